@@ -1,0 +1,94 @@
+import { resolve } from "node:path";
+import { expect, test } from "vitest";
+import { EnvError, parseEnv } from "./env.server";
+
+function messageOf(source: Record<string, string>): string {
+  try {
+    parseEnv(source);
+  } catch (error) {
+    if (error instanceof EnvError) return error.message;
+    throw error;
+  }
+  throw new Error("parseEnv accepted a wrong value");
+}
+
+test("an empty environment gives the documented defaults", () => {
+  expect(parseEnv({})).toEqual({
+    NODE_ENV: "development",
+    PORT: 3000,
+    HOST: "127.0.0.1",
+    DATA_DIR: resolve("data"),
+    TRUST_PROXY: false,
+    ADMIN_EMAIL: "admin@meydan.local",
+    SEED: "sample",
+    APP_TITLE: "Meydan",
+    APP_DESCRIPTION: "Belediye web sitesinin içerik yönetimi",
+    LOG_LEVEL: "info",
+  });
+});
+
+test("an empty or blank string counts as unset", () => {
+  expect(parseEnv({ PORT: "", DATABASE_URL: "  ", SEED: "" })).toEqual(parseEnv({}));
+});
+
+test("sample data is off by default when there is a database server, and can be asked for", () => {
+  const DATABASE_URL = "postgres://someone:pw@db.example.org/meydan";
+  expect(parseEnv({ DATABASE_URL }).SEED).toBe("none");
+  expect(parseEnv({ DATABASE_URL, SEED: "sample" }).SEED).toBe("sample");
+});
+
+test.each(["65536", "-1", "3000x", "1.5", "http"])("PORT=%s is refused in one line that says what is accepted", (PORT) => {
+  expect(messageOf({ PORT })).toBe(`PORT is "${PORT}"; accepted: a port number from 0 to 65535.`);
+});
+
+test("port 0 is accepted: the system chooses", () => {
+  expect(parseEnv({ PORT: "0" }).PORT).toBe(0);
+});
+
+test.each([
+  ["DATABASE_URL", "mysql://root:hunter2@host/db"],
+  ["SESSION_SECRET", "hunter2"],
+  ["ADMIN_PASSWORD", "hunter2"],
+  ["SMTP_URL", "http://mail:hunter2@host"],
+  ["STORAGE_URL", "ftp://key:hunter2@host/bucket"],
+])("a wrong %s is named without showing its value", (name, value) => {
+  const message = messageOf({ [name]: value });
+  expect(message.startsWith(`${name} has a wrong value; accepted: `)).toBe(true);
+  expect(message).not.toContain("hunter2");
+  expect(message).not.toContain("\n");
+});
+
+test("several session secrets are kept in order, for rotation", () => {
+  const [next, last] = ["n".repeat(32), "l".repeat(40)];
+  expect(parseEnv({ SESSION_SECRET: ` ${next} , ${last}` }).SESSION_SECRET).toEqual([next, last]);
+});
+
+test("one short secret among good ones is refused", () => {
+  expect(messageOf({ SESSION_SECRET: `${"n".repeat(32)},short` })).toContain("at least 32 characters");
+});
+
+test.each([
+  ["true", true],
+  ["false", false],
+  ["2", 2],
+  ["10.0.0.1, 10.1.0.0/16", ["10.0.0.1", "10.1.0.0/16"]],
+  ["loopback", ["loopback"]],
+])("TRUST_PROXY=%s is understood", (TRUST_PROXY, expected) => {
+  expect(parseEnv({ TRUST_PROXY }).TRUST_PROXY).toEqual(expected);
+});
+
+test("a TRUST_PROXY of neither kind is refused", () => {
+  expect(messageOf({ TRUST_PROXY: "yes please" })).toContain('TRUST_PROXY is "yes please"; accepted: the number of proxies');
+});
+
+test("PUBLIC_URL becomes an origin, and a path in it is refused", () => {
+  expect(parseEnv({ PUBLIC_URL: "https://panel.example.org/" }).PUBLIC_URL).toBe("https://panel.example.org");
+  expect(messageOf({ PUBLIC_URL: "https://example.org/panel" })).toContain("without a path");
+  expect(messageOf({ PUBLIC_URL: "panel.example.org" })).toContain("PUBLIC_URL");
+});
+
+test("half a pair of push keys is refused", () => {
+  expect(messageOf({ VAPID_PUBLIC_KEY: "p".repeat(87) })).toBe(
+    "VAPID_PRIVATE_KEY is missing; accepted: the private key that belongs to VAPID_PUBLIC_KEY.",
+  );
+});

@@ -1,0 +1,131 @@
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import { z } from "zod";
+
+/** A variable of the environment holds something the server cannot start with. `message` is one line fit for the terminal. */
+export class EnvError extends Error {
+  override name = "EnvError";
+}
+
+const SECRETS = new Set([
+  "DATABASE_URL",
+  "SESSION_SECRET",
+  "ADMIN_PASSWORD",
+  "SMTP_URL",
+  "STORAGE_URL",
+  "VAPID_PRIVATE_KEY",
+]);
+
+const wholeNumber = /^\d{1,6}$/;
+const address = /^(?:[0-9a-f.:]+(?:\/\d{1,3})?|loopback|linklocal|uniquelocal)$/i;
+
+function urlOf(protocols: string[], accepted: string) {
+  return z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), { error: accepted, abort: true });
+}
+
+/** An origin: scheme, host and port; a path would be ignored without a word, so it is refused. */
+function originOf(protocols: string[], accepted: string) {
+  return urlOf(protocols, accepted)
+    .refine((value) => new URL(value).href === `${new URL(value).origin}/`, { error: accepted, abort: true })
+    .transform((value) => new URL(value).origin);
+}
+
+const trustProxy = z.string().transform((value, context): boolean | number | string[] => {
+  if (value === "true") return true;
+  if (value === "false") return false;
+  if (wholeNumber.test(value)) return Number(value);
+  const list = value.split(",").map((part) => part.trim());
+  if (list.every((part) => address.test(part))) return list;
+  context.addIssue({
+    code: "custom",
+    message: "the number of proxies, a comma-separated list of their addresses, true or false",
+  });
+  return z.NEVER;
+});
+
+const secretList = z.string().transform((value, context) => {
+  const list = value.split(",").map((part) => part.trim()).filter(Boolean);
+  if (list.length > 0 && list.every((secret) => secret.length >= 32)) return list;
+  context.addIssue({ code: "custom", message: "one or more secrets of at least 32 characters, comma separated, the newest first" });
+  return z.NEVER;
+});
+
+const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+
+const schema = z
+  .object({
+    NODE_ENV: z.enum(["development", "production", "test"], { error: "development, production or test" }).default("development"),
+    PORT: z
+      .string()
+      .refine((value) => wholeNumber.test(value) && Number(value) <= 65_535, { error: "a port number from 0 to 65535" })
+      .transform(Number)
+      .default(3000),
+    HOST: z.string().regex(/^[\w.:-]+$/, { error: "an address or host name to listen on, as 127.0.0.1 or 0.0.0.0" }).default("127.0.0.1"),
+    DATA_DIR: z.string().default("./data").transform((value) => resolve(value)),
+    DATABASE_URL: urlOf(["postgres:", "postgresql:"], "an address of the form postgres://user:password@host:5432/database").optional(),
+    SESSION_SECRET: secretList.optional(),
+    PUBLIC_URL: originOf(["http:", "https:"], "the address people open, without a path, as https://panel.example.org").optional(),
+    TRUST_PROXY: trustProxy.default(false),
+    ADMIN_EMAIL: z.email({ error: "an e-mail address" }).default("admin@meydan.local"),
+    ADMIN_PASSWORD: z.string().min(8, { error: "at least 8 characters" }).optional(),
+    SEED: z.enum(["sample", "none"], { error: "sample or none" }).optional(),
+    SMTP_URL: urlOf(["smtp:", "smtps:"], "an address of the form smtp://user:password@host:587").optional(),
+    STORAGE_URL: urlOf(["s3:"], "an address of the form s3://key:secret@host/bucket").optional(),
+    API_URL: urlOf(["http:", "https:"], "an http:// or https:// address").optional(),
+    SOCKET_URL: urlOf(["ws:", "wss:"], "a ws:// or wss:// address").optional(),
+    VAPID_PUBLIC_KEY: z.string().regex(/^[\w-]{87}=?$/, { error: "the 87 characters of a base64url P-256 public key" }).optional(),
+    VAPID_PRIVATE_KEY: z.string().regex(/^[\w-]{43}=?$/, { error: "the 43 characters of a base64url P-256 private key" }).optional(),
+    APP_TITLE: z.string().max(120, { error: "at most 120 characters" }).default("Meydan"),
+    APP_DESCRIPTION: z.string().max(500, { error: "at most 500 characters" }).default("Belediye web sitesinin içerik yönetimi"),
+    LOG_LEVEL: z.enum(logLevels, { error: logLevels.join(", ") }).optional(),
+  })
+  .refine((env) => env.VAPID_PUBLIC_KEY === undefined || env.VAPID_PRIVATE_KEY !== undefined, {
+    path: ["VAPID_PRIVATE_KEY"],
+    error: "the private key that belongs to VAPID_PUBLIC_KEY",
+  })
+  .refine((env) => env.VAPID_PRIVATE_KEY === undefined || env.VAPID_PUBLIC_KEY !== undefined, {
+    path: ["VAPID_PUBLIC_KEY"],
+    error: "the public key that belongs to VAPID_PRIVATE_KEY",
+  })
+  .transform((env) => ({
+    ...env,
+    SEED: env.SEED ?? (env.DATABASE_URL === undefined ? ("sample" as const) : ("none" as const)),
+    LOG_LEVEL: env.LOG_LEVEL ?? (env.NODE_ENV === "test" ? ("silent" as const) : ("info" as const)),
+  }));
+
+export type Env = z.output<typeof schema>;
+
+/**
+ * Checks the variables and fills in their defaults. An empty string counts as unset.
+ * Reads nothing but its argument (DATA_DIR is made absolute against the working directory).
+ * @throws EnvError for the first wrong variable, without the value of a secret
+ */
+export function parseEnv(source: Record<string, string | undefined>): Env {
+  const given: Record<string, string> = {};
+  for (const name of Object.keys(schema.in.shape)) {
+    const value = source[name]?.trim();
+    if (value) given[name] = value;
+  }
+  const result = schema.safeParse(given);
+  if (result.success) return result.data;
+
+  const issue = result.error.issues[0];
+  const name = String(issue?.path[0] ?? "The environment");
+  const value = given[name];
+  const problem = value === undefined ? "is missing" : SECRETS.has(name) ? "has a wrong value" : `is ${JSON.stringify(value)}`;
+  throw new EnvError(`${name} ${problem}; accepted: ${issue?.message ?? "see .env.example"}.`);
+}
+
+let memo: Env | undefined;
+
+/**
+ * The environment of this process, read once; a `.env` file in the working directory fills what is not set.
+ * @throws EnvError
+ */
+export function env(): Env {
+  if (memo) return memo;
+  // A developer's .env may name a real database, which tests must never reach.
+  if (process.env.NODE_ENV !== "test" && existsSync(".env")) process.loadEnvFile(".env");
+  memo = parseEnv(process.env);
+  return memo;
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from "node:crypto";
+import { env } from "~/lib/platform/env/env.server";
+import { badRequest, forbidden, tooLarge, unsupportedMediaType } from "./responses.server";
+
+const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json$/;
+
+/** Reads a body to the end, counting: the length a client claims proves nothing. */
+async function readBody(request: Request, limit: number): Promise<Buffer> {
+  if (Number(request.headers.get("content-length")) > limit) throw tooLarge(limit);
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const reader = request.body?.getReader();
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    size += part.value.byteLength;
+    if (size > limit) {
+      await reader?.cancel();
+      throw tooLarge(limit);
+    }
+    chunks.push(part.value);
+  }
+  return Buffer.concat(chunks);
+}
+
+/**
+ * The JSON object in the body. Any other content type is refused, which also shuts out
+ * the cross-site forms a browser sends as text/plain.
+ * @param options.limit bytes
+ * @throws Response 400 when malformed or not an object, 413 over the limit, 415 for another type
+ */
+export async function readJson(request: Request, { limit = 1_000_000 } = {}): Promise<Record<string, unknown>> {
+  const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";
+  if (!JSON_TYPE.test(type)) throw unsupportedMediaType("application/json");
+  const body = await readBody(request, limit);
+  let value: unknown;
+  try {
+    value = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(body));
+  } catch {
+    throw badRequest("The body is not valid JSON");
+  }
+  if (!isObject(value)) throw badRequest("The body is not a JSON object");
+  return value;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/**
+ * Whether a request comes from our own pages, or from no page at all (a script).
+ * Browsers always say where a cross-site change comes from: in Origin, or in Sec-Fetch-Site.
+ */
+export function isSameOrigin(request: Request, publicUrl = env().PUBLIC_URL): boolean {
+  const origin = request.headers.get("origin");
+  if (origin !== null) return origin === new URL(request.url).origin || origin === publicUrl;
+  const site = request.headers.get("sec-fetch-site");
+  return site === null || site === "same-origin" || site === "none";
+}
+
+/**
+ * Refuses a change that another site makes the browser send. GET, HEAD and OPTIONS change nothing and pass.
+ * @throws Response 403
+ */
+export function assertSameOrigin(request: Request, publicUrl = env().PUBLIC_URL): void {
+  if (["GET", "HEAD", "OPTIONS"].includes(request.method)) return;
+  if (!isSameOrigin(request, publicUrl)) throw forbidden("The request comes from another site");
+}
+
+/** What the server knows about a request besides the request itself. */
+export interface RequestMeta {
+  requestId: string;
+  /** The client's address as far as TRUST_PROXY lets us know it; "" where the server passes none (remix-serve). */
+  clientAddress: string;
+}
+
+const metaOf = new WeakMap<Request, RequestMeta>();
+
+/** Reads the meta that server.js puts into the load context; without it one id is made and kept for the request. */
+export function requestMeta(context: unknown, request: Request): RequestMeta {
+  if (isObject(context) && typeof context.requestId === "string") {
+    return { requestId: context.requestId, clientAddress: typeof context.clientAddress === "string" ? context.clientAddress : "" };
+  }
+  const meta = metaOf.get(request) ?? { requestId: randomUUID(), clientAddress: "" };
+  metaOf.set(request, meta);
+  return meta;
+}

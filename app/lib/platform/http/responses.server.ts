@@ -1,0 +1,67 @@
+/** A JSON answer; `init` as of `Response`. */
+export function json(value: unknown, init?: ResponseInit): Response {
+  return Response.json(value, init);
+}
+
+/** The body of every refusal, so that scripts and the error page read one shape. */
+export interface Refusal {
+  error: string;
+}
+
+function refusal(status: number, statusText: string, error: string, headers?: HeadersInit): Response {
+  return Response.json({ error } satisfies Refusal, { status, statusText, headers });
+}
+
+/** 400: the request itself is wrong. To be thrown. */
+export function badRequest(message = "Bad request"): Response {
+  return refusal(400, "Bad Request", message);
+}
+
+/** 401 for scripts; pages redirect to sign-in instead. To be thrown. */
+export function unauthorized(message = "Unauthorized"): Response {
+  return refusal(401, "Unauthorized", message, { "WWW-Authenticate": "Bearer" });
+}
+
+/** 403: known who, but not allowed. To be thrown. */
+export function forbidden(message = "Forbidden"): Response {
+  return refusal(403, "Forbidden", message);
+}
+
+/** 404. To be thrown. */
+export function notFound(message = "Not found"): Response {
+  return refusal(404, "Not Found", message);
+}
+
+/** 405 with the methods that would work. To be thrown. */
+export function methodNotAllowed(...allowed: string[]): Response {
+  return refusal(405, "Method Not Allowed", "Method not allowed", { Allow: allowed.join(", ") });
+}
+
+/** 409: the world has moved on; `details` (the current version, both texts) go into the body beside `error`. To be thrown. */
+export function conflict(message = "Conflict", details: Record<string, unknown> = {}): Response {
+  return Response.json({ ...details, error: message } satisfies Refusal, { status: 409, statusText: "Conflict" });
+}
+
+/** 413. To be thrown. */
+export function tooLarge(limit: number): Response {
+  return refusal(413, "Content Too Large", `The body is over ${limit} bytes`);
+}
+
+/** 415. To be thrown. */
+export function unsupportedMediaType(expected: string): Response {
+  return refusal(415, "Unsupported Media Type", `Send the body as ${expected}`);
+}
+
+/** 429 with the seconds to wait. To be thrown. */
+export function tooManyRequests(retryAfterSeconds: number): Response {
+  return refusal(429, "Too Many Requests", "Too many requests", { "Retry-After": String(Math.max(1, Math.ceil(retryAfterSeconds))) });
+}
+
+/**
+ * The value, or a 404 that names what was looked for: `found(findSection(id), "section")`.
+ * @throws Response 404 when the value is null or undefined
+ */
+export function found<T>(value: T | null | undefined, what: string): T {
+  if (value === null || value === undefined) throw notFound(`No such ${what}`);
+  return value;
+}

@@ -1,0 +1,25 @@
+import { pino } from "pino";
+import type { DestinationStream, Logger } from "pino";
+import { env } from "~/lib/platform/env/env.server";
+
+const SENSITIVE = ["authorization", "cookie", "set-cookie", "password", "token", "secret"];
+const DEPTHS = ["", "*.", "*.*."];
+
+/** A logger of JSON lines that never writes passwords, cookies or bearer tokens, up to three objects deep. */
+export function createLogger(options: { level: string }, destination?: DestinationStream): Logger {
+  const settings = {
+    level: options.level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: DEPTHS.flatMap((depth) => SENSITIVE.map((name) => (depth === "" ? `["${name}"]` : `${depth.slice(0, -1)}["${name}"]`))),
+  };
+  return destination ? pino(settings, destination) : pino(settings);
+}
+
+/** The server's log, at LOG_LEVEL. */
+export const log: Logger = createLogger({ level: env().LOG_LEVEL });
+
+/** A child log whose every line carries the request's id, to be found again from the error page. */
+export function requestLogger(meta: { requestId: string }): Logger {
+  return log.child({ requestId: meta.requestId });
+}
