@@ -1,0 +1,39 @@
+import { randomUUID } from "node:crypto";
+import { createCookie, redirect } from "@remix-run/node";
+
+export const toastTones = ["info", "success", "warning", "error"] as const;
+export type ToastTone = (typeof toastTones)[number];
+
+/** What the next page says once. `key` is an i18n key, so that it appears in the reader's language of that moment. */
+export type FlashToast = { tone: ToastTone; key: string; values?: Record<string, string | number> };
+export type TakenToast = FlashToast & { id: string };
+
+/** A minute is enough to reach the next page, and too short for a message to surprise a later visit. */
+const cookie = createCookie("toast", { path: "/", maxAge: 60, sameSite: "lax", httpOnly: true });
+
+/** Redirects after a write (302) and lets the next page say what was done. */
+export async function redirectWithToast(url: string, toast: FlashToast, init: ResponseInit = {}): Promise<Response> {
+  const headers = new Headers(init.headers);
+  headers.append("Set-Cookie", await cookie.serialize({ ...toast, id: randomUUID() }));
+  return redirect(url, { ...init, headers });
+}
+
+function readToast(value: unknown): TakenToast | null {
+  if (typeof value !== "object" || value === null) return null;
+  const { id, tone, key, values } = value as Record<string, unknown>;
+  const knownTone = toastTones.find((candidate) => candidate === tone);
+  if (typeof id !== "string" || typeof key !== "string" || !knownTone) return null;
+  const given = typeof values === "object" && values !== null ? Object.entries(values) : [];
+  const words = given.filter((entry): entry is [string, string | number] =>
+    ["string", "number"].includes(typeof entry[1]),
+  );
+  return { id, tone: knownTone, key, values: Object.fromEntries(words) };
+}
+
+/** The waiting toast, if any, and the headers that make sure it is said only once. */
+export async function takeToast(request: Request): Promise<{ toast: TakenToast | null; headers: Headers }> {
+  const headers = new Headers();
+  const value: unknown = await cookie.parse(request.headers.get("Cookie"));
+  if (value !== null) headers.append("Set-Cookie", await cookie.serialize("", { maxAge: 0 }));
+  return { toast: readToast(value), headers };
+}

@@ -1,0 +1,31 @@
+import i18next from "i18next";
+import type { i18n as I18n } from "i18next";
+import Backend from "i18next-http-backend";
+import { initReactI18next } from "react-i18next";
+import { fallbackLanguage, i18nOptions } from "./i18n";
+
+/**
+ * Starts translation in the browser with the words the server rendered, so that hydration finds the same text.
+ * `version` comes from `<html data-i18n>`. A language that cannot be loaded is tried twice more, then English serves.
+ */
+export async function startI18n(language: string, version: string): Promise<I18n> {
+  let failed = false;
+  i18next.on("failedLoading", (code: string, _namespace: string, message: string) => {
+    failed = true;
+    console.warn(`Translations for ${code} could not be loaded: ${message}`);
+  });
+  await i18next
+    .use(initReactI18next)
+    .use(Backend)
+    .init({
+      ...i18nOptions((languages, key) => console.warn(`Translation missing (${languages.join()}): ${key}`)),
+      lng: language,
+      // Both files hold the same keys, so the second language is fetched only when the first is unreachable.
+      fallbackLng: () => (failed ? [fallbackLanguage] : []),
+      maxRetries: 2,
+      retryTimeout: 400,
+      backend: { loadPath: `/i18n/{{lng}}.json?v=${version}` },
+    });
+  if (failed && language !== fallbackLanguage) await i18next.loadLanguages(fallbackLanguage);
+  return i18next;
+}

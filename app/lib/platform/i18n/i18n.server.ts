@@ -1,0 +1,62 @@
+import { createInstance } from "i18next";
+import type { TFunction, i18n as I18n } from "i18next";
+import { initReactI18next } from "react-i18next";
+import { RemixI18Next } from "remix-i18next/server";
+import { log } from "~/lib/platform/log/log.server";
+import { pickLanguage } from "./accept-language";
+import { defaultNamespace, fallbackLanguage, i18nOptions, isLanguage, languageCodes } from "./i18n";
+import type { Language } from "./i18n";
+import { languageCookie } from "./language-cookie.server";
+import { getTranslations } from "./resources.server";
+
+const detector = new RemixI18Next({
+  detection: {
+    supportedLanguages: [...languageCodes],
+    fallbackLanguage,
+    cookie: languageCookie,
+    searchParamKey: "lng",
+    // The package's own header step looks at the first wish only, so "de, tr;q=0.8" would miss Turkish.
+    order: ["searchParams", "cookie", "custom"],
+    findLocale: async (request) => pickLanguage(request.headers.get("Accept-Language"), languageCodes),
+  },
+});
+
+const reportedMissing = new Set<string>();
+
+function reportMissing(wanted: readonly string[], key: string) {
+  if (reportedMissing.has(key)) return;
+  reportedMissing.add(key);
+  log.warn({ key, languages: wanted }, "translation missing");
+}
+
+/** Order: `?lng=`, the saved choice, `Accept-Language`, English. */
+export async function getLanguage(request: Request): Promise<Language> {
+  const found = await detector.getLocale(request);
+  return isLanguage(found) ? found : fallbackLanguage;
+}
+
+/** An instance of one request: a shared one would change language under another reader's page. */
+export async function createI18n(language: Language): Promise<I18n> {
+  const instance = createInstance();
+  await instance.use(initReactI18next).init({
+    ...i18nOptions(reportMissing),
+    lng: language,
+    resources: getTranslations().resources,
+    initImmediate: false,
+  });
+  return instance;
+}
+
+const fixed = new Map<string, TFunction>();
+
+/** The translate function in the language of a request, or in a named language (mails, feeds). */
+export async function getFixedT(requestOrLanguage: Request | Language): Promise<TFunction> {
+  const language = typeof requestOrLanguage === "string" ? requestOrLanguage : await getLanguage(requestOrLanguage);
+  const cacheKey = `${language} ${getTranslations().version}`;
+  const known = fixed.get(cacheKey);
+  if (known) return known;
+  const instance = await createI18n(language);
+  const t = instance.getFixedT(language, defaultNamespace);
+  fixed.set(cacheKey, t);
+  return t;
+}

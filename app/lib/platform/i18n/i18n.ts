@@ -1,0 +1,41 @@
+import type { InitOptions } from "i18next";
+
+/** What the browser and the server must agree on, so that the first render is the same on both. */
+export const languages = [
+  { code: "tr", flag: "tr", name: "Türkçe", dir: "ltr" },
+  { code: "en", flag: "us", name: "English", dir: "ltr" },
+] as const;
+
+export type Language = (typeof languages)[number]["code"];
+
+export const languageCodes: readonly Language[] = languages.map((language) => language.code);
+export const fallbackLanguage: Language = "en";
+export const defaultNamespace = "translation";
+
+export function isLanguage(value: unknown): value is Language {
+  return languageCodes.some((code) => code === value);
+}
+
+/** Direction of writing for `<html dir>`. */
+export function directionOf(code: string): "ltr" | "rtl" {
+  return languages.find((language) => language.code === code)?.dir ?? "ltr";
+}
+
+/** Reports a key no language has; the key itself is what the reader sees. */
+export type MissingKeyReporter = (languages: readonly string[], key: string) => void;
+
+export function i18nOptions(reportMissing: MissingKeyReporter): InitOptions {
+  return {
+    supportedLngs: [...languageCodes],
+    fallbackLng: fallbackLanguage,
+    ns: [defaultNamespace],
+    defaultNS: defaultNamespace,
+    load: "languageOnly",
+    // React escapes what it renders; escaping here too would show entities to people.
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+    returnNull: false,
+    saveMissing: true,
+    missingKeyHandler: (lngs, _namespace, key) => reportMissing(lngs, key),
+  };
+}
