@@ -1,0 +1,67 @@
+import { foldTr } from "./fold";
+
+const mostTerms = 12;
+const mostRanges = 1000;
+const longestQuery = 200;
+
+/** A stretch of a text: `start` inclusive, `end` exclusive, in UTF-16 units. */
+export interface TextRange {
+  start: number;
+  end: number;
+}
+
+/**
+ * Where the words of a query stand in a text, however either is written ("imar" marks "İmar").
+ * Offsets are into `text.normalize("NFC")`, sorted and never overlapping; at most 1000 ranges.
+ */
+export function highlightRanges(text: string, query: string): TextRange[] {
+  const terms = [...new Set(foldTr(query.slice(0, longestQuery)).split(/\s+/))].filter(Boolean).slice(0, mostTerms);
+  if (terms.length === 0) return [];
+  const folded = foldWithOffsets(text.normalize("NFC"));
+  const hits: TextRange[] = [];
+  for (const term of terms) {
+    let at = folded.text.indexOf(term);
+    for (let count = 0; at !== -1 && count < mostRanges; count++) {
+      const end = at + term.length;
+      hits.push({ start: folded.startOf(at), end: folded.endOf(end) });
+      at = folded.text.indexOf(term, end);
+    }
+  }
+  return merge(hits);
+}
+
+/** Folds letter by letter, remembering where each folded unit came from: some letters fold to none or to several. */
+function foldWithOffsets(source: string) {
+  const parts: string[] = [];
+  const starts: number[] = [];
+  const ends: number[] = [];
+  let offset = 0;
+  for (const letter of source) {
+    const folded = foldTr(letter);
+    for (let i = 0; i < folded.length; i++) {
+      const splitsPair = folded.length === letter.length;
+      starts.push(splitsPair ? offset + i : offset);
+      ends.push(splitsPair ? offset + i + 1 : offset + letter.length);
+    }
+    // A mark that folds to nothing belongs to the letter before it.
+    if (folded === "" && ends.length > 0) ends[ends.length - 1] = offset + letter.length;
+    parts.push(folded);
+    offset += letter.length;
+  }
+  return {
+    text: parts.join(""),
+    startOf: (index: number) => starts[index] ?? source.length,
+    endOf: (index: number) => ends[index - 1] ?? 0,
+  };
+}
+
+function merge(hits: TextRange[]): TextRange[] {
+  hits.sort((a, b) => a.start - b.start || a.end - b.end);
+  const merged: TextRange[] = [];
+  for (const hit of hits) {
+    const last = merged.at(-1);
+    if (last && hit.start <= last.end) last.end = Math.max(last.end, hit.end);
+    else merged.push({ ...hit });
+  }
+  return merged.slice(0, mostRanges);
+}

@@ -1,0 +1,72 @@
+import type { TextLocale } from "./dates";
+
+const nbsp = "\u00a0";
+const tags = { tr: "tr-TR", en: "en-GB" } as const;
+const longestInput = 64;
+
+/** 1.234.567,89 · 1,234,567.89; "" when there is no number. */
+export function formatNumber(value: number | null | undefined, locale: TextLocale = "tr", maximumFractionDigits = 2): string {
+  if (value === null || value === undefined || !Number.isFinite(value)) return "";
+  return new Intl.NumberFormat(tags[locale], { maximumFractionDigits }).format(value);
+}
+
+/** A share between 0 and 1 as %18,5 · 18.5% */
+export function formatPercent(share: number | null | undefined, locale: TextLocale = "tr"): string {
+  if (share === null || share === undefined || !Number.isFinite(share)) return "";
+  return new Intl.NumberFormat(tags[locale], { style: "percent", maximumFractionDigits: 2 }).format(share);
+}
+
+/** A number and its unit, which never part at a line's end: 4,8 km. */
+export function formatWithUnit(value: number | null | undefined, unit: string, locale: TextLocale = "tr"): string {
+  const number = formatNumber(value, locale);
+  return number && `${number}${nbsp}${unit}`;
+}
+
+/** Square metres: 1.734,99 m² */
+export function formatArea(squareMetres: number | null | undefined, locale: TextLocale = "tr"): string {
+  return formatWithUnit(squareMetres, "m²", locale);
+}
+
+/** Kilometres: 4,8 km */
+export function formatDistance(kilometres: number | null | undefined, locale: TextLocale = "tr"): string {
+  return formatWithUnit(kilometres, "km", locale);
+}
+
+/** A file's size in units of 1024: 812 B, 1,5 MB */
+export function formatBytes(bytes: number | null | undefined, locale: TextLocale = "tr"): string {
+  if (bytes === null || bytes === undefined || !(bytes >= 0) || bytes === Infinity) return "";
+  const units = ["B", "KB", "MB", "GB", "TB"];
+  let size = bytes;
+  let step = 0;
+  // 1023,96 would be rounded to "1.024 KB".
+  while (size >= 1023.95 && step < units.length - 1) {
+    size /= 1024;
+    step++;
+  }
+  return `${formatNumber(size, locale, step === 0 ? 0 : 1)}${nbsp}${units[step]}`;
+}
+
+/** A number as Turkish readers write it ("1.234.567,89") as a plain decimal ("1234567.89"); null for "1,234.56" and the like. */
+export function parseDecimal(text: string): string | null {
+  if (text.length > longestInput) return null;
+  const match = /^([-−+]?)(\d+|\d{1,3}(?:\.\d{3})+)(?:,(\d+))?$/.exec(text.trim());
+  if (!match) return null;
+  const [, sign = "", whole = "", fraction] = match;
+  const digits = whole.replaceAll(".", "").replace(/^0+(?=\d)/, "");
+  const decimal = fraction === undefined ? digits : `${digits}.${fraction}`;
+  return (sign === "-" || sign === "−") && /[1-9]/.test(decimal) ? `-${decimal}` : decimal;
+}
+
+/** Like `parseDecimal`, as a number. */
+export function parseNumber(text: string): number | null {
+  const decimal = parseDecimal(text);
+  return decimal === null ? null : Number(decimal);
+}
+
+/** "%18,5", "18,5 %" or "18,5" as a share: 0.185 */
+export function parsePercent(text: string): number | null {
+  if (text.length > longestInput) return null;
+  const decimal = parseDecimal(text.trim().replace(/^%|%$/, ""));
+  // Shifting in the text keeps 0.185 from becoming 0.18500000000000003.
+  return decimal === null ? null : Number(`${decimal}e-2`);
+}

@@ -1,0 +1,26 @@
+import { compareTr } from "./collate";
+import { upperTr } from "./fold";
+
+export interface PersonName {
+  firstName: string;
+  lastName: string;
+}
+
+/** Ad Soyad */
+export function fullName({ firstName, lastName }: PersonName): string {
+  return tidy(`${firstName} ${lastName}`);
+}
+
+/** Ad SOYAD, as official lists write it. */
+export function officialName({ firstName, lastName }: PersonName): string {
+  return tidy(`${firstName} ${upperTr(lastName)}`);
+}
+
+/** Lists of people go by surname, then first name. */
+export function comparePeople(a: PersonName, b: PersonName): number {
+  return compareTr(a.lastName, b.lastName) || compareTr(a.firstName, b.firstName);
+}
+
+function tidy(name: string): string {
+  return name.split(/\s+/).filter(Boolean).join(" ");
+}

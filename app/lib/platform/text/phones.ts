@@ -1,0 +1,54 @@
+export type PhoneKind = "landline" | "mobile" | "850" | "444" | "short" | "international";
+
+const longestInput = 40;
+
+/**
+ * The stored form of a telephone number: E.164 (`+902329990011`), or the bare digits of 444 and three-digit numbers.
+ * Null for anything else; an extension ("dahili 1234") has a field of its own.
+ */
+export function normalizePhone(text: string): string | null {
+  const typed = text.trim();
+  if (typed.length > longestInput || !/^\+?[\d\s().\-/]+$/.test(typed)) return null;
+  const digits = typed.replace(/\D/g, "");
+  const international = typed.startsWith("+") ? digits : digits.startsWith("00") ? digits.slice(2) : null;
+  if (international !== null && !international.startsWith("90")) {
+    return /^[1-9]\d{7,14}$/.test(international) ? `+${international}` : null;
+  }
+  if (international === null && /^1\d\d$/.test(digits)) return digits;
+  return turkish(international?.slice(2) ?? withoutTrunk(digits));
+}
+
+function withoutTrunk(digits: string): string {
+  if (digits.length === 12 && digits.startsWith("90")) return digits.slice(2);
+  return digits.startsWith("0") ? digits.slice(1) : digits;
+}
+
+function turkish(national: string): string | null {
+  const digits = national.length === 11 && national.startsWith("0") ? national.slice(1) : national;
+  if (/^444\d{4}$/.test(digits)) return digits;
+  return /^(?:[2-5]\d{9}|8\d{9})$/.test(digits) && !digits.startsWith("444") ? `+90${digits}` : null;
+}
+
+/** The kind of a stored number; null when it is none. */
+export function phoneKind(stored: string): PhoneKind | null {
+  if (/^1\d\d$/.test(stored)) return "short";
+  if (/^444\d{4}$/.test(stored)) return "444";
+  if (/^\+905\d{9}$/.test(stored)) return "mobile";
+  if (/^\+908\d{9}$/.test(stored)) return "850";
+  if (/^\+90[2-4]\d{9}$/.test(stored)) return "landline";
+  return /^\+(?!90)[1-9]\d{7,14}$/.test(stored) ? "international" : null;
+}
+
+/** 0232 999 00 11 · 444 0 000 · 112. What is no stored number is given back unchanged. */
+export function formatPhone(stored: string): string {
+  const kind = phoneKind(stored);
+  if (kind === null || kind === "short" || kind === "international") return stored;
+  if (kind === "444") return `444 ${stored[3]} ${stored.slice(4)}`;
+  const national = stored.slice(3);
+  return `0${national.slice(0, 3)} ${national.slice(3, 6)} ${national.slice(6, 8)} ${national.slice(8)}`;
+}
+
+/** `tel:+90…` for a link; null when it is no stored number. */
+export function phoneHref(stored: string): string | null {
+  return phoneKind(stored) === null ? null : `tel:${stored}`;
+}

@@ -1,0 +1,40 @@
+import { foldTr } from "./fold";
+
+const longestSlug = 120;
+const mostAttempts = 10_000;
+
+/**
+ * The part of a URL made from a title: `a-z`, `0-9` and single dashes, cut at a word edge.
+ * Gives "" when nothing of the text can stand in a URL (emoji only): the caller then asks for a slug.
+ */
+export function slugTr(text: string, max = longestSlug): string {
+  const slug = foldTr(text)
+    .replace(/['’‘ʼ`´]/g, "")
+    .replace(/&/g, " ve ")
+    .replace(/₺/g, " tl ")
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-/, "")
+    .replace(/-$/, "");
+  return cutAtWord(slug, max);
+}
+
+function cutAtWord(slug: string, max: number): string {
+  if (slug.length <= max) return slug;
+  const edge = slug.lastIndexOf("-", max);
+  return edge > 0 ? slug.slice(0, edge) : slug.slice(0, Math.max(0, max));
+}
+
+/**
+ * The first free one of base, base-2, base-3 …, never longer than 120 characters. "" stays "".
+ * @param isTaken asked once for each candidate, in order.
+ * @throws Error when 10,000 candidates in a row are taken.
+ */
+export async function uniqueSlug(base: string, isTaken: (slug: string) => boolean | Promise<boolean>): Promise<string> {
+  if (base === "") return "";
+  let candidate = cutAtWord(base, longestSlug);
+  for (let number = 2; await isTaken(candidate); number++) {
+    if (number > mostAttempts) throw new Error(`no free slug for ${base}`);
+    candidate = `${cutAtWord(base, longestSlug - `-${number}`.length)}-${number}`;
+  }
+  return candidate;
+}

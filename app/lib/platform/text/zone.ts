@@ -1,0 +1,49 @@
+/** The one time zone of everything shown: where the people are, whatever zone the server's clock has. */
+export const timeZone = "Europe/Istanbul";
+
+const fields = new Intl.DateTimeFormat("en-GB", {
+  timeZone,
+  hourCycle: "h23",
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+  hour: "2-digit",
+  minute: "2-digit",
+  second: "2-digit",
+});
+
+export interface WallClock {
+  year: number;
+  month: number;
+  day: number;
+  hour: number;
+  minute: number;
+}
+
+/** What calendar and clock in Istanbul show at an instant. */
+export function wallClockAt(instant: Date): WallClock & { second: number } {
+  const parts = { year: 0, month: 0, day: 0, hour: 0, minute: 0, second: 0 };
+  for (const { type, value } of fields.formatToParts(instant)) {
+    if (type in parts) parts[type as keyof typeof parts] = Number(value);
+  }
+  return parts;
+}
+
+/** The instant at which Istanbul's clock shows this. The offset is looked up: before 2016 there was summer time. */
+export function instantOf(clock: WallClock): Date {
+  const asUtc = utc(clock, 0);
+  const first = asUtc - offsetAt(asUtc);
+  return new Date(asUtc - offsetAt(first));
+}
+
+function offsetAt(time: number): number {
+  const clock = wallClockAt(new Date(time));
+  return utc(clock, clock.second) - Math.floor(time / 1000) * 1000;
+}
+
+function utc(clock: WallClock, second: number): number {
+  const date = new Date(0);
+  date.setUTCFullYear(clock.year, clock.month - 1, clock.day);
+  date.setUTCHours(clock.hour, clock.minute, second);
+  return date.getTime();
+}
