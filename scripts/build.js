@@ -1,0 +1,7 @@
+// npm run build
+import { build, ensurePackages, run } from "./prepare.js";
+
+await run(() => {
+  ensurePackages();
+  build();
+});

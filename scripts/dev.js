@@ -1,0 +1,9 @@
+// npm run dev: the same server, its code and pages reloaded on every change.
+import { ensurePackages, root, run } from "./prepare.js";
+
+await run(() => {
+  process.chdir(root);
+  ensurePackages();
+});
+process.env.NODE_ENV = "development";
+await import("../server.js");

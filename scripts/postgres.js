@@ -1,0 +1,99 @@
+// A PostgreSQL server of its own for a test run: `node scripts/postgres.js -- <command …>` sets TEST_DATABASE_URL.
+import { spawn, spawnSync } from "node:child_process";
+import { chownSync, existsSync, mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir, userInfo } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { PrepareError, ensurePostgres, run } from "./prepare.js";
+
+const isRoot = process.getuid?.() === 0;
+// PostgreSQL refuses to run as root.
+const asServer = (command, args) => (isRoot ? ["runuser", ["-u", "postgres", "--", command, ...args]] : [command, args]);
+
+function idOf(user, flag) {
+  return Number(spawnSync("id", [flag, user], { encoding: "utf8" }).stdout);
+}
+
+async function freePort() {
+  const server = createServer().listen(0, "127.0.0.1");
+  await new Promise((done) => server.once("listening", done));
+  const { port } = server.address();
+  await new Promise((done) => server.close(done));
+  return port;
+}
+
+async function start(bin, folder) {
+  const port = await freePort();
+  const settings = { listen_addresses: "127.0.0.1", port, unix_socket_directories: "", fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: 200 };
+  const options = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  const [command, args] = asServer(join(bin, "postgres"), ["-D", folder, ...options]);
+  // Its own process group: Ctrl-C in the terminal must reach us first, to stop it in order.
+  const server = spawn(command, args, { cwd: folder, stdio: ["ignore", "pipe", "pipe"], detached: true });
+  let said = "";
+  for (const stream of [server.stdout, server.stderr]) stream.on("data", (text) => (said = (said + text).slice(-4000)));
+  const ended = new Promise((done) => server.once("exit", done));
+  for (let tries = 0; tries < 300 && server.exitCode === null; tries += 1) {
+    if (spawnSync(join(bin, "pg_isready"), ["-q", "-h", "127.0.0.1", "-p", String(port)]).status === 0) return { server, ended, port };
+    await sleep(100);
+  }
+  kill(server, "SIGKILL");
+  throw new PrepareError(`PostgreSQL did not start: ${said.trim()}`);
+}
+
+function kill(server, signal) {
+  try {
+    process.kill(-server.pid, signal);
+  } catch (error) {
+    if (error.code !== "ESRCH") throw error;
+  }
+}
+
+/**
+ * Runs `use` with the address of an empty database on a fresh PostgreSQL server, on loopback only,
+ * which is stopped and removed afterwards, whatever happens.
+ */
+export async function withPostgres(use) {
+  const bin = ensurePostgres();
+  const folder = mkdtempSync(join(tmpdir(), "meydan-postgres-"));
+  const user = isRoot ? "postgres" : userInfo().username;
+  if (isRoot) chownSync(folder, idOf(user, "-u"), idOf(user, "-g"));
+  let running;
+  const remove = () => {
+    if (running) kill(running.server, "SIGQUIT");
+    if (existsSync(folder)) rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
+  };
+  process.once("exit", remove);
+  try {
+    const [command, args] = asServer(join(bin, "initdb"), ["-D", folder, "-U", "meydan", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-sync"]);
+    const made = spawnSync(command, args, { cwd: folder, encoding: "utf8" });
+    if (made.status !== 0) throw new PrepareError(`initdb failed: ${made.stderr?.trim() || made.error?.message}`);
+    running = await start(bin, folder);
+    return await use(`postgres://meydan@127.0.0.1:${running.port}/postgres`);
+  } finally {
+    if (running) {
+      kill(running.server, "SIGINT");
+      await Promise.race([running.ended, sleep(10_000)]);
+    }
+    remove();
+    process.off("exit", remove);
+  }
+}
+
+/** Runs a command with TEST_DATABASE_URL and gives its exit code; a signal to us goes to it. */
+export function runWith(url, command, args) {
+  return new Promise((done, fail) => {
+    const child = spawn(command, args, { stdio: "inherit", env: { ...process.env, TEST_DATABASE_URL: url } });
+    for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));
+    child.once("error", fail);
+    child.once("exit", (code) => done(code ?? 1));
+  });
+}
+
+if (import.meta.filename === process.argv[1]) {
+  const [dashes, command, ...args] = process.argv.slice(2);
+  await run(async () => {
+    if (dashes !== "--" || !command) throw new PrepareError("Usage: node scripts/postgres.js -- <command …>");
+    process.exitCode = await withPostgres((url) => runWith(url, command, args));
+  });
+}

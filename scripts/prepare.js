@@ -1,0 +1,155 @@
+// What `npm start` and `npm test` need on a machine that has Node and nothing else. No packages may be imported here.
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import { homedir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const root = fileURLToPath(new URL("..", import.meta.url));
+
+/** A reason to stop that the person at the terminal can act on. */
+export class PrepareError extends Error {
+  name = "PrepareError";
+}
+
+/** Runs a script's main function: a PrepareError is printed as one line, anything else with its stack. */
+export async function run(main) {
+  try {
+    await main();
+  } catch (error) {
+    console.error(error instanceof PrepareError ? error.message : error);
+    process.exit(1);
+  }
+}
+
+/** Runs a command to its end with the terminal; throws when it fails. */
+export function must(command, args, env = {}) {
+  const { status, error } = spawnSync(command, args, { cwd: root, stdio: ["ignore", "inherit", "inherit"], env: { ...process.env, ...env } });
+  if (error || status !== 0) throw new PrepareError(`"${[command, ...args].join(" ")}" failed${error ? `: ${error.message}` : ` with exit code ${status}`}.`);
+}
+
+const runs = (command, args) => spawnSync(command, args, { stdio: "ignore" }).status === 0;
+const read = (file) => (existsSync(file) ? readFileSync(file, "utf8").trim() : undefined);
+const isRoot = () => process.getuid?.() === 0;
+
+/** @throws PrepareError under Node 20.19 */
+export function checkNode(version = process.versions.node) {
+  const [major = 0, minor = 0] = version.split(".").map(Number);
+  if (major > 20 || (major === 20 && minor >= 19)) return;
+  throw new PrepareError(`Meydan needs Node 20.19 or newer; this is Node ${version}.`);
+}
+
+/** Installs the packages of package-lock.json unless node_modules holds exactly those. */
+export function ensurePackages() {
+  checkNode();
+  const lock = join(root, "package-lock.json");
+  const stamp = join(root, "node_modules", ".meydan-lock");
+  const wanted = createHash("sha256").update(readFileSync(lock)).digest("hex");
+  const stamped = read(stamp);
+  if (stamped === wanted) return;
+  const installed = join(root, "node_modules", ".package-lock.json");
+  const byHand = stamped === undefined && existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs;
+  if (!byHand) {
+    console.error("Installing packages …");
+    // NODE_ENV=production would leave out what the build needs.
+    must("npm", ["ci", "--no-audit", "--no-fund", "--include=dev"], { NODE_ENV: "" });
+  }
+  writeFileSync(stamp, `${wanted}\n`);
+}
+
+/** Every file below, with its path from the project's folder. */
+function* filesIn(path) {
+  const full = join(root, path);
+  if (!existsSync(full)) return;
+  if (!statSync(full).isDirectory()) return yield path;
+  for (const entry of readdirSync(full, { withFileTypes: true })) {
+    if (entry.isDirectory()) yield* filesIn(join(path, entry.name));
+    else if (!entry.name.startsWith(".") && !/\.test\.tsx?$/.test(entry.name)) yield join(path, entry.name);
+  }
+}
+
+/** A digest of what the build is made from: path, size and time of every source; tests do not count. */
+function sourceDigest() {
+  const hash = createHash("sha256");
+  for (const path of ["app", "public", "vite.config.ts", "package-lock.json", "tsconfig.json"].flatMap((path) => [...filesIn(path)].sort())) {
+    const { size, mtimeMs } = statSync(join(root, path));
+    hash.update(`${path}\0${size}\0${mtimeMs}\n`);
+  }
+  return hash.digest("hex");
+}
+
+const buildStamp = join(root, "build", ".sources");
+
+/** Builds always, and notes from what. */
+export function build() {
+  const digest = sourceDigest();
+  must(process.execPath, [join(root, "node_modules/@remix-run/dev/dist/cli.js"), "vite:build"], { NODE_ENV: "production" });
+  mkdirSync(join(root, "build"), { recursive: true });
+  writeFileSync(buildStamp, `${digest}\n`);
+}
+
+/** Builds unless the last build was made from these very sources. */
+export function ensureBuild() {
+  if (existsSync(join(root, "build/server/index.js")) && read(buildStamp) === sourceDigest()) return;
+  console.error("Building …");
+  build();
+}
+
+function aptInstall(name) {
+  if (!isRoot() || !runs("apt-get", ["--version"])) return false;
+  console.error(`Installing ${name} …`);
+  const env = { DEBIAN_FRONTEND: "noninteractive" };
+  const options = { stdio: ["ignore", "ignore", "inherit"], env: { ...process.env, ...env } };
+  spawnSync("apt-get", ["update", "-qq"], options);
+  return spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", name], options).status === 0;
+}
+
+/** The newest Chromium that Playwright downloaded for this user earlier. */
+function cachedChromium() {
+  const cache = process.env.PLAYWRIGHT_BROWSERS_PATH || join(homedir(), ".cache/ms-playwright");
+  if (!existsSync(cache)) return [];
+  const folders = readdirSync(cache).filter((name) => /^chromium-\d+$/.test(name));
+  folders.sort((a, b) => Number(b.slice(9)) - Number(a.slice(9)));
+  return folders.flatMap((name) => ["chrome-linux64", "chrome-linux"].map((folder) => join(cache, name, folder, "chrome")));
+}
+
+const findChromium = () =>
+  ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome", "/usr/bin/google-chrome-stable", ...cachedChromium()].find((path) =>
+    existsSync(path),
+  );
+
+/** @returns the path of a browser for the end-to-end tests, installing one where that is possible */
+export function ensureChromium() {
+  const chosen = process.env.CHROMIUM_PATH;
+  if (chosen) {
+    if (existsSync(chosen)) return chosen;
+    throw new PrepareError(`CHROMIUM_PATH is ${chosen}, where there is no file.`);
+  }
+  const found = findChromium() ?? (aptInstall("chromium") ? findChromium() : undefined);
+  if (found) return found;
+  console.error("Downloading Chromium …");
+  spawnSync(process.execPath, [join(root, "node_modules/@playwright/test/cli.js"), "install", "chromium"], { stdio: ["ignore", "inherit", "inherit"] });
+  const downloaded = findChromium();
+  if (downloaded) return downloaded;
+  throw new PrepareError("No Chromium for the end-to-end tests: install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.");
+}
+
+function findPostgres() {
+  const home = "/usr/lib/postgresql";
+  const versions = existsSync(home) ? readdirSync(home).sort((a, b) => Number(b) - Number(a)) : [];
+  const { stdout } = spawnSync("pg_config", ["--bindir"], { encoding: "utf8" });
+  const folders = [...versions.map((version) => join(home, version, "bin")), ...(stdout ? [stdout.trim()] : [])];
+  return folders.find((folder) => {
+    if (!existsSync(join(folder, "initdb")) || !existsSync(join(folder, "postgres"))) return false;
+    const { stdout: version } = spawnSync(join(folder, "postgres"), ["--version"], { encoding: "utf8" });
+    return Number(/(\d+)/.exec(version ?? "")?.[1] ?? 0) >= 14;
+  });
+}
+
+/** @returns the folder of initdb and postgres, version 14 or newer, installing them where that is possible */
+export function ensurePostgres() {
+  const found = findPostgres() ?? (aptInstall("postgresql") ? findPostgres() : undefined);
+  if (found) return found;
+  throw new PrepareError("No PostgreSQL server of version 14 or newer: install it (Debian: apt-get install postgresql).");
+}
