@@ -1,0 +1,76 @@
+import { cva } from "class-variance-authority";
+import type { VariantProps } from "class-variance-authority";
+import { Slot } from "radix-ui";
+import { forwardRef } from "react";
+import type { ComponentPropsWithoutRef } from "react";
+import { cn } from "./cn";
+import { Spinner } from "./spinner";
+
+const buttonVariants = cva(
+  "relative inline-flex shrink-0 items-center justify-center gap-2 rounded-md font-medium whitespace-nowrap transition-colors select-none disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55 [&_svg]:size-5",
+  {
+    variants: {
+      variant: {
+        default: "bg-primary text-primary-foreground hover:bg-primary-hover",
+        secondary: "bg-secondary text-secondary-foreground hover:bg-border",
+        outline: "border border-input bg-card text-foreground hover:bg-accent",
+        ghost: "text-foreground hover:bg-accent",
+        destructive: "bg-destructive text-destructive-foreground hover:bg-destructive-hover",
+        link: "text-primary underline underline-offset-4 hover:no-underline",
+      },
+      size: {
+        default: "min-h-10 px-4 py-2",
+        sm: "min-h-9 px-3 py-1.5 text-sm",
+        lg: "min-h-12 px-6 py-2.5 text-lg",
+        icon: "size-10",
+      },
+    },
+    compoundVariants: [{ variant: "link", size: ["default", "sm", "lg"], class: "min-h-0 px-0 py-0" }],
+    defaultVariants: { variant: "default", size: "default" },
+  },
+);
+
+export type ButtonProps = ComponentPropsWithoutRef<"button"> &
+  VariantProps<typeof buttonVariants> & {
+    /** Gives the look to the one child instead, such as a link. */
+    asChild?: boolean;
+    /** Its work is under way: shows a spinner in place, keeps its width and takes no second click. */
+    pending?: boolean;
+  };
+
+const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
+  { className, variant, size, asChild = false, pending = false, children, onClick, ...props },
+  ref,
+) {
+  const classes = cn(buttonVariants({ variant, size }), className);
+  if (asChild) {
+    return (
+      <Slot.Root data-slot="button" className={classes} ref={ref} onClick={onClick} {...props}>
+        {children}
+      </Slot.Root>
+    );
+  }
+  return (
+    <button
+      data-slot="button"
+      className={classes}
+      ref={ref}
+      // Not `disabled`: a disabled button loses focus and its value is left out of the form.
+      aria-disabled={pending || undefined}
+      aria-busy={pending || undefined}
+      onClick={(event) => (pending ? event.preventDefault() : onClick?.(event))}
+      {...props}
+    >
+      {pending ? (
+        <>
+          <span className="inline-flex items-center gap-2 opacity-0">{children}</span>
+          <Spinner className="absolute" />
+        </>
+      ) : (
+        children
+      )}
+    </button>
+  );
+});
+
+export { Button, buttonVariants };

@@ -1,0 +1,72 @@
+import { Slot } from "radix-ui";
+import { forwardRef, useId, useRef } from "react";
+import type { ComponentPropsWithoutRef, ReactNode } from "react";
+import { Button } from "./button";
+import type { ButtonProps } from "./button";
+import { cn } from "./cn";
+import { popoverAuto, popoverTarget } from "./popover";
+import { useMenuBehaviour } from "./use-menu-behaviour";
+
+type DropdownMenuProps = Omit<ButtonProps, "asChild" | "content"> & {
+  /** Names the button when it shows only an icon. */
+  label?: string;
+  align?: "start" | "end";
+  /** DropdownItem, DropdownLabel and DropdownSeparator, or forms around items. */
+  content: ReactNode;
+  menuClassName?: string;
+};
+
+/** A button and the list it opens. Opens and closes without scripts; Escape and a click outside close it. */
+function DropdownMenu({ label, align = "end", content, menuClassName, children, ...button }: DropdownMenuProps) {
+  const id = useId();
+  const menu = useRef<HTMLDivElement>(null);
+  useMenuBehaviour(menu, id);
+  return (
+    <>
+      <Button type="button" aria-label={label} title={label} {...popoverTarget(id)} {...button}>
+        {children}
+      </Button>
+      <div
+        data-slot="dropdown-menu"
+        id={id}
+        ref={menu}
+        data-align={align}
+        className={cn("overlay menu", menuClassName)}
+        {...popoverAuto}
+      >
+        {content}
+      </div>
+    </>
+  );
+}
+
+type DropdownItemProps = ComponentPropsWithoutRef<"button"> & { asChild?: boolean; tone?: "default" | "destructive" };
+
+const DropdownItem = forwardRef<HTMLButtonElement, DropdownItemProps>(function DropdownItem(
+  { asChild = false, tone = "default", className, ...props },
+  ref,
+) {
+  const Item = asChild ? Slot.Root : "button";
+  return (
+    <Item
+      data-slot="dropdown-item"
+      ref={ref}
+      className={cn(
+        "flex min-h-10 w-full items-center gap-3 rounded-md px-3 py-2 text-start hover:bg-accent focus-visible:bg-accent focus-visible:-outline-offset-2 disabled:opacity-55 [&_svg]:size-5",
+        tone === "destructive" ? "text-error" : "[&_svg]:text-muted-foreground",
+        className,
+      )}
+      {...props}
+    />
+  );
+});
+
+function DropdownLabel({ className, ...props }: ComponentPropsWithoutRef<"div">) {
+  return <div data-slot="dropdown-label" className={cn("px-3 py-2 text-sm text-muted-foreground", className)} {...props} />;
+}
+
+function DropdownSeparator() {
+  return <div data-slot="dropdown-separator" role="separator" className="-mx-1.5 my-1.5 h-px bg-border" />;
+}
+
+export { DropdownItem, DropdownLabel, DropdownMenu, DropdownSeparator };

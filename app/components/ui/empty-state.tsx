@@ -1,0 +1,18 @@
+import type { ReactNode } from "react";
+import { cn } from "./cn";
+import { Icon } from "./icon";
+
+type EmptyStateProps = { icon: string; title: ReactNode; description?: ReactNode; action?: ReactNode; className?: string };
+
+export function EmptyState({ icon, title, description, action, className }: EmptyStateProps) {
+  return (
+    <div data-slot="empty-state" className={cn("flex flex-col items-center px-6 py-14 text-center", className)}>
+      <span className="mb-4 flex size-16 items-center justify-center rounded-full bg-primary-soft text-primary">
+        <Icon name={icon} className="size-8" />
+      </span>
+      <p className="text-xl font-semibold">{title}</p>
+      {description === undefined ? null : <p className="mt-1 max-w-96 text-muted-foreground">{description}</p>}
+      {action === undefined ? null : <div className="mt-5">{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import type { ReactNode } from "react";
+import { cn } from "./cn";
+import { Icon } from "./icon";
+import { Label } from "./label";
+
+/** Spread onto the control, so that hint, counter and errors belong to it. */
+export type FieldControl = {
+  id: string;
+  "aria-describedby": string | undefined;
+  "aria-invalid": true | undefined;
+};
+
+type FieldProps = {
+  id: string;
+  label: ReactNode;
+  /** Said after the label, such as "required" or "optional". */
+  note?: ReactNode;
+  hint?: ReactNode;
+  errors?: readonly string[];
+  /** For instance the number of characters left. */
+  counter?: ReactNode;
+  /** `group` for several controls under one name (radios, a date range): a fieldset with a legend. */
+  as?: "field" | "group";
+  className?: string;
+  children: (control: FieldControl) => ReactNode;
+};
+
+export function Field({ id, label, note, hint, errors = [], counter, as = "field", className, children }: FieldProps) {
+  const describedBy = [hint ? `${id}-hint` : "", errors.length > 0 ? `${id}-error` : "", counter ? `${id}-counter` : ""];
+  const control: FieldControl = {
+    id,
+    "aria-describedby": describedBy.filter(Boolean).join(" ") || undefined,
+    "aria-invalid": errors.length > 0 || undefined,
+  };
+  const noted = note ? <span className="ms-1.5 text-sm font-normal text-muted-foreground">({note})</span> : null;
+  const Box = as === "group" ? "fieldset" : "div";
+  return (
+    <Box
+      data-slot="field"
+      className={cn("flex min-w-0 flex-col gap-1.5", className)}
+      aria-describedby={as === "group" ? control["aria-describedby"] : undefined}
+    >
+      {as === "group" ? (
+        <legend className="mb-1.5 font-medium">
+          {label}
+          {noted}
+        </legend>
+      ) : (
+        <Label htmlFor={id}>
+          {label}
+          {noted}
+        </Label>
+      )}
+      {hint ? (
+        <p id={`${id}-hint`} className="text-sm text-muted-foreground">
+          {hint}
+        </p>
+      ) : null}
+      {children(control)}
+      {errors.length > 0 || counter ? (
+        <div className="flex items-start justify-between gap-4 text-sm">
+          {errors.length > 0 ? (
+            <ul id={`${id}-error`} className="flex min-w-0 flex-col gap-0.5 font-medium text-error">
+              {errors.map((error) => (
+                <li key={error} className="flex gap-1.5">
+                  <Icon name="heroicons_mini:exclamation-circle" className="size-5" />
+                  {error}
+                </li>
+              ))}
+            </ul>
+          ) : null}
+          {counter ? (
+            <span id={`${id}-counter`} className="ms-auto shrink-0 text-muted-foreground tabular-nums">
+              {counter}
+            </span>
+          ) : null}
+        </div>
+      ) : null}
+    </Box>
+  );
+}

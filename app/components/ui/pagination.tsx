@@ -1,0 +1,75 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { cn } from "./cn";
+import { Icon } from "./icon";
+import { pageWindow } from "./page-window";
+
+type PaginationProps = {
+  /** Counts from 1. */
+  page: number;
+  lastPage: number;
+  hrefOf: (page: number) => string;
+  labels: { label: string; first: string; previous: string; next: string; last: string; page: (page: number) => string };
+  /** For instance "1 - 10 / 240". */
+  range?: ReactNode;
+  className?: string;
+};
+
+const item = "inline-flex size-10 items-center justify-center rounded-md tabular-nums";
+
+function Step({ href, label, icon }: { href: string | null; label: string; icon: string }) {
+  const content = <Icon name={icon} />;
+  if (href === null) {
+    return (
+      <span role="link" aria-disabled aria-label={label} className={cn(item, "opacity-40")}>
+        {content}
+      </span>
+    );
+  }
+  return (
+    <Link to={href} aria-label={label} title={label} className={cn(item, "hover:bg-accent")}>
+      {content}
+    </Link>
+  );
+}
+
+export function Pagination({ page, lastPage, hrefOf, labels, range, className }: PaginationProps) {
+  const back = page > 1;
+  const on = page < lastPage;
+  return (
+    <nav
+      data-slot="pagination"
+      aria-label={labels.label}
+      className={cn("flex flex-wrap items-center justify-between gap-x-6 gap-y-2 print:hidden", className)}
+    >
+      <p className="text-sm text-muted-foreground tabular-nums">{range}</p>
+      <div className="flex items-center">
+        <Step href={back ? hrefOf(1) : null} label={labels.first} icon="heroicons_mini:chevron-double-left" />
+        <Step href={back ? hrefOf(page - 1) : null} label={labels.previous} icon="heroicons_mini:chevron-left" />
+        <ul className="hidden items-center sm:flex">
+          {pageWindow(page, lastPage).map((number, index) => (
+            <li key={number ?? `gap ${index}`}>
+              {number === null ? (
+                <span className={item}>…</span>
+              ) : (
+                <Link
+                  to={hrefOf(number)}
+                  aria-label={labels.page(number)}
+                  aria-current={number === page ? "page" : undefined}
+                  className={cn(item, number === page ? "bg-primary-soft font-semibold text-primary" : "hover:bg-accent")}
+                >
+                  {number}
+                </Link>
+              )}
+            </li>
+          ))}
+        </ul>
+        <span className="px-2 font-medium tabular-nums sm:hidden">
+          {page} / {lastPage}
+        </span>
+        <Step href={on ? hrefOf(page + 1) : null} label={labels.next} icon="heroicons_mini:chevron-right" />
+        <Step href={on ? hrefOf(lastPage) : null} label={labels.last} icon="heroicons_mini:chevron-double-right" />
+      </div>
+    </nav>
+  );
+}

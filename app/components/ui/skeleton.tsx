@@ -1,0 +1,7 @@
+import type { ComponentPropsWithoutRef } from "react";
+import { cn } from "./cn";
+
+/** A place held for what is still on its way. */
+export function Skeleton({ className, ...props }: ComponentPropsWithoutRef<"div">) {
+  return <div data-slot="skeleton" aria-hidden className={cn("animate-pulse rounded-md bg-secondary", className)} {...props} />;
+}

@@ -1,0 +1,13 @@
+import { cn } from "./cn";
+
+/** `label` when nothing else says that something is loading. */
+export function Spinner({ className, label }: { className?: string; label?: string }) {
+  const described = label === undefined ? ({ "aria-hidden": true } as const) : ({ role: "status", "aria-label": label } as const);
+  return (
+    <span
+      data-slot="spinner"
+      className={cn("inline-block size-5 animate-spin rounded-full border-2 border-current border-t-transparent", className)}
+      {...described}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { cn } from "./cn";
+
+export const tabClasses =
+  "-mb-px inline-flex min-h-11 items-center gap-2 border-b-2 border-transparent px-1 font-medium whitespace-nowrap text-muted-foreground hover:text-foreground";
+export const activeTabClasses = "border-primary text-primary hover:text-primary";
+
+type TabLink = { href: string; title: ReactNode; active: boolean };
+
+/** Tabs that live in the URL: each is a link, so they work without scripts and can be sent to a colleague. */
+export function TabLinks({ label, tabs, className }: { label: string; tabs: readonly TabLink[]; className?: string }) {
+  return (
+    <nav data-slot="tab-links" aria-label={label} className={cn("overflow-x-auto", className)}>
+      <ul className="flex min-w-max gap-6 border-b">
+        {tabs.map((tab) => (
+          <li key={tab.href}>
+            <Link
+              to={tab.href}
+              preventScrollReset
+              aria-current={tab.active ? "page" : undefined}
+              className={cn(tabClasses, tab.active && activeTabClasses)}
+            >
+              {tab.title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ComponentPropsWithoutRef } from "react";
+import { cn } from "./cn";
+
+/** `label` names the scrolling region, which keyboards can reach and move. */
+function Table({ className, label, ...props }: ComponentPropsWithoutRef<"table"> & { label: string }) {
+  return (
+    <div data-slot="table-region" role="region" aria-label={label} tabIndex={0} className="relative w-full overflow-x-auto">
+      <table data-slot="table" className={cn("w-full border-collapse text-start", className)} {...props} />
+    </div>
+  );
+}
+
+function TableHeader({ className, ...props }: ComponentPropsWithoutRef<"thead">) {
+  return <thead data-slot="table-header" className={cn("border-b bg-muted", className)} {...props} />;
+}
+
+function TableBody({ className, ...props }: ComponentPropsWithoutRef<"tbody">) {
+  return <tbody data-slot="table-body" className={cn("divide-y", className)} {...props} />;
+}
+
+function TableRow({ className, ...props }: ComponentPropsWithoutRef<"tr">) {
+  return (
+    <tr
+      data-slot="table-row"
+      className={cn("transition-colors hover:bg-muted has-[:checked]:bg-primary-soft", className)}
+      {...props}
+    />
+  );
+}
+
+function TableHead({ className, scope = "col", ...props }: ComponentPropsWithoutRef<"th">) {
+  return (
+    <th
+      data-slot="table-head"
+      scope={scope}
+      className={cn("h-11 px-4 text-start align-middle text-sm font-semibold whitespace-nowrap text-muted-foreground", className)}
+      {...props}
+    />
+  );
+}
+
+function TableCell({ className, ...props }: ComponentPropsWithoutRef<"td">) {
+  return <td data-slot="table-cell" className={cn("px-4 py-3 align-middle", className)} {...props} />;
+}
+
+function TableCaption({ className, ...props }: ComponentPropsWithoutRef<"caption">) {
+  return <caption data-slot="table-caption" className={cn("caption-bottom p-4 text-sm text-muted-foreground", className)} {...props} />;
+}
+
+export { Table, TableBody, TableCaption, TableCell, TableHead, TableHeader, TableRow };

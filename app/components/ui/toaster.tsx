@@ -1,0 +1,67 @@
+import { useState, useSyncExternalStore } from "react";
+import { Button } from "./button";
+import { cn } from "./cn";
+import { Icon } from "./icon";
+import { toastStore } from "./toast-store";
+import type { ToastMessage } from "./toast-store";
+import { toneBars, toneIcons } from "./tone";
+
+const none: readonly ToastMessage[] = [];
+const toneText = { info: "text-info", success: "text-success", warning: "text-warning", error: "text-error" };
+
+function Toast({ message, closeLabel, onClose }: { message: ToastMessage; closeLabel: string; onClose: () => void }) {
+  // An error must not go away before it was read.
+  const timed = message.tone !== "error";
+  return (
+    <li
+      data-slot="toast"
+      data-timed={timed ? "" : undefined}
+      className="toast overlay pointer-events-auto relative flex items-start gap-3 overflow-hidden rounded-lg p-3 ps-4"
+      onAnimationEnd={(event) => event.animationName === "toast-out" && onClose()}
+    >
+      <Icon name={toneIcons[message.tone]} className={cn("mt-2.5", toneText[message.tone])} />
+      <p className="min-w-0 flex-1 py-2 font-medium">{message.text}</p>
+      <Button type="button" variant="ghost" size="icon" className="noscript:hidden" aria-label={closeLabel} title={closeLabel} onClick={onClose}>
+        <Icon name="heroicons_mini:x-mark" />
+      </Button>
+      {timed ? <span aria-hidden className={cn("toast-life absolute inset-x-0 bottom-0 h-1", toneBars[message.tone])} /> : null}
+    </li>
+  );
+}
+
+type ToasterProps = {
+  /** What the server wants said once on this page; also shown where no script runs. */
+  flash: ToastMessage | null;
+  labels: { region: string; close: string };
+};
+
+/** Messages at the top of the page, read out by screen readers; any code shows one with `showToast`. */
+export function Toaster({ flash, labels }: ToasterProps) {
+  const [flashes, setFlashes] = useState<readonly ToastMessage[]>(flash ? [flash] : none);
+  const shown = useSyncExternalStore(toastStore.subscribe, toastStore.list, () => none);
+  const [seen, setSeen] = useState(flash?.id);
+  // While rendering, not in an effect: a message that was closed must not come back with the next load of the same data.
+  if (flash && flash.id !== seen) {
+    setSeen(flash.id);
+    setFlashes([...flashes, flash]);
+  }
+
+  const close = (id: string) => {
+    setFlashes((known) => known.filter((one) => one.id !== id));
+    toastStore.dismiss(id);
+  };
+
+  return (
+    <section
+      data-slot="toaster"
+      aria-label={labels.region}
+      className="pointer-events-none fixed inset-x-0 top-0 z-[900] flex justify-center p-4 print:hidden"
+    >
+      <ol aria-live="polite" className="flex w-full max-w-110 flex-col gap-2">
+        {[...flashes, ...shown].map((message) => (
+          <Toast key={message.id} message={message} closeLabel={labels.close} onClose={() => close(message.id)} />
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,5 @@
+import type { ComponentPropsWithoutRef } from "react";
+
+export function VisuallyHidden(props: ComponentPropsWithoutRef<"span">) {
+  return <span {...props} className="sr-only" />;
+}

@@ -1,0 +1,49 @@
+type PolicyOptions = {
+  nonce: string;
+  /** Origins a page may call besides its own: another GraphQL backend and its socket. */
+  connect?: readonly string[];
+  /** Vite adds styles by script while developing. */
+  developing?: boolean;
+};
+
+/** The content security policy of a document: own files only, scripts and styles by nonce, two video players in frames. */
+export function contentSecurityPolicy({ nonce, connect = [], developing = false }: PolicyOptions): string {
+  const policy: Record<string, readonly string[]> = {
+    "default-src": ["'self'"],
+    "script-src": ["'self'", `'nonce-${nonce}'`],
+    "style-src": developing ? ["'self'", "'unsafe-inline'"] : ["'self'", `'nonce-${nonce}'`],
+    "img-src": ["'self'", "data:", "blob:"],
+    "media-src": ["'self'"],
+    "font-src": ["'self'"],
+    "connect-src": ["'self'", ...(developing ? ["ws:"] : []), ...connect],
+    "frame-src": ["'self'", "https://www.youtube-nocookie.com", "https://player.vimeo.com"],
+    "worker-src": ["'self'"],
+    "manifest-src": ["'self'"],
+    "object-src": ["'none'"],
+    "base-uri": ["'none'"],
+    "form-action": ["'self'"],
+    "frame-ancestors": ["'self'"],
+  };
+  return Object.entries(policy)
+    .map(([name, sources]) => `${name} ${sources.join(" ")}`)
+    .join("; ");
+}
+
+const everywhere = {
+  "X-Content-Type-Options": "nosniff",
+  "Referrer-Policy": "strict-origin-when-cross-origin",
+  "Permissions-Policy": "camera=(), geolocation=(self), microphone=(), payment=(), usb=()",
+  "Cross-Origin-Opener-Policy": "same-origin",
+} as const;
+
+/** Set here and not only in server.js, so that `remix-serve` sends them too. What a route set itself stays. */
+export function setSecurityHeaders(headers: Headers) {
+  for (const [name, value] of Object.entries(everywhere)) if (!headers.has(name)) headers.set(name, value);
+}
+
+/** As above, for a document, which our own preview may put into a frame. */
+export function setDocumentHeaders(headers: Headers, policy: PolicyOptions) {
+  setSecurityHeaders(headers);
+  headers.set("X-Frame-Options", "SAMEORIGIN");
+  headers.set("Content-Security-Policy", contentSecurityPolicy(policy));
+}

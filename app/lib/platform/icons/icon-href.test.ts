@@ -1,0 +1,37 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { expect, test } from "vitest";
+import { buildSprite, findIconNames } from "../../../../scripts/icons.js";
+import { iconHref } from "./icon-href";
+import { spriteNames } from "./sprite";
+
+test("an icon of the interface is in the sprite", () => {
+  const href = iconHref("heroicons_outline:bars-3") ?? "";
+  const id = href.split("#")[1];
+  expect(href).toMatch(/^\/icons\/interface\.svg\?v=[0-9a-f]{10}#/);
+  expect(readFileSync(resolve("public/icons/interface.svg"), "utf8")).toContain(`<symbol id="${id}"`);
+});
+
+test("an icon an editor chose has its own address", () => {
+  expect(spriteNames.has("heroicons_solid:cake")).toBe(false);
+  expect(iconHref("heroicons_solid:cake")).toBe("/icons/heroicons_solid/cake.svg#icon");
+});
+
+test("what is no icon name has no address", () => {
+  expect(iconHref("javascript:alert(1)")).toBeUndefined();
+  expect(iconHref("bell")).toBeUndefined();
+});
+
+test("names are found in quotes of any kind", () => {
+  expect(findIconNames(`a "heroicons_outline:bell" 'heroicons_mini:x-mark' heroicons_outline:nope`)).toEqual([
+    "heroicons_outline:bell",
+    "heroicons_mini:x-mark",
+  ]);
+});
+
+test("the sprite holds each icon once and refuses unknown names", () => {
+  const collection = { width: 24, icons: { bell: { body: "<path/>" }, "bell-20-solid": { body: "<g/>", width: 20 } } };
+  const sprite = buildSprite(["heroicons_outline:bell", "heroicons_outline:bell", "heroicons_mini:bell"], collection);
+  expect(sprite.match(/<symbol/g)).toHaveLength(2);
+  expect(() => buildSprite(["heroicons_solid:bell"], collection)).toThrow("heroicons_solid:bell");
+});

@@ -1,0 +1,121 @@
+import { data } from "@remix-run/node";
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, isRouteErrorResponse, useRouteError } from "@remix-run/react";
+import { useEffect } from "react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useChangeLanguage } from "remix-i18next/react";
+import latinExt from "@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2?url";
+import latin from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url";
+import { pageMeta } from "~/components/page-meta";
+import { SkipLink } from "~/components/ui/skip-link";
+import { Toaster } from "~/components/ui/toaster";
+import { EmptyLayout } from "~/layouts/empty";
+import { readLook } from "~/layouts/look.server";
+import { useNonce } from "~/layouts/nonce";
+import { ErrorPage } from "~/layouts/parts/error-page";
+import { LoadingBar } from "~/layouts/parts/loading-bar";
+import { contentId } from "~/layouts/parts/page-content";
+import { RouteAnnouncer } from "~/layouts/parts/route-announcer";
+import { useLook, useRootData } from "~/layouts/root-data";
+import type { RootData } from "~/layouts/root-data";
+import { findSessionUser } from "~/lib/auth/session.server";
+import { env } from "~/lib/platform/env/env.server";
+import { takeToast } from "~/lib/platform/http/flash.server";
+import { requestMeta } from "~/lib/platform/http/request.server";
+import { directionOf } from "~/lib/platform/i18n/i18n";
+import { getLanguage } from "~/lib/platform/i18n/i18n.server";
+import { getTranslations } from "~/lib/platform/i18n/resources.server";
+import stylesheet from "~/styles/theme.css?url";
+
+export const links: LinksFunction = () => [
+  { rel: "preload", href: latin, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+  { rel: "preload", href: latinExt, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+  { rel: "stylesheet", href: stylesheet },
+  { rel: "icon", href: "/icons/mark.svg", type: "image/svg+xml" },
+];
+
+export const meta: MetaFunction = () => pageMeta(undefined);
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const [locale, look, user, { toast, headers }] = await Promise.all([
+    getLanguage(request),
+    readLook(request),
+    findSessionUser(request),
+    takeToast(request),
+  ]);
+  const answer: RootData = {
+    locale,
+    look,
+    title: env().APP_TITLE,
+    translations: getTranslations().version,
+    toast,
+    requestId: requestMeta(context, request).requestId,
+    user: user && { id: user.id, name: user.name, email: user.email, avatar: user.avatar },
+  };
+  return data(answer, { headers });
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { t, i18n } = useTranslation();
+  const nonce = useNonce();
+  const root = useRootData();
+  const look = useLook();
+  const locale = root?.locale ?? i18n.language;
+  return (
+    <html
+      lang={locale}
+      dir={directionOf(locale)}
+      data-scheme={look.scheme}
+      data-theme={look.theme}
+      data-title={root?.title}
+      data-translations={root?.translations}
+    >
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <Meta />
+        <Links />
+        {root ? (
+          <link rel="preload" as="fetch" href={`/i18n/${locale}.json?v=${root.translations}`} crossOrigin="anonymous" />
+        ) : null}
+      </head>
+      <body className="bg-background font-sans text-foreground antialiased">
+        <SkipLink target={contentId}>{t("ui.skipToContent")}</SkipLink>
+        {children}
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  const { t } = useTranslation();
+  const root = useRootData();
+  useChangeLanguage(root?.locale ?? "en");
+  const toast = root?.toast;
+  return (
+    <>
+      <LoadingBar />
+      <RouteAnnouncer />
+      <Outlet />
+      <Toaster
+        flash={toast ? { id: toast.id, tone: toast.tone, text: t(toast.key, toast.values) } : null}
+        labels={{ region: t("ui.notifications"), close: t("ui.close") }}
+      />
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  useEffect(() => {
+    if (!isRouteErrorResponse(error)) console.error(error);
+  }, [error]);
+  return (
+    <EmptyLayout>
+      <ErrorPage error={error} />
+    </EmptyLayout>
+  );
+}

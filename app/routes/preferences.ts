@@ -1,0 +1,28 @@
+import { redirect } from "@remix-run/node";
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { parseLookParts } from "~/layouts/look";
+import { readLook, serializeLook } from "~/layouts/look.server";
+import { assertSameOrigin } from "~/lib/platform/http/request.server";
+import { samePlace } from "~/lib/platform/http/same-place";
+import { isLanguage } from "~/lib/platform/i18n/i18n";
+import { languageCookie } from "~/lib/platform/i18n/language-cookie.server";
+
+export function loader() {
+  return redirect("/");
+}
+
+/** Language, scheme, theme and layout of this browser; open to everyone, signed in or not. */
+export async function action({ request }: ActionFunctionArgs) {
+  assertSameOrigin(request);
+  const form = await request.formData();
+  const headers = new Headers();
+  const lng = form.get("lng");
+  if (isLanguage(lng)) headers.append("Set-Cookie", await languageCookie.serialize(lng));
+  const chosen = parseLookParts(Object.fromEntries(form));
+  if (Object.keys(chosen).length > 0) {
+    headers.append("Set-Cookie", await serializeLook({ ...(await readLook(request)), ...chosen }));
+  }
+  // Parameters of the address would go on overruling what was just chosen.
+  const overruling = [...(isLanguage(lng) ? ["lng"] : []), ...(chosen.layout ? ["layout"] : [])];
+  return redirect(samePlace(form.get("redirectTo"), { without: overruling }), { headers });
+}
