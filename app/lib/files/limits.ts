@@ -1,0 +1,18 @@
+const megabyte = 1024 * 1024;
+
+/** What one upload may weigh (content-model §8.4, group files). */
+export const fileLimits = {
+  fileBytes: 50 * megabyte,
+  imageBytes: 10 * megabyte,
+  svgBytes: megabyte,
+  pixels: 100_000_000,
+  filesPerRequest: 20,
+  fieldBytes: 2 * megabyte,
+  fields: 2_000,
+} as const;
+
+export const variantWidths = [320, 640, 1200, 1920] as const;
+
+/** For `<input accept>`: a convenience for people; the server looks at the content. */
+export const acceptedTypes = ".jpg,.jpeg,.png,.webp,.gif,.avif,.svg,.pdf,.docx,.xlsx,.pptx,.odt,.ods,.zip,.mp4,.webm,.csv,.txt";
+export const acceptedImageTypes = "image/jpeg,image/png,image/webp,image/gif,image/avif,image/svg+xml";

@@ -1,0 +1,160 @@
+import { randomUUID } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { mkdir, readdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { ReadableStream as NodeReadableStream } from "node:stream/web";
+
+import busboy from "busboy";
+
+import { env } from "~/lib/platform/env/env.server";
+
+import { fileLimits } from "./limits";
+import { refuseFile, wordStorageError, type RefusalCode } from "./refusal.server";
+
+/** A file of a form, on disk until `cleanUp()`. `originalName` is what the client claims: trust neither it nor the type. */
+export type Upload = { field: string; path: string; originalName: string; bytes: number };
+
+export type ReceivedForm = {
+  /** The text fields only. */
+  form: FormData;
+  uploads: Upload[];
+  /** Deletes the uploads' temporary files; call it in a `finally`, or use `withReceivedForm`. */
+  cleanUp: () => Promise<void>;
+};
+
+/**
+ * Reads a form with files without holding a file in memory; also reads urlencoded forms.
+ * When it throws, nothing is left on disk. Empty file inputs are left out.
+ * @throws Response 400 malformed, 413 over a limit (`code` says which), 507 disk full
+ */
+export async function receiveForm(request: Request): Promise<ReceivedForm> {
+  const type = request.headers.get("content-type") ?? "";
+  if (!/^multipart\/form-data\b/i.test(type)) return receiveUrlencoded(request, type);
+  const folder = join(env().DATA_DIR, "tmp", `upload-${randomUUID()}`);
+  const cleanUp = () => rm(folder, { recursive: true, force: true });
+  try {
+    await sweepAbandoned();
+    await mkdir(folder, { recursive: true });
+    return { ...(await readMultipart(request, folder)), cleanUp };
+  } catch (error) {
+    await cleanUp();
+    throw wordStorageError(error);
+  }
+}
+
+/** Hands the form to `use` and deletes the temporary files afterwards, however it ends. */
+export async function withReceivedForm<T>(request: Request, use: (received: ReceivedForm) => Promise<T>): Promise<T> {
+  const received = await receiveForm(request);
+  try {
+    return await use(received);
+  } finally {
+    await received.cleanUp();
+  }
+}
+
+async function readMultipart(request: Request, folder: string) {
+  if (!request.body) throw refuseFile("malformed");
+  let parser: busboy.Busboy;
+  try {
+    parser = busboy({
+      headers: Object.fromEntries(request.headers),
+      defParamCharset: "utf8",
+      limits: {
+        fileSize: fileLimits.fileBytes,
+        files: fileLimits.filesPerRequest,
+        fields: fileLimits.fields,
+        fieldSize: fileLimits.fieldBytes,
+        fieldNameSize: 500,
+        headerPairs: 100,
+      },
+    });
+  } catch {
+    throw refuseFile("malformed");
+  }
+
+  const form = new FormData();
+  const uploads: Upload[] = [];
+  const writes: Promise<unknown>[] = [];
+  let fieldBytes = 0;
+  const source = Readable.fromWeb(request.body as NodeReadableStream);
+  const stop = (code: RefusalCode) => source.destroy(new Refused(refuseFile(code)));
+
+  parser.on("field", (name, value, { nameTruncated, valueTruncated }) => {
+    fieldBytes += Buffer.byteLength(value) + Buffer.byteLength(name ?? "");
+    if (nameTruncated || valueTruncated || fieldBytes > fileLimits.fieldBytes) return void stop("formTooLarge");
+    form.append(name, value);
+  });
+  parser.on("file", (field, stream, { filename }) => {
+    const path = join(folder, String(writes.length));
+    stream.on("limit", () => stop("fileTooLarge"));
+    // The pipeline below reports why; unheard, the same error here would end the process.
+    stream.on("error", () => {});
+    const write = writeUpload(stream, path).then((bytes) => {
+      if (bytes > 0 || filename) uploads.push({ field, path, originalName: filename ?? "", bytes });
+    });
+    write.catch((error: unknown) => source.destroy(new Refused(error)));
+    writes.push(write);
+  });
+  parser.on("filesLimit", () => stop("tooManyFiles"));
+  parser.on("fieldsLimit", () => stop("formTooLarge"));
+
+  try {
+    await pipeline(source, parser);
+  } catch (error) {
+    await Promise.allSettled(writes);
+    throw error instanceof Refused ? error.reason : refuseFile("malformed");
+  }
+  await Promise.all(writes);
+  uploads.sort((a, b) => Number(a.path.slice(folder.length + 1)) - Number(b.path.slice(folder.length + 1)));
+  return { form, uploads };
+}
+
+/** Carries the real reason through the streams, which end with errors of their own. */
+class Refused extends Error {
+  constructor(readonly reason: unknown) {
+    super("The form was refused");
+  }
+}
+
+async function writeUpload(stream: Readable, path: string): Promise<number> {
+  const file = createWriteStream(path, { flags: "wx", mode: 0o600 });
+  await pipeline(stream, file);
+  return file.bytesWritten;
+}
+
+async function receiveUrlencoded(request: Request, type: string): Promise<ReceivedForm> {
+  const form = new FormData();
+  const cleanUp = async () => {};
+  if (!request.body) return { form, uploads: [], cleanUp };
+  if (!/^application\/x-www-form-urlencoded\b/i.test(type)) throw refuseFile("malformed");
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of Readable.fromWeb(request.body as NodeReadableStream) as AsyncIterable<Uint8Array>) {
+    bytes += chunk.byteLength;
+    if (bytes > fileLimits.fieldBytes) throw refuseFile("formTooLarge");
+    chunks.push(chunk);
+  }
+  let fields = 0;
+  for (const [name, value] of new URLSearchParams(Buffer.concat(chunks).toString("utf8"))) {
+    if (++fields > fileLimits.fields) throw refuseFile("formTooLarge");
+    form.append(name, value);
+  }
+  return { form, uploads: [], cleanUp };
+}
+
+const abandonedAfter = 24 * 3600 * 1000;
+let lastSweep = 0;
+
+/** A killed server cannot clean up after itself; the next one does, an hour apart at most. */
+async function sweepAbandoned() {
+  if (Date.now() - lastSweep < 3600_000) return;
+  lastSweep = Date.now();
+  const parent = join(env().DATA_DIR, "tmp");
+  for (const name of await readdir(parent).catch(() => [])) {
+    if (!name.startsWith("upload-")) continue;
+    const { mtimeMs } = await stat(join(parent, name)).catch(() => ({ mtimeMs: Date.now() }));
+    if (Date.now() - mtimeMs > abandonedAfter) await rm(join(parent, name), { recursive: true, force: true });
+  }
+}

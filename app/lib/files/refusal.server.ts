@@ -1,0 +1,42 @@
+/** Why a file is not taken: i18n keys under `files.errors`, and `code` in the JSON answer. */
+export const refusals = {
+  malformed: { status: 400, error: "The form could not be read" },
+  noFile: { status: 400, error: "No file was sent" },
+  empty: { status: 400, error: "The file is empty" },
+  tooManyFiles: { status: 413, error: "Too many files in one request" },
+  formTooLarge: { status: 413, error: "The form is too large" },
+  fileTooLarge: { status: 413, error: "The file is over 50 MB" },
+  imageTooLarge: { status: 413, error: "The picture is over 10 MB" },
+  svgTooLarge: { status: 413, error: "The drawing is over 1 MB" },
+  tooManyPixels: { status: 422, error: "The picture is over 100 megapixels" },
+  typeRefused: { status: 415, error: "Files of this type are not accepted" },
+  damaged: { status: 422, error: "The file is damaged or not what it says it is" },
+  pdfActive: { status: 422, error: "The PDF runs code when it is opened" },
+  archiveUnsafe: { status: 422, error: "The archive holds unsafe names, programs or far more than its size" },
+  svgUnsafe: { status: 422, error: "The drawing could not be made safe" },
+  diskFull: { status: 507, error: "The server has no space left for files" },
+} as const;
+
+export type RefusalCode = keyof typeof refusals;
+
+/** To be thrown. */
+export function refuseFile(code: RefusalCode): Response {
+  const { status, error } = refusals[code];
+  return Response.json({ error, code }, { status });
+}
+
+/** The code of a thrown refusal, for a form that words it beside its field; anything else is thrown on. */
+export async function refusalCodeOf(thrown: unknown): Promise<RefusalCode> {
+  if (thrown instanceof Response) {
+    const body: unknown = await thrown.clone().json().catch(() => null);
+    const code = typeof body === "object" && body !== null && "code" in body ? body.code : undefined;
+    if (typeof code === "string" && code in refusals) return code as RefusalCode;
+  }
+  throw thrown;
+}
+
+/** A full disk is the operator's trouble, said plainly; other errors stay what they are. */
+export function wordStorageError(error: unknown): unknown {
+  const code = (error as NodeJS.ErrnoException | null)?.code ?? "";
+  return ["ENOSPC", "EDQUOT", "EFBIG"].includes(code) ? refuseFile("diskFull") : error;
+}
