@@ -103,7 +103,7 @@ export function toInstant(value: DateValue): Date | null {
   return Number.isNaN(instant.getTime()) ? null : instant;
 }
 
-function isCalendarDay(value: DateValue): value is string {
+function isCalendarDay(value: DateValue): boolean {
   return typeof value === "string" && isoDay.test(value);
 }
 

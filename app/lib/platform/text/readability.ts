@@ -1,0 +1,15 @@
+/** Below this a citizen-facing text is hard to read. */
+export const readableFrom = 50;
+
+/**
+ * Ateşman's readability score of a Turkish text: 198.825 − 40.175 × syllables/words − 2.610 × words/sentences.
+ * About 90–100 is very easy, under 30 very hard; null when there is no word.
+ */
+export function readabilityScore(text: string): number | null {
+  const words = text.match(/\p{L}+/gu)?.length ?? 0;
+  if (words === 0) return null;
+  // In Turkish every syllable has exactly one vowel.
+  const syllables = text.normalize("NFC").match(/[aeıioöuüâîûAEIİOÖUÜÂÎÛ]/g)?.length ?? 0;
+  const sentences = text.split(/[.!?…\n]+/).filter((sentence) => /\p{L}{2}/u.test(sentence)).length;
+  return 198.825 - 40.175 * (syllables / words) - 2.61 * (words / Math.max(1, sentences));
+}

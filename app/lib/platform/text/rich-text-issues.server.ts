@@ -1,0 +1,105 @@
+import { foldTr } from "./fold";
+import { sanitizeRichText } from "./rich-text-sanitize.server";
+import { attributeOf, decodeText, htmlTokens } from "./rich-text-tokens";
+
+export type RichTextIssueCode =
+  | "headingSkipped"
+  | "severalTopHeadings"
+  | "tableWithoutHeader"
+  | "imageWithoutAlt"
+  | "embedWithoutTitle"
+  | "linkTextVague"
+  | "linkTextIsUrl"
+  | "linkWithoutText"
+  | "fileLinkWithoutType";
+
+export interface RichTextIssue {
+  code: RichTextIssueCode;
+  /** Errors block submitting, warnings do not. */
+  level: "error" | "warning";
+  /** The words concerned (a heading, a link's text, a file's address), so that the editor can find the place. */
+  text: string;
+}
+
+const errors: ReadonlySet<RichTextIssueCode> = new Set<RichTextIssueCode>([
+  "headingSkipped", "severalTopHeadings", "tableWithoutHeader", "imageWithoutAlt", "embedWithoutTitle", "linkWithoutText",
+]);
+const vague = new Set([
+  "tiklayiniz", "tiklayin", "tikla", "buraya tiklayiniz", "buraya tiklayin", "buraya", "burada", "devami", "detay", "detaylar", "link",
+  "click here", "click", "here", "more", "read more",
+]);
+const fileAddress = /\.(pdf|docx?|xlsx?|pptx?|odt|ods|zip)(?:[?#]|$)/i;
+
+/** The codes of what is wrong with a rich text, each once, in reading order. */
+export function richTextIssues(html: string): RichTextIssueCode[] {
+  return [...new Set(findRichTextIssues(html).map(({ code }) => code))];
+}
+
+/** Every place where something is wrong, in reading order. A decorative image has an empty alt, which is no issue. */
+export function findRichTextIssues(html: string): RichTextIssue[] {
+  const issues: RichTextIssue[] = [];
+  const add = (code: RichTextIssueCode, text: string) =>
+    issues.push({ code, level: errors.has(code) ? "error" : "warning", text: text.slice(0, 200) });
+
+  if ((html.match(/<h1[\s>]/gi)?.length ?? 0) > 1) add("severalTopHeadings", "");
+  let heading = 1;
+  let headingText: string[] | null = null;
+  let skips = false;
+  let link: { href: string; text: string[]; hasImage: boolean } | null = null;
+  const tables: { hasHeader: boolean; text: string[] }[] = [];
+
+  for (const token of htmlTokens(sanitizeRichText(html))) {
+    if (token.kind === "text") {
+      const text = decodeText(token.raw);
+      for (const collected of [headingText, link?.text, tables.at(-1)?.text]) collected?.push(text);
+      continue;
+    }
+    const level = /^h([2-4])$/.exec(token.tag)?.[1];
+    if (token.kind === "open") {
+      const value = (name: string) => attributeOf(token.attributes, name);
+      if (level) {
+        skips = Number(level) > heading + 1;
+        heading = Number(level);
+        headingText = [];
+      }
+      if (token.tag === "table") tables.push({ hasHeader: false, text: [] });
+      if (token.tag === "th") tables.forEach((table) => (table.hasHeader = true));
+      if (token.tag === "a") link = { href: value("href") ?? "", text: [], hasImage: false };
+      if (token.tag === "img") {
+        const alt = value("alt");
+        if (alt === undefined) add("imageWithoutAlt", value("src") ?? "");
+        else if (link && alt.trim()) link.hasImage = true;
+      }
+      if (token.tag === "iframe" && !value("title")) add("embedWithoutTitle", value("src") ?? "");
+      continue;
+    }
+    if (level && headingText) {
+      if (skips) add("headingSkipped", words(headingText));
+      headingText = null;
+    }
+    if (token.tag === "table") {
+      const table = tables.pop();
+      if (table && !table.hasHeader) add("tableWithoutHeader", words(table.text));
+    }
+    if (token.tag === "a" && link) {
+      const code = linkIssue(link.href, words(link.text), link.hasImage);
+      if (code) add(code, words(link.text) || link.href);
+      link = null;
+    }
+  }
+  return issues;
+}
+
+function linkIssue(href: string, text: string, hasImage: boolean): RichTextIssueCode | null {
+  if (text === "") return hasImage ? null : "linkWithoutText";
+  if (vague.has(foldTr(text).replace(/[^a-z ]/g, "").trim())) return "linkTextVague";
+  if (/^(?:https?:\/\/|www\.)\S+$/i.test(text)) return "linkTextIsUrl";
+  const type = fileAddress.exec(href)?.[1]?.toLowerCase();
+  // "Faaliyet Raporu (PDF, 2,4 MB)" says what will open and how big it is.
+  const saysBoth = type !== undefined && text.toLowerCase().includes(type) && /\d\s*(?:B|KB|MB|GB|bayt)\b/i.test(text);
+  return type !== undefined && !saysBoth ? "fileLinkWithoutType" : null;
+}
+
+function words(parts: string[]): string {
+  return parts.join("").split(/\s+/).filter(Boolean).join(" ");
+}
