@@ -2,17 +2,18 @@
 import { spawn, spawnSync } from "node:child_process";
 import { chownSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
-import { tmpdir, userInfo } from "node:os";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { PrepareError, ensurePostgres, run } from "./prepare.js";
 
-const isRoot = process.getuid?.() === 0;
-// PostgreSQL refuses to run as root.
-const asServer = (command, args) => (isRoot ? ["runuser", ["-u", "postgres", "--", command, ...args]] : [command, args]);
-
-function idOf(user, flag) {
-  return Number(spawnSync("id", [flag, user], { encoding: "utf8" }).stdout);
+/** PostgreSQL refuses to run as root: then as the user its package made. Empty for anybody else. */
+function serverUser() {
+  if (process.getuid?.() !== 0) return {};
+  const id = (flag) => Number.parseInt(spawnSync("id", [flag, "postgres"], { encoding: "utf8" }).stdout, 10);
+  const [uid, gid] = [id("-u"), id("-g")];
+  if (Number.isNaN(uid) || Number.isNaN(gid)) throw new PrepareError('PostgreSQL cannot run as root and there is no user "postgres".');
+  return { uid, gid };
 }
 
 async function freePort() {
@@ -23,13 +24,12 @@ async function freePort() {
   return port;
 }
 
-async function start(bin, folder) {
+async function start(bin, folder, user) {
   const port = await freePort();
   const settings = { listen_addresses: "127.0.0.1", port, unix_socket_directories: "", fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: 200 };
   const options = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-  const [command, args] = asServer(join(bin, "postgres"), ["-D", folder, ...options]);
   // Its own process group: Ctrl-C in the terminal must reach us first, to stop it in order.
-  const server = spawn(command, args, { cwd: folder, stdio: ["ignore", "pipe", "pipe"], detached: true });
+  const server = spawn(join(bin, "postgres"), ["-D", folder, ...options], { ...user, cwd: folder, stdio: ["ignore", "pipe", "pipe"], detached: true });
   let said = "";
   for (const stream of [server.stdout, server.stderr]) stream.on("data", (text) => (said = (said + text).slice(-4000)));
   const ended = new Promise((done) => server.once("exit", done));
@@ -37,16 +37,8 @@ async function start(bin, folder) {
     if (spawnSync(join(bin, "pg_isready"), ["-q", "-h", "127.0.0.1", "-p", String(port)]).status === 0) return { server, ended, port };
     await sleep(100);
   }
-  kill(server, "SIGKILL");
+  server.kill("SIGQUIT");
   throw new PrepareError(`PostgreSQL did not start: ${said.trim()}`);
-}
-
-function kill(server, signal) {
-  try {
-    process.kill(-server.pid, signal);
-  } catch (error) {
-    if (error.code !== "ESRCH") throw error;
-  }
 }
 
 /**
@@ -56,24 +48,24 @@ function kill(server, signal) {
 export async function withPostgres(use) {
   const bin = ensurePostgres();
   const folder = mkdtempSync(join(tmpdir(), "meydan-postgres-"));
-  const user = isRoot ? "postgres" : userInfo().username;
-  if (isRoot) chownSync(folder, idOf(user, "-u"), idOf(user, "-g"));
+  const user = serverUser();
+  if (user.uid !== undefined) chownSync(folder, user.uid, user.gid);
   let running;
   const remove = () => {
-    if (running) kill(running.server, "SIGQUIT");
+    running?.server.kill("SIGQUIT");
     if (existsSync(folder)) rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
   };
   process.once("exit", remove);
   try {
-    const [command, args] = asServer(join(bin, "initdb"), ["-D", folder, "-U", "meydan", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-sync"]);
-    const made = spawnSync(command, args, { cwd: folder, encoding: "utf8" });
+    const options = ["-D", folder, "-U", "meydan", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-sync"];
+    const made = spawnSync(join(bin, "initdb"), options, { ...user, cwd: folder, encoding: "utf8" });
     if (made.status !== 0) throw new PrepareError(`initdb failed: ${made.stderr?.trim() || made.error?.message}`);
-    running = await start(bin, folder);
+    running = await start(bin, folder, user);
     return await use(`postgres://meydan@127.0.0.1:${running.port}/postgres`);
   } finally {
     if (running) {
-      kill(running.server, "SIGINT");
-      await Promise.race([running.ended, sleep(10_000)]);
+      running.server.kill("SIGINT");
+      await Promise.race([running.ended, sleep(10_000, undefined, { ref: false })]);
     }
     remove();
     process.off("exit", remove);

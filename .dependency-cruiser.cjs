@@ -1,0 +1,113 @@
+// The floors of the house: routes → layouts, components → lib/<domain> → lib/platform. Tests may look anywhere.
+const { execFileSync } = require("node:child_process");
+const { existsSync } = require("node:fs");
+const { join } = require("node:path");
+
+const tests = "\\.test\\.tsx?$";
+
+/** The modules that app/routes.ts names; files beside them are parts, which their route may import. */
+function routeModules() {
+  if (!existsSync(join(__dirname, "app/routes.ts"))) return [];
+  const cli = join(__dirname, "node_modules/@remix-run/dev/dist/cli.js");
+  const tree = JSON.parse(execFileSync(process.execPath, [cli, "routes", "--json"], { cwd: __dirname, encoding: "utf8" }));
+  const files = (routes) => routes.flatMap((route) => [route.file, ...files(route.children ?? [])]);
+  return [...new Set(files(tree))].map((file) => `^app/${file.replaceAll(".", "\\.")}$`);
+}
+const routes = routeModules();
+
+/** @type {import("dependency-cruiser").IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: "no-circles",
+      severity: "error",
+      from: {},
+      // Types are gone at run time and cannot make a circle that bites.
+      to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+    },
+    {
+      name: "no-unresolved",
+      severity: "error",
+      from: {},
+      // Remix makes the virtual modules and the types of routes.
+      to: { couldNotResolve: true, pathNot: "^virtual:" },
+    },
+    {
+      name: "platform-is-the-ground-floor",
+      severity: "error",
+      from: { path: "^app/lib/platform/", pathNot: tests },
+      to: { path: "^app/", pathNot: "^app/lib/platform/" },
+    },
+    {
+      name: "ui-knows-no-product",
+      severity: "error",
+      from: { path: "^app/components/ui/", pathNot: tests },
+      to: { path: "^app/", pathNot: "^app/(components/ui|lib/platform)/" },
+    },
+    {
+      name: "lib-does-not-look-up",
+      severity: "error",
+      from: { path: "^app/lib/", pathNot: tests },
+      to: { path: "^app/(routes|layouts|components|root\\.tsx|entry\\.|routes\\.ts)" },
+    },
+    {
+      name: "components-do-not-look-up",
+      severity: "error",
+      from: { path: "^app/components/", pathNot: tests },
+      to: { path: "^app/(routes|layouts|root\\.tsx|entry\\.|routes\\.ts)" },
+    },
+    {
+      name: "layouts-do-not-look-up",
+      severity: "error",
+      from: { path: "^app/layouts/", pathNot: tests },
+      to: { path: "^app/(routes|root\\.tsx|entry\\.|routes\\.ts)" },
+    },
+    {
+      name: "demos-stand-alone",
+      comment: "Each demo can be deleted in one stroke.",
+      severity: "error",
+      from: { path: "^app/lib/demo/([^/]+)/" },
+      to: { path: "^app/lib/demo/[^/]+/", pathNot: "^app/lib/demo/$1/" },
+    },
+    {
+      name: "nothing-leans-on-a-demo",
+      comment: "lib/start.server.ts puts the server together and may know everything.",
+      severity: "error",
+      from: { path: "^app/lib/", pathNot: `^app/lib/(demo/|start\\.server\\.ts$)|${tests}` },
+      to: { path: "^app/lib/demo/" },
+    },
+    {
+      name: "tables-stay-in-their-domain",
+      comment: "Another domain asks for operations, never for tables.",
+      severity: "error",
+      from: { path: "^app/lib/([^/]+)/", pathNot: `^app/lib/demo/|${tests}` },
+      to: { path: "^app/lib/.+/schema\\.server\\.ts$", pathNot: "^app/lib/$1/" },
+    },
+    {
+      name: "tables-stay-in-their-demo",
+      severity: "error",
+      from: { path: "^app/lib/demo/([^/]+)/", pathNot: tests },
+      to: { path: "^app/lib/.+/schema\\.server\\.ts$", pathNot: "^app/lib/demo/$1/" },
+    },
+    {
+      name: "no-tables-above-lib",
+      severity: "error",
+      from: { path: "^app/", pathNot: `^app/lib/|${tests}` },
+      to: { path: "^app/lib/.+/schema\\.server\\.ts$" },
+    },
+    {
+      name: "route-modules-are-leaves",
+      comment: "What two routes share goes to lib or components. Parts of one route lie in files of their own beside it.",
+      severity: "error",
+      from: { path: "^app/", pathNot: tests },
+      to: { path: routes.length > 0 ? routes : ["^app/root\\.tsx$"] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "^(build|data|node_modules)/" },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: "tsconfig.json" },
+    enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "require", "node", "default", "types"] },
+  },
+};
