@@ -11,7 +11,8 @@ export function matchesEtag(ifNoneMatch: string | null, etag: string): boolean {
   if (ifNoneMatch.trim() === "*") return true;
   const opaque = etag.replace(/^W\//, "");
   // A tag may hold commas, so the list is read tag by tag.
-  return (ifNoneMatch.match(/"[^"]*"/g) ?? []).includes(opaque);
+  const tags: string[] = ifNoneMatch.match(/"[^"]*"/g) ?? [];
+  return tags.includes(opaque);
 }
 
 /**
