@@ -12,7 +12,7 @@ function seats(c: Canvas, top: number, color: string): string {
   return times(3, (row) => {
     const size = (92 + row * 30) * u;
     const y = top + (row / 3) * (h - top) + 20 * u;
-    return times(w / size + 2, (i) => round((i - 0.5 + (row % 2) * 0.5) * size, y, size * 0.86, size * 1.3, size * 0.26, mix(color, c.p.ink, 0.25 + row * 0.16))) + "";
+    return times(w / size + 2, (i) => round((i - 0.5 + (row % 2) * 0.5) * size, y, size * 0.86, size * 1.3, size * 0.26, mix(color, c.p.ink, 0.25 + row * 0.16)));
   });
 }
 
@@ -32,7 +32,7 @@ export const stage: Scene = (c, v) => {
   if (v) parts.push(rect(w * 0.5 - 5 * u, h * 0.73 - 240 * u, 10 * u, 240 * u, p.ink), ellipse(w * 0.5, h * 0.73, 60 * u, 10 * u, p.ink), round(w * 0.5 - 17 * u, h * 0.73 - 296 * u, 34 * u, 70 * u, 17 * u, p.ink), round(w * 0.5 - 17 * u, h * 0.73 - 262 * u, 34 * u, 8 * u, 2, p.window));
   else parts.push(round(w * 0.5 - 70 * u, h * 0.72 - 96 * u, 140 * u, 16 * u, 6 * u, p.accents[0]), times(2, (i) => line(w * 0.5 + (i ? 54 : -54) * u, h * 0.72 - 84 * u, w * 0.5 + (i ? 66 : -66) * u, h * 0.735, p.ink, 11 * u)), rect(w * 0.5 - 66 * u, h * 0.72 - 230 * u, 12 * u, 140 * u, p.accents[0]), round(w * 0.5 - 70 * u, h * 0.72 - 240 * u, 20 * u, 60 * u, 8 * u, p.accents[0]));
   const fold = (x: number, width: number, flip: number) => times(6, (i) => path(`M${x + flip * i * width} 0C${x + flip * (i + 0.4) * width} ${h * 0.3} ${x + flip * (i - 0.25) * width * 0.86} ${h * 0.5} ${x + flip * i * width * 0.78} ${h * 0.77}h${flip * width * 0.95}C${x + flip * (i + 0.6) * width * 0.9} ${h * 0.5} ${x + flip * (i + 1.3) * width} ${h * 0.3} ${x + flip * (i + 1.15) * width} 0Z`, i % 2 ? cloth : mix(cloth, p.ink, 0.22)));
-  parts.push(fold(0, w * 0.045, 1), fold(w, w * 0.045, -1), times(9, (i) => path(`M${(i * w) / 9} 0h${w / 9}v${h * 0.1}q${-w / 18} ${70 * u} ${-w / 9} 0Z`, i % 2 ? cloth : mix(cloth, p.ink, 0.18))), rect(0, h * 0.098, w, 7 * u, p.accents[0], 'opacity="0.0"'), seats(c, h * 0.79, cloth));
+  parts.push(fold(0, w * 0.045, 1), fold(w, w * 0.045, -1), times(9, (i) => path(`M${(i * w) / 9} 0h${w / 9}v${h * 0.1}q${-w / 18} ${70 * u} ${-w / 9} 0Z`, i % 2 ? cloth : mix(cloth, p.ink, 0.18))), seats(c, h * 0.79, cloth));
   return parts.join("");
 };
 
@@ -97,7 +97,7 @@ export const workshop: Scene = (c, v) => {
   const { p, w, h, u } = c;
   const top = v ? mix(p.accents[2], "#ffffff", 0.72) : mix(p.accents[0], "#fff8ea", 0.68);
   const turn = (x: number, y: number, angle: number, content: string) => `<g transform="translate(${Math.round(x)} ${Math.round(y)}) rotate(${angle}) scale(${(u * 1.15).toFixed(3)})">${content}</g>`;
-  const lifted = (content: string) => `<g opacity="0.13" transform="translate(9 13)" style="filter:none">${content.replace(/fill="(?!none)[^"]*"/g, `fill="${p.ink}"`)}</g>${content}`;
+  const lifted = (content: string) => `<g opacity="0.13" transform="translate(9 13)">${content.replace(/fill="(?!none)[^"]*"/g, `fill="${p.ink}"`)}</g>${content}`;
   const sheet = (color: string, inner: string) => lifted(round(-170, -220, 340, 440, 6, color)) + inner;
   const pencil = (color: string) => lifted(round(-150, -13, 250, 26, 4, color)) + rect(-150, -5, 250, 8, "#ffffff", 'opacity="0.25"') + polygon([[100, -13], [150, 0], [100, 13]], "#f0d7ae") + polygon([[136, -4], [150, 0], [136, 4]], p.ink) + round(-172, -13, 26, 26, 5, p.accents[1]);
   const pot = (color: string) => lifted(circle(0, 0, 76, "#fdf8ef")) + circle(0, 0, 61, color) + ellipse(-16, -18, 22, 13, "#ffffff", 'opacity="0.35"');
@@ -107,9 +107,10 @@ export const workshop: Scene = (c, v) => {
   const star = polygon(Array.from({ length: 10 }, (_, i) => { const r = i % 2 ? 34 : 80; return [Math.cos((i * Math.PI) / 5 - 1.57) * r, Math.sin((i * Math.PI) / 5 - 1.57) * r] as const; }), p.accents[0]);
   const cut = (color: string, kind: number) => lifted(kind === 0 ? circle(0, 0, 62, color) : kind === 1 ? polygon([[-66, 56], [0, -66], [66, 56]], color) : kind === 2 ? round(-56, -56, 112, 112, 8, color) : path("M-70 0A70 70 0 0 1 70 0Z", color));
   const spots: string[] = [rect(0, 0, w, h, gradient(c, [[0, mix(top, "#ffffff", 0.25)], [1, top]])), times(9, (i) => line(0, (i / 8) * h, w, (i / 8) * h + 30 * u, p.ink, 2 * u, 'opacity="0.05"'))];
+  spots.push(times(11, (i) => turn(w * ((i * 0.37 + 0.06) % 1), h * (i % 2 ? 0.06 + (i % 3) * 0.02 : 0.93 - (i % 4) * 0.02), i * 47, cut(mix(p.accents[i % 4] ?? p.ink, "#ffffff", 0.15), i % 4))));
   spots.push(turn(w * 0.24, h * 0.4, -9, sheet("#fffdf7", house)), turn(w * 0.55, h * 0.62, 6, sheet(v ? "#fdeccb" : "#eaf3ee", tree)), w > h ? turn(w * 0.83, h * 0.3, 13, sheet(mix(p.accents[3], "#ffffff", 0.75), star)) : "");
   spots.push(times(4, (i) => turn(w * (0.42 + (i % 2) * 0.1), h * (0.14 + Math.floor(i / 2) * 0.15), 0, pot(p.accents[(i + v) % 4] ?? p.accents[0]))), turn(w * 0.16, h * 0.83, -24, pencil(p.accents[2])), turn(w * 0.24, h * 0.88, -12, pencil(p.accents[0])), turn(w * 0.3, h * 0.95, 3, pencil(p.accents[3])), turn(w * 0.82, h * 0.72, 28, scissors));
-  spots.push(times(11, (i) => turn(w * ((i * 0.37 + 0.06) % 1), h * (i % 2 ? 0.06 + (i % 3) * 0.02 : 0.93 - (i % 4) * 0.02), i * 47, cut(mix(p.accents[i % 4] ?? p.ink, "#ffffff", 0.15), i % 4))), turn(w * 0.71, h * 0.9, 20, cut(p.foliage[1], 3)), turn(w * 0.95, h * 0.55, 70, pencil(p.accents[1])), times(60, () => circle(c.rand() * w, c.rand() * h, between(c, 3, 7) * u, pick(c, p.accents), 'opacity="0.7"')));
+  spots.push(turn(w * 0.71, h * 0.9, 20, cut(p.foliage[1], 3)), turn(w * 0.95, h * 0.55, 70, pencil(p.accents[1])), times(60, () => circle(c.rand() * w, c.rand() * h, between(c, 3, 7) * u, pick(c, p.accents), 'opacity="0.7"')));
   return spots.join("");
 };
 
@@ -122,7 +123,7 @@ export const table: Scene = (c) => {
   const plate = (x: number, py: number, s: number, food: string) => ellipse(x, py + 8 * s, 130 * s, 42 * s, p.ink, 'opacity="0.16"') + ellipse(x, py, 126 * s, 40 * s, "#fffdf7") + ellipse(x, py, 92 * s, 27 * s, "#efe7d8") + ellipse(x, py - 4 * s, 74 * s, 20 * s, food) + times(7, (i) => circle(x + (-50 + i * 16) * s, py - 8 * s + ((i * 5) % 9) * s, 8 * s, mix(food, i % 2 ? "#ffffff" : p.ink, 0.25)));
   const glass = (x: number, gy: number, s: number) => ellipse(x, gy + 4 * s, 52 * s, 13 * s, "#fffdf7") + path(`M${x - 30 * s} ${gy - 100 * s}C${x - 14 * s} ${gy - 54 * s} ${x - 36 * s} ${gy - 34 * s} ${x - 20 * s} ${gy}h${40 * s}C${x + 36 * s} ${gy - 34 * s} ${x + 14 * s} ${gy - 54 * s} ${x + 30 * s} ${gy - 100 * s}Z`, "#b4452c", 'opacity="0.88"') + rect(x - 30 * s, gy - 106 * s, 60 * s, 12 * s, "#ffffff", 'opacity="0.6"');
   const foods = ["#8fae5d", p.accents[1], p.accents[0], "#c98a4b"];
-  parts.push(times(4, (i) => plate(w * (0.25 + i * 0.165), y + 4 * u, 0.62 * u, foods[i] ?? "#8fae5d")), times(4, (i) => glass(w * (0.33 + i * 0.15), y + 70 * u, 0.7 * u)), times(4, (i) => plate(w * (0.1 + i * 0.265), h * 0.86, 1.15 * u, foods[(i + 2) % 4] ?? "#8fae5d")), times(3, (i) => glass(w * (0.235 + i * 0.27), h * 0.9, 1.2 * u)));
+  parts.push(times(4, (i) => plate(w * (0.25 + i * 0.165), y + 4 * u, 0.62 * u, foods[i] ?? "#8fae5d")), times(4, (i) => glass(w * (0.33 + i * 0.15), y + 70 * u, 0.7 * u)), times(4, (i) => plate(w * (0.1 + i * 0.265), h * 0.86, 1.15 * u, foods[(i + 2) % 4] ?? "#8fae5d")), times(2, (i) => glass(w * (0.235 + i * 0.54), h * 0.9, 1.2 * u)));
   parts.push(path(`M${w / 2 - 70 * u} ${h * 0.78}q${70 * u} ${60 * u} ${140 * u} 0l${-14 * u} ${-120 * u}h${-112 * u}Z`, p.accents[2]), times(9, (i) => line(w / 2, h * 0.68, w / 2 + (i - 4) * 30 * u, h * 0.68 - (120 - Math.abs(i - 4) * 16) * u, p.foliage[1], 5 * u) + circle(w / 2 + (i - 4) * 30 * u, h * 0.68 - (120 - Math.abs(i - 4) * 16) * u, 21 * u, p.accents[i % 4] ?? p.accents[0])));
   return parts.join("");
 };
@@ -133,7 +134,7 @@ export const concert: Scene = (c, v) => {
   const cx = w * (v ? 0.5 : 0.52);
   const W = Math.min(1180 * u, w * 0.84);
   const parts = [sky(c, v ? 0.15 : 0.86, 0.16, 44), hills(c, h * 0.6, 230), hillTown(c, h * 0.6, 4), rect(0, h * 0.6, w, h * 0.4, gradient(c, [[0, p.lawn[0]], [1, p.ink]]))];
-  parts.push(glow(c, cx, y - 180 * u, 640 * u, p.accents[v ? 3 : 1], 0.65), rect(cx - W / 2, y - 430 * u, W, 430 * u, mix(p.ink, "#000000", 0.25)), rect(cx - W * 0.36, y - 370 * u, W * 0.72, 300 * u, gradient(c, [[0, mix(p.accents[3], p.ink, 0.25)], [1, mix(p.accents[1], p.ink, 0.05)]])), times(6, (i) => circle(cx, y - 130 * u, (60 + i * 46) * u, "none", `stroke="${p.window}" stroke-width="${5 * u}" opacity="${(0.42 - i * 0.06).toFixed(2)}"`)), rect(cx - W / 2, y - 64 * u, W, 20 * u, mix(p.ink, p.paving[1], 0.5)));
+  parts.push(glow(c, cx, y - 180 * u, 640 * u, p.accents[v ? 3 : 1], 0.65), rect(cx - W / 2, y - 430 * u, W, 430 * u, mix(p.ink, "#000000", 0.25)), rect(cx - W * 0.36, y - 370 * u, W * 0.72, 300 * u, gradient(c, [[0, mix(p.accents[3], p.ink, 0.25)], [1, mix(p.accents[1], p.ink, 0.05)]])), times(5, (i) => path(`M${cx - (60 + i * 46) * u} ${y - 70 * u}a${(60 + i * 46) * u} ${(60 + i * 46) * u} 0 0 1 ${(120 + i * 92) * u} 0`, "none", `stroke="${p.window}" stroke-width="${5 * u}" opacity="${(0.42 - i * 0.06).toFixed(2)}"`)), rect(cx - W / 2, y - 64 * u, W, 20 * u, mix(p.ink, p.paving[1], 0.5)));
   parts.push(times(14, (i) => line(cx - W / 2 + (i * W) / 14, y - 470 * u, cx - W / 2 + ((i + 1) * W) / 14, y - 430 * u, "#9aa7bd", 4 * u) + line(cx - W / 2 + (i * W) / 14, y - 430 * u, cx - W / 2 + ((i + 1) * W) / 14, y - 470 * u, "#9aa7bd", 4 * u)), times(2, (i) => rect(cx - W / 2, y - (470 - i * 40) * u, W, 7 * u, "#9aa7bd") + rect(cx - W / 2 + i * (W - 14 * u), y - 470 * u, 14 * u, 470 * u, "#8291ab")));
   parts.push(times(7, (i) => { const x = cx - W * 0.42 + (i * W * 0.84) / 6; return round(x - 15 * u, y - 440 * u, 30 * u, 36 * u, 8 * u, p.ink) + beam(c, x, y - 410 * u, x + (i - 3) * -64 * u, y + 40 * u, 120 * u, p.accents[i % 4] ?? p.window, 0.65); }));
   parts.push(times(2, (side) => times(4, (i) => { const x = side ? cx + W * 0.39 : cx - W * 0.39 - 92 * u; return round(x, y - (400 - i * 86) * u, 92 * u, 80 * u, 6 * u, "#141c30") + circle(x + 46 * u, y - (360 - i * 86) * u, 29 * u, "#2b3650") + circle(x + 46 * u, y - (360 - i * 86) * u, 12 * u, "#4a5877"); })));

@@ -9,6 +9,9 @@ const ground = (c: Canvas, y: number, top: string, bottom: string) => rect(0, y,
 
 const heart = (x: number, y: number, s: number, fill: string) => path(`M${x} ${y + s * 0.9}C${x - s * 1.5} ${y - s * 0.1} ${x - s * 0.7} ${y - s} ${x} ${y - s * 0.35}C${x + s * 0.7} ${y - s} ${x + s * 1.5} ${y - s * 0.1} ${x} ${y + s * 0.9}Z`, fill);
 
+/** Distance: the light of the sky laid over what stands behind, from nothing at `y` to `strength`. */
+const haze = (c: Canvas, y: number, height: number, strength: number) => rect(0, y, c.w, height, gradient(c, [[0, c.p.sky[2], 0], [0.45, c.p.sky[2], strength], [1, c.p.sky[2], strength]]));
+
 /** Pavement, kerb and road with lane marks, from `y` down. */
 function road(c: Canvas, y: number): string {
   const { p, w, h, u } = c;
@@ -67,7 +70,7 @@ export const bay: Scene = (c, v) => {
 export const street: Scene = (c, v) => {
   const { p, w, h, u } = c;
   const y = h * 0.8;
-  const parts = [sky(c, v % 2 ? 0.2 : 0.8, 0.2), hills(c, h * 0.5, 180), houses(c, h * 0.72, 330, 470), rect(0, h * 0.3, w, h * 0.5, p.sky[2], 'opacity="0.32"'), houses(c, y, 290, 460, true, -90), road(c, y)];
+  const parts = [sky(c, v % 2 ? 0.2 : 0.8, 0.2), hills(c, h * 0.5, 180), houses(c, h * 0.72, 330, 470), haze(c, h * 0.3, h * 0.5, 0.32), houses(c, y, 290, 460, true, -90), road(c, y)];
   parts.push(times(Math.max(2, w / (480 * u)), (i) => roundTree(c, (i + 0.55) * 480 * u, y + 52 * u, between(c, 310, 370))), lamp(c, w * 0.32, y + 60 * u, 380), lamp(c, w * 0.84, y + 60 * u, 380), bench(c, w * 0.62, y + 66 * u, 170));
   if (v === 1) parts.push(vehicle(c, w * 0.5, h * 0.965, 700, p.accents[2]));
   else if (v === 2) parts.push(times(120, () => { const x = c.rand() * w; const ry = c.rand() * h; return line(x, ry, x - 14 * u, ry + 52 * u, "#ffffff", 2.2 * u, 'opacity="0.35"'); }), times(7, (i) => ellipse((i + 0.5) * (w / 7), h * 0.95 + (i % 2) * 30 * u, 120 * u, 11 * u, p.water[0], 'opacity="0.55"')), times(3, (i) => round(w * (0.2 + i * 0.3), y + 98 * u, 120 * u, 20 * u, 4 * u, p.ink) + times(7, (k) => rect(w * (0.2 + i * 0.3) + (10 + k * 15) * u, y + 102 * u, 7 * u, 12 * u, p.paving[1]))));
@@ -89,7 +92,7 @@ export const market: Scene = (c, v) => {
     };
     return ellipse(x + width / 2, by, width * 0.56, 20 * s * u, p.ink, 'opacity="0.18"') + times(2, (i) => rect(x + i * (width - 10 * s * u), top, 10 * s * u, 360 * s * u, p.trunk)) + rect(x + 10 * s * u, top + 90 * s * u, width - 20 * s * u, 130 * s * u, p.ink, 'opacity="0.14"') + times(4, (i) => crate(i, 0)) + times(4, (i) => crate(i, 1)) + rect(x, by - 46 * s * u, width, 46 * s * u, mix(color, p.ink, 0.25)) + awning(c, x - 26 * s * u, top - 26 * s * u, width + 52 * s * u, 96 * s * u, color);
   };
-  const parts = [sky(c, v ? 0.22 : 0.76, 0.2), hills(c, h * 0.5, 200), houses(c, h * 0.68, 280, 420), rect(0, h * 0.3, w, h * 0.4, p.sky[2], 'opacity="0.35"'), trees(c, h * 0.69, 6, 240, 330), ground(c, h * 0.68, p.paving[1], p.paving[0])];
+  const parts = [sky(c, v ? 0.22 : 0.76, 0.2), hills(c, h * 0.5, 200), houses(c, h * 0.68, 280, 420), haze(c, h * 0.3, h * 0.4, 0.35), trees(c, h * 0.69, 6, 240, 330), ground(c, h * 0.68, p.paving[1], p.paving[0])];
   parts.push(times(14, (i) => line(w / 2 + (i - 7) * 90 * u, h * 0.68, w / 2 + (i - 7) * 330 * u, h, p.ink, 1.6 * u, 'opacity="0.1"')));
   const back = Math.ceil(w / (390 * u));
   parts.push(times(back, (i) => stall(i * 390 * u - 40 * u, y + 10 * u, 0.74, p.accents[(i + v) % 4] ?? p.accents[0])), stringLights(c, 0, h * 0.3, w * 0.5, h * 0.34, 46 * u), stringLights(c, w * 0.5, h * 0.34, w, h * 0.28, 46 * u));
@@ -128,7 +131,7 @@ export const roadworks: Scene = (c, v) => {
     return ellipse(x, by, 300 * u, 22 * u, p.ink, 'opacity="0.2"') + round(x - 210 * u, by - 86 * u, 420 * u, 86 * u, 43 * u, p.ink) + times(5, (i) => circle(x + (-160 + i * 80) * u, by - 43 * u, 27 * u, "#8d9499")) + round(x - 190 * u, by - 210 * u, 330 * u, 120 * u, 18 * u, yellow) + rect(x - 190 * u, by - 118 * u, 330 * u, 28 * u, mix(yellow, p.ink, 0.25)) + path(`M${x - 20 * u} ${by - 210 * u}v${-150 * u}h${96 * u}q${54 * u} 0 ${64 * u} ${150 * u}Z`, mix(yellow, "#ffffff", 0.15)) + path(`M${x + 4 * u} ${by - 226 * u}v${-112 * u}h${66 * u}q${34 * u} 0 ${42 * u} ${112 * u}Z`, p.window) + line(x + 110 * u, by - 190 * u, x + 330 * u, by - 430 * u, yellow, 40 * u) + line(x + 330 * u, by - 430 * u, x + 470 * u, by - 210 * u, mix(yellow, p.ink, 0.12), 32 * u) + line(x + 200 * u, by - 290 * u, x + 320 * u, by - 360 * u, "#dfe3e4", 12 * u) + path(`M${x + 430 * u} ${by - 220 * u}l${84 * u} ${-14 * u}q${34 * u} ${80 * u} ${-30 * u} ${130 * u}q${-70 * u} ${-10 * u} ${-80 * u} ${-70 * u}Z`, p.ink);
   };
   const barrier = (x: number, by: number) => times(2, (i) => rect(x + (20 + i * 240) * u, by - 130 * u, 12 * u, 130 * u, p.ink)) + round(x, by - 140 * u, 290 * u, 52 * u, 8 * u, "#fdf8ef") + times(4, (i) => polygon([[x + (20 + i * 70) * u, by - 140 * u], [x + (56 + i * 70) * u, by - 140 * u], [x + (36 + i * 70) * u, by - 88 * u], [x + i * 70 * u, by - 88 * u]], p.accents[1]));
-  const parts = [sky(c, v ? 0.8 : 0.2, 0.2), hills(c, h * 0.52, 190), houses(c, h * 0.66, 260, 400), rect(0, h * 0.28, w, h * 0.4, p.sky[2], 'opacity="0.36"'), trees(c, h * 0.67, 7, 190, 270), ground(c, h * 0.66, mix(p.ink, "#c7c6c4", 0.5), mix(p.ink, "#a9a8a6", 0.4))];
+  const parts = [sky(c, v ? 0.8 : 0.2, 0.2), hills(c, h * 0.52, 190), houses(c, h * 0.66, 260, 400), haze(c, h * 0.28, h * 0.4, 0.36), trees(c, h * 0.67, 7, 190, 270), ground(c, h * 0.66, mix(p.ink, "#c7c6c4", 0.5), mix(p.ink, "#a9a8a6", 0.4))];
   parts.push(ridge(c, y + 70 * u, 12 * u, mix(p.ink, "#9a9a9a", 0.35), 3), path(`M0 ${h * 0.86}C${w * 0.3} ${h * 0.8} ${w * 0.7} ${h * 0.82} ${w} ${h * 0.86}L${w} ${h}L0 ${h}Z`, earth), path(`M0 ${h * 0.93}C${w * 0.3} ${h * 0.89} ${w * 0.7} ${h * 0.9} ${w} ${h * 0.94}L${w} ${h}L0 ${h}Z`, mix(earth, p.ink, 0.35)));
   parts.push(digger(w * (v ? 0.34 : 0.42), h * 0.85));
   parts.push(path(`M${w * 0.72} ${h * 0.85}q${110 * u} ${-190 * u} ${230 * u} ${-170 * u}q${140 * u} ${10 * u} ${250 * u} ${190 * u}Z`, mix(earth, p.ink, 0.15)), times(3, (i) => { const r = 44 * u; const x = w * 0.06 + i * 96 * u; return circle(x, h * 0.96, r, p.accents[2]) + circle(x, h * 0.96, r * 0.66, p.ink); }), times(2, (i) => { const r = 44 * u; const x = w * 0.06 + (i + 0.5) * 96 * u; return circle(x, h * 0.96 - 82 * u, r, mix(p.accents[2], "#ffffff", 0.15)) + circle(x, h * 0.96 - 82 * u, r * 0.66, p.ink); }));
@@ -145,14 +148,14 @@ export const square: Scene = (c, v) => {
   const W = Math.min(1180 * u, w * 0.86);
   const left = cx - W / 2;
   const windowRow = (top: number, height: number) => times(11, (i) => { const x = left + W * 0.045 + (i * W * 0.91) / 10.6; return Math.abs(i - 5) < 2 ? "" : path(`M${x} ${top + height}v${-height * 0.7}q0 ${-height * 0.3} ${W * 0.022} ${-height * 0.3}q${W * 0.022} 0 ${W * 0.022} ${height * 0.3}v${height * 0.7}Z`, p.night ? p.window : mix(p.window, p.ink, 0.15)); });
-  const tower = rect(cx - 62 * u, y - 640 * u, 124 * u, 260 * u, stone) + rect(cx + 26 * u, y - 640 * u, 36 * u, 260 * u, shade) + polygon([[cx - 82 * u, y - 640 * u], [cx, y - 750 * u], [cx + 82 * u, y - 640 * u]], p.roofs[0] ?? p.ink) + circle(cx, y - 556 * u, 44 * u, p.night ? p.window : "#fffdf6", `stroke="${p.ink}" stroke-width="${5 * u}"`) + line(cx, y - 556 * u, cx, y - 586 * u, p.ink, 5 * u) + line(cx, y - 556 * u, cx + 22 * u, y - 548 * u, p.ink, 5 * u);
+  const tower = rect(cx - 62 * u, y - 590 * u, 124 * u, 260 * u, stone) + rect(cx + 26 * u, y - 590 * u, 36 * u, 260 * u, shade) + polygon([[cx - 82 * u, y - 590 * u], [cx, y - 694 * u], [cx + 82 * u, y - 590 * u]], p.roofs[0] ?? p.ink) + circle(cx, y - 508 * u, 44 * u, p.night ? p.window : "#fffdf6", `stroke="${p.ink}" stroke-width="${5 * u}"`) + line(cx, y - 508 * u, cx, y - 538 * u, p.ink, 5 * u) + line(cx, y - 508 * u, cx + 22 * u, y - 500 * u, p.ink, 5 * u);
   const hall = rect(left, y - 330 * u, W, 330 * u, gradient(c, [[0, stone], [1, shade]])) + polygon([[left - 18 * u, y - 330 * u], [left + 50 * u, y - 392 * u], [left + W - 50 * u, y - 392 * u], [left + W + 18 * u, y - 330 * u]], p.roofs[1] ?? p.ink) + rect(left, y - 178 * u, W, 10 * u, shade) + windowRow(y - 300 * u, 96 * u) + windowRow(y - 140 * u, 110 * u) + rect(cx - W * 0.15, y - 360 * u, W * 0.3, 360 * u, stone) + polygon([[cx - W * 0.17, y - 356 * u], [cx, y - 436 * u], [cx + W * 0.17, y - 356 * u]], mix(stone, "#ffffff", 0.3)) + polygon([[cx - W * 0.12, y - 366 * u], [cx, y - 418 * u], [cx + W * 0.12, y - 366 * u]], shade) + rect(cx - W * 0.13, y - 300 * u, W * 0.26, 300 * u, p.night ? mix(p.window, p.accents[0], 0.4) : mix(p.window, p.ink, 0.3)) + times(5, (i) => rect(cx - W * 0.14 + i * W * 0.064, y - 346 * u, W * 0.024, 346 * u, mix(stone, "#ffffff", 0.4)) + rect(cx - W * 0.14 + i * W * 0.064 + W * 0.016, y - 346 * u, W * 0.008, 346 * u, shade)) + times(3, (i) => rect(cx - W * (0.17 + i * 0.016), y - (24 - i * 12) * u, W * (0.34 + i * 0.032), 12 * u, i % 2 ? shade : stone));
-  const parts = [sky(c, v ? 0.2 : 0.8, 0.2), hills(c, h * 0.56, 220), houses(c, y - 10 * u, 200, 300), rect(0, h * 0.3, w, h * 0.42, p.sky[2], 'opacity="0.4"'), tower, hall, ground(c, y, p.paving[1], p.paving[0])];
+  const parts = [sky(c, v ? 0.2 : 0.8, 0.2), hills(c, h * 0.56, 220), houses(c, y - 10 * u, 200, 300), haze(c, h * 0.3, h * 0.42, 0.4), tower, hall, ground(c, y, p.paving[1], p.paving[0])];
   parts.push(times(17, (i) => line(cx + (i - 8) * 96 * u, y, cx + (i - 8) * 340 * u, h, p.ink, 1.6 * u, 'opacity="0.1"')), times(5, (i) => line(0, y + (20 + i * i * 15) * u, w, y + (20 + i * i * 15) * u, p.ink, 1.4 * u, 'opacity="0.08"')));
   parts.push(stonePine(c, Math.max(cx - W * 0.62, 60 * u), y + 40 * u, 430), stonePine(c, Math.min(cx + W * 0.62, w - 60 * u), y + 40 * u, 430), cypress(c, cx - W * 0.4, y + 26 * u, 330), cypress(c, cx + W * 0.4, y + 26 * u, 330));
   const fy = h * 0.88;
   if (v) parts.push(ellipse(cx, fy + 16 * u, 300 * u, 52 * u, shade), ellipse(cx, fy, 300 * u, 50 * u, stone), ellipse(cx, fy, 274 * u, 41 * u, p.water[1]), times(7, (i) => path(`M${cx} ${fy - 150 * u}q${(i - 3) * 34 * u} ${-70 * u} ${(i - 3) * 66 * u} ${150 * u}`, "none", `stroke="#ffffff" stroke-width="${5 * u}" opacity="0.6"`)), rect(cx - 12 * u, fy - 150 * u, 24 * u, 150 * u, stone));
-  parts.push(lamp(c, w * 0.1, h * 0.93, 380), lamp(c, w * 0.9, h * 0.93, 380), bench(c, w * 0.24, h * 0.95, 210), bench(c, w * 0.76, h * 0.95, 210), bush(c, 0, h + 10 * u, 260), bush(c, w, h + 10 * u, 260));
+  parts.push(lamp(c, w * 0.1, h * 0.93, 380), lamp(c, w * 0.9, h * 0.93, 380), bench(c, w * 0.22, h * 0.95, 210), bench(c, w * (v ? 0.83 : 0.76), h * 0.95, 210), bush(c, 0, h + 10 * u, 260), bush(c, w, h + 10 * u, 260));
   return parts.join("");
 };
 
@@ -186,7 +189,7 @@ export const recycling: Scene = (c, v) => {
     return ellipse(x, by, 150 * u, 18 * u, p.ink, 'opacity="0.2"') + path(`M${x - 120 * u} ${by - 340 * u}h${240 * u}l${-18 * u} ${340 * u}h${-204 * u}Z`, gradient(c, [[0, color], [1, mix(color, p.ink, 0.22)]], "across")) + round(x - 136 * u, by - 386 * u, 272 * u, 54 * u, 20 * u, mix(color, p.ink, 0.18)) + round(x - 76 * u, by - 366 * u, 152 * u, 16 * u, 8 * u, p.ink) + path(`M${x} ${by - 250 * u}C${x + 84 * u} ${by - 230 * u} ${x + 70 * u} ${by - 120 * u} ${x} ${by - 96 * u}C${x - 70 * u} ${by - 120 * u} ${x - 84 * u} ${by - 230 * u} ${x} ${by - 250 * u}Z`, "#fdf8ef", 'opacity="0.9"') + line(x, by - 224 * u, x, by - 70 * u, color, 6 * u) + times(2, (i) => line(x, by - (150 + i * 36) * u, x + 26 * u, by - (174 + i * 36) * u, color, 5 * u) + line(x, by - (150 + i * 36) * u, x - 26 * u, by - (174 + i * 36) * u, color, 5 * u));
   };
   const colors = [p.accents[2], p.accents[0], "#5d9a58", p.accents[1]];
-  const parts = [sky(c, 0.2, 0.22), hills(c, h * 0.52, 200), houses(c, h * 0.66, 240, 380), rect(0, h * 0.26, w, h * 0.42, p.sky[2], 'opacity="0.42"'), trees(c, h * 0.68, 8, 230, 330), ground(c, h * 0.66, p.lawn[0], p.lawn[1]), ground(c, y + 40 * u, p.paving[0], p.paving[1])];
+  const parts = [sky(c, 0.2, 0.22), hills(c, h * 0.52, 200), houses(c, h * 0.66, 240, 380), haze(c, h * 0.26, h * 0.42, 0.42), trees(c, h * 0.68, 8, 230, 330), ground(c, h * 0.66, p.lawn[0], p.lawn[1]), ground(c, y + 40 * u, p.paving[0], p.paving[1])];
   parts.push(times(4, (i) => bin(w / 2 + (i - 1.5) * 330 * u, colors[(i + v) % 4] ?? p.accents[0])), roundTree(c, w * 0.05, h * 0.86, 520), roundTree(c, w * 0.96, h * 0.84, 460), flowers(c, 0, h * 0.95, w, h * 0.05, 50));
   return parts.join("");
 };
@@ -196,7 +199,7 @@ export const van: Scene = (c, v) => {
   const y = h * 0.74;
   const parts = [sky(c, 0.8, 0.2), hills(c, h * 0.54, 220), hillTown(c, h * 0.57, 4, 0, w * 0.6), ground(c, h * 0.56, p.lawn[0], p.lawn[1]), trees(c, h * 0.62, 7, 240, 340), ground(c, y, p.paving[0], p.paving[1])];
   const x = w * 0.46;
-  parts.push(vehicle(c, x, h * 0.9, 1000, "#fbf7ee", true), heart(x - 265 * u, h * 0.9 - 262 * u, 74 * u, p.accents[v ? 2 : 1]), awning(c, x - 480 * u, h * 0.9 - 500 * u, 520 * u, 44 * u, p.accents[v ? 2 : 1]));
+  parts.push(vehicle(c, x, h * 0.9, 1000, "#fbf7ee", true), heart(x, h * 0.9 - 330 * u, 56 * u, p.accents[v ? 2 : 1]), awning(c, x - 480 * u, h * 0.9 - 500 * u, 520 * u, 44 * u, p.accents[v ? 2 : 1]));
   parts.push(rect(w * 0.8, h * 0.9 - 90 * u, 240 * u, 14 * u, mix(p.accents[0], p.trunk, 0.5)), times(2, (i) => rect(w * 0.8 + (20 + i * 186) * u, h * 0.9 - 80 * u, 12 * u, 100 * u, p.ink)), times(3, (i) => round(w * 0.8 + (36 + i * 60) * u, h * 0.9 - 130 * u, 42 * u, 40 * u, 6 * u, p.accents[i] ?? p.accents[0])), roundTree(c, w * 0.96, h * 0.84, 480), bush(c, w * 0.03, h, 260), flowers(c, 0, h * 0.96, w, h * 0.04, 40));
   return parts.join("");
 };
