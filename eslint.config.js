@@ -28,6 +28,7 @@ export default tseslint.config(
     languageOptions: typed,
     rules: { "@typescript-eslint/no-floating-promises": "error" },
   },
+  { files: ["**/*.cjs"], rules: { "@typescript-eslint/no-require-imports": "off" } },
   {
     files: ["scripts/**", "bench/**", "server.js", "tests/**"],
     rules: { "no-console": "off" },
