@@ -105,6 +105,11 @@ test("without the server's context a request keeps one id of its own", () => {
   const request = change({});
   const meta = requestMeta(undefined, request);
   expect(meta.requestId).toMatch(/^[0-9a-f-]{36}$/);
-  expect(requestMeta({}, request)).toEqual(meta);
+  expect(requestMeta(undefined, request)).toEqual(meta);
   expect(requestMeta(undefined, change({})).requestId).not.toBe(meta.requestId);
+});
+
+test("an empty context, as remix-serve passes it, keeps one id for every Request made of one request", () => {
+  const context = {};
+  expect(requestMeta(context, change({}))).toEqual(requestMeta(context, change({})));
 });

@@ -72,14 +72,16 @@ export interface RequestMeta {
   clientAddress: string;
 }
 
-const metaOf = new WeakMap<Request, RequestMeta>();
+const metaOf = new WeakMap<object, RequestMeta>();
 
 /** Reads the meta that server.js puts into the load context; without it one id is made and kept for the request. */
 export function requestMeta(context: unknown, request: Request): RequestMeta {
   if (isObject(context) && typeof context.requestId === "string") {
     return { requestId: context.requestId, clientAddress: typeof context.clientAddress === "string" ? context.clientAddress : "" };
   }
-  const meta = metaOf.get(request) ?? { requestId: randomUUID(), clientAddress: "" };
-  metaOf.set(request, meta);
+  // Remix hands each loader a Request of its own, but one context to all of them.
+  const key = isObject(context) ? context : request;
+  const meta = metaOf.get(key) ?? { requestId: randomUUID(), clientAddress: "" };
+  metaOf.set(key, meta);
   return meta;
 }

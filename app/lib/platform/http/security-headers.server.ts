@@ -44,6 +44,7 @@ export function setSecurityHeaders(headers: Headers) {
 /** As above, for a document, which our own preview may put into a frame. */
 export function setDocumentHeaders(headers: Headers, policy: PolicyOptions) {
   setSecurityHeaders(headers);
+  headers.append("Vary", "Cookie, Accept-Language");
   headers.set("X-Frame-Options", "SAMEORIGIN");
   headers.set("Content-Security-Policy", contentSecurityPolicy(policy));
 }

@@ -53,7 +53,8 @@ export function diskStorage(root: string): Storage {
 async function writeSynced(path: string, source: Readable | Uint8Array) {
   const handle = await open(path, "wx");
   try {
-    await handle.writeFile(source);
+    // Its types leave out streams, which it has taken since Node 15.
+    await handle.writeFile(source as Uint8Array);
     await handle.sync();
   } finally {
     await handle.close();

@@ -1,0 +1,44 @@
+import type { Actor } from "~/lib/access/actor";
+
+import type { Section } from "./definition";
+import { Incomplete, InUse, InvalidData, StaleVersion, WrongState } from "./errors";
+import { publishEntry, withdrawEntry } from "./publishing.server";
+import { restoreFromTrash, trashEntry } from "./trash.server";
+
+export const bulkVerbs = ["publish", "withdraw", "trash", "restore"] as const;
+export type BulkVerb = (typeof bulkVerbs)[number];
+export type BulkItem = { id: string; version: number };
+export type BulkRefusal = { id: string; why: "incomplete" | "stale" | "inUse" | "state" | "forbidden" | "missing" };
+
+/** Does one thing to many entries, each by itself: what can't be done is told, the rest is done. */
+export async function changeMany(
+  actor: Actor,
+  section: Section,
+  verb: BulkVerb,
+  items: readonly BulkItem[],
+  reason: string,
+): Promise<{ done: number; refused: BulkRefusal[] }> {
+  if (verb === "withdraw" && !reason.trim()) throw new InvalidData({ reason: ["content.issues.missing"] });
+  const refused: BulkRefusal[] = [];
+  for (const { id, version } of items.slice(0, 100)) {
+    try {
+      if (verb === "publish") await publishEntry(actor, section, id, { version });
+      else if (verb === "withdraw") await withdrawEntry(actor, section, id, { version, reason });
+      else if (verb === "trash") await trashEntry(actor, section, id, { version });
+      else await restoreFromTrash(actor, section, id);
+    } catch (error) {
+      refused.push({ id, why: reasonOf(error) });
+    }
+  }
+  return { done: items.length - refused.length, refused };
+}
+
+function reasonOf(error: unknown): BulkRefusal["why"] {
+  if (error instanceof Incomplete) return "incomplete";
+  if (error instanceof StaleVersion) return "stale";
+  if (error instanceof InUse) return "inUse";
+  if (error instanceof WrongState) return "state";
+  if (error instanceof Response && error.status === 403) return "forbidden";
+  if (error instanceof Response && error.status === 404) return "missing";
+  throw error;
+}

@@ -1,0 +1,101 @@
+import { sql, type SQL } from "drizzle-orm";
+import { z } from "zod";
+
+import { sortKeyTr } from "~/lib/platform/text/collate";
+import { foldTr } from "~/lib/platform/text/fold";
+
+import type { Section } from "./definition";
+import { InvalidData, type FieldErrors } from "./errors";
+import type { Reference } from "./fields/field-kind";
+import { issue } from "./fields/field-kind";
+import { fields } from "./fields/fields.server";
+import { sortSlotsOf } from "./list-slots";
+import type { EntryData, Localized } from "./values";
+
+const schemas = new WeakMap<Section, z.ZodType<EntryData>>();
+
+/** What a save of this section accepts, from a form's names and strings or from JSON. Unknown names are dropped. */
+export function sectionSchema(section: Section): z.ZodType<EntryData> {
+  let schema = schemas.get(section);
+  if (!schema) {
+    schema = z.object(Object.fromEntries(Object.entries(section.fields).map(([name, field]) => [name, fields.schema(field)])));
+    schemas.set(section, schema);
+  }
+  return schema;
+}
+
+/**
+ * Reads a JSON body's `data`. Only the named fields are in the result; `null` clears one.
+ * @throws InvalidData with every problem, unknown names among them
+ */
+export function readPatch(section: Section, input: unknown): EntryData {
+  if (typeof input !== "object" || input === null || Array.isArray(input)) throw new InvalidData({ "": [issue("notObject")] });
+  const unknown = Object.keys(input).filter((name) => !Object.hasOwn(section.fields, name));
+  const errors: FieldErrors = Object.fromEntries(unknown.map((name) => [name.slice(0, 100), [issue("unknownField")]]));
+  const result = sectionSchema(section).safeParse(input);
+  for (const { path, message } of result.error?.issues ?? []) (errors[pathName(path)] ??= []).push(message);
+  if (!result.success || unknown.length > 0) throw new InvalidData(errors);
+  return Object.fromEntries(Object.keys(input).map((name) => [name, result.data[name]]));
+}
+
+/** ["attachments", 0, "title", "tr"] → "attachments[0].title.tr" */
+export function pathName(path: readonly PropertyKey[]): string {
+  return path.reduce<string>((name, part) => (typeof part === "number" ? `${name}[${part}]` : name ? `${name}.${String(part)}` : String(part)), "");
+}
+
+/** Applies a patch: `undefined` in it clears a field, a language that it doesn't mention stays. */
+export function applyPatch(section: Section, data: EntryData, patch: EntryData, mergeLocales: boolean): EntryData {
+  const next: EntryData = { ...data };
+  for (const [name, value] of Object.entries(patch)) {
+    const localized = section.fields[name]?.localized && mergeLocales && typeof value === "object" && value !== null;
+    const merged = localized ? { ...(data[name] as Localized<unknown> | undefined), ...(value as Localized<unknown>) } : value;
+    if (merged === undefined) delete next[name];
+    else next[name] = merged;
+  }
+  return next;
+}
+
+/** The columns of the `entries` row that follow from the words. */
+export function rowOf(section: Section, data: EntryData) {
+  const slots = Object.fromEntries(
+    [...sortSlotsOf(section)].map(([name, slot]) => [slot, section.fields[name] ? fields.sortKey(data[name], section.fields[name]) : null]),
+  );
+  const title = titleOf(section, data);
+  return {
+    title,
+    columns: Object.fromEntries(section.list.columns.filter((name) => data[name] !== undefined).map((name) => [name, data[name]])),
+    facets: facetsOf(section, data),
+    titleKey: sortKeyTr(title.tr ?? title.en ?? ""),
+    departmentId: typeof data.department === "string" ? data.department : null,
+    search: searchVector(section, data),
+    ...slots,
+  };
+}
+
+export function titleOf(section: Section, data: EntryData): Localized {
+  const value = data[section.titleField];
+  return typeof value === "string" ? { tr: value } : ((value as Localized | undefined) ?? {});
+}
+
+/** "field:value" of every value that can be filtered by exactly. */
+export function facetsOf(section: Section, data: EntryData): string[] {
+  const filterable = new Set([...(section.list.filters ?? []), ...section.list.columns, ...section.rules.flatMap((rule) => ("field" in rule ? [rule.field] : []))]);
+  return Object.entries(section.fields)
+    .filter(([name, field]) => filterable.has(name) && name !== section.titleField && field.kind !== "richText")
+    .flatMap(([name, field]) => fields.facets(data[name], field).map((value) => `${name}:${value}`.slice(0, 200)));
+}
+
+const longestIndexed = 60_000;
+
+/** The title weighs more than the rest; internal fields are found by staff too, never by the public. */
+export function searchVector(section: Section, data: EntryData, options: { publicOnly?: boolean } = {}): SQL<string> {
+  const text = (names: string[]) =>
+    foldTr(names.map((name) => (section.fields[name] ? fields.text(data[name], section.fields[name]) : "")).join(" ")).slice(0, longestIndexed);
+  const rest = Object.keys(section.fields).filter((name) => name !== section.titleField && !(options.publicOnly && section.fields[name]?.internal));
+  return sql<string>`setweight(to_tsvector('turkish', ${text([section.titleField])}), 'A') || setweight(to_tsvector('turkish', ${text(rest)}), 'B')`;
+}
+
+export function referencesOf(section: Section, data: EntryData): Array<Reference & { field: string }> {
+  const all = Object.entries(section.fields).flatMap(([name, field]) => fields.references(data[name], field).map((reference) => ({ ...reference, field: name })));
+  return [...new Map(all.map((one) => [`${one.field} ${one.kind} ${one.id}`, one])).values()];
+}

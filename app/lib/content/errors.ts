@@ -1,0 +1,49 @@
+import type { Conflict } from "./merge";
+import type { EntryData } from "./values";
+
+/** Field path as a form names it ("title.tr", "attachments[0].file") to what is wrong with it, as i18n keys. */
+export type FieldErrors = Record<string, string[]>;
+
+/** Values that can't be read, or that aren't allowed for this field. REST: 422. */
+export class InvalidData extends Error {
+  override name = "InvalidData";
+  constructor(readonly fields: FieldErrors) {
+    super("Some fields hold values that cannot be kept");
+  }
+}
+
+/** Fit to keep as a draft, not to be published. REST: 422. */
+export class Incomplete extends Error {
+  override name = "Incomplete";
+  constructor(readonly fields: FieldErrors) {
+    super("Some fields are not ready to be published");
+  }
+}
+
+/** Somebody else has saved since; nothing was written. REST: 409. */
+export class StaleVersion extends Error {
+  override name = "StaleVersion";
+  constructor(
+    readonly current: { id: string; version: number; data: EntryData; updatedBy: string | null; updatedAt: Date },
+    /** Empty when only the version differs: somebody asked to publish a text they hadn't seen. */
+    readonly conflicts: Conflict[],
+    /** Both edits joined, with the asker's words where they collide. */
+    readonly merged: EntryData,
+  ) {
+    super("The entry has been changed since you opened it");
+  }
+}
+
+/** Others point at it. REST: 409. */
+export class InUse extends Error {
+  override name = "InUse";
+  constructor(readonly uses: Use[]) {
+    super("It is used by other entries");
+  }
+}
+export type Use = { entryId: string; section: string; title: string; live: boolean };
+
+/** The state doesn't allow it: publishing what is in the trash, cancelling what isn't scheduled. REST: 409. */
+export class WrongState extends Error {
+  override name = "WrongState";
+}

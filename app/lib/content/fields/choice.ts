@@ -1,0 +1,36 @@
+import { z } from "zod";
+
+import type { MultiField, SelectField } from "../definition";
+import { defineKind, reading, Unreadable } from "./field-kind";
+
+/** Codes of a list kept in the settings are checked by the operation, which can read them. */
+const optionsOf = (field: SelectField | MultiField) => ("options" in field ? field.options : undefined);
+
+function checkedCode(input: unknown, field: SelectField | MultiField): string {
+  if (typeof input !== "string" || !/^[\w-]{1,64}$/.test(input)) throw new Unreadable("unknownOption");
+  const options = optionsOf(field);
+  if (options && !options.includes(input)) throw new Unreadable("unknownOption");
+  return input;
+}
+
+export const select = defineKind<SelectField, string>({
+  schema: (field) => reading((input) => checkedCode(input, field)),
+  facets: (value) => [value],
+  /** Options are declared in their natural order (normal, important, urgent). */
+  sortKey: (value, field) => String(optionsOf(field)?.indexOf(value) ?? value).padStart(3, "0"),
+  jsonSchema: (field) => ({ type: "string", ...("options" in field ? { enum: field.options } : {}) }),
+});
+
+export const multi = defineKind<MultiField, string[]>({
+  schema: (field) =>
+    z.preprocess(
+      (input) => (typeof input === "string" ? [input] : input),
+      reading((input) => {
+        if (!Array.isArray(input)) throw new Unreadable("notList");
+        const codes = [...new Set(input.filter((code) => code !== "").map((code) => checkedCode(code, field)))];
+        return codes.length > 0 ? codes : undefined;
+      }),
+    ),
+  facets: (value) => value,
+  jsonSchema: (field) => ({ type: "array", items: { type: "string", ...("options" in field ? { enum: field.options } : {}) } }),
+});

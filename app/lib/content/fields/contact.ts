@@ -1,0 +1,58 @@
+import { formatPhone, normalizePhone } from "~/lib/platform/text/phones";
+import { isSafeUrl } from "~/lib/platform/text/urls";
+
+import type { EmailField, PhoneField, UrlField, VideoField } from "../definition";
+import { defineKind, oneLine, reading, Unreadable } from "./field-kind";
+
+export const phone = defineKind<PhoneField, string>({
+  schema: () =>
+    reading((input) => {
+      const phone = typeof input === "string" ? normalizePhone(input) : null;
+      if (!phone) throw new Unreadable("badPhone");
+      return phone;
+    }),
+  text: (value) => formatPhone(value),
+  jsonSchema: () => ({ type: "string", description: "E.164, or the digits of a 444 or short number" }),
+});
+
+export const email = defineKind<EmailField, string>({
+  schema: () =>
+    reading((input) => {
+      // Machine text: never lower-cased by Turkish rules (content-model §11.1).
+      const address = oneLine(input).toLowerCase();
+      if (address.length > 254 || !/^[^\s@<>"(),;:\\]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(address)) throw new Unreadable("badEmail");
+      return address;
+    }),
+  text: (value) => value,
+  jsonSchema: () => ({ type: "string", format: "email" }),
+});
+
+function readUrl(input: unknown): string {
+  const address = oneLine(input);
+  if (address.length > 2000 || !isSafeUrl(address)) throw new Unreadable("badUrl");
+  return address;
+}
+
+/** An address on the web or a path of this site. */
+export const url = defineKind<UrlField, string>({
+  schema: () => reading(readUrl),
+  jsonSchema: () => ({ type: "string", format: "uri-reference" }),
+});
+
+const videoHosts = new Set(["www.youtube.com", "youtube.com", "youtu.be", "www.youtube-nocookie.com", "vimeo.com", "player.vimeo.com"]);
+
+/** A YouTube or Vimeo page, or an mp4 from the library. */
+export const video = defineKind<VideoField, string>({
+  schema: () =>
+    reading((input) => {
+      const address = readUrl(input);
+      const known = address.startsWith("/media/") || (URL.canParse(address) && videoHosts.has(new URL(address).hostname));
+      if (!known) throw new Unreadable("badVideo");
+      return address;
+    }),
+  references: (value) => {
+    const id = /^\/media\/([0-9a-f-]{36})/.exec(value)?.[1];
+    return id ? [{ kind: "file", id }] : [];
+  },
+  jsonSchema: () => ({ type: "string", format: "uri-reference" }),
+});

@@ -1,0 +1,94 @@
+import { z } from "zod";
+
+import type { Field } from "../definition";
+
+/** Something an entry points at: it can't be thrown away while the entry needs it. */
+export type Reference = { kind: "entry" | "file"; id: string };
+export type JsonSchema = Record<string, unknown>;
+
+/**
+ * One kind of field. Values are in their stored form (`../values.ts`); `undefined` is "nothing written".
+ * Issues are i18n keys with their numbers behind a question mark: `content.issues.tooLong?max=160`.
+ */
+export type FieldKind = {
+  /** Turns a form's strings or stored JSON into the stored value; refuses what can't be read at all. */
+  schema: (field: Field) => z.ZodType<unknown>;
+  /** What keeps a value from being published, beside emptiness. */
+  issues: (value: unknown, field: Field) => string[];
+  /** Plain text for the search index. */
+  text: (value: unknown, field: Field) => string;
+  /** Exact values to filter by. */
+  facets: (value: unknown) => string[];
+  /** Sorts under plain byte order as people expect; null: last. */
+  sortKey: (value: unknown, field: Field) => string | null;
+  references: (value: unknown, field: Field) => Reference[];
+  /** The stored form as JSON Schema, for OpenAPI. */
+  jsonSchema: (field: Field) => JsonSchema;
+};
+
+type KindInput<F extends Field, V> = {
+  schema: (field: F) => z.ZodType<unknown>;
+  issues?: (value: V, field: F) => string[];
+  text?: (value: V, field: F) => string;
+  facets?: (value: V) => string[];
+  sortKey?: (value: V, field: F) => string | null;
+  references?: (value: V, field: F) => Reference[];
+  jsonSchema: (field: F) => JsonSchema;
+};
+
+/** The registry hands each kind only fields and values of its own, which the type system can't follow: one cast, here. */
+export function defineKind<F extends Field, V>(input: KindInput<F, V>): FieldKind {
+  return {
+    issues: () => [],
+    text: () => "",
+    facets: () => [],
+    sortKey: () => null,
+    references: () => [],
+    ...input,
+  } as FieldKind;
+}
+
+export function issue(name: string, values?: Record<string, string | number>): string {
+  const query = values ? `?${new URLSearchParams(Object.entries(values).map(([key, value]) => [key, String(value)]))}` : "";
+  return `content.issues.${name}${query}`;
+}
+
+/** A schema that reads one value: `read` gives the stored form, undefined for nothing, or throws `Unreadable`. */
+export function reading<V>(read: (input: unknown) => V | undefined): z.ZodType<unknown> {
+  return z
+    .unknown()
+    .transform((input, context) => {
+      if (isBlank(input)) return undefined;
+      try {
+        return read(input);
+      } catch (error) {
+        if (!(error instanceof Unreadable)) throw error;
+        context.addIssue({ code: "custom", message: error.message, input });
+        return z.NEVER;
+      }
+    })
+    .optional();
+}
+
+export class Unreadable extends Error {
+  constructor(name: string, values?: Record<string, string | number>) {
+    super(issue(name, values));
+  }
+}
+
+export function isBlank(input: unknown): boolean {
+  return input === undefined || input === null || (typeof input === "string" && input.trim() === "");
+}
+
+/** PostgreSQL refuses NUL in text; browsers never send one on purpose. Line ends become plain newlines. */
+export function cleanText(input: unknown): string {
+  if (typeof input !== "string") throw new Unreadable("notText");
+  return input.replaceAll("\0", "").replaceAll("\r\n", "\n").normalize("NFC");
+}
+
+export function oneLine(input: unknown): string {
+  return cleanText(input).replace(/\s+/g, " ").trim();
+}
+
+/** No single text of an entry may pass this, published or not; the body of a request is limited before it. */
+export const hardTextLimit = 200_000;

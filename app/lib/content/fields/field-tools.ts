@@ -1,0 +1,76 @@
+import { z } from "zod";
+
+import { isLocalized, type Field } from "../definition";
+import { locales, type Localized } from "../values";
+import { issue, type FieldKind, type JsonSchema, type Reference } from "./field-kind";
+
+/** `path` continues the field's name as form inputs are named: ".tr", "[2].file". */
+export type FieldIssue = { path: string; message: string };
+
+/** What may be asked of any field, localized or not. Made once for the columns of rows and once for all fields. */
+export function fieldTools(kinds: Readonly<Record<string, FieldKind>>) {
+  const kindOf = (field: Field): FieldKind => {
+    const kind = kinds[field.kind];
+    if (!kind) throw new Error(`No kind of field is called "${field.kind}"`);
+    return kind;
+  };
+
+  /** Accepts form strings and stored JSON; a language nobody wrote is absent from the result. */
+  function schema(field: Field): z.ZodType<unknown> {
+    const one = kindOf(field).schema(field);
+    if (!isLocalized(field)) return one;
+    return z
+      .preprocess((input) => input ?? {}, z.object(Object.fromEntries(locales.map((locale) => [locale, one.optional()]))))
+      .transform((value) => {
+        const kept = locales.filter((locale) => value[locale] !== undefined).map((locale) => [locale, value[locale]]);
+        return kept.length > 0 ? Object.fromEntries(kept) : undefined;
+      })
+      .optional();
+  }
+
+  function parts(value: unknown, field: Field): Array<{ path: string; value: unknown }> {
+    if (value === undefined || value === null) return [];
+    if (!isLocalized(field)) return [{ path: "", value }];
+    return locales.flatMap((locale) => {
+      const one = (value as Localized<unknown>)[locale];
+      return one === undefined ? [] : [{ path: `.${locale}`, value: one }];
+    });
+  }
+
+  function isFilled(value: unknown, field: Field): boolean {
+    const main = isLocalized(field) ? (value as Localized<unknown> | undefined)?.tr : value;
+    return main !== undefined && main !== null && main !== "" && !(Array.isArray(main) && main.length === 0);
+  }
+
+  /** Everything that keeps this value from being published. */
+  function issues(value: unknown, field: Field): FieldIssue[] {
+    const missing = field.required && !isFilled(value, field) && field.kind !== "boolean";
+    const found = parts(value, field).flatMap((part) =>
+      kindOf(field)
+        .issues(part.value, field)
+        .map((message) => {
+          const nested = /^(\[\d+\][^|]*)\|(.*)$/.exec(message);
+          return nested ? { path: part.path + nested[1], message: nested[2] ?? "" } : { path: part.path, message };
+        }),
+    );
+    return missing ? [{ path: isLocalized(field) ? ".tr" : "", message: issue("missing") }, ...found] : found;
+  }
+
+  const text = (value: unknown, field: Field) => parts(value, field).map((part) => kindOf(field).text(part.value, field)).join(" ");
+  const facets = (value: unknown, field: Field) => parts(value, field).flatMap((part) => kindOf(field).facets(part.value));
+  const references = (value: unknown, field: Field): Reference[] =>
+    parts(value, field).flatMap((part) => kindOf(field).references(part.value, field));
+
+  /** Sorts by the Turkish text of a localized field, else by whichever there is. */
+  function sortKey(value: unknown, field: Field): string | null {
+    const first = parts(value, field)[0];
+    return first ? kindOf(field).sortKey(first.value, field) : null;
+  }
+
+  function jsonSchema(field: Field): JsonSchema {
+    const one = kindOf(field).jsonSchema(field);
+    return isLocalized(field) ? { type: "object", properties: Object.fromEntries(locales.map((locale) => [locale, one])) } : one;
+  }
+
+  return { schema, isFilled, issues, text, facets, references, sortKey, jsonSchema };
+}

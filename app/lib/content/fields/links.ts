@@ -1,0 +1,142 @@
+import { z } from "zod";
+
+import type { FileField, FilesField, GalleryField, ImageField, RelationField, RelationsField } from "../definition";
+import { locales, type ImageValue, type Localized } from "../values";
+import { cleanText, defineKind, issue, oneLine, reading, Unreadable, type JsonSchema } from "./field-kind";
+
+const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const uuidSchema: JsonSchema = { type: "string", format: "uuid" };
+
+function readId(input: unknown): string {
+  const id = typeof input === "string" ? input.trim().toLowerCase() : "";
+  if (!uuidPattern.test(id)) throw new Unreadable("badReference");
+  return id;
+}
+
+function idList() {
+  return z.preprocess(
+    (input) => (typeof input === "string" ? [input] : input),
+    reading((input) => {
+      if (!Array.isArray(input)) throw new Unreadable("notList");
+      const ids = [...new Set(input.filter((id) => id !== "").map(readId))];
+      return ids.length > 0 ? ids : undefined;
+    }),
+  );
+}
+
+export const relation = defineKind<RelationField, string>({
+  schema: () => reading(readId),
+  facets: (value) => [value],
+  references: (value) => [{ kind: "entry", id: value }],
+  jsonSchema: () => uuidSchema,
+});
+
+export const relations = defineKind<RelationsField, string[]>({
+  schema: idList,
+  issues: (value, { max }) => (max !== undefined && value.length > max ? [issue("tooMany", { max, count: value.length })] : []),
+  facets: (value) => value,
+  references: (value) => value.map((id) => ({ kind: "entry", id })),
+  jsonSchema: () => ({ type: "array", items: uuidSchema }),
+});
+
+export const file = defineKind<FileField, string>({
+  schema: () => reading(readId),
+  references: (value) => [{ kind: "file", id: value }],
+  jsonSchema: () => uuidSchema,
+});
+
+export const files = defineKind<FilesField, string[]>({
+  schema: idList,
+  issues: (value, { max }) => (value.length > max ? [issue("tooMany", { max, count: value.length })] : []),
+  references: (value) => value.map((id) => ({ kind: "file", id })),
+  jsonSchema: ({ max }) => ({ type: "array", maxItems: max, items: uuidSchema }),
+});
+
+const localizedText = z
+  .preprocess(
+    (input) => (typeof input === "string" ? { tr: input } : (input ?? {})),
+    z.object({ tr: reading((input) => cleanText(input).trim().slice(0, 1000)), en: reading((input) => cleanText(input).trim().slice(0, 1000)) }),
+  )
+  .transform((value): Localized | undefined => {
+    const kept = Object.fromEntries(locales.filter((locale) => value[locale]).map((locale) => [locale, value[locale]]));
+    return Object.keys(kept).length > 0 ? kept : undefined;
+  });
+
+const fraction = reading((input) => {
+  const value = typeof input === "number" ? input : Number(String(input).replace(",", "."));
+  if (!(value >= 0 && value <= 1)) throw new Unreadable("badFocal");
+  return value;
+});
+
+/** A form names a picture by `file`; without one the words beside it say nothing and the value is empty. */
+const imageSchema = z
+  .preprocess(
+    (input) => (typeof input === "string" ? { file: input } : (input ?? {})),
+    z.object({
+      file: reading(readId),
+      alt: localizedText.optional(),
+      decorative: z.preprocess((input) => input === true || input === "on" || input === "true", z.boolean()),
+      caption: localizedText.optional(),
+      credit: reading((input) => oneLine(input).slice(0, 120)),
+      focal: z.object({ x: fraction, y: fraction }).partial().optional(),
+    }),
+  )
+  .transform(({ file, alt, decorative, caption, credit, focal }): ImageValue | undefined =>
+    typeof file === "string"
+      ? {
+          file,
+          ...(alt ? { alt } : {}),
+          ...(decorative ? { decorative } : {}),
+          ...(caption ? { caption } : {}),
+          ...(typeof credit === "string" ? { credit } : {}),
+          ...(typeof focal?.x === "number" && typeof focal.y === "number" ? { focal: { x: focal.x, y: focal.y } } : {}),
+        }
+      : undefined,
+  )
+  .optional();
+
+const imageJsonSchema: JsonSchema = {
+  type: "object",
+  required: ["file"],
+  properties: {
+    file: uuidSchema,
+    alt: { $ref: "#/components/schemas/LocalizedText" },
+    decorative: { type: "boolean" },
+    caption: { $ref: "#/components/schemas/LocalizedText" },
+    credit: { type: "string", maxLength: 120 },
+    focal: { type: "object", properties: { x: { type: "number" }, y: { type: "number" } } },
+  },
+};
+
+/** WCAG 1.1.1: said in words, or marked as saying nothing. */
+function altIssues({ alt, decorative }: ImageValue): string[] {
+  return decorative || alt?.tr ? [] : [issue("imageWithoutAlt")];
+}
+
+const imageText = ({ alt, caption }: ImageValue) => [...Object.values(alt ?? {}), ...Object.values(caption ?? {})].join(" ");
+
+export const image = defineKind<ImageField, ImageValue>({
+  schema: () => imageSchema,
+  issues: altIssues,
+  text: imageText,
+  references: (value) => [{ kind: "file", id: value.file }],
+  jsonSchema: () => imageJsonSchema,
+});
+
+export const gallery = defineKind<GalleryField, ImageValue[]>({
+  schema: () =>
+    z
+      .array(imageSchema)
+      .transform((images) => {
+        const kept = images.filter((value) => value !== undefined);
+        return kept.length > 0 ? kept : undefined;
+      })
+      .optional(),
+  issues: (value, { max }) => [
+    ...(value.length > max ? [issue("tooMany", { max, count: value.length })] : []),
+    ...(value.some((one) => altIssues(one).length > 0) ? [issue("imageWithoutAlt")] : []),
+  ],
+  text: (value) => value.map(imageText).join(" "),
+  references: (value) => value.map(({ file }) => ({ kind: "file", id: file })),
+  jsonSchema: ({ max }) => ({ type: "array", maxItems: max, items: imageJsonSchema }),
+});

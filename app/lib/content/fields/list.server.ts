@@ -1,0 +1,54 @@
+import { randomUUID } from "node:crypto";
+
+import { z } from "zod";
+
+import type { ColumnField, ListField } from "../definition";
+import type { RowValue } from "../values";
+import { columnKinds } from "./column-kinds.server";
+import { defineKind, issue } from "./field-kind";
+import { fieldTools } from "./field-tools";
+
+const cells = fieldTools(columnKinds);
+
+/** Rows with columns of their own. A row in which nothing is written is dropped. */
+export const list = defineKind<ListField, RowValue[]>({
+  schema: ({ columns, max }) =>
+    z
+      .array(
+        z.object({
+          ...Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, cells.schema(column)])),
+          _key: z.string().max(64).optional(),
+        }),
+      )
+      // Ten times what may be published, so that a draft in the making isn't refused but nobody can post a million rows.
+      .max(max * 10, { message: issue("tooMany", { max }) })
+      .transform((rows) => {
+        const kept = rows
+          .map(({ _key, ...values }) => ({
+            _key: _key || randomUUID(),
+            ...Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== false)),
+          }))
+          .filter((row) => Object.keys(row).length > 1);
+        return kept.length > 0 ? kept : undefined;
+      })
+      .optional(),
+  issues(value, { columns, max }) {
+    const found = value.flatMap((row, at) =>
+      Object.entries(columns).flatMap(([name, column]) =>
+        cells.issues(row[name], column).map((one) => `[${at}].${name}${one.path}|${one.message}`),
+      ),
+    );
+    return [...(value.length > max ? [issue("tooMany", { max, count: value.length })] : []), ...found];
+  },
+  text: (value, { columns }) => value.map((row) => eachCell(row, columns, cells.text).join(" ")).join(" "),
+  references: (value, { columns }) => value.flatMap((row) => eachCell(row, columns, cells.references).flat()),
+  jsonSchema: ({ columns, max }) => ({
+    type: "array",
+    maxItems: max,
+    items: { type: "object", properties: Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, cells.jsonSchema(column)])) },
+  }),
+});
+
+function eachCell<T>(row: RowValue, columns: ListField["columns"], read: (value: unknown, column: ColumnField) => T): T[] {
+  return Object.entries(columns).map(([name, column]) => read(row[name], column));
+}

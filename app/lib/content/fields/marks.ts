@@ -1,0 +1,70 @@
+import { z } from "zod";
+
+import { equalsFolded, foldTr } from "~/lib/platform/text/fold";
+import { slugTr } from "~/lib/platform/text/slug";
+
+import type { ColourField, IconField, SlugField, TagsField } from "../definition";
+import { defineKind, issue, oneLine, reading, Unreadable } from "./field-kind";
+
+/** Whatever is typed becomes a valid slug; only what leaves nothing behind ("!!!") is refused. */
+export const slug = defineKind<SlugField, string>({
+  schema: () =>
+    reading((input) => {
+      const slug = slugTr(oneLine(input).slice(0, 1000));
+      if (!slug) throw new Unreadable("badSlug");
+      return slug;
+    }),
+  jsonSchema: () => ({ type: "string", pattern: "^[a-z0-9]+(-[a-z0-9]+)*$", maxLength: 120 }),
+});
+
+export const colour = defineKind<ColourField, string>({
+  schema: () =>
+    reading((input) => {
+      const colour = oneLine(input).toLowerCase();
+      if (!/^#[0-9a-f]{6}$/.test(colour)) throw new Unreadable("badColour");
+      return colour;
+    }),
+  issues: (value, { contrastWith }) =>
+    contrastWith === "white" && contrastWithWhite(value) < 4.5 ? [issue("lowContrast", { ratio: contrastWithWhite(value).toFixed(1) })] : [],
+  jsonSchema: () => ({ type: "string", pattern: "^#[0-9a-f]{6}$" }),
+});
+
+/** WCAG 2 contrast ratio of a #rrggbb colour against white. */
+export function contrastWithWhite(hex: string): number {
+  const channel = (at: number) => {
+    const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  };
+  return 1.05 / (0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5) + 0.05);
+}
+
+export const icon = defineKind<IconField, string>({
+  schema: () =>
+    reading((input) => {
+      const name = oneLine(input);
+      if (!/^[a-z]+_[a-z]+:[a-z0-9-]{1,60}$/.test(name)) throw new Unreadable("badIcon");
+      return name;
+    }),
+  jsonSchema: () => ({ type: "string", examples: ["heroicons_outline:bell"] }),
+});
+
+/** Typed with commas between, or sent as a list. "Ihlamur" and "ıhlamur" are one tag (content-model §11.1). */
+export const tags = defineKind<TagsField, string[]>({
+  schema: () =>
+    z.preprocess(
+      (input) => (typeof input === "string" ? input.split(/[,\n]/) : input),
+      reading((input) => {
+        if (!Array.isArray(input)) throw new Unreadable("notList");
+        const tags: string[] = [];
+        for (const raw of input) {
+          const tag = oneLine(raw).slice(0, 60);
+          if (tag && !tags.some((known) => equalsFolded(known, tag))) tags.push(tag);
+        }
+        return tags.length > 0 ? tags : undefined;
+      }),
+    ),
+  issues: (value, { max }) => (value.length > max ? [issue("tooMany", { max, count: value.length })] : []),
+  text: (value) => value.join(" "),
+  facets: (value) => value.map(foldTr),
+  jsonSchema: ({ max }) => ({ type: "array", maxItems: max, items: { type: "string", maxLength: 60 } }),
+});

@@ -1,0 +1,81 @@
+import { parseMoney } from "~/lib/platform/text/money";
+import { parseNumber } from "~/lib/platform/text/numbers";
+import { z } from "zod";
+
+import type { BooleanField, GeoField, MoneyField, NumberField } from "../definition";
+import type { GeoValue } from "../values";
+import { defineKind, issue, reading, Unreadable } from "./field-kind";
+
+function readNumber(input: unknown): number {
+  const number = typeof input === "number" ? input : typeof input === "string" ? parseNumber(input) : null;
+  if (number === null || !Number.isFinite(number)) throw new Unreadable("badNumber");
+  return number;
+}
+
+/** Byte order of the padded digits is the order of the numbers, negative ones first. */
+function numberSortKey(value: number): string {
+  const shifted = value + 1e12;
+  return Number.isFinite(shifted) ? shifted.toFixed(6).padStart(24, "0") : "";
+}
+
+export const number = defineKind<NumberField, number>({
+  schema: () => reading(readNumber),
+  issues: (value, { min, max }) => [
+    ...(min !== undefined && value < min ? [issue("tooSmall", { min })] : []),
+    ...(max !== undefined && value > max ? [issue("tooLarge", { max })] : []),
+  ],
+  facets: (value) => [String(value)],
+  sortKey: numberSortKey,
+  jsonSchema: ({ min, max }) => ({ type: "number", ...(min !== undefined ? { minimum: min } : {}), ...(max !== undefined ? { maximum: max } : {}) }),
+});
+
+/** Turkish lira as a decimal string with two places: "1250000.50". */
+export const money = defineKind<MoneyField, string>({
+  schema: () =>
+    reading((input) => {
+      if (typeof input === "string" && /^-?\d{1,16}\.\d{2}$/.test(input.trim())) return input.trim();
+      const amount = parseMoney(typeof input === "number" ? String(input).replace(".", ",") : String(input));
+      if (amount === null) throw new Unreadable("badMoney");
+      return amount;
+    }),
+  issues: (value) => (value.startsWith("-") ? [issue("tooSmall", { min: 0 })] : []),
+  sortKey: (value) => numberSortKey(Number(value)),
+  jsonSchema: () => ({ type: "string", pattern: "^-?\\d{1,16}\\.\\d{2}$", description: "Turkish lira" }),
+});
+
+export const boolean = defineKind<BooleanField, boolean>({
+  schema: () =>
+    reading((input) => {
+      if (typeof input === "boolean") return input;
+      if (input === "on" || input === "true") return true;
+      if (input === "false" || input === "off") return false;
+      throw new Unreadable("badBoolean");
+    }),
+  facets: (value) => [String(value)],
+  sortKey: (value) => (value ? "1" : "0"),
+  jsonSchema: () => ({ type: "boolean" }),
+});
+
+export const geo = defineKind<GeoField, GeoValue>({
+  schema: () =>
+    z
+      .preprocess(
+        (input) => (typeof input === "object" && input !== null ? input : {}),
+        z.object({ lat: reading(readNumber), lng: reading(readNumber) }),
+      )
+      .transform(({ lat, lng }, context) => {
+        if (lat === undefined && lng === undefined) return undefined;
+        const valid = typeof lat === "number" && typeof lng === "number" && Math.abs(lat) <= 90 && Math.abs(lng) <= 180;
+        if (!valid) {
+          context.addIssue({ code: "custom", message: issue("badGeo") });
+          return z.NEVER;
+        }
+        return { lat: Number(lat.toFixed(6)), lng: Number(lng.toFixed(6)) };
+      })
+      .optional(),
+  jsonSchema: () => ({
+    type: "object",
+    required: ["lat", "lng"],
+    properties: { lat: { type: "number", minimum: -90, maximum: 90 }, lng: { type: "number", minimum: -180, maximum: 180 } },
+  }),
+});

@@ -1,0 +1,32 @@
+import { richTextToPlain, sanitizeRichText } from "~/lib/platform/text/rich-text.server";
+import { findRichTextIssues } from "~/lib/platform/text/rich-text-issues.server";
+
+import type { RichTextField } from "../definition";
+import { cleanText, defineKind, hardTextLimit, issue, reading, Unreadable, type Reference } from "./field-kind";
+
+const maxPlain = 50_000;
+
+export const richText = defineKind<RichTextField, string>({
+  schema: () =>
+    reading((input) => {
+      const html = cleanText(input);
+      if (html.length > hardTextLimit) throw new Unreadable("tooLong", { max: hardTextLimit, length: html.length });
+      return sanitizeRichText(html) || undefined;
+    }),
+  issues(value, { max = maxPlain }) {
+    const length = richTextToPlain(value).length;
+    return [
+      ...(length > max ? [issue("tooLong", { max, length })] : []),
+      // Only the errors of content-model §12; its warnings are advice and keep nobody from publishing.
+      ...new Set(
+        findRichTextIssues(value)
+          .filter(({ level }) => level === "error")
+          .map(({ code }) => issue(code)),
+      ),
+    ];
+  },
+  text: richTextToPlain,
+  references: (value) =>
+    [...value.matchAll(/data-file="([0-9a-f-]{36})"/g)].map((match): Reference => ({ kind: "file", id: match[1] ?? "" })),
+  jsonSchema: () => ({ type: "string", format: "html", maxLength: maxPlain }),
+});

@@ -1,0 +1,86 @@
+import type { Section } from "./definition";
+import { isRange, sortSlotsOf } from "./list-slots";
+
+export const pageSizes = [10, 25, 50, 100] as const;
+export const listViews = ["all", "draft", "published", "changed", "scheduled", "archived", "withdrawn", "mine", "trash"] as const;
+export type ListView = (typeof listViews)[number];
+
+/** What a list shows, as its address says it. `filters`: field to accepted values; `ranges`: field to ISO days. */
+export type ListQuery = {
+  search: string;
+  view: ListView;
+  filters: Record<string, string[]>;
+  ranges: Record<string, { from?: string; to?: string }>;
+  /** Field name or "title", "updatedAt", "publishAt", "position"; `-` before it for descending. */
+  sort: string;
+  page: number;
+  size: number;
+};
+
+const day = /^\d{4}-\d{2}-\d{2}$/;
+const longestSearch = 200;
+/** Nobody reads page a million; the limit keeps OFFSET within reason. */
+const lastPage = 1_000_000;
+
+/** Reads the address of a list; whatever makes no sense falls back to its default. */
+export function parseListQuery(section: Section, params: URLSearchParams): ListQuery {
+  const filters: ListQuery["filters"] = {};
+  const ranges: ListQuery["ranges"] = {};
+  for (const name of section.list.filters ?? []) {
+    if (isRange(section.fields[name])) {
+      const [from, to] = [params.get(`${name}.from`), params.get(`${name}.to`)];
+      const range = { ...(from && day.test(from) ? { from } : {}), ...(to && day.test(to) ? { to } : {}) };
+      if (range.from || range.to) ranges[name] = range;
+    } else {
+      const values = params.getAll(name).filter((value) => value !== "" && value.length <= 100).slice(0, 50);
+      if (values.length > 0) filters[name] = values;
+    }
+  }
+  const sort = params.get("sort") ?? "";
+  return {
+    search: (params.get("search") ?? "").slice(0, longestSearch).trim(),
+    view: listViews.find((view) => view === params.get("view")) ?? "all",
+    filters,
+    ranges,
+    sort: sortNames(section).has(sort.replace(/^-/, "")) ? sort : (section.list.sort ?? "-updatedAt"),
+    page: whole(params.get("page"), 1, lastPage) ?? 1,
+    size: whole(params.get("size"), 1, 100) ?? 10,
+  };
+}
+
+export function sortNames(section: Section): Set<string> {
+  return new Set([section.titleField, "updatedAt", "publishAt", ...sortSlotsOf(section).keys(), ...(section.list.sort === "position" ? ["position"] : [])]);
+}
+
+function whole(text: string | null, min: number, max: number): number | null {
+  if (text === null || !/^\d{1,9}$/.test(text)) return null;
+  return Math.min(Math.max(Number(text), min), max);
+}
+
+/** The address of the same list with some parts changed; going elsewhere in it starts at page one again. */
+export function listSearch(section: Section, query: ListQuery, changes: Partial<ListQuery>): string {
+  const next = { ...query, page: 1, ...changes };
+  const params = new URLSearchParams();
+  if (next.search) params.set("search", next.search);
+  if (next.view !== "all") params.set("view", next.view);
+  for (const [name, values] of Object.entries(next.filters)) for (const value of values) params.append(name, value);
+  for (const [name, { from, to }] of Object.entries(next.ranges)) {
+    if (from) params.set(`${name}.from`, from);
+    if (to) params.set(`${name}.to`, to);
+  }
+  if (next.sort !== (section.list.sort ?? "-updatedAt")) params.set("sort", next.sort);
+  if (next.page > 1) params.set("page", String(next.page));
+  if (next.size !== 10) params.set("size", String(next.size));
+  const text = params.toString();
+  return text ? `?${text}` : "?";
+}
+
+export type Pagination = { length: number; size: number; page: number; lastPage: number; startIndex: number; endIndex: number };
+
+/** `page` from 1; a page behind the last one is the last one; indexes from 0, `endIndex` the last shown. */
+export function paginate(length: number, page: number, size: number): Pagination {
+  const lastPage = Math.max(1, Math.ceil(length / size));
+  const shown = Math.min(page, lastPage);
+  const startIndex = (shown - 1) * size;
+  return { length, size, page: shown, lastPage, startIndex, endIndex: Math.max(startIndex, Math.min(startIndex + size, length)) - (length === 0 ? 0 : 1) };
+}

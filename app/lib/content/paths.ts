@@ -1,0 +1,27 @@
+import type { Section } from "./definition";
+import type { Locale } from "./values";
+
+type Place = Pick<Section, "id" | "area">;
+
+/** The addresses of a section's pages for staff. */
+export const contentPaths = {
+  list: ({ area, id }: Place) => `/${area}/${id}`,
+  new: (section: Place, parentId?: string) => `/${section.area}/${section.id}/new${parentId ? `?parent=${parentId}` : ""}`,
+  entry: (section: Place, id: string) => `/${section.area}/${section.id}/${id}`,
+  versions: (section: Place, id: string) => `/${section.area}/${section.id}/${id}/versions`,
+  version: (section: Place, id: string, version: number) => `/${section.area}/${section.id}/${id}/versions/${version}`,
+  confirm: (section: Place, id: string, verb: string) => `/${section.area}/${section.id}/${id}/confirm/${verb}`,
+  preview: (section: Place, id: string) => `/${section.area}/${section.id}/${id}/preview`,
+};
+
+/** Addresses on the public site; `?lang` is left out for Turkish, which is the site's own language. */
+export const publicPaths = {
+  home: (locale: Locale) => `/home${lang(locale)}`,
+  section: (id: string, locale: Locale) => `/home/${id}${lang(locale)}`,
+  entry: (id: string, slug: string, locale: Locale) => `/home/${id}/${slug}${lang(locale)}`,
+  rss: (id: string, locale: Locale) => `/home/${id}/rss.xml${lang(locale)}`,
+};
+
+function lang(locale: Locale): string {
+  return locale === "tr" ? "" : `?lang=${locale}`;
+}

@@ -1,0 +1,145 @@
+import { and, asc, desc, eq, inArray, sql, type SQL } from "drizzle-orm";
+
+import { findFiles } from "~/lib/files/files.server";
+import type { StoredFile } from "~/lib/files/files.server";
+import { db } from "~/lib/platform/db/database.server";
+import { toTsQuery } from "~/lib/platform/text/search-words";
+
+import type { Section } from "./definition";
+import { referencesOf } from "./entry-data.server";
+import { paginate, type Pagination } from "./list-query";
+import { isOrdered } from "./ordering.server";
+import { remember } from "./public-cache.server";
+import { entries, entrySlugs, publications } from "./schema.server";
+import type { EntryData, Locale, Localized } from "./values";
+
+export type Published = {
+  id: string;
+  section: string;
+  title: Localized;
+  slug: Localized;
+  data: EntryData;
+  archived: boolean;
+  parentId: string | null;
+  firstPublishedAt: Date;
+  publishedAt: Date;
+};
+/** What published entries point at and the public may see of it. */
+export type Pointed = { files: Record<string, StoredFile>; titles: Record<string, { title: Localized; slug: Localized; section: string }> };
+export type PublishedList = { items: Published[]; pagination: Pagination } & Pointed;
+
+export type PublicQuery = {
+  locale: Locale;
+  page: number;
+  size: number;
+  search?: string;
+  /** "field:value" that must hold. */
+  facets?: readonly string[];
+  archived?: boolean;
+  /** ISO instant the section's sort field must not be before: upcoming events, soonest first. */
+  from?: string;
+};
+
+/** A page of what the public may read, without internal fields; kept in memory until the section changes. */
+export function listPublished(section: Section, query: PublicQuery): Promise<PublishedList> {
+  return remember([section.id, ...pointedSections(section)], `list ${section.id} ${JSON.stringify(query)}`, async () => {
+    const search = query.search ? toTsQuery(query.search) : null;
+    const where = and(
+      eq(publications.section, section.id),
+      eq(publications.archived, query.archived ?? false),
+      query.search ? (search ? sql`${publications.search} @@ to_tsquery('turkish', ${search})` : sql`false`) : undefined,
+      query.from ? sql`${publications.sortKey} >= ${query.from}` : undefined,
+      query.facets && query.facets.length > 0
+        ? sql`${publications.facets} @> ARRAY[${sql.join(query.facets.map((facet) => sql`${facet}`), sql`, `)}]::text[]`
+        : undefined,
+    );
+    const length = await db().$count(publications, where);
+    const pagination = paginate(length, query.page, query.size);
+    const rows = await db()
+      .select(columns)
+      .from(publications)
+      .where(where)
+      .orderBy(...orderOf(section, query))
+      .limit(query.size)
+      .offset(pagination.startIndex);
+    return { ...(await withPointed(section, rows)), pagination };
+  });
+}
+
+const columns = {
+  id: publications.entryId, section: publications.section, title: publications.title, slug: publications.slug, data: publications.data,
+  archived: publications.archived, parentId: publications.parentId, firstPublishedAt: publications.firstPublishedAt, publishedAt: publications.publishedAt,
+};
+
+function orderOf(section: Section, query: PublicQuery): SQL[] {
+  if (isOrdered(section)) return [asc(publications.position), asc(publications.entryId)];
+  return query.from
+    ? [asc(publications.sortKey), asc(publications.entryId)]
+    : [desc(publications.sortKey), desc(publications.entryId)];
+}
+
+export type PublishedAnswer =
+  | { kind: "found"; entry: Published; pointed: Pointed }
+  /** Found under an earlier slug, or under the slug of the other language. */
+  | { kind: "moved"; slug: string; locale: Locale }
+  /** Was public once. */
+  | { kind: "gone" }
+  | { kind: "missing" };
+
+/** What stands at this address of a section. */
+export function findPublished(section: Section, locale: Locale, slug: string): Promise<PublishedAnswer> {
+  return remember([section.id, ...pointedSections(section)], `item ${section.id} ${locale} ${slug.slice(0, 200)}`, async () => {
+    const found = await db()
+      .select({ entryId: entrySlugs.entryId, locale: entrySlugs.locale, slug: entrySlugs.slug })
+      .from(entrySlugs)
+      .where(and(eq(entrySlugs.section, section.id), eq(entrySlugs.slug, slug)));
+    const named = found.find((row) => row.locale === locale) ?? found[0];
+    if (!named) return { kind: "missing" };
+    const [entry] = await db().select(columns).from(publications).where(eq(publications.entryId, named.entryId));
+    if (!entry) return (await wasPublished(named.entryId)) ? { kind: "gone" } : { kind: "missing" };
+    const current = entry.slug[locale] ?? entry.slug.tr ?? entry.slug.en ?? "";
+    if (current !== slug) return { kind: "moved", slug: current, locale };
+    const { items, files, titles } = await withPointed(section, [entry]);
+    return items[0] ? { kind: "found", entry: items[0], pointed: { files, titles } } : { kind: "missing" };
+  });
+}
+
+async function wasPublished(entryId: string): Promise<boolean> {
+  const [row] = await db().select({ at: entries.firstPublishedAt }).from(entries).where(eq(entries.id, entryId));
+  return row?.at != null;
+}
+
+/** The only entry of a single page. */
+export async function findPublishedSingle(section: Section, locale: Locale): Promise<{ entry: Published; pointed: Pointed } | null> {
+  const { items, files, titles } = await listPublished(section, { locale, page: 1, size: 1 });
+  return items[0] ? { entry: items[0], pointed: { files, titles } } : null;
+}
+
+function pointedSections(section: Section): string[] {
+  return Object.values(section.fields).flatMap((field) => (field.kind === "relation" || field.kind === "relations" ? [field.section] : []));
+}
+
+/** Internal fields go, and so does whatever points at something that isn't public. */
+async function withPointed(section: Section, rows: Published[]): Promise<{ items: Published[] } & Pointed> {
+  const items = rows.map((row) => ({ ...row, data: publicData(section, row.data) }));
+  const pointed = items.flatMap((item) => referencesOf(section, item.data));
+  const entryIds = [...new Set(pointed.filter((one) => one.kind === "entry").map((one) => one.id))];
+  const [files, targets] = await Promise.all([
+    findFiles([...new Set(pointed.filter((one) => one.kind === "file").map((one) => one.id))]),
+    entryIds.length > 0
+      ? db()
+          .select({ id: publications.entryId, title: publications.title, slug: publications.slug, section: publications.section })
+          .from(publications)
+          .where(inArray(publications.entryId, entryIds))
+      : [],
+  ]);
+  return {
+    items,
+    files: Object.fromEntries(files),
+    titles: Object.fromEntries(targets.map(({ id, ...rest }) => [id, rest])),
+  };
+}
+
+export function publicData(section: Section, data: EntryData): EntryData {
+  return Object.fromEntries(Object.entries(data).filter(([name]) => section.fields[name] && !section.fields[name].internal && name !== "slug"));
+}

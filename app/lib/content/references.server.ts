@@ -1,0 +1,79 @@
+import { and, eq, inArray, isNull, ne, sql } from "drizzle-orm";
+
+import { findFiles } from "~/lib/files/files.server";
+import { db } from "~/lib/platform/db/database.server";
+
+import type { Section } from "./definition";
+import { referencesOf } from "./entry-data.server";
+import { InvalidData, type FieldErrors, type Use } from "./errors";
+import { issue } from "./fields/field-kind";
+import { entries, entryReferences } from "./schema.server";
+import type { EntryData } from "./values";
+
+/** Rewrites what an entry's working copy (or what the public sees of it) points at. */
+export async function storeReferences(section: Section, entryId: string, data: EntryData | null, live: boolean): Promise<void> {
+  await db()
+    .delete(entryReferences)
+    .where(and(eq(entryReferences.entryId, entryId), eq(entryReferences.live, live)));
+  const rows = data ? referencesOf(section, data).map(({ field, kind, id }) => ({ entryId, field, live, targetKind: kind, targetId: id })) : [];
+  if (rows.length > 0) await db().insert(entryReferences).values(rows);
+}
+
+/** Who points at an entry or a file, newest first; entries in the trash don't count. */
+export async function listUses(kind: "entry" | "file", id: string): Promise<Use[]> {
+  const rows = await db()
+    .select({ entryId: entries.id, section: entries.section, title: entries.title, live: sql<boolean>`bool_or(${entryReferences.live})` })
+    .from(entryReferences)
+    .innerJoin(entries, eq(entries.id, entryReferences.entryId))
+    .where(and(eq(entryReferences.targetKind, kind), eq(entryReferences.targetId, id), isNull(entries.deletedAt), ne(entries.id, id)))
+    .groupBy(entries.id)
+    .limit(200);
+  return rows.map(({ title, ...use }) => ({ ...use, title: title.tr ?? title.en ?? "" }));
+}
+
+/** Whether the public sees this file somewhere. */
+export async function isFileLive(fileId: string): Promise<boolean> {
+  const [row] = await db()
+    .select({ one: sql`1` })
+    .from(entryReferences)
+    .where(and(eq(entryReferences.targetKind, "file"), eq(entryReferences.targetId, fileId), eq(entryReferences.live, true)))
+    .limit(1);
+  return row !== undefined;
+}
+
+const fileKinds = { pdf: ["document"], document: ["document"], zip: ["archive"], mp4: ["video"], image: ["image"] } as const;
+
+/**
+ * Every id must name something of the right sort: an entry of the field's section, a file of an accepted kind.
+ * @throws InvalidData
+ */
+export async function assertReferencesExist(section: Section, data: EntryData, before: EntryData): Promise<void> {
+  const known = new Set(referencesOf(section, before).map((one) => `${one.field} ${one.id}`));
+  const wanted = referencesOf(section, data).filter((one) => !known.has(`${one.field} ${one.id}`));
+  if (wanted.length === 0) return;
+  const entryIds = wanted.filter((one) => one.kind === "entry").map((one) => one.id);
+  const fileIds = wanted.filter((one) => one.kind === "file").map((one) => one.id);
+  const [targets, foundFiles] = await Promise.all([
+    entryIds.length > 0
+      ? db().select({ id: entries.id, section: entries.section }).from(entries).where(and(inArray(entries.id, entryIds), isNull(entries.deletedAt)))
+      : [],
+    findFiles(fileIds),
+  ]);
+  const sectionOf = new Map(targets.map((target) => [target.id, target.section]));
+  const kindOf = new Map([...foundFiles].map(([id, file]) => [id, file.kind]));
+  const errors: FieldErrors = {};
+  for (const { field: name, kind, id } of wanted) {
+    const field = section.fields[name];
+    const fits =
+      kind === "entry"
+        ? field && "section" in field && sectionOf.get(id) === field.section
+        : fileFits(field?.kind === "image" || field?.kind === "gallery" ? ["image"] : field && "accept" in field ? field.accept : undefined, kindOf.get(id));
+    if (!fits) errors[name] = [issue("badReference")];
+  }
+  if (Object.keys(errors).length > 0) throw new InvalidData(errors);
+}
+
+function fileFits(accept: readonly (keyof typeof fileKinds)[] | undefined, kind: string | undefined): boolean {
+  if (kind === undefined) return false;
+  return accept === undefined || accept.some((one) => (fileKinds[one] as readonly string[]).includes(kind));
+}

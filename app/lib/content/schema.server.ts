@@ -1,0 +1,161 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean, customType, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid,
+} from "drizzle-orm/pg-core";
+
+import type { EntryData, Localized } from "./values";
+
+const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
+/** Keys that Node made (Turkish alphabet, padded numbers) and the database compares byte by byte. */
+const sortKey = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
+const at = (name: string) => timestamp(name, { withTimezone: true });
+
+export const entryStates = ["draft", "scheduled", "published", "archived", "withdrawn"] as const;
+export type EntryState = (typeof entryStates)[number];
+
+/** One row an entry: where it stands and what a list shows of its working copy. The words live in `entry_versions`. */
+export const entries = pgTable(
+  "entries",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    section: text().notNull(),
+    state: text({ enum: entryStates }).notNull().default("draft"),
+    /** The newest version: the working copy, and what every form and button carries. */
+    version: integer().notNull().default(1),
+    liveVersion: integer("live_version"),
+    scheduledVersion: integer("scheduled_version"),
+    publishAt: at("publish_at"),
+    unpublishAt: at("unpublish_at"),
+    firstPublishedAt: at("first_published_at"),
+    lastPublishedAt: at("last_published_at"),
+    withdrawnReason: text("withdrawn_reason"),
+    parentId: uuid("parent_id"),
+    departmentId: uuid("department_id"),
+    position: doublePrecision().notNull().default(0),
+    title: jsonb().$type<Localized>().notNull().default({}),
+    /** Values of the list's columns, so that a page of the list is one query over narrow rows. */
+    columns: jsonb().$type<EntryData>().notNull().default({}),
+    /** "field:value" of every field that can be filtered by. */
+    facets: text().array().notNull().default([]),
+    titleKey: sortKey("title_key").notNull().default(""),
+    /** The section's sortable fields in the order of its columns: see list-slots.ts. */
+    sort1: sortKey("sort_1"),
+    sort2: sortKey("sort_2"),
+    sort3: sortKey("sort_3"),
+    sort4: sortKey("sort_4"),
+    search: tsvector().notNull(),
+    createdAt: at("created_at").notNull().defaultNow(),
+    createdBy: uuid("created_by"),
+    updatedAt: at("updated_at").notNull().defaultNow(),
+    updatedBy: uuid("updated_by"),
+    deletedAt: at("deleted_at"),
+    deletedBy: uuid("deleted_by"),
+  },
+  (table) => {
+    const alive = sql`deleted_at IS NULL`;
+    return [
+      index("entries_updated").on(table.section, table.updatedAt, table.id).where(alive),
+      index("entries_publish_at").on(table.section, table.publishAt, table.id).where(alive),
+      index("entries_title").on(table.section, table.titleKey, table.id).where(alive),
+      index("entries_position").on(table.section, table.position, table.id).where(alive),
+      index("entries_sort_1").on(table.section, table.sort1, table.id).where(alive),
+      index("entries_sort_2").on(table.section, table.sort2, table.id).where(alive),
+      index("entries_sort_3").on(table.section, table.sort3, table.id).where(alive),
+      index("entries_sort_4").on(table.section, table.sort4, table.id).where(alive),
+      index("entries_facets").using("gin", table.facets),
+      index("entries_search").using("gin", table.search),
+      index("entries_parent").on(table.parentId),
+      index("entries_trash").on(table.deletedAt).where(sql`deleted_at IS NOT NULL`),
+      index("entries_mine").on(table.updatedBy, table.updatedAt).where(alive),
+    ];
+  },
+);
+
+export const versionKinds = ["save", "autosave", "publish", "restore", "import"] as const;
+
+/** Every save, kept. Nothing updates or deletes a row but the purge of a trashed entry. */
+export const entryVersions = pgTable(
+  "entry_versions",
+  {
+    entryId: uuid("entry_id").notNull().references(() => entries.id, { onDelete: "cascade" }),
+    version: integer().notNull(),
+    data: jsonb().$type<EntryData>().notNull(),
+    kind: text({ enum: versionKinds }).notNull(),
+    /** Fields that differ from the version before. */
+    changed: text().array().notNull().default([]),
+    note: text(),
+    authorId: uuid("author_id"),
+    createdAt: at("created_at").notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.entryId, table.version] })],
+);
+
+/** What the public can read, and nothing else: a row comes and goes in the transaction that publishes or withdraws. */
+export const publications = pgTable(
+  "publications",
+  {
+    entryId: uuid("entry_id").primaryKey().references(() => entries.id, { onDelete: "cascade" }),
+    section: text().notNull(),
+    version: integer().notNull(),
+    data: jsonb().$type<EntryData>().notNull(),
+    title: jsonb().$type<Localized>().notNull(),
+    slug: jsonb().$type<Localized>().notNull().default({}),
+    /** Set for entries of the archive: readable, out of the current lists. */
+    archived: boolean().notNull().default(false),
+    parentId: uuid("parent_id"),
+    position: doublePrecision().notNull().default(0),
+    sortKey: sortKey("sort_key").notNull(),
+    facets: text().array().notNull().default([]),
+    search: tsvector().notNull(),
+    firstPublishedAt: at("first_published_at").notNull(),
+    publishedAt: at("published_at").notNull(),
+  },
+  (table) => [
+    index("publications_list").on(table.section, table.archived, table.sortKey, table.entryId),
+    index("publications_position").on(table.section, table.archived, table.position, table.entryId),
+    index("publications_facets").using("gin", table.facets),
+    index("publications_search").using("gin", table.search),
+  ],
+);
+
+/** Every slug a published entry ever had; the current one answers, the others redirect to it. */
+export const entrySlugs = pgTable(
+  "entry_slugs",
+  {
+    section: text().notNull(),
+    locale: text({ enum: ["tr", "en"] }).notNull(),
+    slug: text().notNull(),
+    entryId: uuid("entry_id").notNull().references(() => entries.id, { onDelete: "cascade" }),
+    current: boolean().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.section, table.locale, table.slug] }), index("entry_slugs_entry").on(table.entryId)],
+);
+
+/** Who points at whom, for "where is this used" and for refusing to delete. `live`: the public sees it. */
+export const entryReferences = pgTable(
+  "entry_references",
+  {
+    entryId: uuid("entry_id").notNull().references(() => entries.id, { onDelete: "cascade" }),
+    field: text().notNull(),
+    live: boolean().notNull(),
+    targetKind: text("target_kind", { enum: ["entry", "file"] }).notNull(),
+    targetId: uuid("target_id").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.entryId, table.live, table.field, table.targetKind, table.targetId] }),
+    index("entry_references_target").on(table.targetKind, table.targetId),
+  ],
+);
+
+/** A link by which people without an account read a working copy until it expires. */
+export const previewLinks = pgTable(
+  "preview_links",
+  {
+    tokenHash: text("token_hash").primaryKey(),
+    entryId: uuid("entry_id").notNull().references(() => entries.id, { onDelete: "cascade" }),
+    createdBy: uuid("created_by"),
+    createdAt: at("created_at").notNull().defaultNow(),
+    expiresAt: at("expires_at").notNull(),
+  },
+  (table) => [index("preview_links_entry").on(table.entryId)],
+);

@@ -1,0 +1,22 @@
+import { defineSection } from "../define-section";
+
+export const baskaninmesaji = defineSection({
+  id: "baskaninmesaji",
+  kind: "single",
+  icon: "heroicons_outline:chat-bubble-bottom-center-text",
+  owner: "ozel-kalem",
+  groups: ["publishing", "seo"],
+  titleField: "heading",
+  fields: {
+    heading: { kind: "text", localized: true, required: true, max: 120 },
+    body: { kind: "richText", localized: true, required: true },
+    photo: { kind: "image", ratio: "3:4", minWidth: 600, tab: "media" },
+    signatureImage: { kind: "image", ratio: "3:1", minWidth: 400, tab: "media" },
+    messageVideo: { kind: "video", tab: "media" },
+    messageDate: { kind: "date", tab: "details" },
+    showOnHome: { kind: "boolean", tab: "details" },
+  },
+  list: { columns: ["heading", "status", "updatedAt"] },
+  publicFace: { as: "page", schemaType: "WebPage" },
+  rules: [{ kind: "shorterThan", field: "body", max: 6000 }],
+});

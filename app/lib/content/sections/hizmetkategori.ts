@@ -1,0 +1,21 @@
+import { defineSection } from "../define-section";
+
+export const hizmetkategori = defineSection({
+  id: "hizmetkategori",
+  kind: "category",
+  maxDepth: 2,
+  icon: "heroicons_outline:squares-2x2",
+  owner: "strateji",
+  groups: ["publishing"],
+  titleField: "name",
+  fields: {
+    name: { kind: "text", localized: true, required: true, max: 80 },
+    description: { kind: "textarea", localized: true, max: 300 },
+    icon: { kind: "icon", required: true },
+    color: { kind: "colour", contrastWith: "white" },
+    cover: { kind: "image", ratio: "16:9", minWidth: 1200, tab: "media" },
+    showOnHome: { kind: "boolean" },
+  },
+  list: { columns: ["icon", "name", "status", "updatedAt"], sort: "position" },
+  publicFace: { as: "listAndDetail", schemaType: "CategoryCodeSet" },
+});

@@ -1,0 +1,73 @@
+import { eq } from "drizzle-orm";
+
+import type { Actor } from "~/lib/access/actor";
+import { recordAudit } from "~/lib/audit/audit.server";
+import { afterCommit, db, transaction } from "~/lib/platform/db/database.server";
+import { emit } from "~/lib/platform/events/events.server";
+
+import type { Section } from "./definition";
+import { assertNewest, findSingle, lockEntry, scopeOf } from "./entries.server";
+import { InUse, WrongState } from "./errors";
+import { removeFromPublic } from "./publishing.server";
+import { forgetSection } from "./public-cache.server";
+import { listUses } from "./references.server";
+import { entries } from "./schema.server";
+
+/**
+ * Puts an entry in the trash, from where it comes back whole; what the public sees of it goes at once. Refused while
+ * others point at it or hang under it.
+ * @throws InUse, StaleVersion, WrongState, Response 403, 404
+ */
+export async function trashEntry(actor: Actor, section: Section, id: string, { version }: { version: number }): Promise<void> {
+  await transaction(async () => {
+    const row = await lockEntry(section, id);
+    actor.assertCan("delete", scopeOf(section, row));
+    if (row.deletedAt) throw new WrongState("The entry is in the trash");
+    const data = await assertNewest(section, row, version);
+    if (data.systemPage === true) throw new WrongState("A page that the system needs cannot be deleted");
+    const uses = [...(await listUses("entry", id)), ...(await listChildren(id))];
+    if (uses.length > 0) throw new InUse(uses);
+    if (row.liveVersion !== null || row.scheduledVersion !== null) await removeFromPublic(section, row);
+    await db().update(entries).set({ deletedAt: new Date(), deletedBy: actor.id }).where(eq(entries.id, id));
+    await recordAudit(actor, { verb: "delete", objectType: "entry", objectId: id, section: section.id, version, before: { state: row.state } });
+    await emit({ type: "entry.deleted", id, section: section.id });
+    afterCommit(() => forgetSection(section.id));
+  });
+}
+
+async function listChildren(id: string) {
+  const rows = await db()
+    .select({ entryId: entries.id, section: entries.section, title: entries.title, liveVersion: entries.liveVersion, deletedAt: entries.deletedAt })
+    .from(entries)
+    .where(eq(entries.parentId, id));
+  return rows
+    .filter((row) => row.deletedAt === null)
+    .map(({ entryId, section, title, liveVersion }) => ({ entryId, section, title: title.tr ?? title.en ?? "", live: liveVersion !== null }));
+}
+
+/** Brings an entry back from the trash as a draft. @throws WrongState, Response 403, 404 */
+export async function restoreFromTrash(actor: Actor, section: Section, id: string): Promise<void> {
+  await transaction(async () => {
+    const row = await lockEntry(section, id);
+    const mine = actor.id !== null && row.deletedBy === actor.id && actor.can("edit", scopeOf(section, row));
+    if (!mine) actor.assertCan("restore", scopeOf(section, row));
+    if (!row.deletedAt) throw new WrongState("The entry is not in the trash");
+    if (section.kind === "single" && (await findSingle(section))) throw new WrongState("This page exists already");
+    await db().update(entries).set({ deletedAt: null, deletedBy: null }).where(eq(entries.id, id));
+    await recordAudit(actor, { verb: "restore", objectType: "entry", objectId: id, section: section.id, version: row.version });
+    await emit({ type: "entry.restored", id, section: section.id });
+    afterCommit(() => forgetSection(section.id));
+  });
+}
+
+/** Ends a trashed entry for good, with all its versions. @throws WrongState, Response 403, 404 */
+export async function purgeEntry(actor: Actor, section: Section, id: string): Promise<void> {
+  await transaction(async () => {
+    const row = await lockEntry(section, id);
+    actor.assertCan("purge", scopeOf(section, row));
+    if (!row.deletedAt) throw new WrongState("Only what is in the trash can be removed for good");
+    await db().delete(entries).where(eq(entries.id, id));
+    await recordAudit(actor, { verb: "purge", objectType: "entry", objectId: id, section: section.id, version: row.version, before: { title: row.title } });
+    await emit({ type: "entry.purged", id, section: section.id });
+  });
+}

@@ -1,0 +1,70 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+
+import type { Actor } from "~/lib/access/actor";
+import { userNames } from "~/lib/auth/users.server";
+import { db } from "~/lib/platform/db/database.server";
+
+import type { Section } from "./definition";
+import { getEntry, saveEntry, versionData, type Entry } from "./entries.server";
+import { changedPaths } from "./merge";
+import { entryVersions } from "./schema.server";
+import type { EntryData } from "./values";
+
+export type VersionSummary = {
+  version: number;
+  kind: (typeof entryVersions.$inferSelect)["kind"];
+  note: string | null;
+  changed: string[];
+  author: string | null;
+  createdAt: Date;
+  isLive: boolean;
+  isScheduled: boolean;
+};
+
+/**
+ * The history, newest first. A run of autosaves by one person shows as its last one, so that editors see decisions and
+ * not keystrokes; every one of them is kept all the same. @throws Response 403, 404
+ */
+export async function listVersions(actor: Actor, section: Section, id: string, limit = 200): Promise<VersionSummary[]> {
+  const entry = await getEntry(actor, section, id);
+  const rows = await db()
+    .select({
+      version: entryVersions.version, kind: entryVersions.kind, note: entryVersions.note, changed: entryVersions.changed,
+      authorId: entryVersions.authorId, createdAt: entryVersions.createdAt,
+    })
+    .from(entryVersions)
+    .where(
+      and(
+        eq(entryVersions.entryId, id),
+        sql`NOT (${entryVersions.kind} = 'autosave' AND ${entryVersions.version} NOT IN (${entry.version}, ${entry.liveVersion ?? -1}, ${entry.scheduledVersion ?? -1}) AND EXISTS (
+          SELECT 1 FROM entry_versions newer WHERE newer.entry_id = ${entryVersions.entryId} AND newer.version = ${entryVersions.version} + 1
+            AND newer.author_id IS NOT DISTINCT FROM ${entryVersions.authorId}))`,
+      ),
+    )
+    .orderBy(desc(entryVersions.version))
+    .limit(limit);
+  const names = await userNames(rows.map((row) => row.authorId));
+  return rows.map(({ authorId, ...row }) => ({
+    ...row,
+    author: names.get(authorId ?? "") ?? null,
+    isLive: row.version === entry.liveVersion,
+    isScheduled: row.version === entry.scheduledVersion,
+  }));
+}
+
+export type Comparison = { entry: Entry; before: EntryData; after: EntryData; changed: string[] };
+
+/** Two versions side by side, and which fields differ. @throws Response 403, 404 */
+export async function compareVersions(actor: Actor, section: Section, id: string, from: number, to: number): Promise<Comparison> {
+  const entry = await getEntry(actor, section, id);
+  const [before, after] = [await versionData(id, from), await versionData(id, to)];
+  return { entry, before, after, changed: changedPaths(section.fields, before, after) };
+}
+
+/** Brings an old version back as a new one; nothing that came after it is lost. @throws StaleVersion, InvalidData, Response 403, 404 */
+export async function restoreVersion(actor: Actor, section: Section, id: string, { version, from }: { version: number; from: number }): Promise<Entry> {
+  await getEntry(actor, section, id);
+  const old = await versionData(id, from);
+  const patch = Object.fromEntries(Object.keys(section.fields).map((name) => [name, old[name]]));
+  return saveEntry(actor, section, id, { version, patch, kind: "restore", note: `#${from}` });
+}

@@ -1,0 +1,50 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { open, stat } from "node:fs/promises";
+import type { Readable } from "node:stream";
+
+/** Bytes to look into anywhere, whether they lie on disk or in memory. */
+export type ContentSource = {
+  bytes: number;
+  /** For sharp, which reads either. */
+  input: string | Buffer;
+  /** Up to `length` bytes from `start`; fewer at the end. */
+  read: (start: number, length: number) => Promise<Buffer>;
+  /** What to hand to a store. */
+  whole: () => Readable | Buffer;
+  close: () => Promise<void>;
+};
+
+export async function openContent(from: { path: string } | { buffer: Uint8Array }): Promise<ContentSource> {
+  if ("buffer" in from) {
+    const buffer = Buffer.from(from.buffer.buffer, from.buffer.byteOffset, from.buffer.byteLength);
+    return {
+      bytes: buffer.length,
+      input: buffer,
+      read: async (start, length) => buffer.subarray(start, start + length),
+      whole: () => buffer,
+      close: async () => {},
+    };
+  }
+  const { path } = from;
+  const { size } = await stat(path);
+  const handle = await open(path);
+  return {
+    bytes: size,
+    input: path,
+    async read(start, length) {
+      const target = Buffer.alloc(Math.max(0, Math.min(length, size - start)));
+      const { bytesRead } = await handle.read(target, 0, target.length, start);
+      return target.subarray(0, bytesRead);
+    },
+    whole: () => createReadStream(path),
+    close: () => handle.close(),
+  };
+}
+
+export async function sha256Of(content: ContentSource): Promise<string> {
+  const hash = createHash("sha256");
+  const step = 1 << 20;
+  for (let at = 0; at < content.bytes; at += step) hash.update(await content.read(at, step));
+  return hash.digest("hex");
+}

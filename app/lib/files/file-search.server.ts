@@ -1,0 +1,16 @@
+import { sql, type SQL } from "drizzle-orm";
+
+import { foldTr } from "~/lib/platform/text/fold";
+import { searchWords } from "~/lib/platform/text/search-words";
+
+/** The words a file is found by: its name, part by part ("buyuk-park_2026.jpg" has four), and its descriptions. */
+export function searchVector(originalName: string, alt: { tr?: string; en?: string }): SQL<string> {
+  const words = foldTr([originalName, alt.tr, alt.en].filter(Boolean).join(" ")).replace(/[^a-z0-9]+/g, " ");
+  return sql`to_tsvector('simple', ${words})`;
+}
+
+/** Every word a beginning; null when the query holds no word. Made of `a-z0-9 : * &` only. */
+export function searchQuery(query: string): SQL | null {
+  const words = searchWords(query);
+  return words.length > 0 ? sql`to_tsquery('simple', ${words.map((word) => `${word}:*`).join(" & ")})` : null;
+}

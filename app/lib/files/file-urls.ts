@@ -1,0 +1,30 @@
+/** What addresses and picture elements need to know of a file; rows of the database and JSON answers both fit. */
+export type FileLike = { id: string; name: string; width?: number | null; height?: number | null; variants?: readonly { width: number; height: number }[] };
+
+/** The file itself, or its narrower WebP copy when `width` names one. */
+export function fileUrl(file: FileLike, width?: number): string {
+  const has = width !== undefined && file.variants?.some((variant) => variant.width === width);
+  return `/media/${file.id}/${has ? `w${width}.webp` : file.name}`;
+}
+
+/** The smallest copy at least `width` wide, else the file itself: for thumbnails. */
+export function thumbnailUrl(file: FileLike, width = 320): string {
+  const fitting = [...(file.variants ?? [])].sort((a, b) => a.width - b.width).find((variant) => variant.width >= width);
+  return fileUrl(file, fitting?.width);
+}
+
+export type ImageSources = { src: string; srcSet?: string; width?: number; height?: number };
+
+/** For `<img {...imageSources(file)} sizes="…" alt="…">`; width and height keep the page from jumping. */
+export function imageSources(file: FileLike): ImageSources {
+  const variants = [...(file.variants ?? [])].sort((a, b) => a.width - b.width);
+  const widest = variants.at(-1);
+  return {
+    src: fileUrl(file, widest?.width),
+    ...(variants.length > 1 ? { srcSet: variants.map(({ width }) => `${fileUrl(file, width)} ${width}w`).join(", ") } : {}),
+    ...(file.width && file.height ? { width: file.width, height: file.height } : {}),
+  };
+}
+
+export const fileKinds = ["image", "document", "video", "archive"] as const;
+export type FileKindName = (typeof fileKinds)[number];

@@ -1,0 +1,96 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+
+import { makeActor, systemActor } from "~/lib/access/actor";
+import { db, transaction } from "~/lib/platform/db/database.server";
+import { diskStorage } from "~/lib/platform/storage/disk-storage.server";
+import { storage, useStorage } from "~/lib/platform/storage/storage.server";
+
+import { useTestDatabase } from "../../../tests/support/database";
+import { deleteFile, findFile, findFiles, getFile, holdFiles, listFiles, updateFile } from "./files.server";
+import { acceptFile } from "./gate.server";
+import { files } from "./schema.server";
+import { picture } from "./test-support/sample-files";
+import { registerFileUses, type FileUse } from "./uses.server";
+
+useTestDatabase();
+const root = mkdtempSync(join(tmpdir(), "meydan-files-"));
+const uses = new Map<string, FileUse[]>();
+beforeAll(() => {
+  useStorage(diskStorage(root));
+  registerFileUses(async (id) => uses.get(id) ?? []);
+});
+afterAll(() => {
+  useStorage(undefined);
+  rmSync(root, { recursive: true });
+});
+beforeEach(async () => void (await db().delete(files)));
+
+const text = (content: string, originalName: string, alt?: { tr?: string }) => acceptFile(systemActor, { buffer: Buffer.from(content), originalName, alt });
+const withRole = (role: "viewer" | "departmentEditor") => makeActor({ id: null, name: role, grants: [{ role, sections: null, departments: null }] });
+
+test("files are listed newest first, page by page, and a page too far is the last", async () => {
+  for (let at = 1; at <= 5; at++) await text(`satır ${at}`, `dosya-${at}.txt`);
+  const page = await listFiles(systemActor, { page: 9, size: 2 });
+  expect(page.items.map((file) => file.originalName)).toEqual(["dosya-1.txt"]);
+  expect(page.pagination).toEqual({ length: 5, size: 2, page: 3, lastPage: 3, startIndex: 4, endIndex: 4 });
+  expect((await listFiles(systemActor)).items[0]?.originalName).toBe("dosya-5.txt");
+});
+
+test("a search ignores Turkish letters and finds parts of names and descriptions", async () => {
+  const park = await text("1", "Büyük_Park-2026.BAHAR.txt");
+  const well = await text("2", "IMG_001.txt", { tr: "Çeşme açılışı" });
+  const found = async (search: string) => (await listFiles(systemActor, { search })).items.map((file) => file.id);
+  expect(await found("buyuk PARK")).toEqual([park.id]);
+  expect(await found("bahar")).toEqual([park.id]);
+  expect(await found("ÇEŞM")).toEqual([well.id]);
+  expect(await found("img")).toEqual([well.id]);
+  expect(await found("park çeşme")).toEqual([]);
+  expect(await found("!:*&()'")).toEqual([]);
+  expect(await found("   ")).toHaveLength(2);
+});
+
+test("the kind narrows the list", async () => {
+  await text("1", "a.txt");
+  const image = await acceptFile(systemActor, { buffer: await picture(20, 20), originalName: "a.jpg" });
+  expect((await listFiles(systemActor, { kind: "image" })).items.map((file) => file.id)).toEqual([image.id]);
+});
+
+test("several files are found in one go, and a bad id is simply not there", async () => {
+  const file = await text("1", "a.txt");
+  expect([...(await findFiles([file.id, file.id, "nonsense", crypto.randomUUID()])).keys()]).toEqual([file.id]);
+  expect(await findFile("../../etc")).toBeUndefined();
+  await expect(getFile(systemActor, "nonsense")).rejects.toMatchObject({ status: 404 });
+  expect(await transaction(() => holdFiles([file.id, crypto.randomUUID()]))).toEqual(new Set([file.id]));
+});
+
+test("descriptions and focal point are changed and searched", async () => {
+  const file = await text("1", "a.txt");
+  const changed = await updateFile(systemActor, file.id, { alt: { tr: " Şenlik ", en: "" }, focal: { x: 0.25, y: 1 } });
+  expect([changed.alt, changed.focalX, changed.focalY]).toEqual([{ tr: "Şenlik" }, 0.25, 1]);
+  expect((await listFiles(systemActor, { search: "senlik" })).items).toHaveLength(1);
+  expect((await updateFile(systemActor, file.id, { focal: null })).focalX).toBeNull();
+  await expect(updateFile(systemActor, file.id, { focal: { x: 2, y: 0 } })).rejects.toThrow();
+  await expect(updateFile(withRole("viewer"), file.id, { alt: {} })).rejects.toMatchObject({ status: 403 });
+});
+
+test("a file in use is not deleted, and the answer says who uses it", async () => {
+  const file = await text("1", "a.txt");
+  const use = { entryId: crypto.randomUUID(), section: "haberler", title: "Bahar", live: false };
+  uses.set(file.id, [use]);
+  const refusal = await deleteFile(systemActor, file.id).then(() => undefined, (error: unknown) => error);
+  expect(refusal).toMatchObject({ status: 409 });
+  expect(await (refusal as Response).json()).toMatchObject({ usedBy: [use] });
+  uses.delete(file.id);
+  await deleteFile(systemActor, file.id);
+  expect([await findFile(file.id), await storage().stat(file.key)]).toEqual([undefined, null]);
+  await expect(deleteFile(systemActor, file.id)).rejects.toMatchObject({ status: 404 });
+});
+
+test("an editor of a department uploads but does not delete", async () => {
+  const file = await text("1", "a.txt");
+  await expect(deleteFile(withRole("departmentEditor"), file.id)).rejects.toMatchObject({ status: 403 });
+  expect(await findFile(file.id)).toBeDefined();
+});

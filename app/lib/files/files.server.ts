@@ -1,0 +1,144 @@
+import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
+import { z } from "zod";
+
+import type { Actor } from "~/lib/access/actor";
+import { recordAudit } from "~/lib/audit/audit.server";
+import { db, transaction } from "~/lib/platform/db/database.server";
+import { emit } from "~/lib/platform/events/events.server";
+import { conflict, found } from "~/lib/platform/http/responses.server";
+import { storage } from "~/lib/platform/storage/storage.server";
+
+import { searchQuery, searchVector } from "./file-search.server";
+import type { FileKindName } from "./file-urls";
+import { files } from "./schema.server";
+import { storedColumns, type StoredFile } from "./stored-file.server";
+import { listFileUses } from "./uses.server";
+
+/** Counts from 1; a page beyond the last gives the last. `startIndex` and `endIndex` count from 0 and include both. */
+export type FilePage = {
+  items: StoredFile[];
+  pagination: { length: number; size: number; page: number; lastPage: number; startIndex: number; endIndex: number };
+};
+export type FileQuery = { search?: string; kind?: FileKindName; page?: number; size?: number };
+
+const isId = (id: string) => z.uuid().safeParse(id).success;
+const mostPerPage = 100;
+
+/** Newest first. */
+export async function listFiles(actor: Actor, { search = "", kind, page = 1, size = 24 }: FileQuery = {}): Promise<FilePage> {
+  actor.assertCan("files.view");
+  const query = searchQuery(search);
+  // A search of signs only finds nothing rather than everything.
+  if (search.trim() !== "" && !query) return emptyPage(clamp(size, 1, mostPerPage));
+  const where = and(query ? sql`${files.search} @@ ${query}` : undefined, kind ? eq(files.kind, kind) : undefined);
+  const [total] = await db().select({ length: count() }).from(files).where(where);
+  const length = total?.length ?? 0;
+  const perPage = clamp(size, 1, mostPerPage);
+  const lastPage = Math.max(1, Math.ceil(length / perPage));
+  const current = clamp(page, 1, lastPage);
+  const start = (current - 1) * perPage;
+  const items = await db().select(storedColumns).from(files).where(where).orderBy(desc(files.createdAt), desc(files.id)).limit(perPage).offset(start);
+  return {
+    items,
+    pagination: { length, size: perPage, page: current, lastPage, startIndex: start, endIndex: Math.max(start, start + items.length - 1) },
+  };
+}
+
+function emptyPage(size: number): FilePage {
+  return { items: [], pagination: { length: 0, size, page: 1, lastPage: 1, startIndex: 0, endIndex: 0 } };
+}
+
+function clamp(value: number, least: number, most: number): number {
+  return Number.isFinite(value) ? Math.min(most, Math.max(least, Math.trunc(value))) : least;
+}
+
+/** No check of who asks: for serving, and for operations that have checked. */
+export async function findFile(id: string): Promise<StoredFile | undefined> {
+  if (!isId(id)) return undefined;
+  const [row] = await db().select(storedColumns).from(files).where(eq(files.id, id));
+  return row;
+}
+
+/** By id, in one query; ids that name no file are left out. No check of who asks. */
+export async function findFiles(ids: readonly string[]): Promise<Map<string, StoredFile>> {
+  const wanted = [...new Set(ids)].filter(isId);
+  if (wanted.length === 0) return new Map();
+  const rows = await db().select(storedColumns).from(files).where(inArray(files.id, wanted));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** @throws Response 403, 404 */
+export async function getFile(actor: Actor, id: string): Promise<StoredFile> {
+  actor.assertCan("files.view");
+  return found(await findFile(id), "file");
+}
+
+const altText = z.string().trim().max(200).transform((text) => text.normalize("NFC") || undefined).optional();
+const fraction = z.number().min(0).max(1);
+
+/** What people may say of a file. `alt` replaces both languages, an empty text removes one; `focal: null` forgets the point. */
+export const fileChange = z.strictObject({
+  alt: z.strictObject({ tr: altText, en: altText }).optional(),
+  focal: z.strictObject({ x: fraction, y: fraction }).nullable().optional(),
+});
+export type FileChange = z.input<typeof fileChange>;
+
+/**
+ * Changes the descriptions and the focal point.
+ * @throws Response 403, 404; ZodError when the change does not fit `fileChange`
+ */
+export async function updateFile(actor: Actor, id: string, change: FileChange): Promise<StoredFile> {
+  actor.assertCan("files.upload");
+  const { alt, focal } = fileChange.parse(change);
+  return transaction(async () => {
+    const before = found(await findFile(id), "file");
+    const next = {
+      alt: alt ?? before.alt,
+      focalX: focal === undefined ? before.focalX : (focal?.x ?? null),
+      focalY: focal === undefined ? before.focalY : (focal?.y ?? null),
+    };
+    const [after] = await db()
+      .update(files)
+      .set({ ...next, search: searchVector(before.originalName, next.alt) })
+      .where(eq(files.id, id))
+      .returning(storedColumns);
+    const { alt: oldAlt, focalX, focalY } = before;
+    await recordAudit(actor, { verb: "edit", objectType: "file", objectId: id, before: { alt: oldAlt, focalX, focalY }, after: next });
+    await emit({ type: "file.updated", id });
+    return found(after, "file");
+  });
+}
+
+/**
+ * Deletes a file that nothing uses, row first: bytes without a row are a leftover, a row without bytes a broken page.
+ * @throws Response 403, 404; 409 with `usedBy` while something uses it
+ */
+export async function deleteFile(actor: Actor, id: string): Promise<void> {
+  actor.assertCan("files.delete");
+  const deleted = await transaction(async () => {
+    const file = found(await findFile(id), "file");
+    // Holds the row, so that of two deletions one finds nothing.
+    await db().execute(sql`SELECT 1 FROM ${files} WHERE ${files.id} = ${id} FOR UPDATE`);
+    const usedBy = await listFileUses(id);
+    if (usedBy.length > 0) throw conflict("The file is in use", { usedBy });
+    await db().delete(files).where(eq(files.id, id));
+    const { name, mime, bytes } = file;
+    await recordAudit(actor, { verb: "delete", objectType: "file", objectId: id, before: { name, mime, bytes } });
+    await emit({ type: "file.deleted", id });
+    return file;
+  });
+  await Promise.all([deleted.key, ...deleted.variants.map((variant) => variant.key)].map((key) => storage().delete(key)));
+}
+
+export type { StoredFile } from "./schema.server";
+
+/**
+ * Holds files for the rest of the caller's transaction, so that none can be deleted while a reference to it is written.
+ * @returns the ids that exist
+ */
+export async function holdFiles(ids: readonly string[]): Promise<Set<string>> {
+  const wanted = [...new Set(ids)].filter(isId);
+  if (wanted.length === 0) return new Set();
+  const rows = await db().select({ id: files.id }).from(files).where(inArray(files.id, wanted)).orderBy(files.id).for("key share");
+  return new Set(rows.map((row) => row.id));
+}

@@ -1,0 +1,95 @@
+import sharp, { type Metadata, type Sharp } from "sharp";
+
+import type { ContentSource } from "./content-source.server";
+import { fileLimits, variantWidths } from "./limits";
+import { refuseFile } from "./refusal.server";
+import type { FileType } from "./sniff.server";
+
+// The memory of one picture at a time, whatever arrives: each thread and each cached operation would add to it.
+sharp.concurrency(1);
+sharp.cache(false);
+
+const options = { limitInputPixels: fileLimits.pixels, failOn: "error", sequentialRead: true } as const;
+const secondsPerPicture = 60;
+/** The longest side a WebP can have. */
+const webpSide = 16_383;
+const sharpFormats: Record<string, string> = { jpg: "jpeg", png: "png", webp: "webp", gif: "gif", avif: "heif" };
+
+export type MadeVariant = { width: number; height: number; bytes: number; data: Buffer };
+export type MadeImage = {
+  data: Buffer;
+  mime: string;
+  extension: string;
+  width: number;
+  height: number;
+  variants: MadeVariant[];
+};
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** One picture after another, so that ten large uploads at once need the memory of one. */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const mine = last.then(work, work);
+  last = mine.catch(() => {});
+  return mine;
+}
+
+/**
+ * Draws a picture anew, which leaves behind its metadata (place, camera, person) and whatever was hidden in its bytes:
+ * turned upright, in sRGB, plus narrower WebP copies. Animations are kept as they are, without copies. AVIF becomes
+ * WebP, because writing AVIF takes minutes for a large picture.
+ * @throws Response 422 over 100 megapixels (told from the header, undecoded) or when it cannot be decoded
+ */
+export function remakeImage(content: ContentSource, type: FileType): Promise<MadeImage> {
+  return inTurn(async () => {
+    const meta = await readHeader(content, type);
+    try {
+      return await remake(content, type, meta);
+    } catch (error) {
+      if (error instanceof Response || (error as NodeJS.ErrnoException).code === "ENOSPC") throw error;
+      throw refuseFile("damaged");
+    }
+  });
+}
+
+async function readHeader(content: ContentSource, type: FileType): Promise<Metadata> {
+  // Without the limit here, so that too large a picture gets its own words instead of "damaged".
+  const meta = await sharp(content.input, { ...options, limitInputPixels: false }).metadata().catch(() => {
+    throw refuseFile("damaged");
+  });
+  if (meta.format !== sharpFormats[type.extension]) throw refuseFile("damaged");
+  if (meta.width * (meta.pageHeight ?? meta.height) * (meta.pages ?? 1) > fileLimits.pixels) throw refuseFile("tooManyPixels");
+  return meta;
+}
+
+async function remake(content: ContentSource, type: FileType, meta: Metadata): Promise<MadeImage> {
+  const isAnimated = (meta.pages ?? 1) > 1 && (type.extension === "gif" || type.extension === "webp");
+  const open = () => sharp(content.input, { ...options, animated: isAnimated }).timeout({ seconds: secondsPerPicture }).autoOrient().toColourspace("srgb");
+  const { data, info } = await encode(open(), type).toBuffer({ resolveWithObject: true });
+  const width = info.width;
+  const height = info.pageHeight ?? info.height;
+  const variants: MadeVariant[] = [];
+  for (const wanted of isAnimated ? [] : variantWidths) {
+    const made = Math.max(1, Math.round((height * wanted) / width));
+    if (wanted > width || made > webpSide) continue;
+    const variant = await open().resize({ width: wanted, withoutEnlargement: true }).webp({ quality: 78, effort: 2 }).toBuffer({ resolveWithObject: true });
+    variants.push({ width: variant.info.width, height: variant.info.height, bytes: variant.data.length, data: variant.data });
+  }
+  const { mime, extension } = type.extension === "avif" ? { mime: "image/webp", extension: "webp" } : type;
+  return { data, mime, extension, width, height, variants };
+}
+
+function encode(image: Sharp, type: FileType): Sharp {
+  switch (type.extension) {
+    case "jpg":
+      return image.jpeg({ quality: 88, progressive: false });
+    case "png":
+      return image.png({ compressionLevel: 8 });
+    case "gif":
+      return image.gif({ effort: 3 });
+    case "avif":
+      return image.resize({ width: webpSide, height: webpSide, fit: "inside", withoutEnlargement: true }).webp({ quality: 88, effort: 2 });
+    default:
+      return image.webp({ quality: 88, effort: 2 });
+  }
+}

@@ -1,0 +1,90 @@
+import { Readable } from "node:stream";
+
+import { matchesEtag } from "~/lib/platform/http/etag.server";
+import { notFound } from "~/lib/platform/http/responses.server";
+import { MissingObject, storage } from "~/lib/platform/storage/storage.server";
+
+import { canSeeFile } from "./access.server";
+import { readByteRange } from "./byte-range";
+import { contentDisposition, downloadName } from "./file-names.server";
+import { findFile } from "./files.server";
+import type { StoredFile } from "./stored-file.server";
+
+/** What a browser may show in place; everything else is only ever saved. */
+const shown = new Set([
+  "image/jpeg", "image/png", "image/webp", "image/gif", "image/avif", "image/svg+xml", "video/mp4", "video/webm", "application/pdf",
+]);
+const sandbox = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:";
+
+type Part = { key: string; mime: string; bytes: number; fileName: string };
+
+/**
+ * Answers GET and HEAD for `/media/:id/:name`: the file itself under its own name, or a copy `w640.webp`.
+ * To people who may not see it, it does not exist.
+ * @throws Response 404
+ */
+export async function serveFile(request: Request, id: string, name: string): Promise<Response> {
+  const file = await findFile(id);
+  const part = file && partOf(file, name);
+  const sight = file && part ? await canSeeFile(request, file) : null;
+  if (!file || !part || !sight) throw notFound("No such file");
+
+  const etag = `"${file.sha256.slice(0, 24)}-${name === file.name ? "0" : name.replace(/\D/g, "")}"`;
+  const modified = new Date(Math.floor(file.createdAt.getTime() / 1000) * 1000);
+  const headers = new Headers({
+    "Content-Type": part.mime,
+    "Content-Security-Policy": sandbox,
+    "X-Content-Type-Options": "nosniff",
+    "Cross-Origin-Resource-Policy": sight === "public" ? "cross-origin" : "same-origin",
+    "Content-Disposition": contentDisposition(shown.has(part.mime) ? "inline" : "attachment", part.fileName),
+    // The answer depends on who asks until the public may see it.
+    "Cache-Control": sight === "public" ? "public, max-age=31536000, immutable" : "private, no-store",
+    ETag: etag,
+    "Last-Modified": modified.toUTCString(),
+  });
+  // Texts and drawings are compressed on the way, where byte positions mean something else.
+  const isDivisible = !/^text\/|svg/.test(part.mime);
+  if (isDivisible) headers.set("Accept-Ranges", "bytes");
+  if (isUnchanged(request, etag, modified)) {
+    for (const header of ["Content-Type", "Content-Disposition"]) headers.delete(header);
+    return new Response(null, { status: 304, headers });
+  }
+
+  const range = isDivisible && isRangeWanted(request, etag, modified) ? readByteRange(request.headers.get("range"), part.bytes) : null;
+  if (range === "unsatisfiable") return new Response(null, { status: 416, headers: { "Content-Range": `bytes */${part.bytes}` } });
+  headers.set("Content-Length", String(range ? range.end - range.start + 1 : part.bytes));
+  if (range) headers.set("Content-Range", `bytes ${range.start}-${range.end}/${part.bytes}`);
+  const body = request.method === "HEAD" ? null : await openBody(request, part.key, range ?? undefined);
+  return new Response(body, { status: range ? 206 : 200, headers });
+}
+
+function partOf(file: StoredFile, name: string): Part | undefined {
+  const extension = file.name.slice(file.name.lastIndexOf(".") + 1);
+  const whole = downloadName(file.originalName, extension);
+  if (name === file.name) return { key: file.key, mime: file.mime, bytes: file.bytes, fileName: whole };
+  const variant = file.variants.find(({ width }) => name === `w${width}.webp`);
+  return variant && { key: variant.key, mime: "image/webp", bytes: variant.bytes, fileName: `${whole.replace(/\.[a-z0-9]{1,8}$/i, "")}-${variant.width}.webp` };
+}
+
+/** If-None-Match decides; only without it does the date (RFC 9110 §13.2.2). */
+function isUnchanged(request: Request, etag: string, modified: Date): boolean {
+  const tags = request.headers.get("if-none-match");
+  if (tags !== null) return matchesEtag(tags, etag);
+  const since = Date.parse(request.headers.get("if-modified-since") ?? "");
+  return !Number.isNaN(since) && modified.getTime() <= since;
+}
+
+function isRangeWanted(request: Request, etag: string, modified: Date): boolean {
+  const condition = request.headers.get("if-range");
+  if (request.method !== "GET") return false;
+  return condition === null || condition === etag || Date.parse(condition) === modified.getTime();
+}
+
+async function openBody(request: Request, key: string, range?: { start: number; end: number }): Promise<ReadableStream<Uint8Array>> {
+  const source = await storage().get(key, range).catch((error: unknown) => {
+    throw error instanceof MissingObject ? notFound("The file's bytes are missing") : error;
+  });
+  // A reader who goes away must not leave the file open.
+  request.signal.addEventListener("abort", () => source.destroy(), { once: true });
+  return Readable.toWeb(source) as ReadableStream<Uint8Array>;
+}

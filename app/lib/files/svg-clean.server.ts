@@ -1,0 +1,83 @@
+import sanitizeHtml from "sanitize-html";
+
+import { refuseFile } from "./refusal.server";
+
+const tags = [
+  "svg", "g", "defs", "symbol", "use", "title", "desc", "style", "path", "rect", "circle", "ellipse", "line", "polyline", "polygon",
+  "text", "tspan", "textPath", "image", "linearGradient", "radialGradient", "stop", "pattern", "clipPath", "mask", "marker", "filter",
+  "feBlend", "feColorMatrix", "feComponentTransfer", "feComposite", "feDropShadow", "feFlood", "feFuncA", "feFuncB", "feFuncG", "feFuncR",
+  "feGaussianBlur", "feMerge", "feMergeNode", "feOffset", "switch",
+];
+
+const attributes = (
+  "xmlns xmlns:xlink version viewBox preserveAspectRatio id class style transform x y x1 y1 x2 y2 cx cy r rx ry fx fy d points width height dx dy " +
+  "rotate textLength lengthAdjust pathLength offset gradientUnits gradientTransform spreadMethod patternUnits patternContentUnits patternTransform " +
+  "clipPathUnits maskUnits maskContentUnits markerUnits markerWidth markerHeight refX refY orient filterUnits primitiveUnits in in2 result " +
+  "stdDeviation mode operator k1 k2 k3 k4 type values tableValues slope intercept amplitude exponent fill fill-opacity fill-rule stroke " +
+  "stroke-width stroke-opacity stroke-linecap stroke-linejoin stroke-miterlimit stroke-dasharray stroke-dashoffset opacity color display " +
+  "visibility overflow clip-path clip-rule mask filter marker-start marker-mid marker-end stop-color stop-opacity flood-color flood-opacity " +
+  "color-interpolation color-interpolation-filters font-family font-size font-style font-weight font-variant font-stretch letter-spacing " +
+  "word-spacing text-anchor text-decoration dominant-baseline alignment-baseline baseline-shift writing-mode startOffset vector-effect " +
+  "paint-order mix-blend-mode isolation shape-rendering text-rendering image-rendering role aria-label aria-labelledby aria-hidden lang xml:lang " +
+  "xml:space href xlink:href"
+).split(" ");
+
+const embeddedPicture = /^data:image\/(?:png|jpeg|webp|gif);base64,[a-z0-9+/=\s]+$/i;
+/** Doubling a drawing by reference n times over costs 2^n; so many uses cannot double often enough to hurt. */
+const mostUses = 24;
+const mostElements = 50_000;
+
+/**
+ * A drawing with nothing in it that runs, loads or refers outside: an allow-list of shapes, no scripts, handlers,
+ * foreign objects, animation, DOCTYPE or entities; references only to its own parts or to pictures it carries.
+ * @throws Response 422 when it declares entities, is no drawing, or is made to exhaust the reader
+ */
+export function cleanSvg(source: string): string {
+  if (/<!ENTITY/i.test(source) || /<!DOCTYPE[^>]*\[/i.test(source)) throw refuseFile("svgUnsafe");
+  let uses = 0;
+  let elements = 0;
+  const cleaned = sanitizeHtml(source.replace(/^\uFEFF/, ""), {
+    allowedTags: tags,
+    allowedAttributes: { "*": attributes },
+    allowedSchemesAppliedToAttributes: [],
+    allowVulnerableTags: true,
+    disallowedTagsMode: "discard",
+    nonTextTags: ["script", "foreignObject", "animate", "set", "metadata", "noscript", "textarea", "option", "iframe", "object", "embed"],
+    parseStyleAttributes: false,
+    parser: { xmlMode: true, lowerCaseTags: false, lowerCaseAttributeNames: false, decodeEntities: true },
+    transformTags: {
+      "*": (tagName, attribs) => {
+        if (++elements > mostElements || (tagName === "use" && ++uses > mostUses)) throw refuseFile("svgUnsafe");
+        return { tagName, attribs: Object.fromEntries(Object.entries(attribs).filter(([name, value]) => isSafeAttribute(tagName, name, value))) };
+      },
+    },
+    exclusiveFilter: ({ tag, text }) => tag === "style" && !isSafeCss(text),
+  }).trim();
+  if (!/^<svg[\s>][\s\S]*<\/svg>$/.test(cleaned)) throw refuseFile("svgUnsafe");
+  return /^<svg[^>]*\sxmlns=/.test(cleaned) ? cleaned : cleaned.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"');
+}
+
+function isSafeAttribute(tag: string, name: string, value: string): boolean {
+  if (name === "href" || name === "xlink:href") {
+    return /^\s*#[\w.:-]+\s*$/.test(value) || (tag === "image" && embeddedPicture.test(value.trim()));
+  }
+  if (name === "xmlns") return value === "http://www.w3.org/2000/svg";
+  if (name === "xmlns:xlink") return value === "http://www.w3.org/1999/xlink";
+  return isSafeCss(value);
+}
+
+/** Nothing that loads (`url(…)` beyond own parts, imports) or hides it behind escapes or markup. */
+function isSafeCss(css: string): boolean {
+  const withoutOwnParts = css.replace(/url\(\s*(["']?)#[\w.:-]+\1\s*\)/gi, "");
+  return !/url|image-set|src\s*\(|@import|@font-face|@namespace|expression|javascript:|data:|-moz-binding|behavior|\\|</i.test(withoutOwnParts);
+}
+
+/** Size as drawn: from width and height, else from the view box; null when it says neither. */
+export function svgSize(svg: string): { width: number; height: number } | null {
+  const root = /^<svg[^>]*>/.exec(svg)?.[0] ?? "";
+  const length = (name: string) => Number(new RegExp(`\\s${name}="\\s*([0-9.]+)(?:px)?\\s*"`).exec(root)?.[1]);
+  const box = (/\sviewBox="([^"]*)"/.exec(root)?.[1] ?? "").trim().split(/[\s,]+/).map(Number);
+  const width = Math.round(length("width") || box[2] || 0);
+  const height = Math.round(length("height") || box[3] || 0);
+  return width > 0 && height > 0 && width < 100_000 && height < 100_000 ? { width, height } : null;
+}

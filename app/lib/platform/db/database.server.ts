@@ -1,0 +1,126 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+
+import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
+import pg from "pg";
+
+import { startPglite, type PgliteServer } from "./pglite.server";
+
+/** What queries run on: the pool, or the transaction that the caller is in. */
+export type Queries = Pick<NodePgDatabase, "select" | "selectDistinct" | "insert" | "update" | "delete" | "execute" | "$count">;
+
+export type Database = {
+  pool: pg.Pool;
+  orm: NodePgDatabase;
+  /** Set when PostgreSQL runs embedded in this process. */
+  pglite?: PgliteServer;
+  /** Calls `onMessage` for every NOTIFY on `channel`, and `onGap` after a lost connection (messages may be missing). */
+  listen: (channel: string, onMessage: (payload: string) => void, onGap: () => void) => Promise<void>;
+  close: () => Promise<void>;
+};
+
+export type DatabaseSource = { url: string } | { dataDir: string } | { template: ArrayBuffer | Uint8Array };
+
+/** Opens PostgreSQL at `url`, or PGlite in `dataDir` (or from a template archive, in memory). */
+export async function openDatabase(source: DatabaseSource): Promise<Database> {
+  if ("url" in source) return openServer(source.url);
+  const pglite = await startPglite(source);
+  const pool = new pg.Pool({
+    max: 1, // PGlite is one session; waiting here keeps transactions apart
+    idleTimeoutMillis: 0,
+    user: "postgres",
+    database: "postgres",
+    password: "unused",
+    stream: () => pglite.connect(),
+  } as pg.PoolConfig);
+  // Listeners keep the pool's only connection as their own would need a second one.
+  const channels = new Map<string, (payload: string) => void>();
+  pool.on("connect", (client) => {
+    client.on("notification", ({ channel, payload }) => channels.get(channel)?.(payload ?? ""));
+  });
+  pool.on("error", () => {});
+  return {
+    pool,
+    orm: drizzle(pool),
+    pglite,
+    async listen(channel, onMessage) {
+      channels.set(channel, onMessage);
+      await pool.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+    },
+    async close() {
+      await pool.end();
+      await pglite.close();
+    },
+  };
+}
+
+function openServer(url: string): Database {
+  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000, application_name: "meydan" });
+  pool.on("error", () => {});
+  let listener: pg.Client | undefined;
+  let closed = false;
+  const listen: Database["listen"] = async (channel, onMessage, onGap) => {
+    const attach = async (): Promise<void> => {
+      const client = new pg.Client({ connectionString: url, application_name: "meydan-events", keepAlive: true });
+      client.on("notification", ({ payload }) => onMessage(payload ?? ""));
+      client.on("error", () => {});
+      client.on("end", () => {
+        if (!closed) setTimeout(() => void reattach(), 1_000).unref();
+      });
+      await client.connect();
+      await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+      listener = client;
+    };
+    const reattach = async (): Promise<void> => {
+      try {
+        await attach();
+        onGap();
+      } catch {
+        if (!closed) setTimeout(() => void reattach(), 1_000).unref();
+      }
+    };
+    await attach();
+  };
+  return {
+    pool,
+    orm: drizzle(pool),
+    listen,
+    async close() {
+      closed = true;
+      await listener?.end();
+      await pool.end();
+    },
+  };
+}
+
+const holder = globalThis as typeof globalThis & { meydanDatabase?: Database };
+const running = new AsyncLocalStorage<{ queries: Queries; afterCommit: Array<() => void> }>();
+
+export function useDatabase(database: Database | undefined) {
+  holder.meydanDatabase = database;
+}
+
+export function database(): Database {
+  if (!holder.meydanDatabase) throw new Error("The database is not open: startApp() has not run");
+  return holder.meydanDatabase;
+}
+
+/** The transaction this call is part of, else the pool. */
+export function db(): Queries {
+  return running.getStore()?.queries ?? database().orm;
+}
+
+/** Runs `work` in one transaction; inside another it joins that one, so operations compose. */
+export async function transaction<T>(work: () => Promise<T>): Promise<T> {
+  if (running.getStore()) return work();
+  const afterCommit: Array<() => void> = [];
+  const result = await database().orm.transaction((queries) => running.run({ queries, afterCommit }, work));
+  for (const run of afterCommit) run();
+  return result;
+}
+
+/** Runs `work` once what was written is really there: at once when no transaction is open, never when it fails. */
+export function afterCommit(work: () => void): void {
+  const store = running.getStore();
+  if (store) store.afterCommit.push(work);
+  else work();
+}

@@ -1,0 +1,62 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+
+import { useTestDatabase } from "../../../../tests/support/database";
+import { database, db, transaction } from "./database.server";
+
+useTestDatabase();
+
+test("a failed transaction leaves nothing behind and its errors keep their code", async () => {
+  await db().execute(sql`CREATE TABLE probe (id int PRIMARY KEY)`);
+  const failing = transaction(async () => {
+    await db().execute(sql`INSERT INTO probe VALUES (1)`);
+    await db().execute(sql`INSERT INTO probe VALUES (1)`);
+  });
+  await expect(failing).rejects.toMatchObject({ cause: { code: "23505" } });
+  expect((await db().execute(sql`SELECT * FROM probe`)).rows).toEqual([]);
+});
+
+test("an inner transaction joins the outer one", async () => {
+  const failing = transaction(async () => {
+    await transaction(async () => void (await db().execute(sql`INSERT INTO probe VALUES (2)`)));
+    throw new Error("outer fails");
+  });
+  await expect(failing).rejects.toThrow("outer fails");
+  expect((await db().execute(sql`SELECT * FROM probe`)).rows).toEqual([]);
+});
+
+test("transactions started together do not see each other half done", async () => {
+  await Promise.all(
+    Array.from({ length: 20 }, (_, at) =>
+      transaction(async () => {
+        await db().execute(sql`INSERT INTO probe VALUES (${100 + at * 2})`);
+        await db().execute(sql`INSERT INTO probe VALUES (${101 + at * 2})`);
+      }),
+    ),
+  );
+  expect((await db().execute(sql`SELECT count(*)::int AS n FROM probe`)).rows[0]).toEqual({ n: 40 });
+});
+
+test("a notification arrives when its transaction commits, and not when it fails", async () => {
+  const received: string[] = [];
+  let arrived = () => {};
+  const done = new Promise<void>((resolve) => (arrived = resolve));
+  await database().listen("probe", (payload) => (received.push(payload), arrived()), () => {});
+  await transaction(async () => {
+    await db().execute(sql`SELECT pg_notify('probe', 'lost')`);
+    throw new Error("no");
+  }).catch(() => {});
+  await transaction(async () => void (await db().execute(sql`SELECT pg_notify('probe', 'kept')`)));
+  await done;
+  expect(received).toEqual(["kept"]);
+});
+
+test("text search stems Turkish", async () => {
+  const { rows } = await db().execute(sql`SELECT to_tsvector('turkish', 'meclisinin parklar') @@ to_tsquery('turkish', 'park') AS found`);
+  expect(rows[0]).toEqual({ found: true });
+});
+
+test("the audit log refuses changes", async () => {
+  await db().execute(sql`INSERT INTO audit_entries (verb, object_type, object_id) VALUES ('create', 'entry', 'x')`);
+  await expect(db().execute(sql`UPDATE audit_entries SET verb = 'nothing'`)).rejects.toMatchObject({ cause: { message: "the audit log is append-only" } });
+});

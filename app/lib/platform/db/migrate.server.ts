@@ -1,0 +1,56 @@
+import { createHash } from "node:crypto";
+
+import type pg from "pg";
+
+import type { Database } from "./database.server";
+import { StartError } from "./start-error";
+
+const lockId = 620_135_001;
+
+/** Migration files in the order they are applied: file name to SQL. */
+export type Migrations = Record<string, string>;
+
+/**
+ * Brings the schema up to date: applies each file once, all of them in one transaction under an advisory lock, so
+ * several starting servers wait for the first. Refuses to go on when the database has a migration this build doesn't
+ * know, or one whose text has changed since: guessing there is how other systems lost data.
+ */
+export async function migrate({ pool }: Database, migrations: Migrations): Promise<{ applied: string[] }> {
+  const client = await pool.connect();
+  try {
+    await client.query("BEGIN");
+    await client.query("SELECT pg_advisory_xact_lock($1)", [lockId]);
+    const applied = await applyMissing(client, migrations);
+    await client.query("COMMIT");
+    return { applied };
+  } catch (error) {
+    await client.query("ROLLBACK");
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+async function applyMissing(client: pg.PoolClient, migrations: Migrations) {
+  await client.query(
+    "CREATE TABLE IF NOT EXISTS schema_migrations (name text PRIMARY KEY, hash text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())",
+  );
+  const known = new Map(
+    (await client.query<{ name: string; hash: string }>("SELECT name, hash FROM schema_migrations")).rows.map((row) => [row.name, row.hash]),
+  );
+  for (const name of known.keys()) {
+    if (!(name in migrations)) throw new StartError(`The database was migrated by a newer Meydan (it has ${name}); start that version instead`);
+  }
+  const applied: string[] = [];
+  for (const name of Object.keys(migrations).sort()) {
+    const sql = migrations[name] ?? "";
+    const hash = createHash("sha256").update(sql).digest("hex");
+    const previous = known.get(name);
+    if (previous === hash) continue;
+    if (previous) throw new StartError(`Migration ${name} has changed since it was applied to this database; restore its original text`);
+    await client.query(sql.replaceAll("--> statement-breakpoint", ""));
+    await client.query("INSERT INTO schema_migrations (name, hash) VALUES ($1, $2)", [name, hash]);
+    applied.push(name);
+  }
+  return applied;
+}

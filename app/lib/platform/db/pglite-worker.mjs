@@ -1,0 +1,29 @@
+// Runs PGlite on a thread of its own and speaks PostgreSQL's wire protocol over the message port, so that a
+// long query never stalls the thread that answers requests. Loaded as text: see pglite.server.ts.
+import { parentPort, workerData } from "node:worker_threads";
+
+const { PGlite } = await import(workerData.pglite);
+const database = await PGlite.create({
+  ...(workerData.template ? { loadDataDir: new Blob([workerData.template]) } : { dataDir: workerData.dataDir }),
+  // The default of 128 MB of shared buffers would be a third of the whole memory budget (design §8).
+  startParams: [...PGlite.defaultStartParams, "-c", "shared_buffers=32MB", "-c", "work_mem=16MB", "-c", "timezone=UTC"],
+});
+
+let queue = Promise.resolve();
+parentPort.on("message", (message) => {
+  queue = queue.then(async () => {
+    if (message === "close") {
+      await database.close();
+      parentPort.postMessage("closed");
+      parentPort.close();
+      return;
+    }
+    if (message === "dump") {
+      const dump = await database.dumpDataDir("none");
+      parentPort.postMessage({ dump: await dump.arrayBuffer() });
+      return;
+    }
+    parentPort.postMessage(await database.execProtocolRaw(message, { syncToFs: true }));
+  });
+});
+parentPort.postMessage("ready");

@@ -1,0 +1,110 @@
+import { createRequire } from "node:module";
+import { Duplex } from "node:stream";
+import { pathToFileURL } from "node:url";
+import { Worker } from "node:worker_threads";
+
+import workerSource from "./pglite-worker.mjs?raw";
+
+/** PostgreSQL in this process, on its own thread. `connect()` gives what node-postgres takes as a socket. */
+export type PgliteServer = {
+  connect: () => Duplex;
+  /** The whole data directory as a tar archive: what a test clones. */
+  dump: () => Promise<ArrayBuffer>;
+  close: () => Promise<void>;
+};
+
+type PgliteSource = { dataDir: string } | { template: ArrayBuffer | Uint8Array };
+
+export async function startPglite(source: PgliteSource): Promise<PgliteServer> {
+  const pglite = pathToFileURL(createRequire(import.meta.url).resolve("@electric-sql/pglite")).href;
+  // A data: module cannot resolve bare names, hence the resolved address of PGlite in workerData.
+  const worker = new Worker(new URL(`data:text/javascript,${encodeURIComponent(workerSource)}`), {
+    workerData: { pglite, ...source },
+  });
+  let failure: Error | undefined;
+  let stream: ProtocolStream | undefined;
+  await new Promise<void>((resolve, reject) => {
+    const fail = (error: Error) => {
+      failure = error;
+      stream?.destroy(error);
+      reject(error);
+    };
+    worker.once("error", fail);
+    worker.once("exit", () => fail(new Error("The embedded database has stopped")));
+    worker.once("message", () => resolve());
+  });
+
+  return {
+    connect() {
+      stream?.detach();
+      stream = new ProtocolStream(worker);
+      if (failure) stream.destroy(failure);
+      return stream;
+    },
+    dump: () =>
+      new Promise((resolve) => {
+        const onMessage = (message: unknown) => {
+          if (!message || typeof message !== "object" || !("dump" in message)) return;
+          worker.off("message", onMessage);
+          resolve(message.dump as ArrayBuffer);
+        };
+        worker.on("message", onMessage);
+        worker.postMessage("dump");
+      }),
+    async close() {
+      stream?.detach();
+      stream = undefined;
+      await new Promise<void>((resolve) => {
+        worker.once("exit", () => resolve());
+        if (failure) resolve();
+        else worker.postMessage("close");
+      });
+    },
+  };
+}
+
+/** The byte stream between node-postgres and the worker; has the few methods of a socket that `pg` calls. */
+class ProtocolStream extends Duplex {
+  #onMessage = (message: unknown) => {
+    if (message instanceof Uint8Array) this.push(Buffer.from(message.buffer, message.byteOffset, message.byteLength));
+  };
+
+  constructor(private worker: Worker) {
+    super();
+    worker.on("message", this.#onMessage);
+  }
+  detach() {
+    this.worker.off("message", this.#onMessage);
+  }
+  connect() {
+    queueMicrotask(() => this.emit("connect"));
+    return this;
+  }
+  setNoDelay() {
+    return this;
+  }
+  setKeepAlive() {
+    return this;
+  }
+  ref() {
+    return this;
+  }
+  unref() {
+    return this;
+  }
+  override _read() {}
+  override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void) {
+    this.worker.postMessage(new Uint8Array(chunk));
+    done();
+  }
+  // One message per flush: node-postgres corks the five parts of a prepared query.
+  override _writev(chunks: Array<{ chunk: Buffer }>, done: () => void) {
+    this.worker.postMessage(new Uint8Array(Buffer.concat(chunks.map((part) => part.chunk))));
+    done();
+  }
+  override _final(done: () => void) {
+    this.detach();
+    done();
+    queueMicrotask(() => this.destroy());
+  }
+}

@@ -1,0 +1,42 @@
+import { sql } from "drizzle-orm";
+
+import { log } from "~/lib/platform/log/log.server";
+
+import { db, type Database } from "../db/database.server";
+
+const channel = "meydan_events";
+
+/** What happened, small enough for NOTIFY's 8000 bytes: ids, never texts. */
+export type AppEvent = { type: string; id?: string; section?: string; [key: string]: unknown };
+type Listener = (event: AppEvent) => void;
+
+const holder = globalThis as typeof globalThis & { meydanListeners?: Set<Listener> };
+const listeners = (holder.meydanListeners ??= new Set());
+
+/** Sent when the transaction commits, to every process on this database; a failed transaction sends nothing. */
+export async function emit(event: AppEvent): Promise<void> {
+  await db().execute(sql`SELECT pg_notify(${channel}, ${JSON.stringify(event)})`);
+}
+
+/** @returns unsubscribe. `reset` means events may have been missed: forget what was derived from them. */
+export function subscribe(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export async function startEvents(database: Database): Promise<void> {
+  const deliver = (event: AppEvent) => {
+    for (const listener of listeners) {
+      try {
+        listener(event);
+      } catch (error) {
+        log.error({ err: error, event }, "an event listener failed");
+      }
+    }
+  };
+  await database.listen(
+    channel,
+    (payload) => deliver(JSON.parse(payload) as AppEvent),
+    () => deliver({ type: "reset" }),
+  );
+}

@@ -1,0 +1,129 @@
+import { and, asc, desc, eq, lte, sql } from "drizzle-orm";
+
+import { log } from "~/lib/platform/log/log.server";
+
+import { afterCommit, db, transaction } from "../db/database.server";
+import { emit, subscribe } from "../events/events.server";
+import { jobs } from "./schema.server";
+
+export type NewJob = { kind: string; key: string; payload: Record<string, unknown>; runAt: Date };
+export type JobHandler = (payload: Record<string, unknown>) => Promise<void>;
+export type Job = typeof jobs.$inferSelect;
+
+const mostAttempts = 5;
+const event = "jobs.changed";
+
+/** In the caller's transaction. A waiting job with the same key is moved instead of doubled. */
+export async function enqueueJob({ kind, key, payload, runAt }: NewJob): Promise<void> {
+  await db()
+    .insert(jobs)
+    .values({ kind, key, payload, runAt })
+    .onConflictDoUpdate({ target: jobs.key, targetWhere: sql`state = 'waiting'`, set: { kind, payload, runAt, attempts: 0, lastError: null } });
+  await emit({ type: event });
+  afterCommit(() => wakeUp());
+}
+
+export async function cancelJob(key: string): Promise<void> {
+  await db().delete(jobs).where(and(eq(jobs.key, key), eq(jobs.state, "waiting")));
+}
+
+/** Waiting and failed jobs whose time has come, latest trouble first: for the page that shows what is late. */
+export async function listTroubledJobs(limit = 50): Promise<Job[]> {
+  return db()
+    .select()
+    .from(jobs)
+    .where(sql`${jobs.state} = 'failed' OR (${jobs.state} = 'waiting' AND (${jobs.runAt} < now() - interval '2 minutes' OR ${jobs.attempts} > 0))`)
+    .orderBy(desc(jobs.runAt))
+    .limit(limit);
+}
+
+let wakeUp = () => {};
+
+/**
+ * Runs due jobs until stopped. Each process takes one at a time with SKIP LOCKED, in the transaction that the job's own
+ * work joins, so a crash leaves it waiting. Sleeps until the next is due or somebody adds one; nothing polls.
+ */
+export function startJobs(handlers: Record<string, JobHandler>): () => Promise<void> {
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> = Promise.resolve();
+  const run = () => {
+    clearTimeout(timer);
+    running = running.then(async () => {
+      if (stopped) return;
+      try {
+        while (!stopped && (await runOne(handlers)));
+        const wait = stopped ? null : await untilNext();
+        if (wait !== null && !stopped) timer = setTimeout(run, wait);
+      } catch (error) {
+        log.error({ err: error }, "jobs could not be read");
+        if (!stopped) timer = setTimeout(run, 5_000);
+      }
+      timer?.unref();
+    });
+  };
+  wakeUp = run;
+  const unsubscribe = subscribe(({ type }) => {
+    if (type === event || type === "reset") run();
+  });
+  run();
+  return async () => {
+    stopped = true;
+    wakeUp = () => {};
+    unsubscribe();
+    clearTimeout(timer);
+    await running;
+  };
+}
+
+async function untilNext(): Promise<number | null> {
+  const [next] = await db().select({ runAt: jobs.runAt }).from(jobs).where(eq(jobs.state, "waiting")).orderBy(asc(jobs.runAt)).limit(1);
+  // setTimeout holds at most 24.8 days.
+  return next ? Math.min(Math.max(0, next.runAt.getTime() - Date.now()), 24 * 3_600_000) : null;
+}
+
+/** @returns whether there was one to run */
+async function runOne(handlers: Record<string, JobHandler>): Promise<boolean> {
+  let failed: { job: Job; error: unknown } | undefined;
+  const found = await transaction(async () => {
+    const [job] = await db()
+      .select()
+      .from(jobs)
+      .where(and(eq(jobs.state, "waiting"), lte(jobs.runAt, new Date())))
+      .orderBy(asc(jobs.runAt))
+      .limit(1)
+      .for("update", { skipLocked: true });
+    if (!job) return false;
+    const handler = handlers[job.kind];
+    failed = { job, error: new Error(`No handler for ${job.kind}`) };
+    if (!handler) throw failed.error;
+    try {
+      await handler(job.payload);
+    } catch (error) {
+      failed = { job, error };
+      throw error;
+    }
+    await db().update(jobs).set({ state: "done", finishedAt: new Date(), attempts: job.attempts + 1, lastError: null }).where(eq(jobs.id, job.id));
+    failed = undefined;
+    return true;
+  }).catch((error: unknown) => {
+    if (!failed) throw error;
+    return true;
+  });
+  if (failed) await recordFailure(failed.job, failed.error);
+  return found;
+}
+
+async function recordFailure(job: Job, error: unknown): Promise<void> {
+  const attempts = job.attempts + 1;
+  const final = attempts >= mostAttempts;
+  log.error({ err: error, job: { id: job.id, kind: job.kind, key: job.key, attempts } }, final ? "a job failed for good" : "a job failed");
+  await db()
+    .update(jobs)
+    .set({
+      attempts,
+      lastError: (error instanceof Error ? error.message : String(error)).slice(0, 500),
+      ...(final ? { state: "failed" as const, finishedAt: new Date() } : { runAt: new Date(Date.now() + 2 ** attempts * 5_000) }),
+    })
+    .where(and(eq(jobs.id, job.id), eq(jobs.state, "waiting")));
+}

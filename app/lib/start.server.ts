@@ -1,0 +1,73 @@
+import { join } from "node:path";
+
+import { systemActor } from "~/lib/access/actor";
+import { purgeExpiredSessions } from "~/lib/auth/session.server";
+import { ensureAdministrator } from "~/lib/auth/users.server";
+import { contentJobs } from "~/lib/content/content-jobs.server";
+import { keepPublicCacheFresh } from "~/lib/content/public-cache.server";
+import { isFileLive, listUses } from "~/lib/content/references.server";
+import { registerFileUses } from "~/lib/files/uses.server";
+import { migrations } from "~/lib/migrations/migrations.server";
+import { lockDataDir } from "~/lib/platform/db/data-dir-lock.server";
+import { openDatabase, useDatabase, type Database } from "~/lib/platform/db/database.server";
+import { migrate } from "~/lib/platform/db/migrate.server";
+import { StartError } from "~/lib/platform/db/start-error";
+import { env, type Env } from "~/lib/platform/env/env.server";
+import { sessionSecrets } from "~/lib/platform/env/session-secrets.server";
+import { startEvents } from "~/lib/platform/events/events.server";
+import { startJobs } from "~/lib/platform/jobs/jobs.server";
+import { log } from "~/lib/platform/log/log.server";
+import { diskStorage } from "~/lib/platform/storage/disk-storage.server";
+import { useStorage } from "~/lib/platform/storage/storage.server";
+import { seedWhenEmpty } from "~/lib/sample/seed-sample.server";
+
+export type RunningApp = { close: () => Promise<void> };
+
+const holder = globalThis as typeof globalThis & { meydanApp?: Promise<RunningApp> };
+
+/**
+ * Opens the database, brings it up to date, seeds on the first start and sets the clock going: everything that must be
+ * true before the first request. Once a process, however often it is asked.
+ * @throws EnvError, StartError with a line for the operator
+ */
+export function startApp(): Promise<RunningApp> {
+  return (holder.meydanApp ??= start(env()));
+}
+
+async function start(settings: Env): Promise<RunningApp> {
+  sessionSecrets(settings);
+  const release = settings.DATABASE_URL ? async () => {} : await lockDataDir(settings.DATA_DIR);
+  const database = await open(settings);
+  useDatabase(database);
+  useStorage(diskStorage(join(settings.DATA_DIR, "files")));
+  await migrate(database, migrations);
+  await startEvents(database);
+  keepPublicCacheFresh();
+  registerFileUses((id) => listUses("file", id), isFileLive);
+  const administrator = await ensureAdministrator(systemActor, { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD });
+  if (settings.SEED === "sample") await seedWhenEmpty();
+  const stopJobs = startJobs(contentJobs);
+  purgeExpiredSessions().catch((error: unknown) => log.warn({ err: error }, "expired sessions were not removed"));
+  // Printed, not logged: a password has no place in a log file.
+  if (administrator?.generatedPassword) {
+    process.stdout.write(`\nThe first administrator: ${administrator.email}\nPassword (shown once): ${administrator.generatedPassword}\n\n`);
+  }
+  return {
+    async close() {
+      await stopJobs();
+      await database.close();
+      await release();
+    },
+  };
+}
+
+async function open(settings: Env): Promise<Database> {
+  if (!settings.DATABASE_URL) return openDatabase({ dataDir: join(settings.DATA_DIR, "database") });
+  const database = await openDatabase({ url: settings.DATABASE_URL });
+  try {
+    await database.pool.query("SELECT 1");
+    return database;
+  } catch (error) {
+    throw new StartError(`DATABASE_URL cannot be reached: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}

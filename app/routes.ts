@@ -1,0 +1,57 @@
+import { index, layout, prefix, route, type RouteConfig } from "@remix-run/route-config";
+
+/** The pages of a section are the same modules wherever in the menu it stands. */
+function sectionPages(area: "content" | "mainpage") {
+  const page = (path: string, name: string) => route(path, `routes/content/${name}.tsx`, { id: `${area}/${name}` });
+  return prefix(area, [
+    page(":section", "list"),
+    page(":section/new", "new"),
+    page(":section/:id", "entry"),
+    page(":section/:id/versions", "versions"),
+    page(":section/:id/versions/:version", "version"),
+    page(":section/:id/confirm/:verb", "confirm"),
+    page(":section/:id/preview", "preview"),
+  ]);
+}
+
+/** Every address of the product, in the specification's order: the map of the house. */
+export default [
+  index("routes/start.ts"),
+  route("signed-in-redirect", "routes/signed-in-redirect.ts"),
+  route("preferences", "routes/preferences.ts"),
+
+  route("sign-in", "routes/auth/sign-in.tsx"),
+  route("sign-out", "routes/auth/sign-out.tsx"),
+
+  route("home", "routes/home/layout.tsx", [
+    index("routes/home/front-page.tsx"),
+    route("search", "routes/home/search.tsx"),
+    route(":section", "routes/home/section.tsx"),
+    route(":section/:slug", "routes/home/entry.tsx"),
+  ]),
+  route("home/:section/rss.xml", "routes/home/rss.ts"),
+  route("preview/:token", "routes/home/shared-preview.tsx"),
+
+  layout("routes/staff.tsx", [
+    route("example", "routes/example.tsx"),
+    route("apps/file-manager-public", "routes/files/library.tsx"),
+    route("apps/file-manager-public/:id", "routes/files/file.tsx"),
+    ...sectionPages("content"),
+    ...sectionPages("mainpage"),
+  ]),
+  route("media/:id/:name", "routes/files/serve.ts"),
+  route("icons/:set/:name", "routes/icon.ts"),
+
+  route("api/auth/sign-in", "routes/api/sign-in.ts"),
+  route("api/files", "routes/api/files.ts"),
+  route("api/files/:id", "routes/api/file.ts"),
+  route("api/content/:section", "routes/api/content/section.ts"),
+  route("api/content/:section/:id", "routes/api/content/entry.ts"),
+  route("api/content/:section/:id/:verb", "routes/api/content/verb.ts"),
+  route("api/public/:section", "routes/api/public/section.ts"),
+  route("api/public/:section/:slug", "routes/api/public/entry.ts"),
+  route("api/openapi.json", "routes/api/openapi.ts"),
+  route("health", "routes/health.ts"),
+  route("ready", "routes/ready.ts"),
+  route("*", "routes/not-found.tsx"),
+] satisfies RouteConfig;

@@ -1,0 +1,87 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { createHash } from "node:crypto";
+
+import pg from "pg";
+import { afterAll, beforeAll } from "vitest";
+
+import { migrations } from "~/lib/migrations/migrations.server";
+import { openDatabase, useDatabase, type Database } from "~/lib/platform/db/database.server";
+import { migrate } from "~/lib/platform/db/migrate.server";
+
+const templateName = `meydan_template_${createHash("sha256").update(JSON.stringify(migrations)).digest("hex").slice(0, 12)}`;
+
+/**
+ * Gives the test file a migrated database of its own for its whole run: a clone of a PGlite template kept in `.cache`,
+ * or, with TEST_DATABASE_URL, a database cloned on that PostgreSQL server.
+ */
+export function useTestDatabase() {
+  let close: () => Promise<void> = async () => {};
+  beforeAll(async () => {
+    const { database, drop } = await openTestDatabase();
+    useDatabase(database);
+    close = async () => {
+      useDatabase(undefined);
+      await database.close();
+      await drop();
+    };
+  });
+  afterAll(() => close());
+}
+
+export async function openTestDatabase(): Promise<{ database: Database; drop: () => Promise<void> }> {
+  const server = process.env.TEST_DATABASE_URL;
+  if (server) return cloneOnServer(server);
+  return { database: await openDatabase({ template: await pgliteTemplate() }), drop: async () => {} };
+}
+
+async function pgliteTemplate(): Promise<Uint8Array> {
+  const file = join(".cache", `${templateName}.tar`);
+  if (!existsSync(file)) {
+    mkdirSync(".cache", { recursive: true });
+    const scratch = join(".cache", `scratch-${randomBytes(6).toString("hex")}`);
+    const database = await openDatabase({ dataDir: scratch });
+    await migrate(database, migrations);
+    await database.pool.query("CHECKPOINT");
+    const dump = await database.pglite?.dump();
+    await database.close();
+    writeFileSync(`${scratch}.tar`, new Uint8Array(dump ?? new ArrayBuffer(0)));
+    renameSync(`${scratch}.tar`, file);
+  }
+  return readFileSync(file);
+}
+
+async function cloneOnServer(server: string) {
+  const name = `meydan_test_${randomBytes(8).toString("hex")}`;
+  const admin = new pg.Client({ connectionString: server });
+  await admin.connect();
+  try {
+    await admin.query("SELECT pg_advisory_lock(620135002)");
+    const { rowCount } = await admin.query("SELECT 1 FROM pg_database WHERE datname = $1", [templateName]);
+    if (!rowCount) {
+      await admin.query(`CREATE DATABASE ${templateName}_new`);
+      const template = await openDatabase({ url: withName(server, `${templateName}_new`) });
+      await migrate(template, migrations);
+      await template.close();
+      await admin.query(`ALTER DATABASE ${templateName}_new RENAME TO ${templateName}`);
+    }
+    await admin.query(`CREATE DATABASE ${name} TEMPLATE ${templateName}`);
+    await admin.query("SELECT pg_advisory_unlock(620135002)");
+  } finally {
+    await admin.end();
+  }
+  const drop = async () => {
+    const again = new pg.Client({ connectionString: server });
+    await again.connect();
+    await again.query(`DROP DATABASE ${name} WITH (FORCE)`);
+    await again.end();
+  };
+  return { database: await openDatabase({ url: withName(server, name) }), drop };
+}
+
+function withName(server: string, name: string): string {
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+}
