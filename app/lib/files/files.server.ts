@@ -130,7 +130,7 @@ export async function deleteFile(actor: Actor, id: string): Promise<void> {
   await Promise.all([deleted.key, ...deleted.variants.map((variant) => variant.key)].map((key) => storage().delete(key)));
 }
 
-export type { StoredFile } from "./schema.server";
+export type { StoredFile } from "./stored-file.server";
 
 /**
  * Holds files for the rest of the caller's transaction, so that none can be deleted while a reference to it is written.
