@@ -4,7 +4,6 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, isRouteErrorResponse, 
 import { useEffect } from "react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { useChangeLanguage } from "remix-i18next/react";
 import latinExt from "@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2?url";
 import latin from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url";
 import { pageMeta } from "~/components/page-meta";
@@ -91,9 +90,12 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const root = useRootData();
-  useChangeLanguage(root?.locale ?? "en");
+  const locale = root?.locale;
+  useEffect(() => {
+    if (locale && locale !== i18n.language) void i18n.changeLanguage(locale);
+  }, [locale, i18n]);
   const toast = root?.toast;
   return (
     <>

@@ -20,24 +20,23 @@ type PanelProps = {
 const useBrowserLayoutEffect = typeof document === "undefined" ? () => undefined : useLayoutEffect;
 
 const surface = (placement: PanelProps["placement"], className?: string) =>
-  cn("overlay p-0 max-sm:text-base", placement === "center" || placement === undefined ? "dialog" : "sheet", className);
+  cn("overlay p-0", placement === "center" || placement === undefined ? "dialog" : "sheet", className);
 
+/** The close button comes last, so that a dialog opens with the focus on its first field or its harmless button. */
 function Panel({ titleId, title, description, close, footer, children }: PanelProps & { titleId: string; close: ReactNode }) {
   return (
-    <div className="flex min-h-full flex-col">
-      <div className="flex items-start gap-4 px-5 pt-5 sm:px-6 sm:pt-6">
-        <div className="min-w-0 flex-1">
-          <h2 id={titleId} className="text-xl font-semibold tracking-tight">
-            {title}
-          </h2>
-          {description === undefined ? null : <p className="mt-1 text-muted-foreground">{description}</p>}
-        </div>
-        <div className="-me-2 -mt-1.5">{close}</div>
+    <div className="relative flex min-h-full flex-col">
+      <div className="py-5 ps-5 pe-16 sm:ps-6 sm:pt-6">
+        <h2 id={titleId} className="text-xl font-semibold tracking-tight">
+          {title}
+        </h2>
+        {description === undefined ? null : <p className="mt-1 text-muted-foreground">{description}</p>}
       </div>
-      <div className="flex-1 px-5 py-5 sm:px-6">{children}</div>
+      {children === undefined ? null : <div className="flex-1 px-5 pb-6 sm:px-6">{children}</div>}
       {footer === undefined ? null : (
         <div className="flex flex-wrap justify-end gap-3 border-t bg-muted px-5 py-4 sm:px-6">{footer}</div>
       )}
+      <div className="absolute end-3 top-3 sm:top-4">{close}</div>
     </div>
   );
 }

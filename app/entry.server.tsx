@@ -1,0 +1,84 @@
+import { randomBytes } from "node:crypto";
+import { PassThrough } from "node:stream";
+import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
+import { createReadableStreamFromReadable } from "@remix-run/node";
+import { RemixServer, isRouteErrorResponse } from "@remix-run/react";
+import { isbot } from "isbot";
+import { renderToPipeableStream } from "react-dom/server";
+import { I18nextProvider } from "react-i18next";
+import { setAppTitle } from "~/components/page-meta";
+import { NonceProvider } from "~/layouts/nonce";
+import { env } from "~/lib/platform/env/env.server";
+import { requestMeta } from "~/lib/platform/http/request.server";
+import { setDocumentHeaders, setSecurityHeaders } from "~/lib/platform/http/security-headers.server";
+import { createI18n, getLanguage } from "~/lib/platform/i18n/i18n.server";
+import { requestLogger } from "~/lib/platform/log/log.server";
+
+export { startApp as start } from "~/lib/start.server";
+
+/** Data that a loader streams may take this long before the page ends without it. */
+export const streamTimeout = 10_000;
+
+setAppTitle(env().APP_TITLE);
+
+const backends = [env().API_URL, env().SOCKET_URL].flatMap((url) => (url ? [new URL(url).origin] : []));
+
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  remixContext: EntryContext,
+  loadContext: AppLoadContext,
+): Promise<Response> {
+  const nonce = randomBytes(16).toString("base64");
+  const i18n = await createI18n(await getLanguage(request));
+  const log = requestLogger(requestMeta(loadContext, request));
+  setDocumentHeaders(headers, { nonce, connect: backends, developing: env().NODE_ENV === "development" });
+  headers.set("Content-Type", "text/html; charset=utf-8");
+
+  return new Promise((resolve, reject) => {
+    let responseStatus = status;
+    let answered = false;
+    // A crawler waits for the whole page; a reader sees the shell at once.
+    const ready = isbot(request.headers.get("User-Agent")) ? "onAllReady" : "onShellReady";
+    const { pipe, abort } = renderToPipeableStream(
+      <NonceProvider value={nonce}>
+        <I18nextProvider i18n={i18n}>
+          <RemixServer context={remixContext} url={request.url} abortDelay={streamTimeout} nonce={nonce} />
+        </I18nextProvider>
+      </NonceProvider>,
+      {
+        nonce,
+        [ready]() {
+          answered = true;
+          const body = new PassThrough();
+          body.on("close", () => clearTimeout(timer));
+          resolve(new Response(createReadableStreamFromReadable(body), { headers, status: responseStatus }));
+          pipe(body);
+        },
+        onShellError(error: unknown) {
+          clearTimeout(timer);
+          reject(error);
+        },
+        onError(error: unknown) {
+          responseStatus = 500;
+          // An error before the answer rejects above and is logged by whoever called.
+          if (answered && !request.signal.aborted) log.error({ err: error }, "rendering failed");
+        },
+      },
+    );
+    const timer = setTimeout(abort, streamTimeout + 1_000);
+  });
+}
+
+export function handleDataRequest(response: Response): Response {
+  setSecurityHeaders(response.headers);
+  return response;
+}
+
+/** Logs bugs. An address that leads nowhere and a reader who closed the page are none. */
+export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs) {
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
+  const { pathname } = new URL(request.url);
+  requestLogger(requestMeta(context, request)).error({ err: error, method: request.method, path: pathname }, "request failed");
+}
