@@ -50,8 +50,10 @@ web.use((request, response, next) => {
   const viaProxy = web.get("trust proxy fn")(request.socket.remoteAddress, 0);
   const given = request.get("x-request-id") ?? "";
   request.id = viaProxy && /^[\w.-]{8,64}$/.test(given) ? given : randomUUID();
-  // Remix takes the port from this header whoever sent it.
-  if (!viaProxy) delete request.headers["x-forwarded-host"];
+  // Remix would take a port from this header whoever sent it, and add our own port to a name without one.
+  const { "x-forwarded-host": forwarded } = request.headers;
+  delete request.headers["x-forwarded-host"];
+  if (viaProxy && forwarded) request.headers.host = forwarded.split(",", 1)[0].trim();
 
   const { writeHead } = response;
   response.writeHead = (...args) => {
