@@ -14,7 +14,7 @@ export function image(name: string): ImageValue {
 export function attachment(name: string, order = 1): RowValue {
   const document = documents.find((candidate) => candidate.name === name);
   if (!document) throw new Error(`no sample document "${name}"`);
-  return { _key: `ek-${order}`, file: `@document/${name}`, title: { tr: document.title }, lang: "tr", order };
+  return { _key: `ek-${order}`, file: `@document/${name}`, title: { tr: document.title }, lang: "tr" };
 }
 
 /** Paragraphs; a block that already starts with a tag stays as it is. */
@@ -55,7 +55,8 @@ export function happening(key: string, { in: days, time, hours = 2, type, cover,
   const end = `${String(Math.min(23, hour + hours)).padStart(2, "0")}:${String(minute).padStart(2, "0")}`;
   const data = {
     ...texts("summary", tr, en), eventType: type, startAt: at(days, time), endAt: at(days, end), venueText: localized(place[0], place[1]), organiser: localized("Bornova Belediyesi", en && "Bornova Municipality"),
-    isFree: price === undefined, ...(price !== undefined && { price }), ...(seats !== undefined && { capacity: seats }), cover: image(cover), eventStatus: "scheduled", department: department(by), ...more,
+    isFree: price === undefined, ...(price !== undefined && { price }), ...(seats !== undefined && { capacity: seats }), cover: image(cover), eventStatus: "scheduled", department: department(by),
+    ...(more?.["registrationRequired"] === true && { registrationUrl: "https://kultur.bornova.example/kayit" }), ...more,
   };
   return { key, data, ...(state && { state }), ...(state !== "draft" && { publishedDaysAgo: state === "scheduled" ? -2 : Math.max(1, 14 - days) }) };
 }
