@@ -44,7 +44,12 @@ test("every reference points at an entry, a picture or a document of the sample"
 
 test("a parent is an entry of the same section, listed before its children", () => {
   for (const entries of Object.values(sections))
-    for (const [index, { key, parent }] of entries.entries()) if (parent) expect(entries.findIndex((entry) => entry.key === parent && !entry.parent), key).not.toBe(-1), expect(index).toBeGreaterThan(entries.findIndex((entry) => entry.key === parent));
+    for (const [index, { key, parent }] of entries.entries()) {
+      if (!parent) continue;
+      const above = entries.findIndex((entry) => entry.key === parent);
+      expect(above, key).toBeGreaterThanOrEqual(0);
+      expect(above, key).toBeLessThan(index);
+    }
 });
 
 const required: Record<string, string[]> = {
