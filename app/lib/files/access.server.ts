@@ -6,10 +6,10 @@ import { isUsedLive } from "./uses.server";
 /** `public`: anyone may, and shared caches may keep it; `private`: this reader may. */
 export type FileSight = "public" | "private" | null;
 
-type PreviewCheck = (request: Request, fileId: string) => Promise<boolean>;
+type PreviewCheck = (token: string, fileId: string) => Promise<boolean>;
 const holder = globalThis as typeof globalThis & { meydanFilePreview?: PreviewCheck };
 
-/** Content says here whether a request carries a valid preview link to an entry that shows the file. */
+/** Content says here whether a preview link shows the file; called once at start. */
 export function registerFilePreview(check: PreviewCheck): void {
   holder.meydanFilePreview = check;
 }
@@ -18,5 +18,14 @@ export function registerFilePreview(check: PreviewCheck): void {
 export async function canSeeFile(request: Request, file: Pick<StoredFile, "id">): Promise<FileSight> {
   if (await isUsedLive(file.id)) return "public";
   if (await findSession(request)) return "private";
-  return (await holder.meydanFilePreview?.(request, file.id)) ? "private" : null;
+  for (const token of previewTokens(request)) if (await holder.meydanFilePreview?.(token, file.id)) return "private";
+  return null;
+}
+
+/** From `?preview=`, or from the address of the preview page that shows the picture, which browsers send along within a site. */
+function previewTokens(request: Request): string[] {
+  const url = new URL(request.url);
+  const page = request.headers.get("referer") ?? "";
+  const fromPage = page.startsWith(`${url.origin}/preview/`) ? page.slice(url.origin.length + "/preview/".length) : "";
+  return [url.searchParams.get("preview") ?? "", fromPage].filter((token) => /^[\w-]{16,100}$/.test(token));
 }

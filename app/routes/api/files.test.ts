@@ -1,0 +1,121 @@
+import { randomBytes } from "node:crypto";
+import { readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+
+import { systemActor } from "~/lib/access/actor";
+import type { Role } from "~/lib/access/roles";
+import { createSession, sessionCookie } from "~/lib/auth/session.server";
+import { createUser } from "~/lib/auth/users.server";
+import { picture } from "~/lib/files/test-support/sample-files";
+import { registerFileUses } from "~/lib/files/uses.server";
+import { diskStorage } from "~/lib/platform/storage/disk-storage.server";
+import { useStorage } from "~/lib/platform/storage/storage.server";
+
+import { useTestDatabase } from "../../../tests/support/database";
+import * as one from "./file";
+import * as all from "./files";
+
+useTestDatabase();
+// Before any import reads the environment.
+const root = await vi.hoisted(async () => {
+  const [{ mkdtempSync }, { tmpdir }] = await Promise.all([import("node:fs"), import("node:os")]);
+  return (process.env.DATA_DIR = mkdtempSync(`${tmpdir()}/meydan-api-files-`));
+});
+const used = new Set<string>();
+const tokens: Partial<Record<Role, { bearer: string; cookie: string }>> = {};
+
+beforeAll(async () => {
+  useStorage(diskStorage(join(root, "files")));
+  registerFileUses(async (id) => (used.has(id) ? [{ entryId: crypto.randomUUID(), section: "haberler", title: "Bahar", live: true }] : []));
+  for (const role of ["webAdmin", "viewer"] as const) {
+    const grants = [{ role, sections: null, departments: null }];
+    const { id } = await createUser(systemActor, { name: role, email: `${role}@ornek.example`, password: randomBytes(12).toString("hex"), grants });
+    const client = { address: null, userAgent: null };
+    const cookie = await sessionCookie((await createSession(id, "cookie", client)).token);
+    tokens[role] = { bearer: `Bearer ${(await createSession(id, "bearer", client)).token}`, cookie };
+  }
+});
+afterAll(() => {
+  useStorage(undefined);
+  rmSync(root, { recursive: true });
+});
+
+const address = "http://localhost/api/files";
+const as = (role: Role) => ({ authorization: tokens[role]?.bearer ?? "" });
+const answer = (work: Promise<Response>) => work.catch((thrown: unknown) => thrown as Response);
+const formWith = (content: Uint8Array<ArrayBuffer>, name: string, fields: Record<string, string> = {}) => {
+  const form = new FormData();
+  form.append("file", new File([content], name));
+  for (const [key, value] of Object.entries(fields)) form.append(key, value);
+  return form;
+};
+const post = (body: BodyInit, headers: Record<string, string>) =>
+  answer(all.action({ request: new Request(address, { method: "POST", body, headers }), params: {}, context: {} }));
+const list = (search: string, headers: Record<string, string>) =>
+  answer(all.loader({ request: new Request(`${address}?${search}`, { headers }), params: {}, context: {} }));
+const change = (id: string, method: string, headers: Record<string, string>, body?: unknown) =>
+  answer(one.action({ request: new Request(`${address}/${id}`, { method, headers: { "content-type": "application/json", ...headers }, ...(body ? { body: JSON.stringify(body) } : {}) }), params: { id }, context: {} }));
+
+test("a picture is uploaded with 201, found again with 200, listed, described and deleted", async () => {
+  const content = Buffer.from(await picture(700, 350));
+  const created = await post(formWith(content, "Şenlik.jpg", { alt: "Şenlik alanı" }), as("webAdmin"));
+  const file = await created.json();
+  expect([created.status, file]).toMatchObject([201, { kind: "image", mime: "image/jpeg", width: 700, height: 350, alt: { tr: "Şenlik alanı" }, originalName: "Şenlik.jpg" }]);
+  expect([file.url, file.variants.map((variant: { url: string }) => variant.url)]).toEqual([`/media/${file.id}/${file.name}`, [`/media/${file.id}/w320.webp`, `/media/${file.id}/w640.webp`]]);
+
+  const again = await post(formWith(content, "baska.jpg"), as("webAdmin"));
+  expect([again.status, (await again.json()).id]).toEqual([200, file.id]);
+
+  const page = await (await list("search=SENLIK&kind=image&size=5", as("viewer"))).json();
+  expect([page.items.map(({ id }: { id: string }) => id), page.pagination.length]).toEqual([[file.id], 1]);
+
+  const described = await change(file.id, "PATCH", as("webAdmin"), { alt: { tr: "Yeni", en: "New" } });
+  expect((await described.json()).alt).toEqual({ tr: "Yeni", en: "New" });
+  expect((await change(file.id, "PATCH", as("webAdmin"), { name: "x" })).status).toBe(422);
+
+  used.add(file.id);
+  const refused = await change(file.id, "DELETE", as("webAdmin"));
+  expect([refused.status, (await refused.json()).usedBy[0].title]).toEqual([409, "Bahar"]);
+  used.delete(file.id);
+  expect((await change(file.id, "DELETE", as("webAdmin"))).status).toBe(204);
+  const gone = await answer(one.loader({ request: new Request(`${address}/${file.id}`, { headers: as("viewer") }), params: { id: file.id }, context: {} }));
+  expect(gone.status).toBe(404);
+});
+
+test("nobody uploads, reads or deletes without a session or token", async () => {
+  const responses = [await post(formWith(Buffer.from("x"), "a.txt"), {}), await list("", {}), await change(crypto.randomUUID(), "DELETE", {})];
+  for (const response of responses) expect([response.status, typeof (await response.json()).error]).toEqual([401, "string"]);
+});
+
+test("a viewer reads and changes nothing", async () => {
+  expect((await post(formWith(Buffer.from("x"), "a.txt"), as("viewer"))).status).toBe(403);
+  expect((await list("", as("viewer"))).status).toBe(200);
+});
+
+test("another site cannot upload with someone's cookie", async () => {
+  const headers = { cookie: tokens.webAdmin?.cookie ?? "", origin: "https://kotu.example" };
+  expect((await post(formWith(Buffer.from("x"), "a.txt"), headers)).status).toBe(403);
+  expect((await post(formWith(Buffer.from("kendi sitemiz"), "a.txt"), { ...headers, origin: "http://localhost" })).status).toBe(201);
+});
+
+test("each refusal has its status, and no temporary file stays", async () => {
+  const cases: [Promise<Response>, number, string | undefined][] = [
+    [post(formWith(Buffer.from("<html><script>"), "a.jpg"), as("webAdmin")), 415, "typeRefused"],
+    [post("{}", { ...as("webAdmin"), "content-type": "application/json" }), 415, undefined],
+    [post(new FormData(), as("webAdmin")), 400, undefined],
+    [post("x", { ...as("webAdmin"), "content-type": "multipart/form-data; boundary=b" }), 400, "malformed"],
+    [post(formWith(new Uint8Array(50 * 1024 * 1024 + 1), "a.zip"), as("webAdmin")), 413, "fileTooLarge"],
+    [post(formWith(Buffer.from("\xff\xd8\xff\xe0 no picture", "latin1"), "a.jpg"), as("webAdmin")), 422, "damaged"],
+  ];
+  for (const [response, status, code] of cases) {
+    const { error, code: given } = await (await response).clone().json();
+    expect([(await response).status, typeof error]).toEqual([status, "string"]);
+    if (code) expect(given).toBe(code);
+  }
+  expect(readdirSync(join(root, "tmp"))).toEqual([]);
+});
+
+test("a method that does nothing here is a 405", async () => {
+  expect((await change(crypto.randomUUID(), "PUT", as("webAdmin"))).status).toBe(405);
+});
