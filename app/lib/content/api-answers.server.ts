@@ -1,0 +1,56 @@
+import { conflict, json } from "~/lib/platform/http/responses.server";
+
+import type { Section } from "./definition";
+import type { Entry } from "./entries.server";
+import { Incomplete, InUse, InvalidData, StaleVersion, WrongState } from "./errors";
+
+/** An entry as scripts get it. */
+export function entryJson(entry: Entry) {
+  const { id, section, version, state, data, liveVersion, scheduledVersion, publishAt, unpublishAt, parentId, createdAt, updatedAt, updatedByName, deletedAt } = entry;
+  return {
+    id, section, version, status: state, data, liveVersion, scheduledVersion, publishAt, unpublishAt, parentId, createdAt, updatedAt,
+    updatedBy: updatedByName, deletedAt,
+  };
+}
+
+/** Runs an operation and words its refusals for scripts; a bug goes on being one. */
+export async function answering(work: () => Promise<Response>): Promise<Response> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Incomplete || error instanceof InvalidData) return json({ error: error.message, fields: error.fields }, { status: 422 });
+    if (error instanceof StaleVersion) {
+      const { current, conflicts } = error;
+      return conflict(error.message, { current, conflictingFields: conflicts.map(({ path }) => path) });
+    }
+    if (error instanceof InUse) return conflict(error.message, { usedBy: error.uses });
+    if (error instanceof WrongState) return conflict(error.message);
+    throw error;
+  }
+}
+
+/** The version a body names: whoever changes something says what they have seen. */
+export function bodyVersion(body: Record<string, unknown>): number {
+  if (!Number.isInteger(body.version) || Number(body.version) < 1) throw new InvalidData({ version: ["content.issues.missing"] });
+  return Number(body.version);
+}
+
+export function bodyText(body: Record<string, unknown>, name: string): string | undefined {
+  const value = body[name];
+  if (value === undefined || value === null) return undefined;
+  if (typeof value !== "string") throw new InvalidData({ [name]: ["content.issues.notText"] });
+  return value;
+}
+
+/** An ISO instant with its zone, or null. */
+export function bodyInstant(body: Record<string, unknown>, name: string): Date | null {
+  const text = bodyText(body, name);
+  if (!text) return null;
+  const isInstant = /^\d{4}-\d{2}-\d{2}T[\d:.]{4,15}(Z|[+-]\d{2}:\d{2})$/.test(text);
+  if (!isInstant || Number.isNaN(Date.parse(text))) throw new InvalidData({ [name]: ["content.issues.badDateTime"] });
+  return new Date(text);
+}
+
+export function entryAddress(section: Section, id: string): string {
+  return `/api/content/${section.id}/${id}`;
+}

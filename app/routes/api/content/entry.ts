@@ -1,0 +1,44 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+
+import { requireApiUser } from "~/lib/auth/guards.server";
+import { answering, bodyText, bodyVersion, entryJson } from "~/lib/content/api-answers.server";
+import { getEntry, saveEntry } from "~/lib/content/entries.server";
+import { readPatch } from "~/lib/content/entry-data.server";
+import { findSection } from "~/lib/content/registry.server";
+import { trashEntry } from "~/lib/content/trash.server";
+import { readJson } from "~/lib/platform/http/request.server";
+import { found, json, methodNotAllowed } from "~/lib/platform/http/responses.server";
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const actor = await requireApiUser(request, context);
+  const section = found(findSection(params.section), "section");
+  return json(entryJson(await getEntry(actor, section, params.id ?? "")), { headers: { "Cache-Control": "private, no-store" } });
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const actor = await requireApiUser(request, context);
+  const section = found(findSection(params.section), "section");
+  const id = params.id ?? "";
+  if (request.method === "DELETE") {
+    // DELETE carries no body: the version stands in the query.
+    const version = Number(new URL(request.url).searchParams.get("version") ?? Number.NaN);
+    return answering(async () => {
+      await trashEntry(actor, section, id, { version: bodyVersion({ version }) });
+      return new Response(null, { status: 204 });
+    });
+  }
+  if (request.method !== "PATCH") throw methodNotAllowed("GET", "PATCH", "DELETE");
+  const body = await readJson(request);
+  return answering(async () => {
+    const patch = readPatch(section, body.data ?? {});
+    const parentId = body.parentId === null ? null : bodyText(body, "parentId");
+    const entry = await saveEntry(actor, section, id, {
+      version: bodyVersion(body),
+      patch,
+      mergeLocales: true,
+      note: bodyText(body, "note"),
+      ...(parentId === undefined ? {} : { parentId }),
+    });
+    return json(entryJson(entry));
+  });
+}

@@ -1,0 +1,38 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+
+import { requireApiUser } from "~/lib/auth/guards.server";
+import { answering, bodyText, entryAddress, entryJson } from "~/lib/content/api-answers.server";
+import { createEntry } from "~/lib/content/entries.server";
+import { readPatch } from "~/lib/content/entry-data.server";
+import { listEntries } from "~/lib/content/entry-list.server";
+import { parseListQuery } from "~/lib/content/list-query";
+import { findSection } from "~/lib/content/registry.server";
+import { readJson } from "~/lib/platform/http/request.server";
+import { found, json, methodNotAllowed } from "~/lib/platform/http/responses.server";
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const actor = await requireApiUser(request, context);
+  const section = found(findSection(params.section), "section");
+  const { items, pagination } = await listEntries(actor, section, parseListQuery(section, new URL(request.url).searchParams));
+  return json(
+    {
+      items: items.map(({ id, version, state, title, columns, liveVersion, publishAt, unpublishAt, updatedAt, updatedByName, parentId }) => ({
+        id, version, status: state, title, data: columns, liveVersion, publishAt, unpublishAt, updatedAt, updatedBy: updatedByName, parentId,
+      })),
+      pagination,
+    },
+    { headers: { "Cache-Control": "private, no-store" } },
+  );
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const actor = await requireApiUser(request, context);
+  const section = found(findSection(params.section), "section");
+  if (request.method !== "POST") throw methodNotAllowed("GET", "POST");
+  const body = await readJson(request);
+  return answering(async () => {
+    const data = readPatch(section, body.data ?? {});
+    const entry = await createEntry(actor, section, { data, parentId: bodyText(body, "parentId") ?? null, note: bodyText(body, "note") });
+    return json(entryJson(entry), { status: 201, headers: { Location: entryAddress(section, entry.id) } });
+  });
+}

@@ -1,0 +1,66 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+
+import type { Actor } from "~/lib/access/actor";
+import { requireApiUser } from "~/lib/auth/guards.server";
+import { answering, bodyInstant, bodyText, bodyVersion, entryJson } from "~/lib/content/api-answers.server";
+import type { Section } from "~/lib/content/definition";
+import { getEntry } from "~/lib/content/entries.server";
+import { archiveEntry, publishEntry, reopenEntry, scheduleEntry, unscheduleEntry, withdrawEntry } from "~/lib/content/publishing.server";
+import { findSection } from "~/lib/content/registry.server";
+import { restoreFromTrash } from "~/lib/content/trash.server";
+import { restoreVersion } from "~/lib/content/versions.server";
+import { readJson } from "~/lib/platform/http/request.server";
+import { found, json, methodNotAllowed, notFound } from "~/lib/platform/http/responses.server";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireApiUser(request, context);
+  throw methodNotAllowed("POST");
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const actor = await requireApiUser(request, context);
+  const section = found(findSection(params.section), "section");
+  if (request.method !== "POST") throw methodNotAllowed("POST");
+  const body = await readJson(request);
+  const id = params.id ?? "";
+  return answering(async () => {
+    await change(actor, section, id, params.verb ?? "", body);
+    return json(entryJson(await getEntry(actor, section, id)));
+  });
+}
+
+async function change(actor: Actor, section: Section, id: string, verb: string, body: Record<string, unknown>): Promise<void> {
+  const note = bodyText(body, "note");
+  switch (verb) {
+    case "publish":
+      return publishEntry(actor, section, id, { version: bodyVersion(body), note });
+    case "schedule":
+      return scheduleEntry(actor, section, id, {
+        version: bodyVersion(body),
+        note,
+        publishAt: bodyInstant(body, "publishAt"),
+        unpublishAt: bodyInstant(body, "unpublishAt"),
+      });
+    case "unschedule":
+      return unscheduleEntry(actor, section, id, { version: bodyVersion(body) });
+    case "withdraw":
+      return withdrawEntry(actor, section, id, { version: bodyVersion(body), reason: bodyText(body, "reason") ?? "" });
+    case "archive":
+      return archiveEntry(actor, section, id, { version: bodyVersion(body), note });
+    case "restore":
+      return restore(actor, section, id, body);
+    default:
+      throw notFound("No such verb");
+  }
+}
+
+/** `{version, from}` brings an old version back; otherwise from the trash, the archive or withdrawn, whichever it is in. */
+async function restore(actor: Actor, section: Section, id: string, body: Record<string, unknown>): Promise<void> {
+  if (body.from !== undefined) {
+    await restoreVersion(actor, section, id, { version: bodyVersion(body), from: bodyVersion({ version: body.from }) });
+    return;
+  }
+  const { deletedAt } = await getEntry(actor, section, id);
+  if (deletedAt) return restoreFromTrash(actor, section, id);
+  return reopenEntry(actor, section, id, { version: bodyVersion(body) });
+}
