@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { contrastWithWhite } from "~/lib/platform/text/contrast";
 import { equalsFolded, foldTr } from "~/lib/platform/text/fold";
 import { slugTr } from "~/lib/platform/text/slug";
 
@@ -28,15 +29,6 @@ export const colour = defineKind<ColourField, string>({
     contrastWith === "white" && contrastWithWhite(value) < 4.5 ? [issue("lowContrast", { ratio: contrastWithWhite(value).toFixed(1) })] : [],
   jsonSchema: () => ({ type: "string", pattern: "^#[0-9a-f]{6}$" }),
 });
-
-/** WCAG 2 contrast ratio of a #rrggbb colour against white. */
-export function contrastWithWhite(hex: string): number {
-  const channel = (at: number) => {
-    const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  };
-  return 1.05 / (0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5) + 0.05);
-}
 
 export const icon = defineKind<IconField, string>({
   schema: () =>

@@ -1,0 +1,134 @@
+import { useField } from "@conform-to/react";
+import { useState } from "react";
+import type { FormEvent } from "react";
+import { useTranslation } from "react-i18next";
+
+import { Icon } from "~/components/ui/icon";
+import { Field as FieldFrame } from "~/components/ui/field";
+import type { Field, Section } from "~/lib/content/definition";
+import { locales, type Locale } from "~/lib/content/values";
+
+import { Counter } from "./counter";
+import { textOf, useFields, type FieldSlot } from "./fields-provider";
+import { inputKinds } from "./input-kinds";
+import { translateIssue } from "./issue-text";
+
+/** One field of the form with its label, hint, counter and errors; a localized one in both languages. */
+export function EntryField(slot: FieldSlot) {
+  if (!slot.field.localized) return <OneField {...slot} required={slot.field.required} />;
+  return (
+    <div className="grid gap-4 @3xl:grid-cols-2 @3xl:gap-6 group-data-[langs=en]/langs:grid-cols-1 group-data-[langs=tr]/langs:grid-cols-1">
+      {locales.map((locale) => (
+        <div
+          key={locale}
+          data-lang={locale}
+          className="min-w-0 group-data-[langs=en]/langs:data-[lang=tr]:hidden group-data-[langs=tr]/langs:data-[lang=en]:hidden"
+        >
+          <OneField
+            {...slot}
+            name={`${slot.name}.${locale}`}
+            lang={locale}
+            hint={locale === "tr" ? slot.hint : undefined}
+            required={slot.field.required && locale === "tr"}
+          />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+type OneFieldProps = FieldSlot & { lang?: Locale; required?: boolean };
+
+function OneField({ name, fieldName, field, label, hint, lang, required }: OneFieldProps) {
+  const { t } = useTranslation();
+  const { section, readOnly } = useFields();
+  const [meta] = useField<unknown>(name);
+  const [typed, setTyped] = useState<number>();
+  const { Input, as, gathersErrors } = inputKinds[field.kind];
+  const max = maxOf(section, fieldName, field);
+  const messages = gathersErrors ? Object.values(meta.allErrors).flat() : (meta.errors ?? []);
+  const errors = [...new Set(messages.map((message) => translateIssue(t, message, section)))];
+  const counts = max !== undefined && (field.kind === "text" || field.kind === "textarea");
+  const initial: unknown = meta.initialValue;
+
+  return (
+    <FieldFrame
+      id={`field-${name}`}
+      as={as === "group" ? "group" : "field"}
+      label={as === "bare" ? null : <FieldLabel label={label} lang={lang} required={required} />}
+      hint={hint}
+      errors={errors}
+      counter={counts ? <Counter length={typed ?? textOf(initial).length} max={max} /> : undefined}
+      className={as === "bare" ? "[&>label:empty]:hidden" : undefined}
+    >
+      {(control) => (
+        <div
+          onInput={counts ? (event: FormEvent) => setTyped((event.target as HTMLInputElement).value.length) : undefined}
+          lang={lang}
+          className="min-w-0"
+        >
+          <fieldset disabled={readOnly} className="contents">
+            <Input
+              key={meta.key}
+              name={name}
+              fieldName={fieldName}
+              field={field}
+              control={control}
+              label={lang ? `${label} (${t(`fields.language.${lang}`)})` : label}
+              lang={lang}
+              initial={initial}
+              max={max}
+            />
+          </fieldset>
+        </div>
+      )}
+    </FieldFrame>
+  );
+}
+
+function FieldLabel({ label, lang, required }: { label: string; lang?: Locale; required?: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-1.5">
+      {label}
+      {required ? (
+        <>
+          <span aria-hidden className="font-semibold text-error">
+            *
+          </span>
+          <span className="sr-only">({t("fields.requiredToPublish")})</span>
+        </>
+      ) : null}
+      {lang ? (
+        <span className="rounded-sm border px-1 text-xs font-semibold text-muted-foreground">
+          <span aria-hidden>{lang.toUpperCase()}</span>
+          <span className="sr-only">{t(`fields.language.${lang}`)}</span>
+        </span>
+      ) : null}
+    </span>
+  );
+}
+
+/** The limit of the field, or a narrower one that a rule of the section sets. */
+function maxOf(section: Section, name: string, field: Field): number | undefined {
+  const rule = section.rules.find((one) => one.kind === "shorterThan" && one.field === name);
+  if (rule?.kind === "shorterThan") return rule.max;
+  return "max" in field && (field.kind === "text" || field.kind === "textarea" || field.kind === "richText") ? field.max : undefined;
+}
+
+/** Errors of a part that draws no frame of its own, such as a row as a whole. */
+export function PartErrors({ id, messages }: { id: string; messages: readonly string[] }) {
+  const { t } = useTranslation();
+  const { section } = useFields();
+  if (messages.length === 0) return null;
+  return (
+    <ul id={id} className="flex flex-col gap-0.5 text-sm font-medium text-error">
+      {messages.map((message) => (
+        <li key={message} className="flex gap-1.5">
+          <Icon name="heroicons_mini:exclamation-circle" />
+          {translateIssue(t, message, section)}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,27 @@
+import type { FileJson } from "~/lib/files/file-json.server";
+import type { Locale, Localized } from "~/lib/content/values";
+
+export type Choice = { id: string; title: Localized };
+export type Option = { code: string; label: Localized };
+
+/** What values point at, so that inputs and views can name it. Only what the entry mentions needs to be in it. */
+export type FormContext = {
+  locale: Locale;
+  files: Record<string, FileJson>;
+  /** Entries by id. */
+  titles: Record<string, { title: Localized; section: string }>;
+  /** Lists kept in the settings, by field name. */
+  options: Record<string, Option[]>;
+  /** What a relation may point at without scripts, by field name. */
+  choices: Record<string, Choice[]>;
+  /** The address readers know, as long as the entry is published. */
+  publicSlug?: Localized;
+};
+
+/** The words in the reader's language, else in the other; `lang` says which it is. */
+export function readable(title: Localized | undefined, locale: Locale): { text: string; lang: Locale } {
+  const own = title?.[locale];
+  if (own) return { text: own, lang: locale };
+  const other: Locale = locale === "tr" ? "en" : "tr";
+  return title?.[other] ? { text: title[other], lang: other } : { text: "", lang: locale };
+}

@@ -1,0 +1,71 @@
+import type { ComponentType, ReactNode } from "react";
+
+import type { Field, FieldKindName } from "~/lib/content/definition";
+
+import type { InputProps } from "./fields-provider";
+import { BooleanInput } from "./inputs/boolean";
+import { ColourInput } from "./inputs/colour";
+import { DateRangeInput } from "./inputs/date-range";
+import { DateInput, DateTimeInput } from "./inputs/dates";
+import { EmailInput, PhoneInput, UrlInput, VideoInput } from "./inputs/contact";
+import { FileInput, FilesInput } from "./inputs/file";
+import { GalleryInput } from "./inputs/gallery";
+import { GeoInput } from "./inputs/geo";
+import { IconInput } from "./inputs/icon";
+import { ImageInput } from "./inputs/image";
+import { ListInput } from "./inputs/list";
+import { MoneyInput } from "./inputs/money";
+import { MultiInput } from "./inputs/multi";
+import { NumberInput } from "./inputs/number";
+import { RelationInput } from "./inputs/relation";
+import { RelationsInput } from "./inputs/relations";
+import { RichInput } from "./inputs/rich-text";
+import { SelectInput } from "./inputs/select";
+import { SlugInput } from "./inputs/slug";
+import { TagsInput } from "./inputs/tags";
+import { TextInput } from "./inputs/text";
+import { TextareaInput } from "./inputs/textarea";
+
+type InputKind = {
+  Input: ComponentType<InputProps>;
+  /** `group`: several controls under a legend; `bare`: it says its label itself. */
+  as: "field" | "group" | "bare";
+  /** Its parts show no errors of their own, so it shows them all. */
+  gathersErrors: boolean;
+};
+
+/** The registry hands each input only fields of its own kind, which the type system can't follow: one cast, here. */
+function kind<F extends Field>(Input: (props: InputProps<F>) => ReactNode, as: InputKind["as"] = "field", gathersErrors = false): InputKind {
+  return { Input: Input as ComponentType<InputProps>, as, gathersErrors };
+}
+
+/** The input of each kind of field. */
+export const inputKinds: Readonly<Record<FieldKindName, InputKind>> = {
+  text: kind(TextInput),
+  textarea: kind(TextareaInput),
+  richText: kind(RichInput),
+  image: kind(ImageInput, "group", true),
+  gallery: kind(GalleryInput, "group", true),
+  file: kind(FileInput, "group", true),
+  files: kind(FilesInput, "group", true),
+  date: kind(DateInput),
+  dateTime: kind(DateTimeInput),
+  dateRange: kind(DateRangeInput, "group", true),
+  slug: kind(SlugInput),
+  select: kind(SelectInput),
+  multi: kind(MultiInput, "group", true),
+  relation: kind(RelationInput),
+  relations: kind(RelationsInput, "field", true),
+  phone: kind(PhoneInput),
+  email: kind(EmailInput),
+  url: kind(UrlInput),
+  geo: kind(GeoInput, "group", true),
+  number: kind(NumberInput),
+  money: kind(MoneyInput),
+  boolean: kind(BooleanInput, "bare"),
+  colour: kind(ColourInput),
+  icon: kind(IconInput),
+  tags: kind(TagsInput),
+  list: kind(ListInput, "group"),
+  video: kind(VideoInput),
+};

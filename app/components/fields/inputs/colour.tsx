@@ -1,0 +1,54 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+
+import { useHydrated } from "~/components/files/use-hydrated";
+import { cn } from "~/components/ui/cn";
+import { Input } from "~/components/ui/input";
+import type { ColourField } from "~/lib/content/definition";
+import { contrastWithWhite } from "~/lib/platform/text/contrast";
+
+import { textOf, type InputProps } from "../fields-provider";
+
+const hex = /^#[0-9a-f]{6}$/i;
+
+/** The text is what is sent; the browser's picker only writes into it, since it can't be empty. */
+export function ColourInput({ name, control, initial, field, label }: InputProps<ColourField>) {
+  const { t } = useTranslation();
+  const hydrated = useHydrated();
+  const [typed, setTyped] = useState(textOf(initial));
+  const ratio = hex.test(typed) ? contrastWithWhite(typed) : null;
+  const enough = ratio === null || ratio >= 4.5;
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Input
+        {...control}
+        name={name}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        placeholder="#0f766e"
+        autoComplete="off"
+        spellCheck={false}
+        className="w-32 font-mono"
+      />
+      {hydrated ? (
+        <input
+          type="color"
+          aria-label={t("fields.colour.pick", { label })}
+          value={hex.test(typed) ? typed.toLowerCase() : "#000000"}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          className="h-10 w-14 rounded-md border border-input bg-card p-1"
+        />
+      ) : null}
+      {ratio !== null && field.contrastWith === "white" ? (
+        <span role="status" className="flex items-center gap-2 text-sm">
+          <span aria-hidden className="rounded-sm px-2 py-1 font-semibold text-white" style={{ backgroundColor: typed }}>
+            Aa
+          </span>
+          <span className={cn(enough ? "text-muted-foreground" : "font-medium text-error")}>
+            {t(enough ? "fields.colour.enough" : "fields.colour.tooLight", { ratio: ratio.toFixed(1) })}
+          </span>
+        </span>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from "react-i18next";
+
+import { Input } from "~/components/ui/input";
+import { Label } from "~/components/ui/label";
+import type { DateRangeField } from "~/lib/content/definition";
+
+import { partOf, textOf, type InputProps } from "../fields-provider";
+
+export function DateRangeInput({ name, control, initial }: InputProps<DateRangeField>) {
+  const { t } = useTranslation();
+  return (
+    <div className="flex flex-wrap gap-4">
+      {(["from", "to"] as const).map((end) => (
+        <div key={end} className="flex min-w-44 flex-col gap-1">
+          <Label htmlFor={`${control.id}.${end}`} className="text-sm">
+            {t(`fields.range.${end}`)}
+          </Label>
+          <Input
+            {...control}
+            id={`${control.id}.${end}`}
+            type="date"
+            name={`${name}.${end}`}
+            defaultValue={textOf(partOf(initial, end))}
+            max="9999-12-31"
+          />
+        </div>
+      ))}
+    </div>
+  );
+}

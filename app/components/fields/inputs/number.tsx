@@ -1,0 +1,20 @@
+import { Input } from "~/components/ui/input";
+import type { NumberField } from "~/lib/content/definition";
+
+import { textOf, type InputProps } from "../fields-provider";
+
+/** Text, not type="number": Turkish readers write a decimal comma, and a wheel must not change a capacity. */
+export function NumberInput({ name, control, initial, field }: InputProps<NumberField>) {
+  const range = [field.min, field.max].some((end) => end !== undefined) ? `${field.min ?? "…"}–${field.max ?? "…"}` : undefined;
+  return (
+    <Input
+      {...control}
+      inputMode={field.min !== undefined && field.min >= 0 ? "decimal" : "text"}
+      name={name}
+      defaultValue={textOf(initial)}
+      placeholder={range}
+      autoComplete="off"
+      className="max-w-40 tabular-nums"
+    />
+  );
+}

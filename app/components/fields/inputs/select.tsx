@@ -1,0 +1,23 @@
+import { useTranslation } from "react-i18next";
+
+import { Select } from "~/components/ui/select";
+import type { SelectField } from "~/lib/content/definition";
+
+import { textOf, type InputProps } from "../fields-provider";
+import { useOptions } from "../use-options";
+
+/** The empty choice is always there, because a draft may leave every field open. */
+export function SelectInput({ name, fieldName, field, control, initial }: InputProps<SelectField>) {
+  const { t } = useTranslation();
+  const options = useOptions(fieldName, field);
+  return (
+    <Select {...control} name={name} defaultValue={textOf(initial)} className="max-w-96">
+      <option value="">{t("fields.choose")}</option>
+      {options.map(({ code, label, lang }) => (
+        <option key={code} value={code} lang={lang}>
+          {label}
+        </option>
+      ))}
+    </Select>
+  );
+}

@@ -1,0 +1,59 @@
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+
+import { Input } from "~/components/ui/input";
+import type { SlugField } from "~/lib/content/definition";
+import { slugTr } from "~/lib/platform/text/slug";
+
+import { textOf, useFields, type InputProps } from "../fields-provider";
+
+/** Empty, it will be made from the title: what it will become is shown while the title is being written. */
+export function SlugInput({ name, control, initial, field, lang }: InputProps<SlugField>) {
+  const { t } = useTranslation();
+  const { section, context } = useFields();
+  const [typed, setTyped] = useState(textOf(initial));
+  const [title, setTitle] = useState("");
+  const source = lang ? `${field.from}.${lang}` : field.from;
+
+  useEffect(() => {
+    const form = document.getElementById(control.id)?.closest("form");
+    const input = form?.elements.namedItem(source);
+    if (!(input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement)) return;
+    const read = () => setTitle(input.value);
+    read();
+    input.addEventListener("input", read);
+    return () => input.removeEventListener("input", read);
+  }, [control.id, source]);
+
+  const shown = slugTr(typed || title);
+  const published = lang && context.publicSlug?.[lang];
+  return (
+    <>
+      <div className="flex">
+        <span className="flex max-w-[50%] items-center truncate rounded-s-md border border-e-0 border-input bg-muted px-3 text-sm text-muted-foreground" lang="zxx">
+          /home/{section.id}/
+        </span>
+        <Input
+          {...control}
+          name={name}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          placeholder={slugTr(title)}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          className="rounded-s-none"
+        />
+      </div>
+      <p className="mt-1 text-sm text-muted-foreground">
+        {published && shown && published !== shown
+          ? t("fields.slug.willRedirect", { old: published })
+          : typed && shown !== typed
+            ? t("fields.slug.becomes", { slug: shown })
+            : typed
+              ? null
+              : t("fields.slug.fromTitle")}
+      </p>
+    </>
+  );
+}

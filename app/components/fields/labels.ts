@@ -1,0 +1,39 @@
+import type { TFunction } from "i18next";
+
+import type { ListField, Section } from "~/lib/content/definition";
+
+type Named = Pick<Section, "id" | "fields">;
+
+/** Words of the section itself win over the shared ones of its field groups. */
+export function fieldLabel(t: TFunction, section: Pick<Section, "id">, name: string): string {
+  return t([`content.sections.${section.id}.fields.${name}`, `content.fields.${name}`]);
+}
+
+/** What a clerk should know before writing; undefined when the label says it all. */
+export function fieldHint(t: TFunction, section: Pick<Section, "id">, name: string): string | undefined {
+  return t([`content.sections.${section.id}.hints.${name}`, `content.hints.${name}`], { defaultValue: "" }) || undefined;
+}
+
+/** The name of a column of a `list` field. */
+export function columnLabel(t: TFunction, section: Pick<Section, "id">, list: string, column: string): string {
+  return t([`content.sections.${section.id}.columns.${list}.${column}`, `content.columns.${list}.${column}`]);
+}
+
+/** The name of one option of a `select` or `multi` field, or of a column of that name. */
+export function optionLabel(t: TFunction, section: Pick<Section, "id">, field: string, code: string): string {
+  return t([`content.sections.${section.id}.options.${field}.${code}`, `content.options.${field}.${code}`]);
+}
+
+/** A field path for people: "attachments[0].title.tr" → "Ekler, 1. satır, Başlık (Türkçe)". */
+export function pathLabel(t: TFunction, section: Named, path: string): string {
+  const match = /^([^.[]+)(?:\[(\d+)\])?(?:\.(.+))?$/.exec(path);
+  const [, name = path, row, rest = ""] = match ?? [];
+  const field = section.fields[name];
+  if (!field) return path;
+  const parts = [fieldLabel(t, section, name)];
+  if (row !== undefined) parts.push(t("fields.row", { number: Number(row) + 1 }));
+  const [first = "", second] = rest.split(".");
+  const language = [first, second].find((part) => part === "tr" || part === "en");
+  if (field.kind === "list" && row !== undefined && (field as ListField).columns[first]) parts.push(columnLabel(t, section, name, first));
+  return parts.join(", ") + (language ? ` (${t(`fields.language.${language}`)})` : "");
+}

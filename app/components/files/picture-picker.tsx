@@ -1,0 +1,163 @@
+import { useEffect, useId, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+
+import { Button } from "~/components/ui/button";
+import { Checkbox } from "~/components/ui/checkbox";
+import { ChoiceLabel } from "~/components/ui/choice-label";
+import { Field } from "~/components/ui/field";
+import { Icon } from "~/components/ui/icon";
+import { Input } from "~/components/ui/input";
+import type { ImageValue } from "~/lib/content/values";
+import type { FileJson } from "~/lib/files/file-json.server";
+import { thumbnailUrl } from "~/lib/files/file-urls";
+import { acceptedImageTypes } from "~/lib/files/limits";
+
+import { FocalPoint } from "./focal-point";
+import { LibraryDialog } from "./library-dialog";
+import { sendFile } from "./send-file";
+import { useHydrated } from "./use-hydrated";
+
+/** `url`: what the form shows of the picture; a thumbnail will do. */
+export type PictureValue = Partial<ImageValue> & { url?: string };
+
+type PicturePickerProps = {
+  /** Prefix of the fields: `<name>.file`, `.upload`, `.alt.tr`, `.alt.en`, `.decorative`, `.caption.tr`, `.caption.en`, `.credit`, `.focal.x`, `.focal.y`. */
+  name: string;
+  value?: PictureValue;
+  required?: boolean;
+  labels: { label: string; note?: string; hint?: string };
+  errors?: readonly string[];
+};
+
+type Chosen = { id: string; url: string };
+
+/**
+ * One picture of a form with what is said of it there. The form must be multipart: without scripts a new picture
+ * arrives as the file `<name>.upload`, which counts more than the id in `<name>.file`.
+ */
+export function PicturePicker({ name, value, required = false, labels, errors = [] }: PicturePickerProps) {
+  const { t } = useTranslation();
+  const hydrated = useHydrated();
+  const id = useId();
+  const [chosen, setChosen] = useState<Chosen | undefined>(value?.file && value.url ? { id: value.file, url: value.url } : undefined);
+  const [alt, setAlt] = useState({ tr: value?.alt?.tr ?? "", en: value?.alt?.en ?? "" });
+  const [isLibraryOpen, setIsLibraryOpen] = useState(false);
+  const hidden = useChangeEvent(chosen?.id);
+
+  const choose = (file: FileJson) => {
+    setChosen({ id: file.id, url: thumbnailUrl(file, 640) });
+    // What the library knows of the picture, where nothing was written here yet.
+    setAlt((before) => ({ tr: before.tr || (file.alt.tr ?? ""), en: before.en || (file.alt.en ?? "") }));
+    setIsLibraryOpen(false);
+  };
+  const upload = useDirectUpload(choose);
+
+  return (
+    <Field as="group" id={id} label={labels.label} note={labels.note} hint={labels.hint} errors={[...errors, ...(upload.code ? [t([`files.errors.${upload.code}`, "files.errors.unknown"])] : [])]}>
+      {(control) => (
+        <div className="flex flex-col gap-4 rounded-lg border p-4">
+          <div className="flex flex-wrap items-start gap-4">
+            {chosen ? (
+              <img src={chosen.url} alt={t("files.picker.current")} className="max-h-40 max-w-64 rounded-md border bg-muted" />
+            ) : (
+              <span className="flex h-28 w-40 flex-col items-center justify-center gap-1 rounded-md border border-dashed bg-muted text-sm text-muted-foreground">
+                <Icon name="heroicons_outline:photo" className="size-8" />
+                {t("files.picker.none")}
+              </span>
+            )}
+            <div className="flex min-w-60 flex-1 flex-col gap-3">
+              {hydrated ? <input type="hidden" ref={hidden} name={`${name}.file`} value={chosen?.id ?? ""} /> : null}
+              {!hydrated && chosen ? (
+                <ChoiceLabel control={<Checkbox name={`${name}.file`} value={chosen.id} defaultChecked />}>{t("files.picker.use")}</ChoiceLabel>
+              ) : null}
+              <Field id={`${id}-upload`} label={t("files.picker.upload")}>
+                {(field) => (
+                  <Input
+                    {...field}
+                    type="file"
+                    name={`${name}.upload`}
+                    accept={acceptedImageTypes}
+                    required={required && !chosen && !hydrated}
+                    aria-invalid={control["aria-invalid"]}
+                    onChange={(event) => upload.send(event.currentTarget)}
+                  />
+                )}
+              </Field>
+              {hydrated ? (
+                <div className="flex flex-wrap gap-2">
+                  <Button type="button" variant="outline" pending={upload.isBusy} onClick={() => setIsLibraryOpen(true)}>
+                    {t("files.picker.library")}
+                  </Button>
+                  {chosen ? (
+                    <Button type="button" variant="ghost" onClick={() => setChosen(undefined)}>
+                      {t("files.picker.remove")}
+                    </Button>
+                  ) : null}
+                </div>
+              ) : null}
+              <span role="status" className="sr-only">
+                {upload.isBusy ? t("files.picker.uploading") : ""}
+              </span>
+            </div>
+          </div>
+          <Field id={`${id}-alt-tr`} label={t("files.alt.tr")} hint={t("files.alt.hint")}>
+            {(field) => <Input {...field} name={`${name}.alt.tr`} lang="tr" maxLength={200} value={alt.tr} onChange={(event) => setAlt({ ...alt, tr: event.target.value })} />}
+          </Field>
+          <Field id={`${id}-alt-en`} label={t("files.alt.en")}>
+            {(field) => <Input {...field} name={`${name}.alt.en`} lang="en" maxLength={200} value={alt.en} onChange={(event) => setAlt({ ...alt, en: event.target.value })} />}
+          </Field>
+          <ChoiceLabel control={<Checkbox name={`${name}.decorative`} defaultChecked={value?.decorative} />} hint={t("files.picker.decorativeHint")}>
+            {t("files.picker.decorative")}
+          </ChoiceLabel>
+          <details>
+            <summary className="cursor-pointer font-medium">{t("files.picker.details")}</summary>
+            <div className="flex flex-col gap-4 pt-3">
+              <Field id={`${id}-caption-tr`} label={t("files.picker.captionTr")}>
+                {(field) => <Input {...field} name={`${name}.caption.tr`} lang="tr" maxLength={200} defaultValue={value?.caption?.tr} />}
+              </Field>
+              <Field id={`${id}-caption-en`} label={t("files.picker.captionEn")}>
+                {(field) => <Input {...field} name={`${name}.caption.en`} lang="en" maxLength={200} defaultValue={value?.caption?.en} />}
+              </Field>
+              <Field id={`${id}-credit`} label={t("files.picker.credit")}>
+                {(field) => <Input {...field} name={`${name}.credit`} maxLength={120} defaultValue={value?.credit} />}
+              </Field>
+              {chosen ? <FocalPoint key={chosen.id} id={`${id}-focal`} name={`${name}.focal`} src={chosen.url} value={chosen.id === value?.file ? value.focal : undefined} /> : null}
+            </div>
+          </details>
+          {isLibraryOpen ? <LibraryDialog onChoose={choose} onClose={() => setIsLibraryOpen(false)} /> : null}
+        </div>
+      )}
+    </Field>
+  );
+}
+
+/** React's changes to a hidden field are silent; the form's autosave and unsaved guard listen for `input`. */
+function useChangeEvent(value: string | undefined) {
+  const input = useRef<HTMLInputElement>(null);
+  const before = useRef(value);
+  useEffect(() => {
+    if (before.current === value) return;
+    before.current = value;
+    input.current?.dispatchEvent(new Event("input", { bubbles: true }));
+  }, [value]);
+  return input;
+}
+
+function useDirectUpload(onStored: (file: FileJson) => void) {
+  const [isBusy, setIsBusy] = useState(false);
+  const [code, setCode] = useState<string>();
+  const send = (input: HTMLInputElement) => {
+    const file = input.files?.[0];
+    if (!file) return;
+    setIsBusy(true);
+    setCode(undefined);
+    void sendFile(file, () => {}).result.then((outcome) => {
+      setIsBusy(false);
+      // Emptied only now: until it is stored, saving the form still brings the file along.
+      input.value = "";
+      if ("stored" in outcome) onStored(outcome.stored);
+      if (outcome.state === "failed") setCode(outcome.code);
+    });
+  };
+  return { isBusy, code, send };
+}

@@ -1,0 +1,37 @@
+import type { FileJson } from "~/lib/files/file-json.server";
+import { fileLimits } from "~/lib/files/limits";
+
+/** `code` completes the i18n key `files.errors.…`. */
+export type SendResult = { state: "done" | "existed"; stored: FileJson } | { state: "failed"; code: string } | { state: "cancelled" };
+
+/** Uploads one file to `api/files`; XMLHttpRequest, because fetch tells nothing of progress. Never throws. */
+export function sendFile(file: File, onProgress: (share: number) => void): { result: Promise<SendResult>; cancel: () => void } {
+  if (file.size > fileLimits.fileBytes) return { result: Promise.resolve({ state: "failed", code: "fileTooLarge" }), cancel: () => {} };
+  const request = new XMLHttpRequest();
+  const result = new Promise<SendResult>((resolve) => {
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    request.onload = () => resolve(readAnswer(request));
+    request.onerror = () => resolve({ state: "failed", code: "network" });
+    request.ontimeout = () => resolve({ state: "failed", code: "network" });
+    request.onabort = () => resolve({ state: "cancelled" });
+  });
+  const form = new FormData();
+  form.append("file", file);
+  request.open("POST", "/api/files");
+  request.setRequestHeader("Accept", "application/json");
+  request.send(form);
+  return { result, cancel: () => request.abort() };
+}
+
+function readAnswer({ status, responseText }: XMLHttpRequest): SendResult {
+  let answer: unknown;
+  try {
+    answer = JSON.parse(responseText);
+  } catch {
+    return { state: "failed", code: "unknown" };
+  }
+  if (status === 201 || status === 200) return { state: status === 201 ? "done" : "existed", stored: answer as FileJson };
+  if (status === 401) return { state: "failed", code: "signedOut" };
+  const code = typeof answer === "object" && answer !== null && "code" in answer ? String(answer.code) : undefined;
+  return { state: "failed", code: code ?? (status === 403 ? "forbidden" : "unknown") };
+}

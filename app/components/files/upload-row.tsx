@@ -1,0 +1,74 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+
+import { Button } from "~/components/ui/button";
+import { Icon } from "~/components/ui/icon";
+import { Progress } from "~/components/ui/progress";
+
+import type { UploadItem } from "./use-uploads";
+
+type UploadRowProps = { item: UploadItem; onCancel: (id: number) => void; onRetry: (id: number) => void };
+
+export function UploadRow({ item, onCancel, onRetry }: UploadRowProps) {
+  const { t } = useTranslation();
+  const { id, source, outcome, progress } = item;
+  const name = source.name;
+  const isOpen = outcome.state === "waiting" || outcome.state === "uploading";
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
+      <div className="min-w-48 flex-1">
+        <p className="truncate font-medium">{name}</p>
+        <UploadWords item={item} />
+      </div>
+      {outcome.state === "uploading" ? (
+        <Progress label={t("files.upload.progress", { name })} value={progress < 1 ? progress * 100 : undefined} className="w-40" />
+      ) : null}
+      {isOpen ? (
+        <Button type="button" variant="ghost" size="sm" onClick={() => onCancel(id)} aria-label={t("files.upload.cancelOf", { name })}>
+          {t("files.upload.cancel")}
+        </Button>
+      ) : null}
+      {outcome.state === "failed" || outcome.state === "cancelled" ? (
+        <Button type="button" variant="outline" size="sm" onClick={() => onRetry(id)} aria-label={t("files.upload.retryOf", { name })}>
+          {t("files.upload.retry")}
+        </Button>
+      ) : null}
+      {"stored" in outcome ? (
+        <Button asChild variant="link" size="sm">
+          <Link to={`/apps/file-manager-public/${outcome.stored.id}`} aria-label={t("files.upload.showOf", { name })}>
+            {t("files.upload.show")}
+          </Link>
+        </Button>
+      ) : null}
+    </li>
+  );
+}
+
+function UploadWords({ item: { outcome, progress } }: { item: UploadItem }) {
+  const { t } = useTranslation();
+  switch (outcome.state) {
+    case "uploading":
+      return (
+        <p className="text-sm text-muted-foreground">
+          {progress < 1 ? t("files.upload.percent", { percent: Math.round(progress * 100) }) : t("files.upload.processing")}
+        </p>
+      );
+    case "failed":
+      return (
+        <p className="flex gap-1.5 text-sm font-medium text-error">
+          <Icon name="heroicons_mini:exclamation-circle" />
+          {t([`files.errors.${outcome.code}`, "files.errors.unknown"])}
+        </p>
+      );
+    case "done":
+    case "existed":
+      return (
+        <p className="flex gap-1.5 text-sm text-success">
+          <Icon name="heroicons_mini:check-circle" />
+          {t(`files.upload.${outcome.state}`)}
+        </p>
+      );
+    default:
+      return <p className="text-sm text-muted-foreground">{t(`files.upload.${outcome.state}`)}</p>;
+  }
+}

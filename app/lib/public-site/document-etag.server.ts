@@ -1,0 +1,24 @@
+import type { EntryContext } from "@remix-run/node";
+
+import { etagOf, matchesEtag } from "~/lib/platform/http/etag.server";
+
+/**
+ * Lets a reader's browser keep a public document and ask whether it still holds: the tag is over everything the page is
+ * made of (the data of its loaders, the reader's look and the release). Only documents whose route says
+ * `Cache-Control: public` get one.
+ * @returns the 304 when the browser has this page already; null: render it, with `headers` as they are now
+ */
+export function unchangedDocument(request: Request, status: number, headers: Headers, context: EntryContext): Response | null {
+  if (!headers.get("Cache-Control")?.startsWith("public")) return null;
+  const { loaderData } = context.staticHandlerContext;
+  const { requestId: _requestId, ...root } = (loaderData.root ?? {}) as Record<string, unknown>;
+  if (status !== 200 || root.toast || headers.has("Set-Cookie")) {
+    headers.set("Cache-Control", "private, no-store");
+    return null;
+  }
+  const etag = `W/${etagOf(JSON.stringify([context.manifest.version, new URL(request.url).search, { ...loaderData, root }]))}`;
+  headers.set("ETag", etag);
+  if (!matchesEtag(request.headers.get("If-None-Match"), etag)) return null;
+  // Without a policy: the page that the browser kept holds the nonce of the policy that came with it.
+  return new Response(null, { status: 304, headers: { ETag: etag, "Cache-Control": headers.get("Cache-Control") ?? "", Vary: "Cookie, Accept-Language" } });
+}

@@ -1,0 +1,36 @@
+import type { Card } from "./card";
+import type { Picture } from "./pictures";
+import type { Video } from "./videos";
+import type { Words } from "./words";
+
+export type FactValue = { text: string; lang?: string; href?: string };
+/** One line of "at a glance": what it is and what it says. */
+export type Fact = { name: string; label: string; values: FactValue[] };
+export type Attachment = { href: string; title: Words; type: string; bytes: number; language: string | null };
+export type Notice = { tone: "neutral" | "info" | "success" | "warning" | "error"; text: string };
+export type TextPart = { name: string; heading: string | null; html: Words };
+export type Block = { key: string; kind: string; heading: Words | null; html: Words | null; picture: Picture | null; link: string | null };
+export type Pointer = { title: Words; href: string | null };
+
+/** One published entry as its page shows it: in one language, addresses made, nothing internal. */
+export type EntryView = {
+  id: string;
+  section: string;
+  title: Words;
+  lead: Words | null;
+  chips: string[];
+  notices: Notice[];
+  /** ISO instants. `updated` only when it came out again on a later day. */
+  published: string | null;
+  updated: string | null;
+  cover: Picture | null;
+  portrait: Picture | null;
+  texts: TextPart[];
+  blocks: Block[];
+  facts: Fact[];
+  attachments: Attachment[];
+  gallery: Picture[];
+  videos: Video[];
+  department: Pointer | null;
+  children: Card[];
+};

@@ -1,0 +1,42 @@
+import type { ImageValue, Locale } from "~/lib/content/values";
+import { fileUrl, imageSources, type FileLike } from "~/lib/files/file-urls";
+
+import { wordsOf, type Words } from "./words";
+
+/** A picture as a page shows it. `focal` is the point that must stay visible when it is cropped, in quarters of its size. */
+export type Picture = {
+  src: string;
+  srcSet?: string;
+  width?: number;
+  height?: number;
+  alt: string;
+  /** Language of `alt` where it is not the page's. */
+  lang?: Locale;
+  focal?: { x: number; y: number };
+  caption: Words | null;
+  credit: string | null;
+  /** The file as it was uploaded: what other sites' previews can read. */
+  original: string;
+};
+
+type PictureFile = FileLike & { alt?: unknown; focalX?: number | null; focalY?: number | null };
+
+const quarter = (value: number) => Math.min(4, Math.max(0, Math.round(value * 4)));
+
+/** Null when the field is empty or its file is gone. */
+export function pictureOf(value: unknown, files: Readonly<Record<string, PictureFile>>, locale: Locale): Picture | null {
+  const image = value as ImageValue | undefined;
+  const file = image?.file ? files[image.file] : undefined;
+  if (!image || !file) return null;
+  const alt = image.decorative ? null : (wordsOf(image.alt, locale) ?? wordsOf(file.alt, locale));
+  const [x, y] = [image.focal?.x ?? file.focalX, image.focal?.y ?? file.focalY];
+  return {
+    ...imageSources(file),
+    alt: alt?.text ?? "",
+    ...(alt?.lang ? { lang: alt.lang } : {}),
+    ...(x != null && y != null ? { focal: { x: quarter(x), y: quarter(y) } } : {}),
+    caption: wordsOf(image.caption, locale),
+    credit: image.credit ?? null,
+    original: fileUrl(file),
+  };
+}

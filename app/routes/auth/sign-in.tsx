@@ -1,0 +1,95 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { data, redirect } from "@remix-run/node";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+
+import { pageMeta } from "~/components/page-meta";
+import { Alert } from "~/components/ui/alert";
+import { Button } from "~/components/ui/button";
+import { Card, CardContent } from "~/components/ui/card";
+import { Field } from "~/components/ui/field";
+import { Input } from "~/components/ui/input";
+import { EmptyLayout } from "~/layouts/empty";
+import { LanguageMenu } from "~/layouts/parts/language-menu";
+import { Logo } from "~/layouts/parts/logo";
+import { useAppTitle } from "~/layouts/root-data";
+import { redirectTarget, requireGuest } from "~/lib/auth/guards.server";
+import { sessionCookie } from "~/lib/auth/session.server";
+import { formAuthenticator, signIn, WrongCredentials } from "~/lib/auth/sign-in.server";
+import { assertSameOrigin, requestMeta } from "~/lib/platform/http/request.server";
+import { getFixedT } from "~/lib/platform/i18n/i18n.server";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.title);
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireGuest(request);
+  const t = await getFixedT(request);
+  return { title: t("auth.signIn.title"), redirectURL: new URL(request.url).searchParams.get("redirectURL") ?? "" };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  assertSameOrigin(request);
+  const client = { address: requestMeta(context, request).clientAddress || null, userAgent: request.headers.get("User-Agent") };
+  const form = await request.clone().formData();
+  try {
+    const user = await formAuthenticator(client).authenticate("form", request);
+    const { token } = await signIn(user, "cookie", client);
+    return redirect(redirectTarget(form.get("redirectURL")), { headers: { "Set-Cookie": await sessionCookie(token) } });
+  } catch (error) {
+    const email = String(form.get("email") ?? "").slice(0, 254);
+    if (error instanceof WrongCredentials) return data({ error: "auth.signIn.wrong", wait: 0, email }, { status: 401 });
+    if (error instanceof Response && error.status === 429) {
+      const wait = Math.ceil(Number(error.headers.get("Retry-After")) / 60);
+      return data({ error: "auth.signIn.tooMany", wait, email }, { status: 429, headers: { "Retry-After": error.headers.get("Retry-After") ?? "60" } });
+    }
+    throw error;
+  }
+}
+
+export default function SignIn() {
+  const { t } = useTranslation();
+  const { redirectURL } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>();
+  const sending = useNavigation().state === "submitting";
+  const title = useAppTitle();
+  return (
+    <EmptyLayout>
+      <div className="flex min-h-dvh items-center justify-center p-4 sm:p-8">
+        <div className="w-full max-w-105">
+          <div className="mb-6 flex items-center justify-between">
+            <span className="flex items-center gap-3 text-xl font-semibold">
+              <Logo className="size-10" />
+              {title}
+            </span>
+            <LanguageMenu />
+          </div>
+          <Card>
+            <CardContent className="flex flex-col gap-6 p-6 sm:p-8">
+              <div>
+                <h1 className="text-2xl font-semibold tracking-tight">{t("auth.signIn.title")}</h1>
+                <p className="mt-1 text-muted-foreground">{t("auth.signIn.hint")}</p>
+              </div>
+              {result ? <Alert tone="error" title={t(result.error, { count: result.wait })} /> : null}
+              <Form method="post" className="flex flex-col gap-5">
+                <input type="hidden" name="redirectURL" value={redirectURL} />
+                <Field id="email" label={t("auth.signIn.email")}>
+                  {(control) => (
+                    <Input {...control} name="email" type="email" autoComplete="username" required maxLength={254} defaultValue={result?.email} autoFocus={!result} />
+                  )}
+                </Field>
+                <Field id="password" label={t("auth.signIn.password")}>
+                  {(control) => (
+                    <Input {...control} name="password" type="password" autoComplete="current-password" required maxLength={1024} autoFocus={Boolean(result)} />
+                  )}
+                </Field>
+                <Button type="submit" size="lg" pending={sending} className="w-full">
+                  {t("auth.signIn.submit")}
+                </Button>
+              </Form>
+            </CardContent>
+          </Card>
+        </div>
+      </div>
+    </EmptyLayout>
+  );
+}

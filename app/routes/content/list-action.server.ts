@@ -1,0 +1,72 @@
+import { redirect } from "@remix-run/node";
+
+import type { Actor } from "~/lib/access/actor";
+import { changeMany, type BulkItem, type BulkVerb } from "~/lib/content/bulk.server";
+import type { Section } from "~/lib/content/definition";
+import { InvalidData } from "~/lib/content/errors";
+import { moveEntry, type Move } from "~/lib/content/ordering.server";
+import { contentPaths } from "~/lib/content/paths";
+import { redirectWithToast } from "~/lib/platform/http/flash.server";
+import { badRequest } from "~/lib/platform/http/responses.server";
+import { isSameOriginPath } from "~/lib/platform/text/urls";
+
+/** What the buttons of a list post; comes back to the same place in the list. */
+export async function changeList(actor: Actor, section: Section, request: Request): Promise<Response> {
+  const form = await request.formData();
+  const back = backTo(section, form);
+  const [intent = "", argument = ""] = String(form.get("intent") ?? "").split(":");
+  switch (intent) {
+    case "":
+      return redirect(back);
+    case "publish":
+    case "withdraw":
+    case "trash":
+    case "restore":
+      return changeChosen(actor, section, intent, argument ? [itemOf(argument, form)] : chosen(form), String(form.get("reason") ?? ""), back);
+    case "up":
+    case "down":
+      await moveEntry(actor, section, argument, { to: intent });
+      return redirect(back);
+    case "place":
+      await moveEntry(actor, section, String(form.get("id")), placeOf(form));
+      return redirect(back);
+    default:
+      throw badRequest("unknown intent");
+  }
+}
+
+function backTo(section: Section, form: FormData): string {
+  const wanted = form.get("back");
+  const list = contentPaths.list(section);
+  return typeof wanted === "string" && isSameOriginPath(wanted) && wanted.startsWith(list) ? wanted : list;
+}
+
+function chosen(form: FormData): BulkItem[] {
+  return form.getAll("item").map((value) => {
+    const [id = "", version = ""] = String(value).split(":");
+    return { id, version: Number(version) };
+  });
+}
+
+function itemOf(id: string, form: FormData): BulkItem {
+  return { id, version: Number(form.get(`version.${id}`)) };
+}
+
+function placeOf(form: FormData): Move {
+  const [to, target] = [form.get("to"), form.get("target")];
+  if ((to !== "before" && to !== "after") || typeof target !== "string") throw badRequest("nowhere to place it");
+  return { to, target };
+}
+
+async function changeChosen(actor: Actor, section: Section, verb: BulkVerb, items: BulkItem[], reason: string, back: string): Promise<Response> {
+  if (items.length === 0) return redirectWithToast(back, { tone: "warning", key: "content.bulk.nothingChosen" });
+  try {
+    const { done, refused } = await changeMany(actor, section, verb, items, reason);
+    const first = refused[0];
+    if (!first) return await redirectWithToast(back, { tone: "success", key: `content.bulk.${verb}`, values: { count: done } });
+    return await redirectWithToast(back, { tone: "warning", key: `content.bulk.refused.${first.why}`, values: { count: done, refused: refused.length } });
+  } catch (error) {
+    if (error instanceof InvalidData) return redirectWithToast(back, { tone: "error", key: "content.bulk.reasonMissing" });
+    throw error;
+  }
+}

@@ -1,0 +1,102 @@
+import { Form, Link, useLoaderData, useNavigation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+
+import { Icon } from "~/components/icon";
+import { Button, buttonVariants } from "~/components/ui/button";
+import { Field } from "~/components/ui/field";
+import { Input } from "~/components/ui/input";
+import { Select } from "~/components/ui/select";
+import { fieldLabel, optionLabel } from "~/components/fields/labels";
+import { isRange } from "~/lib/content/list-slots";
+
+import type { loader } from "./list";
+
+/** A GET form: what is looked for stands in the address, so that it can be sent to a colleague. */
+export function ListFilters() {
+  const { t } = useTranslation();
+  const { section, query } = useLoaderData<typeof loader>();
+  const filters = (section.list.filters ?? []).filter((name) => section.fields[name]);
+  const active = Object.keys(query.filters).length + Object.keys(query.ranges).length;
+  const searching = useNavigation().state === "loading";
+  return (
+    <Form method="get" role="search" className="flex flex-col gap-3" key={JSON.stringify([query.search, query.filters, query.ranges])}>
+      {query.view !== "all" ? <input type="hidden" name="view" value={query.view} /> : null}
+      {query.size !== 10 ? <input type="hidden" name="size" value={query.size} /> : null}
+      <div className="flex gap-2">
+        <div className="relative min-w-0 flex-1">
+          <Icon name="heroicons_outline:magnifying-glass" className="pointer-events-none absolute start-3 top-1/2 size-5 -translate-y-1/2 text-muted-foreground" />
+          <Input type="search" name="search" defaultValue={query.search} maxLength={200} aria-label={t("content.list.search")} placeholder={t("content.list.search")} className="ps-10" />
+        </div>
+        <Button type="submit" variant="secondary" pending={searching}>
+          {t("content.list.find")}
+        </Button>
+      </div>
+      {filters.length > 0 ? (
+        <details open={active > 0} className="group rounded-lg border bg-card">
+          <summary className="flex cursor-pointer items-center gap-2 px-4 py-2.5 font-medium">
+            <Icon name="heroicons_outline:funnel" className="size-5 text-muted-foreground" />
+            {t("content.list.filters", { count: active })}
+          </summary>
+          <div className="grid gap-4 border-t p-4 sm:grid-cols-2 xl:grid-cols-4">
+            {filters.map((name) => (isRange(section.fields[name]) ? <RangeFilter key={name} name={name} /> : <ValueFilter key={name} name={name} />))}
+            <div className="flex items-end gap-2">
+              <Button type="submit">{t("content.list.apply")}</Button>
+              {active > 0 ? (
+                <Link to="?" className={buttonVariants({ variant: "ghost" })}>
+                  {t("content.list.clear")}
+                </Link>
+              ) : null}
+            </div>
+          </div>
+        </details>
+      ) : null}
+    </Form>
+  );
+}
+
+function RangeFilter({ name }: { name: string }) {
+  const { t } = useTranslation();
+  const { section, query } = useLoaderData<typeof loader>();
+  const range = query.ranges[name];
+  return (
+    <Field id={`filter-${name}`} as="group" label={fieldLabel(t, section, name)}>
+      {() => (
+        <div className="flex items-center gap-2">
+          <Input type="date" name={`${name}.from`} defaultValue={range?.from} aria-label={t("content.list.from")} />
+          <span aria-hidden>–</span>
+          <Input type="date" name={`${name}.to`} defaultValue={range?.to} aria-label={t("content.list.to")} />
+        </div>
+      )}
+    </Field>
+  );
+}
+
+function ValueFilter({ name }: { name: string }) {
+  const { t } = useTranslation();
+  const { section, query, choices, options, locale } = useLoaderData<typeof loader>();
+  const field = section.fields[name];
+  const values =
+    field?.kind === "boolean"
+      ? ["true", "false"].map((value) => ({ value, label: t(`content.list.${value}`) }))
+      : field?.kind === "relation"
+        ? (choices[name] ?? []).map(({ id, title }) => ({ value: id, label: title[locale] ?? title.tr ?? title.en ?? "" }))
+        : field && "optionsFrom" in field
+          ? (options[name] ?? []).map(({ code, label }) => ({ value: code, label: label[locale] }))
+          : field && "options" in field
+            ? field.options.map((code) => ({ value: code, label: optionLabel(t, section, name, code) }))
+            : [];
+  return (
+    <Field id={`filter-${name}`} label={fieldLabel(t, section, name)}>
+      {(control) => (
+        <Select {...control} name={name} defaultValue={query.filters[name]?.[0] ?? ""}>
+          <option value="">{t("content.list.any")}</option>
+          {values.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,108 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+
+import { Icon } from "~/components/icon";
+import { pageMeta } from "~/components/page-meta";
+import { buttonVariants } from "~/components/ui/button";
+import { EmptyState } from "~/components/ui/empty-state";
+import { TabLinks } from "~/components/ui/tab-links";
+import type { RouteHandle } from "~/layouts/route-handle";
+import { requireUser } from "~/lib/auth/guards.server";
+import { relationChoices } from "~/lib/content/choices.server";
+import { findSingle, sectionScope } from "~/lib/content/entries.server";
+import { listEntries } from "~/lib/content/entry-list.server";
+import { listSearch, listViews, parseListQuery } from "~/lib/content/list-query";
+import { contentPaths } from "~/lib/content/paths";
+import { settingOptions } from "~/lib/content/setting-lists.server";
+import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
+
+import { changeList } from "./list-action.server";
+import { EntryTable } from "./list-table";
+import { ListFilters } from "./list-filters";
+import { ListPaging } from "./list-paging";
+import { sectionOf } from "./section-of.server";
+
+export const handle: RouteHandle<typeof loader> = { title: ({ data }) => data?.title };
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.title);
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const actor = await requireUser(request, context);
+  const section = sectionOf(request, params);
+  actor.assertCan("view", sectionScope(section));
+  if (section.kind === "single") {
+    const id = await findSingle(section);
+    throw redirect(id ? contentPaths.entry(section, id) : contentPaths.new(section));
+  }
+  const query = parseListQuery(section, new URL(request.url).searchParams);
+  const [list, choices, options, t, locale] = await Promise.all([
+    listEntries(actor, section, query),
+    relationChoices(section, section.list.filters),
+    settingOptions(section),
+    getFixedT(request),
+    getLanguage(request),
+  ]);
+  const can = {
+    create: actor.can("create", sectionScope(section)),
+    order: actor.can("edit", { section: section.id, area: section.area }),
+    publish: actor.can("publish", sectionScope(section)),
+    withdraw: actor.can("withdraw", sectionScope(section)),
+    trash: actor.can("delete", { ...sectionScope(section), createdBy: actor.id }),
+    restore: actor.can("restore", sectionScope(section)),
+  };
+  return { title: t(`content.sections.${section.id}.title`), section, query, list, choices, options, locale, can };
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const actor = await requireUser(request, context);
+  return changeList(actor, sectionOf(request, params), request);
+}
+
+export default function ContentList() {
+  const { t } = useTranslation();
+  const { title, section, query, list, can } = useLoaderData<typeof loader>();
+  const isNarrowed = query.search !== "" || query.view !== "all" || Object.keys(query.filters).length + Object.keys(query.ranges).length > 0;
+  const tabs = listViews.map((view) => ({
+    title: t(`content.list.views.${view}`),
+    href: listSearch(section, query, { view }),
+    active: query.view === view,
+  }));
+  return (
+    <div className="flex w-full flex-col gap-5 p-4 sm:p-8">
+      <header className="flex flex-wrap items-center justify-between gap-4">
+        <h1 className="flex items-center gap-3 text-2xl font-semibold tracking-tight sm:text-3xl">
+          <Icon name={section.icon} className="size-7 text-muted-foreground" />
+          {title}
+        </h1>
+        {can.create ? (
+          <Link to={contentPaths.new(section)} className={buttonVariants({})}>
+            <Icon name="heroicons_mini:plus" />
+            {t(`content.sections.${section.id}.new`)}
+          </Link>
+        ) : null}
+      </header>
+      <TabLinks label={t("content.list.views.label")} tabs={tabs} />
+      <ListFilters />
+      {list.items.length > 0 ? (
+        <>
+          <EntryTable />
+          <ListPaging />
+        </>
+      ) : (
+        <EmptyState
+          icon={isNarrowed ? "heroicons_outline:magnifying-glass" : section.icon}
+          title={t(isNarrowed ? "content.list.noResult" : "content.list.empty")}
+          description={t(isNarrowed ? "content.list.noResultHint" : "content.list.emptyHint")}
+          action={
+            isNarrowed ? (
+              <Link to="?" className={buttonVariants({ variant: "outline" })}>
+                {t("content.list.clear")}
+              </Link>
+            ) : undefined
+          }
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import type { Section } from "~/lib/content/definition";
+import { findSection } from "~/lib/content/registry.server";
+import { found } from "~/lib/platform/http/responses.server";
+
+/** The section an address names, in the area it belongs to. @throws Response 404 */
+export function sectionOf(request: Request, params: { section?: string | undefined }): Section {
+  const section = found(findSection(params.section), "section");
+  const area = new URL(request.url).pathname.split("/")[1];
+  return found(section.area === area ? section : undefined, "section");
+}
