@@ -5,7 +5,8 @@ import { useTranslation } from "react-i18next";
 import { Input } from "~/components/ui/input";
 import { Label } from "~/components/ui/label";
 
-type Point = { x: number; y: number };
+/** Texts where somebody typed something that is no number. */
+type Point = { x: number | string; y: number | string };
 
 type FocalPointProps = {
   id: string;

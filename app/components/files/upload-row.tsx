@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
 import { Progress } from "~/components/ui/progress";
+import { filePaths } from "~/lib/files/file-paths";
 
 import type { UploadItem } from "./use-uploads";
 
@@ -35,7 +36,7 @@ export function UploadRow({ item, onCancel, onRetry }: UploadRowProps) {
       ) : null}
       {"stored" in outcome ? (
         <Button asChild variant="link" size="sm">
-          <Link to={`/apps/file-manager-public/${outcome.stored.id}`} aria-label={t("files.upload.showOf", { name })}>
+          <Link to={filePaths.file(outcome.stored.id)} aria-label={t("files.upload.showOf", { name })}>
             {t("files.upload.show")}
           </Link>
         </Button>

@@ -1,0 +1,20 @@
+import { cn } from "~/components/ui/cn";
+import { Icon } from "~/components/ui/icon";
+import type { FileKindName } from "~/lib/files/file-urls";
+
+const icons: Record<FileKindName, string> = {
+  image: "heroicons_outline:photo",
+  document: "heroicons_outline:document-text",
+  video: "heroicons_outline:film",
+  archive: "heroicons_outline:archive-box",
+};
+
+/** A picture of the picture, or the sign of its kind. The name stands beside it, so it says nothing itself. */
+export function FileThumbnail({ kind, src, className }: { kind: FileKindName; src: string; className?: string }) {
+  if (kind === "image") return <img src={src} alt="" loading="lazy" decoding="async" className={cn("bg-muted object-cover", className)} />;
+  return (
+    <span className={cn("flex items-center justify-center bg-muted text-muted-foreground", className)}>
+      <Icon name={icons[kind]} className="size-12" />
+    </span>
+  );
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from "react-i18next";
+
+import type { FileJson } from "~/lib/files/file-json.server";
+
+/** What is known of a file and cannot be changed. `size` and `created` come worded. */
+export function FileFacts({ file, size, created }: { file: FileJson; size: string; created: string }) {
+  const { t } = useTranslation();
+  const facts: [label: string, value: string][] = [
+    [t("files.kind.label"), t(`files.kind.${file.kind}`)],
+    [t("files.file.mime"), file.mime],
+    [t("files.file.size"), size],
+    ...(file.width && file.height ? [[t("files.file.pixels"), t("files.file.pixelsValue", { width: file.width, height: file.height })] satisfies [string, string]] : []),
+    [t("files.file.created"), created],
+    [t("files.file.address"), file.url],
+  ];
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">
+      {facts.map(([label, value]) => (
+        <div key={label} className="contents">
+          <dt className="text-muted-foreground">{label}</dt>
+          <dd className="break-all">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
