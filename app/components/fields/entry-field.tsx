@@ -3,8 +3,7 @@ import { useState } from "react";
 import type { FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 
-import { Icon } from "~/components/ui/icon";
-import { Field as FieldFrame } from "~/components/ui/field";
+import { Field as FieldFrame, type FieldControl } from "~/components/ui/field";
 import type { Field, Section } from "~/lib/content/definition";
 import { locales, type Locale } from "~/lib/content/values";
 
@@ -50,10 +49,33 @@ function OneField({ name, fieldName, field, label, hint, lang, required }: OneFi
   const errors = [...new Set(messages.map((message) => translateIssue(t, message, section)))];
   const counts = max !== undefined && (field.kind === "text" || field.kind === "textarea");
   const initial: unknown = meta.initialValue;
+  const id = `field-${name}`;
 
+  const input = (control: FieldControl) => (
+    <fieldset disabled={readOnly} className="contents">
+      <Input
+        key={meta.key}
+        name={name}
+        fieldName={fieldName}
+        field={field}
+        control={control}
+        label={lang ? `${label} (${t(`fields.language.${lang}`)})` : label}
+        lang={lang}
+        initial={initial}
+        max={max}
+        required={required}
+        hint={hint}
+        errors={errors}
+      />
+    </fieldset>
+  );
+
+  if (as === "own") {
+    return <div id={id}>{input({ id: `${id}-input`, "aria-describedby": undefined, "aria-invalid": errors.length > 0 || undefined })}</div>;
+  }
   return (
     <FieldFrame
-      id={`field-${name}`}
+      id={id}
       as={as === "group" ? "group" : "field"}
       label={as === "bare" ? null : <FieldLabel label={label} lang={lang} required={required} />}
       hint={hint}
@@ -62,24 +84,8 @@ function OneField({ name, fieldName, field, label, hint, lang, required }: OneFi
       className={as === "bare" ? "[&>label:empty]:hidden" : undefined}
     >
       {(control) => (
-        <div
-          onInput={counts ? (event: FormEvent) => setTyped((event.target as HTMLInputElement).value.length) : undefined}
-          lang={lang}
-          className="min-w-0"
-        >
-          <fieldset disabled={readOnly} className="contents">
-            <Input
-              key={meta.key}
-              name={name}
-              fieldName={fieldName}
-              field={field}
-              control={control}
-              label={lang ? `${label} (${t(`fields.language.${lang}`)})` : label}
-              lang={lang}
-              initial={initial}
-              max={max}
-            />
-          </fieldset>
+        <div onInput={counts ? (event: FormEvent) => setTyped((event.target as HTMLInputElement).value.length) : undefined} className="min-w-0">
+          {input(control)}
         </div>
       )}
     </FieldFrame>
@@ -114,21 +120,4 @@ function maxOf(section: Section, name: string, field: Field): number | undefined
   const rule = section.rules.find((one) => one.kind === "shorterThan" && one.field === name);
   if (rule?.kind === "shorterThan") return rule.max;
   return "max" in field && (field.kind === "text" || field.kind === "textarea" || field.kind === "richText") ? field.max : undefined;
-}
-
-/** Errors of a part that draws no frame of its own, such as a row as a whole. */
-export function PartErrors({ id, messages }: { id: string; messages: readonly string[] }) {
-  const { t } = useTranslation();
-  const { section } = useFields();
-  if (messages.length === 0) return null;
-  return (
-    <ul id={id} className="flex flex-col gap-0.5 text-sm font-medium text-error">
-      {messages.map((message) => (
-        <li key={message} className="flex gap-1.5">
-          <Icon name="heroicons_mini:exclamation-circle" />
-          {translateIssue(t, message, section)}
-        </li>
-      ))}
-    </ul>
-  );
 }

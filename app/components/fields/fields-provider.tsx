@@ -20,6 +20,10 @@ export type InputProps<F extends Field = Field> = {
   initial: unknown;
   /** Most characters that publishing allows. */
   max?: number;
+  required?: boolean;
+  /** For inputs that draw their frame themselves. */
+  hint?: string;
+  errors: readonly string[];
 };
 
 export type FieldSlot = {

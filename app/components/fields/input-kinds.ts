@@ -28,8 +28,8 @@ import { TextareaInput } from "./inputs/textarea";
 
 type InputKind = {
   Input: ComponentType<InputProps>;
-  /** `group`: several controls under a legend; `bare`: it says its label itself. */
-  as: "field" | "group" | "bare";
+  /** `group`: several controls under a legend; `bare`: it says its label itself; `own`: it draws its whole frame. */
+  as: "field" | "group" | "bare" | "own";
   /** Its parts show no errors of their own, so it shows them all. */
   gathersErrors: boolean;
 };
@@ -44,8 +44,8 @@ export const inputKinds: Readonly<Record<FieldKindName, InputKind>> = {
   text: kind(TextInput),
   textarea: kind(TextareaInput),
   richText: kind(RichInput),
-  image: kind(ImageInput, "group", true),
-  gallery: kind(GalleryInput, "group", true),
+  image: kind(ImageInput, "own", true),
+  gallery: kind(GalleryInput, "group"),
   file: kind(FileInput, "group", true),
   files: kind(FilesInput, "group", true),
   date: kind(DateInput),

@@ -1,0 +1,70 @@
+import { useFormMetadata } from "@conform-to/react";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+
+import type { FormTab, Section } from "~/lib/content/definition";
+
+import { EntryField } from "./entry-field";
+import { FieldsProvider } from "./fields-provider";
+import type { FormContext } from "./form-context";
+import { FieldTabs, type FieldTab } from "./field-tabs";
+import { fieldHint, fieldLabel } from "./labels";
+import { LanguageSwitch, useLanguages } from "./language-switch";
+
+const tabOrder: readonly FormTab[] = ["content", "media", "details", "place", "legal", "seo"];
+
+type EntryFieldsProps = {
+  section: Section;
+  context: FormContext;
+  /** Shows everything, lets nothing be changed. */
+  readOnly?: boolean;
+  /** The tab that is open first, unless another has an error. */
+  tab?: FormTab;
+};
+
+/**
+ * Every field of a section. Stands inside conform's `FormProvider` and a multipart form; give `handleListIntents` to
+ * `useForm` as `onValidate`, so that rows come and go without the server.
+ */
+export function EntryFields({ section, context, readOnly = false, tab }: EntryFieldsProps) {
+  const { t } = useTranslation();
+  const form = useFormMetadata();
+  const languages = useLanguages();
+  const errors = form.allErrors;
+  const value = useMemo(() => ({ section, context, readOnly, renderField: EntryField }), [section, context, readOnly]);
+
+  const fields = Object.entries(section.fields);
+  const tabs: FieldTab[] = tabOrder.flatMap((id) => {
+    const own = fields.filter(([, field]) => (field.tab ?? "content") === id);
+    if (own.length === 0) return [];
+    const names = own.map(([name]) => name);
+    return [
+      {
+        id,
+        title: t(`content.tabs.${id}`),
+        names,
+        errors: Object.keys(errors).filter((path) => names.includes(path.split(/[.[]/, 1)[0] ?? "")).length,
+        content: own.map(([name, field]) => (
+          <EntryField key={name} name={name} fieldName={name} field={field} label={fieldLabel(t, section, name)} hint={fieldHint(t, section, name)} />
+        )),
+      },
+    ];
+  });
+
+  return (
+    <FieldsProvider value={value}>
+      <div data-langs={languages.shown} className="group/langs @container flex flex-col gap-5">
+        <div className="flex flex-wrap items-center justify-between gap-3 text-sm text-muted-foreground">
+          <p>
+            <span aria-hidden className="font-semibold text-error">
+              *
+            </span>{" "}
+            {t("fields.requiredNote")}
+          </p>
+          {fields.some(([, field]) => field.localized) ? <LanguageSwitch {...languages} /> : null}
+        </div>
+        <FieldTabs tabs={tabs} initial={tab} onReveal={languages.reveal} />
+      </div>
+    </FieldsProvider>
+  );
+}

@@ -1,0 +1,19 @@
+/** "#field-title.tr" → "title.tr"; null for any other hash. */
+export function nameOfHash(hash: string): string | null {
+  if (!hash.startsWith("#field-")) return null;
+  try {
+    return decodeURIComponent(hash.slice("#field-".length));
+  } catch {
+    return null;
+  }
+}
+
+const focusable = "input:not([type=hidden]), select, textarea:not([hidden]), button, [contenteditable=true]";
+
+/** Brings a field into view and puts the cursor into it; for a group, into its first control. */
+export function focusField(name: string): void {
+  const element = document.getElementById(`field-${name}`) ?? document.getElementById(`field-${name.replace(/\.(tr|en)$/, "")}`);
+  const control = element?.matches(focusable) ? element : (element?.querySelector<HTMLElement>(focusable) ?? element);
+  control?.scrollIntoView({ block: "center" });
+  control?.focus({ preventScroll: true });
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from "react-i18next";
+
+import { PicturePicker, type PictureValue } from "~/components/files/picture-picker";
+import type { ImageField } from "~/lib/content/definition";
+import type { FileJson } from "~/lib/files/file-json.server";
+import { thumbnailUrl } from "~/lib/files/file-urls";
+
+import { partOf, textOf, useFields, type InputProps } from "../fields-provider";
+
+export function ImageInput({ name, field, label, initial, required, hint, errors }: InputProps<ImageField>) {
+  const { t } = useTranslation();
+  const { context } = useFields();
+  const size = field.minWidth ? t("fields.image.size", { ratio: field.ratio ?? t("fields.image.free"), width: field.minWidth }) : undefined;
+  return (
+    <PicturePicker
+      name={name}
+      value={pictureOf(initial, context.files)}
+      labels={{ label, note: required ? t("fields.requiredToPublish") : undefined, hint: [hint, size].filter(Boolean).join(" ") || undefined }}
+      errors={errors}
+    />
+  );
+}
+
+/** Form strings as the picker takes them. */
+export function pictureOf(initial: unknown, files: Record<string, FileJson>): PictureValue | undefined {
+  const id = textOf(partOf(initial, "file"));
+  const file = files[id];
+  const words = (name: string) => ({ tr: textOf(partOf(partOf(initial, name), "tr")), en: textOf(partOf(partOf(initial, name), "en")) });
+  const focal = partOf(initial, "focal");
+  const [x, y] = ["x", "y"].map((axis) => Number(textOf(partOf(focal, axis)).replace(",", ".") || Number.NaN));
+  return {
+    ...(id ? { file: id, url: file ? thumbnailUrl(file, 640) : `/media/${id}/picture` } : {}),
+    alt: words("alt"),
+    caption: words("caption"),
+    credit: textOf(partOf(initial, "credit")),
+    decorative: partOf(initial, "decorative") === "on",
+    ...(x !== undefined && y !== undefined && !Number.isNaN(x) && !Number.isNaN(y) ? { focal: { x, y } } : {}),
+  };
+}

@@ -1,0 +1,41 @@
+import { useField } from "@conform-to/react";
+import { Fragment } from "react";
+import { useTranslation } from "react-i18next";
+
+import type { ListField } from "~/lib/content/definition";
+
+import { AddRow } from "../add-row";
+import { partOf, textOf, useFields, type InputProps } from "../fields-provider";
+import { columnLabel } from "../labels";
+import { RowFrame } from "../row-frame";
+
+export function ListInput({ name, fieldName, field, label }: InputProps<ListField>) {
+  const { t } = useTranslation();
+  const { section, renderField } = useFields();
+  const [meta] = useField<Record<string, unknown>[]>(name);
+  const rows = meta.getFieldList();
+  return (
+    <div className="flex flex-col gap-4">
+      {rows.length > 0 ? (
+        <ol className="flex flex-col gap-4">
+          {rows.map((row, index) => (
+            <RowFrame key={row.key} list={name} index={index} count={rows.length} title={t("fields.row", { number: index + 1 })}>
+              <input type="hidden" name={`${row.name}._key`} defaultValue={textOf(partOf(row.initialValue, "_key"))} />
+              {Object.entries(field.columns).map(([column, columnField]) => (
+                <Fragment key={column}>
+                  {renderField({
+                    name: `${row.name}.${column}`,
+                    fieldName: column,
+                    field: columnField,
+                    label: columnLabel(t, section, fieldName, column),
+                  })}
+                </Fragment>
+              ))}
+            </RowFrame>
+          ))}
+        </ol>
+      ) : null}
+      <AddRow list={name} count={rows.length} max={field.max} label={t("fields.list.add", { label })} />
+    </div>
+  );
+}

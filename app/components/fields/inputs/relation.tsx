@@ -1,0 +1,57 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+
+import { useHydrated } from "~/components/files/use-hydrated";
+import { Select } from "~/components/ui/select";
+import type { RelationField } from "~/lib/content/definition";
+
+import { ChosenEntry } from "../chosen-entry";
+import { EntryCombobox } from "../entry-combobox";
+import { textOf, type InputProps } from "../fields-provider";
+import type { Choice } from "../form-context";
+import { useTitles } from "../use-titles";
+import { useWritten } from "../use-written";
+
+export function RelationInput({ name, fieldName, field, control, initial }: InputProps<RelationField>) {
+  const { t } = useTranslation();
+  const hydrated = useHydrated();
+  const [id, setId] = useState(textOf(initial));
+  const [added, setAdded] = useState<Record<string, Choice>>({});
+  const { choices, titleOf } = useTitles(fieldName, added);
+  const box = useWritten<HTMLDivElement>(id);
+
+  if (!hydrated) {
+    const isOffered = choices.some((choice) => choice.id === id);
+    return (
+      <Select {...control} name={name} defaultValue={id}>
+        <option value="">{t("fields.choose")}</option>
+        {id && !isOffered ? <option value={id}>{titleOf(id).text}</option> : null}
+        {choices.map((choice) => (
+          <option key={choice.id} value={choice.id}>
+            {titleOf(choice.id).text}
+          </option>
+        ))}
+      </Select>
+    );
+  }
+  return (
+    <div ref={box}>
+      <input type="hidden" name={name} value={id} />
+      {id ? (
+        <ChosenEntry id={control.id} title={titleOf(id)} onRemove={() => setId("")} wide />
+      ) : (
+        <EntryCombobox
+          control={control}
+          section={field.section}
+          choices={choices}
+          exclude={[]}
+          placeholder={t("fields.relation.search")}
+          onChoose={(choice) => {
+            setAdded((before) => ({ ...before, [choice.id]: choice }));
+            setId(choice.id);
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { useCallback, useState } from "react";
+import { useTranslation } from "react-i18next";
+
+import { cn } from "~/components/ui/cn";
+import type { Locale } from "~/lib/content/values";
+
+type Shown = Locale | "both";
+const choices: readonly Shown[] = ["tr", "en", "both"];
+
+/** Which language's inputs are in sight; all of them stay in the form. */
+export function useLanguages() {
+  const [shown, setShown] = useState<Shown>("both");
+  const reveal = useCallback((locale: Locale) => setShown((now) => (now === "both" || now === locale ? now : "both")), []);
+  return { shown, setShown, reveal };
+}
+
+export function LanguageSwitch({ shown, setShown }: Pick<ReturnType<typeof useLanguages>, "shown" | "setShown">) {
+  const { t } = useTranslation();
+  return (
+    <div role="group" aria-label={t("fields.languages")} className="hidden gap-1 rounded-md border bg-muted p-1 [@media(scripting:enabled)]:flex">
+      {choices.map((choice) => (
+        <button
+          key={choice}
+          type="button"
+          aria-pressed={shown === choice}
+          className={cn("min-h-8 rounded-sm px-3 font-medium text-foreground", shown === choice ? "bg-card shadow-card" : "hover:bg-accent")}
+          onClick={() => setShown(choice)}
+        >
+          {t(choice === "both" ? "fields.language.both" : `fields.language.${choice}`)}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { useEffect, useRef } from "react";
+import type { RefObject } from "react";
+
+/** React's changes to hidden fields are silent; autosave and the unsaved guard listen for `input`. Put the ref around them. */
+export function useWritten<E extends HTMLElement>(value: unknown): RefObject<E> {
+  const box = useRef<E>(null);
+  const seen = JSON.stringify(value);
+  const before = useRef(seen);
+  useEffect(() => {
+    if (before.current === seen) return;
+    before.current = seen;
+    // From a named field where there is one, because conform listens to those only.
+    (box.current?.querySelector("input[name]") ?? box.current)?.dispatchEvent(new Event("input", { bubbles: true }));
+  }, [seen]);
+  return box;
+}
