@@ -27,7 +27,7 @@ export async function serveFile(request: Request, id: string, name: string): Pro
   const file = await findFile(id);
   const part = file && partOf(file, name);
   const sight = file && part ? await canSeeFile(request, file) : null;
-  if (!file || !part || !sight) throw notFound("No such file");
+  if (!file || !part || !sight) throw unseen();
 
   const etag = `"${file.sha256.slice(0, 24)}-${name === file.name ? "0" : name.replace(/\D/g, "")}"`;
   const modified = new Date(Math.floor(file.createdAt.getTime() / 1000) * 1000);
@@ -58,6 +58,13 @@ export async function serveFile(request: Request, id: string, name: string): Pro
   return new Response(body, { status: range ? 206 : 200, headers });
 }
 
+/** Kept by no cache: the file may be published the next minute. */
+function unseen(): Response {
+  const response = notFound("No such file");
+  response.headers.set("Cache-Control", "no-store");
+  return response;
+}
+
 function partOf(file: StoredFile, name: string): Part | undefined {
   const extension = file.name.slice(file.name.lastIndexOf(".") + 1);
   const whole = downloadName(file.originalName, extension);
@@ -82,7 +89,7 @@ function isRangeWanted(request: Request, etag: string, modified: Date): boolean 
 
 async function openBody(request: Request, key: string, range?: { start: number; end: number }): Promise<ReadableStream<Uint8Array>> {
   const source = await storage().get(key, range).catch((error: unknown) => {
-    throw error instanceof MissingObject ? notFound("The file's bytes are missing") : error;
+    throw error instanceof MissingObject ? unseen() : error;
   });
   // A reader who goes away must not leave the file open.
   request.signal.addEventListener("abort", () => source.destroy(), { once: true });

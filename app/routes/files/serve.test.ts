@@ -72,7 +72,8 @@ test("what a browser should not open is saved, under the extension of its conten
 
 test("unpublished files exist only for the staff and for preview links, and no cache keeps them", async () => {
   const hidden = await acceptFile(systemActor, { buffer: await picture(30, 20), originalName: "gizli.jpg" });
-  expect((await get(hidden)).status).toBe(404);
+  const stranger = await get(hidden);
+  expect([stranger.status, stranger.headers.get("cache-control")]).toEqual([404, "no-store"]);
   const staff = await get(hidden, { cookie });
   expect([staff.status, staff.headers.get("cache-control")]).toEqual([200, "private, no-store"]);
   await staff.body?.cancel();

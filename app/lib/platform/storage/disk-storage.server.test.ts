@@ -46,10 +46,12 @@ test("a missing object is null to stat, an error to get and nothing to delete", 
   await expect(disk.delete("none")).resolves.toBeUndefined();
 });
 
-test("a deleted object is gone", async () => {
-  await disk.put("gone.txt", Buffer.from("x"), { mime });
-  await disk.delete("gone.txt");
-  expect(await disk.stat("gone.txt")).toBeNull();
+test("a deleted object is gone, and its folder with the last one in it", async () => {
+  const folders = () => readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.name === "gone").length;
+  await disk.put("gone/a.txt", Buffer.from("x"), { mime });
+  expect(folders()).toBe(1);
+  await disk.delete("gone/a.txt");
+  expect([await disk.stat("gone/a.txt"), folders()]).toEqual([null, 0]);
 });
 
 test.each(["../x", "a/../x", "/etc/passwd", "a//b", "a\\b", "a\0b", "..%2fx", ".hidden", "a/.env", "C:x", "", "a/", "A", "x".repeat(301)])(

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { mkdir, open, rename, rm, stat } from "node:fs/promises";
+import { mkdir, open, rename, rm, rmdir, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
 
@@ -17,10 +17,9 @@ export function diskStorage(root: string): Storage {
       const target = pathOf(key);
       const temporary = join(root, ".new", randomUUID());
       await mkdir(dirname(temporary), { recursive: true });
-      await mkdir(dirname(target), { recursive: true });
       try {
         await writeSynced(temporary, source);
-        await rename(temporary, target);
+        await place(temporary, target);
         await syncFolder(dirname(target));
       } catch (error) {
         await rm(temporary, { force: true });
@@ -45,7 +44,10 @@ export function diskStorage(root: string): Storage {
     },
 
     async delete(key) {
-      await rm(pathOf(key), { force: true });
+      const path = pathOf(key);
+      await rm(path, { force: true });
+      // The key's own folder too when nothing else is in it.
+      if (key.includes("/")) await rmdir(dirname(path)).catch(() => {});
     },
   };
 }
@@ -59,6 +61,15 @@ async function writeSynced(path: string, source: Readable | Uint8Array) {
   } finally {
     await handle.close();
   }
+}
+
+async function place(temporary: string, target: string) {
+  const move = async () => {
+    await mkdir(dirname(target), { recursive: true });
+    await rename(temporary, target);
+  };
+  // Once more when a deletion has just taken the empty folder away.
+  await move().catch((error: unknown) => (isMissing(error) ? move() : Promise.reject(error)));
 }
 
 /** Without this a power cut can forget the rename although the bytes are safe. */
