@@ -1,16 +1,18 @@
-import { parse } from "@conform-to/react";
+import { parse, type Submission } from "@conform-to/react";
+
+import type { FormValues } from "~/lib/content/form-values";
 
 /**
  * For conform's `onValidate`: rows are added, removed and moved in the browser at once, while everything else is
  * checked by the server only. Errors of other fields stay as they are.
  */
-export function handleListIntents({ formData }: { formData: FormData }) {
-  return parse(formData, {
+export function handleListIntents({ formData }: { formData: FormData }): Submission<FormValues, string[], FormValues> {
+  return parse<FormValues, string[]>(formData, {
     resolve: (payload: Record<string, unknown>, intent) => {
-      if (!intent) return { value: payload };
+      if (!intent) return { value: payload as FormValues };
       const list = "name" in intent.payload ? String(intent.payload.name ?? "") : "";
       const others = [...formData.keys()].filter((name) => !(list && name.startsWith(`${list}[`)));
-      return { value: payload, error: Object.fromEntries(others.map((name) => [name, null])) };
+      return { value: payload as FormValues, error: Object.fromEntries(others.map((name) => [name, null])) };
     },
   });
 }

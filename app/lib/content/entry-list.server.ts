@@ -4,7 +4,7 @@ import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Actor } from "~/lib/access/actor";
 import { userNames } from "~/lib/auth/users.server";
 import { findFiles } from "~/lib/files/files.server";
-import type { StoredFile } from "~/lib/files/files.server";
+import { fileJson, type FileJson } from "~/lib/files/file-json.server";
 import { db } from "~/lib/platform/db/database.server";
 import { toTsQuery } from "~/lib/platform/text/search-words";
 import { parseDateTime } from "~/lib/platform/text/dates";
@@ -27,8 +27,8 @@ export type EntryList = {
   items: ListItem[];
   pagination: Pagination;
   /** What the columns point at. */
-  files: Record<string, StoredFile>;
-  titles: Record<string, Localized>;
+  files: Record<string, FileJson>;
+  titles: Record<string, { title: Localized; section: string }>;
 };
 
 const shown = {
@@ -142,7 +142,7 @@ async function withPointed(section: Section, rows: Array<Omit<ListItem, "updated
   ]);
   return {
     items: rows.map(({ updatedBy, ...row }) => ({ ...row, updatedByName: names.get(updatedBy ?? "") ?? null })),
-    files: Object.fromEntries(files),
-    titles: Object.fromEntries([...titles].map(([id, { title }]) => [id, title])),
+    files: Object.fromEntries([...files].map(([id, file]) => [id, fileJson(file)])),
+    titles: Object.fromEntries(titles),
   };
 }

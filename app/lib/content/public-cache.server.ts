@@ -30,18 +30,15 @@ export function forgetAll(): void {
  * @param until ms since 1970 after which it is wrong by the clock alone
  */
 export async function remember<T>(from: readonly string[], key: string, produce: () => Promise<T>, until = Number.POSITIVE_INFINITY): Promise<T> {
-  const full = `${cache.epoch} ${from.map((section) => `${section}@${cache.generations.get(section) ?? 0}`).join(" ")} ${key}`;
-  const kept = cache.kept.get(full);
-  if (kept && kept.until > Date.now()) {
-    // Re-inserted so that the map's order is the order of last use.
-    cache.kept.delete(full);
-    cache.kept.set(full, kept);
-    return kept.value as T;
-  }
-  if (kept) drop(full, kept);
+  const full = fullKey(from, key);
+  const kept = find(full);
+  if (kept) return kept.value as T;
   const value = await produce();
   const bytes = sizeOf(value) + full.length;
   if (bytes < limit / 8) {
+    // Two readers may have asked at once; counted twice, the memory would seem full for ever.
+    const twin = cache.kept.get(full);
+    if (twin) drop(full, twin);
     cache.kept.set(full, { value, bytes, until: Math.min(until, Date.now() + longestKept) });
     cache.bytes += bytes;
     for (const [oldest, entry] of cache.kept) {
@@ -50,6 +47,28 @@ export async function remember<T>(from: readonly string[], key: string, produce:
     }
   }
   return value;
+}
+
+/** What `remember` keeps for `key` at this moment; undefined when it would have to be made. */
+export function recall<T>(from: readonly string[], key: string): T | undefined {
+  return find(fullKey(from, key))?.value as T | undefined;
+}
+
+function fullKey(from: readonly string[], key: string): string {
+  return `${cache.epoch} ${from.map((section) => `${section}@${cache.generations.get(section) ?? 0}`).join(" ")} ${key}`;
+}
+
+function find(full: string): Kept | undefined {
+  const kept = cache.kept.get(full);
+  if (!kept) return undefined;
+  // Re-inserted so that the map's order is the order of last use.
+  cache.kept.delete(full);
+  if (kept.until > Date.now()) {
+    cache.kept.set(full, kept);
+    return kept;
+  }
+  cache.bytes -= kept.bytes;
+  return undefined;
 }
 
 function drop(key: string, { bytes }: Kept) {

@@ -115,7 +115,8 @@ export async function findPublishedSingle(section: Section, locale: Locale): Pro
   return items[0] ? { entry: items[0], pointed: { files, titles } } : null;
 }
 
-function pointedSections(section: Section): string[] {
+/** The sections whose changes change what an entry of this one shows. */
+export function pointedSections(section: Section): string[] {
   return Object.values(section.fields).flatMap((field) => (field.kind === "relation" || field.kind === "relations" ? [field.section] : []));
 }
 

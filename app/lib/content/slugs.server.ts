@@ -64,3 +64,12 @@ async function generatedSlug(section: string, entryId: string, locale: Locale, t
     return owner !== null && owner !== entryId;
   });
 }
+
+/** The addresses an entry has, or had while it was public. */
+export async function currentSlugs(entryId: string): Promise<Localized> {
+  const rows = await db()
+    .select({ locale: entrySlugs.locale, slug: entrySlugs.slug })
+    .from(entrySlugs)
+    .where(and(eq(entrySlugs.entryId, entryId), eq(entrySlugs.current, true)));
+  return Object.fromEntries(rows.map(({ locale, slug }) => [locale, slug]));
+}

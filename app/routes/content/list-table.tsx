@@ -172,7 +172,7 @@ function ColumnCell({ name, row }: { name: string; row: Row }) {
   if (name === "updatedBy") return <TableCell className="text-sm">{row.updatedByName}</TableCell>;
   return (
     <TableCell>
-      <Cell section={section} name={name} value={row.columns[name]} context={{ locale, files: list.files, titles: list.titles, options }} />
+      <Cell section={section} name={name} value={row.columns[name]} context={{ locale, files: list.files, titles: list.titles, options, choices: {} }} />
     </TableCell>
   );
 }
@@ -184,7 +184,7 @@ function RowActions({ row, isOrdered, isFirst }: { row: Row; isOrdered: boolean;
   if (query.view === "trash") {
     return (
       <Button type="submit" name="intent" value={`restore:${row.id}`} variant="ghost" size="sm">
-        {t("content.bulk.restore_one_row")}
+        {t("content.bulk.restoreRow")}
       </Button>
     );
   }

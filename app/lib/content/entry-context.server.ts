@@ -1,0 +1,37 @@
+import { fileJson, type FileJson } from "~/lib/files/file-json.server";
+import { findFiles } from "~/lib/files/files.server";
+
+import { relationChoices, type Choice } from "./choices.server";
+import type { Section } from "./definition";
+import { entryTitles } from "./entries.server";
+import { referencesOf } from "./entry-data.server";
+import { settingOptions } from "./setting-lists.server";
+import { currentSlugs } from "./slugs.server";
+import type { EntryData, Localized } from "./values";
+
+export type EntryContext = {
+  files: Record<string, FileJson>;
+  titles: Record<string, { title: Localized; section: string }>;
+  options: Awaited<ReturnType<typeof settingOptions>>;
+  choices: Record<string, Choice[]>;
+  publicSlug: Localized;
+};
+
+/** All that a form or a comparison needs beside the data itself; several data may be shown at once. */
+export async function readEntryContext(section: Section, entryId: string | null, ...shown: EntryData[]): Promise<EntryContext> {
+  const references = shown.flatMap((data) => referencesOf(section, data));
+  const [files, titles, options, choices, publicSlug] = await Promise.all([
+    findFiles(references.filter((one) => one.kind === "file").map((one) => one.id)),
+    entryTitles(references.filter((one) => one.kind === "entry").map((one) => one.id)),
+    settingOptions(section),
+    relationChoices(section),
+    entryId ? currentSlugs(entryId) : {},
+  ]);
+  return {
+    files: Object.fromEntries([...files].map(([id, file]) => [id, fileJson(file)])),
+    titles: Object.fromEntries(titles),
+    options,
+    choices,
+    publicSlug,
+  };
+}

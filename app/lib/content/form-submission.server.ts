@@ -1,0 +1,48 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+
+import type { Actor } from "~/lib/access/actor";
+import { acceptFile } from "~/lib/files/gate.server";
+import type { Upload } from "~/lib/files/receive.server";
+import { refusalCodeOf } from "~/lib/files/refusal.server";
+
+import type { Field, Section } from "./definition";
+import { sectionSchema } from "./entry-data.server";
+import type { FieldErrors } from "./errors";
+import type { EntryData } from "./values";
+
+/** An entry form as it came: conform's submission, and the patch in it when every value could be read. */
+export function parseEntryForm(section: Section, form: FormData) {
+  const submission = parseWithZod(form, { schema: sectionSchema(section), disableAutoCoercion: true });
+  // A form holds every field, so one that is absent has been cleared.
+  const patch: EntryData | null =
+    submission.status === "success" ? Object.fromEntries(Object.keys(section.fields).map((name) => [name, submission.value[name]])) : null;
+  return { submission, patch };
+}
+
+/**
+ * Puts files chosen without scripts ("cover.upload") into the library and their ids into the form. What the gate
+ * refuses becomes an error of its field; the rest of the form stays as it was typed.
+ */
+export async function keepUploads(actor: Actor, section: Section, form: FormData, uploads: readonly Upload[]): Promise<FieldErrors> {
+  const errors: FieldErrors = {};
+  for (const { field: name, path, originalName } of uploads) {
+    const target = /^(.+)\.upload$/.exec(name)?.[1];
+    const field = target === undefined ? undefined : fieldAt(section, target);
+    if (target === undefined || !field) continue;
+    try {
+      const { id } = await acceptFile(actor, { path, originalName });
+      if (field.kind === "files") form.append(target, id);
+      else form.set(field.kind === "file" ? target : `${target}.file`, id);
+    } catch (refusal) {
+      errors[target] = [`files.errors.${await refusalCodeOf(refusal)}`];
+    }
+  }
+  return errors;
+}
+
+/** "attachments[0].file" → the column's field; "gallery[2]" → the gallery. */
+function fieldAt(section: Section, path: string): Field | undefined {
+  const [, name = "", column] = /^([^.[]+)(?:\[\d+\])?(?:\.([^.[]+))?$/.exec(path) ?? [];
+  const field = section.fields[name];
+  return field?.kind === "list" && column ? field.columns[column] : field;
+}

@@ -1,0 +1,133 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { data, redirect } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+
+import { pageMeta } from "~/components/page-meta";
+import { Alert } from "~/components/ui/alert";
+import { Button, buttonVariants } from "~/components/ui/button";
+import { Card, CardContent } from "~/components/ui/card";
+import { Field } from "~/components/ui/field";
+import { Input } from "~/components/ui/input";
+import { requireUser } from "~/lib/auth/guards.server";
+import { getEntry, scopeOf } from "~/lib/content/entries.server";
+import { InUse, InvalidData, StaleVersion, WrongState, type Use } from "~/lib/content/errors";
+import { contentPaths } from "~/lib/content/paths";
+import { archiveEntry, withdrawEntry } from "~/lib/content/publishing.server";
+import { listUses } from "~/lib/content/references.server";
+import { findSection } from "~/lib/content/registry.server";
+import { trashEntry } from "~/lib/content/trash.server";
+import { redirectWithToast } from "~/lib/platform/http/flash.server";
+import { found } from "~/lib/platform/http/responses.server";
+import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
+
+import { sectionOf } from "./section-of.server";
+
+const verbs = { withdraw: "withdraw", archive: "withdraw", trash: "delete" } as const;
+type Verb = keyof typeof verbs;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.title);
+
+function verbOf(text: string | undefined): Verb {
+  return found(text !== undefined && text in verbs ? (text as Verb) : undefined, "verb");
+}
+
+function placed(uses: Use[]) {
+  return uses.flatMap((use) => {
+    const section = findSection(use.section);
+    return section ? [{ ...use, href: contentPaths.entry(section, use.entryId) }] : [];
+  });
+}
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const actor = await requireUser(request, context);
+  const section = sectionOf(request, params);
+  const verb = verbOf(params.verb);
+  const entry = await getEntry(actor, section, params.id ?? "");
+  actor.assertCan(verbs[verb], scopeOf(section, entry));
+  if (entry.deletedAt) throw redirect(contentPaths.entry(section, entry.id));
+  const [uses, t, locale] = await Promise.all([verb === "archive" ? [] : listUses("entry", entry.id), getFixedT(request), getLanguage(request)]);
+  const name = entry.title[locale] ?? entry.title.tr ?? entry.title.en ?? t("content.untitled");
+  return { title: t(`content.confirm.${verb}.title`), name, section, id: entry.id, version: entry.version, verb, uses: placed(uses) };
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const actor = await requireUser(request, context);
+  const section = sectionOf(request, params);
+  const verb = verbOf(params.verb);
+  const id = params.id ?? "";
+  const form = await request.formData();
+  const version = Number(form.get("version"));
+  const reason = String(form.get("reason") ?? "");
+  try {
+    if (verb === "trash") await trashEntry(actor, section, id, { version });
+    else if (verb === "archive") await archiveEntry(actor, section, id, { version, note: reason });
+    else await withdrawEntry(actor, section, id, { version, reason });
+  } catch (error) {
+    if (error instanceof InvalidData) return data({ error: "content.issues.missing", uses: [], reason }, { status: 422 });
+    if (error instanceof StaleVersion) return data({ error: "content.entry.changedSince", uses: [], reason }, { status: 409 });
+    if (error instanceof WrongState) return data({ error: "content.entry.wrongState", uses: [], reason }, { status: 409 });
+    if (error instanceof InUse) return data({ error: "content.confirm.inUse", uses: placed(error.uses), reason }, { status: 409 });
+    throw error;
+  }
+  const target = verb === "trash" ? contentPaths.list(section) : contentPaths.entry(section, id);
+  return redirectWithToast(target, { tone: "success", key: `content.confirm.${verb}.done` });
+}
+
+export default function Confirm() {
+  const { t } = useTranslation();
+  const { name, section, id, version, verb, uses, title } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>();
+  const users: typeof uses = result?.uses.length ? result.uses : uses;
+  const isBlocked = verb === "trash" && users.length > 0;
+  return (
+    <div className="mx-auto flex w-full max-w-160 flex-col gap-4 p-4 sm:p-8">
+      <Card>
+        <CardContent className="flex flex-col gap-5 p-6 sm:p-8">
+          <div>
+            <h1 className="text-2xl font-semibold tracking-tight">{title}</h1>
+            <p className="mt-1 font-medium break-words">{name}</p>
+          </div>
+          <p>{t(`content.confirm.${verb}.explain`)}</p>
+          {result && !(verb === "withdraw" && result.error === "content.issues.missing") ? <Alert tone="error" title={t(result.error)} /> : null}
+          {users.length > 0 ? (
+            <Alert tone="warning" title={t(isBlocked ? "content.confirm.inUse" : "content.confirm.usedBy")}>
+              <ul className="mt-1 list-disc ps-5">
+                {users.map((use) => (
+                  <li key={use.entryId}>
+                    <Link to={use.href} className="underline">
+                      {use.title || t("content.untitled")}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </Alert>
+          ) : null}
+          <Form method="post" className="flex flex-col gap-5">
+            <input type="hidden" name="version" value={version} />
+            {verb === "withdraw" ? (
+              <Field
+                id="reason"
+                label={t("content.confirm.reason")}
+                hint={t("content.confirm.reasonHint")}
+                errors={result?.error === "content.issues.missing" ? [t("content.issues.missing")] : []}
+              >
+                {(control) => <Input {...control} name="reason" required maxLength={300} defaultValue={result?.reason} />}
+              </Field>
+            ) : null}
+            <div className="flex flex-wrap justify-end gap-3">
+              <Link to={contentPaths.entry(section, id)} className={buttonVariants({ variant: "outline" })}>
+                {t("ui.cancel")}
+              </Link>
+              {isBlocked ? null : (
+                <Button type="submit" variant={verb === "archive" ? "default" : "destructive"}>
+                  {t(`content.confirm.${verb}.submit`)}
+                </Button>
+              )}
+            </div>
+          </Form>
+        </CardContent>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { useTranslation } from "react-i18next";
+
+import type { FormContext } from "~/components/fields/form-context";
+import { pathLabel } from "~/components/fields/labels";
+import { ValueView } from "~/components/fields/value-view";
+import { Alert } from "~/components/ui/alert";
+import type { Section } from "~/lib/content/definition";
+import type { Conflict } from "~/lib/content/merge";
+import { formatDateTime } from "~/lib/platform/text/dates";
+
+import type { EntryResult } from "./entry-action.server";
+
+type Props = { section: Section; conflict: NonNullable<EntryResult["conflict"]>; context: FormContext };
+
+/**
+ * Somebody saved in between. Both texts of each field that collides stand side by side and the writer chooses; the form
+ * below holds their own. Saving again is what decides, and it needs no scripts.
+ */
+export function ConflictPanel({ section, conflict, context }: Props) {
+  const { t } = useTranslation();
+  const by = conflict.by ?? t("content.conflict.somebody");
+  return (
+    <section aria-labelledby="conflict-title" className="flex flex-col gap-4">
+      <Alert tone="warning" title={<span id="conflict-title">{t("content.conflict.title")}</span>}>
+        {t(conflict.conflicts.length > 0 ? "content.conflict.explain" : "content.conflict.seen", { name: by, time: formatDateTime(conflict.at, context.locale) })}
+      </Alert>
+      {conflict.conflicts.map((one) => (
+        <ConflictField key={one.path} section={section} one={one} by={by} context={context} />
+      ))}
+    </section>
+  );
+}
+
+function ConflictField({ section, one, by, context }: { section: Section; one: Conflict; by: string; context: FormContext }) {
+  const { t } = useTranslation();
+  const [name = "", locale] = one.path.split(".");
+  const field = section.fields[name];
+  if (!field) return null;
+  const lang = locale === "tr" || locale === "en" ? locale : undefined;
+  const choice = `choose.${one.path}`;
+  return (
+    <fieldset className="rounded-lg border bg-card p-4">
+      <legend className="px-1 font-semibold">{pathLabel(t, section, one.path)}</legend>
+      <input type="hidden" name={`theirs.${one.path}`} value={JSON.stringify(one.theirs ?? null)} />
+      <div className="grid gap-4 md:grid-cols-2">
+        {(["mine", "theirs"] as const).map((side) => (
+          <label key={side} className="flex cursor-pointer flex-col gap-2 rounded-md border p-3 has-checked:border-primary has-checked:bg-primary-soft">
+            <span className="flex items-center gap-2 font-medium">
+              <input type="radio" name={choice} value={side} defaultChecked={side === "mine"} className="size-4 accent-primary" />
+              {side === "mine" ? t("content.conflict.mine") : t("content.conflict.theirs", { name: by })}
+            </span>
+            <span className="block max-h-80 overflow-y-auto" lang={lang}>
+              <ValueView field={field} value={one[side]} context={context} lang={lang} />
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

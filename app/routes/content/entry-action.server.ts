@@ -1,0 +1,243 @@
+import { data, redirect } from "@remix-run/node";
+import type { SubmissionResult } from "@conform-to/react";
+
+import type { Actor } from "~/lib/access/actor";
+import type { Section } from "~/lib/content/definition";
+import { createEntry, getEntry, saveEntry, type Entry } from "~/lib/content/entries.server";
+import { readEntryContext, type EntryContext } from "~/lib/content/entry-context.server";
+import { Incomplete, InvalidData, StaleVersion, WrongState, type FieldErrors } from "~/lib/content/errors";
+import { toFormValues, type FormValue, type FormValues } from "~/lib/content/form-values";
+import { keepUploads, parseEntryForm } from "~/lib/content/form-submission.server";
+import type { Conflict } from "~/lib/content/merge";
+import { contentPaths } from "~/lib/content/paths";
+import { createPreviewLink } from "~/lib/content/previews.server";
+import { publishEntry, reopenEntry, scheduleEntry, unscheduleEntry } from "~/lib/content/publishing.server";
+import { restoreFromTrash } from "~/lib/content/trash.server";
+import type { EntryData, Localized } from "~/lib/content/values";
+import { withReceivedForm, type ReceivedForm } from "~/lib/files/receive.server";
+import { redirectWithToast } from "~/lib/platform/http/flash.server";
+import { badRequest } from "~/lib/platform/http/responses.server";
+import { parseDateTime } from "~/lib/platform/text/dates";
+
+/** What the entry page shows after a post that didn't go through; everything typed is in it. */
+export type EntryResult = {
+  /** Keeps React from reusing the inputs of the form before. */
+  formKey: string;
+  /** The version the form goes on from: what its writer has seen. */
+  version: number;
+  lastResult?: SubmissionResult<string[]>;
+  /** Words for the summary on top: an i18n key. */
+  problem?: string;
+  /** Errors of the publishing panel's own inputs. */
+  panelErrors?: FieldErrors;
+  panelValues?: Record<string, string>;
+  conflict?: { conflicts: Conflict[]; merged: EntryData; by: string | null; at: Date; context: EntryContext };
+  previewLink?: { path: string; expiresAt: Date };
+};
+export type AutosaveResult = { autosave: { version: number } | { stale: string | null } | { refused: true } };
+
+type Submitted = NonNullable<SubmissionResult["initialValue"]>;
+
+type Post = { actor: Actor; section: Section; id: string; form: FormData; version: number; note: string };
+
+/** Every post of the entry page: the intent says what, the version says what its writer has seen. */
+export function changeEntry(actor: Actor, section: Section, id: string, request: Request) {
+  return withReceivedForm(request, async (received) => {
+    const { form } = received;
+    const post = { actor, section, id, form, version: Number(form.get("version")), note: String(form.get("note") ?? "") };
+    if (!Number.isInteger(post.version)) throw badRequest("no version");
+    switch (form.get("intent") ?? "save") {
+      case "save":
+        return saveThen(post, received, async (entry) => redirectWithToast(contentPaths.entry(section, entry.id), { tone: "success", key: "content.entry.saved" }));
+      case "publish":
+        return saveThen(post, received, (entry) => publish(post, entry));
+      case "schedule":
+        return saveThen(post, received, (entry) => schedule(post, entry));
+      case "autosave":
+        return autosave(post);
+      case "recall":
+        return recall(post);
+      case "unschedule":
+        return stateChange(post, () => unscheduleEntry(actor, section, id, post), "content.entry.unscheduled");
+      case "reopen":
+        return stateChange(post, () => reopenEntry(actor, section, id, post), "content.entry.reopened");
+      case "restore":
+        return stateChange(post, () => restoreFromTrash(actor, section, id), "content.entry.restored");
+      case "share":
+        return share(post);
+      default:
+        throw badRequest("unknown intent");
+    }
+  });
+}
+
+/** The first save of an entry, from the page of a new one. */
+export function beginEntry(actor: Actor, section: Section, request: Request) {
+  return withReceivedForm(request, async (received) => {
+    const { form } = received;
+    const post = { actor, section, id: "", form, version: 0, note: String(form.get("note") ?? "") };
+    if (form.get("intent") === "recall") return recall(post);
+    return saveThen(post, received, (entry) => {
+      if (form.get("intent") === "publish") return publish(post, entry);
+      return redirectWithToast(contentPaths.entry(section, entry.id), { tone: "success", key: "content.entry.saved" });
+    });
+  });
+}
+
+function refuse(post: Post, result: Omit<EntryResult, "formKey" | "version"> & { version?: number }, status: number) {
+  const answer: EntryResult = { formKey: `${Date.now()}`, version: post.version, ...result };
+  return data(answer, { status });
+}
+
+/** Saves what the form holds, then goes on with the entry as it is now. */
+async function saveThen<T>(post: Post, { uploads }: ReceivedForm, next: (entry: Entry) => Promise<T>) {
+  const { actor, section, id, form, version, note } = post;
+  const uploadErrors = await keepUploads(actor, section, form, uploads);
+  const { submission, patch } = parseEntryForm(section, form);
+  // Buttons of lists (add, remove, move a row) post no intent of ours: they only redraw the form.
+  if (submission.status === undefined) return refuse(post, { lastResult: submission.reply() }, 200);
+  if (!patch || Object.keys(uploadErrors).length > 0) {
+    return refuse(post, { lastResult: submission.reply({ fieldErrors: uploadErrors }), problem: "content.entry.invalid" }, 400);
+  }
+  try {
+    const parentId = form.has("parentId") ? String(form.get("parentId")) || null : undefined;
+    const entry = id
+      ? await saveEntry(actor, section, id, { version, patch: withChoices(form, patch), note, ...(parentId === undefined ? {} : { parentId }) })
+      : await createEntry(actor, section, { data: dropEmpty(patch), note, parentId: parentId ?? null });
+    return await next(entry);
+  } catch (error) {
+    if (error instanceof InvalidData) {
+      return refuse(post, { lastResult: submission.reply({ fieldErrors: error.fields }), problem: "content.entry.invalid", panelErrors: error.fields }, 400);
+    }
+    if (error instanceof StaleVersion) return conflictAnswer(post, error);
+    throw error;
+  }
+}
+
+/** On the conflict page the writer may take the other's text of a field: `choose.title.tr=theirs`. */
+function withChoices(form: FormData, patch: EntryData): EntryData {
+  const next = { ...patch };
+  for (const [name, value] of form) {
+    const path = /^choose\.(.+)$/.exec(name)?.[1];
+    if (path === undefined || value !== "theirs") continue;
+    const [field = "", locale] = path.split(".");
+    const theirs: unknown = JSON.parse(String(form.get(`theirs.${path}`) ?? "null"));
+    if (locale) next[field] = { ...(next[field] as Localized<unknown> | undefined), [locale]: theirs ?? undefined };
+    else next[field] = theirs ?? undefined;
+  }
+  return next;
+}
+
+function dropEmpty(patch: EntryData): EntryData {
+  return Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
+}
+
+/** Both texts and the newer version: saving again is then a deliberate act. Nothing has been written. */
+async function conflictAnswer(post: Post, stale: StaleVersion) {
+  const { conflicts, merged, current } = stale;
+  const context = await readEntryContext(post.section, post.id, merged, current.data);
+  return refuse(
+    post,
+    { version: current.version, conflict: { conflicts, merged, by: current.updatedBy, at: current.updatedAt, context }, problem: "content.conflict.title" },
+    409,
+  );
+}
+
+async function publish(post: Post, entry: Entry) {
+  const { actor, section, note } = post;
+  try {
+    await publishEntry(actor, section, entry.id, { version: entry.version, note });
+  } catch (error) {
+    return afterSave(post, entry, error);
+  }
+  return redirectWithToast(contentPaths.entry(section, entry.id), { tone: "success", key: "content.entry.published" });
+}
+
+async function schedule(post: Post, entry: Entry) {
+  const { actor, section, form, note } = post;
+  const [publishAt, unpublishAt] = [timeOf(form, "publishAt"), timeOf(form, "unpublishAt")];
+  try {
+    await scheduleEntry(actor, section, entry.id, { version: entry.version, note, publishAt, unpublishAt });
+  } catch (error) {
+    return afterSave(post, entry, error);
+  }
+  return redirectWithToast(contentPaths.entry(section, entry.id), { tone: "success", key: "content.entry.scheduled" });
+}
+
+function timeOf(form: FormData, name: string): Date | null {
+  const instant = parseDateTime(String(form.get(name) ?? ""));
+  return instant ? new Date(instant) : null;
+}
+
+/** The text has been saved; what was asked beyond that couldn't be done, and the page says why beside the fields. */
+function afterSave(post: Post, entry: Entry, error: unknown) {
+  const version = entry.version;
+  const { submission } = parseEntryForm(post.section, post.form);
+  if (error instanceof Incomplete) {
+    // The page of a new entry can't go on being one: the entry exists now. Its own page finds the same errors again.
+    if (!post.id) return redirect(`${contentPaths.entry(post.section, entry.id)}?check=publish`);
+    const initialValue = submittedValues(toFormValues(post.section.fields, entry.data));
+    return refuse(post, { version, lastResult: { ...submission.reply({ fieldErrors: error.fields }), initialValue }, problem: "content.entry.incomplete" }, 422);
+  }
+  if (error instanceof InvalidData) {
+    const panelValues = { publishAt: String(post.form.get("publishAt") ?? ""), unpublishAt: String(post.form.get("unpublishAt") ?? "") };
+    return refuse(post, { version, lastResult: submission.reply(), panelErrors: error.fields, panelValues, problem: "content.entry.invalid" }, 400);
+  }
+  if (error instanceof StaleVersion) return conflictAnswer(post, error);
+  if (error instanceof WrongState) return refuse(post, { version, lastResult: submission.reply(), problem: "content.entry.wrongState" }, 409);
+  throw error;
+}
+
+/** Form values as a browser would have sent them. */
+function submittedValues(values: FormValues): Submitted {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, submittedValue(value)]));
+}
+
+function submittedValue(value: FormValue): Submitted[string] {
+  if (value === true) return "on";
+  if (typeof value === "string") return value;
+  return Array.isArray(value) ? value.map(submittedValue) : submittedValues(value);
+}
+
+/**
+ * Keeps the working copy while it is being written. Never over somebody else's save: the writer is told instead, and
+ * their next save merges or shows both texts.
+ */
+async function autosave({ actor, section, id, form, version }: Post) {
+  const { patch } = parseEntryForm(section, form);
+  const answer = (autosave: AutosaveResult["autosave"]): AutosaveResult => ({ autosave });
+  if (!patch) return data(answer({ refused: true }), { status: 200 });
+  const { version: current, updatedByName } = await getEntry(actor, section, id);
+  if (current !== version) return data(answer({ stale: updatedByName }), { status: 200 });
+  try {
+    const saved = await saveEntry(actor, section, id, { version, patch, kind: "autosave" });
+    return data(answer({ version: saved.version }), { status: 200 });
+  } catch (error) {
+    if (error instanceof StaleVersion) return data(answer({ stale: error.current.updatedBy }), { status: 200 });
+    if (error instanceof InvalidData) return data(answer({ refused: true }), { status: 200 });
+    throw error;
+  }
+}
+
+/** Puts words that the browser kept after a crash back into the form; saves nothing. */
+function recall(post: Post) {
+  const { submission } = parseEntryForm(post.section, post.form);
+  return refuse(post, { lastResult: submission.reply(), problem: "content.entry.recalled" }, 200);
+}
+
+async function stateChange(post: Post, change: () => Promise<void>, key: string) {
+  try {
+    await change();
+  } catch (error) {
+    if (error instanceof WrongState) return refuse(post, { problem: "content.entry.wrongState" }, 409);
+    if (error instanceof StaleVersion) return refuse(post, { problem: "content.entry.changedSince" }, 409);
+    throw error;
+  }
+  return redirectWithToast(contentPaths.entry(post.section, post.id), { tone: "success", key });
+}
+
+async function share(post: Post) {
+  const { token, expiresAt } = await createPreviewLink(post.actor, post.section, post.id);
+  return refuse(post, { previewLink: { path: `/preview/${token}`, expiresAt } }, 200);
+}
+

@@ -1,0 +1,137 @@
+import { FormProvider, useForm } from "@conform-to/react";
+import { Form, Link, useLocation, useNavigation } from "@remix-run/react";
+import { useRef } from "react";
+import { useTranslation } from "react-i18next";
+
+import { EntryFields } from "~/components/fields/entry-fields";
+import type { FormContext } from "~/components/fields/form-context";
+import { handleListIntents } from "~/components/fields/list-intents";
+import { Icon } from "~/components/icon";
+import { StateBadge } from "~/components/content/state-badge";
+import { Alert } from "~/components/ui/alert";
+import { Breadcrumb } from "~/components/ui/breadcrumb";
+import { Button } from "~/components/ui/button";
+import type { Section } from "~/lib/content/definition";
+import type { Entry } from "~/lib/content/entries.server";
+import type { FieldErrors } from "~/lib/content/errors";
+import { toFormValues, type FormValues } from "~/lib/content/form-values";
+import { contentPaths } from "~/lib/content/paths";
+import type { EntryData, Localized } from "~/lib/content/values";
+
+import { ConflictPanel } from "./conflict-panel";
+import type { EntryResult } from "./entry-action.server";
+import { ErrorSummary } from "./error-summary";
+import { PublishingPanel } from "./publishing-panel";
+import { SaveStatus } from "./save-status";
+import { useAutosave } from "./use-autosave";
+import { useLeaveGuard } from "./use-leave-guard";
+
+export type EntryFormProps = {
+  section: Section;
+  /** null: a new one. */
+  entry: Entry | null;
+  data: EntryData;
+  context: FormContext;
+  parents: { id: string; title: Localized; parentId: string | null }[];
+  parentId?: string | null;
+  /** What keeps the stored text from being published, when that was asked. */
+  issues: FieldErrors | null;
+  can: { edit: boolean; publish: boolean; withdraw: boolean; trash: boolean; restore: boolean };
+  result: EntryResult | undefined;
+};
+
+export function EntryForm(props: EntryFormProps) {
+  const { section, entry, data, context, issues, can, result } = props;
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const navigation = useNavigation();
+  const formRef = useRef<HTMLFormElement>(null);
+  const conflict = result?.conflict;
+  const [form] = useForm<FormValues>({
+    id: "entry",
+    defaultValue: toFormValues(section.fields, conflict?.merged ?? data),
+    lastResult: result?.lastResult ?? (issues ? { status: "error", error: issues } : undefined),
+    shouldValidate: "onSubmit",
+    onValidate: handleListIntents,
+    defaultNoValidate: false,
+  });
+  const saving = useAutosave(formRef, { enabled: can.edit && entry !== null && !conflict, path: pathname });
+  useLeaveGuard(saving.isDirty, t("content.entry.leave"));
+  const isSending = navigation.state === "submitting" && navigation.formAction?.startsWith(pathname) === true;
+  const title = entry ? (entry.title[context.locale] ?? entry.title.tr ?? entry.title.en ?? t("content.untitled")) : t(`content.sections.${section.id}.new`);
+  const problem = result?.problem ?? (issues && Object.keys(issues).length > 0 ? "content.entry.incomplete" : undefined);
+  const { context: merging = context } = conflict ?? {};
+
+  return (
+    <FormProvider context={form.context}>
+      <Form
+        method="post"
+        encType="multipart/form-data"
+        ref={formRef}
+        id={form.id}
+        onSubmit={(event) => {
+          form.onSubmit(event);
+          saving.onSubmit(event);
+        }}
+        className="flex w-full flex-col gap-6 p-4 sm:p-8"
+      >
+        {/* Enter in a text field presses the first button: saving harms nobody. */}
+        <button type="submit" name="intent" value="save" className="sr-only" tabIndex={-1} aria-hidden />
+        <input type="hidden" name="version" defaultValue={result?.version ?? entry?.version ?? 0} />
+        <header className="flex flex-col gap-2">
+          <Breadcrumb
+            label={t("ui.breadcrumb")}
+            crumbs={[...(section.kind === "single" ? [] : [{ title: t(`content.sections.${section.id}.title`), href: contentPaths.list(section) }]), { title }]}
+          />
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <h1 className="min-w-0 text-2xl font-semibold tracking-tight break-words sm:text-3xl" lang={entry?.title.tr ? "tr" : undefined}>
+              {title}
+            </h1>
+            {entry ? <StateBadge state={entry.state} version={entry.version} liveVersion={entry.liveVersion} /> : null}
+            <SaveStatus status={saving.status} />
+          </div>
+        </header>
+        {entry?.deletedAt ? (
+          <Alert tone="warning" title={t("content.entry.inTrash")}>
+            {can.restore ? (
+              <Button type="submit" name="intent" value="restore" variant="outline" formNoValidate>
+                {t("content.entry.restore")}
+              </Button>
+            ) : null}
+          </Alert>
+        ) : null}
+        {saving.backup ? (
+          <Alert tone="info" title={t("content.entry.backupFound")}>
+            <div className="mt-2 flex gap-2">
+              <Button type="button" variant="outline" size="sm" onClick={saving.recall}>
+                {t("content.entry.backupRecall")}
+              </Button>
+              <Button type="button" variant="ghost" size="sm" onClick={saving.dropBackup}>
+                {t("content.entry.backupDrop")}
+              </Button>
+            </div>
+          </Alert>
+        ) : null}
+        {problem && !conflict ? <ErrorSummary section={section} problem={problem} errors={form.allErrors} panelErrors={result?.panelErrors} /> : null}
+        {conflict ? <ConflictPanel section={section} conflict={conflict} context={{ ...merging, locale: context.locale }} /> : null}
+        <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
+          <EntryFields section={section} context={{ ...context, ...merging, locale: context.locale }} readOnly={!can.edit} />
+          <PublishingPanel {...props} isSending={isSending} />
+        </div>
+        {can.edit ? (
+          <div className="sticky bottom-0 z-10 -mx-4 flex items-center gap-3 border-t bg-card/95 px-4 py-3 backdrop-blur sm:-mx-8 sm:px-8 xl:hidden">
+            <Button type="submit" name="intent" value="save" variant="outline" pending={isSending}>
+              <Icon name="heroicons_mini:check" />
+              {t("content.entry.save")}
+            </Button>
+            {can.publish ? (
+              <Button type="submit" name="intent" value="publish">
+                {t(entry?.liveVersion ? "content.entry.publishChanges" : "content.entry.publish")}
+              </Button>
+            ) : null}
+          </div>
+        ) : null}
+      </Form>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,73 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
+
+import { pageMeta } from "~/components/page-meta";
+import type { RouteHandle } from "~/layouts/route-handle";
+import { requireUser } from "~/lib/auth/guards.server";
+import { parentChoices } from "~/lib/content/choices.server";
+import { getEntry, scopeOf } from "~/lib/content/entries.server";
+import { readEntryContext } from "~/lib/content/entry-context.server";
+import { publishIssues } from "~/lib/content/publish-checks.server";
+import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
+
+import { changeEntry } from "./entry-action.server";
+import { EntryForm } from "./entry-form";
+import { sectionOf } from "./section-of.server";
+
+export const handle: RouteHandle<typeof loader> = { title: ({ data }) => data?.title };
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.title);
+
+export async function loader({ request, params, context: loadContext }: LoaderFunctionArgs) {
+  const actor = await requireUser(request, loadContext);
+  const section = sectionOf(request, params);
+  const entry = await getEntry(actor, section, params.id ?? "");
+  const scope = scopeOf(section, entry);
+  const isChecked = new URL(request.url).searchParams.get("check") === "publish";
+  const [context, parents, issues, t, locale] = await Promise.all([
+    readEntryContext(section, entry.id, entry.data),
+    parentChoices(section),
+    isChecked ? publishIssues(section, entry.id, entry.data) : null,
+    getFixedT(request),
+    getLanguage(request),
+  ]);
+  const isAlive = entry.deletedAt === null;
+  const can = {
+    edit: isAlive && actor.can("edit", scope),
+    publish: isAlive && actor.can("publish", scope),
+    withdraw: isAlive && actor.can("withdraw", scope),
+    trash: isAlive && actor.can("delete", scope),
+    restore: !isAlive && (actor.can("restore", scope) || actor.can("edit", scope)),
+  };
+  const title = entry.title[locale] ?? entry.title.tr ?? entry.title.en ?? t("content.untitled");
+  return { title, section, entry, context: { ...context, locale }, parents, issues, can };
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const actor = await requireUser(request, context);
+  return changeEntry(actor, sectionOf(request, params), params.id ?? "", request);
+}
+
+/** What others save meanwhile must not slip under the writer's hands: the form is renewed by its own posts alone. */
+export function shouldRevalidate({ formData, currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  if (formData?.get("intent") === "autosave") return false;
+  return formData || currentUrl.pathname !== nextUrl.pathname ? defaultShouldRevalidate : false;
+}
+
+export default function EditEntry() {
+  const { section, entry, context, parents, issues, can } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const result = answer && "formKey" in answer ? answer : undefined;
+  return (
+    <EntryForm
+      key={result?.formKey ?? `${entry.id} ${entry.version} ${entry.state}`}
+      section={section}
+      entry={entry}
+      data={entry.data}
+      context={context}
+      parents={parents}
+      issues={issues}
+      can={can}
+      result={result}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+
+import { pageMeta } from "~/components/page-meta";
+import type { RouteHandle } from "~/layouts/route-handle";
+import { requireUser } from "~/lib/auth/guards.server";
+import { parentChoices } from "~/lib/content/choices.server";
+import { findSingle, getEntry, sectionScope } from "~/lib/content/entries.server";
+import { readEntryContext } from "~/lib/content/entry-context.server";
+import { initialData } from "~/lib/content/form-values";
+import { contentPaths } from "~/lib/content/paths";
+import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
+
+import { beginEntry } from "./entry-action.server";
+import { EntryForm } from "./entry-form";
+import { sectionOf } from "./section-of.server";
+
+export const handle: RouteHandle<typeof loader> = { title: ({ data }) => data?.title };
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.title);
+
+export async function loader({ request, params, context: loadContext }: LoaderFunctionArgs) {
+  const actor = await requireUser(request, loadContext);
+  const section = sectionOf(request, params);
+  actor.assertCan("create", sectionScope(section));
+  const existing = section.kind === "single" ? await findSingle(section) : null;
+  if (existing) throw redirect(contentPaths.entry(section, existing));
+  const search = new URL(request.url).searchParams;
+  const copied = search.get("copy");
+  const { slug: _slug, ...data } = copied ? (await getEntry(actor, section, copied)).data : initialData(section.fields, new Date().toISOString());
+  const ownUnit = actor.grants.find((grant) => grant.departments?.length === 1)?.departments?.[0];
+  const started = section.fields.department && !data.department && ownUnit ? { ...data, department: ownUnit } : data;
+  const [context, parents, t, locale] = await Promise.all([
+    readEntryContext(section, null, started),
+    parentChoices(section),
+    getFixedT(request),
+    getLanguage(request),
+  ]);
+  const can = { edit: true, publish: actor.can("publish", sectionScope(section)), withdraw: false, trash: false, restore: false };
+  const title = t(`content.sections.${section.id}.new`);
+  return { title, section, data: started, context: { ...context, locale }, parents, parentId: search.get("parent"), can };
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const actor = await requireUser(request, context);
+  const section = sectionOf(request, params);
+  actor.assertCan("create", sectionScope(section));
+  return beginEntry(actor, section, request);
+}
+
+export default function NewEntry() {
+  const { section, data, context, parents, parentId, can } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const result = answer && "formKey" in answer ? answer : undefined;
+  return (
+    <EntryForm
+      key={result?.formKey ?? "new"}
+      section={section}
+      entry={null}
+      data={data}
+      context={context}
+      parents={parents}
+      parentId={parentId}
+      issues={null}
+      can={can}
+      result={result}
+    />
+  );
+}

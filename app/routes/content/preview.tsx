@@ -1,0 +1,69 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Icon } from "~/components/icon";
+import { pageMeta } from "~/components/page-meta";
+import { PreviewBanner } from "~/components/public/preview-banner";
+import { PublicEntry } from "~/components/public/public-entry";
+import { Button } from "~/components/ui/button";
+import { TabLinks } from "~/components/ui/tab-links";
+import type { RouteHandle } from "~/layouts/route-handle";
+import { requireUser } from "~/lib/auth/guards.server";
+import { contentPaths } from "~/lib/content/paths";
+import { previewEntry } from "~/lib/content/previews.server";
+import { findSection } from "~/lib/content/registry.server";
+import { locales } from "~/lib/content/values";
+import { viewEntry } from "~/lib/public-site/entry-view.server";
+import { localeOf } from "~/lib/public-site/words";
+import { found } from "~/lib/platform/http/responses.server";
+
+export const handle: RouteHandle = { layout: "empty" };
+
+export const headers = () => ({ "Cache-Control": "private, no-store" });
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [...pageMeta(data?.view.title.text), { name: "robots", content: "noindex" }];
+
+/** The working copy as citizens would see it. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const actor = await requireUser(request, context);
+  const area = new URL(request.url).pathname.startsWith("/mainpage/") ? "mainpage" : "content";
+  const section = findSection(params.section);
+  const known = found(section?.area === area ? section : null, "section");
+  const { entry, pointed } = await previewEntry(actor, known, params.id ?? "");
+  const locale = localeOf(request);
+  return {
+    locale,
+    view: await viewEntry(known, entry, pointed, locale),
+    editing: contentPaths.entry(known, entry.id),
+    preview: contentPaths.preview(known, entry.id),
+  };
+}
+
+export default function StaffPreview() {
+  const { t } = useTranslation();
+  const { locale, view, editing, preview } = useLoaderData<typeof loader>();
+  return (
+    <div className="mx-auto w-full max-w-300 bg-card px-4 py-6 text-lg sm:px-8">
+      <PreviewBanner
+        action={
+          <Button asChild variant="outline">
+            <Link to={editing}>
+              <Icon name="heroicons_mini:chevron-left" />
+              {t("public.preview.backToEditing")}
+            </Link>
+          </Button>
+        }
+      >
+        {t("public.preview.working")}
+      </PreviewBanner>
+      <TabLinks
+        label={t("public.language")}
+        className="mb-8"
+        tabs={locales.map((one) => ({ href: one === "tr" ? preview : `${preview}?lang=${one}`, title: t(`public.languages.${one}`), active: one === locale }))}
+      />
+      <div lang={locale}>
+        <PublicEntry view={view} locale={locale} />
+      </div>
+    </div>
+  );
+}

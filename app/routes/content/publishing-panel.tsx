@@ -1,0 +1,203 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+
+import { translateIssue } from "~/components/fields/issue-text";
+import { readable } from "~/components/fields/form-context";
+import { Icon } from "~/components/icon";
+import { Alert } from "~/components/ui/alert";
+import { Button, buttonVariants } from "~/components/ui/button";
+import { Card, CardContent } from "~/components/ui/card";
+import { Field } from "~/components/ui/field";
+import { Input } from "~/components/ui/input";
+import { Select } from "~/components/ui/select";
+import { contentPaths, publicPaths } from "~/lib/content/paths";
+import { formatDateTime, toDateTimeLocal } from "~/lib/platform/text/dates";
+
+import type { EntryFormProps } from "./entry-form";
+
+/** Everything that can be done with the whole entry, in the order in which people need it. */
+export function PublishingPanel(props: EntryFormProps & { isSending: boolean }) {
+  const { section, entry, can, result, isSending } = props;
+  const { t } = useTranslation();
+  return (
+    <aside aria-label={t("content.entry.panel")} className="flex flex-col gap-4 xl:sticky xl:top-4">
+      <Card>
+        <CardContent className="flex flex-col gap-4 p-5">
+          {can.edit ? (
+            <>
+              <div className="flex flex-col gap-2">
+                <Button type="submit" name="intent" value="save" variant={can.publish ? "outline" : "default"} pending={isSending}>
+                  {t("content.entry.save")}
+                </Button>
+                {can.publish ? (
+                  <Button type="submit" name="intent" value="publish">
+                    <Icon name="heroicons_mini:globe-alt" />
+                    {t(entry?.liveVersion ? "content.entry.publishChanges" : "content.entry.publish")}
+                  </Button>
+                ) : null}
+              </div>
+              <Field id="note" label={t("content.entry.note")} hint={t("content.entry.noteHint")}>
+                {(control) => <Input {...control} name="note" maxLength={300} />}
+              </Field>
+              <ParentSelect {...props} />
+            </>
+          ) : (
+            <p className="text-muted-foreground">{t("content.entry.readOnly")}</p>
+          )}
+          {entry ? <Facts {...props} entry={entry} /> : null}
+        </CardContent>
+      </Card>
+      {entry && can.publish ? <Schedule {...props} entry={entry} /> : null}
+      {entry ? (
+        <Card>
+          <CardContent className="flex flex-col gap-1 p-3">
+            <Link to={contentPaths.preview(section, entry.id)} target="_blank" className={buttonVariants({ variant: "ghost", className: "justify-start" })}>
+              <Icon name="heroicons_outline:eye" />
+              {t("content.entry.preview")}
+            </Link>
+            {can.edit ? (
+              <Button type="submit" name="intent" value="share" variant="ghost" className="justify-start" formNoValidate>
+                <Icon name="heroicons_outline:link" />
+                {t("content.entry.share")}
+              </Button>
+            ) : null}
+            {result?.previewLink ? <PreviewLink {...result.previewLink} locale={props.context.locale} /> : null}
+            <Link to={contentPaths.versions(section, entry.id)} className={buttonVariants({ variant: "ghost", className: "justify-start" })}>
+              <Icon name="heroicons_outline:clock" />
+              {t("content.entry.history")}
+            </Link>
+            {can.withdraw && entry.liveVersion !== null && entry.state !== "archived" ? (
+              <Link to={contentPaths.confirm(section, entry.id, "archive")} className={buttonVariants({ variant: "ghost", className: "justify-start" })}>
+                <Icon name="heroicons_outline:archive-box" />
+                {t("content.entry.archive")}
+              </Link>
+            ) : null}
+            {can.withdraw && entry.liveVersion !== null ? (
+              <Link to={contentPaths.confirm(section, entry.id, "withdraw")} className={buttonVariants({ variant: "ghost", className: "justify-start" })}>
+                <Icon name="heroicons_outline:eye-slash" />
+                {t("content.entry.withdraw")}
+              </Link>
+            ) : null}
+            {can.withdraw && (entry.state === "archived" || entry.state === "withdrawn") ? (
+              <Button type="submit" name="intent" value="reopen" variant="ghost" className="justify-start" formNoValidate>
+                <Icon name="heroicons_outline:arrow-uturn-left" />
+                {t("content.entry.reopen")}
+              </Button>
+            ) : null}
+            {can.trash ? (
+              <Link to={contentPaths.confirm(section, entry.id, "trash")} className={buttonVariants({ variant: "ghost", className: "justify-start text-destructive" })}>
+                <Icon name="heroicons_outline:trash" />
+                {t("content.entry.trash")}
+              </Link>
+            ) : null}
+          </CardContent>
+        </Card>
+      ) : null}
+    </aside>
+  );
+}
+
+function ParentSelect({ section, entry, parents, parentId, result, context }: EntryFormProps) {
+  const { t } = useTranslation();
+  if (!section.maxDepth) return null;
+  const errors = (result?.panelErrors?.parentId ?? []).map((message) => translateIssue(t, message, section));
+  return (
+    <Field id="field-parentId" label={t("content.entry.parent")} errors={errors}>
+      {(control) => (
+        <Select {...control} name="parentId" defaultValue={entry?.parentId ?? parentId ?? ""}>
+          <option value="">{t("content.entry.noParent")}</option>
+          {parents
+            .filter((parent) => parent.id !== entry?.id)
+            .map((parent) => (
+              <option key={parent.id} value={parent.id} lang={readable(parent.title, context.locale).lang}>
+                {(parent.parentId ? "— " : "") + readable(parent.title, context.locale).text}
+              </option>
+            ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+function Facts({ entry, section, context }: EntryFormProps & { entry: NonNullable<EntryFormProps["entry"]> }) {
+  const { t } = useTranslation();
+  const at = (date: Date | null) => formatDateTime(date, context.locale);
+  const slug = context.publicSlug?.tr ?? context.publicSlug?.en;
+  const isPublic = entry.liveVersion !== null && section.publicFace.as !== "fragment";
+  const address = section.publicFace.as === "page" ? publicPaths.section(section.id, "tr") : slug ? publicPaths.entry(section.id, slug, "tr") : null;
+  const facts: Array<[string, string | null]> = [
+    ["version", String(entry.version)],
+    ["updated", `${at(entry.updatedAt)}${entry.updatedByName ? ` · ${entry.updatedByName}` : ""}`],
+    ["firstPublished", entry.firstPublishedAt ? at(entry.firstPublishedAt) : null],
+    ["scheduled", entry.scheduledVersion !== null ? at(entry.publishAt) : null],
+    ["leaves", entry.unpublishAt ? at(entry.unpublishAt) : null],
+    ["withdrawnReason", entry.withdrawnReason],
+  ];
+  return (
+    <>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1.5 border-t pt-4 text-sm">
+        {facts.map(([name, value]) =>
+          value ? (
+            <div key={name} className="contents">
+              <dt className="text-muted-foreground">{t(`content.entry.facts.${name}`)}</dt>
+              <dd className="text-end break-words tabular-nums">{value}</dd>
+            </div>
+          ) : null,
+        )}
+      </dl>
+      {isPublic && address ? (
+        <a href={address} target="_blank" rel="noreferrer" className="inline-flex items-center gap-1.5 text-sm font-medium text-primary underline-offset-2 hover:underline">
+          <Icon name="heroicons_mini:arrow-top-right-on-square" className="size-4" />
+          {t("content.entry.onSite")}
+        </a>
+      ) : null}
+    </>
+  );
+}
+
+function Schedule({ entry, section, result }: EntryFormProps & { entry: NonNullable<EntryFormProps["entry"]> }) {
+  const { t } = useTranslation();
+  const errors = result?.panelErrors ?? {};
+  const isScheduled = entry.scheduledVersion !== null || entry.unpublishAt !== null;
+  const inputs = (["publishAt", "unpublishAt"] as const).map((name) => ({
+    name,
+    errors: (errors[name] ?? []).map((message) => translateIssue(t, message, section)),
+    value: result?.panelValues?.[name] ?? toDateTimeLocal(name === "publishAt" ? (entry.scheduledVersion !== null ? entry.publishAt : null) : entry.unpublishAt),
+  }));
+  return (
+    <Card>
+      <details open={isScheduled || Object.keys(errors).some((name) => name.endsWith("publishAt") || name === "unpublishAt")}>
+        <summary className="flex cursor-pointer items-center gap-2 p-5 font-medium">
+          <Icon name="heroicons_outline:calendar-days" className="size-5 text-muted-foreground" />
+          {t("content.entry.schedule")}
+        </summary>
+        <div className="flex flex-col gap-4 px-5 pb-5">
+          {inputs.map((input) => (
+            <Field key={input.name} id={`field-${input.name}`} label={t(`content.entry.${input.name}`)} errors={input.errors}>
+              {(control) => <Input {...control} type="datetime-local" name={input.name} defaultValue={input.value} />}
+            </Field>
+          ))}
+          <Button type="submit" name="intent" value="schedule" variant="outline">
+            {t("content.entry.scheduleNow")}
+          </Button>
+          {isScheduled ? (
+            <Button type="submit" name="intent" value="unschedule" variant="ghost" formNoValidate>
+              {t("content.entry.unschedule")}
+            </Button>
+          ) : null}
+        </div>
+      </details>
+    </Card>
+  );
+}
+
+function PreviewLink({ path, expiresAt, locale }: { path: string; expiresAt: Date; locale: "tr" | "en" }) {
+  const { t } = useTranslation();
+  return (
+    <Alert tone="success" title={t("content.entry.shareReady", { time: formatDateTime(expiresAt, locale) })}>
+      <a href={path} target="_blank" rel="noreferrer" className="break-all underline">
+        {path}
+      </a>
+    </Alert>
+  );
+}

@@ -1,0 +1,128 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, Link, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+
+import { pathLabel } from "~/components/fields/labels";
+import { ValueView } from "~/components/fields/value-view";
+import { pageMeta } from "~/components/page-meta";
+import { Breadcrumb } from "~/components/ui/breadcrumb";
+import { Button, buttonVariants } from "~/components/ui/button";
+import { EmptyState } from "~/components/ui/empty-state";
+import { requireUser } from "~/lib/auth/guards.server";
+import { scopeOf } from "~/lib/content/entries.server";
+import { readEntryContext } from "~/lib/content/entry-context.server";
+import { InvalidData, StaleVersion, WrongState } from "~/lib/content/errors";
+import { contentPaths } from "~/lib/content/paths";
+import type { Localized } from "~/lib/content/values";
+import { compareVersions, restoreVersion } from "~/lib/content/versions.server";
+import { redirectWithToast } from "~/lib/platform/http/flash.server";
+import { notFound } from "~/lib/platform/http/responses.server";
+import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
+
+import { sectionOf } from "./section-of.server";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.title);
+
+function versionOf(text: string | null | undefined): number {
+  if (!text || !/^\d{1,9}$/.test(text)) throw notFound("No such version");
+  return Number(text);
+}
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const actor = await requireUser(request, context);
+  const section = sectionOf(request, params);
+  const shown = versionOf(params.version);
+  const against = new URL(request.url).searchParams.get("with");
+  // Against the working copy by default; the working copy itself against the version before it.
+  const first = await compareVersions(actor, section, params.id ?? "", shown, shown);
+  const other = against ? versionOf(against) : shown === first.entry.version ? Math.max(1, shown - 1) : first.entry.version;
+  const [from, to] = [Math.min(shown, other), Math.max(shown, other)];
+  const { entry, before, after, changed } = await compareVersions(actor, section, params.id ?? "", from, to);
+  const [fieldContext, t, locale] = await Promise.all([readEntryContext(section, entry.id, before, after), getFixedT(request), getLanguage(request)]);
+  const name = entry.title[locale] ?? entry.title.tr ?? entry.title.en ?? t("content.untitled");
+  const canRestore = entry.deletedAt === null && shown !== entry.version && actor.can("edit", scopeOf(section, entry));
+  return {
+    title: t("content.versions.comparisonOf", { title: name }),
+    name, section, id: entry.id, current: entry.version, shown, from, to, before, after, changed, canRestore,
+    context: { ...fieldContext, locale },
+  };
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const actor = await requireUser(request, context);
+  const section = sectionOf(request, params);
+  const id = params.id ?? "";
+  const form = await request.formData();
+  const from = versionOf(params.version);
+  try {
+    await restoreVersion(actor, section, id, { version: versionOf(String(form.get("version"))), from });
+  } catch (error) {
+    const back = contentPaths.version(section, id, from);
+    if (error instanceof StaleVersion) return redirectWithToast(back, { tone: "warning", key: "content.entry.changedSince" });
+    if (error instanceof InvalidData) return redirectWithToast(back, { tone: "error", key: "content.versions.cannotRestore" });
+    if (error instanceof WrongState) return redirectWithToast(back, { tone: "error", key: "content.entry.wrongState" });
+    throw error;
+  }
+  return redirectWithToast(contentPaths.entry(section, id), { tone: "success", key: "content.versions.restored", values: { number: from } });
+}
+
+export default function VersionComparison() {
+  const { t } = useTranslation();
+  const { name, section, id, current, shown, from, to, before, after, changed, canRestore, context } = useLoaderData<typeof loader>();
+  return (
+    <div className="flex w-full flex-col gap-6 p-4 sm:p-8">
+      <Breadcrumb
+        label={t("ui.breadcrumb")}
+        crumbs={[
+          { title: name, href: contentPaths.entry(section, id) },
+          { title: t("content.versions.title"), href: contentPaths.versions(section, id) },
+          { title: t("content.versions.number", { number: shown }) },
+        ]}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 className="text-2xl font-semibold tracking-tight sm:text-3xl">{t("content.versions.between", { from, to })}</h1>
+        <div className="flex gap-2">
+          {shown > 1 ? (
+            <Link to={`?with=${shown - 1}`} className={buttonVariants({ variant: "outline" })}>
+              {t("content.versions.withPrevious")}
+            </Link>
+          ) : null}
+          {canRestore ? (
+            <Form method="post">
+              <input type="hidden" name="version" value={current} />
+              <Button type="submit">{t("content.versions.restore", { number: shown })}</Button>
+            </Form>
+          ) : null}
+        </div>
+      </div>
+      {changed.length === 0 ? (
+        <EmptyState icon="heroicons_outline:check-circle" title={t("content.versions.same")} />
+      ) : (
+        changed.map((path) => {
+          const [field = "", locale] = path.split(".");
+          const definition = section.fields[field];
+          const lang = locale === "tr" || locale === "en" ? locale : undefined;
+          const valueIn = (data: typeof before) => (lang ? (data[field] as Localized<unknown> | undefined)?.[lang] : data[field]);
+          return definition ? (
+            <section key={path} className="rounded-lg border bg-card p-4">
+              <h2 className="mb-3 font-semibold">{pathLabel(t, section, path)}</h2>
+              <div className="grid gap-4 md:grid-cols-2">
+                {[
+                  { label: t("content.versions.number", { number: from }), data: before, tone: "border-s-4 border-s-destructive/50" },
+                  { label: t("content.versions.number", { number: to }), data: after, tone: "border-s-4 border-s-success" },
+                ].map((side) => (
+                  <div key={side.label} className={`min-w-0 rounded-md bg-muted p-3 ${side.tone}`}>
+                    <p className="mb-2 text-sm font-medium text-muted-foreground">{side.label}</p>
+                    <div lang={lang} className="break-words">
+                      <ValueView field={definition} value={valueIn(side.data)} context={context} lang={lang} />
+                    </div>
+                  </div>
+                ))}
+              </div>
+            </section>
+          ) : null;
+        })
+      )}
+    </div>
+  );
+}

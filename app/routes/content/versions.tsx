@@ -1,0 +1,70 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+
+import { pathLabel } from "~/components/fields/labels";
+import { pageMeta } from "~/components/page-meta";
+import { Badge } from "~/components/ui/badge";
+import { Breadcrumb } from "~/components/ui/breadcrumb";
+import { buttonVariants } from "~/components/ui/button";
+import { requireUser } from "~/lib/auth/guards.server";
+import { getEntry } from "~/lib/content/entries.server";
+import { contentPaths } from "~/lib/content/paths";
+import { listVersions } from "~/lib/content/versions.server";
+import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
+import { formatDateTime } from "~/lib/platform/text/dates";
+
+import { sectionOf } from "./section-of.server";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.title);
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const actor = await requireUser(request, context);
+  const section = sectionOf(request, params);
+  const entry = await getEntry(actor, section, params.id ?? "");
+  const [versions, t, locale] = await Promise.all([listVersions(actor, section, entry.id), getFixedT(request), getLanguage(request)]);
+  const name = entry.title[locale] ?? entry.title.tr ?? entry.title.en ?? t("content.untitled");
+  return { title: t("content.versions.titleOf", { title: name }), name, section, id: entry.id, versions, locale };
+}
+
+export default function Versions() {
+  const { t } = useTranslation();
+  const { name, section, id, versions, locale } = useLoaderData<typeof loader>();
+  return (
+    <div className="mx-auto flex w-full max-w-260 flex-col gap-6 p-4 sm:p-8">
+      <Breadcrumb
+        label={t("ui.breadcrumb")}
+        crumbs={[
+          { title: t(`content.sections.${section.id}.title`), href: contentPaths.list(section) },
+          { title: name, href: contentPaths.entry(section, id) },
+          { title: t("content.versions.title") },
+        ]}
+      />
+      <h1 className="text-2xl font-semibold tracking-tight sm:text-3xl">{t("content.versions.title")}</h1>
+      <ol className="flex flex-col divide-y rounded-lg border bg-card">
+        {versions.map((version) => (
+          <li key={version.version} className="flex flex-wrap items-start justify-between gap-3 p-4">
+            <div className="flex min-w-0 flex-col gap-1">
+              <p className="flex flex-wrap items-center gap-2 font-medium">
+                {t("content.versions.number", { number: version.version })}
+                <Badge tone="neutral">{t(`content.versions.kinds.${version.kind}`)}</Badge>
+                {version.isLive ? <Badge tone="success">{t("content.versions.live")}</Badge> : null}
+                {version.isScheduled ? <Badge tone="info">{t("content.states.scheduled")}</Badge> : null}
+              </p>
+              <p className="text-sm text-muted-foreground">
+                {formatDateTime(version.createdAt, locale)} · {version.author ?? t("content.versions.system")}
+              </p>
+              {version.note ? <p>{version.kind === "restore" ? t("content.versions.restoredFrom", { number: version.note.replace("#", "") }) : version.note}</p> : null}
+              {version.changed.length > 0 && version.version > 1 ? (
+                <p className="text-sm text-muted-foreground">{version.changed.map((path) => pathLabel(t, section, path)).join(", ")}</p>
+              ) : null}
+            </div>
+            <Link to={contentPaths.version(section, id, version.version)} className={buttonVariants({ variant: "outline", size: "sm" })}>
+              {t("content.versions.compare")}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
