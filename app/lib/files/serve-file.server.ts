@@ -1,8 +1,8 @@
-import { Readable } from "node:stream";
+import { Readable, type Writable } from "node:stream";
 
 import { matchesEtag } from "~/lib/platform/http/etag.server";
 import { notFound } from "~/lib/platform/http/responses.server";
-import { MissingObject, storage } from "~/lib/platform/storage/storage.server";
+import { MissingObject, storage, type ByteRange } from "~/lib/platform/storage/storage.server";
 
 import { canSeeFile } from "./access.server";
 import { readByteRange } from "./byte-range";
@@ -21,9 +21,10 @@ type Part = { key: string; mime: string; bytes: number; fileName: string };
 /**
  * Answers GET and HEAD for `/media/:id/:name`: the file itself under its own name, or a copy `w640.webp`.
  * To people who may not see it, it does not exist.
+ * @param socket where the answer goes; without it a slow reader's whole file waits in memory
  * @throws Response 404
  */
-export async function serveFile(request: Request, id: string, name: string): Promise<Response> {
+export async function serveFile(request: Request, id: string, name: string, socket?: Writable): Promise<Response> {
   const file = await findFile(id);
   const part = file && partOf(file, name);
   const sight = file && part ? await canSeeFile(request, file) : null;
@@ -54,7 +55,7 @@ export async function serveFile(request: Request, id: string, name: string): Pro
   if (range === "unsatisfiable") return new Response(null, { status: 416, headers: { "Content-Range": `bytes */${part.bytes}` } });
   headers.set("Content-Length", String(range ? range.end - range.start + 1 : part.bytes));
   if (range) headers.set("Content-Range", `bytes ${range.start}-${range.end}/${part.bytes}`);
-  const body = request.method === "HEAD" ? null : await openBody(request, part.key, range ?? undefined);
+  const body = request.method === "HEAD" ? null : await openBody(request, part.key, range ?? undefined, socket);
   return new Response(body, { status: range ? 206 : 200, headers });
 }
 
@@ -87,11 +88,39 @@ function isRangeWanted(request: Request, etag: string, modified: Date): boolean 
   return condition === null || condition === etag || Date.parse(condition) === modified.getTime();
 }
 
-async function openBody(request: Request, key: string, range?: { start: number; end: number }): Promise<ReadableStream<Uint8Array>> {
+async function openBody(request: Request, key: string, range?: ByteRange, socket?: Writable): Promise<ReadableStream<Uint8Array>> {
   const source = await storage().get(key, range).catch((error: unknown) => {
     throw error instanceof MissingObject ? unseen() : error;
   });
   // A reader who goes away must not leave the file open.
   request.signal.addEventListener("abort", () => source.destroy(), { once: true });
-  return Readable.toWeb(source) as ReadableStream<Uint8Array>;
+  const body = socket ? Readable.from(pacedBy(socket, source), { highWaterMark: 1 }) : source;
+  return Readable.toWeb(body) as ReadableStream<Uint8Array>;
+}
+
+/** Remix writes to the socket as fast as it can read, so the reading has to wait for the socket. */
+async function* pacedBy(socket: Writable, source: Readable): AsyncGenerator<Uint8Array> {
+  for await (const chunk of source as AsyncIterable<Uint8Array>) {
+    while (socket.writableNeedDrain && !socket.destroyed) await drained(socket);
+    yield chunk;
+  }
+}
+
+/** Resolves on drain or close, and after a while anyway: a compressing middleware takes the drain event for itself. */
+function drained(socket: Writable): Promise<void> {
+  return new Promise((resolve) => {
+    const go = () => {
+      clearTimeout(timer);
+      socket.off("drain", go).off("close", go);
+      resolve();
+    };
+    const timer = setTimeout(go, 250);
+    socket.on("drain", go).on("close", go);
+  });
+}
+
+/** The node response that server.js puts into the load context; remix-serve passes none. */
+export function socketOf(context: unknown): Writable | undefined {
+  const response = typeof context === "object" && context !== null && "response" in context ? context.response : undefined;
+  return response && typeof response === "object" && "writableNeedDrain" in response ? (response as Writable) : undefined;
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { rmSync } from "node:fs";
+import { Writable } from "node:stream";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
@@ -114,4 +115,29 @@ test("If-Range gives the part of the same version and the whole of another", asy
     expect(response.status).toBe(status);
     await response.body?.cancel();
   }
+});
+
+test("a slow reader's file waits on disk, not in memory, and still arrives whole", async () => {
+  const content = zipOf([{ name: "buyuk.bin", content: randomBytes(6_000_000) }]);
+  const file = await acceptFile(systemActor, { buffer: content, originalName: "buyuk.zip" });
+  live.add(file.id);
+  let release = () => {};
+  const open = new Promise<void>((resolve) => (release = resolve));
+  let arrived = 0;
+  const response = new Writable({ write: (chunk: Buffer, _encoding, done) => void open.then(() => ((arrived += chunk.length), done())) });
+  const answer = await loader({ request: new Request("http://localhost/"), params: { id: file.id, name: file.name }, context: { response } });
+  let read = 0;
+  const copied = (async () => {
+    const reader = answer.body?.getReader();
+    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+      read += part.value.length;
+      response.write(part.value);
+    }
+  })();
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(read).toBeLessThan(1_000_000);
+  release();
+  await copied;
+  await new Promise<void>((resolve) => response.end(resolve));
+  expect([read, arrived]).toEqual([content.length, content.length]);
 });
