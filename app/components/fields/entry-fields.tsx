@@ -27,7 +27,7 @@ type EntryFieldsProps = {
  * `useForm` as `onValidate`, so that rows come and go without the server.
  */
 export function EntryFields({ section, context, readOnly = false, tab }: EntryFieldsProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const form = useFormMetadata();
   const languages = useLanguages();
   const errors = form.allErrors;
@@ -45,7 +45,7 @@ export function EntryFields({ section, context, readOnly = false, tab }: EntryFi
         names,
         errors: Object.keys(errors).filter((path) => names.includes(path.split(/[.[]/, 1)[0] ?? "")).length,
         content: own.map(([name, field]) => (
-          <EntryField key={name} name={name} fieldName={name} field={field} label={fieldLabel(t, section, name)} hint={fieldHint(t, section, name)} />
+          <EntryField key={name} name={name} fieldName={name} field={field} label={fieldLabel(t, section, name)} hint={fieldHint(i18n, section, name)} />
         )),
       },
     ];

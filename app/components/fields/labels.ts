@@ -1,4 +1,4 @@
-import type { TFunction } from "i18next";
+import type { i18n, TFunction } from "i18next";
 
 import type { ListField, Section } from "~/lib/content/definition";
 
@@ -10,8 +10,9 @@ export function fieldLabel(t: TFunction, section: Pick<Section, "id">, name: str
 }
 
 /** What a clerk should know before writing; undefined when the label says it all. */
-export function fieldHint(t: TFunction, section: Pick<Section, "id">, name: string): string | undefined {
-  return t([`content.sections.${section.id}.hints.${name}`, `content.hints.${name}`], { defaultValue: "" }) || undefined;
+export function fieldHint(i18n: i18n, section: Pick<Section, "id">, name: string): string | undefined {
+  const keys = [`content.sections.${section.id}.hints.${name}`, `content.hints.${name}`];
+  return i18n.exists(keys) ? i18n.t(keys) : undefined;
 }
 
 /** The name of a column of a `list` field. */

@@ -9,7 +9,7 @@ import { partOf, textOf, type InputProps } from "../fields-provider";
 export function DateRangeInput({ name, control, initial }: InputProps<DateRangeField>) {
   const { t } = useTranslation();
   return (
-    <div className="flex flex-wrap gap-4">
+    <div id={control.id} className="flex flex-wrap gap-4">
       {(["from", "to"] as const).map((end) => (
         <div key={end} className="flex min-w-44 flex-col gap-1">
           <Label htmlFor={`${control.id}.${end}`} className="text-sm">

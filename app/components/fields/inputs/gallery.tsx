@@ -9,13 +9,13 @@ import { RowFrame } from "../row-frame";
 
 const picture: ImageField = { kind: "image" };
 
-export function GalleryInput({ name, field }: InputProps<GalleryField>) {
+export function GalleryInput({ name, field, control }: InputProps<GalleryField>) {
   const { t } = useTranslation();
   const { renderField } = useFields();
   const [meta] = useField<Record<string, unknown>[]>(name);
   const rows = meta.getFieldList();
   return (
-    <div className="flex flex-col gap-4">
+    <div id={control.id} className="flex flex-col gap-4">
       {rows.length > 0 ? (
         <ol className="grid gap-4 @3xl:grid-cols-2">
           {rows.map((row, index) => (

@@ -32,7 +32,7 @@ export function GeoInput({ name, control, initial }: InputProps<GeoField>) {
   }
 
   return (
-    <div ref={box} className="flex flex-wrap gap-4">
+    <div ref={box} id={control.id} className="flex flex-wrap gap-4">
       {(["lat", "lng"] as const).map((axis) => (
         <div key={axis} className="flex min-w-40 flex-col gap-1">
           <Label htmlFor={`${control.id}.${axis}`} className="text-sm">

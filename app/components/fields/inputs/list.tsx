@@ -9,13 +9,13 @@ import { partOf, textOf, useFields, type InputProps } from "../fields-provider";
 import { columnLabel } from "../labels";
 import { RowFrame } from "../row-frame";
 
-export function ListInput({ name, fieldName, field, label }: InputProps<ListField>) {
+export function ListInput({ name, fieldName, field, label, control }: InputProps<ListField>) {
   const { t } = useTranslation();
   const { section, renderField } = useFields();
   const [meta] = useField<Record<string, unknown>[]>(name);
   const rows = meta.getFieldList();
   return (
-    <div className="flex flex-col gap-4">
+    <div id={control.id} className="flex flex-col gap-4">
       {rows.length > 0 ? (
         <ol className="flex flex-col gap-4">
           {rows.map((row, index) => (

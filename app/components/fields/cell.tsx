@@ -1,0 +1,123 @@
+import { useTranslation } from "react-i18next";
+
+import { Icon } from "~/components/icon";
+import { Badge } from "~/components/ui/badge";
+import type { Field, Section } from "~/lib/content/definition";
+import type { DateRangeValue, ImageValue, Locale, Localized } from "~/lib/content/values";
+import { thumbnailUrl } from "~/lib/files/file-urls";
+import { formatDate, formatDateTime } from "~/lib/platform/text/dates";
+import { formatMoney } from "~/lib/platform/text/money";
+import { formatNumber } from "~/lib/platform/text/numbers";
+import { formatPhone } from "~/lib/platform/text/phones";
+
+import { readable, type FormContext } from "./form-context";
+import { fieldLabel, optionLabel } from "./labels";
+
+type CellProps = { section: Pick<Section, "id" | "fields">; name: string; value: unknown; context: FormContext };
+
+/** A stored value in a column of a list: short, on one line where it can be. */
+export function Cell({ section, name, value, context }: CellProps) {
+  const { t } = useTranslation();
+  const field = section.fields[name];
+  if (!field || value === undefined || value === null || value === "") return null;
+  const { locale } = context;
+  switch (field.kind) {
+    case "image":
+      return <Thumbnail id={(value as ImageValue).file} context={context} />;
+    case "gallery":
+      return <Thumbnail id={(value as ImageValue[])[0]?.file ?? ""} context={context} />;
+    case "select":
+    case "multi":
+      return <Chips words={codes(value).map((code) => optionWord(field, code, context, optionLabel(t, section, name, code)))} />;
+    case "tags":
+      return <Chips words={codes(value).map((text) => ({ text }))} />;
+    case "relation":
+    case "relations":
+      return <Text words={codes(value).map((id) => foreign(readable(context.titles[id]?.title, locale), locale))} />;
+    case "date":
+      return <span className="whitespace-nowrap tabular-nums">{formatDate(String(value), locale)}</span>;
+    case "dateTime":
+      return <span className="whitespace-nowrap tabular-nums">{formatDateTime(String(value), locale)}</span>;
+    case "dateRange": {
+      const { from, to } = value as Partial<DateRangeValue>;
+      return <span className="whitespace-nowrap tabular-nums">{[from, to].map((day) => formatDate(day, locale) || "…").join(" – ")}</span>;
+    }
+    case "boolean":
+      return value === true ? <Icon name="heroicons_mini:check-circle" className="text-success" label={fieldLabel(t, section, name)} /> : <span className="sr-only">{t("fields.no")}</span>;
+    case "number":
+      return <span className="tabular-nums">{formatNumber(Number(value), locale)}</span>;
+    case "money":
+      return <span className="whitespace-nowrap tabular-nums">{formatMoney(String(value), "symbol", locale)}</span>;
+    case "phone":
+      return <span className="whitespace-nowrap tabular-nums">{formatPhone(String(value))}</span>;
+    case "colour":
+      return (
+        <span className="inline-flex items-center gap-2">
+          <span aria-hidden className="size-5 rounded-sm border" style={{ backgroundColor: String(value) }} />
+          <code className="text-sm">{String(value)}</code>
+        </span>
+      );
+    case "icon":
+      return <Icon name={String(value)} className="size-6" />;
+    case "richText":
+    case "list":
+    case "file":
+    case "files":
+    case "geo":
+      return <span className="text-muted-foreground">{t("fields.filled")}</span>;
+    default:
+      return <Text words={[foreign(readable(field.localized ? (value as Localized) : { [locale]: String(value) }, locale), locale)]} />;
+  }
+}
+
+type Word = { text: string; lang?: Locale };
+
+/** `lang` only where the words are not in the reader's language. */
+function foreign({ text, lang }: { text: string; lang: Locale }, locale: Locale): Word {
+  return { text, lang: lang === locale ? undefined : lang };
+}
+
+function codes(value: unknown): string[] {
+  return Array.isArray(value) ? value.map(String) : [String(value)];
+}
+
+function optionWord(field: Field, code: string, { options, locale }: FormContext, declared: string): Word {
+  if ("options" in field) return { text: declared };
+  const option = Object.values(options).flat().find((one) => one.code === code);
+  const label = foreign(readable(option?.label, locale), locale);
+  return label.text ? label : { text: code };
+}
+
+function Text({ words }: { words: Word[] }) {
+  return (
+    <span className="line-clamp-2">
+      {words
+        .filter(({ text }) => text)
+        .map(({ text, lang }, at) => (
+          <span key={at} lang={lang}>
+            {at > 0 ? ", " : ""}
+            {text}
+          </span>
+        ))}
+    </span>
+  );
+}
+
+function Chips({ words }: { words: Word[] }) {
+  return (
+    <span className="flex flex-wrap gap-1">
+      {words.map(({ text, lang }) => (
+        <Badge key={text} lang={lang}>
+          {text}
+        </Badge>
+      ))}
+    </span>
+  );
+}
+
+/** Beside the title in the same row, so it says nothing of its own. */
+function Thumbnail({ id, context }: { id: string; context: FormContext }) {
+  const file = context.files[id];
+  if (!file) return null;
+  return <img src={thumbnailUrl(file)} alt="" loading="lazy" width={64} height={40} className="h-10 w-16 rounded-sm border bg-muted object-cover" />;
+}

@@ -1,0 +1,151 @@
+import { readFileSync } from "node:fs";
+import { FormProvider, useForm } from "@conform-to/react";
+import { createInstance } from "i18next";
+import type { ReactNode } from "react";
+import { renderToString } from "react-dom/server";
+import { I18nextProvider, initReactI18next } from "react-i18next";
+import { beforeEach, expect, test } from "vitest";
+
+import type { Field, Section } from "~/lib/content/definition";
+import { toFormValues } from "~/lib/content/form-values";
+import { duyurular } from "~/lib/content/sections/duyurular";
+import { etkinlikler } from "~/lib/content/sections/etkinlikler";
+import { haberler } from "~/lib/content/sections/haberler";
+import { hizmetkategori } from "~/lib/content/sections/hizmetkategori";
+import { slider } from "~/lib/content/sections/mainpage/slider";
+import { mudurlukler } from "~/lib/content/sections/mudurlukler";
+import { staticpages } from "~/lib/content/sections/staticpages";
+import { baskaninmesaji } from "~/lib/content/sections/baskaninmesaji";
+import type { EntryData } from "~/lib/content/values";
+
+import { Cell } from "./cell";
+import { EntryFields } from "./entry-fields";
+import type { FormContext } from "./form-context";
+import { translateIssue } from "./issue-text";
+import { pathLabel } from "./labels";
+import { ValueView } from "./value-view";
+
+const file = "0b7a3c1e-8f4d-4d0a-9a53-0d7c6f1d2e3a";
+const entry = "7d1f2a90-1c3b-4e5f-8a6b-9c0d1e2f3a4b";
+const context: FormContext = {
+  locale: "tr",
+  files: {
+    [file]: {
+      id: file, url: `/media/${file}/park.pdf`, name: "park.pdf", originalName: "Park planı.pdf", kind: "document", mime: "application/pdf", bytes: 2048,
+      width: null, height: null, alt: {}, focal: null, variants: [], createdAt: "2026-01-01T00:00:00Z",
+    },
+  },
+  titles: { [entry]: { title: { en: "Old Bazaar" }, section: "haberler" } },
+  options: { categories: [{ code: "cevre", label: { tr: "Çevre" } }] },
+  choices: {},
+};
+
+const missing: string[] = [];
+const i18n = createInstance();
+await i18n.use(initReactI18next).init({
+  lng: "tr",
+  resources: { tr: { translation: JSON.parse(readFileSync("public/i18n/tr.json", "utf8")) as object } },
+  interpolation: { escapeValue: false },
+  saveMissing: true,
+  missingKeyHandler: (_languages, _namespace, key) => missing.push(key),
+});
+beforeEach(() => void missing.splice(0));
+
+const html = (node: ReactNode) => renderToString(<I18nextProvider i18n={i18n}>{node}</I18nextProvider>);
+
+function Page({ section, data, error }: { section: Section; data: EntryData; error?: Record<string, string[]> }) {
+  const [form] = useForm<Record<string, unknown>>({
+    id: "entry",
+    defaultValue: toFormValues(section.fields, data),
+    lastResult: error ? { status: "error", error } : undefined,
+  });
+  return (
+    <FormProvider context={form.context}>
+      <form id={form.id}>
+        <EntryFields section={section} context={context} />
+      </form>
+    </FormProvider>
+  );
+}
+
+const sectionWith = (field: Field): Section => ({ ...haberler, id: "haberler", fields: { title: field }, rules: [] });
+const shown = (field: Field, value: unknown, error?: Record<string, string[]>) =>
+  html(<Page section={sectionWith(field)} data={value === undefined ? {} : { title: value }} error={error} />);
+
+const row = { _key: "k1", at: "2026-06-01T17:00:00.000Z" };
+const image = { file, alt: { tr: "Parkın girişi" } };
+const kinds: [Field, unknown, string][] = [
+  [{ kind: "text", localized: true }, { tr: "Yeni Park" }, 'name="title.tr" lang="tr"'],
+  [{ kind: "textarea" }, "bir iki", ">bir iki</textarea>"],
+  [{ kind: "richText", localized: true }, { en: "<p>x</p>" }, "&lt;p&gt;x&lt;/p&gt;</textarea>"],
+  [{ kind: "image", ratio: "16:9", minWidth: 1200 }, image, 'value="Parkın girişi"'],
+  [{ kind: "gallery", max: 3 }, [image], 'name="title[0].alt.tr"'],
+  [{ kind: "file" }, file, `value="${file}"`],
+  [{ kind: "files", max: 3 }, [file], 'name="title.upload" multiple=""'],
+  [{ kind: "date" }, "2026-03-06", 'type="date" class="control max-w-56" id="field-title" name="title" max="9999-12-31" value="2026-03-06"'],
+  [{ kind: "dateTime" }, "2026-03-05T21:30:00Z", 'value="2026-03-06T00:30"'],
+  [{ kind: "dateRange" }, { from: "2026-03-06", to: "2026-03-07" }, 'name="title.to" max="9999-12-31" value="2026-03-07"'],
+  [{ kind: "slug", from: "title" }, "yeni-park", 'value="yeni-park"'],
+  [{ kind: "select", options: ["a"] }, "a", '<option value="a" selected="">'],
+  [{ kind: "multi", options: ["a", "b"] }, ["b"], 'name="title" checked="" value="b"'],
+  [{ kind: "relation", section: "haberler" }, entry, `<option value="${entry}" selected="">Old Bazaar</option>`],
+  [{ kind: "relations", section: "haberler" }, [entry], "multiple"],
+  [{ kind: "phone" }, "+902329990011", 'value="0232 999 00 11"'],
+  [{ kind: "email" }, "a@ornek.bel.tr", 'value="a@ornek.bel.tr"'],
+  [{ kind: "url" }, "/home", 'value="/home"'],
+  [{ kind: "geo" }, { lat: 38.5, lng: 27.25 }, 'placeholder="27,216533" autoComplete="off" value="27,25"'],
+  [{ kind: "number", min: 0 }, 1.5, 'value="1,5"'],
+  [{ kind: "money" }, "1250.50", 'value="1.250,50"'],
+  [{ kind: "boolean" }, true, 'role="switch" class="switch" id="field-title" name="title" checked=""'],
+  [{ kind: "colour", contrastWith: "white" }, "#eeeeee", "4.5:1 olmalı"],
+  [{ kind: "icon" }, "heroicons_outline:bell", 'value="heroicons_outline:bell"'],
+  [{ kind: "tags", max: 3 }, ["park", "su"], 'value="park, su"'],
+  [{ kind: "list", max: 3, columns: { at: { kind: "dateTime" } } }, [row], 'name="title[0].at" max="9999-12-31T23:59" value="2026-06-01T20:00"'],
+  [{ kind: "video" }, "https://youtu.be/x", 'value="https://youtu.be/x"'],
+];
+
+test.each(kinds.map(([field, value, part]) => [field.kind, field, value, part] as const))("%s: its input shows the stored value and has the field's id", (_, field, value, part) => {
+  const page = shown(field, value);
+  expect(page).toContain(part);
+  expect(page).toMatch(/id="field-title(\.tr)?"/);
+});
+
+test.each(kinds.map(([field]) => [field.kind, field] as const))("%s: an empty field can be drawn", (_, field) => {
+  expect(shown(field, undefined)).toMatch(/id="field-title(\.tr)?"/);
+});
+
+test.each(kinds.map(([field, value]) => [field.kind, field, value] as const))("%s: is read without its input, too", (_, field, value) => {
+  expect(html(<ValueView field={field} value={value} context={context} />)).not.toBe("");
+  expect(html(<Cell section={sectionWith(field)} name="title" value={value} context={context} />)).not.toContain("undefined");
+});
+
+test("an error belongs to its input, in words", () => {
+  const page = shown({ kind: "text", localized: true, max: 5 }, { tr: "çok uzun" }, { "title.tr": ["content.issues.tooLong?max=5&length=8"] });
+  expect(page).toMatch(/<input[^>]*id="field-title\.tr" aria-describedby="[^"]*field-title\.tr-error[^"]*" aria-invalid="true"/);
+  expect(page).toContain("en fazla 5 karakter");
+});
+
+test("words in the other language say so", () => {
+  expect(html(<Cell section={{ id: "haberler", fields: haberler.fields }} name="relatedEvent" value={entry} context={context} />)).toContain('lang="en">Old Bazaar');
+});
+
+test("an issue names the other field by its label, a path reads as people would say it", () => {
+  expect(translateIssue(i18n.t, "content.issues.notBefore?other=startAt", etkinlikler)).toContain("“Başlangıç”");
+  expect(translateIssue(i18n.t, "Plain words. As they are.", etkinlikler)).toBe("Plain words. As they are.");
+  expect(pathLabel(i18n.t, haberler, "attachments[1].title.tr")).toBe("Ekler, 2. satır, Ekin adı (Türkçe)");
+});
+
+const sections = [baskaninmesaji, duyurular, etkinlikler, haberler, hizmetkategori, mudurlukler, staticpages, slider];
+
+test.each(sections.map((section) => [section.id, section] as const))("every word of the form of %s is translated", (_, section) => {
+  const rows = Object.entries(section.fields).flatMap(([name, field]) => (field.kind === "list" ? [[name, [{ _key: "k" }]]] : []));
+  html(<Page section={section} data={Object.fromEntries(rows)} />);
+  i18n.t(`content.sections.${section.id}.title`);
+  i18n.t(`content.sections.${section.id}.singular`);
+  expect(missing).toEqual([]);
+});
+
+test("the part with an error is the one that is open", () => {
+  const page = html(<Page section={haberler} data={{}} error={{ newsDate: ["content.issues.missing"] }} />);
+  expect(page).toMatch(/href="#part-details" aria-current="true"/);
+});
