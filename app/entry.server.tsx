@@ -11,8 +11,10 @@ import { NonceProvider } from "~/layouts/nonce";
 import { env } from "~/lib/platform/env/env.server";
 import { requestMeta } from "~/lib/platform/http/request.server";
 import { setDocumentHeaders, setSecurityHeaders } from "~/lib/platform/http/security-headers.server";
-import { createI18n, getLanguage } from "~/lib/platform/i18n/i18n.server";
+import { createI18n } from "~/lib/platform/i18n/i18n.server";
 import { requestLogger } from "~/lib/platform/log/log.server";
+import { unchangedDocument } from "~/lib/public-site/document-etag.server";
+import { documentLanguage } from "~/lib/public-site/public-language.server";
 
 export { startApp as start } from "~/lib/start.server";
 
@@ -30,8 +32,10 @@ export default async function handleRequest(
   remixContext: EntryContext,
   loadContext: AppLoadContext,
 ): Promise<Response> {
+  const unchanged = unchangedDocument(request, status, headers, remixContext);
+  if (unchanged) return unchanged;
   const nonce = randomBytes(16).toString("base64");
-  const i18n = await createI18n(await getLanguage(request));
+  const i18n = await createI18n(await documentLanguage(request));
   const log = requestLogger(requestMeta(loadContext, request));
   setDocumentHeaders(headers, { nonce, connect: backends, developing: env().NODE_ENV === "development" });
   headers.set("Content-Type", "text/html; charset=utf-8");

@@ -23,8 +23,8 @@ import { env } from "~/lib/platform/env/env.server";
 import { takeToast } from "~/lib/platform/http/flash.server";
 import { requestMeta } from "~/lib/platform/http/request.server";
 import { directionOf } from "~/lib/platform/i18n/i18n";
-import { getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { getTranslations } from "~/lib/platform/i18n/resources.server";
+import { documentLanguage } from "~/lib/public-site/public-language.server";
 import stylesheet from "~/styles/theme.css?url";
 
 export const links: LinksFunction = () => [
@@ -38,7 +38,7 @@ export const meta: MetaFunction = () => pageMeta(undefined);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const [locale, look, user, { toast, headers }] = await Promise.all([
-    getLanguage(request),
+    documentLanguage(request),
     readLook(request),
     findSessionUser(request),
     takeToast(request),

@@ -12,7 +12,7 @@ import { pictureOf } from "./pictures";
 import { wordsOf } from "./words";
 
 const leadFields = ["spot", "summary", "description"];
-const coverFields = ["cover", "photo"];
+const coverFields = ["cover", "photo", "desktopImage"];
 
 /** A short text that says what an entry is about, if its section has one. */
 export function leadOf(section: Section, { data }: Published, labels: Labels) {

@@ -3,16 +3,13 @@ import { listPublished, type Pointed, type Published } from "~/lib/content/publi
 import type { Locale } from "~/lib/content/values";
 
 /** What stands only inside other pages, as slides: what is switched on and within its own time at `now`. */
-export async function shownFragments(section: Section, locale: Locale, now: number): Promise<{ items: Published[]; pointed: Pointed; until: number }> {
+export async function shownFragments(section: Section, locale: Locale, now: number): Promise<{ items: Published[]; pointed: Pointed }> {
   const { items, files, titles } = await listPublished(section, { locale, page: 1, size: 100 });
-  const timed = items
-    .filter(({ data }) => data.active !== false)
-    .map((item) => ({ item, from: instant(item.data.startAt, Number.NEGATIVE_INFINITY), to: instant(item.data.endAt, Number.POSITIVE_INFINITY) }));
-  return {
-    items: timed.filter(({ from, to }) => from <= now && now < to).map(({ item }) => item),
-    pointed: { files, titles },
-    until: Math.min(...timed.flatMap(({ from, to }) => [from, to]).filter((time) => time > now), Number.POSITIVE_INFINITY),
-  };
+  const shown = items.filter(
+    ({ data }) =>
+      data.active !== false && instant(data.startAt, Number.NEGATIVE_INFINITY) <= now && now < instant(data.endAt, Number.POSITIVE_INFINITY),
+  );
+  return { items: shown, pointed: { files, titles } };
 }
 
 function instant(value: unknown, otherwise: number): number {

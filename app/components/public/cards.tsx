@@ -1,0 +1,164 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { Icon } from "~/components/icon";
+import { cn } from "~/components/ui/cn";
+import type { Card } from "~/lib/public-site/card";
+import { Notices } from "./notices";
+import { Photo } from "./photo";
+import { Said } from "./said";
+
+/** The whole card is the link's target, but only its title is read as one. */
+function TitleLink({ card, className }: { card: Card; className?: string }) {
+  const words = <Said words={card.title} />;
+  if (!card.href) return <span className={className}>{words}</span>;
+  return (
+    <Link to={card.href} prefetch="intent" className={cn("after:absolute after:inset-0 after:rounded-xl group-hover:text-primary", className)}>
+      {words}
+    </Link>
+  );
+}
+
+function Details({ card }: { card: Card }) {
+  if (card.details.length === 0) return null;
+  return (
+    <ul className="flex flex-col gap-1 text-muted-foreground">
+      {card.details.map(({ icon, text, href }) => (
+        <li key={icon} className="flex items-start gap-2">
+          <Icon name={icon} className="mt-0.5 size-5" />
+          {href ? (
+            <a href={href} className="relative min-w-0 hover:text-primary hover:underline">
+              {text}
+            </a>
+          ) : (
+            <span className="min-w-0">{text}</span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function DateLine({ card }: { card: Card }) {
+  return card.date ? (
+    <time dateTime={card.date.iso} className="text-base text-muted-foreground">
+      {card.date.text}
+    </time>
+  ) : null;
+}
+
+const frame = "group relative flex min-w-0 rounded-xl border bg-card shadow-card transition-shadow hover:shadow-overlay";
+
+type CardProps = { card: Card; heading?: "h2" | "h3"; sizes?: string };
+
+/** Picture above words: news and events. */
+export function PictureCard({ card, heading: Heading = "h2", sizes = "(min-width: 960px) 380px, (min-width: 600px) 50vw, 100vw" }: CardProps) {
+  return (
+    <article className={cn(frame, "h-full flex-col overflow-hidden")}>
+      {card.picture ? (
+        <div className="relative overflow-hidden">
+          <Photo picture={card.picture} sizes={sizes} decorative className="aspect-video w-full transition-transform duration-300 group-hover:scale-[1.03]" />
+          {card.leaf ? <Leaf leaf={card.leaf} className="absolute start-4 bottom-4" /> : null}
+        </div>
+      ) : null}
+      <div className="flex flex-1 flex-col gap-2 p-5">
+        <Notices notices={card.notices} chips={card.chips} />
+        <Heading className="text-xl leading-snug font-semibold">
+          <TitleLink card={card} />
+        </Heading>
+        {card.lead ? (
+          <p className="line-clamp-3 text-muted-foreground">
+            <Said words={card.lead} />
+          </p>
+        ) : null}
+        <div className="mt-auto flex flex-col gap-1.5 pt-2">
+          <Details card={card} />
+          <DateLine card={card} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** The day and month of something that happens. */
+export function Leaf({ leaf, className }: { leaf: NonNullable<Card["leaf"]>; className?: string }) {
+  return (
+    <span aria-hidden className={cn("flex w-16 shrink-0 flex-col overflow-hidden rounded-lg bg-card text-center shadow-overlay", className)}>
+      <span className="bg-primary py-0.5 text-sm font-semibold text-primary-foreground">{leaf.month}</span>
+      <span className="py-1 text-3xl leading-tight font-bold tabular-nums">{leaf.day}</span>
+    </span>
+  );
+}
+
+/** Words only, one below the other: announcements and search results. */
+export function RowCard({ card, heading: Heading = "h2" }: CardProps) {
+  return (
+    <article className="group relative flex items-start gap-4 py-5">
+      {card.leaf ? <Leaf leaf={card.leaf} className="border shadow-none" /> : null}
+      <div className="flex min-w-0 flex-1 flex-col gap-1.5">
+        <Notices notices={card.notices} chips={card.chips} />
+        <Heading className="text-xl leading-snug font-semibold">
+          <TitleLink card={card} />
+        </Heading>
+        {card.lead ? (
+          <p className="line-clamp-2 text-muted-foreground">
+            <Said words={card.lead} />
+          </p>
+        ) : null}
+        <div className="flex flex-wrap gap-x-5 gap-y-1">
+          <DateLine card={card} />
+          <Details card={card} />
+        </div>
+      </div>
+      <Icon name="heroicons_mini:chevron-right" className="mt-1 text-muted-foreground group-hover:text-primary" />
+    </article>
+  );
+}
+
+/** An icon, a name and what stands under it in the tree. */
+export function TreeCard({ card, heading: Heading = "h2", under }: CardProps & { under?: readonly Card[] }) {
+  return (
+    <article className={cn(frame, "h-full gap-4 p-5")}>
+      <span className="flex size-12 shrink-0 items-center justify-center rounded-lg bg-primary-soft text-primary">
+        <Icon name={card.icon ?? "heroicons_outline:document-text"} className="size-6" />
+      </span>
+      <div className="flex min-w-0 flex-1 flex-col gap-2">
+        <Heading className="text-lg leading-snug font-semibold">
+          <TitleLink card={card} />
+        </Heading>
+        {card.lead ? (
+          <p className="text-muted-foreground">
+            <Said words={card.lead} />
+          </p>
+        ) : null}
+        <Details card={card} />
+        {under && under.length > 0 ? (
+          <ul className="relative mt-1 flex flex-col border-t pt-2">
+            {under.map((child) => (
+              <li key={child.id}>
+                <ChildLink card={child} />
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </div>
+    </article>
+  );
+}
+
+function ChildLink({ card }: { card: Card }): ReactNode {
+  const words = (
+    <>
+      <Icon name="heroicons_mini:chevron-right" className="mt-1 size-4 text-muted-foreground" />
+      <span className="min-w-0">
+        <Said words={card.title} />
+      </span>
+    </>
+  );
+  return card.href ? (
+    <Link to={card.href} className="flex min-h-9 items-start gap-1.5 py-1.5 hover:text-primary hover:underline">
+      {words}
+    </Link>
+  ) : (
+    <span className="flex min-h-9 items-start gap-1.5 py-1.5">{words}</span>
+  );
+}

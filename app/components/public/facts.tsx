@@ -1,0 +1,30 @@
+import { Link } from "@remix-run/react";
+import { Fragment } from "react";
+import type { Fact, FactValue } from "~/lib/public-site/entry-view";
+
+function Value({ value: { text, lang, href } }: { value: FactValue }) {
+  const look = "text-primary underline underline-offset-4 hover:no-underline";
+  if (href?.startsWith("/home/")) return <Link to={href} lang={lang} className={look}>{text}</Link>;
+  if (href) return <a href={href} lang={lang} rel={href.startsWith("http") ? "noopener" : undefined} className={look}>{text}</a>;
+  return lang ? <span lang={lang}>{text}</span> : text;
+}
+
+export function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className="flex flex-col gap-4 rounded-xl border bg-muted p-5">
+      {facts.map(({ name, label, values }) => (
+        <div key={name}>
+          <dt className="text-base text-muted-foreground">{label}</dt>
+          <dd className="font-medium break-words">
+            {values.map((value, index) => (
+              <Fragment key={value.text}>
+                {index > 0 ? ", " : null}
+                <Value value={value} />
+              </Fragment>
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,155 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Icon } from "~/components/icon";
+import { Button } from "~/components/ui/button";
+import type { Card } from "~/lib/public-site/card";
+import type { FrontPage } from "~/lib/public-site/front-page";
+import { Leaf, PictureCard } from "./cards";
+import { Notices } from "./notices";
+import { Photo } from "./photo";
+import { Said } from "./said";
+
+/** A part of the front page with its name and the way to all of it. */
+export function FrontPart({ title, more, moreLabel, children }: { title: string; more: string; moreLabel: string; children: ReactNode }) {
+  return (
+    <section className="flex min-w-0 flex-col gap-5">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
+        <h2 className="text-[1.625rem] leading-tight font-bold tracking-tight sm:text-[1.875rem]">{title}</h2>
+        <Link to={more} prefetch="intent" className="inline-flex min-h-10 items-center gap-1 font-semibold text-primary hover:underline">
+          {moreLabel}
+          <Icon name="heroicons_mini:chevron-right" />
+        </Link>
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** The one thing everyone in town must read now. */
+export function AlertBar({ alert: { title, lead, href } }: { alert: NonNullable<FrontPage["alert"]> }) {
+  const { t } = useTranslation();
+  return (
+    <section aria-label={t("public.alert")} className="flex items-start gap-4 rounded-xl border border-error bg-error-soft p-5">
+      <Icon name="heroicons_outline:exclamation-triangle" className="mt-0.5 size-7 text-error" />
+      <div className="min-w-0">
+        <p className="text-xl font-bold text-error">
+          {href ? (
+            <Link to={href} className="underline underline-offset-4 hover:no-underline">
+              <Said words={title} />
+            </Link>
+          ) : (
+            <Said words={title} />
+          )}
+        </p>
+        {lead ? (
+          <p className="mt-1">
+            <Said words={lead} />
+          </p>
+        ) : null}
+      </div>
+    </section>
+  );
+}
+
+/** The first of the featured news large, the others beside it. */
+export function FeaturedNews({ cards }: { cards: readonly Card[] }) {
+  const [first, ...others] = cards;
+  if (!first) return null;
+  return (
+    <div className="grid gap-5 md:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
+      <PictureCard card={first} heading="h3" sizes="(min-width: 1200px) 630px, (min-width: 960px) 55vw, 100vw" />
+      <ul className="grid content-start divide-y rounded-xl border bg-card">
+        {others.map((card) => (
+          <li key={card.id} className="group relative flex items-start gap-4 p-4">
+            {card.picture ? <Photo picture={card.picture} sizes="144px" decorative className="aspect-4/3 w-24 shrink-0 rounded-lg sm:w-36" /> : null}
+            <div className="flex min-w-0 flex-col gap-1">
+              <h3 className="leading-snug font-semibold">
+                {card.href ? (
+                  <Link to={card.href} prefetch="intent" className="group-hover:text-primary after:absolute after:inset-0">
+                    <Said words={card.title} />
+                  </Link>
+                ) : (
+                  <Said words={card.title} />
+                )}
+              </h3>
+              {card.date ? (
+                <time dateTime={card.date.iso} className="text-base text-muted-foreground">
+                  {card.date.text}
+                </time>
+              ) : null}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Announcements or events, one line each. */
+export function CompactList({ cards }: { cards: readonly Card[] }) {
+  return (
+    <ul className="flex flex-col divide-y rounded-xl border bg-card">
+      {cards.map((card) => (
+        <li key={card.id} className="group relative flex items-start gap-4 px-5 py-4">
+          {card.leaf ? <Leaf leaf={card.leaf} className="border shadow-none" /> : null}
+          <div className="flex min-w-0 flex-1 flex-col gap-1">
+            <Notices notices={card.notices} />
+            <h3 className="leading-snug font-semibold">
+              {card.href ? (
+                <Link to={card.href} prefetch="intent" className="group-hover:text-primary after:absolute after:inset-0">
+                  <Said words={card.title} />
+                </Link>
+              ) : (
+                <Said words={card.title} />
+              )}
+            </h3>
+            <p className="text-base text-muted-foreground">{[...card.chips, card.date?.text, ...card.details.map(({ text }) => text)].filter(Boolean).join(" · ")}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function ServiceTiles({ cards }: { cards: readonly Card[] }) {
+  return (
+    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-5">
+      {cards.map((card) => (
+        <li key={card.id}>
+          <Link
+            to={card.href ?? ""}
+            prefetch="intent"
+            className="flex h-full min-h-32 flex-col items-center justify-center gap-3 rounded-xl border bg-card p-4 text-center leading-snug font-semibold shadow-card hover:border-primary hover:text-primary"
+          >
+            <span className="flex size-14 items-center justify-center rounded-full bg-primary-soft text-primary">
+              <Icon name={card.icon ?? "heroicons_outline:squares-2x2"} className="size-7" />
+            </span>
+            <Said words={card.title} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function MayorMessage({ message: { heading, excerpt, photo, href } }: { message: NonNullable<FrontPage["message"]> }) {
+  const { t } = useTranslation();
+  return (
+    <section className="grid items-center gap-6 rounded-xl bg-primary-soft p-6 sm:grid-cols-[12rem_minmax(0,1fr)] sm:gap-10 sm:p-10">
+      {photo ? <Photo picture={photo} sizes="192px" decorative className="aspect-3/4 w-36 rounded-xl sm:w-48" /> : null}
+      <div className="flex flex-col items-start gap-3">
+        <p className="font-semibold text-primary">{t("public.sections.baskaninmesaji.title")}</p>
+        <h2 className="text-[1.625rem] leading-tight font-bold tracking-tight sm:text-[1.875rem]">
+          <Said words={heading} />
+        </h2>
+        <p className="max-w-[70ch]">
+          <Said words={excerpt} />
+        </p>
+        <Button asChild variant="outline" className="mt-2">
+          <Link to={href}>{t("public.readOn")}</Link>
+        </Button>
+      </div>
+    </section>
+  );
+}

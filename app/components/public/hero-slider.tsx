@@ -1,0 +1,150 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Icon } from "~/components/icon";
+import { Button } from "~/components/ui/button";
+import { cn } from "~/components/ui/cn";
+import type { Slide } from "~/lib/public-site/front-page";
+import { focalClass } from "./focal";
+import { Said } from "./said";
+import { useSlider } from "./use-slider";
+
+const shades = ["bg-black/0", "bg-black/15", "bg-black/30", "bg-black/45", "bg-black/60"] as const;
+const places = { left: "items-start text-start", center: "items-center text-center", right: "items-end text-end" } as const;
+
+/** Slides in a row that snaps: swiped, scrolled or reached by the dots without scripts; with them it also moves by itself. */
+export function HeroSlider({ slides }: { slides: readonly Slide[] }) {
+  const { t } = useTranslation();
+  const slider = useSlider(slides.length);
+  if (slides.length === 0) return null;
+  return (
+    <section
+      aria-roledescription={t("public.slider.role")}
+      aria-label={t("public.slider.label")}
+      className="relative overflow-hidden rounded-xl bg-bar"
+      onMouseEnter={() => slider.setBusy(true)}
+      onMouseLeave={() => slider.setBusy(false)}
+      onFocus={() => slider.setBusy(true)}
+      onBlur={() => slider.setBusy(false)}
+    >
+      <ul
+        ref={slider.track}
+        tabIndex={0}
+        aria-label={t("public.slider.slides")}
+        className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none] focus-visible:outline-offset-[-4px] focus-visible:outline-white"
+      >
+        {slides.map((slide, index) => (
+          <li
+            key={slide.id}
+            id={`slide-${index + 1}`}
+            aria-roledescription={t("public.slider.slide")}
+            aria-label={t("public.slider.of", { number: index + 1, count: slides.length })}
+            className="relative w-full shrink-0 snap-start"
+          >
+            <SlidePicture slide={slide} first={index === 0} />
+            <div className={cn("absolute inset-0", shades[slide.shade])} />
+            <div className="absolute inset-0 bg-linear-to-t from-black/80 via-black/40 to-black/5" />
+            <SlideWords slide={slide} first={index === 0} />
+          </li>
+        ))}
+      </ul>
+      {slides.length > 1 ? (
+        <div className="absolute inset-x-0 bottom-0 flex items-center justify-between gap-3 p-3 sm:px-6 sm:pb-5">
+          <div className="flex items-center">
+            {slides.map((slide, index) => (
+              <a
+                key={slide.id}
+                href={`#slide-${index + 1}`}
+                aria-label={t("public.slider.goTo", { number: index + 1 })}
+                aria-current={slider.current === index ? "true" : undefined}
+                className="group/dot flex size-8 items-center justify-center rounded-full focus-visible:outline-white"
+                onClick={(event) => {
+                  event.preventDefault();
+                  slider.show(index);
+                }}
+              >
+                <span className={cn("block h-2.5 rounded-full bg-white/60 transition-all group-hover/dot:bg-white", slider.current === index ? "w-6 bg-white" : "w-2.5")} />
+              </a>
+            ))}
+          </div>
+          {slider.isReady ? (
+            <div className="flex gap-1.5">
+              <Control
+                icon={slider.isPlaying ? "heroicons_solid:pause" : "heroicons_solid:play"}
+                label={t(slider.isPlaying ? "public.slider.pause" : "public.slider.play")}
+                onClick={() => slider.setPlaying(!slider.isPlaying)}
+              />
+              <Control icon="heroicons_mini:chevron-left" label={t("public.slider.previous")} onClick={() => slider.show(slider.current - 1)} />
+              <Control icon="heroicons_mini:chevron-right" label={t("public.slider.next")} onClick={() => slider.show(slider.current + 1)} />
+            </div>
+          ) : null}
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+function Control({ icon, label, onClick }: { icon: string; label: string; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      onClick={onClick}
+      className="flex size-10 items-center justify-center rounded-full bg-black/55 text-white hover:bg-black/80 focus-visible:outline-white"
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}
+
+function SlidePicture({ slide: { wide, tall }, first }: { slide: Slide; first: boolean }) {
+  return (
+    <picture>
+      <source media="(min-width: 600px)" srcSet={wide.srcSet ?? wide.src} sizes="(min-width: 1200px) 1136px, 100vw" width={wide.width} height={wide.height} />
+      <img
+        src={tall.src}
+        srcSet={tall.srcSet}
+        sizes="100vw"
+        width={tall.width}
+        height={tall.height}
+        // The words over it say what it is about; the picture is there for the eye.
+        alt=""
+        loading={first ? "eager" : "lazy"}
+        decoding="async"
+        {...(first ? { fetchpriority: "high" } : {})}
+        className={cn("aspect-4/5 max-h-[78svh] w-full object-cover sm:aspect-12/5 sm:max-h-none", focalClass(wide.focal))}
+      />
+    </picture>
+  );
+}
+
+function SlideWords({ slide: { title, subtitle, href, button, newTab, position }, first }: { slide: Slide; first: boolean }) {
+  const { t } = useTranslation();
+  const Heading = first ? "h1" : "h2";
+  return (
+    <div className={cn("absolute inset-0 flex flex-col justify-end gap-3 px-5 pt-10 pb-18 text-white sm:px-12 sm:pb-20", places[position])}>
+      {title ? (
+        <Heading className="max-w-160 text-[1.75rem] leading-tight font-bold tracking-tight text-balance sm:text-4xl md:text-[2.75rem]">
+          <Said words={title} />
+        </Heading>
+      ) : null}
+      {subtitle ? (
+        <p className="max-w-140 text-lg sm:text-xl">
+          <Said words={subtitle} />
+        </p>
+      ) : null}
+      {href ? (
+        <Button asChild size="lg" className="mt-1 bg-white text-slate-900 hover:bg-slate-200 focus-visible:outline-white">
+          {href.startsWith("/") && !newTab ? (
+            <Link to={href}>{button ? <Said words={button} /> : t("public.goOn")}</Link>
+          ) : (
+            <a href={href} target={newTab ? "_blank" : undefined} rel="noopener">
+              {button ? <Said words={button} /> : t("public.goOn")}
+              {newTab ? <span className="sr-only"> {t("public.newTab")}</span> : null}
+            </a>
+          )}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,143 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Icon } from "~/components/icon";
+import { cn } from "~/components/ui/cn";
+import type { Locale } from "~/lib/content/values";
+import type { EntryView } from "~/lib/public-site/entry-view";
+import { formatLongDate } from "~/lib/platform/text/dates";
+import { Attachments } from "./attachments";
+import { Blocks } from "./blocks";
+import { PictureCard, TreeCard } from "./cards";
+import { Facts } from "./facts";
+import { Gallery } from "./gallery";
+import { Notices } from "./notices";
+import { Photo } from "./photo";
+import { RichText } from "./rich-text";
+import { Said } from "./said";
+import { Video } from "./video";
+
+function Part({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
+  return (
+    <section className={className}>
+      <h2 className="mb-4 text-2xl font-semibold tracking-tight">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** The page of an entry, for citizens and in previews: the same parts, whatever the section; what is empty isn't there. */
+export function PublicEntry({ view, locale }: { view: EntryView; locale: Locale }) {
+  const { t } = useTranslation();
+  const hasAside = view.facts.length > 0 || view.attachments.length > 0 || view.department !== null || view.portrait !== null;
+  return (
+    <article className="flex flex-col gap-8 sm:gap-10">
+      <header className="flex max-w-230 flex-col gap-4">
+        <Notices notices={view.notices} chips={view.chips} />
+        <h1 className="text-[1.75rem] leading-tight font-bold tracking-tight text-balance sm:text-[2.5rem]">
+          <Said words={view.title} />
+        </h1>
+        {view.lead ? (
+          <p className="max-w-[70ch] text-xl leading-relaxed text-muted-foreground">
+            <Said words={view.lead} />
+          </p>
+        ) : null}
+        <Dates view={view} locale={locale} />
+      </header>
+      {view.cover ? (
+        <figure>
+          <Photo picture={view.cover} sizes="(min-width: 1200px) 1136px, 100vw" first className="aspect-video max-h-140 w-full rounded-xl bg-muted" />
+          <Caption view={view} />
+        </figure>
+      ) : null}
+      <div className={cn("grid gap-10", hasAside && "md:grid-cols-[minmax(0,1fr)_20rem] lg:gap-16")}>
+        <div className="flex min-w-0 flex-col gap-10">
+          {view.texts.map(({ name, heading, html }) =>
+            heading ? (
+              <Part key={name} title={heading}>
+                <RichText html={html} />
+              </Part>
+            ) : (
+              <RichText key={name} html={html} />
+            ),
+          )}
+          <Blocks blocks={view.blocks} />
+          {view.videos.map((video) => (
+            <Video key={video.src} video={video} title={view.title.text} />
+          ))}
+        </div>
+        {hasAside ? (
+          <aside aria-label={t("public.atAGlance")} className="flex min-w-0 flex-col gap-6 md:row-span-2">
+            {view.portrait ? <Photo picture={view.portrait} sizes="320px" className="aspect-3/4 w-full max-w-80 rounded-xl bg-muted" /> : null}
+            {view.facts.length > 0 ? <Facts facts={view.facts} /> : null}
+            {view.attachments.length > 0 ? (
+              <Part title={t("public.attachments")}>
+                <Attachments attachments={view.attachments} locale={locale} />
+              </Part>
+            ) : null}
+            {view.department ? <Department pointer={view.department} /> : null}
+          </aside>
+        ) : null}
+      </div>
+      {view.gallery.length > 0 ? (
+        <Part title={t("public.gallery")}>
+          <Gallery pictures={view.gallery} />
+        </Part>
+      ) : null}
+      {view.children.length > 0 ? (
+        <Part title={t(`public.sections.${view.section}.children`, { defaultValue: t("public.children") })}>
+          <ul className="grid gap-5 sm:grid-cols-2 md:grid-cols-3">
+            {view.children.map((card) => (
+              <li key={card.id}>{card.picture ? <PictureCard card={card} heading="h3" /> : <TreeCard card={card} heading="h3" />}</li>
+            ))}
+          </ul>
+        </Part>
+      ) : null}
+    </article>
+  );
+}
+
+function Dates({ view, locale }: { view: EntryView; locale: Locale }) {
+  const { t } = useTranslation();
+  if (!view.published && !view.updated) return null;
+  return (
+    <p className="flex flex-wrap gap-x-5 gap-y-1 text-base text-muted-foreground">
+      {view.published ? <time dateTime={view.published}>{formatLongDate(view.published, locale)}</time> : null}
+      {view.updated ? <span>{t("public.updatedOn", { date: formatLongDate(view.updated, locale) })}</span> : null}
+    </p>
+  );
+}
+
+function Caption({ view: { cover } }: { view: EntryView }) {
+  const { t } = useTranslation();
+  if (!cover?.caption && !cover?.credit) return null;
+  return (
+    <figcaption className="mt-2 text-base text-muted-foreground">
+      {cover.caption ? <Said words={cover.caption} /> : null}
+      {cover.credit ? ` ${t("public.credit", { name: cover.credit })}` : null}
+    </figcaption>
+  );
+}
+
+function Department({ pointer }: { pointer: NonNullable<EntryView["department"]> }) {
+  const { t } = useTranslation();
+  const content = (
+    <>
+      <Icon name="heroicons_outline:building-office-2" className="size-6 text-primary" />
+      <span>
+        <span className="block text-base text-muted-foreground">{t("public.department")}</span>
+        <span className="font-medium">
+          <Said words={pointer.title} />
+        </span>
+      </span>
+    </>
+  );
+  const look = "flex items-start gap-3 rounded-lg border bg-card p-4";
+  return pointer.href ? (
+    <Link to={pointer.href} className={cn(look, "hover:border-primary")}>
+      {content}
+    </Link>
+  ) : (
+    <div className={look}>{content}</div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { EntryPage } from "~/components/public/entry-page";
+import { publicPaths } from "~/lib/content/paths";
+import { findPublished } from "~/lib/content/published.server";
+import { openEntry } from "~/lib/public-site/entry-page.server";
+import { seoMeta } from "~/lib/public-site/page-seo";
+import { publicSection } from "~/lib/public-site/section-page.server";
+import { siteOrigin } from "~/lib/public-site/site-origin.server";
+import { localeOf } from "~/lib/public-site/words";
+import { found, notFound } from "~/lib/platform/http/responses.server";
+
+export { publicHeaders as headers } from "~/lib/public-site/document-headers";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => seoMeta(data?.seo);
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const locale = localeOf(request);
+  const section = found(publicSection(params.section), "section");
+  const answer = await findPublished(section, locale, params.slug ?? "");
+  switch (answer.kind) {
+    case "found":
+      return { locale, ...(await openEntry(section, answer.entry, answer.pointed, siteOrigin(request), locale)) };
+    case "moved":
+      throw redirect(publicPaths.entry(section.id, encodeURIComponent(answer.slug), answer.locale), 301);
+    case "gone":
+      throw Response.json({ error: "No longer published" }, { status: 410, statusText: "Gone" });
+    case "missing":
+      throw notFound("No such entry");
+  }
+}
+
+export default function EntryRoute() {
+  return <EntryPage {...useLoaderData<typeof loader>()} />;
+}

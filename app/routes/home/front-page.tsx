@@ -1,0 +1,67 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { PictureCard } from "~/components/public/cards";
+import { AlertBar, CompactList, FeaturedNews, FrontPart, MayorMessage, ServiceTiles } from "~/components/public/front-parts";
+import { HeroSlider } from "~/components/public/hero-slider";
+import { JsonLd } from "~/components/public/json-ld";
+import { publicPaths } from "~/lib/content/paths";
+import { pageSeo } from "~/lib/public-site/entry-seo.server";
+import { frontPage } from "~/lib/public-site/front-page.server";
+import { siteJsonLd } from "~/lib/public-site/json-ld.server";
+import { seoMeta } from "~/lib/public-site/page-seo";
+import { siteOrigin } from "~/lib/public-site/site-origin.server";
+import { localeOf } from "~/lib/public-site/words";
+import { getFixedT } from "~/lib/platform/i18n/i18n.server";
+
+export { publicHeaders as headers } from "~/lib/public-site/document-headers";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => seoMeta(data?.seo);
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const locale = localeOf(request);
+  const origin = siteOrigin(request);
+  const [page, t] = await Promise.all([frontPage(locale), getFixedT(locale)]);
+  const seo = await pageSeo(origin, locale, { description: t("public.footer.about"), path: publicPaths.home });
+  return { locale, page, seo, jsonLd: siteJsonLd(seo, origin) };
+}
+
+export default function FrontPageRoute() {
+  const { t } = useTranslation();
+  const { locale, page, jsonLd } = useLoaderData<typeof loader>();
+  const { alert, slides, featured, news, announcements, events, services, message } = page;
+  const title = (id: string) => t(`public.sections.${id}.title`);
+  const to = (id: string) => publicPaths.section(id, locale);
+  return (
+    <div className="flex flex-col gap-12 sm:gap-16">
+      {alert ? <AlertBar alert={alert} /> : null}
+      {slides[0]?.title ? null : <h1 className="sr-only">{t("public.municipality")}</h1>}
+      <HeroSlider slides={slides} />
+      {services.length > 0 ? (
+        <FrontPart title={t("public.front.services")} more={to("hizmetkategori")} moreLabel={t("public.front.allServices")}>
+          <ServiceTiles cards={services} />
+        </FrontPart>
+      ) : null}
+      <FrontPart title={title("haberler")} more={to("haberler")} moreLabel={t("public.front.allNews")}>
+        <FeaturedNews cards={featured} />
+        <ul className="grid gap-5 sm:grid-cols-2 md:grid-cols-3">
+          {news.map((card) => (
+            <li key={card.id}>
+              <PictureCard card={card} heading="h3" />
+            </li>
+          ))}
+        </ul>
+      </FrontPart>
+      <div className="grid gap-12 md:grid-cols-2 md:gap-8">
+        <FrontPart title={title("duyurular")} more={to("duyurular")} moreLabel={t("public.front.allAnnouncements")}>
+          <CompactList cards={announcements} />
+        </FrontPart>
+        <FrontPart title={t("public.front.events")} more={to("etkinlikler")} moreLabel={t("public.front.allEvents")}>
+          <CompactList cards={events} />
+        </FrontPart>
+      </div>
+      {message ? <MayorMessage message={message} /> : null}
+      <JsonLd text={jsonLd} />
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { Outlet, useRouteError } from "@remix-run/react";
+import { PublicError } from "~/components/public/public-error";
+import { SiteFrame, usePublicLocale } from "~/components/public/site-frame";
+import type { RouteHandle } from "~/layouts/route-handle";
+
+export const handle: RouteHandle = { layout: "empty" };
+
+/** The public site: no session is asked for, and nothing of the staff's pages is loaded. */
+export default function PublicSite() {
+  return (
+    <SiteFrame>
+      <Outlet />
+    </SiteFrame>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const locale = usePublicLocale();
+  return (
+    <SiteFrame>
+      <PublicError error={error} locale={locale} />
+    </SiteFrame>
+  );
+}

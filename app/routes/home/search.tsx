@@ -1,0 +1,83 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { RowCard } from "~/components/public/cards";
+import { SearchForm } from "~/components/public/search-form";
+import { Icon } from "~/components/icon";
+import { EmptyState } from "~/components/ui/empty-state";
+import { TabLinks } from "~/components/ui/tab-links";
+import { pageSeo } from "~/lib/public-site/entry-seo.server";
+import { seoMeta } from "~/lib/public-site/page-seo";
+import { searchPath } from "~/lib/public-site/public-sections";
+import { parseSectionQuery, searchSite } from "~/lib/public-site/section-page.server";
+import { siteOrigin } from "~/lib/public-site/site-origin.server";
+import { localeOf } from "~/lib/public-site/words";
+import { getFixedT } from "~/lib/platform/i18n/i18n.server";
+
+export { publicHeaders as headers } from "~/lib/public-site/document-headers";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => seoMeta(data?.seo);
+
+const shortest = 2;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const locale = localeOf(request);
+  const { search, archive } = parseSectionQuery(request, locale);
+  const t = await getFixedT(locale);
+  const [groups, seo] = await Promise.all([
+    search.length < shortest ? [] : searchSite(locale, search, archive),
+    pageSeo(siteOrigin(request), locale, { title: t("public.search.title"), path: (one) => `${searchPath}${one === "tr" ? "" : `?lang=${one}`}`, noIndex: true }),
+  ]);
+  return { locale, search, archive, groups, seo };
+}
+
+export default function SearchRoute() {
+  const { t } = useTranslation();
+  const { locale, search, archive, groups } = useLoaderData<typeof loader>();
+  const total = groups.reduce((sum, group) => sum + group.length, 0);
+  const addressOf = (inArchive: boolean) =>
+    `${searchPath}?${new URLSearchParams({ search, ...(inArchive ? { archive: "1" } : {}), ...(locale === "tr" ? {} : { lang: locale }) })}`;
+  return (
+    <div className="flex flex-col gap-8">
+      <h1 className="text-[1.75rem] leading-tight font-bold tracking-tight sm:text-[2.5rem]">{t("public.search.title")}</h1>
+      <SearchForm action={searchPath} locale={locale} label={t("public.search.words")} value={search} archive={archive} className="max-w-160" />
+      {search.length < shortest ? (
+        <p className="text-muted-foreground">{t("public.search.hint")}</p>
+      ) : (
+        <>
+          <TabLinks
+            label={t("public.views")}
+            tabs={[
+              { href: addressOf(false), title: t("public.currentTab"), active: !archive },
+              { href: addressOf(true), title: t("public.archiveTab"), active: archive },
+            ]}
+          />
+          <p role="status" className="text-muted-foreground">
+            {t("public.search.results", { count: total, query: search })}
+          </p>
+          {groups.length === 0 ? <EmptyState icon="heroicons_outline:magnifying-glass" title={t("public.nothingFound")} description={t("public.nothingFoundHint")} /> : null}
+          {groups.map(({ section, length, cards, more }) => (
+            <section key={section}>
+              <h2 className="flex items-baseline gap-3 text-2xl font-bold tracking-tight">
+                {t(`public.sections.${section}.title`)} <span className="text-lg font-medium text-muted-foreground tabular-nums">{length}</span>
+              </h2>
+              <ul className="mt-3 flex flex-col divide-y border-y">
+                {cards.map((card) => (
+                  <li key={card.id}>
+                    <RowCard card={card} heading="h3" />
+                  </li>
+                ))}
+              </ul>
+              {length > cards.length ? (
+                <Link to={more} className="mt-3 inline-flex min-h-10 items-center gap-1 font-semibold text-primary hover:underline">
+                  {t("public.search.all", { title: t(`public.sections.${section}.title`) })}
+                  <Icon name="heroicons_mini:chevron-right" />
+                </Link>
+              ) : null}
+            </section>
+          ))}
+        </>
+      )}
+    </div>
+  );
+}

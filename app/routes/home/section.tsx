@@ -1,0 +1,52 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { EntryPage } from "~/components/public/entry-page";
+import { SectionList } from "~/components/public/section-list";
+import { publicPaths } from "~/lib/content/paths";
+import { findPublishedSingle } from "~/lib/content/published.server";
+import { openEntry } from "~/lib/public-site/entry-page.server";
+import { pageSeo } from "~/lib/public-site/entry-seo.server";
+import { seoMeta } from "~/lib/public-site/page-seo";
+import { parseSectionQuery, publicSection, sectionPage } from "~/lib/public-site/section-page.server";
+import { siteOrigin } from "~/lib/public-site/site-origin.server";
+import { localeOf } from "~/lib/public-site/words";
+import { getFixedT } from "~/lib/platform/i18n/i18n.server";
+import { found } from "~/lib/platform/http/responses.server";
+
+export { publicHeaders as headers } from "~/lib/public-site/document-headers";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => seoMeta(data?.seo);
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const locale = localeOf(request);
+  const origin = siteOrigin(request);
+  const section = found(publicSection(params.section), "section");
+  if (section.kind === "single") {
+    const { entry, pointed } = found(await findPublishedSingle(section, locale), "page");
+    return { kind: "page" as const, locale, ...(await openEntry(section, entry, pointed, origin, locale)) };
+  }
+  const query = parseSectionQuery(request, locale);
+  const [page, t] = await Promise.all([sectionPage(section, query), getFixedT(locale)]);
+  const isFiltered = query.search !== "" || query.archive || query.page > 1;
+  const seo = await pageSeo(origin, locale, {
+    title: t(`public.sections.${section.id}.title`),
+    description: t(`public.sections.${section.id}.intro`),
+    path: (one) => publicPaths.section(section.id, one),
+    rss: section.publicFace.rss ? publicPaths.rss(section.id, locale) : null,
+    // A found or archived page is one of many views of the same; the entries themselves stay findable.
+    noIndex: isFiltered,
+  });
+  return {
+    kind: "list" as const,
+    locale,
+    query,
+    section: { id: section.id, icon: section.icon, isEvent: section.publicFace.schemaType === "Event", rss: section.publicFace.rss ?? false, hasPictures: section.fields.cover !== undefined },
+    page,
+    seo,
+  };
+}
+
+export default function SectionRoute() {
+  const data = useLoaderData<typeof loader>();
+  return data.kind === "page" ? <EntryPage {...data} /> : <SectionList {...data} />;
+}

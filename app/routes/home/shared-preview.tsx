@@ -1,0 +1,51 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { data } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { PreviewBanner } from "~/components/public/preview-banner";
+import { PublicEntry } from "~/components/public/public-entry";
+import { SiteFrame } from "~/components/public/site-frame";
+import { EmptyState } from "~/components/ui/empty-state";
+import { openPreviewLink } from "~/lib/content/previews.server";
+import { viewEntry } from "~/lib/public-site/entry-view.server";
+import { localeOf } from "~/lib/public-site/words";
+import { formatFullDateTime } from "~/lib/platform/text/dates";
+
+// The address is the key: other sites must not learn it, while our own files are shown to whoever comes from it.
+const secret = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex", "Referrer-Policy": "same-origin" };
+
+export const headers = () => secret;
+
+export const meta: MetaFunction<typeof loader> = ({ data: found }) => [
+  { title: found?.view?.title.text ?? "" },
+  { name: "robots", content: "noindex" },
+];
+
+/** `/preview/:token`: open to whoever has the link, for as long as it lasts. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const locale = localeOf(request);
+  const open = await openPreviewLink(params.token ?? "");
+  if (!open) return data({ locale, view: null, until: null }, { status: 404, headers: secret });
+  const view = await viewEntry(open.section, open.entry, open.pointed, locale);
+  return data({ locale, view, until: open.expiresAt.toISOString() }, { headers: secret });
+}
+
+export default function SharedPreview() {
+  const { t } = useTranslation();
+  const { locale, view, until } = useLoaderData<typeof loader>();
+  return (
+    <SiteFrame>
+      {view ? (
+        <>
+          <PreviewBanner>{t("public.preview.until", { date: formatFullDateTime(until, locale) })}</PreviewBanner>
+          <PublicEntry view={view} locale={locale} />
+        </>
+      ) : (
+        <>
+          <h1 className="sr-only">{t("public.preview.expired")}</h1>
+          <EmptyState icon="heroicons_outline:clock" title={t("public.preview.expired")} description={t("public.preview.expiredHint")} />
+        </>
+      )}
+    </SiteFrame>
+  );
+}
