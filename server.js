@@ -96,7 +96,7 @@ else {
   web.use(express.static(client, { ...files, maxAge: "1h", setHeaders }));
 }
 
-const getLoadContext = (request) => ({ requestId: request.id, clientAddress: request.ip ?? "" });
+const getLoadContext = (request, response) => ({ response, requestId: request.id, clientAddress: request.ip ?? "" });
 const handle = vite
   ? async (request, response, next) => {
       const fresh = await loadBuild().catch(next);

@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { PassThrough } from "node:stream";
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { createReadableStreamFromReadable } from "@remix-run/node";
 import { RemixServer, isRouteErrorResponse } from "@remix-run/react";
@@ -11,6 +10,7 @@ import { NonceProvider } from "~/layouts/nonce";
 import { env } from "~/lib/platform/env/env.server";
 import { requestMeta } from "~/lib/platform/http/request.server";
 import { setDocumentHeaders, setSecurityHeaders } from "~/lib/platform/http/security-headers.server";
+import { withoutNul } from "~/lib/platform/http/without-nul.server";
 import { createI18n } from "~/lib/platform/i18n/i18n.server";
 import { requestLogger } from "~/lib/platform/log/log.server";
 import { unchangedDocument } from "~/lib/public-site/document-etag.server";
@@ -55,7 +55,7 @@ export default async function handleRequest(
         nonce,
         [ready]() {
           answered = true;
-          const body = new PassThrough();
+          const body = withoutNul();
           body.on("close", () => clearTimeout(timer));
           resolve(new Response(createReadableStreamFromReadable(body), { headers, status: responseStatus }));
           pipe(body);

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 
-import { findFiles } from "~/lib/files/files.server";
+import { findFiles, holdFiles } from "~/lib/files/files.server";
 import { db } from "~/lib/platform/db/database.server";
 
 import type { Section } from "./definition";
@@ -58,6 +58,8 @@ export async function assertReferencesExist(section: Section, data: EntryData, b
       ? db().select({ id: entries.id, section: entries.section }).from(entries).where(and(inArray(entries.id, entryIds), isNull(entries.deletedAt)))
       : [],
     findFiles(fileIds),
+    // Nobody may delete them before this entry is committed.
+    holdFiles(fileIds),
   ]);
   const sectionOf = new Map(targets.map((target) => [target.id, target.section]));
   const kindOf = new Map([...foundFiles].map(([id, file]) => [id, file.kind]));

@@ -39,7 +39,7 @@ export async function serveFile(request: Request, id: string, name: string, sock
     "Cross-Origin-Resource-Policy": sight === "public" ? "cross-origin" : "same-origin",
     "Content-Disposition": contentDisposition(shown.has(part.mime) ? "inline" : "attachment", part.fileName),
     // The answer depends on who asks until the public may see it.
-    "Cache-Control": sight === "public" ? "public, max-age=31536000, immutable" : "private, no-store",
+    "Cache-Control": sight === "public" ? "public, max-age=300" : "private, no-store",
     ETag: etag,
     "Last-Modified": modified.toUTCString(),
   });

@@ -1,0 +1,14 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+
+import { openApiDocument } from "~/lib/content/openapi.server";
+import { requireApiUser } from "~/lib/auth/guards.server";
+import { env } from "~/lib/platform/env/env.server";
+import { conditional } from "~/lib/platform/http/etag.server";
+
+/** The whole interface, for those who may use it. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireApiUser(request, context);
+  const { APP_TITLE, PUBLIC_URL } = env();
+  const document = openApiDocument(PUBLIC_URL ?? new URL(request.url).origin, APP_TITLE);
+  return conditional(request, JSON.stringify(document), { "Content-Type": "application/json", "Cache-Control": "private, no-cache" });
+}
