@@ -5,10 +5,8 @@ import { purgeExpiredSessions } from "~/lib/auth/session.server";
 import { ensureAdministrator } from "~/lib/auth/users.server";
 import { contentJobs } from "~/lib/content/content-jobs.server";
 import { previewShowsFile } from "~/lib/content/previews.server";
-import { previewShowsFile } from "~/lib/content/previews.server";
 import { keepPublicCacheFresh } from "~/lib/content/public-cache.server";
 import { isFileLive, listUses } from "~/lib/content/references.server";
-import { registerFilePreview } from "~/lib/files/access.server";
 import { registerFilePreview } from "~/lib/files/access.server";
 import { registerFileUses } from "~/lib/files/uses.server";
 import { migrations } from "~/lib/migrations/migrations.server";
@@ -48,7 +46,6 @@ async function start(settings: Env): Promise<RunningApp> {
   await startEvents(database);
   keepPublicCacheFresh();
   registerFileUses((id) => listUses("file", id), isFileLive);
-  registerFilePreview(previewShowsFile);
   registerFilePreview(previewShowsFile);
   const administrator = await ensureAdministrator(systemActor, { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD });
   if (settings.SEED === "sample") await seedWhenEmpty();

@@ -12,6 +12,7 @@ import { formatPhone } from "~/lib/platform/text/phones";
 
 import { readable, type FormContext } from "./form-context";
 import { fieldLabel, optionLabel } from "./labels";
+import { Swatch } from "./swatch";
 
 type CellProps = { section: Pick<Section, "id" | "fields">; name: string; value: unknown; context: FormContext };
 
@@ -53,7 +54,7 @@ export function Cell({ section, name, value, context }: CellProps) {
     case "colour":
       return (
         <span className="inline-flex items-center gap-2">
-          <span aria-hidden className="size-5 rounded-sm border" style={{ backgroundColor: String(value) }} />
+          <Swatch colour={String(value)} />
           <code className="text-sm">{String(value)}</code>
         </span>
       );

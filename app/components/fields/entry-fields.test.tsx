@@ -7,7 +7,7 @@ import { I18nextProvider, initReactI18next } from "react-i18next";
 import { beforeEach, expect, test } from "vitest";
 
 import type { Field, Section } from "~/lib/content/definition";
-import { toFormValues } from "~/lib/content/form-values";
+import { toFormValues, type FormValues } from "~/lib/content/form-values";
 import { duyurular } from "~/lib/content/sections/duyurular";
 import { etkinlikler } from "~/lib/content/sections/etkinlikler";
 import { haberler } from "~/lib/content/sections/haberler";
@@ -54,7 +54,7 @@ beforeEach(() => void missing.splice(0));
 const html = (node: ReactNode) => renderToString(<I18nextProvider i18n={i18n}>{node}</I18nextProvider>);
 
 function Page({ section, data, error }: { section: Section; data: EntryData; error?: Record<string, string[]> }) {
-  const [form] = useForm<Record<string, unknown>>({
+  const [form] = useForm<FormValues>({
     id: "entry",
     defaultValue: toFormValues(section.fields, data),
     lastResult: error ? { status: "error", error } : undefined,

@@ -15,6 +15,7 @@ import { FileLine } from "./file-line";
 import { readable, type FormContext } from "./form-context";
 import { columnLabel, optionLabel } from "./labels";
 import { PictureView } from "./picture-view";
+import { Swatch } from "./swatch";
 
 /** Where the field stands: options and columns then have their names, else their codes are shown. */
 type Names = { section: Pick<Section, "id">; field: string };
@@ -98,7 +99,7 @@ function viewOf(field: Field, value: unknown, context: FormContext, t: TFunction
     case "colour":
       return (
         <span className="inline-flex items-center gap-2">
-          <span aria-hidden className="size-5 rounded-sm border" style={{ backgroundColor: String(value) }} />
+          <Swatch colour={String(value)} />
           <code>{String(value)}</code>
         </span>
       );

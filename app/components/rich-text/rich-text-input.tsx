@@ -1,6 +1,12 @@
+import { useEffect, useRef, useState } from "react";
+import type { ComponentType } from "react";
+import { useTranslation } from "react-i18next";
+
 import type { FieldControl } from "~/components/ui/field";
 import { Textarea } from "~/components/ui/textarea";
 import type { Locale } from "~/lib/content/values";
+
+import type { RichTextEditorProps } from "./rich-text-editor";
 
 type RichTextInputProps = {
   name: string;
@@ -9,11 +15,70 @@ type RichTextInputProps = {
   defaultValue: string;
   label: string;
   lang?: Locale;
+  /** Most characters that publishing allows. */
   max?: number;
   readOnly?: boolean;
 };
 
-/** HTML in a plain field. */
-export function RichTextInput({ name, control, defaultValue, lang }: RichTextInputProps) {
-  return <Textarea {...control} name={name} lang={lang} rows={10} defaultValue={defaultValue} />;
+/**
+ * Formatted text. The server draws a plain field that holds the HTML; where scripts run, the editor is fetched when
+ * the field comes into sight and stands in front of it, while the field goes on carrying the value. If the editor
+ * can't be fetched, the plain field stays.
+ */
+export function RichTextInput({ name, control, defaultValue, label, lang, max, readOnly = false }: RichTextInputProps) {
+  const { t } = useTranslation();
+  const carrier = useRef<HTMLTextAreaElement>(null);
+  const [Editor, setEditor] = useState<ComponentType<RichTextEditorProps>>();
+
+  useEffect(() => {
+    const field = carrier.current;
+    if (!field || readOnly) return;
+    let wanted = false;
+    let isGone = false;
+    const fetchEditor = () => {
+      if (wanted) return;
+      wanted = true;
+      void import("./rich-text-editor").then(
+        ({ RichTextEditor }) => {
+          if (!isGone) setEditor(() => RichTextEditor);
+        },
+        () => {
+          wanted = false;
+        },
+      );
+    };
+    const watcher = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && fetchEditor(), { rootMargin: "200px" });
+    watcher.observe(field);
+    field.addEventListener("focus", fetchEditor);
+    return () => {
+      isGone = true;
+      watcher.disconnect();
+      field.removeEventListener("focus", fetchEditor);
+    };
+  }, [readOnly]);
+
+  if (readOnly) {
+    // Only stored text is shown read-only, and that has passed the allow-list.
+    return <div id={control.id} lang={lang} className="rich-text rounded-md border bg-muted p-3" dangerouslySetInnerHTML={{ __html: defaultValue }} />;
+  }
+  return (
+    <>
+      {Editor ? <Editor carrier={carrier} control={control} label={label} lang={lang} max={max} /> : null}
+      <Textarea
+        {...control}
+        id={Editor ? undefined : control.id}
+        ref={carrier}
+        name={name}
+        lang={lang}
+        rows={10}
+        hidden={Editor !== undefined}
+        defaultValue={defaultValue}
+        spellCheck
+        className="font-mono"
+      />
+      <noscript>
+        <p className="mt-1 text-sm text-muted-foreground">{t("fields.richText.plainHint")}</p>
+      </noscript>
+    </>
+  );
 }

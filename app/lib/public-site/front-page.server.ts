@@ -34,8 +34,11 @@ async function makeFrontPage(locale: Locale, now: number): Promise<FrontPage> {
     servicesOf(locale),
     messageOf(locale),
   ]);
-  const shown = new Set(featured.map(({ id }) => id));
-  return { alert, slides, featured, news: latest.filter(({ id }) => !shown.has(id)).slice(0, newsCount), announcements, events, services, message };
+  const chosen = new Set(featured.map(({ id }) => id));
+  const others = latest.filter(({ id }) => !chosen.has(id));
+  // The newest fill the places nobody chose news for.
+  const missing = Math.max(0, featuredCount - featured.length);
+  return { alert, slides, featured: [...featured, ...others.slice(0, missing)], news: others.slice(missing, missing + newsCount), announcements, events, services, message };
 }
 
 async function cards(id: string, locale: Locale, query: Partial<PublicQuery>): Promise<Card[]> {
@@ -68,7 +71,7 @@ async function messageOf(locale: Locale): Promise<FrontPage["message"]> {
   if (!heading || !body) return null;
   return {
     heading,
-    excerpt: { ...body, text: excerpt(body.text, 320) },
+    excerpt: { ...body, text: excerpt(body.text.replace(/<h[2-4]>.*?<\/h[2-4]>/gs, ""), 320) },
     photo: pictureOf(entry.data.photo, pointed.files, locale),
     href: publicPaths.section(section.id, locale),
   };

@@ -51,7 +51,7 @@ test("a file of something published is open to all, kept for a year and boxed in
   const response = await get(photo);
   expect([response.status, response.headers.get("content-type"), (await response.arrayBuffer()).byteLength]).toEqual([200, "image/jpeg", photo.bytes]);
   expect(Object.fromEntries(response.headers)).toMatchObject({
-    "cache-control": "public, max-age=31536000, immutable",
+    "cache-control": "public, max-age=300",
     "x-content-type-options": "nosniff",
     "content-security-policy": "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:",
     "content-disposition": `inline; filename="buyuk-park.jpg"; filename*=UTF-8''B%C3%BCy%C3%BCk%20Park.jpg`,

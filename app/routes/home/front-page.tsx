@@ -46,7 +46,7 @@ export default function FrontPageRoute() {
         <FeaturedNews cards={featured} />
         <ul className="grid gap-5 sm:grid-cols-2 md:grid-cols-3">
           {news.map((card) => (
-            <li key={card.id}>
+            <li key={card.id} className="max-sm:nth-[n+4]:hidden">
               <PictureCard card={card} heading="h3" />
             </li>
           ))}

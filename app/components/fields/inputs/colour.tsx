@@ -8,6 +8,7 @@ import type { ColourField } from "~/lib/content/definition";
 import { contrastWithWhite } from "~/lib/platform/text/contrast";
 
 import { textOf, type InputProps } from "../fields-provider";
+import { Swatch } from "../swatch";
 
 const hex = /^#[0-9a-f]{6}$/i;
 
@@ -41,9 +42,7 @@ export function ColourInput({ name, control, initial, field, label }: InputProps
       ) : null}
       {ratio !== null && field.contrastWith === "white" ? (
         <span role="status" className="flex items-center gap-2 text-sm">
-          <span aria-hidden className="rounded-sm px-2 py-1 font-semibold text-white" style={{ backgroundColor: typed }}>
-            Aa
-          </span>
+          <Swatch colour={typed} words="Aa" />
           <span className={cn(enough ? "text-muted-foreground" : "font-medium text-error")}>
             {t(enough ? "fields.colour.enough" : "fields.colour.tooLight", { ratio: ratio.toFixed(1) })}
           </span>
