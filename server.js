@@ -58,7 +58,9 @@ web.use((request, response, next) => {
   const { writeHead } = response;
   response.writeHead = (...args) => {
     response.setHeader("X-Request-Id", request.id);
-    for (const [name, value] of Object.entries(HEADERS)) if (!response.hasHeader(name)) response.setHeader(name, value);
+    // A browser puts the headers of a 304 over those of the page it kept, whose own policy must stay.
+    const headers = (args[0] ?? response.statusCode) === 304 ? [] : Object.entries(HEADERS);
+    for (const [name, value] of headers) if (!response.hasHeader(name)) response.setHeader(name, value);
     return writeHead.apply(response, args);
   };
   response.on("close", () => {
