@@ -1,0 +1,141 @@
+import { EditorContent, useEditor } from "@tiptap/react";
+import { useEffect, useRef, useState } from "react";
+import type { RefObject } from "react";
+import { useTranslation } from "react-i18next";
+
+import { sendFile } from "~/components/files/send-file";
+import type { FieldControl } from "~/components/ui/field";
+import { cn } from "~/components/ui/cn";
+import type { FileJson } from "~/lib/files/file-json.server";
+import type { Locale } from "~/lib/content/values";
+
+import { cleanPastedHtml } from "./clean-paste";
+import { extensions } from "./extensions";
+import { LinkDialog } from "./link-dialog";
+import { PictureDialog } from "./picture-dialog";
+import { TextCount } from "./text-count";
+import { Toolbar } from "./toolbar";
+
+export type RichTextEditorProps = {
+  /** The plain field in front of which the editor stands: it holds the value that the form sends. */
+  carrier: RefObject<HTMLTextAreaElement>;
+  control: FieldControl;
+  label: string;
+  lang?: Locale;
+  max?: number;
+};
+
+export type OpenDialog = "link" | "picture" | null;
+
+/** A formatted text field. Fetched when it is needed, see rich-text-input.tsx. */
+export function RichTextEditor({ carrier, control, label, lang, max }: RichTextEditorProps) {
+  const { t } = useTranslation();
+  const [dialog, setDialog] = useState<OpenDialog>(null);
+  const [received, setReceived] = useState<FileJson[]>([]);
+  const [refused, setRefused] = useState<string>();
+  const written = useRef(carrier.current?.value ?? "");
+  const attributes = useRef<Record<string, string>>({});
+  attributes.current = {
+    id: control.id,
+    role: "textbox",
+    "aria-multiline": "true",
+    "aria-label": label,
+    spellcheck: "true",
+    class: "rich-text min-h-52 max-h-[70vh] overflow-y-auto px-4 py-3 outline-none",
+    ...(lang ? { lang } : {}),
+    ...(control["aria-describedby"] ? { "aria-describedby": control["aria-describedby"] } : {}),
+    ...(control["aria-invalid"] ? { "aria-invalid": "true" } : {}),
+  };
+
+  function receive(files: FileList | undefined): boolean {
+    const pictures = [...(files ?? [])].filter((file) => file.type.startsWith("image/"));
+    setRefused(undefined);
+    for (const picture of pictures) {
+      void sendFile(picture, () => {}).result.then((outcome) => {
+        if ("stored" in outcome) setReceived((before) => [...before, outcome.stored]);
+        else if (outcome.state === "failed") setRefused(outcome.code);
+      });
+    }
+    return pictures.length > 0;
+  }
+
+  const editor = useEditor({
+    extensions,
+    content: written.current,
+    // The page's policy lets no script add styles; rich-text.css holds them.
+    injectCSS: false,
+    immediatelyRender: true,
+    shouldRerenderOnTransaction: false,
+    autofocus: carrier.current !== null && document.activeElement === carrier.current ? "end" : false,
+    onUpdate: ({ editor: changed }) => {
+      const field = carrier.current;
+      if (!field) return;
+      written.current = changed.isEmpty ? "" : changed.getHTML();
+      field.value = written.current;
+      field.dispatchEvent(new Event("input", { bubbles: true }));
+    },
+    editorProps: {
+      attributes: () => attributes.current,
+      transformPastedHTML: cleanPastedHtml,
+      handlePaste: (_view, event) => !event.clipboardData?.types.includes("text/html") && receive(event.clipboardData?.files),
+      handleDrop: (_view, event, _slice, moved) => !moved && receive(event.dataTransfer?.files) && (event.preventDefault(), true),
+      handleKeyDown: (_view, event) => {
+        if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "k") return false;
+        event.preventDefault();
+        setDialog("link");
+        return true;
+      },
+    },
+  });
+
+  // conform's reset and a text that was brought back write into the field themselves.
+  useEffect(() => {
+    const field = carrier.current;
+    if (!field) return;
+    const follow = () => {
+      if (field.value === written.current) return;
+      written.current = field.value;
+      editor.commands.setContent(field.value, { emitUpdate: false });
+    };
+    field.addEventListener("input", follow);
+    field.addEventListener("change", follow);
+    return () => {
+      field.removeEventListener("input", follow);
+      field.removeEventListener("change", follow);
+    };
+  }, [carrier, editor]);
+
+  // A label names only form controls, so its click does not reach the editor by itself.
+  useEffect(() => {
+    const focus = () => void editor.commands.focus();
+    const words = document.querySelector(`label[for="${CSS.escape(control.id)}"]`);
+    words?.addEventListener("click", focus);
+    return () => words?.removeEventListener("click", focus);
+  }, [control.id, editor]);
+
+  // Tells the view of attributes that have changed, such as an error.
+  const signature = JSON.stringify(attributes.current);
+  useEffect(() => {
+    if (!editor.isDestroyed) editor.view.setProps({ attributes: () => attributes.current });
+  }, [editor, signature]);
+
+  const [picture] = received;
+  return (
+    <div
+      className={cn(
+        "overflow-hidden rounded-md border border-input bg-card focus-within:border-primary focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-primary",
+        control["aria-invalid"] && "border-error",
+      )}
+    >
+      <Toolbar editor={editor} label={t("fields.richText.toolbar", { label })} onOpen={setDialog} />
+      <EditorContent editor={editor} />
+      <TextCount editor={editor} max={max} />
+      <p role="status" className="px-4 pb-2 text-sm font-medium text-error empty:hidden">
+        {refused ? t([`files.errors.${refused}`, "files.errors.unknown"]) : ""}
+      </p>
+      {dialog === "link" ? <LinkDialog editor={editor} onClose={() => setDialog(null)} /> : null}
+      {dialog === "picture" ? <PictureDialog editor={editor} onClose={() => setDialog(null)} /> : null}
+      {dialog === null && picture ? <PictureDialog key={picture.id} editor={editor} file={picture} onClose={() => setReceived((before) => before.slice(1))} /> : null}
+    </div>
+  );
+}
