@@ -1,9 +1,13 @@
 // Written by scripts/icons.js.
-export const spriteVersion = "17142402fa";
+export const spriteVersion = "ea50ca2d9e";
 export const spriteNames: ReadonlySet<string> = new Set([
   "heroicons_mini:arrow-down",
   "heroicons_mini:arrow-top-right-on-square",
   "heroicons_mini:arrow-up",
+  "heroicons_mini:arrow-uturn-left",
+  "heroicons_mini:arrow-uturn-right",
+  "heroicons_mini:backspace",
+  "heroicons_mini:bold",
   "heroicons_mini:check",
   "heroicons_mini:check-circle",
   "heroicons_mini:chevron-double-left",
@@ -18,8 +22,14 @@ export const spriteNames: ReadonlySet<string> = new Set([
   "heroicons_mini:eye-slash",
   "heroicons_mini:globe-alt",
   "heroicons_mini:information-circle",
+  "heroicons_mini:italic",
+  "heroicons_mini:link",
+  "heroicons_mini:list-bullet",
+  "heroicons_mini:numbered-list",
   "heroicons_mini:pencil",
+  "heroicons_mini:photo",
   "heroicons_mini:plus",
+  "heroicons_mini:table-cells",
   "heroicons_mini:trash",
   "heroicons_mini:x-mark",
   "heroicons_outline:archive-box",
