@@ -1,0 +1,120 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { systemActor } from "~/lib/access/actor";
+import type { Section } from "~/lib/content/definition";
+import { createEntry, saveEntry } from "~/lib/content/entries.server";
+import { createPreviewLink } from "~/lib/content/previews.server";
+import { archiveEntry, publishEntry, withdrawEntry } from "~/lib/content/publishing.server";
+import { findSection } from "~/lib/content/registry.server";
+import type { EntryData } from "~/lib/content/values";
+import { diskStorage } from "~/lib/platform/storage/disk-storage.server";
+import { useStorage } from "~/lib/platform/storage/storage.server";
+
+import { useTestDatabase } from "../../../tests/support/database";
+import { loader as entryLoader } from "./entry";
+import { loader as rssLoader } from "./rss";
+import { loader as sectionLoader } from "./section";
+import { loader as previewLoader } from "./shared-preview";
+
+useTestDatabase();
+
+const folder = mkdtempSync(join(tmpdir(), "public-site-"));
+const duyurular = findSection("duyurular") as Section;
+let unit = "";
+beforeAll(async () => {
+  useStorage(diskStorage(folder));
+  const section = findSection("mudurlukler") as Section;
+  const data = { name: { tr: "Zabıta Müdürlüğü" }, unitType: "directorate", duties: { tr: "<p>Denetler.</p>" }, officePhone: "+902329991112", email: "z@belediye.example" };
+  unit = (await createEntry(systemActor, section, { data })).id;
+  await publishEntry(systemActor, section, unit, { version: 1 });
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+async function plant(title: string, more: EntryData = {}, publish = true): Promise<string> {
+  const data = { title: { tr: title }, body: { tr: "<p>Metin</p>" }, category: "works", priority: "normal", validFrom: "2026-03-01T09:00:00.000Z", department: unit, ...more };
+  const { id } = await createEntry(systemActor, duyurular, { data });
+  if (publish) await publishEntry(systemActor, duyurular, id, { version: 1 });
+  return id;
+}
+
+const args = (path: string, params: Record<string, string>, headers: Record<string, string> = {}) => ({
+  request: new Request(`http://site.test${path}`, { headers }),
+  params,
+  context: {},
+});
+const open = (slug: string, query = "") => entryLoader(args(`/home/duyurular/${slug}${query}`, { section: "duyurular", slug }));
+const refused = async (answer: Promise<unknown>): Promise<Response> => answer.then(() => new Response("was answered"), (error: unknown) => error as Response);
+
+test("a page names itself to search engines by its own address, and by the other language only when it is written", async () => {
+  await plant("Kaldırım yenileme", { title: { tr: "Kaldırım yenileme", en: "New pavements" }, noIndex: true });
+  await plant("Yalnız Türkçe");
+  const both = await open("kaldirim-yenileme");
+  expect(both.seo).toMatchObject({ canonical: "http://site.test/home/duyurular/kaldirim-yenileme", noIndex: true, alternates: { en: "http://site.test/home/duyurular/new-pavements?lang=en" } });
+  const one = await open("yalniz-turkce", "?lang=en");
+  expect(one.seo).toMatchObject({ canonical: "http://site.test/home/duyurular/yalniz-turkce", alternates: { tr: "http://site.test/home/duyurular/yalniz-turkce" } });
+  expect(one.view.title).toEqual({ text: "Yalnız Türkçe", lang: "tr" });
+});
+
+test("its data for search engines can't end the script they stand in", async () => {
+  await plant("</script><b>kötü");
+  const { jsonLd } = await open("script-b-kotu");
+  expect(jsonLd).not.toContain("<");
+  expect(JSON.parse(jsonLd)).toMatchObject({ "@type": "SpecialAnnouncement", name: "</script><b>kötü" });
+});
+
+test("withdrawn is 410, an earlier address 301, and neither a draft nor anything unknown is there", async () => {
+  const gone = await plant("Kalkacak");
+  await withdrawEntry(systemActor, duyurular, gone, { version: 1, reason: "Yanlış" });
+  expect((await refused(open("kalkacak"))).status).toBe(410);
+
+  const moved = await plant("İlk adres");
+  await saveEntry(systemActor, duyurular, moved, { version: 1, patch: { slug: { tr: "son-adres" } } });
+  await publishEntry(systemActor, duyurular, moved, { version: 2 });
+  const answer = await refused(open("ilk-adres"));
+  expect([answer.status, answer.headers.get("Location")]).toEqual([301, "/home/duyurular/son-adres"]);
+
+  await plant("Daha taslak", {}, false);
+  expect((await refused(open("daha-taslak"))).status).toBe(404);
+  expect((await refused(sectionLoader(args("/home/slider", { section: "slider" })))).status).toBe(404);
+});
+
+test("what is archived is in the archive only, and still has its page", async () => {
+  const id = await plant("Eski duyuru");
+  await archiveEntry(systemActor, duyurular, id, { version: 1 });
+  const titles = async (query: string) => {
+    const list = await sectionLoader(args(`/home/duyurular${query}`, { section: "duyurular" }));
+    return list.kind === "list" ? list.page.cards.map((card) => card.title.text) : [];
+  };
+  expect(await titles("")).not.toContain("Eski duyuru");
+  expect(await titles("?archive=1")).toEqual(["Eski duyuru"]);
+  expect((await open("eski-duyuru")).view.notices).toContainEqual({ tone: "neutral", text: "Arşiv" });
+});
+
+test("the feed is well-formed whatever a title holds, and is not sent twice", async () => {
+  await plant(`Park & "Bahçe" <yeni> ]]>`);
+  const feed = (path: string, section: string, headers = {}) => rssLoader(args(path, { section }, headers));
+  const answer = await feed("/home/duyurular/rss.xml", "duyurular");
+  const text = await answer.text();
+  expect(answer.headers.get("content-type")).toMatch(/^application\/rss\+xml/);
+  expect(text).toContain("<title>Park &amp; &quot;Bahçe&quot; &lt;yeni&gt; ]]&gt;</title>");
+  expect(text).toContain("<link>http://site.test/home/duyurular/");
+  expect(text).not.toMatch(/&(?!amp;|lt;|gt;|quot;|apos;)/);
+  const again = await feed("/home/duyurular/rss.xml", "duyurular", { "If-None-Match": answer.headers.get("etag") ?? "" });
+  expect(again.status).toBe(304);
+  expect((await refused(feed("/home/mudurlukler/rss.xml", "mudurlukler"))).status).toBe(404);
+});
+
+test("a preview link shows the working copy to whoever has it, and nobody keeps it", async () => {
+  const id = await plant("Önizlenen", {}, false);
+  const { token } = await createPreviewLink(systemActor, duyurular, id);
+  const preview = (given: string) => previewLoader(args(`/preview/${given}`, { token: given }));
+  const shown = await preview(token);
+  expect(shown.data.view?.title.text).toBe("Önizlenen");
+  expect(new Headers(shown.init?.headers).get("Cache-Control")).toBe("private, no-store");
+  const wrong = await preview("x".repeat(32));
+  expect([wrong.data.view, wrong.init?.status]).toEqual([null, 404]);
+});
