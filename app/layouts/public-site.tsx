@@ -37,7 +37,7 @@ export function PublicSiteLayout({ name, home, navigation, suffix, search, tools
   const { pathname } = useLocation();
   const links = navigation.map((item) => ({ ...item, link: `${item.link ?? ""}${suffix}` }));
   return (
-    <div className="flex min-h-dvh flex-col bg-card text-lg">
+    <div className="flex min-h-dvh flex-col bg-card text-lg [--text-base:0.9375rem] [--text-lg:1.0625rem] [--text-sm:0.875rem]">
       <header className="no-print border-b bg-card">
         <div className={cn(width, "flex min-h-18 items-center gap-2 sm:gap-4")}>
           <Button type="button" variant="ghost" size="icon" className="-ms-2 size-11 md:hidden" aria-label={t("layout.openMenu")} {...popoverTarget(drawer)}>
@@ -47,13 +47,14 @@ export function PublicSiteLayout({ name, home, navigation, suffix, search, tools
             <Logo className="size-9 sm:size-11" />
             <span className="min-w-0">{name}</span>
           </Link>
-          <div className="ms-auto flex items-center gap-1">
+          <div className="ms-auto hidden w-72 md:block">{search}</div>
+          <div className="ms-auto flex items-center gap-1 md:ms-0">
             {tools}
             <SchemeToggle />
           </div>
         </div>
-        <div className={cn(width, "hidden items-center gap-6 md:flex")}>
-          <nav aria-label={t("layout.mainNavigation")} className="min-w-0 flex-1">
+        <div className={cn(width, "hidden md:block")}>
+          <nav aria-label={t("layout.mainNavigation")}>
             <ul className="-ms-3 flex flex-wrap">
               {navigation.map((item, index) => {
                 const active = isActive(item, pathname);
@@ -75,9 +76,8 @@ export function PublicSiteLayout({ name, home, navigation, suffix, search, tools
               })}
             </ul>
           </nav>
-          <div className="hidden w-64 lg:block">{search}</div>
         </div>
-        <div className={cn(width, "pb-3 lg:hidden")}>{search}</div>
+        <div className={cn(width, "pb-3 md:hidden")}>{search}</div>
       </header>
       <NavigationDrawer id={drawer} label={t("layout.mainNavigation")} heading={name}>
         <NavigationTree items={links} />

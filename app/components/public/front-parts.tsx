@@ -30,7 +30,7 @@ export function FrontPart({ title, more, moreLabel, children }: { title: string;
 export function AlertBar({ alert: { title, lead, href } }: { alert: NonNullable<FrontPage["alert"]> }) {
   const { t } = useTranslation();
   return (
-    <section aria-label={t("public.alert")} className="flex items-start gap-4 rounded-xl border border-error bg-error-soft p-5">
+    <section aria-label={t("public.alert")} className="-mb-6 flex items-start gap-4 rounded-xl border border-error bg-error-soft p-5 sm:-mb-9">
       <Icon name="heroicons_outline:exclamation-triangle" className="mt-0.5 size-7 text-error" />
       <div className="min-w-0">
         <p className="text-xl font-bold text-error">
@@ -114,7 +114,7 @@ export function CompactList({ cards }: { cards: readonly Card[] }) {
 
 export function ServiceTiles({ cards }: { cards: readonly Card[] }) {
   return (
-    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-5">
+    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 md:grid-cols-5">
       {cards.map((card) => (
         <li key={card.id}>
           <Link
