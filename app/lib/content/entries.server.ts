@@ -67,13 +67,18 @@ export async function lockEntry(section: Section, id: string): Promise<EntryRow>
   return found(rows[0], "entry");
 }
 
+const isVersion = (version: number) => Number.isInteger(version) && version > 0 && version < 2 ** 31;
+
 /** The words of one version. @throws Response 404 */
 export async function versionData(entryId: string, version: number): Promise<EntryData> {
-  const [row] = await db()
-    .select({ data: entryVersions.data })
-    .from(entryVersions)
-    .where(and(eq(entryVersions.entryId, entryId), eq(entryVersions.version, version)));
-  return found(row, "version").data;
+  // A number that the column cannot hold would be the database's error, not an unknown version.
+  const rows = isVersion(version)
+    ? await db()
+        .select({ data: entryVersions.data })
+        .from(entryVersions)
+        .where(and(eq(entryVersions.entryId, entryId), eq(entryVersions.version, version)))
+    : [];
+  return found(rows[0], "version").data;
 }
 
 /** An entry with its working copy; one in the trash too. @throws Response 403, 404 */
