@@ -4,13 +4,13 @@ import { z } from "zod";
 import { sortKeyTr } from "~/lib/platform/text/collate";
 import { foldTr } from "~/lib/platform/text/fold";
 
-import type { Section } from "./definition";
+import type { Field, Section } from "./definition";
 import { InvalidData, type FieldErrors } from "./errors";
 import type { Reference } from "./fields/field-kind";
 import { issue } from "./fields/field-kind";
 import { fields } from "./fields/fields.server";
 import { sortSlotsOf } from "./list-slots";
-import type { EntryData, Localized } from "./values";
+import { locales, type EntryData, type Localized } from "./values";
 
 const schemas = new WeakMap<Section, z.ZodType<EntryData>>();
 
@@ -25,7 +25,7 @@ export function sectionSchema(section: Section): z.ZodType<EntryData> {
 }
 
 /**
- * Reads a JSON body's `data`. Only the named fields are in the result; `null` clears one.
+ * Reads a JSON body's `data`. Only the named fields, and of these the named languages, are in the result; `null` clears one.
  * @throws InvalidData with every problem, unknown names among them
  */
 export function readPatch(section: Section, input: unknown): EntryData {
@@ -35,7 +35,13 @@ export function readPatch(section: Section, input: unknown): EntryData {
   const result = sectionSchema(section).safeParse(input);
   for (const { path, message } of result.error?.issues ?? []) (errors[pathName(path)] ??= []).push(message);
   if (!result.success || unknown.length > 0) throw new InvalidData(errors);
-  return Object.fromEntries(Object.keys(input).map((name) => [name, result.data[name]]));
+  return Object.fromEntries(Object.entries(input).map(([name, given]) => [name, patchValue(section.fields[name], given, result.data[name])]));
+}
+
+/** A language that was named and emptied is cleared by itself; the value that was read no longer tells it from one not named. */
+function patchValue(field: Field | undefined, given: unknown, value: unknown): unknown {
+  if (!field?.localized || typeof given !== "object" || given === null) return value;
+  return Object.fromEntries(locales.filter((locale) => Object.hasOwn(given, locale)).map((locale) => [locale, (value as Localized<unknown> | undefined)?.[locale]]));
 }
 
 /** ["attachments", 0, "title", "tr"] → "attachments[0].title.tr" */
@@ -43,16 +49,22 @@ export function pathName(path: readonly PropertyKey[]): string {
   return path.reduce<string>((name, part) => (typeof part === "number" ? `${name}[${part}]` : name ? `${name}.${String(part)}` : String(part)), "");
 }
 
-/** Applies a patch: `undefined` in it clears a field, a language that it doesn't mention stays. */
+/** Applies a patch: `undefined` in it clears a field, or one language of it; a language that it doesn't mention stays. */
 export function applyPatch(section: Section, data: EntryData, patch: EntryData, mergeLocales: boolean): EntryData {
   const next: EntryData = { ...data };
   for (const [name, value] of Object.entries(patch)) {
     const localized = section.fields[name]?.localized && mergeLocales && typeof value === "object" && value !== null;
-    const merged = localized ? { ...(data[name] as Localized<unknown> | undefined), ...(value as Localized<unknown>) } : value;
+    const merged = localized ? written({ ...(data[name] as Localized<unknown> | undefined), ...(value as Localized<unknown>) }) : value;
     if (merged === undefined) delete next[name];
     else next[name] = merged;
   }
   return next;
+}
+
+/** The languages that hold something; undefined when none does. */
+function written(value: Localized<unknown>): Localized<unknown> | undefined {
+  const kept = locales.filter((locale) => value[locale] !== undefined).map((locale) => [locale, value[locale]] as const);
+  return kept.length > 0 ? Object.fromEntries(kept) : undefined;
 }
 
 /** The columns of the `entries` row that follow from the words. */

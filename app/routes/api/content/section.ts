@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { requireApiUser } from "~/lib/auth/guards.server";
 import { answering, bodyText, entryAddress, entryJson } from "~/lib/content/api-answers.server";
 import { createEntry } from "~/lib/content/entries.server";
-import { readPatch } from "~/lib/content/entry-data.server";
+import { applyPatch, readPatch } from "~/lib/content/entry-data.server";
 import { listEntries } from "~/lib/content/entry-list.server";
 import { parseListQuery } from "~/lib/content/list-query";
 import { findSection } from "~/lib/content/registry.server";
@@ -31,7 +31,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (request.method !== "POST") throw methodNotAllowed("GET", "POST");
   const body = await readJson(request);
   return answering(async () => {
-    const data = readPatch(section, body.data ?? {});
+    const data = applyPatch(section, {}, readPatch(section, body.data ?? {}), true);
     const entry = await createEntry(actor, section, { data, parentId: bodyText(body, "parentId") ?? null, note: bodyText(body, "note") });
     return json(entryJson(entry), { status: 201, headers: { Location: entryAddress(section, entry.id) } });
   });
