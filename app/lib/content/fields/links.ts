@@ -125,13 +125,16 @@ export const image = defineKind<ImageField, ImageValue>({
 
 export const gallery = defineKind<GalleryField, ImageValue[]>({
   schema: () =>
-    z
-      .array(imageSchema)
-      .transform((images) => {
-        const kept = images.filter((value) => value !== undefined);
-        return kept.length > 0 ? kept : undefined;
-      })
-      .optional(),
+    z.preprocess(
+      (input) => input ?? undefined,
+      z
+        .array(imageSchema, { error: issue("notList") })
+        .transform((images) => {
+          const kept = images.filter((value) => value !== undefined);
+          return kept.length > 0 ? kept : undefined;
+        })
+        .optional(),
+    ),
   issues: (value, { max }) => [
     ...(value.length > max ? [issue("tooMany", { max, count: value.length })] : []),
     ...(value.some((one) => altIssues(one).length > 0) ? [issue("imageWithoutAlt")] : []),
