@@ -1,0 +1,102 @@
+// First: the environment must be ours before any module reads it.
+import "./environment";
+
+import { join } from "node:path";
+
+import { matchRoutes } from "@remix-run/react";
+
+import type { Role } from "~/lib/access/roles";
+import { createSession, sessionCookie } from "~/lib/auth/session.server";
+
+import routes from "../../app/routes";
+import { person } from "./content";
+
+type RouteEntry = { path?: string; index?: boolean; file: string; id?: string; children?: RouteEntry[] };
+type RouteModule = {
+  loader?: (args: unknown) => unknown;
+  action?: (args: unknown) => unknown;
+  default?: unknown;
+};
+export type Route = { path: string; file: string; module: RouteModule };
+
+const client = { address: null, userAgent: null };
+
+/** Every address of `app/routes.ts` with its module, the parents' paths joined in front. */
+export async function routeTable(): Promise<Route[]> {
+  const flatten = (entries: readonly RouteEntry[], before: string): Omit<Route, "module">[] =>
+    entries.flatMap(({ path, file, children }) => {
+      const full = path ? `${before}/${path}` : before;
+      return [{ path: full || "/", file }, ...flatten(children ?? [], full)];
+    });
+  const rows = flatten((await routes) as readonly RouteEntry[], "");
+  return Promise.all(rows.map(async (row) => ({ ...row, module: (await import(join(process.cwd(), "app", row.file))) as RouteModule })));
+}
+
+let table: Promise<Route[]> | undefined;
+
+export type Ask = {
+  /** Sent as `Authorization: Bearer`. */
+  bearer?: string;
+  cookie?: string;
+  /** Sent as JSON. */
+  json?: unknown;
+  /** Sent as it is. */
+  body?: BodyInit;
+  headers?: Record<string, string>;
+  address?: string;
+};
+
+/**
+ * Asks a route's loader or action as Remix would, without a server: the same choice of route, real Requests, thrown
+ * Responses answered. `data(…)` of a page's action becomes a JSON response with its status.
+ */
+export async function ask(method: string, url: string, { bearer, cookie, json, body, headers, address }: Ask = {}): Promise<Response> {
+  const request = new Request(`http://site.test${url}`, {
+    method,
+    headers: {
+      ...(json === undefined ? {} : { "Content-Type": "application/json" }),
+      ...(bearer ? { Authorization: `Bearer ${bearer}` } : {}),
+      ...(cookie ? { Cookie: cookie } : {}),
+      ...headers,
+    },
+    ...(json === undefined ? (body === undefined ? {} : { body }) : { body: JSON.stringify(json) }),
+  });
+  const known = await (table ??= routeTable());
+  const pathname = new URL(request.url).pathname;
+  const objects = known.map(({ path, file, module }) => ({ path, file, module, caseSensitive: true }));
+  // A parent and its index have one path; the later one in the table is the page.
+  const matches = matchRoutes(objects.reverse(), pathname);
+  const found = matches?.at(-1);
+  const route = found?.route as (Route & { path: string }) | undefined;
+  const handler = ["GET", "HEAD", "OPTIONS"].includes(method) ? route?.module.loader : route?.module.action;
+  if (!route || !handler) return new Response(null, { status: 405 });
+  const context = { requestId: "test", clientAddress: address ?? "" };
+  try {
+    return asResponse(await handler({ request, params: found?.params ?? {}, context }));
+  } catch (thrown) {
+    if (thrown instanceof Response) return thrown;
+    throw thrown;
+  }
+}
+
+function asResponse(value: unknown): Response {
+  if (value instanceof Response) return value;
+  const isData = typeof value === "object" && value !== null && "data" in value && "init" in value;
+  if (!isData) return Response.json(value ?? null);
+  return Response.json(value.data ?? null, (value.init ?? {}) as ResponseInit);
+}
+
+/** A stored person with a bearer token and a session cookie. */
+export async function signedIn(role: Role, scope: { sections?: string[]; departments?: string[] } = {}) {
+  const actor = await person(role, scope);
+  const bearer = (await createSession(actor.id, "bearer", client)).token;
+  const cookie = (await sessionCookie((await createSession(actor.id, "cookie", client)).token)).split(";", 1)[0] ?? "";
+  return { ...actor, bearer, cookie };
+}
+
+/** The JSON body of an answer. */
+export async function bodyOf<T = Record<string, unknown>>(answer: Response | Promise<Response>): Promise<T> {
+  return (await (await answer).json()) as T;
+}
+
+export type EntryBody = { id: string; version: number; status: string; data: Record<string, unknown>; liveVersion: number | null; deletedAt: string | null } & Record<string, unknown>;
