@@ -1,6 +1,6 @@
 import { data } from "@remix-run/node";
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, isRouteErrorResponse, useRouteError } from "@remix-run/react";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, isRouteErrorResponse, useMatches, useRouteError } from "@remix-run/react";
 import { useEffect } from "react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -17,6 +17,7 @@ import { LoadingBar } from "~/layouts/parts/loading-bar";
 import { contentId } from "~/layouts/parts/page-content";
 import { RouteAnnouncer } from "~/layouts/parts/route-announcer";
 import { useLook, useRootData } from "~/layouts/root-data";
+import { isRouteHandle } from "~/layouts/route-handle";
 import type { RootData } from "~/layouts/root-data";
 import { findSessionUser } from "~/lib/auth/session.server";
 import { env } from "~/lib/platform/env/env.server";
@@ -61,6 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRootData();
   const look = useLook();
   const locale = root?.locale ?? i18n.language;
+  const isPlain = useMatches().some(({ handle }) => isRouteHandle(handle) && handle.scripts === false);
   return (
     <html
       lang={locale}
@@ -75,15 +77,19 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
         <Links />
-        {root ? (
+        {root && !isPlain ? (
           <link rel="preload" as="fetch" href={`/i18n/${locale}.json?v=${root.translations}`} crossOrigin="anonymous" />
         ) : null}
       </head>
       <body className="bg-background font-sans text-foreground antialiased">
         <SkipLink target={contentId}>{t("ui.skipToContent")}</SkipLink>
         {children}
-        <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        {isPlain ? null : (
+          <>
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
+          </>
+        )}
       </body>
     </html>
   );

@@ -1,5 +1,5 @@
 // How much JavaScript, gzipped, a page loads before anything is asked for: the entry, its chain of routes, and their static imports.
-import { readFileSync, readdirSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { PrepareError, root, run } from "./prepare.js";
@@ -8,9 +8,9 @@ import { PrepareError, root, run } from "./prepare.js";
 const BUDGETS = {
   "": 190,
   "routes/auth/": 110,
-  "routes/home/": 110,
-  "routes/content/list": 150,
-  "routes/content/entry": 190,
+  "routes/home/": 140,
+  "content/list": 150,
+  "mainpage/list": 150,
 };
 
 export function budgetOf(id) {
@@ -24,6 +24,12 @@ function readManifest() {
   if (!name) throw new PrepareError("No manifest in build/client/assets: run npm run build first.");
   const text = readFileSync(join(folder, name), "utf8");
   return JSON.parse(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1));
+}
+
+/** A page whose handle says `scripts: false` is sent as plain HTML. */
+function isPlain(id) {
+  const file = join(root, `app/${id}.tsx`);
+  return existsSync(file) && /handle[^=]*=\s*\{[^}]*scripts: false/.test(readFileSync(file, "utf8"));
 }
 
 const sizes = new Map();
@@ -47,7 +53,7 @@ function main() {
     // A route without a view is an answer to a script and loads nothing.
     .filter((route) => route.id !== "root" && (route.hasDefaultExport ?? gzipSize(route.module) > 60))
     .map((route) => {
-      const bytes = [...filesOf(manifest, route.id)].reduce((total, file) => total + gzipSize(file), 0);
+      const bytes = isPlain(route.id) ? 0 : [...filesOf(manifest, route.id)].reduce((total, file) => total + gzipSize(file), 0);
       return { id: route.id, kb: bytes / 1000, budget: budgetOf(route.id) };
     })
     .sort((a, b) => b.kb / b.budget - a.kb / a.budget);

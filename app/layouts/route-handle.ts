@@ -7,6 +7,8 @@ import type { LayoutName } from "./look";
  */
 export type RouteHandle<Loader = unknown> = {
   layout?: LayoutName;
+  /** false: the page is plain HTML; it loads no JavaScript at all. */
+  scripts?: false;
   crumb?: string | ((match: UIMatch<Loader>) => string | undefined);
   title?: string | ((match: UIMatch<Loader>) => string | undefined);
 };

@@ -13,12 +13,15 @@ import { EmptyLayout } from "~/layouts/empty";
 import { LanguageMenu } from "~/layouts/parts/language-menu";
 import { Logo } from "~/layouts/parts/logo";
 import { useAppTitle } from "~/layouts/root-data";
+import type { RouteHandle } from "~/layouts/route-handle";
 import { redirectTarget, requireGuest } from "~/lib/auth/guards.server";
 import { sessionCookie } from "~/lib/auth/session.server";
 import { formAuthenticator, signIn, WrongCredentials } from "~/lib/auth/sign-in.server";
 import { assertSameOrigin, requestMeta } from "~/lib/platform/http/request.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 
+/** People meet this page first, often on a slow line; nothing on it needs scripts. */
+export const handle: RouteHandle = { layout: "empty", scripts: false };
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.title);
 
 export async function loader({ request }: LoaderFunctionArgs) {
