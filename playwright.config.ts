@@ -1,0 +1,36 @@
+import { existsSync } from "node:fs";
+
+import { defineConfig } from "@playwright/test";
+
+const known = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome", "/usr/bin/google-chrome-stable"];
+// None of these: Playwright's own download, if there is one.
+const executablePath = process.env.CHROMIUM_PATH || known.find((path) => existsSync(path));
+
+const args = ["--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run", "--disable-quic"];
+// Chromium's sandbox refuses to start for root.
+if (process.getuid?.() === 0) args.push("--no-sandbox");
+
+export default defineConfig({
+  testDir: "tests/e2e",
+  outputDir: "test-results",
+  globalSetup: "./tests/e2e/support/global-setup.ts",
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  retries: 0,
+  workers: 2,
+  use: {
+    headless: true,
+    locale: "tr-TR",
+    timezoneId: "Europe/Istanbul",
+    viewport: { width: 1360, height: 900 },
+    trace: "retain-on-failure",
+    launchOptions: { executablePath, args },
+  },
+  projects: [
+    { name: "chromium", grepInvert: /@noscript/ },
+    // Tests that are tagged @both run in the two projects.
+    { name: "no-scripts", grep: /@noscript|@both/, use: { javaScriptEnabled: false } },
+  ],
+});

@@ -1,0 +1,71 @@
+import { password, people } from "./support/people";
+import { expect, test } from "./support/test";
+
+const { email } = people.viewer;
+
+test("a wrong password keeps the address and says so @both", async ({ page, trouble }) => {
+  trouble.expect(401);
+  await page.goto("/sign-in");
+  await page.getByLabel("E-posta adresi").fill(email);
+  await page.getByLabel("Parola").fill("yanlış bir parola");
+  await page.getByRole("button", { name: "Oturum aç" }).click();
+  await expect(page.getByRole("alert")).toContainText("E-posta adresi veya parola yanlış.");
+  await expect(page.getByLabel("E-posta adresi")).toHaveValue(email);
+  await expect(page.getByLabel("Parola")).not.toHaveAttribute("value", /./);
+});
+
+test("whoever is asked to sign in comes back to the page they wanted @both", async ({ page }) => {
+  await page.goto("/content/duyurular?search=su&size=25");
+  await expect(page).toHaveURL(/\/sign-in\?redirectURL=/);
+  await page.getByLabel("E-posta adresi").fill(email);
+  await page.getByLabel("Parola").fill(password);
+  await page.getByLabel("Parola").press("Enter");
+  await expect(page).toHaveURL(/\/content\/duyurular\?search=su&size=25$/);
+  await expect(page.getByRole("heading", { level: 1, name: "Duyurular" })).toBeVisible();
+});
+
+for (const elsewhere of ["//evil.example/x", "https://evil.example", "/\\evil.example", "javascript:alert(1)"]) {
+  test(`signing in never leads to ${elsewhere} @both`, async ({ page }) => {
+    await page.goto(`/sign-in?${new URLSearchParams({ redirectURL: elsewhere })}`);
+    await page.getByLabel("E-posta adresi").fill(email);
+    await page.getByLabel("Parola").fill(password);
+    await page.getByRole("button", { name: "Oturum aç" }).click();
+    await expect(page).toHaveURL(/^http:\/\/127\.0\.0\.1:\d+\/example$/);
+  });
+}
+
+test("signing out ends the session on the server @both", async ({ page, context }) => {
+  await page.goto("/sign-in");
+  await page.getByLabel("E-posta adresi").fill(email);
+  await page.getByLabel("Parola").fill(password);
+  await page.getByRole("button", { name: "Oturum aç" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(people.viewer.name);
+  const before = await context.cookies();
+  await page.getByRole("button", { name: "Kullanıcı menüsü" }).click();
+  await page.getByRole("button", { name: "Oturumu kapat" }).click();
+  await expect(page).toHaveURL(/\/sign-in$/);
+  await context.addCookies(before);
+  await page.goto("/example");
+  await expect(page).toHaveURL(/\/sign-in\?redirectURL=%2Fexample$/);
+});
+
+test("the address of signing out asks first @both", async ({ open }) => {
+  const page = await open("viewer");
+  await page.goto("/sign-out");
+  await expect(page.getByRole("heading", { name: "Oturumu kapatmak istiyor musunuz?" })).toBeVisible();
+  await page.goto("/example");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(people.viewer.name);
+});
+
+test("people who are signed in aren't asked to sign in again @both", async ({ open }) => {
+  const page = await open("viewer");
+  await page.goto("/sign-in");
+  await expect(page).toHaveURL(/\/home$/);
+});
+
+test("guests are sent to sign in from every page of the staff @both", async ({ page }) => {
+  for (const address of ["/example", "/content/haberler", "/content/haberler/new", "/mainpage/slider", "/apps/file-manager-public"]) {
+    await page.goto(address);
+    await expect(page).toHaveURL(`/sign-in?${new URLSearchParams({ redirectURL: address })}`);
+  }
+});

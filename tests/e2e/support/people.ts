@@ -1,0 +1,30 @@
+import { join } from "node:path";
+
+import { PGlite } from "@electric-sql/pglite";
+import { hash } from "@node-rs/argon2";
+
+export const password = "uzun-bir-deneme-parolasi";
+
+/** The municipality's imagined staff. There is no page yet to add people with, so they are written into the database. */
+export const people = {
+  admin: { name: "Deniz Yönetir", email: "admin@ornek.test", role: "webAdmin", sections: null },
+  chief: { name: "Ayşe Yayıncı", email: "ayse@ornek.test", role: "editorInChief", sections: null },
+  colleague: { name: "Barış Editör", email: "baris@ornek.test", role: "editorInChief", sections: null },
+  editor: { name: "Ceren Haberci", email: "ceren@ornek.test", role: "departmentEditor", sections: ["haberler"] },
+  viewer: { name: "Derya Okur", email: "derya@ornek.test", role: "viewer", sections: null },
+} as const;
+
+export type PersonName = keyof typeof people;
+
+/** Adds everybody but the administrator, whom the server makes at its first start. No server may have the directory open. */
+export async function addPeople(dataDir: string): Promise<void> {
+  const passwordHash = await hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+  const database = await PGlite.create({ dataDir: join(dataDir, "database") });
+  await database.query("UPDATE users SET name = $1 WHERE email = $2", [people.admin.name, people.admin.email]);
+  for (const { name, email, role, sections } of Object.values(people)) {
+    if (email === people.admin.email) continue;
+    const { rows } = await database.query<{ id: string }>("INSERT INTO users (name, email, email_key, password_hash) VALUES ($1, $2, $2, $3) RETURNING id", [name, email, passwordHash]);
+    await database.query("INSERT INTO grants (user_id, role, sections) VALUES ($1, $2, $3)", [rows[0]?.id, role, sections]);
+  }
+  await database.close();
+}

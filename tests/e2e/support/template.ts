@@ -1,0 +1,42 @@
+import { createHash, randomUUID } from "node:crypto";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { addPeople, password, people } from "./people";
+import { root, startServer } from "./server";
+
+const cache = join(root, ".cache", "e2e");
+
+/** A digest of what the template is made from: the built server and the people added to it. */
+function digest(): string {
+  const made = createHash("sha256");
+  const build = join(root, "build", "server");
+  for (const name of readdirSync(build, { recursive: true, encoding: "utf8" }).sort()) {
+    if (/\.(js|sql|json)$/.test(name)) made.update(name).update(readFileSync(join(build, name)));
+  }
+  made.update(readFileSync(join(root, "tests", "e2e", "support", "people.ts")));
+  return made.digest("hex").slice(0, 16);
+}
+
+const template = () => join(cache, digest());
+
+/** Makes the data directory that every worker starts from: migrated, seeded, with people. Kept until the build changes. */
+export async function ensureTemplate(): Promise<void> {
+  const wanted = template();
+  if (existsSync(wanted)) return;
+  rmSync(cache, { recursive: true, force: true });
+  const draft = join(cache, randomUUID());
+  mkdirSync(draft, { recursive: true });
+  const server = await startServer(draft, { ADMIN_EMAIL: people.admin.email, ADMIN_PASSWORD: password });
+  await server.stop();
+  await addPeople(draft);
+  renameSync(draft, wanted);
+}
+
+/** @returns a data directory of one's own, and how to be rid of it */
+export function copyTemplate(): { dataDir: string; remove: () => void } {
+  const dataDir = mkdtempSync(join(tmpdir(), "meydan-e2e-"));
+  cpSync(template(), dataDir, { recursive: true });
+  return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true }) };
+}

@@ -1,0 +1,85 @@
+import { test as base, expect, type BrowserContext, type Page } from "@playwright/test";
+
+import { contentApi, type ContentApi } from "./api";
+import { password, people, type PersonName } from "./people";
+import { startServer, type RunningServer } from "./server";
+import { copyTemplate } from "./template";
+import { watchTrouble, type Trouble } from "./watch";
+
+type Cookies = Parameters<BrowserContext["addCookies"]>[0];
+type ContextOptions = Parameters<import("@playwright/test").Browser["newContext"]>[0];
+
+type WorkerFixtures = {
+  server: RunningServer;
+  /** Cookies of a session, made once a worker. */
+  sessionOf: (who: PersonName) => Promise<Cookies>;
+};
+
+type TestFixtures = {
+  trouble: Trouble & { watch: (context: BrowserContext) => void };
+  /** A browser of somebody who is signed in, or of a citizen. */
+  open: (who: PersonName | "citizen", options?: ContextOptions) => Promise<Page>;
+  /** The REST API in the administrator's name. */
+  api: ContentApi;
+};
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  server: [
+    async ({}, use) => {
+      const { dataDir, remove } = copyTemplate();
+      const server = await startServer(dataDir);
+      await use(server);
+      await server.stop();
+      remove();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+  sessionOf: [
+    async ({ server, playwright }, use) => {
+      const sessions = new Map<PersonName, Cookies>();
+      await use(async (who) => {
+        const known = sessions.get(who);
+        if (known) return known;
+        const request = await playwright.request.newContext({ baseURL: server.url });
+        const answer = await request.post("/sign-in", { form: { email: people[who].email, password }, maxRedirects: 0 });
+        expect(answer.status()).toBe(302);
+        const { cookies } = await request.storageState();
+        await request.dispose();
+        sessions.set(who, cookies);
+        return cookies;
+      });
+    },
+    { scope: "worker" },
+  ],
+  baseURL: ({ server }, use) => use(server.url),
+  trouble: [
+    async ({}, use) => {
+      const trouble = watchTrouble();
+      await use(trouble);
+      expect(trouble.found(), "errors in the console and failed requests").toEqual([]);
+    },
+    { auto: true },
+  ],
+  context: async ({ context, trouble }, use) => {
+    trouble.watch(context);
+    await use(context);
+  },
+  open: async ({ browser, sessionOf, trouble }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (who, options) => {
+      const context = await browser.newContext(options);
+      contexts.push(context);
+      trouble.watch(context);
+      if (who !== "citizen") await context.addCookies(await sessionOf(who));
+      return context.newPage();
+    });
+    for (const context of contexts) await context.close();
+  },
+  api: async ({ playwright, server, sessionOf }, use) => {
+    const request = await playwright.request.newContext({ baseURL: server.url, storageState: { cookies: (await sessionOf("admin")) as [], origins: [] } });
+    await use(contentApi(request));
+    await request.dispose();
+  },
+});
+
+export { expect };
