@@ -27,7 +27,6 @@ export function EntryField(slot: FieldSlot) {
             {...slot}
             name={`${slot.name}.${locale}`}
             lang={locale}
-            hint={locale === "tr" ? slot.hint : undefined}
             required={slot.field.required && locale === "tr"}
           />
         </div>
@@ -78,7 +77,7 @@ function OneField({ name, fieldName, field, label, hint, lang, required }: OneFi
       id={id}
       as={as === "group" ? "group" : "field"}
       label={as === "bare" ? null : <FieldLabel label={label} lang={lang} required={required} />}
-      hint={hint}
+      hint={as === "bare" ? undefined : hint}
       errors={errors}
       counter={counts ? <Counter length={typed ?? textOf(initial).length} max={max} /> : undefined}
       className={as === "bare" ? "[&>label:empty]:hidden" : undefined}

@@ -1,5 +1,5 @@
 import { useFormMetadata } from "@conform-to/react";
-import { useMemo } from "react";
+import { memo, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 
 import type { FormTab, Section } from "~/lib/content/definition";
@@ -26,7 +26,7 @@ type EntryFieldsProps = {
  * Every field of a section. Stands inside conform's `FormProvider` and a multipart form; give `handleListIntents` to
  * `useForm` as `onValidate`, so that rows come and go without the server.
  */
-export function EntryFields({ section, context, readOnly = false, tab }: EntryFieldsProps) {
+export const EntryFields = memo(function EntryFields({ section, context, readOnly = false, tab }: EntryFieldsProps) {
   const { t, i18n } = useTranslation();
   const form = useFormMetadata();
   const languages = useLanguages();
@@ -67,4 +67,19 @@ export function EntryFields({ section, context, readOnly = false, tab }: EntryFi
       </div>
     </FieldsProvider>
   );
+}, isSame);
+
+/**
+ * A page that sets state in an `input` listener of its own is drawn again before React has seen that event, which
+ * would put a controlled input back to what it held before. So the fields are drawn again only for news of their own.
+ */
+function isSame(before: EntryFieldsProps, after: EntryFieldsProps): boolean {
+  const { context: old, ...rest } = before;
+  const { context: next, ...others } = after;
+  return isShallowEqual(rest, others) && isShallowEqual(old, next);
+}
+
+function isShallowEqual(a: object, b: object): boolean {
+  const [left, right] = [Object.entries(a), new Map(Object.entries(b))];
+  return left.length === right.size && left.every(([name, value]) => Object.is(value, right.get(name)));
 }

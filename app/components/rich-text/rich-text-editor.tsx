@@ -70,7 +70,7 @@ export function RichTextEditor({ carrier, control, label, lang, max }: RichTextE
     onUpdate: ({ editor: changed }) => {
       const field = carrier.current;
       if (!field) return;
-      written.current = changed.isEmpty ? "" : changed.getHTML();
+      written.current = changed.isEmpty ? "" : withoutTableSizes(changed.getHTML());
       field.value = written.current;
       field.dispatchEvent(new Event("input", { bubbles: true }));
     },
@@ -138,4 +138,9 @@ export function RichTextEditor({ carrier, control, label, lang, max }: RichTextE
       {dialog === null && picture ? <PictureDialog key={picture.id} editor={editor} file={picture} onClose={() => setReceived((before) => before.slice(1))} /> : null}
     </div>
   );
+}
+
+/** The table extension writes the widths of columns, which the server would drop. */
+function withoutTableSizes(html: string): string {
+  return html.replace(/<colgroup>.*?<\/colgroup>/g, "").replace(/<table style="[^"]*">/g, "<table>");
 }

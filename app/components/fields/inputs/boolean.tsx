@@ -5,6 +5,6 @@ import type { BooleanField } from "~/lib/content/definition";
 import type { InputProps } from "../fields-provider";
 
 /** Off is not sent at all, which the server reads as "no". */
-export function BooleanInput({ name, control, initial, label }: InputProps<BooleanField>) {
-  return <ChoiceLabel control={<Switch {...control} name={name} defaultChecked={initial === "on"} />}>{label}</ChoiceLabel>;
+export function BooleanInput({ name, control, initial, label, hint }: InputProps<BooleanField>) {
+  return <ChoiceLabel hint={hint} control={<Switch {...control} name={name} defaultChecked={initial === "on"} />}>{label}</ChoiceLabel>;
 }

@@ -21,7 +21,7 @@ export function GalleryInput({ name, field, control }: InputProps<GalleryField>)
           {rows.map((row, index) => (
             <RowFrame key={row.key} list={name} index={index} count={rows.length} title={t("fields.gallery.picture", { number: index + 1 })}>
               <input type="hidden" name={`${row.name}._key`} defaultValue={textOf(partOf(row.initialValue, "_key")) || `${index}`} />
-              {renderField({ name: row.name, fieldName: "picture", field: picture, label: t("fields.gallery.picture", { number: index + 1 }) })}
+              {renderField({ name: row.name, fieldName: "picture", field: picture, label: t("fields.gallery.one") })}
             </RowFrame>
           ))}
         </ol>
