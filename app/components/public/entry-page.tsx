@@ -3,17 +3,15 @@ import { Breadcrumb } from "~/components/ui/breadcrumb";
 import type { Crumb } from "~/components/ui/breadcrumb";
 import type { Locale } from "~/lib/content/values";
 import type { EntryView } from "~/lib/public-site/entry-view";
-import { JsonLd } from "./json-ld";
 import { PublicEntry } from "./public-entry";
 
-/** A published entry with the way to it and its data for search engines. */
-export function EntryPage({ view, crumbs, jsonLd, locale }: { view: EntryView; crumbs: readonly Crumb[]; jsonLd: string; locale: Locale }) {
+/** A published entry with the way to it. */
+export function EntryPage({ view, crumbs, locale }: { view: EntryView; crumbs: readonly Crumb[]; locale: Locale }) {
   const { t } = useTranslation();
   return (
     <div className="flex flex-col gap-6">
       <Breadcrumb label={t("ui.breadcrumb")} crumbs={crumbs} className="[&_ol]:text-base" />
       <PublicEntry view={view} locale={locale} />
-      <JsonLd text={jsonLd} />
     </div>
   );
 }

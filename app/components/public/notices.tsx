@@ -7,7 +7,7 @@ export function Notices({ notices, chips = [] }: { notices: readonly Notice[]; c
   return (
     <div className="flex flex-wrap gap-1.5">
       {notices.map(({ tone, text }) => (
-        <Badge key={text} tone={tone} className="text-sm">
+        <Badge key={text} tone={tone} className="text-sm whitespace-normal">
           {text}
         </Badge>
       ))}

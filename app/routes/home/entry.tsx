@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { EntryPage } from "~/components/public/entry-page";
+import { JsonLd } from "~/layouts/parts/json-ld";
 import { publicPaths } from "~/lib/content/paths";
 import { findPublished } from "~/lib/content/published.server";
 import { openEntry } from "~/lib/public-site/entry-page.server";
@@ -32,5 +33,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export default function EntryRoute() {
-  return <EntryPage {...useLoaderData<typeof loader>()} />;
+  const { jsonLd, ...page } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <EntryPage {...page} />
+      <JsonLd text={jsonLd} />
+    </>
+  );
 }

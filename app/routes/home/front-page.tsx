@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { PictureCard } from "~/components/public/cards";
 import { AlertBar, CompactList, FeaturedNews, FrontPart, MayorMessage, ServiceTiles } from "~/components/public/front-parts";
 import { HeroSlider } from "~/components/public/hero-slider";
-import { JsonLd } from "~/components/public/json-ld";
+import { JsonLd } from "~/layouts/parts/json-ld";
 import { publicPaths } from "~/lib/content/paths";
 import { pageSeo } from "~/lib/public-site/entry-seo.server";
 import { frontPage } from "~/lib/public-site/front-page.server";

@@ -1,6 +1,6 @@
 import { Outlet, useRouteError } from "@remix-run/react";
 import { PublicError } from "~/components/public/public-error";
-import { SiteFrame, usePublicLocale } from "~/components/public/site-frame";
+import { SiteFrame, usePublicLocale } from "~/layouts/site-frame";
 import type { RouteHandle } from "~/layouts/route-handle";
 
 export const handle: RouteHandle = { layout: "empty" };

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { EntryPage } from "~/components/public/entry-page";
 import { SectionList } from "~/components/public/section-list";
+import { JsonLd } from "~/layouts/parts/json-ld";
 import { publicPaths } from "~/lib/content/paths";
 import { findPublishedSingle } from "~/lib/content/published.server";
 import { openEntry } from "~/lib/public-site/entry-page.server";
@@ -48,5 +49,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export default function SectionRoute() {
   const data = useLoaderData<typeof loader>();
-  return data.kind === "page" ? <EntryPage {...data} /> : <SectionList {...data} />;
+  if (data.kind === "list") return <SectionList {...data} />;
+  return (
+    <>
+      <EntryPage {...data} />
+      <JsonLd text={data.jsonLd} />
+    </>
+  );
 }

@@ -4,7 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { PreviewBanner } from "~/components/public/preview-banner";
 import { PublicEntry } from "~/components/public/public-entry";
-import { SiteFrame } from "~/components/public/site-frame";
+import { SiteFrame } from "~/layouts/site-frame";
 import { EmptyState } from "~/components/ui/empty-state";
 import { openPreviewLink } from "~/lib/content/previews.server";
 import { viewEntry } from "~/lib/public-site/entry-view.server";

@@ -1,4 +1,4 @@
-import { useNonce } from "~/layouts/nonce";
+import { useNonce } from "../nonce";
 
 /** Data for search engines. @param text from `jsonLdText`: it can't end the element it stands in */
 export function JsonLd({ text }: { text: string }) {

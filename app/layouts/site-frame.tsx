@@ -3,13 +3,13 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "~/components/icon";
 import { cn } from "~/components/ui/cn";
-import { PublicSiteLayout } from "~/layouts/public-site";
-import { useRootData } from "~/layouts/root-data";
+import { SearchForm } from "~/components/public/search-form";
 import { publicPaths } from "~/lib/content/paths";
 import { locales, type Locale } from "~/lib/content/values";
 import { languages } from "~/lib/platform/i18n/i18n";
 import { menuSections, searchPath } from "~/lib/public-site/public-sections";
-import { SearchForm } from "./search-form";
+import { PublicSiteLayout } from "./public-site";
+import { useRootData } from "./root-data";
 
 /** The language of the page as the document's loader read it from the address. */
 export function usePublicLocale(): Locale {

@@ -1,0 +1,20 @@
+import { publicAnswer } from "./answer-cache.server";
+
+/** The public API's answer to a request from any site; its preflight too. */
+export async function answerPublicApi(request: Request): Promise<Response> {
+  if (request.method === "OPTIONS") return preflight();
+  const { status, headers, body } = await publicAnswer(request.method, request.url, request.headers);
+  return new Response(body, { status, headers });
+}
+
+function preflight(): Response {
+  return new Response(null, {
+    status: 204,
+    headers: {
+      "Access-Control-Allow-Origin": "*",
+      "Access-Control-Allow-Methods": "GET, HEAD, OPTIONS",
+      "Access-Control-Allow-Headers": "If-None-Match, Accept, Content-Type",
+      "Access-Control-Max-Age": "86400",
+    },
+  });
+}
