@@ -7,7 +7,7 @@ import { useFields } from "./fields-provider";
 import { readable } from "./form-context";
 import { optionLabel } from "./labels";
 
-export type ShownOption = { code: string; label: string; lang?: Locale };
+type ShownOption = { code: string; label: string; lang?: Locale };
 
 /** The options of a choice in words: declared ones from the translations, those of the settings from the loader. */
 export function useOptions(fieldName: string, field: SelectField | MultiField): ShownOption[] {

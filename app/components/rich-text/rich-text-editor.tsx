@@ -25,7 +25,7 @@ export type RichTextEditorProps = {
   max?: number;
 };
 
-export type OpenDialog = "link" | "picture" | null;
+type OpenDialog = "link" | "picture" | null;
 
 /** A formatted text field. Fetched when it is needed, see rich-text-input.tsx. */
 export function RichTextEditor({ carrier, control, label, lang, max }: RichTextEditorProps) {

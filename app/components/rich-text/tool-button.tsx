@@ -3,7 +3,6 @@ import { Icon } from "~/components/ui/icon";
 import { Tooltip } from "~/components/ui/tooltip";
 
 type ToolButtonProps = {
-  id: string;
   icon?: string;
   /** Letters instead of an icon, such as H2. */
   sign?: string;

@@ -35,7 +35,6 @@ export function Toolbar({ editor, label, onOpen }: ToolbarProps) {
   const draw = (tool: Tool) => (
     <ToolButton
       key={tool.id}
-      id={tool.id}
       icon={tool.icon}
       sign={tool.sign}
       words={tool.hasWords}
