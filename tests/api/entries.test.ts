@@ -44,7 +44,7 @@ test("a draft may lack everything but one word; one that says nothing is 422", a
 });
 
 test("values that cannot be read and names that do not exist are all told at once", async () => {
-  const answer = await ask("POST", base, as({ data: { category: "yok", validFrom: "dün", contactPhone: "abc", colour: "red", status: "published" } }));
+  const answer = await ask("POST", base, as({ data: { category: "yok", validFrom: "dün", contactPhone: "abc", location: "Bornova", colour: "red", status: "published" } }));
   const { error, fields } = await bodyOf<{ error: string; fields: Record<string, string[]> }>(answer);
   expect(answer.status).toBe(422);
   expect(typeof error).toBe("string");
@@ -52,6 +52,7 @@ test("values that cannot be read and names that do not exist are all told at onc
     category: ["content.issues.unknownOption"],
     validFrom: ["content.issues.badDateTime"],
     contactPhone: ["content.issues.badPhone"],
+    location: ["content.issues.notObject"],
     colour: ["content.issues.unknownField"],
     status: ["content.issues.unknownField"],
   });

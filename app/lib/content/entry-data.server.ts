@@ -33,7 +33,7 @@ export function readPatch(section: Section, input: unknown): EntryData {
   const unknown = Object.keys(input).filter((name) => !Object.hasOwn(section.fields, name));
   const errors: FieldErrors = Object.fromEntries(unknown.map((name) => [name.slice(0, 100), [issue("unknownField")]]));
   const result = sectionSchema(section).safeParse(input);
-  for (const { path, message } of result.error?.issues ?? []) (errors[pathName(path)] ??= []).push(message);
+  for (const { path, message } of result.error?.issues ?? []) (errors[pathName(path)] ??= []).push(message.startsWith("content.issues.") ? message : issue("notObject"));
   if (!result.success || unknown.length > 0) throw new InvalidData(errors);
   return Object.fromEntries(Object.entries(input).map(([name, given]) => [name, patchValue(section.fields[name], given, result.data[name])]));
 }

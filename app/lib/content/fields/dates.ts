@@ -3,7 +3,7 @@ import { parseDate, toInstant } from "~/lib/platform/text/dates";
 import type { DateField, DateRangeField, DateTimeField } from "../definition";
 import type { DateRangeValue } from "../values";
 import { z } from "zod";
-import { defineKind, issue, reading, Unreadable } from "./field-kind";
+import { defineKind, isBlank, issue, reading, Unreadable } from "./field-kind";
 
 function readDate(input: unknown): string {
   const date = typeof input === "string" ? parseDate(input) : null;
@@ -34,7 +34,7 @@ export const dateRange = defineKind<DateRangeField, DateRangeValue>({
   schema: () =>
     z
       .preprocess(
-        (input) => (typeof input === "object" && input !== null ? input : {}),
+        (input) => (isBlank(input) ? {} : input),
         z.object({ from: reading(readDate), to: reading(readDate) }),
       )
       .transform(({ from, to }) => (from || to ? { ...(from ? { from } : {}), ...(to ? { to } : {}) } : undefined))

@@ -80,10 +80,19 @@ export function isBlank(input: unknown): boolean {
   return input === undefined || input === null || (typeof input === "string" && input.trim() === "");
 }
 
-/** PostgreSQL refuses NUL in text; browsers never send one on purpose. Line ends become plain newlines. */
+/** PostgreSQL refuses NUL in text, and half a letter (a lone surrogate) in JSON; nobody sends either on purpose. Line ends become plain newlines. */
 export function cleanText(input: unknown): string {
   if (typeof input !== "string") throw new Unreadable("notText");
-  return input.replaceAll("\0", "").replaceAll("\r\n", "\n").normalize("NFC");
+  return keepable(input).replaceAll("\r\n", "\n").normalize("NFC");
+}
+
+export function keepable(text: string): string {
+  return text.replaceAll("\0", "").replace(/\p{Surrogate}/gu, "\ufffd");
+}
+
+/** At most `max` characters, never the first half of one. */
+export function cutText(text: string, max: number): string {
+  return text.slice(0, max).replace(/[\ud800-\udbff]$/, "");
 }
 
 export function oneLine(input: unknown): string {

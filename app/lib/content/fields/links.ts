@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import type { FileField, FilesField, GalleryField, ImageField, RelationField, RelationsField } from "../definition";
 import { locales, type ImageValue, type Localized } from "../values";
-import { cleanText, defineKind, issue, oneLine, reading, Unreadable, type JsonSchema } from "./field-kind";
+import { cleanText, cutText, defineKind, issue, oneLine, reading, Unreadable, type JsonSchema } from "./field-kind";
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const uuidSchema: JsonSchema = { type: "string", format: "uuid" };
@@ -55,7 +55,7 @@ export const files = defineKind<FilesField, string[]>({
 const localizedText = z
   .preprocess(
     (input) => (typeof input === "string" ? { tr: input } : (input ?? {})),
-    z.object({ tr: reading((input) => cleanText(input).trim().slice(0, 1000)), en: reading((input) => cleanText(input).trim().slice(0, 1000)) }),
+    z.object({ tr: reading((input) => cutText(cleanText(input).trim(), 1000)), en: reading((input) => cutText(cleanText(input).trim(), 1000)) }),
   )
   .transform((value): Localized | undefined => {
     const kept = Object.fromEntries(locales.filter((locale) => value[locale]).map((locale) => [locale, value[locale]]));
@@ -77,7 +77,7 @@ const imageSchema = z
       alt: localizedText.optional(),
       decorative: z.preprocess((input) => input === true || input === "on" || input === "true", z.boolean()),
       caption: localizedText.optional(),
-      credit: reading((input) => oneLine(input).slice(0, 120)),
+      credit: reading((input) => cutText(oneLine(input), 120)),
       focal: z.object({ x: fraction, y: fraction }).partial().optional(),
     }),
   )

@@ -5,7 +5,7 @@ import { z } from "zod";
 import type { ColumnField, ListField } from "../definition";
 import type { RowValue } from "../values";
 import { columnKinds } from "./column-kinds.server";
-import { defineKind, issue } from "./field-kind";
+import { defineKind, issue, keepable } from "./field-kind";
 import { fieldTools } from "./field-tools";
 
 const cells = fieldTools(columnKinds);
@@ -28,7 +28,7 @@ export const list = defineKind<ListField, RowValue[]>({
         .transform((rows) => {
           const kept = rows
             .map(({ _key, ...values }) => ({
-              _key: _key || randomUUID(),
+              _key: keepable(_key ?? "") || randomUUID(),
               ...Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== false)),
             }))
             .filter((row) => Object.keys(row).length > 1);

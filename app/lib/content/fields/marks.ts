@@ -5,7 +5,7 @@ import { equalsFolded, foldTr } from "~/lib/platform/text/fold";
 import { slugTr } from "~/lib/platform/text/slug";
 
 import type { ColourField, IconField, SlugField, TagsField } from "../definition";
-import { defineKind, issue, oneLine, reading, Unreadable } from "./field-kind";
+import { cutText, defineKind, issue, oneLine, reading, Unreadable } from "./field-kind";
 
 /** Whatever is typed becomes a valid slug; only what leaves nothing behind ("!!!") is refused. */
 export const slug = defineKind<SlugField, string>({
@@ -42,14 +42,16 @@ export const icon = defineKind<IconField, string>({
 
 /** Typed with commas between, or sent as a list. "Ihlamur" and "ıhlamur" are one tag (content-model §11.1). */
 export const tags = defineKind<TagsField, string[]>({
-  schema: () =>
+  schema: ({ max }) =>
     z.preprocess(
       (input) => (typeof input === "string" ? input.split(/[,\n]/) : input),
       reading((input) => {
         if (!Array.isArray(input)) throw new Unreadable("notList");
+        // Each is compared with all before it: a draft may hold too many, but not so many that the server stands still.
+        if (input.length > max * 10) throw new Unreadable("tooMany", { max, count: input.length });
         const tags: string[] = [];
         for (const raw of input) {
-          const tag = oneLine(raw).slice(0, 60);
+          const tag = cutText(oneLine(raw), 60);
           if (tag && !tags.some((known) => equalsFolded(known, tag))) tags.push(tag);
         }
         return tags.length > 0 ? tags : undefined;

@@ -4,7 +4,7 @@ import { z } from "zod";
 
 import type { BooleanField, GeoField, MoneyField, NumberField } from "../definition";
 import type { GeoValue } from "../values";
-import { defineKind, issue, reading, Unreadable } from "./field-kind";
+import { defineKind, isBlank, issue, reading, Unreadable } from "./field-kind";
 
 function readNumber(input: unknown): number {
   const number = typeof input === "number" ? input : typeof input === "string" ? parseNumber(input) : null;
@@ -60,7 +60,7 @@ export const geo = defineKind<GeoField, GeoValue>({
   schema: () =>
     z
       .preprocess(
-        (input) => (typeof input === "object" && input !== null ? input : {}),
+        (input) => (isBlank(input) ? {} : input),
         z.object({ lat: reading(readNumber), lng: reading(readNumber) }),
       )
       .transform(({ lat, lng }, context) => {

@@ -1,0 +1,95 @@
+import { beforeAll, expect, test } from "vitest";
+
+import type { Field, Section } from "~/lib/content/definition";
+import { sections } from "~/lib/content/registry.server";
+import { db } from "~/lib/platform/db/database.server";
+
+import { ask, bodyOf, signedIn, type EntryBody } from "../support/api";
+import { useTestDatabase } from "../support/database";
+
+useTestDatabase();
+
+let bearer = "";
+beforeAll(async () => void ({ bearer } = await signedIn("webAdmin")));
+
+const deep = (levels: number) => JSON.parse("[".repeat(levels) + "]".repeat(levels)) as unknown;
+const unknownId = "7f8fdc67-1f8b-4b8e-9c9e-b6a8a1a1a1a1";
+
+/** What a script, a bug or an attacker puts into any field. */
+const nasty: [string, unknown][] = [
+  ["a number", 5], ["zero", 0], ["a negative number", -1.5], ["an endless number", 1e308], ["true", true], ["false", false],
+  ["a list", []], ["a list of nulls", [null, null]], ["a list of everything", [1, "x", {}, [], true]], ["an object", {}], ["an object with a date's method", { toISOString: 1 }],
+  ["a script", "<script>alert(1)</script>"], ["a handler", "<img src=x onerror=alert(1)>"], ["an address that runs", "javascript:alert(1)"], ["a hidden one", " java\tscript:alert(1)"],
+  ["a data address", "data:text/html,<script>alert(1)</script>"], ["another site", "//evil.example"], ["backslashes", "\\\\evil.example"],
+  ["SQL", "'; DROP TABLE entries; --"], ["a zero byte", "a\0b"], ["zero bytes only", "\0\0"], ["half a letter", "\ud800"], ["half a letter inside", "a\udc00b"],
+  ["letters that turn the line", "\u202eabc\u2066"], ["emoji", "👩‍👩‍👧‍👦🏳️‍🌈"], ["ten thousand letters", "ş".repeat(10_000)], ["ten thousand words", "ş ".repeat(10_000)],
+  ["both languages wrong", { tr: 5, en: [] }], ["languages with zero bytes", { tr: "\0", en: "a\0" }], ["half letters in a language", { tr: "\ud800" }], ["a script in a language", { tr: "<script>alert(1)</script><p>metin</p>" }],
+  ["unknown languages", { de: "x", __proto__x: 1 }], ["own prototype", JSON.parse('{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}')],
+  ["an unknown id", unknownId], ["a list of unknown ids", [unknownId]], ["a picture that is none", { file: unknownId, alt: { tr: "x" } }], ["a picture with a wrong name", { file: "../../etc/passwd" }],
+  ["pictures that are none", [{ file: unknownId }]], ["a place nowhere", { lat: 91, lng: 181 }], ["half a place", { lat: 1 }], ["a place of words", { lat: "a", lng: {} }],
+  ["dates the wrong way", { from: "2026-02-30", to: "x" }], ["an impossible day", "2026-02-30"], ["the year nought", "0000-01-01T00:00:00Z"], ["the last year of all", "+275760-09-13T00:00:00.000Z"],
+  ["rows with zero bytes", [{ _key: "\0", path: "a\0", title: { tr: "\0x" } }]], ["rows with half letters", [{ _key: "\ud800", path: "\ud800", venue: "\ud800", blockType: "text" }]], ["rows of wrong sorts", [{ _key: 5, path: {}, file: [] }]], ["a thousand rows", Array.from({ length: 1000 }, () => ({ path: "a" }))],
+  ["an emoji on every edge", "x".repeat(59) + "👩".repeat(600)], ["tags with an emoji on the edge", ["x".repeat(59) + "👩"]],
+  ["a picture of dashes", `<p>x<img src="/media/x" alt="x" data-file="${"-".repeat(36)}"></p>`], ["the same in a language", { tr: `<figure><img src="/media/${"-".repeat(36)}/a.png" alt="x" data-file="${"-".repeat(36)}"></figure>` }],
+  ["a video of dashes", `/media/${"-".repeat(36)}/a.mp4`], ["two hundred levels", deep(200)], ["a hundred thousand tags of markup", { tr: "<b>".repeat(50_000) }], ["fifty thousand tags", Array.from({ length: 50_000 }, (_, at) => at.toString(36))],
+];
+
+/** Everything JSON.stringify would turn into something else is written by hand. */
+const raw: [string, string][] = [["a number beyond all", "1e400"], ["a duplicate language", '{"tr":"bir","tr":"iki"}']];
+
+/** A section's field as the test names it. */
+const cases = [...sections.values()].flatMap((section) => Object.entries(section.fields).map(([name, field]) => ({ section, name, field })));
+
+test.each([...sections.keys()])("no value breaks a field of %s: it is kept or refused, and the words beside it stay", async (id) => {
+  const section = sections.get(id) as Section;
+  const created = await bodyOf<EntryBody>(ask("POST", `/api/content/${id}`, { bearer, json: { data: { [section.titleField]: titled(section) } } }));
+  expect(created.version).toBe(1);
+  const wrong: string[] = [];
+  let version = created.version;
+  for (const { name, field } of cases.filter((one) => one.section.id === id)) {
+    for (const [what, text] of [...nasty.map(([what, value]) => [what, JSON.stringify(value)] as const), ...raw]) {
+      const answer = await send(`/api/content/${id}/${created.id}`, `{"version":${version},"data":{${JSON.stringify(name)}:${text}}}`);
+      const body = await bodyOf<Partial<EntryBody> & { fields?: Record<string, string[]> }>(answer);
+      if (answer.status === 200 && body.version !== undefined) version = body.version;
+      else if (answer.status !== 422) wrong.push(`${name} (${field.kind}), ${what}: ${answer.status}`);
+      else if (!Object.keys(body.fields ?? {}).every((path) => path.startsWith(name))) wrong.push(`${name}, ${what}: ${JSON.stringify(body.fields)}`);
+      else if (!Object.values(body.fields ?? {}).flat().every((text) => text.startsWith("content.issues."))) wrong.push(`${name} (${field.kind}), ${what}: ${JSON.stringify(body.fields)}`);
+    }
+    // Whatever was kept can be read again, listed, and asked to be published.
+    const read = await ask("GET", `/api/content/${id}/${created.id}`, { bearer });
+    const data = (await bodyOf<EntryBody>(read)).data;
+    if (name !== section.titleField && JSON.stringify(data[section.titleField]) !== JSON.stringify(titled(section))) wrong.push(`${name}: the title became ${JSON.stringify(data[section.titleField])}`);
+    if (isDangerous(data)) wrong.push(`${name}: kept ${JSON.stringify(data[name])}`);
+    const reset = await bodyOf<EntryBody>(ask("PATCH", `/api/content/${id}/${created.id}`, { bearer, json: { version, data: { [name]: name === section.titleField ? onlyTitled(section) : null } } }));
+    version = reset.version;
+  }
+  expect(wrong).toEqual([]);
+  expect((await ask("POST", `/api/content/${id}/${created.id}/publish`, { bearer, json: { version } })).status).toBeOneOf([200, 422]);
+  expect((await ask("GET", `/api/content/${id}?search=sağlam`, { bearer })).status).toBe(200);
+  const { rows } = await db().execute<{ count: number }>("SELECT count(*)::int AS count FROM entry_versions v JOIN entries e ON e.id = v.entry_id WHERE v.version > e.version");
+  expect(rows[0]?.count).toBe(0);
+  expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+}, 240_000);
+
+function titled(section: Section): unknown {
+  const field = section.fields[section.titleField] as Field;
+  return field.localized ? { tr: "Sağlam" } : "Sağlam";
+}
+
+function onlyTitled(section: Section): unknown {
+  const value = titled(section);
+  return typeof value === "object" ? { ...value, en: null } : value;
+}
+
+/** Plain text may hold any letters, they are escaped where they are shown; markup and addresses may not. */
+function isDangerous(data: Record<string, unknown>): boolean {
+  return /\\u0000|\\ud[89a-f]/i.test(JSON.stringify(data));
+}
+
+async function send(path: string, body: string): Promise<Response> {
+  try {
+    return await ask("PATCH", path, { bearer, body, headers: { "Content-Type": "application/json" } });
+  } catch (error) {
+    return Response.json({ error: error instanceof Error ? error.message.slice(0, 200) : "?" }, { status: 500 });
+  }
+}
