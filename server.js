@@ -88,6 +88,13 @@ web.use((request, response, next) => {
 
 web.use(compression());
 
+/** What the public read a moment ago is still in memory: it needs no router. */
+web.use("/api/public", (request, response, next) => {
+  const answer = build.entry.module.cachedPublicAnswer?.(request.method, request.originalUrl, request.headers);
+  if (!answer) return next();
+  response.status(answer.status).set(answer.headers).end(request.method === "HEAD" ? undefined : (answer.body ?? undefined));
+});
+
 if (vite) web.use(vite.middlewares);
 else {
   const client = fileURLToPath(new URL("build/client/", import.meta.url));

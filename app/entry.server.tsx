@@ -17,6 +17,7 @@ import { unchangedDocument } from "~/lib/public-site/document-etag.server";
 import { documentLanguage } from "~/lib/public-site/public-language.server";
 
 export { startApp as start } from "~/lib/start.server";
+export { cachedPublicAnswer } from "~/lib/public-site/answer-cache.server";
 
 /** Data that a loader streams may take this long before the page ends without it. */
 export const streamTimeout = 10_000;

@@ -59,9 +59,3 @@ export async function userNames(ids: readonly (string | null)[]): Promise<Map<st
   const rows = await db().select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, wanted));
   return new Map(rows.map((row) => [row.id, row.name]));
 }
-
-export async function findUserByEmail(email: string): Promise<{ id: string; name: string } | null> {
-  const key = emailKey(email);
-  const [user] = key ? await db().select({ id: users.id, name: users.name }).from(users).where(eq(users.emailKey, key)) : [];
-  return user ?? null;
-}

@@ -3,9 +3,9 @@ import type { Actor } from "~/lib/access/actor";
 import type { Section } from "./definition";
 import { Incomplete, InUse, InvalidData, StaleVersion, WrongState } from "./errors";
 import { publishEntry, withdrawEntry } from "./publishing.server";
-import { restoreFromTrash, trashEntry } from "./trash.server";
+import { purgeEntry, restoreFromTrash, trashEntry } from "./trash.server";
 
-export const bulkVerbs = ["publish", "withdraw", "trash", "restore"] as const;
+export const bulkVerbs = ["publish", "withdraw", "trash", "restore", "purge"] as const;
 export type BulkVerb = (typeof bulkVerbs)[number];
 export type BulkItem = { id: string; version: number };
 export type BulkRefusal = { id: string; why: "incomplete" | "stale" | "inUse" | "state" | "forbidden" | "missing" };
@@ -25,7 +25,8 @@ export async function changeMany(
       if (verb === "publish") await publishEntry(actor, section, id, { version });
       else if (verb === "withdraw") await withdrawEntry(actor, section, id, { version, reason });
       else if (verb === "trash") await trashEntry(actor, section, id, { version });
-      else await restoreFromTrash(actor, section, id);
+      else if (verb === "restore") await restoreFromTrash(actor, section, id);
+      else await purgeEntry(actor, section, id);
     } catch (error) {
       refused.push({ id, why: reasonOf(error) });
     }

@@ -1,5 +1,3 @@
-import type { Locale } from "./values";
-
 /**
  * What a section is, as plain data: the loader sends it to the browser as it stands, and the form, the list, the
  * checks, search, REST and the permission names are made from it. Labels are i18n keys made from the ids
@@ -124,9 +122,4 @@ export type Section = {
 
 export function isLocalized(field: Field): boolean {
   return field.localized === true;
-}
-
-/** Languages a field's value is kept in; `null` stands for "no language" of a field that is not localized. */
-export function valueLocales(field: Field, locales: readonly Locale[]): readonly (Locale | null)[] {
-  return isLocalized(field) ? locales : [null];
 }

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 
 import type { Actor } from "~/lib/access/actor";
 import type { Verb } from "~/lib/access/roles";
@@ -231,10 +231,4 @@ export async function expireEntry(actor: Actor, section: Section, id: string): P
 export async function removeFromPublic(section: Section, row: EntryRow): Promise<void> {
   await takeDown(section, row, { state: row.state === "archived" || row.state === "withdrawn" ? row.state : "draft" });
   afterCommit(() => forgetSection(section.id));
-}
-
-/** Whether an entry is on the public site right now. */
-export async function isPublished(id: string): Promise<boolean> {
-  const [row] = await db().select({ id: publications.entryId }).from(publications).where(and(eq(publications.entryId, id)));
-  return row !== undefined;
 }

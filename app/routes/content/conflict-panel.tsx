@@ -50,7 +50,7 @@ function ConflictField({ section, one, by, context }: { section: Section; one: C
               {side === "mine" ? t("content.conflict.mine") : t("content.conflict.theirs", { name: by })}
             </span>
             <span className="block max-h-80 overflow-y-auto" lang={lang}>
-              <ValueView field={field} value={one[side]} context={context} lang={lang} />
+              <ValueView field={field} value={one[side]} context={context} lang={lang} names={{ section, field: name }} />
             </span>
           </label>
         ))}

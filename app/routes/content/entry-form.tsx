@@ -1,6 +1,6 @@
 import { FormProvider, useForm } from "@conform-to/react";
-import { Form, Link, useLocation, useNavigation } from "@remix-run/react";
-import { useRef } from "react";
+import { Form, useLocation, useNavigation } from "@remix-run/react";
+import { useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 
 import { EntryFields } from "~/components/fields/entry-fields";
@@ -55,12 +55,13 @@ export function EntryForm(props: EntryFormProps) {
     onValidate: handleListIntents,
     defaultNoValidate: false,
   });
-  const saving = useAutosave(formRef, { enabled: can.edit && entry !== null && !conflict, path: pathname });
+  const saving = useAutosave(formRef, { enabled: can.edit && entry !== null && !conflict, path: pathname, isUnsaved: result?.problem !== undefined });
   useLeaveGuard(saving.isDirty, t("content.entry.leave"));
   const isSending = navigation.state === "submitting" && navigation.formAction?.startsWith(pathname) === true;
   const title = entry ? (entry.title[context.locale] ?? entry.title.tr ?? entry.title.en ?? t("content.untitled")) : t(`content.sections.${section.id}.new`);
   const problem = result?.problem ?? (issues && Object.keys(issues).length > 0 ? "content.entry.incomplete" : undefined);
-  const { context: merging = context } = conflict ?? {};
+  // One identity as long as nothing changes: the fields are drawn anew only then.
+  const shown = useMemo(() => ({ ...context, ...conflict?.context, locale: context.locale }), [context, conflict]);
 
   return (
     <FormProvider context={form.context}>
@@ -113,9 +114,9 @@ export function EntryForm(props: EntryFormProps) {
           </Alert>
         ) : null}
         {problem && !conflict ? <ErrorSummary section={section} problem={problem} errors={form.allErrors} panelErrors={result?.panelErrors} /> : null}
-        {conflict ? <ConflictPanel section={section} conflict={conflict} context={{ ...merging, locale: context.locale }} /> : null}
+        {conflict ? <ConflictPanel section={section} conflict={conflict} context={shown} /> : null}
         <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
-          <EntryFields section={section} context={{ ...context, ...merging, locale: context.locale }} readOnly={!can.edit} />
+          <EntryFields section={section} context={shown} readOnly={!can.edit} />
           <PublishingPanel {...props} isSending={isSending} />
         </div>
         {can.edit ? (

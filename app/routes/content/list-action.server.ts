@@ -22,6 +22,7 @@ export async function changeList(actor: Actor, section: Section, request: Reques
     case "withdraw":
     case "trash":
     case "restore":
+    case "purge":
       return changeChosen(actor, section, intent, argument ? [itemOf(argument, form)] : chosen(form), String(form.get("reason") ?? ""), back);
     case "up":
     case "down":

@@ -9,12 +9,12 @@ import { Select } from "~/components/ui/select";
 import { fieldLabel, optionLabel } from "~/components/fields/labels";
 import { isRange } from "~/lib/content/list-slots";
 
-import type { loader } from "./list";
+import type { readList } from "./list-data.server";
 
 /** A GET form: what is looked for stands in the address, so that it can be sent to a colleague. */
 export function ListFilters() {
   const { t } = useTranslation();
-  const { section, query } = useLoaderData<typeof loader>();
+  const { section, query } = useLoaderData<typeof readList>();
   const filters = (section.list.filters ?? []).filter((name) => section.fields[name]);
   const active = Object.keys(query.filters).length + Object.keys(query.ranges).length;
   const searching = useNavigation().state === "loading";
@@ -56,7 +56,7 @@ export function ListFilters() {
 
 function RangeFilter({ name }: { name: string }) {
   const { t } = useTranslation();
-  const { section, query } = useLoaderData<typeof loader>();
+  const { section, query } = useLoaderData<typeof readList>();
   const range = query.ranges[name];
   return (
     <Field id={`filter-${name}`} as="group" label={fieldLabel(t, section, name)}>
@@ -73,7 +73,7 @@ function RangeFilter({ name }: { name: string }) {
 
 function ValueFilter({ name }: { name: string }) {
   const { t } = useTranslation();
-  const { section, query, choices, options, locale } = useLoaderData<typeof loader>();
+  const { section, query, choices, options, locale } = useLoaderData<typeof readList>();
   const field = section.fields[name];
   const values =
     field?.kind === "boolean"

@@ -7,13 +7,13 @@ import { Select } from "~/components/ui/select";
 import { listSearch, pageSizes } from "~/lib/content/list-query";
 import { formatNumber } from "~/lib/platform/text/numbers";
 
-import type { loader } from "./list";
+import type { readList } from "./list-data.server";
 
 /** Pages and how many rows each has, in the words the specification gives them. */
 export function ListPaging() {
   const { t } = useTranslation();
   const submit = useSubmit();
-  const { section, query, list, locale } = useLoaderData<typeof loader>();
+  const { section, query, list, locale } = useLoaderData<typeof readList>();
   const { page, lastPage, length, startIndex, endIndex } = list.pagination;
   const number = (value: number) => formatNumber(value, locale);
   const range = t("ui.pagination.range", { start: number(startIndex + 1), end: number(endIndex + 1), total: number(length) });

@@ -14,15 +14,15 @@ import { listSearch, sortNames } from "~/lib/content/list-query";
 import { contentPaths } from "~/lib/content/paths";
 import { formatDateTime } from "~/lib/platform/text/dates";
 
-import type { loader } from "./list";
+import type { readList } from "./list-data.server";
 import { useRowDragging } from "./use-row-dragging";
 
-type Row = ReturnType<typeof useLoaderData<typeof loader>>["list"]["items"][number];
+type Row = ReturnType<typeof useLoaderData<typeof readList>>["list"]["items"][number];
 
 /** One form holds the table: chosen rows go to the buttons above it, and each row has buttons of its own. */
 export function EntryTable() {
   const { t } = useTranslation();
-  const { section, query, list, title, can } = useLoaderData<typeof loader>();
+  const { section, query, list, title, can } = useLoaderData<typeof readList>();
   const { pathname, search } = useLocation();
   const isOrdered = query.sort === "position" && query.view !== "trash" && !query.search && can.order;
   const rowProps = useRowDragging(isOrdered);
@@ -75,15 +75,28 @@ function titleOf(row: Row, untitled: string): string {
 
 function BulkBar() {
   const { t } = useTranslation();
-  const { query, can } = useLoaderData<typeof loader>();
+  const { query, can } = useLoaderData<typeof readList>();
   if (query.view === "trash") {
-    return can.restore ? (
-      <div className="flex gap-2">
-        <Button type="submit" name="intent" value="restore" variant="outline" size="sm">
-          {t("content.bulk.restoreChosen")}
-        </Button>
+    return (
+      <div className="flex flex-wrap gap-2" role="group" aria-label={t("content.bulk.label")}>
+        {can.restore ? (
+          <Button type="submit" name="intent" value="restore" variant="outline" size="sm">
+            {t("content.bulk.restoreChosen")}
+          </Button>
+        ) : null}
+        {can.purge ? (
+          <details className="relative">
+            <summary className={buttonVariants({ variant: "outline", size: "sm", className: "list-none" })}>{t("content.bulk.purgeChosen")}</summary>
+            <div className="absolute z-20 mt-1 flex w-80 max-w-[80vw] flex-col gap-2 rounded-lg border bg-popover p-3 shadow-lg">
+              <p>{t("content.bulk.purgeWarning")}</p>
+              <Button type="submit" name="intent" value="purge" variant="destructive" size="sm">
+                {t("content.bulk.purgeNow")}
+              </Button>
+            </div>
+          </details>
+        ) : null}
       </div>
-    ) : null;
+    );
   }
   if (!can.publish && !can.withdraw && !can.trash) return null;
   return (
@@ -123,7 +136,7 @@ function BulkBar() {
 
 function ColumnHead({ name }: { name: string }) {
   const { t } = useTranslation();
-  const { section, query } = useLoaderData<typeof loader>();
+  const { section, query } = useLoaderData<typeof readList>();
   const label = fieldLabel(t, section, name);
   if (!sortNames(section).has(name)) return <TableHead>{section.fields[name]?.kind === "image" ? <span className="sr-only">{label}</span> : label}</TableHead>;
   const direction = query.sort === name ? "ascending" : query.sort === `-${name}` ? "descending" : undefined;
@@ -142,7 +155,7 @@ function ColumnHead({ name }: { name: string }) {
 
 function ColumnCell({ name, row }: { name: string; row: Row }) {
   const { t } = useTranslation();
-  const { section, query, list, options, locale } = useLoaderData<typeof loader>();
+  const { section, query, list, options, locale } = useLoaderData<typeof readList>();
   if (name === section.titleField) {
     const indent = ["", "ps-10", "ps-16", "ps-22"][row.depth] ?? "ps-22";
     return (
@@ -179,7 +192,7 @@ function ColumnCell({ name, row }: { name: string; row: Row }) {
 
 function RowActions({ row, isOrdered, isFirst }: { row: Row; isOrdered: boolean; isFirst: boolean }) {
   const { t } = useTranslation();
-  const { section, query, can } = useLoaderData<typeof loader>();
+  const { section, query, can } = useLoaderData<typeof readList>();
   const title = titleOf(row, t("content.untitled"));
   if (query.view === "trash") {
     return (

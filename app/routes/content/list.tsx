@@ -1,5 +1,4 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
@@ -10,15 +9,11 @@ import { EmptyState } from "~/components/ui/empty-state";
 import { TabLinks } from "~/components/ui/tab-links";
 import type { RouteHandle } from "~/layouts/route-handle";
 import { requireUser } from "~/lib/auth/guards.server";
-import { relationChoices } from "~/lib/content/choices.server";
-import { findSingle, sectionScope } from "~/lib/content/entries.server";
-import { listEntries } from "~/lib/content/entry-list.server";
-import { listSearch, listViews, parseListQuery } from "~/lib/content/list-query";
+import { listSearch, listViews } from "~/lib/content/list-query";
 import { contentPaths } from "~/lib/content/paths";
-import { settingOptions } from "~/lib/content/setting-lists.server";
-import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 
 import { changeList } from "./list-action.server";
+import { readList } from "./list-data.server";
 import { EntryTable } from "./list-table";
 import { ListFilters } from "./list-filters";
 import { ListPaging } from "./list-paging";
@@ -29,29 +24,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.ti
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const actor = await requireUser(request, context);
-  const section = sectionOf(request, params);
-  actor.assertCan("view", sectionScope(section));
-  if (section.kind === "single") {
-    const id = await findSingle(section);
-    throw redirect(id ? contentPaths.entry(section, id) : contentPaths.new(section));
-  }
-  const query = parseListQuery(section, new URL(request.url).searchParams);
-  const [list, choices, options, t, locale] = await Promise.all([
-    listEntries(actor, section, query),
-    relationChoices(section, section.list.filters),
-    settingOptions(section),
-    getFixedT(request),
-    getLanguage(request),
-  ]);
-  const can = {
-    create: actor.can("create", sectionScope(section)),
-    order: actor.can("edit", { section: section.id, area: section.area }),
-    publish: actor.can("publish", sectionScope(section)),
-    withdraw: actor.can("withdraw", sectionScope(section)),
-    trash: actor.can("delete", { ...sectionScope(section), createdBy: actor.id }),
-    restore: actor.can("restore", sectionScope(section)),
-  };
-  return { title: t(`content.sections.${section.id}.title`), section, query, list, choices, options, locale, can };
+  return readList(actor, sectionOf(request, params), request);
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {

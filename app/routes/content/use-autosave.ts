@@ -7,33 +7,34 @@ import type { SaveState } from "./save-status";
 
 const restAfterTyping = 4_000;
 const longestWait = 30_000;
-const backupAfter = 600;
+/** Also gets React out of the way: a state set inside a native input event would undo what was just typed. */
+const lookAfter = 250;
 
 /**
  * Keeps the working copy on the server while it is being written, and in this browser between those saves. Stops when
  * somebody else has saved: from then on only the writer decides. Ctrl+S saves for good.
  */
-export function useAutosave(formRef: RefObject<HTMLFormElement>, { enabled, path }: { enabled: boolean; path: string }) {
+export function useAutosave(formRef: RefObject<HTMLFormElement>, { enabled, path, isUnsaved }: { enabled: boolean; path: string; isUnsaved: boolean }) {
   const fetcher = useFetcher<AutosaveResult>();
   const submit = useSubmit();
   const [status, setStatus] = useState<SaveState>({ state: "clean" });
   const [backup, setBackup] = useState<Backup | null>(null);
   const isDirty = useRef(false);
   const isStopped = useRef(!enabled);
-  const changedWhileSaving = useRef(false);
-  const isSaving = useRef(false);
-  const timers = useRef<{ rest?: number; longest?: number; backup?: number }>({});
+  /** What the server has, as the form's fields spell it; null until the form has been looked at. */
+  const kept = useRef<string | null>(null);
+  const sent = useRef<string | null>(null);
+  const timers = useRef<{ rest?: number; longest?: number; look?: number }>({});
 
   const save = useCallback(() => {
     const form = formRef.current;
     window.clearTimeout(timers.current.rest);
     window.clearTimeout(timers.current.longest);
     timers.current.longest = undefined;
-    if (!form || isStopped.current || isSaving.current || !isDirty.current) return;
+    if (!form || isStopped.current || sent.current !== null || !isDirty.current) return;
     const data = textOnly(form);
     data.set("intent", "autosave");
-    isSaving.current = true;
-    changedWhileSaving.current = false;
+    sent.current = spelled(form);
     setStatus({ state: "saving" });
     fetcher.submit(data, { method: "post", encType: "multipart/form-data" });
   }, [fetcher, formRef]);
@@ -41,22 +42,28 @@ export function useAutosave(formRef: RefObject<HTMLFormElement>, { enabled, path
   useEffect(() => {
     const form = formRef.current;
     if (!form) return;
-    const kept = readBackup(path);
+    // What came back from a refused save is nowhere but on this page.
+    kept.current ??= isUnsaved ? "" : spelled(form);
+    isDirty.current = isUnsaved;
+    const found = readBackup(path);
     const version = Number(new FormData(form).get("version"));
-    if (kept && kept.version >= version && !isSameAsForm(kept, form)) setBackup(kept);
-    else if (kept) clearBackup(path);
-    const onInput = (event: Event) => {
-      // conform and the editor announce what they set up themselves before anybody has typed.
-      if (!event.isTrusted && !(event.target instanceof HTMLTextAreaElement)) return;
-      isDirty.current = true;
-      changedWhileSaving.current = true;
-      setStatus((now) => (now.state === "stale" ? now : { state: "dirty" }));
-      window.clearTimeout(timers.current.backup);
-      timers.current.backup = window.setTimeout(() => writeBackup(path, form), backupAfter);
+    if (found && found.version >= version && spelledBackup(found) !== spelled(form)) setBackup(found);
+    else if (found) clearBackup(path);
+    // Any event may have changed something (rows are added by buttons, choosers set inputs): the fields themselves tell.
+    const look = () => {
+      const isChanged = spelled(form) !== kept.current;
+      isDirty.current = isChanged;
+      if (!isChanged) return;
+      setStatus((now) => (now.state === "stale" || now.state === "saving" ? now : { state: "dirty" }));
+      writeBackup(path, form);
       if (isStopped.current) return;
       window.clearTimeout(timers.current.rest);
       timers.current.rest = window.setTimeout(save, restAfterTyping);
       timers.current.longest ??= window.setTimeout(save, longestWait);
+    };
+    const onInput = () => {
+      window.clearTimeout(timers.current.look);
+      timers.current.look = window.setTimeout(look, lookAfter);
     };
     const onKey = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== "s") return;
@@ -65,27 +72,31 @@ export function useAutosave(formRef: RefObject<HTMLFormElement>, { enabled, path
     };
     form.addEventListener("input", onInput);
     form.addEventListener("change", onInput);
+    form.addEventListener("click", onInput);
     window.addEventListener("keydown", onKey);
     const running = timers.current;
     return () => {
       form.removeEventListener("input", onInput);
       form.removeEventListener("change", onInput);
+      form.removeEventListener("click", onInput);
       window.removeEventListener("keydown", onKey);
       for (const timer of Object.values(running)) window.clearTimeout(timer);
     };
-  }, [formRef, path, save]);
+  }, [formRef, path, save, isUnsaved]);
 
   const answer = fetcher.state === "idle" ? fetcher.data : undefined;
   useEffect(() => {
-    if (fetcher.state !== "idle" || !isSaving.current) return;
-    isSaving.current = false;
+    if (fetcher.state !== "idle" || sent.current === null) return;
+    const saved = sent.current;
+    sent.current = null;
     const form = formRef.current;
     const result = answer?.autosave;
     if (!result) return setStatus({ state: "offline" });
     if ("version" in result) {
       const version = form?.elements.namedItem("version");
       if (version instanceof HTMLInputElement) version.value = String(result.version);
-      isDirty.current = changedWhileSaving.current;
+      kept.current = saved;
+      isDirty.current = form !== null && spelled(form) !== saved;
       if (!isDirty.current) {
         clearBackup(path);
         setStatus({ state: "saved", at: new Date() });
@@ -135,7 +146,15 @@ function textOnly(form: HTMLFormElement): FormData {
   return data;
 }
 
-function isSameAsForm(kept: Backup, form: HTMLFormElement): boolean {
-  const now = [...textOnly(form)].filter(([name]) => name !== "version").map(String);
-  return now.join("\n") === kept.fields.filter(([name]) => name !== "version").map(String).join("\n");
+/** The fields as one comparable text; the version and the scheduling panel are no part of what is written. */
+function spelled(form: HTMLFormElement): string {
+  return spelledFields([...textOnly(form)] as [string, string][]);
+}
+
+function spelledBackup({ fields }: Backup): string {
+  return spelledFields(fields);
+}
+
+function spelledFields(fields: [string, string][]): string {
+  return JSON.stringify(fields.filter(([name]) => name !== "version" && name !== "intent"));
 }

@@ -114,7 +114,7 @@ export default function VersionComparison() {
                   <div key={side.label} className={`min-w-0 rounded-md bg-muted p-3 ${side.tone}`}>
                     <p className="mb-2 text-sm font-medium text-muted-foreground">{side.label}</p>
                     <div lang={lang} className="break-words">
-                      <ValueView field={definition} value={valueIn(side.data)} context={context} lang={lang} />
+                      <ValueView field={definition} value={valueIn(side.data)} context={context} lang={lang} names={{ section, field }} />
                     </div>
                   </div>
                 ))}

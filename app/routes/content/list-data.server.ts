@@ -1,0 +1,38 @@
+import { redirect } from "@remix-run/node";
+
+import type { Actor } from "~/lib/access/actor";
+import { relationChoices } from "~/lib/content/choices.server";
+import type { Section } from "~/lib/content/definition";
+import { findSingle, sectionScope } from "~/lib/content/entries.server";
+import { listEntries } from "~/lib/content/entry-list.server";
+import { parseListQuery } from "~/lib/content/list-query";
+import { contentPaths } from "~/lib/content/paths";
+import { settingOptions } from "~/lib/content/setting-lists.server";
+import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
+
+/** All that the list page and its parts show. @throws Response 302 to the one entry of a single page, 403 */
+export async function readList(actor: Actor, section: Section, request: Request) {
+  actor.assertCan("view", sectionScope(section));
+  if (section.kind === "single") {
+    const id = await findSingle(section);
+    throw redirect(id ? contentPaths.entry(section, id) : contentPaths.new(section));
+  }
+  const query = parseListQuery(section, new URL(request.url).searchParams);
+  const [list, choices, options, t, locale] = await Promise.all([
+    listEntries(actor, section, query),
+    relationChoices(section, section.list.filters),
+    settingOptions(section),
+    getFixedT(request),
+    getLanguage(request),
+  ]);
+  const can = {
+    create: actor.can("create", sectionScope(section)),
+    order: actor.can("edit", { section: section.id, area: section.area }),
+    publish: actor.can("publish", sectionScope(section)),
+    withdraw: actor.can("withdraw", sectionScope(section)),
+    trash: actor.can("delete", { ...sectionScope(section), createdBy: actor.id }),
+    restore: actor.can("restore", sectionScope(section)),
+    purge: actor.can("purge", sectionScope(section)),
+  };
+  return { title: t(`content.sections.${section.id}.title`), section, query, list, choices, options, locale, can };
+}

@@ -1,0 +1,96 @@
+import { sql } from "drizzle-orm";
+
+import { systemActor } from "~/lib/access/actor";
+import type { Role } from "~/lib/access/roles";
+import { createUser } from "~/lib/auth/users.server";
+import { facetsOf, rowOf, searchVector, titleOf } from "~/lib/content/entry-data.server";
+import { createEntry } from "~/lib/content/entries.server";
+import { fields } from "~/lib/content/fields/fields.server";
+import { findSection } from "~/lib/content/registry.server";
+import { entries, entrySlugs, entryVersions, publications } from "~/lib/content/schema.server";
+import type { EntryData } from "~/lib/content/values";
+import { migrations } from "~/lib/migrations/migrations.server";
+import { db, openDatabase, transaction, useDatabase, type DatabaseSource } from "~/lib/platform/db/database.server";
+import { migrate } from "~/lib/platform/db/migrate.server";
+import { slugTr } from "~/lib/platform/text/slug";
+import { storeSetting } from "~/lib/settings/settings.server";
+
+const places = ["Naldöken", "Kazımdirik", "Çamdibi", "Evka 3", "Işıkkent", "Doğanlar", "Pınarbaşı", "Gürpınar", "Yakaköy", "Atatürk"];
+const things = ["park", "cadde", "kütüphane", "semt merkezi", "spor sahası", "pazar yeri", "kreş", "bisiklet yolu", "meydan", "kültür evi"];
+const deeds = ["hizmete açıldı", "yenileniyor", "için çalışma başladı", "bakıma alındı", "halkla buluştu", "için karar alındı"];
+const codes = ["kultur-sanat", "cevre", "spor", "altyapi", "egitim", "saglik"];
+const paragraph =
+  "Belediye ekipleri mahalle sakinlerinden gelen istekleri değerlendirerek çalışmaları planlanan takvimde sürdürüyor. Yapılan incelemelerin ardından alanın aydınlatması, yolları ve yeşil dokusu bütün olarak ele alındı; engelsiz erişim için rampalar ve hissedilebilir yüzeyler eklendi. ";
+
+export const people = { email: "birim@bench.example", password: "bench-bench-bench" };
+
+/** News `at` of the load: about 2 kB, titles and dates all different, one in nine found by "kütüphane". */
+function newsData(at: number, department: string): EntryData {
+  const [place, thing, deed] = [places[at % places.length], things[Math.floor(at / 7) % things.length], deeds[at % deeds.length]];
+  return {
+    title: { tr: `${place} ${thing} ${deed} (${at})` },
+    spot: { tr: `${place} mahallesindeki ${thing} ${deed}.` },
+    body: { tr: `<p>${paragraph.repeat(4)}</p><p>${place} ${at % 1000 === 0 ? "zeytinlik " : ""}${paragraph.repeat(2)}</p>` },
+    newsDate: new Date(Date.UTC(2020, 0, 1) + at * 1_800_000).toISOString(),
+    categories: [codes[at % codes.length], codes[(at * 7) % codes.length]],
+    department,
+    featured: at % 20_000 === 0,
+    showOnHome: true,
+  };
+}
+
+/**
+ * Fills a database with `count` published news through the product's own row builders, in batches, and one member of
+ * staff of the weakest writing role. @returns seconds for the whole, and the ids and slugs of a few entries
+ */
+export async function fill(source: DatabaseSource, count: number): Promise<{ seconds: number; slugs: string[] }> {
+  const database = await openDatabase(source);
+  useDatabase(database);
+  const started = performance.now();
+  const section = findSection("haberler");
+  const units = findSection("mudurlukler");
+  if (!section || !units) throw new Error("the sections of the load are missing");
+  await migrate(database, migrations);
+  await storeSetting("lists.newsCategories", codes.map((code) => ({ code, label: { tr: code, en: code } })));
+  const { id: department } = await createEntry(systemActor, units, { data: { name: { tr: "Basın Yayın Müdürlüğü" } } });
+  const role: Role = "departmentEditor";
+  await createUser(systemActor, { name: "Birim Editörü", ...people, grants: [{ role, sections: ["haberler"], departments: [department] }] });
+  const slugs: string[] = [];
+  const batch = 250;
+  for (let from = 0; from < count; from += batch) {
+    await transaction(async () => {
+      const rows = Array.from({ length: Math.min(batch, count - from) }, (_, offset) => newsData(from + offset, department));
+      const made = await db()
+        .insert(entries)
+        .values(rows.map((data) => ({ section: section.id, ...rowOf(section, data), state: "published" as const, liveVersion: 1, publishAt: new Date(), firstPublishedAt: new Date() })))
+        .returning({ id: entries.id });
+      const withIds = rows.map((data, index) => ({ data, id: made[index]?.id ?? "" }));
+      await db().insert(entryVersions).values(withIds.map(({ id, data }) => ({ entryId: id, version: 1, data, kind: "import" as const })));
+      await db()
+        .insert(publications)
+        .values(
+          withIds.map(({ id, data }) => ({
+            entryId: id,
+            section: section.id,
+            version: 1,
+            data,
+            title: titleOf(section, data),
+            slug: { tr: slugTr(titleOf(section, data).tr ?? "") },
+            sortKey: section.fields.newsDate ? (fields.sortKey(data.newsDate, section.fields.newsDate) ?? "") : "",
+            facets: facetsOf(section, data),
+            search: searchVector(section, data, { publicOnly: true }),
+            firstPublishedAt: new Date(),
+            publishedAt: new Date(),
+          })),
+        );
+      await db()
+        .insert(entrySlugs)
+        .values(withIds.map(({ id, data }) => ({ section: section.id, locale: "tr" as const, slug: slugTr(titleOf(section, data).tr ?? ""), entryId: id, current: true })));
+      if (slugs.length < 500) slugs.push(...rows.map((data) => slugTr(titleOf(section, data).tr ?? "")).slice(0, 25));
+    });
+  }
+  await db().execute(sql`VACUUM ANALYZE`);
+  await database.close();
+  useDatabase(undefined);
+  return { seconds: (performance.now() - started) / 1000, slugs };
+}
