@@ -1,0 +1,215 @@
+import { entryForm } from "./support/entry-form";
+import { announcement, unique } from "./support/sample";
+import { expect, test } from "./support/test";
+
+test("publishing an incomplete text saves it and leads to what is missing @both", async ({ open, javaScriptEnabled }) => {
+  const word = unique();
+  const page = await open("chief");
+  const form = entryForm(page, javaScriptEnabled);
+  await page.goto("/content/duyurular/new");
+  await form.ready();
+  await form.field("title.tr").fill(`Yarım duyuru ${word}`);
+  await form.press("Yayınla");
+  await form.said("Taslak kaydedildi, ancak yayınlanması için şunlar eksik:");
+  const summary = page.getByRole("alert").filter({ hasText: "Taslak kaydedildi" });
+  const toBody = summary.getByRole("link", { name: /Duyuru metni/ });
+  const toDepartment = summary.getByRole("link", { name: /Sorumlu müdürlük/ });
+  await expect(toBody).toBeVisible();
+  if (javaScriptEnabled) {
+    await form.ready();
+    await toDepartment.click();
+    await expect(page.locator("#field-department")).toBeFocused();
+    await toBody.click();
+    await expect(page.locator('[id="field-body.tr"]')).toBeFocused();
+  } else {
+    for (const link of [toBody, toDepartment]) {
+      const target = (await link.getAttribute("href"))?.slice(1);
+      await expect(page.locator(`[id="${target}"]`)).toHaveCount(1);
+    }
+  }
+  await expect(form.field("title.tr")).toHaveValue(`Yarım duyuru ${word}`);
+  await page.goto(`/content/duyurular?search=${word}&view=draft`);
+  await expect(page.locator("tbody tr")).toHaveCount(1);
+});
+
+test("a value that can't be read is refused and everything typed stays @both", async ({ open, api, javaScriptEnabled, trouble }) => {
+  trouble.expect(400);
+  const { id } = await api.create("duyurular", await announcement(api, `Telefonlu ${unique()}`));
+  const page = await open("chief");
+  const form = entryForm(page, javaScriptEnabled);
+  await page.goto(`/content/duyurular/${id}`);
+  await form.ready();
+  await form.field("title.tr").fill("Yeni başlık, kaydedilmemiş");
+  await form.writeText("body.tr", "Yeni metin, kaydedilmemiş.");
+  await form.openPart("Yer ve iletişim");
+  await form.field("contactPhone").fill("beş yüz otuz iki");
+  const answer = page.waitForResponse((response) => response.request().method() === "POST" && new URL(response.url()).pathname.startsWith("/content/duyurular/"));
+  await form.press("Kaydet");
+  expect((await answer).status()).toBe(400);
+  await form.said("Kaydedilemedi: bazı alanlar okunamıyor.");
+  await expect(page.getByRole("link", { name: /İletişim telefonu: Geçerli bir telefon numarası girin/ })).toBeVisible();
+  await expect(form.field("contactPhone")).toHaveValue("beş yüz otuz iki");
+  await expect(form.field("contactPhone")).toHaveAttribute("aria-invalid", "true");
+  await expect(form.field("title.tr")).toHaveValue("Yeni başlık, kaydedilmemiş");
+  await expect(form.field("body.tr")).toHaveValue("<p>Yeni metin, kaydedilmemiş.</p>");
+  await form.field("contactPhone").fill("0 (232) 999 00 12");
+  await form.press("Kaydet");
+  await form.said("Kaydedildi.");
+  expect((await api.get("duyurular", id)).data).toMatchObject({ contactPhone: "+902329990012", title: { tr: "Yeni başlık, kaydedilmemiş" } });
+});
+
+test("rows of a list are added, moved and removed @both", async ({ open, api, javaScriptEnabled }) => {
+  const { id } = await api.create("etkinlikler", { title: { tr: `Seanslı etkinlik ${unique()}` } });
+  const page = await open("chief");
+  const form = entryForm(page, javaScriptEnabled);
+  const places = async () => ((await api.get("etkinlikler", id)).data.sessions as Array<{ venue: string }> | undefined)?.map(({ venue }) => venue);
+  await page.goto(`/content/etkinlikler/${id}`);
+  await form.ready();
+  await form.openPart("Ayrıntılar");
+  for (const [at, venue] of ["Büyük Park", "Küçük Park", "Amfi"].entries()) {
+    await page.getByRole("button", { name: "Satır ekle: Seanslar" }).click();
+    await form.field(`sessions[${at}].startAt`).fill(`2027-06-0${at + 1}T20:00`);
+    await form.field(`sessions[${at}].venue`).fill(venue);
+  }
+  await page.getByRole("button", { name: "Yukarı taşı: 3. satır" }).click();
+  await expect(form.field("sessions[1].venue")).toHaveValue("Amfi");
+  await form.press("Kaydet");
+  await form.said("Kaydedildi.");
+  expect(await places()).toEqual(["Büyük Park", "Amfi", "Küçük Park"]);
+  await form.openPart("Ayrıntılar");
+  await page.getByRole("button", { name: "Sil: 1. satır" }).click();
+  await expect(form.field("sessions[0].venue")).toHaveValue("Amfi");
+  await expect(form.field("sessions[2].venue")).toHaveCount(0);
+  await form.press("Kaydet");
+  await expect.poll(places).toEqual(["Amfi", "Küçük Park"]);
+});
+
+test("text that isn't saved holds whoever is about to leave", async ({ open, api }) => {
+  const title = `Nöbet ${unique()}`;
+  const { id } = await api.create("duyurular", await announcement(api, title));
+  const page = await open("chief");
+  const form = entryForm(page, true);
+  await page.goto(`/content/duyurular/${id}`);
+  await form.ready();
+  await form.field("title.tr").fill("Yarım kalan başlık");
+  const questions: string[] = [];
+  page.once("dialog", (dialog) => (questions.push(dialog.message()), void dialog.dismiss()));
+  const toList = page.getByRole("navigation", { name: "Sayfa yolu" }).getByRole("link", { name: "Duyurular" });
+  await toList.click();
+  expect(questions).toEqual(["Kaydedilmemiş değişiklikler var. Yine de ayrılmak istiyor musunuz?"]);
+  await expect(page).toHaveURL(new RegExp(`${id}$`));
+  await expect(form.field("title.tr")).toHaveValue("Yarım kalan başlık");
+  page.once("dialog", (dialog) => void dialog.accept());
+  await toList.click();
+  await expect(page).toHaveURL(/\/content\/duyurular$/);
+});
+
+test("what is typed is saved by itself, and is there after a reload", async ({ open, api }) => {
+  const { id } = await api.create("duyurular", await announcement(api, `Kendiliğinden ${unique()}`));
+  const page = await open("chief");
+  const form = entryForm(page, true);
+  await page.goto(`/content/duyurular/${id}`);
+  await form.ready();
+  await form.field("title.tr").fill("Kendiliğinden kaydedilen başlık");
+  await form.writeText("body.en", "Saved by itself.");
+  await expect(page.getByRole("status").filter({ hasText: "itibarıyla kaydedildi" })).toBeVisible({ timeout: 12_000 });
+  await page.reload();
+  await form.ready();
+  await expect(form.field("title.tr")).toHaveValue("Kendiliğinden kaydedilen başlık");
+  await expect(form.field("body.en")).toHaveValue("<p>Saved by itself.</p>");
+});
+
+test("Ctrl+S saves", async ({ open, api }) => {
+  const { id } = await api.create("duyurular", await announcement(api, `Kısayol ${unique()}`));
+  const page = await open("chief");
+  const form = entryForm(page, true);
+  await page.goto(`/content/duyurular/${id}`);
+  await form.ready();
+  await form.field("title.tr").fill("Klavyeyle kaydedilen başlık");
+  await form.field("title.tr").press("Control+s");
+  await form.said("Kaydedildi.");
+  expect((await api.get("duyurular", id)).data.title).toMatchObject({ tr: "Klavyeyle kaydedilen başlık" });
+});
+
+test("text of a page that died is offered again", async ({ open, api }) => {
+  const { id } = await api.create("duyurular", await announcement(api, `Çöken ${unique()}`));
+  const page = await open("chief");
+  const form = entryForm(page, true);
+  await page.goto(`/content/duyurular/${id}`);
+  await form.ready();
+  await form.field("title.tr").fill("Tarayıcıda kalan başlık");
+  await form.writeText("body.tr", "Tarayıcıda kalan metin.");
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain("Tarayıcıda kalan metin.");
+  await page.close();
+  const again = await page.context().newPage();
+  const second = entryForm(again, true);
+  await again.goto(`/content/duyurular/${id}`);
+  await second.said("Bu sayfada kaydedilmeden kalmış bir metniniz var.");
+  await again.getByRole("button", { name: "Geri getir" }).click();
+  await second.said("Tarayıcınızda kalan metin geri getirildi.");
+  await expect(second.field("title.tr")).toHaveValue("Tarayıcıda kalan başlık");
+  await expect(second.field("body.tr")).toHaveValue("<p>Tarayıcıda kalan metin.</p>");
+  await second.press("Kaydet");
+  await second.said("Kaydedildi.");
+  expect((await api.get("duyurular", id)).data.title).toMatchObject({ tr: "Tarayıcıda kalan başlık" });
+});
+
+test("a lost connection loses no word: the form stays and says where the text is", async ({ open, api }) => {
+  const { id } = await api.create("duyurular", await announcement(api, `Kopan ${unique()}`));
+  const page = await open("chief");
+  const form = entryForm(page, true);
+  await page.goto(`/content/duyurular/${id}`);
+  await form.ready();
+  await page.route(`**/content/duyurular/${id}*`, (route) => (route.request().method() === "POST" ? route.abort("aborted") : route.continue()));
+  await form.field("title.tr").fill("Bağlantısızken yazılan başlık");
+  await expect(page.getByText("Otomatik kayıt yapılamadı. Metniniz bu tarayıcıda saklanıyor.")).toBeVisible({ timeout: 12_000 });
+  await expect(form.field("title.tr")).toHaveValue("Bağlantısızken yazılan başlık");
+  await page.unroute(`**/content/duyurular/${id}*`);
+  await form.press("Kaydet");
+  await form.said("Kaydedildi.");
+  expect((await api.get("duyurular", id)).data.title).toMatchObject({ tr: "Bağlantısızken yazılan başlık" });
+});
+
+test("saving by itself stops when somebody else has saved; saving then merges", async ({ open, api }) => {
+  const made = await api.create("duyurular", await announcement(api, `İki kişi ${unique()}`));
+  const page = await open("chief");
+  const form = entryForm(page, true);
+  await page.goto(`/content/duyurular/${made.id}`);
+  await form.ready();
+  await api.save("duyurular", made, { priority: "urgent" });
+  await form.field("title.tr").fill("Geç kalan başlık");
+  await expect(page.getByRole("alert").filter({ hasText: "bu kaydı değiştirdi. Kaydettiğinizde iki metin birleştirilecek." })).toBeVisible({ timeout: 12_000 });
+  expect((await api.get("duyurular", made.id)).version).toBe(made.version + 1);
+  await form.press("Kaydet");
+  await form.said("Kaydedildi.");
+  expect((await api.get("duyurular", made.id)).data).toMatchObject({ priority: "urgent", title: { tr: "Geç kalan başlık" } });
+});
+
+for (const [what, change] of [
+  ["a picture chosen from the library", "picture"],
+  ["a row that was removed", "row"],
+] as const) {
+  test(`${what} counts as unsaved`, async ({ open, api }) => {
+    const section = "etkinlikler";
+    const { id } = await api.create(section, { title: { tr: `Seçili ${unique()}` }, sessions: [{ _key: "a", startAt: "2027-06-01T17:00:00Z", venue: "Amfi" }] });
+    const page = await open("chief");
+    const form = entryForm(page, true);
+    await page.goto(`/content/${section}/${id}`);
+    await form.ready();
+    if (change === "picture") {
+      await form.openPart("Görsel ve dosyalar");
+      await page.getByRole("button", { name: "Kitaplıktan seç" }).first().click();
+      await page.getByRole("dialog").getByRole("button", { name: /görselini seç/ }).first().click();
+      await expect(form.field("cover.file")).toHaveValue(/^[\da-f-]{36}$/);
+    } else {
+      await form.openPart("Ayrıntılar");
+      await page.getByRole("button", { name: "Sil: 1. satır" }).click();
+      await expect(form.field("sessions[0].venue")).toHaveCount(0);
+    }
+    await expect(page.getByText("Kaydedilmemiş değişiklik")).toBeVisible();
+    await expect(page.getByRole("status").filter({ hasText: "itibarıyla kaydedildi" })).toBeVisible({ timeout: 12_000 });
+    const { data } = await api.get(section, id);
+    if (change === "picture") expect(data.cover).toMatchObject({ file: await form.field("cover.file").inputValue() });
+    else expect(data.sessions ?? []).toEqual([]);
+  });
+}

@@ -1,0 +1,162 @@
+import type { Page } from "@playwright/test";
+
+import { announcement, unique } from "./support/sample";
+import { expect, test } from "./support/test";
+
+const rows = (page: Page) => page.getByRole("main").locator("tbody tr");
+const titles = (page: Page) => rows(page).locator("td:has(a[lang]) a[lang]").allInnerTexts();
+
+test("search finds Turkish words however their letters are typed @both", async ({ open, api }) => {
+  const word = unique();
+  await api.create("duyurular", { title: { tr: `İmar ve ISI Planı ${word}` } });
+  const page = await open("viewer");
+  for (const typed of ["İMAR", "imar", "IMAR", "ımar", "ısı planı", "ISI PLANI", "isi plani"]) {
+    await page.goto("/content/duyurular");
+    await page.getByRole("searchbox", { name: "Başlıkta ve metinde ara" }).fill(`${typed} ${word}`);
+    await page.getByRole("button", { name: "Ara", exact: true }).click();
+    await expect(page).toHaveURL(/search=/);
+    await expect(rows(page), typed).toHaveCount(1);
+  }
+});
+
+test("a search without a result says so and can be cleared @both", async ({ open }) => {
+  const page = await open("viewer");
+  await page.goto("/content/duyurular?search=bulunmayan-sözcük");
+  await expect(page.getByText("Sonuç bulunamadı")).toBeVisible();
+  await page.getByRole("link", { name: "Temizle" }).click();
+  await expect(page.getByText("Sonuç bulunamadı")).toBeHidden();
+  await expect(rows(page)).toHaveCount(10);
+});
+
+test("filters stand in the address and narrow the list @both", async ({ open }) => {
+  const page = await open("viewer");
+  await page.goto("/content/duyurular");
+  await page.getByText("Süzgeçler", { exact: true }).click();
+  await page.getByLabel("Kategori").selectOption("Kesinti");
+  await page.getByRole("button", { name: "Uygula" }).first().click();
+  await expect(page).toHaveURL(/category=outage/);
+  await expect(page.getByText("Süzgeçler (1)")).toBeVisible();
+  for (const row of await rows(page).all()) await expect(row).toContainText("Kesinti");
+  expect(await rows(page).count()).toBeGreaterThan(0);
+});
+
+test("columns sort by the Turkish alphabet, there and back @both", async ({ open }) => {
+  const page = await open("viewer");
+  await page.goto("/content/mudurlukler?sort=-name");
+  const head = page.getByRole("columnheader", { name: "Ad", exact: true });
+  await expect(head).toHaveAttribute("aria-sort", "descending");
+  await head.getByRole("link").click();
+  await expect(head).toHaveAttribute("aria-sort", "ascending");
+  const ascending = await titles(page);
+  expect(ascending.length).toBeGreaterThan(5);
+  expect(ascending).toEqual([...ascending].sort(new Intl.Collator("tr").compare));
+  await head.getByRole("link").click();
+  await expect(head).toHaveAttribute("aria-sort", "descending");
+});
+
+test("pages and their sizes are named in Turkish @both", async ({ open, javaScriptEnabled }) => {
+  const page = await open("viewer");
+  await page.goto("/content/haberler");
+  const paging = page.getByRole("navigation", { name: "Sayfalama" });
+  await expect(paging).toContainText(/1 - 10 \/ \d+/);
+  await expect(page.getByText("Sayfa başına kayıt")).toBeVisible();
+  await paging.getByRole("link", { name: "Sonraki sayfa" }).click();
+  await expect(paging).toContainText(/11 - 20 \/ \d+/);
+  await paging.getByRole("link", { name: "Önceki sayfa" }).click();
+  await expect(paging).toContainText(/1 - 10 \/ \d+/);
+  await paging.getByRole("link", { name: "Son sayfa" }).click();
+  await expect(paging.getByRole("link", { name: "Sonraki sayfa" })).toHaveAttribute("aria-disabled", "true");
+  await paging.getByRole("link", { name: "İlk sayfa" }).click();
+  await expect(rows(page)).toHaveCount(10);
+  await page.getByLabel("Sayfa başına kayıt").selectOption("25");
+  if (!javaScriptEnabled) await page.getByRole("button", { name: "Uygula" }).last().click();
+  await expect(paging).toContainText(/1 - 25 \/ \d+/);
+  await expect(rows(page)).toHaveCount(25);
+});
+
+test("chosen rows are published, withdrawn with a reason, thrown away and brought back together @both", async ({ open, api }) => {
+  const word = unique();
+  for (const name of ["Birinci", "İkinci"]) await api.create("duyurular", await announcement(api, `${name} ${word}`));
+  const page = await open("chief");
+  const list = `/content/duyurular?search=${word}`;
+  const chooseBoth = async () => {
+    await expect(rows(page)).toHaveCount(2);
+    for (const row of await rows(page).all()) await row.getByRole("checkbox").check();
+  };
+  await page.goto(list);
+  await page.getByRole("button", { name: "Seçilenleri yayınla" }).click();
+  await expect(page.getByText("Önce listeden en az bir kayıt seçin.")).toBeVisible();
+  await chooseBoth();
+  await page.getByRole("button", { name: "Seçilenleri yayınla" }).click();
+  await expect(page.getByText("2 kayıt yayınlandı.")).toBeVisible();
+  await expect(rows(page).filter({ hasText: "Yayında" })).toHaveCount(2);
+
+  await page.goto(list);
+  await chooseBoth();
+  await page.getByText("Seçilenleri yayından kaldır").click();
+  await page.getByRole("button", { name: "Yayından kaldır", exact: true }).click();
+  await expect(page.getByText("Yayından kaldırmak için gerekçe yazın.")).toBeVisible();
+  await expect(rows(page).filter({ hasText: "Yayında" })).toHaveCount(2);
+
+  await page.goto(list);
+  await chooseBoth();
+  await page.getByText("Seçilenleri yayından kaldır").click();
+  await page.getByLabel("Yayından kaldırma gerekçesi").fill("Yanlış bilgi");
+  await page.getByRole("button", { name: "Yayından kaldır", exact: true }).click();
+  await expect(page.getByText("2 kayıt yayından kaldırıldı.")).toBeVisible();
+  await expect(rows(page).filter({ hasText: "Yayından kaldırıldı" })).toHaveCount(2);
+});
+
+test("rows go to the trash and come back from it @both", async ({ open, api }) => {
+  const word = unique();
+  for (const name of ["Birinci", "İkinci"]) await api.create("duyurular", await announcement(api, `${name} ${word}`));
+  const page = await open("chief");
+  await page.goto(`/content/duyurular?search=${word}`);
+  for (const row of await rows(page).all()) await row.getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Seçilenleri çöpe taşı" }).click();
+  await expect(page.getByText("2 kayıt çöp kutusuna taşındı.")).toBeVisible();
+  await expect(page.getByText("Sonuç bulunamadı")).toBeVisible();
+  await page.getByRole("link", { name: "Çöp kutusu" }).click();
+  await expect(rows(page)).toHaveCount(2);
+  await rows(page).filter({ hasText: "Birinci" }).getByRole("button", { name: "Geri al" }).click();
+  await expect(page.getByText("1 kayıt geri alındı.")).toBeVisible();
+  await expect(rows(page)).toHaveCount(1);
+  await page.getByRole("link", { name: "Tümü", exact: true }).click();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText("Birinci");
+});
+
+test("slides are put in order with buttons @both", async ({ open }) => {
+  const page = await open("chief");
+  await page.goto("/mainpage/slider");
+  await expect(rows(page).nth(1)).toBeVisible();
+  const before = await titles(page);
+  await page.getByRole("button", { name: `Aşağı taşı: ${before[0]}` }).click();
+  const swapped = [before[1] ?? "", before[0] ?? "", ...before.slice(2)];
+  await expect.poll(() => titles(page)).toEqual(swapped);
+  await page.reload();
+  expect(await titles(page)).toEqual(swapped);
+  await page.getByRole("button", { name: `Yukarı taşı: ${before[0]}` }).click();
+  await expect.poll(() => titles(page)).toEqual(before);
+});
+
+test("slides are put in order by dragging", async ({ open }) => {
+  const page = await open("chief");
+  await page.goto("/mainpage/slider");
+  const before = await titles(page);
+  await expect(rows(page).first()).toHaveAttribute("draggable", "true");
+  const target = await rows(page).nth(2).boundingBox();
+  await rows(page).first().dragTo(rows(page).nth(2), { targetPosition: { x: 300, y: (target?.height ?? 40) - 4 }, sourcePosition: { x: 300, y: 10 } });
+  await expect.poll(() => titles(page)).toEqual([before[1], before[2], before[0], ...before.slice(3)]);
+});
+
+test("a viewer sees lists without a way to change them @both", async ({ open, trouble }) => {
+  trouble.expect(403);
+  const page = await open("viewer");
+  await page.goto("/content/duyurular");
+  await expect(rows(page)).toHaveCount(10);
+  await expect(page.getByRole("link", { name: "Yeni duyuru" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Seçilenleri yayınla" })).toHaveCount(0);
+  await page.goto("/content/duyurular/new");
+  await expect(page.getByRole("heading", { name: "Bu sayfa için yetkiniz yok" })).toBeVisible();
+});
