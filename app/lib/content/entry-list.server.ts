@@ -51,8 +51,9 @@ export async function listEntries(actor: Actor, section: Section, query: ListQue
 async function page(section: Section, query: ListQuery, where: SQL | undefined, { startIndex, size }: Pagination) {
   const descending = query.sort.startsWith("-");
   const column = sortColumn(section, query.sort.replace(/^-/, ""));
-  // NULLs stand last either way, and the id settles ties, so that no row is on two pages.
-  const order = descending ? [sql`${column} DESC NULLS LAST`, desc(entries.id)] : [asc(column), asc(entries.id)];
+  // The index read backwards: entries without a value stand first then, where unfinished drafts are looked for. The id
+  // settles ties, so that no row is on two pages.
+  const order = descending ? [desc(column), desc(entries.id)] : [asc(column), asc(entries.id)];
   const ids = db().select({ id: entries.id }).from(entries).where(where).orderBy(...order).limit(size).offset(startIndex);
   const rows = await db().select(shown).from(entries).where(inArray(entries.id, ids)).orderBy(...order);
   return rows.map((row) => ({ ...row, depth: 0 }));
