@@ -1,0 +1,83 @@
+import { connect, createServer, type Server, type Socket } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+
+import { expect, test } from "vitest";
+
+import { bearerOf, emptyDatabase, send, startServer, temporaryFolder } from "../support/server";
+
+const remote = await emptyDatabase();
+
+/** Stands between the server and the database, so that the database can go and come back. */
+async function doorTo(port: number) {
+  const open = new Set<Socket>();
+  let server: Server | undefined;
+  const listen = (at: number) =>
+    new Promise<number>((resolve) => {
+      server = createServer((socket) => {
+        const behind = connect(port, "127.0.0.1");
+        for (const one of [socket, behind]) {
+          open.add(one);
+          one.on("error", () => {}).on("close", () => open.delete(one));
+        }
+        socket.pipe(behind).pipe(socket);
+        socket.on("close", () => behind.destroy());
+        behind.on("close", () => socket.destroy());
+      });
+      server.listen(at, "127.0.0.1", () => {
+        const address = server?.address();
+        resolve(typeof address === "object" && address ? address.port : 0);
+      });
+    });
+  const at = await listen(0);
+  const shut = async () => {
+    const closed = new Promise((resolve) => server?.close(resolve));
+    for (const socket of open) socket.destroy();
+    await closed;
+  };
+  return { at, shut, reopen: () => listen(at) };
+}
+
+async function until(check: () => Promise<boolean>): Promise<boolean> {
+  for (let tries = 0; tries < 100; tries++) {
+    if (await check()) return true;
+    await sleep(200);
+  }
+  return false;
+}
+
+test.skipIf(!remote)("the database goes and comes back: not ready meanwhile, then saves, publishing and the public work again", async () => {
+  const real = new URL(remote?.url ?? "");
+  const door = await doorTo(Number(real.port));
+  const through = new URL(real);
+  through.port = String(door.at);
+  const server = await startServer({ DATA_DIR: temporaryFolder(), DATABASE_URL: through.href });
+  const bearer = await bearerOf(server.url);
+  const unit = (title: string) => ({ name: { tr: title }, unitType: "directorate", duties: { tr: "<p>Yol yapar.</p>" }, officePhone: "+902329991110", email: "fen@example.org" });
+  const { id } = (await (await send(server.url, bearer, "POST", "/api/content/mudurlukler", { data: unit("Fen İşleri") })).json()) as { id: string };
+  const ready = async () => (await fetch(`${server.url}/ready`)).status;
+  expect(await ready()).toBe(200);
+
+  await door.shut();
+  expect(await ready()).toBe(503);
+  expect((await fetch(`${server.url}/health`)).status).toBe(200);
+  const refused = await send(server.url, bearer, "PATCH", `/api/content/mudurlukler/${id}`, { version: 1, data: { name: { tr: "Kayıp" } } });
+  expect(refused.status).toBeGreaterThanOrEqual(500);
+  expect(await refused.text()).not.toMatch(/ECONN|postgres|at .*\.js/);
+
+  await door.reopen();
+  expect(await until(async () => (await ready()) === 200)).toBe(true);
+  expect((await send(server.url, bearer, "PATCH", `/api/content/mudurlukler/${id}`, { version: 1, data: { name: { tr: "Fen İşleri Müdürlüğü" } } })).status).toBe(200);
+  expect((await send(server.url, bearer, "POST", `/api/content/mudurlukler/${id}/publish`, { version: 2 })).status).toBe(200);
+  const shown = async () => ((await (await fetch(`${server.url}/api/public/mudurlukler`)).json()) as { items: { title: string }[] }).items.map(({ title }) => title);
+  expect(await shown()).toEqual(["Fen İşleri Müdürlüğü"]);
+
+  // Another process changes something: news of it arrives over the connection that was lost.
+  const other = await startServer({ DATA_DIR: temporaryFolder(), DATABASE_URL: real.href });
+  expect((await send(other.url, bearer, "POST", `/api/content/mudurlukler/${id}/withdraw`, { version: 2, reason: "x" })).status).toBe(200);
+  expect(await until(async () => (await shown()).length === 0)).toBe(true);
+
+  expect(await other.stop()).toBe(0);
+  expect(await server.stop()).toBe(0);
+  await door.shut();
+  await remote?.drop();
+}, 120_000);

@@ -1,0 +1,67 @@
+import { connect } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+
+import { afterAll, expect, test } from "vitest";
+
+import { bearerOf, emptyDatabase, launch, send, startServer, temporaryFolder } from "../support/server";
+
+const remote = await emptyDatabase();
+afterAll(() => remote?.drop());
+
+/** What a start that fails says, and its exit code. */
+async function failedStart(settings: Record<string, string>) {
+  const { ended, output } = launch(settings);
+  const code = await ended;
+  return { code, lines: output().trim().split("\n") };
+}
+
+test("a second server on one data directory gets one clear line and ends with 1", async () => {
+  const dataDir = temporaryFolder();
+  const first = await startServer({ DATA_DIR: dataDir });
+  const { code, lines } = await failedStart({ DATA_DIR: dataDir });
+  expect([code, lines]).toEqual([1, [expect.stringContaining(dataDir)]]);
+  expect((await fetch(`${first.url}/health`)).status).toBe(200);
+  expect(await first.stop()).toBe(0);
+  const third = await startServer({ DATA_DIR: dataDir });
+  expect(await third.stop()).toBe(0);
+});
+
+test.each([
+  ["PORT", "abc"], ["SESSION_SECRET", "short"], ["PUBLIC_URL", "panel.example.org"], ["DATABASE_URL", "mysql://localhost/x"], ["DATABASE_URL", "postgres://nobody@127.0.0.1:9/none"],
+])("%s=%s stops the start with one line that names it and exit code 1", async (name, value) => {
+  const { code, lines } = await failedStart({ DATA_DIR: temporaryFolder(), [name]: value });
+  expect([code, lines]).toEqual([1, [expect.stringContaining(name)]]);
+});
+
+test("a port that is taken is said in one line", async () => {
+  const first = await startServer({ DATA_DIR: temporaryFolder() });
+  const { code, lines } = await failedStart({ DATA_DIR: temporaryFolder(), PORT: new URL(first.url).port });
+  expect([code, lines]).toEqual([1, [expect.stringContaining("in use")]]);
+  await first.stop();
+});
+
+test("SIGTERM lets a running request finish, takes no new one, and ends with 0", async () => {
+  const dataDir = temporaryFolder();
+  const server = await startServer({ DATA_DIR: dataDir, ...(remote ? { DATABASE_URL: remote.url } : {}) });
+  const bearer = await bearerOf(server.url);
+  const body = JSON.stringify({ data: { title: { tr: "Son söz" } } });
+  const socket = connect(Number(new URL(server.url).port), "127.0.0.1");
+  let answer = "";
+  socket.on("data", (chunk) => (answer += String(chunk)));
+  const closed = new Promise((resolve) => socket.once("close", resolve));
+  socket.write(`POST /api/content/duyurular HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer ${bearer}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n`);
+  socket.write(body.slice(0, 10));
+  await sleep(300);
+  server.child.kill("SIGTERM");
+  await sleep(300);
+  await expect(fetch(`${server.url}/health`)).rejects.toThrow();
+  socket.write(body.slice(10));
+  expect(await server.ended).toBe(0);
+  await closed;
+  expect(answer).toMatch(/^HTTP\/1\.1 201 /);
+  const { id } = JSON.parse(answer.slice(answer.indexOf('{"id"'), answer.lastIndexOf("}") + 1)) as { id: string };
+
+  const again = await startServer({ DATA_DIR: dataDir, ...(remote ? { DATABASE_URL: remote.url } : {}) });
+  expect(await (await send(again.url, bearer, "GET", `/api/content/duyurular/${id}`)).json()).toMatchObject({ data: { title: { tr: "Son söz" } } });
+  expect(await again.stop("SIGINT")).toBe(0);
+});
