@@ -47,10 +47,12 @@ export function EntryForm(props: EntryFormProps) {
   const navigation = useNavigation();
   const formRef = useRef<HTMLFormElement>(null);
   const conflict = result?.conflict;
+  // conform takes another object for another answer, and draws again for it.
+  const found = useMemo(() => (issues ? ({ status: "error", error: issues } as const) : undefined), [issues]);
   const [form] = useForm<FormValues>({
     id: "entry",
     defaultValue: toFormValues(section.fields, conflict?.merged ?? data),
-    lastResult: result?.lastResult ?? (issues ? { status: "error", error: issues } : undefined),
+    lastResult: result?.lastResult ?? found,
     shouldValidate: "onSubmit",
     onValidate: handleListIntents,
     defaultNoValidate: false,
