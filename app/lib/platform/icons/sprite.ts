@@ -1,5 +1,5 @@
 // Written by scripts/icons.js.
-export const spriteVersion = "ea50ca2d9e";
+export const spriteVersion = "92bbf14ef3";
 export const spriteNames: ReadonlySet<string> = new Set([
   "heroicons_mini:arrow-down",
   "heroicons_mini:arrow-top-right-on-square",
@@ -41,6 +41,7 @@ export const spriteNames: ReadonlySet<string> = new Set([
   "heroicons_outline:bars-3",
   "heroicons_outline:bell",
   "heroicons_outline:bell-alert",
+  "heroicons_outline:building-library",
   "heroicons_outline:building-office-2",
   "heroicons_outline:calendar-days",
   "heroicons_outline:chat-bubble-bottom-center-text",

@@ -1,0 +1,18 @@
+import { defineSection } from "../define-section";
+
+export const kurumsalicerik = defineSection({
+  id: "kurumsalicerik",
+  kind: "tree",
+  maxDepth: 3,
+  icon: "heroicons_outline:building-library",
+  owner: "basin-yayin",
+  groups: ["publishing", "seo", "owner", "attachments"],
+  fields: {
+    title: { kind: "text", localized: true, required: true, max: 120 },
+    summary: { kind: "textarea", localized: true, max: 300 },
+    body: { kind: "richText", localized: true, required: true },
+    cover: { kind: "image", ratio: "16:9", minWidth: 1200, tab: "media" },
+  },
+  list: { columns: ["title", "department", "status", "updatedAt", "updatedBy"], filters: ["department"], sort: "position" },
+  publicFace: { as: "listAndDetail", schemaType: "WebPage" },
+});
