@@ -1,7 +1,12 @@
-import { notFound } from "~/lib/platform/http/responses.server";
+import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 
-/** Every other address, so that the error page is drawn with the reader's language and look. */
-export function loader() {
+import { notFound } from "~/lib/platform/http/responses.server";
+import { currentAddress } from "~/lib/public-site/old-addresses.server";
+
+/** Every other address: one of the former site leads on, the rest gets the error page in the reader's language. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const address = await currentAddress(decodeURIComponent(new URL(request.url).pathname));
+  if (address) throw redirect(address, 301);
   throw notFound();
 }
 

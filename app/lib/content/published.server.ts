@@ -144,3 +144,15 @@ async function withPointed(section: Section, rows: Published[]): Promise<{ items
 export function publicData(section: Section, data: EntryData): EntryData {
   return Object.fromEntries(Object.entries(data).filter(([name]) => section.fields[name] && !section.fields[name].internal && name !== "slug"));
 }
+
+/** Slug of the published entry whose list field names this path in a row. */
+export function findByOldPath(section: Section, field: string, path: string): Promise<string | null> {
+  return remember([section.id], `old path ${path}`, async () => {
+    const [row] = await db()
+      .select({ slug: publications.slug })
+      .from(publications)
+      .where(and(eq(publications.section, section.id), sql`${publications.data} @> ${JSON.stringify({ [field]: [{ path }] })}::jsonb`))
+      .limit(1);
+    return row?.slug.tr ?? row?.slug.en ?? null;
+  });
+}

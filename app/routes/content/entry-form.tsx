@@ -38,6 +38,8 @@ export type EntryFormProps = {
   issues: FieldErrors | null;
   can: { edit: boolean; publish: boolean; withdraw: boolean; trash: boolean; restore: boolean };
   result: EntryResult | undefined;
+  /** Another object for each save that found no connection. */
+  unsent?: object;
 };
 
 export function EntryForm(props: EntryFormProps) {
@@ -57,7 +59,7 @@ export function EntryForm(props: EntryFormProps) {
     onValidate: handleListIntents,
     defaultNoValidate: false,
   });
-  const saving = useAutosave(formRef, { enabled: can.edit && entry !== null && !conflict, path: pathname, isUnsaved: result?.problem !== undefined });
+  const saving = useAutosave(formRef, { enabled: can.edit && entry !== null && !conflict, path: pathname, isUnsaved: result?.problem !== undefined, unsent: props.unsent });
   useLeaveGuard(saving.isDirty, t("content.entry.leave"));
   const isSending = navigation.state === "submitting" && navigation.formAction?.startsWith(pathname) === true;
   const title = entry ? (entry.title[context.locale] ?? entry.title.tr ?? entry.title.en ?? t("content.untitled")) : t(`content.sections.${section.id}.new`);

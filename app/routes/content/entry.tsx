@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
+import { data, useActionData, useLoaderData, type ClientActionFunctionArgs, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
 
 import { pageMeta } from "~/components/page-meta";
 import type { RouteHandle } from "~/layouts/route-handle";
@@ -47,6 +47,17 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return changeEntry(actor, sectionOf(request, params), params.id ?? "", request);
 }
 
+/** When no answer comes the page stays, with every word in it, instead of giving way to an error page. */
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  try {
+    return await serverAction<typeof action>();
+  } catch (error) {
+    // fetch's own error; whatever the server refuses arrives as an answer.
+    if (error instanceof TypeError) return data({ isOffline: true as const }, { status: 503 });
+    throw error;
+  }
+}
+
 /** What others save meanwhile must not slip under the writer's hands: the form is renewed by its own posts alone. */
 export function shouldRevalidate({ formData, currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   if (formData?.get("intent") === "autosave") return false;
@@ -55,7 +66,7 @@ export function shouldRevalidate({ formData, currentUrl, nextUrl, defaultShouldR
 
 export default function EditEntry() {
   const { section, entry, context, parents, issues, can } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useActionData<typeof action | typeof clientAction>();
   const result = answer && "formKey" in answer ? answer : undefined;
   return (
     <EntryForm
@@ -68,6 +79,7 @@ export default function EditEntry() {
       issues={issues}
       can={can}
       result={result}
+      unsent={answer && "isOffline" in answer ? answer : undefined}
     />
   );
 }

@@ -10,11 +10,13 @@ const longestWait = 30_000;
 /** Also gets React out of the way: a state set inside a native input event would undo what was just typed. */
 const lookAfter = 250;
 
+type AutosaveOptions = { enabled: boolean; path: string; isUnsaved: boolean; unsent: object | undefined };
+
 /**
  * Keeps the working copy on the server while it is being written, and in this browser between those saves. Stops when
  * somebody else has saved: from then on only the writer decides. Ctrl+S saves for good.
  */
-export function useAutosave(formRef: RefObject<HTMLFormElement>, { enabled, path, isUnsaved }: { enabled: boolean; path: string; isUnsaved: boolean }) {
+export function useAutosave(formRef: RefObject<HTMLFormElement>, { enabled, path, isUnsaved, unsent }: AutosaveOptions) {
   const fetcher = useFetcher<AutosaveResult>();
   const submit = useSubmit();
   const [status, setStatus] = useState<SaveState>({ state: "clean" });
@@ -110,6 +112,14 @@ export function useAutosave(formRef: RefObject<HTMLFormElement>, { enabled, path
       setStatus({ state: "refused" });
     }
   }, [answer, fetcher.state, formRef, path, save]);
+
+  // A save on purpose that reached nobody: the text is unsaved as before.
+  useEffect(() => {
+    if (!unsent) return;
+    isDirty.current = true;
+    isStopped.current = !enabled;
+    setStatus({ state: "offline" });
+  }, [unsent, enabled]);
 
   return {
     status,

@@ -1,0 +1,155 @@
+import { beforeAll, expect, test } from "vitest";
+
+import { ask, bodyOf, routeTable, signedIn, type EntryBody } from "../support/api";
+import { completeNotice, unit } from "../support/content";
+import { useTestDatabase } from "../support/database";
+
+useTestDatabase();
+
+const base = "/api/content/duyurular";
+const table = await routeTable();
+let admin: Awaited<ReturnType<typeof signedIn>>;
+let draft: EntryBody;
+let department = "";
+
+beforeAll(async () => {
+  admin = await signedIn("webAdmin");
+  department = (await unit()).id;
+  draft = await bodyOf<EntryBody>(ask("POST", base, { bearer: admin.bearer, json: { data: completeNotice(department) } }));
+});
+
+/** An address that a route's pattern matches. */
+const example = (path: string) =>
+  path
+    .replace(":section", path.startsWith("/mainpage") ? "slider" : "duyurular")
+    .replace(":verb", path.startsWith("/api") ? "publish" : "trash")
+    .replace(":version", "1")
+    .replace(":id", draft.id)
+    .replace(/:\w+/g, "x")
+    .replace("*", "x");
+
+const apiRoutes = table.filter(({ path }) => path.startsWith("/api/") && !path.startsWith("/api/public/") && path !== "/api/auth/sign-in");
+
+test("every address of the interface answers 401 as JSON without a session or token, to every method", async () => {
+  expect(apiRoutes.length).toBeGreaterThan(5);
+  for (const { path, module } of apiRoutes) {
+    for (const method of ["GET", ...(module.action ? ["POST", "PATCH", "PUT", "DELETE"] : [])]) {
+      const answer = await ask(method, example(path), method === "GET" ? {} : { json: {} });
+      expect([method, path, answer.status, answer.headers.get("www-authenticate")]).toEqual([method, path, 401, "Bearer"]);
+      expect(await bodyOf(answer)).toEqual({ error: expect.any(String) as string });
+    }
+  }
+});
+
+test("no change is taken from another site with somebody's cookie", async () => {
+  const changing = table.filter(({ module }) => module.action);
+  expect(changing.length).toBeGreaterThan(12);
+  const foreign: Record<string, string>[] = [{ Origin: "https://evil.example" }, { Origin: "null" }, { "Sec-Fetch-Site": "cross-site" }, { "Sec-Fetch-Site": "same-site" }];
+  for (const { path } of changing) {
+    for (const headers of foreign) {
+      const answer = await ask("POST", example(path), { cookie: admin.cookie, headers, body: new URLSearchParams({ intent: "trash", version: "1" }) });
+      const expected = path.startsWith("/api/public/") ? 405 : 403;
+      expect([path, headers, answer.status]).toEqual([path, headers, expected]);
+    }
+  }
+  expect(await bodyOf(ask("GET", `${base}/${draft.id}`, { bearer: admin.bearer }))).toEqual(draft);
+});
+
+test("a form of another site cannot speak JSON by calling it text", async () => {
+  const answer = await ask("PATCH", `${base}/${draft.id}`, { cookie: admin.cookie, headers: { "Content-Type": "text/plain" }, body: '{"version":1,"data":{"category":"tax"}}' });
+  expect(answer.status).toBe(415);
+});
+
+test("nobody sets by hand what the engine keeps", async () => {
+  for (const name of ["status", "state", "createdBy", "id", "version", "liveVersion", "updatedBy", "deletedAt", "section", "position", "publishAt"]) {
+    const answer = await ask("POST", base, { bearer: admin.bearer, json: { data: { title: { tr: "x" }, [name]: "published" } } });
+    expect([name, answer.status, Object.keys((await bodyOf<{ fields: object }>(answer)).fields)]).toEqual([name, 422, [name]]);
+  }
+  const beside = { id: draft.id, status: "published", state: "published", createdBy: draft.id, version: 99, liveVersion: 1, section: "haberler" };
+  const created = await bodyOf<EntryBody>(ask("POST", base, { bearer: admin.bearer, json: { ...beside, data: { title: { tr: "Yeni" } } } }));
+  expect(created).toMatchObject({ version: 1, status: "draft", section: "duyurular", liveVersion: null });
+  expect(created.id).not.toBe(draft.id);
+});
+
+test("posted fields of a form change nothing that the form does not hold", async () => {
+  const { id } = await bodyOf<EntryBody>(ask("POST", base, { bearer: admin.bearer, json: { data: { title: { tr: "Form" } } } }));
+  const body = new URLSearchParams({ version: "1", intent: "save", "title.tr": "Formdan", status: "published", state: "published", id: draft.id, createdBy: draft.id, liveVersion: "1", "__proto__.polluted": "1", "constructor.prototype.polluted": "1", "title.__proto__.polluted": "1" });
+  const answer = await ask("POST", `/content/duyurular/${id}`, { cookie: admin.cookie, body });
+  expect([answer.status, answer.headers.get("location")]).toEqual([302, `/content/duyurular/${id}`]);
+  expect(await bodyOf(ask("GET", `${base}/${id}`, { bearer: admin.bearer }))).toMatchObject({ id, version: 2, status: "draft", liveVersion: null, data: { title: { tr: "Formdan" } } });
+  expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+});
+
+test("the other's text on the conflict page is read from the store, not from the form", async () => {
+  const { id } = await bodyOf<EntryBody>(ask("POST", base, { bearer: admin.bearer, json: { data: { title: { tr: "Başlık" }, body: { tr: "<p>Onun metni</p>" } } } }));
+  for (const given of ['"<script>alert(1)</script><img src=x onerror=alert(1)>"', "{", '{"a":1}', ""]) {
+    const body = new URLSearchParams({ version: "1", intent: "save", "title.tr": "Başlık", "body.tr": "<p>Benim metnim</p>", "choose.body.tr": "theirs", "theirs.body.tr": given, "choose.status": "theirs", "theirs.status": '"published"', "choose.__proto__.x": "theirs" });
+    const answer = await ask("POST", `/content/duyurular/${id}`, { cookie: admin.cookie, body });
+    expect([given, answer.status]).toEqual([given, 302]);
+    const { data } = await bodyOf<EntryBody>(ask("GET", `${base}/${id}`, { bearer: admin.bearer }));
+    expect(data).toEqual({ title: { tr: "Başlık" }, body: { tr: "<p>Onun metni</p>" } });
+  }
+});
+
+test("a form that is too large, too deep or too clever is refused or read in a moment", async () => {
+  const post = (body: URLSearchParams | FormData) => ask("POST", `/content/duyurular/${draft.id}`, { cookie: admin.cookie, body });
+  const fields = Array.from({ length: 100_000 }, (_, at) => [`f${at}`, "x"]);
+  expect((await post(new URLSearchParams([["version", "1"], ...fields]))).status).toBe(413);
+  const multipart = new FormData();
+  for (const [name = "", value = ""] of fields.slice(0, 3000)) multipart.append(name, value);
+  expect((await post(multipart)).status).toBe(413);
+  expect((await post(new URLSearchParams({ version: "1", "body.tr": "x".repeat(3_000_000) }))).status).toBe(413);
+  const clever = ["attachments[99999999].title.tr", "attachments[4294967294].title.tr", "attachments[1e9].title.tr", "title.tr.tr.tr.tr", "title", "attachments", `a${"[0]".repeat(200)}`, "attachments[0][0][0]", "..", "[]", "title.", "length", "title.toString", "attachments.length", "attachments[-1].title.tr"];
+  for (const name of clever) {
+    const from = performance.now();
+    const answer = await post(new URLSearchParams({ version: "1", intent: "save", "title.tr": "Planlı yol çalışması", [name]: "x" }));
+    expect([name, answer.status]).toEqual([name, expect.toBeOneOf([302, 400, 409])]);
+    expect([name, performance.now() - from < 5_000]).toEqual([name, true]);
+  }
+}, 120_000);
+
+test("list addresses that make no sense fall back or find nothing", async () => {
+  const sql = "id; DROP TABLE entries --";
+  const queries = [
+    `sort=${encodeURIComponent(sql)}`, "sort=-password_hash", "sort=__proto__", "sort=constructor", "category=%00", `category=${encodeURIComponent("' OR 1=1 --")}`, "validUntil.from=x&validUntil.to=%00", "page=-1", "page=1e9",
+    "page=999999999", "page=0", "page=NaN", "size=0", "size=1000", "size=-5", "size=1.5", "view=%00", "view=constructor", "search=%00", "search=%27%22%5C%3A%2A%26%7C%21%28%29%3C-%3E", "search=%F0%9F%91%A9", "search=%ED%A0%80", "department=%00", "department=x",
+    `search=${"a%20".repeat(2000)}`, `search=${"%E2%80%8B".repeat(500)}`, "lang=%00",
+  ];
+  for (const path of [base, "/api/public/duyurular", "/content/duyurular", "/api/files", "/home/duyurular", "/home/search", "/home/duyurular/rss.xml"]) {
+    for (const query of queries) {
+      const answer = await ask("GET", `${path}?${query}`, path.startsWith("/content") ? { cookie: admin.cookie } : { bearer: admin.bearer }).catch((error: unknown) => new Response(String(error), { status: 500 }));
+      expect([path, query.slice(0, 60), answer.status]).toEqual([path, query.slice(0, 60), 200]);
+    }
+    const long = await ask("GET", `${path}?search=${"x".repeat(1_000_000)}`, { bearer: admin.bearer, cookie: admin.cookie });
+    expect([path, long.status]).toEqual([path, expect.toBeOneOf([200, 302])]);
+  }
+});
+
+test("addresses with zero bytes and names of built-in properties are no pages", async () => {
+  for (const path of ["/content/__proto__", "/content/constructor", `/content/duyurular/${draft.id}/confirm/constructor`, `/content/duyurular/${draft.id}/confirm/toString`, "/content/duyurular/%00", `/content/duyurular/${draft.id}/versions/99`, `/content/duyurular/${draft.id}/versions/4294967296`, "/home/duyurular/%00", "/home/__proto__", "/media/%00/%00", "/media/x/y", "/icons/%00/x", "/preview/%00", "/api/public/duyurular/%00", "/api/public/constructor", `/apps/file-manager-public/%00`]) {
+    const answer = await ask("GET", path, { cookie: admin.cookie }).catch((error: unknown) => new Response(String(error), { status: 500 }));
+    expect([path, answer.status]).toEqual([path, 404]);
+  }
+});
+
+test("notes and reasons with zero bytes or half letters are kept or refused, never an error", async () => {
+  const { id } = await bodyOf<EntryBody>(ask("POST", base, { bearer: admin.bearer, json: { data: completeNotice(department, { title: { tr: "Notlu" } }), note: "a\0b\ud800" } }));
+  const send = (verb: string, json: object) => ask("POST", `${base}/${id}/${verb}`, { bearer: admin.bearer, json });
+  expect((await send("publish", { version: 1, note: "\0\ud800" })).status).toBe(200);
+  expect((await send("withdraw", { version: 1, reason: "\0" })).status).toBe(422);
+  expect((await send("withdraw", { version: 1, reason: `\0neden\ud800${"👩".repeat(300)}` })).status).toBe(200);
+  for (const note of [5, {}, []]) expect((await send("restore", { version: 1, note })).status).toBe(422);
+  const body = new URLSearchParams({ version: "1", intent: "save", note: "\0", "title.tr": "a\0b", parentId: "\0" });
+  expect((await ask("POST", `/content/duyurular/${id}`, { cookie: admin.cookie, body })).status).toBe(302);
+});
+
+test("JSON with duplicate keys, own prototypes and two hundred levels is read as JSON, and no more", async () => {
+  const post = (body: string) => ask("POST", base, { bearer: admin.bearer, body, headers: { "Content-Type": "application/json" } });
+  expect(await bodyOf(post('{"data":{"title":{"tr":"bir"},"title":{"tr":"iki"}}}'))).toMatchObject({ data: { title: { tr: "iki" } } });
+  expect((await post('{"data":{"title":{"tr":"x"},"__proto__":{"polluted":1}}}')).status).toBe(422);
+  expect((await post('{"data":{"title":{"tr":"x"},"constructor":{"prototype":{"polluted":1}}}}')).status).toBe(422);
+  expect((await post('{"__proto__":{"data":{}},"data":{"title":{"tr":"x","__proto__":{"polluted":1}}}}')).status).toBe(201);
+  expect((await post(`{"data":${'{"a":'.repeat(200)}1${"}".repeat(200)}}`)).status).toBe(422);
+  expect((await post(`{"data":${"[".repeat(100_000)}${"]".repeat(100_000)}}`)).status).toBe(422);
+  expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+});
