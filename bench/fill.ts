@@ -22,7 +22,8 @@ const codes = ["kultur-sanat", "cevre", "spor", "altyapi", "egitim", "saglik"];
 const paragraph =
   "Belediye ekipleri mahalle sakinlerinden gelen istekleri değerlendirerek çalışmaları planlanan takvimde sürdürüyor. Yapılan incelemelerin ardından alanın aydınlatması, yolları ve yeşil dokusu bütün olarak ele alındı; engelsiz erişim için rampalar ve hissedilebilir yüzeyler eklendi. ";
 
-export const people = { email: "birim@bench.example", password: "bench-bench-bench" };
+const administrator = { email: "admin@bench.example", password: "bench-bench-bench" };
+const people = { email: "birim@bench.example", password: "bench-bench-bench" };
 
 /** News `at` of the load: about 2 kB, titles and dates all different, one in nine found by "kütüphane". */
 function newsData(at: number, department: string): EntryData {
@@ -53,6 +54,7 @@ export async function fill(source: DatabaseSource, count: number): Promise<{ sec
   await migrate(database, migrations);
   await storeSetting("lists.newsCategories", codes.map((code) => ({ code, label: { tr: code, en: code } })));
   const { id: department } = await createEntry(systemActor, units, { data: { name: { tr: "Basın Yayın Müdürlüğü" } } });
+  await createUser(systemActor, { name: "Yönetici", ...administrator, grants: [{ role: "webAdmin", sections: null, departments: null }] });
   const role: Role = "departmentEditor";
   await createUser(systemActor, { name: "Birim Editörü", ...people, grants: [{ role, sections: ["haberler"], departments: [department] }] });
   const slugs: string[] = [];

@@ -11,7 +11,7 @@ import { found } from "~/lib/platform/http/responses.server";
 import type { Section } from "./definition";
 import { applyPatch, rowOf } from "./entry-data.server";
 import { InvalidData, StaleVersion, WrongState } from "./errors";
-import { issue } from "./fields/field-kind";
+import { issue, keepable } from "./fields/field-kind";
 import { changedPaths, mergeData } from "./merge";
 import { lastPosition, assertParent } from "./ordering.server";
 import { assertReferencesExist, storeReferences } from "./references.server";
@@ -226,7 +226,7 @@ async function insertVersion(
 ): Promise<void> {
   await db()
     .insert(entryVersions)
-    .values({ entryId: row.id, version, data, kind, note: note?.slice(0, 300) || null, changed: changedPaths(section.fields, before, data), authorId: actor.id });
+    .values({ entryId: row.id, version, data, kind, note: keepable(note ?? "").slice(0, 300) || null, changed: changedPaths(section.fields, before, data), authorId: actor.id });
 }
 
 /** Titles to show where entries are pointed at. */

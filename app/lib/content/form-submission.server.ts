@@ -4,6 +4,7 @@ import type { Actor } from "~/lib/access/actor";
 import { acceptFile } from "~/lib/files/gate.server";
 import type { Upload } from "~/lib/files/receive.server";
 import { refusalCodeOf } from "~/lib/files/refusal.server";
+import { badRequest } from "~/lib/platform/http/responses.server";
 
 import type { Field, Section } from "./definition";
 import { sectionSchema } from "./entry-data.server";
@@ -12,11 +13,26 @@ import type { EntryData } from "./values";
 
 /** An entry form as it came: conform's submission, and the patch in it when every value could be read. */
 export function parseEntryForm(section: Section, form: FormData) {
+  assertFewRows(form);
   const submission = parseWithZod(form, { schema: sectionSchema(section), disableAutoCoercion: true });
   // A form holds every field, so one that is absent has been cleared.
   const patch: EntryData | null =
     submission.status === "success" ? Object.fromEntries(Object.keys(section.fields).map((name) => [name, submission.value[name]])) : null;
   return { submission, patch };
+}
+
+const mostRows = 2_000;
+
+/**
+ * `gallery[99999999].file` would be a list of that length, and every reader of it would stand still for a minute; the
+ * buttons of lists name their row in the same way. @throws Response 400
+ */
+function assertFewRows(form: FormData): void {
+  for (const text of [...form.keys(), ...form.getAll("__intent__").map(String)]) {
+    for (const [, inName, inIntent] of text.matchAll(/\[(\d+)\]|"(?:index|from|to)"\s*:\s*([\d.eE+]+)/g)) {
+      if (Number(inName ?? inIntent) >= mostRows) throw badRequest("A row of a list has too high a number");
+    }
+  }
 }
 
 /**

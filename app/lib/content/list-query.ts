@@ -32,7 +32,7 @@ export function parseListQuery(section: Section, params: URLSearchParams): ListQ
       const range = { ...(from && day.test(from) ? { from } : {}), ...(to && day.test(to) ? { to } : {}) };
       if (range.from || range.to) ranges[name] = range;
     } else {
-      const values = params.getAll(name).filter((value) => value !== "" && value.length <= 100).slice(0, 50);
+      const values = params.getAll(name).filter((value) => value !== "" && value.length <= 100 && !value.includes("\0")).slice(0, 50);
       if (values.length > 0) filters[name] = values;
     }
   }

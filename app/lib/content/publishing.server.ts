@@ -12,7 +12,7 @@ import { assertNewest, lockEntry, scopeOf, versionData, type EntryRow } from "./
 import { facetsOf, searchVector, titleOf } from "./entry-data.server";
 import { fields } from "./fields/fields.server";
 import { Incomplete, InvalidData, WrongState } from "./errors";
-import { issue } from "./fields/field-kind";
+import { issue, keepable } from "./fields/field-kind";
 import { forgetSection } from "./public-cache.server";
 import { publishIssues } from "./publish-checks.server";
 import { storeReferences } from "./references.server";
@@ -81,7 +81,7 @@ export function unscheduleEntry(actor: Actor, section: Section, id: string, { ve
 
 /** Takes it off the public site at once (410 Gone). @throws InvalidData without a reason, StaleVersion, WrongState, Response 403, 404 */
 export function withdrawEntry(actor: Actor, section: Section, id: string, { version, reason }: StateChange & { reason: string }): Promise<void> {
-  const given = reason.trim().slice(0, 300);
+  const given = keepable(reason).trim().slice(0, 300);
   if (!given) return Promise.reject(new InvalidData({ reason: [issue("missing")] }));
   return changeState(actor, section, id, "withdraw", version, async (row) => {
     if (row.liveVersion === null) throw new WrongState("Only what is published can be withdrawn");
@@ -191,7 +191,7 @@ async function record(
   row: EntryRow,
   { verb, version, reason, after }: { verb: string; version: number; reason?: string | undefined; after?: unknown },
 ): Promise<void> {
-  await recordAudit(actor, { verb, objectType: "entry", objectId: row.id, section: section.id, version, before: { state: row.state, liveVersion: row.liveVersion }, after, reason: reason ?? null });
+  await recordAudit(actor, { verb, objectType: "entry", objectId: row.id, section: section.id, version, before: { state: row.state, liveVersion: row.liveVersion }, after, reason: keepable(reason ?? "") || null });
   await emit({ type: `entry.${verb}`, id: row.id, section: section.id, version });
   afterCommit(() => forgetSection(section.id));
 }

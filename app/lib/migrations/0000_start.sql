@@ -219,3 +219,9 @@ END $$;
 CREATE TRIGGER audit_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON "audit_entries" FOR EACH STATEMENT EXECUTE FUNCTION audit_is_append_only();
 --> statement-breakpoint
 CREATE TABLE "rate_limits" ("key" varchar(255) PRIMARY KEY, "points" integer NOT NULL DEFAULT 0, "expire" bigint);
+
+--> statement-breakpoint
+-- Long values lie beside the row, so that lists and counts of 100,000 entries read narrow rows.
+ALTER TABLE "entries" SET (toast_tuple_target = 256);
+--> statement-breakpoint
+ALTER TABLE "publications" SET (toast_tuple_target = 256);

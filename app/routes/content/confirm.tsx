@@ -29,7 +29,7 @@ type Verb = keyof typeof verbs;
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.title);
 
 function verbOf(text: string | undefined): Verb {
-  return found(text !== undefined && text in verbs ? (text as Verb) : undefined, "verb");
+  return found(text !== undefined && Object.hasOwn(verbs, text) ? (text as Verb) : undefined, "verb");
 }
 
 function placed(uses: Use[]) {

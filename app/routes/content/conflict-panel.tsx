@@ -41,7 +41,6 @@ function ConflictField({ section, one, by, context }: { section: Section; one: C
   return (
     <fieldset className="rounded-lg border bg-card p-4">
       <legend className="px-1 font-semibold">{pathLabel(t, section, one.path)}</legend>
-      <input type="hidden" name={`theirs.${one.path}`} value={JSON.stringify(one.theirs ?? null)} />
       <div className="grid gap-4 md:grid-cols-2">
         {(["mine", "theirs"] as const).map((side) => (
           <label key={side} className="flex cursor-pointer flex-col gap-2 rounded-md border p-3 has-checked:border-primary has-checked:bg-primary-soft">

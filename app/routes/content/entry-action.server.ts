@@ -3,7 +3,7 @@ import type { SubmissionResult } from "@conform-to/react";
 
 import type { Actor } from "~/lib/access/actor";
 import type { Section } from "~/lib/content/definition";
-import { createEntry, getEntry, saveEntry, type Entry } from "~/lib/content/entries.server";
+import { createEntry, getEntry, saveEntry, versionData, type Entry } from "~/lib/content/entries.server";
 import { readEntryContext, type EntryContext } from "~/lib/content/entry-context.server";
 import { Incomplete, InvalidData, StaleVersion, WrongState, type FieldErrors } from "~/lib/content/errors";
 import { toFormValues, type FormValue, type FormValues } from "~/lib/content/form-values";
@@ -13,7 +13,7 @@ import { contentPaths } from "~/lib/content/paths";
 import { createPreviewLink } from "~/lib/content/previews.server";
 import { publishEntry, reopenEntry, scheduleEntry, unscheduleEntry } from "~/lib/content/publishing.server";
 import { restoreFromTrash } from "~/lib/content/trash.server";
-import type { EntryData, Localized } from "~/lib/content/values";
+import { locales, type EntryData, type Localized } from "~/lib/content/values";
 import { withReceivedForm, type ReceivedForm } from "~/lib/files/receive.server";
 import { redirectWithToast } from "~/lib/platform/http/flash.server";
 import { badRequest } from "~/lib/platform/http/responses.server";
@@ -102,7 +102,7 @@ async function saveThen<T>(post: Post, { uploads }: ReceivedForm, next: (entry: 
   try {
     const parentId = form.has("parentId") ? String(form.get("parentId")) || null : undefined;
     const entry = id
-      ? await saveEntry(actor, section, id, { version, patch: withChoices(form, patch), note, ...(parentId === undefined ? {} : { parentId }) })
+      ? await saveEntry(actor, section, id, { version, patch: await withChoices(post, patch), note, ...(parentId === undefined ? {} : { parentId }) })
       : await createEntry(actor, section, { data: dropEmpty(patch), note, parentId: parentId ?? null });
     return await next(entry);
   } catch (error) {
@@ -114,16 +114,22 @@ async function saveThen<T>(post: Post, { uploads }: ReceivedForm, next: (entry: 
   }
 }
 
-/** On the conflict page the writer may take the other's text of a field: `choose.title.tr=theirs`. */
-function withChoices(form: FormData, patch: EntryData): EntryData {
+/**
+ * On the conflict page the writer may take the other's text of a field: `choose.title.tr=theirs`. It is read from the
+ * version that page showed; what a form says it to be would pass every check.
+ */
+async function withChoices({ actor, section, id, form, version }: Post, patch: EntryData): Promise<EntryData> {
+  const paths = [...form].flatMap(([name, value]) => (name.startsWith("choose.") && value === "theirs" ? [name.slice("choose.".length)] : []));
+  if (paths.length === 0) return patch;
+  await getEntry(actor, section, id);
+  const theirs = await versionData(id, version);
   const next = { ...patch };
-  for (const [name, value] of form) {
-    const path = /^choose\.(.+)$/.exec(name)?.[1];
-    if (path === undefined || value !== "theirs") continue;
-    const [field = "", locale] = path.split(".");
-    const theirs: unknown = JSON.parse(String(form.get(`theirs.${path}`) ?? "null"));
-    if (locale) next[field] = { ...(next[field] as Localized<unknown> | undefined), [locale]: theirs ?? undefined };
-    else next[field] = theirs ?? undefined;
+  for (const path of paths) {
+    const [name = "", language] = path.split(".");
+    const locale = locales.find((one) => one === language);
+    if (!Object.hasOwn(section.fields, name)) continue;
+    if (locale) next[name] = { ...(next[name] as Localized<unknown> | undefined), [locale]: (theirs[name] as Localized<unknown> | undefined)?.[locale] };
+    else next[name] = theirs[name];
   }
   return next;
 }
