@@ -53,14 +53,14 @@ export async function assertReferencesExist(section: Section, data: EntryData, b
   if (wanted.length === 0) return;
   const entryIds = wanted.filter((one) => one.kind === "entry").map((one) => one.id);
   const fileIds = wanted.filter((one) => one.kind === "file").map((one) => one.id);
-  const [targets, foundFiles] = await Promise.all([
+  // One after another: inside a transaction there is one connection.
+  const targets =
     entryIds.length > 0
-      ? db().select({ id: entries.id, section: entries.section }).from(entries).where(and(inArray(entries.id, entryIds), isNull(entries.deletedAt)))
-      : [],
-    findFiles(fileIds),
-    // Nobody may delete them before this entry is committed.
-    holdFiles(fileIds),
-  ]);
+      ? await db().select({ id: entries.id, section: entries.section }).from(entries).where(and(inArray(entries.id, entryIds), isNull(entries.deletedAt)))
+      : [];
+  // Nobody may delete them before this entry is committed.
+  await holdFiles(fileIds);
+  const foundFiles = await findFiles(fileIds);
   const sectionOf = new Map(targets.map((target) => [target.id, target.section]));
   const kindOf = new Map([...foundFiles].map(([id, file]) => [id, file.kind]));
   const errors: FieldErrors = {};
