@@ -1,4 +1,5 @@
 import { parseWithZod } from "@conform-to/zod/v4";
+import { z } from "zod";
 
 import type { Actor } from "~/lib/access/actor";
 import { acceptFile } from "~/lib/files/gate.server";
@@ -14,6 +15,7 @@ import type { EntryData } from "./values";
 /** An entry form as it came: conform's submission, and the patch in it when every value could be read. */
 export function parseEntryForm(section: Section, form: FormData) {
   assertFewRows(form);
+  assertIntents(form);
   const submission = parseWithZod(form, { schema: sectionSchema(section), disableAutoCoercion: true });
   // A form holds every field, so one that is absent has been cleared.
   const patch: EntryData | null =
@@ -31,6 +33,22 @@ function assertFewRows(form: FormData): void {
   for (const text of [...form.keys(), ...form.getAll("__intent__").map(String)]) {
     for (const [, inName, inIntent] of text.matchAll(/\[(\d+)\]|"(?:index|from|to)"\s*:\s*([\d.eE+]+)/g)) {
       if (Number(inName ?? inIntent) >= mostRows) throw badRequest("A row of a list has too high a number");
+    }
+  }
+}
+
+const listIntent = z.object({
+  type: z.enum(["validate", "update", "reset", "insert", "remove", "reorder"]),
+  payload: z.looseObject({ name: z.string().optional(), index: z.number().optional(), from: z.number().optional(), to: z.number().optional() }).optional(),
+});
+
+/** What the buttons of lists post; conform takes it for granted that they are ours. @throws Response 400 */
+function assertIntents(form: FormData): void {
+  for (const text of form.getAll("__intent__")) {
+    try {
+      listIntent.parse(JSON.parse(String(text)));
+    } catch {
+      throw badRequest("Unknown button of a list");
     }
   }
 }
