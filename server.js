@@ -7,6 +7,8 @@ import express from "express";
 import { pino } from "pino";
 
 process.env.NODE_ENV ||= "production";
+// Tells the build that this process starts and stops the app itself.
+globalThis.meydanServer = true;
 const developing = process.env.NODE_ENV === "development";
 
 /** Headers of every answer; what a route set itself stays. The document's own CSP is made in entry.server. */

@@ -13,6 +13,7 @@ import { setDocumentHeaders, setSecurityHeaders } from "~/lib/platform/http/secu
 import { withoutNul } from "~/lib/platform/http/without-nul.server";
 import { createI18n } from "~/lib/platform/i18n/i18n.server";
 import { requestLogger } from "~/lib/platform/log/log.server";
+import { startAlone } from "~/lib/start.server";
 import { unchangedDocument } from "~/lib/public-site/document-etag.server";
 import { documentLanguage } from "~/lib/public-site/public-language.server";
 
@@ -23,6 +24,7 @@ export { cachedPublicAnswer } from "~/lib/public-site/answer-cache.server";
 export const streamTimeout = 10_000;
 
 setAppTitle(env().APP_TITLE);
+await startAlone();
 
 const backends = [env().API_URL, env().SOCKET_URL].flatMap((url) => (url ? [new URL(url).origin] : []));
 

@@ -36,6 +36,21 @@ export function startApp(): Promise<RunningApp> {
   return (holder.meydanApp ??= start(env()));
 }
 
+/** Time for running requests after a signal, where no server of ours counts them. */
+const grace = 3_000;
+
+/**
+ * For a server that knows nothing of us (`remix-serve`): starts at once, and ends the process some seconds after a signal.
+ * `server.js` says that it is there and does both itself.
+ */
+export async function startAlone(): Promise<void> {
+  if ("meydanServer" in globalThis) return;
+  const app = await startApp();
+  for (const signal of ["SIGTERM", "SIGINT"] as const) {
+    process.once(signal, () => setTimeout(() => void app.close().then(() => process.exit(0)), grace));
+  }
+}
+
 async function start(settings: Env): Promise<RunningApp> {
   sessionSecrets(settings);
   const release = settings.DATABASE_URL ? async () => {} : await lockDataDir(settings.DATA_DIR);

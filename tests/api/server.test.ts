@@ -1,0 +1,92 @@
+import { request as httpRequest } from "node:http";
+
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { bearerOf, emptyDatabase, send, startServer, temporaryFolder, type RunningServer } from "../support/server";
+
+const remote = await emptyDatabase();
+let server: RunningServer;
+let bearer = "";
+beforeAll(async () => {
+  server = await startServer({ DATA_DIR: temporaryFolder(), ...(remote ? { DATABASE_URL: remote.url } : {}) });
+  bearer = await bearerOf(server.url);
+});
+afterAll(async () => {
+  expect(await server.stop()).toBe(0);
+  await remote?.drop();
+});
+
+const base = "/api/content/duyurular";
+const raw = (body: string, headers: Record<string, string> = {}) =>
+  fetch(server.url + base, { method: "POST", headers: { Authorization: `Bearer ${bearer}`, "Content-Type": "application/json", ...headers }, body });
+
+test("the running server answers malformed JSON with 400, another type with 415 and over a megabyte with 413, in JSON", async () => {
+  for (const [answer, status] of [[await raw("{"), 400], [await raw("{}", { "Content-Type": "text/plain" }), 415], [await raw(JSON.stringify({ data: { title: { tr: "x".repeat(1_000_001) } } })), 413]] as const) {
+    expect([answer.status, typeof ((await answer.json()) as { error: unknown }).error]).toEqual([status, "string"]);
+  }
+  expect((await send(server.url, bearer, "POST", base, { data: { title: { tr: "Hâlâ çalışıyor" } } })).status).toBe(201);
+});
+
+test("unknown addresses are 404, wrong methods 405, missing tokens 401, all in JSON under /api", async () => {
+  for (const [method, path, status] of [["GET", "/api/content/yok", 404], ["GET", `${base}/yok`, 404], ["PUT", base, 405], ["POST", "/api/public/duyurular", 405]] as const) {
+    const answer = await send(server.url, bearer, method, path, method === "GET" ? undefined : {});
+    expect([path, answer.status, answer.headers.get("content-type")]).toEqual([path, status, expect.stringContaining("json")]);
+  }
+  const answer = await fetch(server.url + base);
+  expect([answer.status, answer.headers.get("www-authenticate")]).toEqual([401, "Bearer"]);
+});
+
+test("every answer carries a request id and the security headers", async () => {
+  for (const path of ["/health", "/ready", base, "/home", "/sign-in", "/yok", "/api/public/duyurular"]) {
+    const { headers } = await fetch(server.url + path);
+    expect([path, headers.get("x-content-type-options"), headers.get("x-frame-options"), /^[\w-]{36}$/.test(headers.get("x-request-id") ?? "")]).toEqual([path, "nosniff", "DENY", true]);
+    expect([path, headers.get("content-security-policy"), headers.get("x-powered-by")]).toEqual([path, expect.stringContaining("frame-ancestors 'none'"), null]);
+  }
+  const given = await fetch(`${server.url}/health`, { headers: { "X-Request-Id": "from-a-stranger" } });
+  expect(given.headers.get("x-request-id")).not.toBe("from-a-stranger");
+});
+
+test("health and readiness are told", async () => {
+  expect(await (await fetch(`${server.url}/health`)).json()).toEqual({ status: "ok" });
+  expect(await (await fetch(`${server.url}/ready`)).json()).toEqual({ status: "ready" });
+});
+
+test("HEAD says what GET says, without a body, and pages are compressed", async () => {
+  for (const path of ["/api/public/duyurular", "/home", "/health"]) {
+    const [head, get] = [await fetch(server.url + path, { method: "HEAD" }), await fetch(server.url + path)];
+    expect([path, head.status, head.headers.get("content-type"), await head.text()]).toEqual([path, get.status, get.headers.get("content-type"), ""]);
+  }
+  expect((await fetch(`${server.url}/home`, { headers: { "Accept-Encoding": "gzip" } })).headers.get("content-encoding")).toBe("gzip");
+});
+
+test("a search of a megabyte and an address that is none are turned away at the door", async () => {
+  expect((await fetch(`${server.url}/api/public/duyurular?search=${"x".repeat(12_000)}`)).status).toBe(414);
+  for (const path of ["/%E0%A4%A", "/%00", "//evil.example/%5c"]) {
+    const status = await new Promise<number>((resolve, reject) => {
+      const asked = httpRequest(server.url, { path }, (answer) => {
+        answer.resume();
+        resolve(answer.statusCode ?? 0);
+      });
+      asked.on("error", reject).end();
+    });
+    expect([path, status]).toEqual([path, expect.toBeOneOf([400, 404])]);
+  }
+});
+
+test("every address of the OpenAPI document exists", async () => {
+  const document = (await (await send(server.url, bearer, "GET", "/api/openapi.json")).json()) as { openapi: string; paths: Record<string, Record<string, { responses: object; parameters?: { name: string; in: string }[] }>>; components: { schemas: object } };
+  expect(document.openapi).toBe("3.1.0");
+  const refs = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map((match) => match[1] ?? "");
+  expect(refs.filter((name) => !(name in document.components.schemas))).toEqual([]);
+  expect(Object.keys(document.paths).length).toBeGreaterThan(60);
+  for (const [path, operations] of Object.entries(document.paths)) {
+    const inPath = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
+    for (const [method, { responses, parameters = [] }] of Object.entries(operations)) {
+      expect([path, method, parameters.filter((one) => one.in === "path").map((one) => one.name)]).toEqual([path, method, inPath]);
+      expect(Object.keys(responses).length).toBeGreaterThan(1);
+    }
+    if (operations.get && inPath.length === 0) expect([path, (await send(server.url, bearer, "GET", path)).status]).toEqual([path, 200]);
+    const unsigned = await fetch(server.url + path.replace(/\{\w+\}/g, "x"), { method: Object.keys(operations)[0]?.toUpperCase() ?? "GET" });
+    expect([path, unsigned.status]).toEqual([path, path.startsWith("/api/public/") ? (inPath.length ? 404 : 200) : path === "/api/auth/sign-in" ? 415 : 401]);
+  }
+});
