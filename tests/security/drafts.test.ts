@@ -1,6 +1,6 @@
 import { join } from "node:path";
 
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 
 import { systemActor } from "~/lib/access/actor";
 import { createPreviewLink, previewShowsFile } from "~/lib/content/previews.server";
@@ -9,6 +9,8 @@ import { registerFilePreview } from "~/lib/files/access.server";
 import { acceptFile } from "~/lib/files/gate.server";
 import { picture, promisedPng } from "~/lib/files/test-support/sample-files";
 import { registerFileUses } from "~/lib/files/uses.server";
+import { database } from "~/lib/platform/db/database.server";
+import { startEvents } from "~/lib/platform/events/events.server";
 import { diskStorage } from "~/lib/platform/storage/disk-storage.server";
 import { useStorage } from "~/lib/platform/storage/storage.server";
 
@@ -24,6 +26,7 @@ let admin: Awaited<ReturnType<typeof signedIn>>;
 let department = "";
 beforeAll(async () => {
   useStorage(diskStorage(join(dataDir, "files")));
+  await startEvents(database());
   registerFileUses((id) => listUses("file", id), isFileLive);
   registerFilePreview(previewShowsFile);
   admin = await signedIn("webAdmin");
@@ -69,9 +72,9 @@ test("a picture is shown to the public only while something published shows it",
   expect(await statuses()).toEqual(all(404));
   expect((await ask("GET", addresses[0] ?? "", { cookie: admin.cookie })).status).toBe(200);
   expect(await bodyOf(post(`/api/content/slider/${slide.id}/publish`, { version: 1 }))).toMatchObject({ status: "published" });
-  expect(await statuses()).toEqual(all(200));
+  await vi.waitFor(async () => expect(await statuses()).toEqual(all(200)));
   await post(`/api/content/slider/${slide.id}/withdraw`, { version: 1, reason: "x" });
-  expect(await statuses()).toEqual(all(404));
+  await vi.waitFor(async () => expect(await statuses()).toEqual(all(404)));
 });
 
 test("a preview opens with its link alone, and shows its own pictures only", async () => {

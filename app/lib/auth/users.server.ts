@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 
-import { eq, inArray, sql } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 
 import type { Actor } from "~/lib/access/actor";
 import type { Grant } from "~/lib/access/roles";
