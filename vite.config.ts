@@ -25,5 +25,9 @@ export default defineConfig({
     tsconfigPaths(),
   ],
   build: { target: "es2022", cssMinify: true },
+  optimizeDeps: {
+    include: ["i18next", "react-i18next", "class-variance-authority", "clsx", "radix-ui", "@conform-to/react"],
+    exclude: ["@node-rs/argon2", "@electric-sql/pglite", "sharp"],
+  },
   server: { watch: { ignored: ["**/data/**"] } },
 });
