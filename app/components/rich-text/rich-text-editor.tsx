@@ -123,12 +123,12 @@ export function RichTextEditor({ carrier, control, label, lang, max }: RichTextE
   return (
     <div
       className={cn(
-        "overflow-hidden rounded-md border border-input bg-card focus-within:border-primary focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-primary",
+        "flex min-h-88 flex-col overflow-hidden rounded-md border border-input bg-card focus-within:border-primary focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-primary",
         control["aria-invalid"] && "border-error",
       )}
     >
       <Toolbar editor={editor} label={t("fields.richText.toolbar", { label })} onOpen={setDialog} />
-      <EditorContent editor={editor} />
+      <EditorContent editor={editor} className="flex flex-1 flex-col *:flex-1" />
       <TextCount editor={editor} max={max} />
       <p role="status" className="px-4 pb-2 text-sm font-medium text-error empty:hidden">
         {refused ? t([`files.errors.${refused}`, "files.errors.unknown"]) : ""}

@@ -74,7 +74,8 @@ export function RichTextInput({ name, control, defaultValue, label, lang, max, r
         hidden={Editor !== undefined}
         defaultValue={defaultValue}
         spellCheck
-        className="font-mono"
+        // As high as the editor that takes its place: nothing below may jump.
+        className="min-h-88 font-mono"
       />
       <noscript>
         <p className="mt-1 text-sm text-muted-foreground">{t("fields.richText.plainHint")}</p>
