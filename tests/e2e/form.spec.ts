@@ -92,6 +92,7 @@ test("text that isn't saved holds whoever is about to leave", async ({ open, api
   await page.goto(`/content/duyurular/${id}`);
   await form.ready();
   await form.field("title.tr").fill("Yarım kalan başlık");
+  await expect(page.getByText("Kaydedilmemiş değişiklik")).toBeVisible();
   const questions: string[] = [];
   page.once("dialog", (dialog) => (questions.push(dialog.message()), void dialog.dismiss()));
   const toList = page.getByRole("navigation", { name: "Sayfa yolu" }).getByRole("link", { name: "Duyurular" });
