@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { parseLookParts } from "~/layouts/look";
 import { readLook, serializeLook } from "~/layouts/look.server";
-import { assertSameOrigin } from "~/lib/platform/http/request.server";
+import { assertSameOrigin, readForm } from "~/lib/platform/http/request.server";
 import { samePlace } from "~/lib/platform/http/same-place";
 import { isLanguage } from "~/lib/platform/i18n/i18n";
 import { languageCookie } from "~/lib/platform/i18n/language-cookie.server";
@@ -14,7 +14,7 @@ export function loader() {
 /** Language, scheme, theme and layout of this browser; open to everyone, signed in or not. */
 export async function action({ request }: ActionFunctionArgs) {
   assertSameOrigin(request);
-  const form = await request.formData();
+  const form = await readForm(request);
   const headers = new Headers();
   const lng = form.get("lng");
   if (isLanguage(lng)) headers.append("Set-Cookie", await languageCookie.serialize(lng));

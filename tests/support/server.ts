@@ -23,7 +23,7 @@ export type RunningServer = {
 export function launch(settings: Record<string, string>) {
   if (!existsSync("build/server/index.js")) throw new Error("No build to start: run npm run build first");
   const { PATH = "", HOME = "" } = process.env;
-  const env = { PATH, HOME, TMPDIR: tmpdir(), NODE_ENV: "production", PORT: "0", SEED: "none", LOG_LEVEL: "warn", ADMIN_EMAIL: administrator.email, ADMIN_PASSWORD: administrator.password, ...settings };
+  const env: NodeJS.ProcessEnv = { PATH, HOME, TMPDIR: tmpdir(), NODE_ENV: "production", PORT: "0", SEED: "none", LOG_LEVEL: "warn", ADMIN_EMAIL: administrator.email, ADMIN_PASSWORD: administrator.password, ...settings };
   const child = spawn(process.execPath, ["server.js"], { env, stdio: ["ignore", "pipe", "pipe"] });
   let said = "";
   const ready = new Promise<string>((resolve) => {

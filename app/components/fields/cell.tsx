@@ -120,5 +120,5 @@ function Chips({ words }: { words: Word[] }) {
 function Thumbnail({ id, context }: { id: string; context: FormContext }) {
   const file = context.files[id];
   if (!file) return null;
-  return <img src={thumbnailUrl(file)} alt="" loading="lazy" width={64} height={40} className="h-10 w-16 rounded-sm border bg-muted object-cover" />;
+  return <img src={thumbnailUrl(file)} alt="" loading="lazy" width={64} height={40} className="min-w-12 h-10 w-16 rounded-sm border bg-muted object-cover" />;
 }

@@ -20,7 +20,9 @@ export async function changeMany(
 ): Promise<{ done: number; refused: BulkRefusal[] }> {
   if (verb === "withdraw" && !reason.trim()) throw new InvalidData({ reason: ["content.issues.missing"] });
   const refused: BulkRefusal[] = [];
-  for (const { id, version } of items.slice(0, 100)) {
+  // A page of the list holds no more.
+  const chosen = items.slice(0, 100);
+  for (const { id, version } of chosen) {
     try {
       if (verb === "publish") await publishEntry(actor, section, id, { version });
       else if (verb === "withdraw") await withdrawEntry(actor, section, id, { version, reason });
@@ -31,7 +33,7 @@ export async function changeMany(
       refused.push({ id, why: reasonOf(error) });
     }
   }
-  return { done: items.length - refused.length, refused };
+  return { done: chosen.length - refused.length, refused };
 }
 
 function reasonOf(error: unknown): BulkRefusal["why"] {

@@ -141,7 +141,6 @@ function contentPaths(section: Section): Record<string, Record<string, Operation
 }
 
 function publicPaths(section: Section): Record<string, Record<string, Operation>> {
-  if (section.publicFace.as === "fragment") return {};
   const tags = ["public"];
   const lang = parameter("lang", "query", { enum: ["tr", "en"], default: "tr" });
   const item: JsonSchema = { type: "object", required: ["id", "title"], properties: { id: { type: "string" }, slug: { type: "string" }, title: { type: "string" }, url: { type: "string" } } };
@@ -150,9 +149,10 @@ function publicPaths(section: Section): Record<string, Record<string, Operation>
     [base]: {
       get: { tags, security: [], summary: `Published ${section.id}`, parameters: [lang, ...listParameters], responses: { "200": answer("A page", { type: "object", properties: { items: { type: "array", items: item }, pagination: ref("Pagination") } }), "304": answer("Not changed"), "404": refusal("Unknown section") } },
     },
-    [`${base}/{slug}`]: {
+    // Slides and the like have no page of their own.
+    ...(section.publicFace.as === "fragment" ? {} : { [`${base}/{slug}`]: {
       get: { tags, security: [], summary: `One of ${section.id}`, parameters: [lang, parameter("slug", "path", { type: "string" })], responses: { "200": answer("The entry", item), "301": answer("It has a newer address"), "304": answer("Not changed"), "404": refusal("No such entry"), "410": refusal("Withdrawn") } },
-    },
+    } }),
   };
 }
 

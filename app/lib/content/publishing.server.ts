@@ -5,6 +5,7 @@ import type { Verb } from "~/lib/access/roles";
 import { recordAudit } from "~/lib/audit/audit.server";
 import { afterCommit, db, transaction } from "~/lib/platform/db/database.server";
 import { emit } from "~/lib/platform/events/events.server";
+import { forgetFileUses } from "~/lib/files/uses.server";
 import { cancelJob, enqueueJob } from "~/lib/platform/jobs/jobs.server";
 
 import type { Section } from "./definition";
@@ -193,7 +194,7 @@ async function record(
 ): Promise<void> {
   await recordAudit(actor, { verb, objectType: "entry", objectId: row.id, section: section.id, version, before: { state: row.state, liveVersion: row.liveVersion }, after, reason: keepable(reason ?? "") || null });
   await emit({ type: `entry.${verb}`, id: row.id, section: section.id, version });
-  afterCommit(() => forgetSection(section.id));
+  afterCommit(() => forgetPublic(section));
 }
 
 /** The sooner of the editor's own time and the date in the entry after which it is history. */
@@ -230,5 +231,11 @@ export async function expireEntry(actor: Actor, section: Section, id: string): P
 /** Removes what the public sees of an entry that goes to the trash. */
 export async function removeFromPublic(section: Section, row: EntryRow): Promise<void> {
   await takeDown(section, row, { state: row.state === "archived" || row.state === "withdrawn" ? row.state : "draft" });
-  afterCommit(() => forgetSection(section.id));
+  afterCommit(() => forgetPublic(section));
+}
+
+/** Pages, answers and the right to see their files: gone in this process at once, in others with the event. */
+function forgetPublic(section: Section): void {
+  forgetSection(section.id);
+  forgetFileUses();
 }

@@ -27,6 +27,11 @@ function forget() {
   holder.known = new Map();
 }
 
+/** What was remembered of a file may be wrong from now on; for this process, before the event comes round. */
+export function forgetFileUses(): void {
+  holder.known.clear();
+}
+
 export async function listFileUses(fileId: string): Promise<FileUse[]> {
   return holder.lookup ? holder.lookup(fileId) : [];
 }

@@ -17,7 +17,7 @@ import type { RouteHandle } from "~/layouts/route-handle";
 import { redirectTarget, requireGuest } from "~/lib/auth/guards.server";
 import { sessionCookie } from "~/lib/auth/session.server";
 import { formAuthenticator, signIn, WrongCredentials } from "~/lib/auth/sign-in.server";
-import { assertSameOrigin, requestMeta } from "~/lib/platform/http/request.server";
+import { assertSameOrigin, readForm, requestMeta } from "~/lib/platform/http/request.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 
 /** People meet this page first, often on a slow line; nothing on it needs scripts. */
@@ -33,9 +33,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   assertSameOrigin(request);
   const client = { address: requestMeta(context, request).clientAddress || null, userAgent: request.headers.get("User-Agent") };
-  const form = await request.clone().formData();
+  const form = await readForm(request, { limit: 20_000 });
   try {
-    const user = await formAuthenticator(client).authenticate("form", request);
+    const user = await formAuthenticator(client).authenticate("form", new Request(request.url, { method: "POST", body: form }));
     const { token } = await signIn(user, "cookie", client);
     return redirect(redirectTarget(form.get("redirectURL")), { headers: { "Set-Cookie": await sessionCookie(token) } });
   } catch (error) {

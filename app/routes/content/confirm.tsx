@@ -18,6 +18,7 @@ import { listUses } from "~/lib/content/references.server";
 import { findSection } from "~/lib/content/registry.server";
 import { trashEntry } from "~/lib/content/trash.server";
 import { redirectWithToast } from "~/lib/platform/http/flash.server";
+import { readForm } from "~/lib/platform/http/request.server";
 import { found } from "~/lib/platform/http/responses.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 
@@ -56,7 +57,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const section = sectionOf(request, params);
   const verb = verbOf(params.verb);
   const id = params.id ?? "";
-  const form = await request.formData();
+  const form = await readForm(request);
   const version = Number(form.get("version"));
   const reason = String(form.get("reason") ?? "");
   try {

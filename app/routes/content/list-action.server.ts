@@ -7,12 +7,13 @@ import { InvalidData } from "~/lib/content/errors";
 import { moveEntry, type Move } from "~/lib/content/ordering.server";
 import { contentPaths } from "~/lib/content/paths";
 import { redirectWithToast } from "~/lib/platform/http/flash.server";
+import { readForm } from "~/lib/platform/http/request.server";
 import { badRequest } from "~/lib/platform/http/responses.server";
 import { isSameOriginPath } from "~/lib/platform/text/urls";
 
 /** What the buttons of a list post; comes back to the same place in the list. */
 export async function changeList(actor: Actor, section: Section, request: Request): Promise<Response> {
-  const form = await request.formData();
+  const form = await readForm(request);
   const back = backTo(section, form);
   const [intent = "", argument = ""] = String(form.get("intent") ?? "").split(":");
   switch (intent) {

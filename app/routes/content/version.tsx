@@ -16,6 +16,7 @@ import { contentPaths } from "~/lib/content/paths";
 import type { Localized } from "~/lib/content/values";
 import { compareVersions, restoreVersion } from "~/lib/content/versions.server";
 import { redirectWithToast } from "~/lib/platform/http/flash.server";
+import { readForm } from "~/lib/platform/http/request.server";
 import { notFound } from "~/lib/platform/http/responses.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 
@@ -52,7 +53,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const actor = await requireUser(request, context);
   const section = sectionOf(request, params);
   const id = params.id ?? "";
-  const form = await request.formData();
+  const form = await readForm(request);
   const from = versionOf(params.version);
   try {
     await restoreVersion(actor, section, id, { version: versionOf(String(form.get("version"))), from });

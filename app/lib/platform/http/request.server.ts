@@ -46,6 +46,21 @@ export async function readJson(request: Request, { limit = 1_000_000 } = {}): Pr
   return value;
 }
 
+/**
+ * The fields of a form without files, urlencoded or multipart.
+ * @param options.limit bytes
+ * @throws Response 400 when malformed or no form at all, 413 over the limit
+ */
+export async function readForm(request: Request, { limit = 500_000 } = {}): Promise<FormData> {
+  const type = request.headers.get("content-type") ?? "";
+  const body = await readBody(request, limit);
+  try {
+    return await new Response(new Uint8Array(body), { headers: { "Content-Type": type } }).formData();
+  } catch {
+    throw badRequest("The body is not a form");
+  }
+}
+
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
