@@ -58,13 +58,14 @@ export function changeEntry(actor: Actor, section: Section, id: string, request:
       case "recall":
         return recall(post);
       case "unschedule":
-        return stateChange(post, () => unscheduleEntry(actor, section, id, post), "content.entry.unscheduled");
+        return saveThen(post, received, (entry) => stateChange(post, entry, () => unscheduleEntry(actor, section, id, entry), "content.entry.unscheduled"));
       case "reopen":
-        return stateChange(post, () => reopenEntry(actor, section, id, post), "content.entry.reopened");
+        return saveThen(post, received, (entry) => stateChange(post, entry, () => reopenEntry(actor, section, id, entry), "content.entry.reopened"));
       case "restore":
-        return stateChange(post, () => restoreFromTrash(actor, section, id), "content.entry.restored");
+        return restore(post);
       case "share":
-        return share(post);
+        // The link shows the working copy, so what stands in the form must be in it.
+        return saveThen(post, received, (entry) => share(post, entry));
       default:
         throw badRequest("unknown intent");
     }
@@ -231,19 +232,35 @@ function recall(post: Post) {
   return refuse(post, { lastResult: submission.reply(), problem: "content.entry.recalled" }, 200);
 }
 
-async function stateChange(post: Post, change: () => Promise<void>, key: string) {
+/** The page goes on from the text that has just been saved. */
+function goOn(post: Post, entry: Entry, result: Omit<EntryResult, "formKey" | "version">, status: number) {
+  const initialValue = submittedValues(toFormValues(post.section.fields, entry.data));
+  return refuse(post, { version: entry.version, lastResult: { ...parseEntryForm(post.section, post.form).submission.reply(), initialValue }, ...result }, status);
+}
+
+async function stateChange(post: Post, entry: Entry, change: () => Promise<void>, key: string) {
   try {
     await change();
   } catch (error) {
-    if (error instanceof WrongState) return refuse(post, { problem: "content.entry.wrongState" }, 409);
-    if (error instanceof StaleVersion) return refuse(post, { problem: "content.entry.changedSince" }, 409);
+    if (error instanceof WrongState) return goOn(post, entry, { problem: "content.entry.wrongState" }, 409);
+    if (error instanceof StaleVersion) return goOn(post, entry, { problem: "content.entry.changedSince" }, 409);
     throw error;
   }
   return redirectWithToast(contentPaths.entry(post.section, post.id), { tone: "success", key });
 }
 
-async function share(post: Post) {
+async function restore({ actor, section, id }: Post) {
+  try {
+    await restoreFromTrash(actor, section, id);
+  } catch (error) {
+    if (!(error instanceof WrongState)) throw error;
+    return redirectWithToast(contentPaths.entry(section, id), { tone: "error", key: "content.entry.wrongState" });
+  }
+  return redirectWithToast(contentPaths.entry(section, id), { tone: "success", key: "content.entry.restored" });
+}
+
+async function share(post: Post, entry: Entry) {
   const { token, expiresAt } = await createPreviewLink(post.actor, post.section, post.id);
-  return refuse(post, { previewLink: { path: `/preview/${token}`, expiresAt } }, 200);
+  return goOn(post, entry, { previewLink: { path: `/preview/${token}`, expiresAt } }, 200);
 }
 

@@ -59,8 +59,14 @@ export function EntryForm(props: EntryFormProps) {
     onValidate: handleListIntents,
     defaultNoValidate: false,
   });
-  const saving = useAutosave(formRef, { enabled: can.edit && entry !== null && !conflict, path: pathname, isUnsaved: result?.problem !== undefined, unsent: props.unsent });
-  useLeaveGuard(saving.isDirty, t("content.entry.leave"));
+  const saving = useAutosave(formRef, {
+    enabled: can.edit && entry !== null && !conflict,
+    path: pathname,
+    isUnsaved: result?.problem !== undefined,
+    unsent: props.unsent,
+    begunAt: entry?.version === 1 ? contentPaths.new(section) : null,
+  });
+  useLeaveGuard(saving.hasUnsaved, t("content.entry.leave"));
   const isSending = navigation.state === "submitting" && navigation.formAction?.startsWith(pathname) === true;
   const title = entry ? (entry.title[context.locale] ?? entry.title.tr ?? entry.title.en ?? t("content.untitled")) : t(`content.sections.${section.id}.new`);
   const problem = result?.problem ?? (issues && Object.keys(issues).length > 0 ? "content.entry.incomplete" : undefined);

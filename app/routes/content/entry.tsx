@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { data, useActionData, useLoaderData, type ClientActionFunctionArgs, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
+import { useActionData, useLoaderData, type ClientActionFunctionArgs, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
 
 import { pageMeta } from "~/components/page-meta";
 import type { RouteHandle } from "~/layouts/route-handle";
@@ -12,6 +12,7 @@ import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 
 import { changeEntry } from "./entry-action.server";
 import { EntryForm } from "./entry-form";
+import { keepingPage } from "./keeping-page";
 import { sectionOf } from "./section-of.server";
 
 export const handle: RouteHandle<typeof loader> = { title: ({ data }) => data?.title };
@@ -49,13 +50,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 /** When no answer comes the page stays, with every word in it, instead of giving way to an error page. */
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  try {
-    return await serverAction<typeof action>();
-  } catch (error) {
-    // fetch's own error; whatever the server refuses arrives as an answer.
-    if (error instanceof TypeError) return data({ isOffline: true as const }, { status: 503 });
-    throw error;
-  }
+  return keepingPage(() => serverAction<typeof action>());
 }
 
 /** What others save meanwhile must not slip under the writer's hands: the form is renewed by its own posts alone. */

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
 
 import { pageMeta } from "~/components/page-meta";
 import type { RouteHandle } from "~/layouts/route-handle";
@@ -14,6 +14,7 @@ import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 
 import { beginEntry } from "./entry-action.server";
 import { EntryForm } from "./entry-form";
+import { keepingPage } from "./keeping-page";
 import { sectionOf } from "./section-of.server";
 
 export const handle: RouteHandle<typeof loader> = { title: ({ data }) => data?.title };
@@ -48,9 +49,14 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return beginEntry(actor, section, request);
 }
 
+/** When no answer comes the page stays, with every word in it, instead of giving way to an error page. */
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return keepingPage(() => serverAction<typeof action>());
+}
+
 export default function NewEntry() {
   const { section, data, context, parents, parentId, can } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useActionData<typeof action | typeof clientAction>();
   const result = answer && "formKey" in answer ? answer : undefined;
   return (
     <EntryForm
@@ -64,6 +70,7 @@ export default function NewEntry() {
       issues={null}
       can={can}
       result={result}
+      unsent={answer && "isOffline" in answer ? answer : undefined}
     />
   );
 }

@@ -7,17 +7,25 @@ import type { SaveState } from "./save-status";
 
 const restAfterTyping = 4_000;
 const longestWait = 30_000;
+const retryAfter = 15_000;
 /** Also gets React out of the way: a state set inside a native input event would undo what was just typed. */
 const lookAfter = 250;
 
-type AutosaveOptions = { enabled: boolean; path: string; isUnsaved: boolean; unsent: object | undefined };
+type AutosaveOptions = {
+  enabled: boolean;
+  path: string;
+  isUnsaved: boolean;
+  unsent: object | undefined;
+  /** The page on which this entry was begun a moment ago: what was kept there has arrived here. */
+  begunAt: string | null;
+};
 
 /**
  * Keeps the working copy on the server while it is being written, and in this browser between those saves. Stops when
  * somebody else has saved: from then on only the writer decides. Ctrl+S saves for good.
  */
-export function useAutosave(formRef: RefObject<HTMLFormElement>, { enabled, path, isUnsaved, unsent }: AutosaveOptions) {
-  const fetcher = useFetcher<AutosaveResult>();
+export function useAutosave(formRef: RefObject<HTMLFormElement>, { enabled, path, isUnsaved, unsent, begunAt }: AutosaveOptions) {
+  const { submit: send, state: sending, data: received } = useFetcher<AutosaveResult>();
   const submit = useSubmit();
   const [status, setStatus] = useState<SaveState>({ state: "clean" });
   const [backup, setBackup] = useState<Backup | null>(null);
@@ -26,6 +34,7 @@ export function useAutosave(formRef: RefObject<HTMLFormElement>, { enabled, path
   /** What the server has, as the form's fields spell it; null until the form has been looked at. */
   const kept = useRef<string | null>(null);
   const sent = useRef<string | null>(null);
+  const isSubmitted = useRef(false);
   const timers = useRef<{ rest?: number; longest?: number; look?: number }>({});
 
   const save = useCallback(() => {
@@ -38,8 +47,8 @@ export function useAutosave(formRef: RefObject<HTMLFormElement>, { enabled, path
     data.set("intent", "autosave");
     sent.current = spelled(form);
     setStatus({ state: "saving" });
-    fetcher.submit(data, { method: "post", encType: "multipart/form-data" });
-  }, [fetcher, formRef]);
+    send(data, { method: "post", encType: "multipart/form-data" });
+  }, [send, formRef]);
 
   useEffect(() => {
     const form = formRef.current;
@@ -47,6 +56,7 @@ export function useAutosave(formRef: RefObject<HTMLFormElement>, { enabled, path
     // What came back from a refused save is nowhere but on this page.
     kept.current ??= isUnsaved ? "" : spelled(form);
     isDirty.current = isUnsaved;
+    if (begunAt && readBackup(begunAt)?.isSent) clearBackup(begunAt);
     const found = readBackup(path);
     const version = Number(new FormData(form).get("version"));
     if (found && found.version >= version && spelledBackup(found) !== spelled(form)) setBackup(found);
@@ -76,24 +86,29 @@ export function useAutosave(formRef: RefObject<HTMLFormElement>, { enabled, path
     form.addEventListener("change", onInput);
     form.addEventListener("click", onInput);
     window.addEventListener("keydown", onKey);
+    window.addEventListener("online", save);
     const running = timers.current;
     return () => {
       form.removeEventListener("input", onInput);
       form.removeEventListener("change", onInput);
       form.removeEventListener("click", onInput);
       window.removeEventListener("keydown", onKey);
+      window.removeEventListener("online", save);
       for (const timer of Object.values(running)) window.clearTimeout(timer);
     };
-  }, [formRef, path, save, isUnsaved]);
+  }, [formRef, path, save, isUnsaved, begunAt]);
 
-  const answer = fetcher.state === "idle" ? fetcher.data : undefined;
+  const answer = sending === "idle" ? received : undefined;
   useEffect(() => {
-    if (fetcher.state !== "idle" || sent.current === null) return;
+    if (sending !== "idle" || sent.current === null) return;
     const saved = sent.current;
     sent.current = null;
     const form = formRef.current;
     const result = answer?.autosave;
-    if (!result) return setStatus({ state: "offline" });
+    if (!result) {
+      timers.current.rest = window.setTimeout(save, retryAfter);
+      return setStatus({ state: "offline" });
+    }
     if ("version" in result) {
       const version = form?.elements.namedItem("version");
       if (version instanceof HTMLInputElement) version.value = String(result.version);
@@ -111,19 +126,24 @@ export function useAutosave(formRef: RefObject<HTMLFormElement>, { enabled, path
     } else {
       setStatus({ state: "refused" });
     }
-  }, [answer, fetcher.state, formRef, path, save]);
+  }, [answer, sending, formRef, path, save]);
 
   // A save on purpose that reached nobody: the text is unsaved as before.
   useEffect(() => {
     if (!unsent) return;
     isDirty.current = true;
+    isSubmitted.current = false;
     isStopped.current = !enabled;
     setStatus({ state: "offline" });
   }, [unsent, enabled]);
 
   return {
     status,
-    isDirty,
+    /** Asked at the moment somebody leaves: what was typed a heartbeat ago counts. */
+    hasUnsaved: useCallback(
+      () => !isSubmitted.current && formRef.current !== null && kept.current !== null && spelled(formRef.current) !== kept.current,
+      [formRef],
+    ),
     backup,
     dropBackup() {
       clearBackup(path);
@@ -143,8 +163,9 @@ export function useAutosave(formRef: RefObject<HTMLFormElement>, { enabled, path
     onSubmit(event: FormEvent<HTMLFormElement>) {
       if (event.defaultPrevented) return;
       for (const timer of Object.values(timers.current)) window.clearTimeout(timer);
-      if (formRef.current && isDirty.current) writeBackup(path, formRef.current);
+      if (formRef.current && spelled(formRef.current) !== kept.current) writeBackup(path, formRef.current, true);
       isDirty.current = false;
+      isSubmitted.current = true;
       isStopped.current = true;
     },
   };

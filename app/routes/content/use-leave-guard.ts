@@ -1,14 +1,14 @@
 import { useBlocker } from "@remix-run/react";
-import { useEffect, type MutableRefObject } from "react";
+import { useEffect } from "react";
 
 /** Asks before words that aren't kept anywhere would be left behind, on links and on closing the window. */
-export function useLeaveGuard(isDirty: MutableRefObject<boolean>, question: string) {
-  useBlocker(({ currentLocation, nextLocation }) => isDirty.current && currentLocation.pathname !== nextLocation.pathname && !window.confirm(question));
+export function useLeaveGuard(hasUnsaved: () => boolean, question: string) {
+  useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && hasUnsaved() && !window.confirm(question));
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
-      if (isDirty.current) event.preventDefault();
+      if (hasUnsaved()) event.preventDefault();
     };
     window.addEventListener("beforeunload", warn);
     return () => window.removeEventListener("beforeunload", warn);
-  }, [isDirty]);
+  }, [hasUnsaved]);
 }
