@@ -5,7 +5,7 @@ import { currentAddress } from "~/lib/public-site/old-addresses.server";
 
 /** Every other address: one of the former site leads on, the rest gets the error page in the reader's language. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const address = await currentAddress(decodeURIComponent(new URL(request.url).pathname));
+  const address = await currentAddress(new URL(request.url).pathname);
   if (address) throw redirect(address, 301);
   throw notFound();
 }

@@ -22,13 +22,15 @@ test("a shared link shows the draft and its pictures to people without an accoun
   const { id } = await api.create("haberler", { title: { tr: `Paylaşılan taslak ${word}` }, spot: { tr: "Spot" }, body: { tr: "<p>Metin.</p>" }, cover });
   const page = await open("chief");
   await page.goto(`/content/haberler/${id}`);
+  await page.locator('[name="title.tr"]').fill(`Yeni başlık ${word}`);
   await page.getByRole("button", { name: "Önizleme bağlantısı oluştur" }).click();
   const link = page.getByRole("link", { name: /^\/preview\// });
   await expect(link).toBeVisible();
+  await expect(page.locator('[name="title.tr"]'), "making the link loses nothing that was typed").toHaveValue(`Yeni başlık ${word}`);
   const address = (await link.getAttribute("href")) ?? "";
   const citizen = await open("citizen");
   await citizen.goto(address);
-  await expect(citizen.getByRole("heading", { level: 1 })).toHaveText(`Paylaşılan taslak ${word}`);
+  await expect(citizen.getByRole("heading", { level: 1 })).toHaveText(`Yeni başlık ${word}`);
   const picture = citizen.getByRole("article").getByRole("img").first();
   await expect(picture).toBeVisible();
   const source = (await picture.getAttribute("src")) ?? "";
