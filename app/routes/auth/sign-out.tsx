@@ -23,7 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   assertSameOrigin(request);
   await endSession(request);
-  return redirect("/sign-in", { headers: { "Set-Cookie": await clearedSessionCookie(), "Clear-Site-Data": '"cache"' } });
+  return redirect("/sign-in", { headers: { "Set-Cookie": await clearedSessionCookie() } });
 }
 
 export default function SignOut() {
