@@ -115,7 +115,7 @@ function cachedChromium() {
 }
 
 const findChromium = () =>
-  ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome", "/usr/bin/google-chrome-stable", ...cachedChromium()].find((path) =>
+  ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome", "/usr/bin/google-chrome-stable", ...cachedChromium()].find((path) =>
     existsSync(path),
   );
 
@@ -126,7 +126,7 @@ export function ensureChromium() {
     if (existsSync(chosen)) return chosen;
     throw new PrepareError(`CHROMIUM_PATH is ${chosen}, where there is no file.`);
   }
-  const found = findChromium() ?? (aptInstall("chromium") ? findChromium() : undefined);
+  const found = findChromium() ?? (aptInstall("chromium-headless-shell") || aptInstall("chromium") ? findChromium() : undefined);
   if (found) return found;
   console.error("Downloading Chromium …");
   spawnSync(process.execPath, [join(root, "node_modules/@playwright/test/cli.js"), "install", "chromium"], { stdio: ["ignore", "inherit", "inherit"] });
