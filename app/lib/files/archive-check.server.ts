@@ -1,6 +1,6 @@
 import type { ContentSource } from "./content-source.server";
 import { refuseFile } from "./refusal.server";
-import type { FileType } from "./sniff.server";
+import type { FileType } from "./file-type";
 
 const megabyte = 1024 * 1024;
 const mostMembers = 10_000;

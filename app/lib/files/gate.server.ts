@@ -16,7 +16,8 @@ import { fileLimits } from "./limits";
 import { checkPdf } from "./pdf-check.server";
 import { refuseFile, wordStorageError } from "./refusal.server";
 import { files, type FileVariant } from "./schema.server";
-import { sniffType, type FileType } from "./sniff.server";
+import type { FileType } from "./file-type";
+import { sniffType } from "./sniff.server";
 import { storedColumns, type StoredFile } from "./stored-file.server";
 import { cleanSvg, svgSize } from "./svg-clean.server";
 

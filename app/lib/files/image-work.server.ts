@@ -3,7 +3,7 @@ import sharp, { type Metadata, type Sharp } from "sharp";
 import type { ContentSource } from "./content-source.server";
 import { fileLimits, variantWidths } from "./limits";
 import { refuseFile } from "./refusal.server";
-import type { FileType } from "./sniff.server";
+import type { FileType } from "./file-type";
 
 // The memory of one picture at a time, whatever arrives: each thread and each cached operation would add to it.
 sharp.concurrency(1);

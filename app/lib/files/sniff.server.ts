@@ -2,10 +2,8 @@ import { fileTypeFromBuffer } from "file-type";
 
 import { readArchive } from "./archive-check.server";
 import type { ContentSource } from "./content-source.server";
+import type { FileType } from "./file-type";
 import { refuseFile } from "./refusal.server";
-
-export type FileKind = "image" | "document" | "video" | "archive";
-export type FileType = { mime: string; extension: string; kind: FileKind; as: "raster" | "svg" | "pdf" | "zip" | "text" | "video" };
 
 const known: Record<string, FileType> = {
   "image/jpeg": { mime: "image/jpeg", extension: "jpg", kind: "image", as: "raster" },

@@ -4,43 +4,22 @@ import { useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 
 import { EntryFields } from "~/components/fields/entry-fields";
-import type { FormContext } from "~/components/fields/form-context";
 import { handleListIntents } from "~/components/fields/list-intents";
 import { Icon } from "~/components/icon";
 import { StateBadge } from "~/components/content/state-badge";
 import { Alert } from "~/components/ui/alert";
 import { Breadcrumb } from "~/components/ui/breadcrumb";
 import { Button } from "~/components/ui/button";
-import type { Section } from "~/lib/content/definition";
-import type { Entry } from "~/lib/content/entries.server";
-import type { FieldErrors } from "~/lib/content/errors";
 import { toFormValues, type FormValues } from "~/lib/content/form-values";
 import { contentPaths } from "~/lib/content/paths";
-import type { EntryData, Localized } from "~/lib/content/values";
 
 import { ConflictPanel } from "./conflict-panel";
-import type { EntryResult } from "./entry-action.server";
+import type { EntryFormProps } from "./entry-form-props";
 import { ErrorSummary } from "./error-summary";
 import { PublishingPanel } from "./publishing-panel";
 import { SaveStatus } from "./save-status";
 import { useAutosave } from "./use-autosave";
 import { useLeaveGuard } from "./use-leave-guard";
-
-export type EntryFormProps = {
-  section: Section;
-  /** null: a new one. */
-  entry: Entry | null;
-  data: EntryData;
-  context: FormContext;
-  parents: { id: string; title: Localized; parentId: string | null }[];
-  parentId?: string | null;
-  /** What keeps the stored text from being published, when that was asked. */
-  issues: FieldErrors | null;
-  can: { edit: boolean; publish: boolean; withdraw: boolean; trash: boolean; restore: boolean };
-  result: EntryResult | undefined;
-  /** Another object for each save that found no connection. */
-  unsent?: object;
-};
 
 export function EntryForm(props: EntryFormProps) {
   const { section, entry, data, context, issues, can, result } = props;

@@ -13,7 +13,7 @@ import { Select } from "~/components/ui/select";
 import { contentPaths, publicPaths } from "~/lib/content/paths";
 import { formatDateTime, toDateTimeLocal } from "~/lib/platform/text/dates";
 
-import type { EntryFormProps } from "./entry-form";
+import type { EntryFormProps } from "./entry-form-props";
 
 /** Everything that can be done with the whole entry, in the order in which people need it. */
 export function PublishingPanel(props: EntryFormProps & { isSending: boolean }) {

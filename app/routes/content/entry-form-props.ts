@@ -1,0 +1,24 @@
+import type { FormContext } from "~/components/fields/form-context";
+import type { Section } from "~/lib/content/definition";
+import type { Entry } from "~/lib/content/entries.server";
+import type { FieldErrors } from "~/lib/content/errors";
+import type { EntryData, Localized } from "~/lib/content/values";
+
+import type { EntryResult } from "./entry-action.server";
+
+/** What the pages of a new and of an existing entry give to their common form. */
+export type EntryFormProps = {
+  section: Section;
+  /** null: a new one. */
+  entry: Entry | null;
+  data: EntryData;
+  context: FormContext;
+  parents: { id: string; title: Localized; parentId: string | null }[];
+  parentId?: string | null;
+  /** What keeps the stored text from being published, when that was asked. */
+  issues: FieldErrors | null;
+  can: { edit: boolean; publish: boolean; withdraw: boolean; trash: boolean; restore: boolean };
+  result: EntryResult | undefined;
+  /** Another object for each save that found no connection. */
+  unsent?: object;
+};
