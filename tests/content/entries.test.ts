@@ -174,3 +174,12 @@ test("the list finds Turkish words whatever way they are typed", async () => {
   const { pagination } = await listEntries(systemActor, notices, parseListQuery(notices, new URLSearchParams({ search: "'; --" })));
   expect(pagination).toEqual({ length: 0, size: 10, page: 1, lastPage: 1, startIndex: 0, endIndex: 0 });
 });
+
+test("the list counts a new draft at once", async () => {
+  const count = async () => (await listEntries(systemActor, notices, parseListQuery(notices, new URLSearchParams()))).pagination.length;
+  const before = await count();
+  const { id } = await createEntry(systemActor, notices, { data: { title: { tr: "Sayılan taslak" } } });
+  expect(await count()).toBe(before + 1);
+  await trashEntry(systemActor, notices, id, { version: 1 });
+  expect(await count()).toBe(before);
+});

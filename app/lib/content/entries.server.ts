@@ -4,7 +4,7 @@ import type { Actor } from "~/lib/access/actor";
 import type { Scope } from "~/lib/access/roles";
 import { recordAudit } from "~/lib/audit/audit.server";
 import { userNames } from "~/lib/auth/users.server";
-import { db, transaction } from "~/lib/platform/db/database.server";
+import { afterCommit, db, transaction } from "~/lib/platform/db/database.server";
 import { emit } from "~/lib/platform/events/events.server";
 import { found } from "~/lib/platform/http/responses.server";
 
@@ -14,6 +14,7 @@ import { InvalidData, StaleVersion, WrongState } from "./errors";
 import { issue, keepable } from "./fields/field-kind";
 import { changedPaths, mergeData } from "./merge";
 import { lastPosition, assertParent } from "./ordering.server";
+import { draftsOf, forgetSection } from "./public-cache.server";
 import { assertReferencesExist, storeReferences } from "./references.server";
 import { entries, entryVersions, type EntryState, type versionKinds } from "./schema.server";
 import { assertCodesKnown } from "./setting-lists.server";
@@ -139,6 +140,7 @@ export async function createEntry(actor: Actor, section: Section, input: NewEntr
     await storeReferences(section, row.id, input.data, false);
     await recordAudit(actor, { verb: "create", objectType: "entry", objectId: row.id, section: section.id, version: 1 });
     await emit({ type: "entry.created", id: row.id, section: section.id });
+    afterCommit(() => forgetSection(draftsOf(section.id)));
     return { ...pickEntry(row), data: input.data, updatedByName: actor.name };
   });
 }
@@ -188,6 +190,7 @@ export async function saveEntry(actor: Actor, section: Section, id: string, inpu
       await recordAudit(actor, { verb: input.kind ?? "edit", objectType: "entry", objectId: id, section: section.id, version, after: { changed } });
     }
     await emit({ type: "entry.saved", id, section: section.id, version });
+    afterCommit(() => forgetSection(draftsOf(section.id)));
     return { ...pickEntry(saved), data, updatedByName: actor.name };
   });
 }

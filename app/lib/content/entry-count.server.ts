@@ -3,7 +3,7 @@ import type { SQL } from "drizzle-orm";
 import { db } from "~/lib/platform/db/database.server";
 
 import type { Section } from "./definition";
-import { remember } from "./public-cache.server";
+import { draftsOf, remember } from "./public-cache.server";
 import { entries } from "./schema.server";
 
 /**
@@ -12,5 +12,5 @@ import { entries } from "./schema.server";
  */
 export async function countEntries(section: Section, where: SQL | undefined): Promise<number> {
   const { sql: text, params } = db().select({ id: entries.id }).from(entries).where(where).toSQL();
-  return remember([section.id], `count ${text} ${JSON.stringify(params)}`, () => db().$count(entries, where));
+  return remember([draftsOf(section.id)], `count ${text} ${JSON.stringify(params)}`, () => db().$count(entries, where));
 }

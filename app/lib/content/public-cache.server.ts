@@ -18,6 +18,11 @@ export function forgetSection(section: string): void {
   cache.generations.set(section, (cache.generations.get(section) ?? 0) + 1);
 }
 
+/** The name under which answers for the staff are kept: a saved draft changes them, and nothing that the public reads. */
+export function draftsOf(section: string): string {
+  return `drafts of ${section}`;
+}
+
 export function forgetAll(): void {
   cache.epoch++;
   cache.kept.clear();
@@ -80,10 +85,15 @@ function sizeOf(value: unknown): number {
   return typeof value === "string" ? value.length * 2 : (JSON.stringify(value)?.length ?? 0) * 2;
 }
 
+const draftsOnly = new Set(["entry.created", "entry.saved"]);
+
 /** Changes made by other processes arrive as events. */
 export function keepPublicCacheFresh(): () => void {
   return subscribe((event) => {
     if (event.type === "reset") forgetAll();
-    else if (event.section && event.type.startsWith("entry.")) forgetSection(event.section);
+    else if (event.section && event.type.startsWith("entry.")) {
+      forgetSection(draftsOf(event.section));
+      if (!draftsOnly.has(event.type)) forgetSection(event.section);
+    }
   });
 }

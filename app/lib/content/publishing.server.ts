@@ -14,7 +14,7 @@ import { facetsOf, searchVector, titleOf } from "./entry-data.server";
 import { fields } from "./fields/fields.server";
 import { Incomplete, InvalidData, WrongState } from "./errors";
 import { issue, keepable } from "./fields/field-kind";
-import { forgetSection } from "./public-cache.server";
+import { draftsOf, forgetSection } from "./public-cache.server";
 import { publishIssues } from "./publish-checks.server";
 import { storeReferences } from "./references.server";
 import { entries, publications } from "./schema.server";
@@ -237,5 +237,6 @@ export async function removeFromPublic(section: Section, row: EntryRow): Promise
 /** Pages, answers and the right to see their files: gone in this process at once, in others with the event. */
 function forgetPublic(section: Section): void {
   forgetSection(section.id);
+  forgetSection(draftsOf(section.id));
   forgetFileUses();
 }

@@ -9,7 +9,7 @@ import type { Section } from "./definition";
 import { assertNewest, findSingle, lockEntry, scopeOf } from "./entries.server";
 import { InUse, WrongState } from "./errors";
 import { removeFromPublic } from "./publishing.server";
-import { forgetSection } from "./public-cache.server";
+import { draftsOf, forgetSection } from "./public-cache.server";
 import { listUses } from "./references.server";
 import { entries } from "./schema.server";
 
@@ -31,7 +31,7 @@ export async function trashEntry(actor: Actor, section: Section, id: string, { v
     await db().update(entries).set({ deletedAt: new Date(), deletedBy: actor.id }).where(eq(entries.id, id));
     await recordAudit(actor, { verb: "delete", objectType: "entry", objectId: id, section: section.id, version, before: { state: row.state } });
     await emit({ type: "entry.deleted", id, section: section.id });
-    afterCommit(() => forgetSection(section.id));
+    afterCommit(() => [section.id, draftsOf(section.id)].forEach(forgetSection));
   });
 }
 
@@ -56,7 +56,7 @@ export async function restoreFromTrash(actor: Actor, section: Section, id: strin
     await db().update(entries).set({ deletedAt: null, deletedBy: null }).where(eq(entries.id, id));
     await recordAudit(actor, { verb: "restore", objectType: "entry", objectId: id, section: section.id, version: row.version });
     await emit({ type: "entry.restored", id, section: section.id });
-    afterCommit(() => forgetSection(section.id));
+    afterCommit(() => [section.id, draftsOf(section.id)].forEach(forgetSection));
   });
 }
 
@@ -69,5 +69,6 @@ export async function purgeEntry(actor: Actor, section: Section, id: string): Pr
     await db().delete(entries).where(eq(entries.id, id));
     await recordAudit(actor, { verb: "purge", objectType: "entry", objectId: id, section: section.id, version: row.version, before: { title: row.title } });
     await emit({ type: "entry.purged", id, section: section.id });
+    afterCommit(() => forgetSection(draftsOf(section.id)));
   });
 }
