@@ -51,7 +51,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     translations: getTranslations().version,
     toast,
     requestId: requestMeta(context, request).requestId,
-    user: user && { id: user.id, name: user.name, email: user.email, avatar: user.avatar },
+    user: user && { id: user.id, name: user.name, email: user.email, avatar: user.avatar, status: user.status },
   };
   return data(answer, { headers });
 }

@@ -15,13 +15,13 @@ import { useAppTitle } from "./root-data";
 const drawer = "main-menu";
 
 /** A 112 px bar of icons above titles from md on; a drawer below. The checkbox hides the bar without scripts. */
-export function CompactLayout({ navigation, user, tools, panels, userMenu, children }: LayoutProps) {
+export function CompactLayout({ navigation, user, tools, chat, children }: LayoutProps) {
   const { t } = useTranslation();
   const title = useAppTitle();
   return (
     <div className="group/shell flex min-h-dvh">
       <IconBar
-        items={navigation}
+        items={navigation.compact}
         className="hidden transition-[margin] duration-400 ease-shell group-has-[[data-hides-navigation]:checked]/shell:invisible group-has-[[data-hides-navigation]:checked]/shell:-ms-28 md:flex print:hidden"
       />
       <NavigationDrawer
@@ -34,13 +34,12 @@ export function CompactLayout({ navigation, user, tools, panels, userMenu, child
           </>
         }
       >
-        <NavigationTree items={navigation} />
+        <NavigationTree items={navigation.default} />
       </NavigationDrawer>
       <div className="flex min-w-0 flex-1 flex-col">
         <Header
           user={user}
           tools={tools}
-          userMenu={userMenu}
           start={
             <>
               <Button type="button" variant="ghost" size="icon" className="md:hidden" aria-label={t("layout.openMenu")} {...popoverTarget(drawer)}>
@@ -59,7 +58,7 @@ export function CompactLayout({ navigation, user, tools, panels, userMenu, child
         <PageContent className="flex flex-1 flex-col">{children}</PageContent>
         <Footer />
       </div>
-      {panels}
+      {chat}
     </div>
   );
 }

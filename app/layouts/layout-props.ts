@@ -1,15 +1,16 @@
 import type { ReactNode } from "react";
-import type { NavigationItem, SignedInUser } from "./parts/navigation-item";
+import type { NavigationSets } from "~/lib/navigation/navigation";
+import type { SignedInUser } from "./signed-in-user";
+
+/** The toolbar's buttons with their panels; a layout places each exactly once. */
+export type Tools = Partial<Record<"search" | "shortcuts" | "messages" | "notifications" | "chatButton", ReactNode>>;
 
 /** What every layout is given; a layout only decides where it stands. */
 export type LayoutProps = {
-  navigation: readonly NavigationItem[];
+  navigation: NavigationSets;
   user: SignedInUser | null;
-  /** Left of the language menu in the header: search, shortcuts, messages, notifications. */
-  tools?: ReactNode;
-  /** Beside the page, such as the chat panel. */
-  panels?: ReactNode;
-  /** Inside the user menu, such as the choice of a status. */
-  userMenu?: ReactNode;
+  tools: Tools;
+  /** The team chat: a rail at the edge of the page from lg on, and the panel it slides out. */
+  chat?: ReactNode;
   children: ReactNode;
 };

@@ -3,7 +3,7 @@ import type { TakenToast } from "~/lib/platform/http/flash.server";
 import type { Language } from "~/lib/platform/i18n/i18n";
 import { defaultLook } from "./look";
 import type { Look } from "./look";
-import type { SignedInUser } from "./parts/navigation-item";
+import type { SignedInUser } from "./signed-in-user";
 
 /** What the document's loader gives to every page. */
 export type RootData = {
@@ -15,7 +15,7 @@ export type RootData = {
   translations: string;
   toast: TakenToast | null;
   requestId: string;
-  user: (SignedInUser & { id: string }) | null;
+  user: SignedInUser | null;
 };
 
 /** Undefined when the document's own loader failed. */

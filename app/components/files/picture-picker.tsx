@@ -15,7 +15,7 @@ import { acceptedImageTypes } from "~/lib/files/limits";
 import { FocalPoint } from "./focal-point";
 import { LibraryDialog } from "./library-dialog";
 import { sendFile } from "./send-file";
-import { useHydrated } from "./use-hydrated";
+import { useHydrated } from "~/components/ui/use-hydrated";
 
 /** `url`: what the form shows of the picture; a thumbnail will do. */
 export type PictureValue = Partial<ImageValue> & { url?: string };

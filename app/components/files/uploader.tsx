@@ -10,7 +10,7 @@ import { VisuallyHidden } from "~/components/ui/visually-hidden";
 import { acceptedTypes } from "~/lib/files/limits";
 
 import { UploadRow } from "./upload-row";
-import { useHydrated } from "./use-hydrated";
+import { useHydrated } from "~/components/ui/use-hydrated";
 import { useUploads } from "./use-uploads";
 
 type UploaderProps = {

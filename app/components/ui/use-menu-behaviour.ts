@@ -2,18 +2,9 @@ import { useEffect } from "react";
 import type { RefObject } from "react";
 import { useLocation } from "@remix-run/react";
 import { hidePopover } from "./popover";
+import { usePopoverPlace } from "./use-popover-place";
 
 const focusable = "a[href], button:not(:disabled), input:not(:disabled), select, summary";
-
-function place(menu: HTMLElement, button: Element) {
-  const anchor = button.getBoundingClientRect();
-  const below = anchor.bottom + 6;
-  const atEnd = menu.dataset.align === "end";
-  const left = atEnd ? anchor.right - menu.offsetWidth : anchor.left;
-  menu.style.left = `${Math.max(8, Math.min(left, window.innerWidth - menu.offsetWidth - 8))}px`;
-  menu.style.top = `${Math.max(8, Math.min(below, window.innerHeight - menu.offsetHeight - 8))}px`;
-  menu.dataset.placed = "";
-}
 
 function moveFocus(menu: HTMLElement, key: string): boolean {
   const items = [...menu.querySelectorAll<HTMLElement>(focusable)].filter((item) => item.offsetParent !== null);
@@ -33,6 +24,7 @@ function moveFocus(menu: HTMLElement, key: string): boolean {
 /** What scripts add to a native popover menu: arrow keys, its place where CSS anchors are unknown, closing on navigation. */
 export function useMenuBehaviour(ref: RefObject<HTMLElement>, id: string) {
   const location = useLocation();
+  usePopoverPlace(ref, id);
 
   useEffect(() => {
     hidePopover(ref.current);
@@ -42,10 +34,6 @@ export function useMenuBehaviour(ref: RefObject<HTMLElement>, id: string) {
     const menu = ref.current;
     if (!menu) return;
     const button = document.querySelector(`[popovertarget="${CSS.escape(id)}"]`);
-    const anchored = CSS.supports("position-area", "block-end");
-    const onToggle = (event: Event) => {
-      if ((event as ToggleEvent).newState === "open" && button && !anchored) place(menu, button);
-    };
     const onMenuKey = (event: KeyboardEvent) => {
       if (event.target instanceof HTMLInputElement && event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
       if (moveFocus(menu, event.key)) event.preventDefault();
@@ -56,11 +44,9 @@ export function useMenuBehaviour(ref: RefObject<HTMLElement>, id: string) {
       if (!menu.matches(":popover-open")) menu.showPopover();
       moveFocus(menu, "Home");
     };
-    menu.addEventListener("toggle", onToggle);
     menu.addEventListener("keydown", onMenuKey);
     button?.addEventListener("keydown", onButtonKey);
     return () => {
-      menu.removeEventListener("toggle", onToggle);
       menu.removeEventListener("keydown", onMenuKey);
       button?.removeEventListener("keydown", onButtonKey);
     };

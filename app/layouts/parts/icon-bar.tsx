@@ -5,8 +5,8 @@ import { cn } from "~/components/ui/cn";
 import { popoverTarget } from "~/components/ui/popover";
 import { Logo } from "./logo";
 import { NavigationDrawer } from "./navigation-drawer";
-import { isActive } from "./navigation-item";
-import type { NavigationItem } from "./navigation-item";
+import { isActive } from "~/lib/navigation/navigation";
+import type { NavigationItem } from "~/lib/navigation/navigation";
 import { NavigationTree } from "./navigation-tree";
 import { useAppTitle } from "../root-data";
 

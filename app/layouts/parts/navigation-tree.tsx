@@ -1,8 +1,8 @@
 import { NavLink, useLocation } from "@remix-run/react";
 import { Icon } from "~/components/icon";
 import { cn } from "~/components/ui/cn";
-import { isActive } from "./navigation-item";
-import type { NavigationItem } from "./navigation-item";
+import { isActive } from "~/lib/navigation/navigation";
+import type { NavigationItem } from "~/lib/navigation/navigation";
 
 const row =
   "flex min-h-10 items-center gap-3 rounded-sm px-3 py-2 text-sm font-medium text-bar-muted hover:bg-white/8 hover:text-bar-foreground";

@@ -1,13 +1,11 @@
 import { Form, Link } from "@remix-run/react";
-import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "~/components/icon";
 import { Avatar } from "~/components/ui/avatar";
 import { DropdownItem, DropdownLabel, DropdownMenu, DropdownSeparator } from "~/components/ui/dropdown-menu";
-import type { SignedInUser } from "./navigation-item";
+import type { SignedInUser } from "../signed-in-user";
 
-/** `children` stand between the links and signing out, such as the choice of a status. */
-export function UserMenu({ user, children }: { user: SignedInUser; children?: ReactNode }) {
+export function UserMenu({ user }: { user: SignedInUser }) {
   const { t } = useTranslation();
   return (
     <DropdownMenu
@@ -34,7 +32,6 @@ export function UserMenu({ user, children }: { user: SignedInUser; children?: Re
               {t("layout.settings")}
             </Link>
           </DropdownItem>
-          {children}
           <DropdownSeparator />
           <Form method="post" action="/sign-out">
             <DropdownItem type="submit">

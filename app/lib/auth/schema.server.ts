@@ -1,5 +1,13 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { check, index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+
+/** What a person set under /me/settings; what is absent has its default. */
+export type Preferences = {
+  /** Plays a sound when a notification arrives; off unless switched on. */
+  sound?: boolean;
+  /** Kinds of notification that are switched off. */
+  mutedNotifications?: string[];
+};
 
 export const users = pgTable(
   "users",
@@ -11,6 +19,11 @@ export const users = pgTable(
     emailKey: text("email_key").notNull(),
     passwordHash: text("password_hash").notNull(),
     avatar: text(),
+    /** What the person does here, as colleagues should read it ("Basın Yayın Şefi"). */
+    jobTitle: text("job_title"),
+    phone: text(),
+    about: text(),
+    preferences: jsonb().$type<Preferences>().notNull().default({}),
     status: text({ enum: ["online", "away", "busy", "not-visible"] }).notNull().default("online"),
     locale: text({ enum: ["tr", "en"] }),
     suspendedAt: timestamp("suspended_at", { withTimezone: true }),

@@ -1,18 +1,27 @@
 import { randomBytes } from "node:crypto";
 
-import { inArray, sql } from "drizzle-orm";
+import { inArray, isNull, sql } from "drizzle-orm";
 
 import type { Actor } from "~/lib/access/actor";
 import type { Grant } from "~/lib/access/roles";
 import { recordAudit } from "~/lib/audit/audit.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
 import { badRequest } from "~/lib/platform/http/responses.server";
+import { compareTr } from "~/lib/platform/text/collate";
 
 import { emailKey } from "./email-key";
 import { hashPassword } from "./passwords.server";
 import { grants, users } from "./schema.server";
 
-export type NewUser = { name: string; email: string; password: string; locale?: "tr" | "en"; grants: Grant[] };
+export type NewUser = {
+  name: string;
+  email: string;
+  password: string;
+  locale?: "tr" | "en";
+  jobTitle?: string;
+  status?: typeof users.$inferInsert.status;
+  grants: Grant[];
+};
 
 /** @throws Response 400 for an address that is none, the database's error for one that is taken */
 export async function createUser(actor: Actor, input: NewUser): Promise<{ id: string }> {
@@ -23,7 +32,7 @@ export async function createUser(actor: Actor, input: NewUser): Promise<{ id: st
   return transaction(async () => {
     const [user] = await db()
       .insert(users)
-      .values({ name: input.name, email: input.email.trim(), emailKey: key, passwordHash, locale: input.locale })
+      .values({ name: input.name, email: input.email.trim(), emailKey: key, passwordHash, locale: input.locale, jobTitle: input.jobTitle, status: input.status })
       .returning({ id: users.id });
     if (!user) throw new Error("the user row was not returned");
     if (input.grants.length > 0) await db().insert(grants).values(input.grants.map((grant) => ({ userId: user.id, ...grant })));
@@ -58,4 +67,22 @@ export async function userNames(ids: readonly (string | null)[]): Promise<Map<st
   if (wanted.length === 0) return new Map();
   const rows = await db().select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, wanted));
   return new Map(rows.map((row) => [row.id, row.name]));
+}
+
+export type Colleague = { id: string; name: string; email: string; avatar: string | null; jobTitle: string | null; status: "online" | "away" | "busy" | "not-visible" };
+
+const colleague = { id: users.id, name: users.name, email: users.email, avatar: users.avatar, jobTitle: users.jobTitle, status: users.status };
+
+/** Everybody with an open account, by name in Turkish order: whom one can write to. Every member of staff may see them. */
+export async function listColleagues(): Promise<Colleague[]> {
+  const rows = await db().select(colleague).from(users).where(isNull(users.suspendedAt)).limit(1000);
+  return rows.sort((a, b) => compareTr(a.name, b.name));
+}
+
+/** The colleagues with these ids, also those whose account was closed, by id. */
+export async function findColleagues(ids: readonly string[]): Promise<Map<string, Colleague>> {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) return new Map();
+  const rows = await db().select(colleague).from(users).where(inArray(users.id, wanted));
+  return new Map(rows.map((row) => [row.id, row]));
 }

@@ -1,6 +1,9 @@
+import { randomBytes } from "node:crypto";
+
 import { sql } from "drizzle-orm";
 
 import { systemActor } from "~/lib/access/actor";
+import { createUser } from "~/lib/auth/users.server";
 import type { Section } from "~/lib/content/definition";
 import { applyPatch } from "~/lib/content/entry-data.server";
 import { createEntry } from "~/lib/content/entries.server";
@@ -23,6 +26,7 @@ import { mudurlukler } from "~/mock-data/sample/mudurlukler";
 import { pictures } from "~/mock-data/sample/pictures";
 import { renderPicture } from "~/mock-data/sample/render-picture.server";
 import { resolveDates } from "~/mock-data/sample/resolve-dates";
+import { staff } from "~/mock-data/sample/staff";
 import { slider } from "~/mock-data/sample/slider";
 import { staticpages } from "~/mock-data/sample/staticpages";
 import type { SampleEntry } from "~/mock-data/sample/types";
@@ -58,6 +62,9 @@ export async function seedSample(now = new Date()): Promise<{ entries: number; f
   }
   let count = 0;
   await transaction(async () => {
+    for (const { role, ...colleague } of staff) {
+      await createUser(systemActor, { ...colleague, password: randomBytes(24).toString("base64url"), grants: [{ role, sections: null, departments: null }] });
+    }
     await storeSetting("lists.newsCategories", newsCategories.map(({ code, label }) => ({ code, label: { tr: label.tr ?? code, en: label.en ?? label.tr ?? code } })));
     for (const [sectionId, samples] of order) {
       const section = findSection(sectionId);

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 
-import { useHydrated } from "~/components/files/use-hydrated";
+import { useHydrated } from "~/components/ui/use-hydrated";
 import { cn } from "~/components/ui/cn";
 import { Input } from "~/components/ui/input";
 import type { ColourField } from "~/lib/content/definition";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isActive } from "./navigation-item";
+import { isActive } from "./navigation";
 
 const item = { id: "a", title: "A", link: "/content" };
 

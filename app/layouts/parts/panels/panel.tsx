@@ -1,0 +1,92 @@
+import { useLocation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import type { ReactNode } from "react";
+import { Icon } from "~/components/icon";
+import { Button } from "~/components/ui/button";
+import { cn } from "~/components/ui/cn";
+import { hidePopover, popoverAuto, popoverTarget } from "~/components/ui/popover";
+import { usePopoverPlace } from "~/components/ui/use-popover-place";
+
+type PanelProps = {
+  id: string;
+  icon: string;
+  /** Names the button and the panel. */
+  label: string;
+  /** Shown on the button when above 0; `badgeLabel` says it in words. */
+  badge?: number;
+  badgeLabel?: string;
+  badgeClassName?: string;
+  /** Called as soon as somebody reaches for the button. */
+  onWanted?: () => void;
+  onOpen?: () => void;
+  className?: string;
+  children: ReactNode;
+};
+
+/**
+ * A button of the toolbar and the panel under it: 360 px wide, the whole page on a phone. Opens without scripts; closed
+ * by Escape, a click outside and navigation.
+ */
+export function Panel({ id, icon, label, badge = 0, badgeLabel, badgeClassName, onWanted, onOpen, className, children }: PanelProps) {
+  const { pathname } = useLocation();
+  const panel = useRef<HTMLElement>(null);
+  usePopoverPlace(panel, id);
+  useEffect(() => hidePopover(panel.current), [pathname]);
+  useEffect(() => {
+    const element = panel.current;
+    const onToggle = (event: Event) => {
+      if ((event as ToggleEvent).newState !== "open") return;
+      onWanted?.();
+      onOpen?.();
+    };
+    element?.addEventListener("toggle", onToggle);
+    return () => element?.removeEventListener("toggle", onToggle);
+  });
+  return (
+    <>
+      <Button
+        type="button"
+        variant="ghost"
+        size="icon"
+        className="relative"
+        aria-label={badge > 0 && badgeLabel ? `${label}: ${badgeLabel}` : label}
+        title={label}
+        onPointerEnter={onWanted}
+        onFocus={onWanted}
+        {...popoverTarget(id)}
+      >
+        <Icon name={icon} />
+        {badge > 0 ? (
+          <span aria-hidden className={cn("absolute end-0.5 top-0.5 min-w-4 rounded-full px-1 text-center text-[10px] leading-4 font-semibold text-white", badgeClassName)}>
+            {badge > 99 ? "99+" : badge}
+          </span>
+        ) : null}
+      </Button>
+      <section id={id} ref={panel} data-align="end" aria-label={label} className={cn("overlay menu panel", className)} {...popoverAuto}>
+        {children}
+      </section>
+    </>
+  );
+}
+
+type PanelHeaderProps = { id: string; title: string; closeLabel: string; children?: ReactNode };
+
+/** The coloured line at the top of a panel; `children` are its buttons. The X is for phones, where no outside is left to click. */
+export function PanelHeader({ id, title, closeLabel, children }: PanelHeaderProps) {
+  return (
+    <div className="sticky top-0 z-10 flex min-h-14 items-center gap-1 bg-primary ps-5 pe-2 text-primary-foreground">
+      <Button
+        type="button"
+        variant="ghost"
+        size="icon"
+        className="-ms-3 text-primary-foreground hover:bg-black/15 sm:hidden"
+        aria-label={closeLabel}
+        {...popoverTarget(id, "hide")}
+      >
+        <Icon name="heroicons_outline:x-mark" />
+      </Button>
+      <h2 className="min-w-0 flex-1 truncate text-lg font-semibold">{title}</h2>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { bigserial, boolean, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+
+/** A conversation of two members of staff. */
+export const chats = pgTable(
+  "chats",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** Both members' ids, sorted and joined by a space: two people have one conversation, however it was begun. */
+    pair: text().notNull(),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex("chats_pair").on(table.pair)],
+);
+
+/** Each member's own side of a conversation. */
+export const chatMembers = pgTable(
+  "chat_members",
+  {
+    chatId: uuid("chat_id").notNull().references(() => chats.id, { onDelete: "cascade" }),
+    userId: uuid("user_id").notNull(),
+    unreadCount: integer("unread_count").notNull().default(0),
+    muted: boolean().notNull().default(false),
+  },
+  (table) => [primaryKey({ columns: [table.chatId, table.userId] }), index("chat_members_user").on(table.userId)],
+);
+
+export const chatMessages = pgTable(
+  "chat_messages",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** The order of a thread, also of messages within one millisecond. */
+    position: bigserial({ mode: "number" }).notNull(),
+    chatId: uuid("chat_id").notNull().references(() => chats.id, { onDelete: "cascade" }),
+    /** Who wrote it. */
+    senderId: uuid("sender_id").notNull(),
+    value: text().notNull(),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index("chat_messages_thread").on(table.chatId, table.position)],
+);
