@@ -43,6 +43,7 @@ export default [
   route("icons/:set/:name", "routes/icon.ts"),
 
   route("api/auth/sign-in", "routes/api/sign-in.ts"),
+  route("api/common/navigation", "routes/api/common/navigation.ts"),
   route("api/files", "routes/api/files.ts"),
   route("api/files/:id", "routes/api/file.ts"),
   route("api/content/:section", "routes/api/content/section.ts"),

@@ -5,19 +5,40 @@ import { listNavigation as listSections } from "~/lib/content/navigation.server"
 
 import type { NavigationItem, NavigationSets } from "./navigation";
 
-/** What a person may see, in the language of `t`, in the four forms the layouts draw; "example" stands first in each. */
+type BranchType = "aside" | "collapsable" | "group";
+
+/**
+ * What a person may see, in the language of `t`, in the four forms the layouts draw; "example" stands first in each.
+ * The forms share their children, so that sent to a browser each child is written once.
+ */
 export function listNavigation(actor: Actor, t: TFunction): NavigationSets {
-  const branches = listSections(actor).map((group) => ({
-    id: group.id,
-    title: t(`staff.navigation.${group.id}`),
-    icon: group.icon,
-    children: group.sections.map(({ id, icon, link }) => ({ id, type: "basic" as const, icon, link, title: t(`content.sections.${id}.title`) })),
-  }));
   const leaf = (id: string, icon: string, link: string): NavigationItem => ({ id, type: "basic", title: t(`staff.navigation.${id}`), icon, link });
-  const asType = (type: "aside" | "collapsable" | "group"): NavigationItem[] => [
+  const branch = (id: string, icon: string, children: readonly NavigationItem[]) => (type: BranchType): NavigationItem => ({
+    id,
+    type,
+    title: t(`staff.navigation.${id}`),
+    icon,
+    // Only a heading has the room to say what stands below it.
+    ...(type === "group" ? { subtitle: t(`staff.navigation.${id}Subtitle`) } : {}),
+    children,
+  });
+  const sections = listSections(actor).map((group) =>
+    branch(
+      group.id,
+      group.icon,
+      group.sections.map(({ id, icon, link }) => ({ id, type: "basic", icon, link, title: t(`content.sections.${id}.title`) })),
+    ),
+  );
+  const help = branch("docs", "heroicons_outline:lifebuoy", [
+    leaf("guides", "heroicons_outline:book-open", "/docs/guides/getting-started/introduction"),
+    leaf("changelog", "heroicons_outline:megaphone", "/docs/changelog"),
+  ]);
+  const asType = (type: BranchType): NavigationItem[] => [
     leaf("example", "heroicons_outline:home", "/example"),
-    ...branches.map((branch) => ({ ...branch, type })),
+    ...sections.map((section) => section(type)),
     leaf("files", "heroicons_outline:photo", "/apps/file-manager-public"),
+    ...(actor.can("administer") ? [leaf("administration", "heroicons_outline:wrench-screwdriver", "/administration/icons")] : []),
+    help(type),
     leaf("home", "heroicons_outline:globe-alt", "/home"),
   ];
   return { compact: asType("aside"), default: asType("collapsable"), futuristic: asType("group"), horizontal: asType("collapsable") };

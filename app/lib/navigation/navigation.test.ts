@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isActive } from "./navigation";
+import { isActive, placeOf } from "./navigation";
 
 const item = { id: "a", title: "A", link: "/content" };
 
@@ -16,4 +16,18 @@ test("an item is active when a child is", () => {
 test("the root is active only on itself", () => {
   expect(isActive({ id: "r", title: "R", link: "/" }, "/")).toBe(true);
   expect(isActive({ id: "r", title: "R", link: "/" }, "/content")).toBe(false);
+});
+
+test("an exact item is not active below its page", () => {
+  expect(placeOf({ ...item, exactMatch: true }, "/content")).toBe("here");
+  expect(placeOf({ ...item, exactMatch: true }, "/content/news")).toBeUndefined();
+});
+
+test("a query and a fragment of the link don't count", () => {
+  expect(placeOf({ ...item, link: "/content?lang=en#top" }, "/content")).toBe("here");
+  expect(placeOf({ ...item, link: "/content?lang=en" }, "/content/news")).toBe("below");
+});
+
+test("another site's page is never where the reader is", () => {
+  expect(placeOf({ ...item, externalLink: true }, "/content")).toBeUndefined();
 });

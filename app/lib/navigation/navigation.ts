@@ -7,6 +7,13 @@ export type NavigationItem = {
   type?: "aside" | "basic" | "collapsable" | "divider" | "group" | "spacer";
   icon?: string;
   link?: string;
+  /** `link` leads to another site and isn't one of our pages; `target` says where it opens. */
+  externalLink?: boolean;
+  target?: "_blank" | "_self";
+  /** Active on its own page only, not on those below it. */
+  exactMatch?: boolean;
+  disabled?: boolean;
+  tooltip?: string;
   badge?: string;
   children?: readonly NavigationItem[];
 };
@@ -14,9 +21,15 @@ export type NavigationItem = {
 /** One navigation in the four forms the layouts draw (specification §2). */
 export type NavigationSets = Record<"compact" | "default" | "futuristic" | "horizontal", readonly NavigationItem[]>;
 
-/** Active when the page is the link or lies under it. */
+/** Whether the page is this item's own, lies below it, or neither; what stands behind `?` and `#` doesn't count. */
+export function placeOf(item: NavigationItem, path: string): "here" | "below" | undefined {
+  if (item.link === undefined || item.externalLink) return undefined;
+  const link = item.link.replace(/[?#].*$/, "");
+  if (path === link) return "here";
+  return !item.exactMatch && link !== "/" && path.startsWith(`${link}/`) ? "below" : undefined;
+}
+
+/** Active when the page is the link or lies under it, or when a child is active. */
 export function isActive(item: NavigationItem, path: string): boolean {
-  const { link } = item;
-  const own = link !== undefined && (path === link || (link !== "/" && path.startsWith(`${link}/`)));
-  return own || (item.children ?? []).some((child) => isActive(child, path));
+  return placeOf(item, path) !== undefined || (item.children ?? []).some((child) => isActive(child, path));
 }

@@ -1,0 +1,67 @@
+import { beforeAll, expect, test } from "vitest";
+
+import type { NavigationItem, NavigationSets } from "~/lib/navigation/navigation";
+
+import { ask, bodyOf, signedIn } from "../support/api";
+import { useTestDatabase } from "../support/database";
+
+useTestDatabase();
+
+const address = "/api/common/navigation";
+let admin: Awaited<ReturnType<typeof signedIn>>;
+let viewer: typeof admin;
+
+beforeAll(async () => {
+  admin = await signedIn("webAdmin");
+  viewer = await signedIn("viewer");
+});
+
+const navigationOf = (options: Parameters<typeof ask>[2]) => bodyOf<NavigationSets>(ask("GET", address, options));
+const ids = (items: readonly NavigationItem[]) => items.map(({ id }) => id);
+
+test("without a session it answers 401 as JSON", async () => {
+  const answer = await ask("GET", address);
+  expect(answer.status).toBe(401);
+  expect(await bodyOf(answer)).toEqual({ error: expect.any(String) as string });
+});
+
+test("there are four lists, and example stands first in each", async () => {
+  const navigation = await navigationOf({ bearer: admin.bearer });
+  expect(Object.keys(navigation).sort()).toEqual(["compact", "default", "futuristic", "horizontal"]);
+  for (const items of Object.values(navigation)) {
+    expect(items[0]).toMatchObject({ id: "example", type: "basic", title: "My desk", link: "/example" });
+  }
+});
+
+test("a session of the pages gets the same as a token", async () => {
+  expect(await navigationOf({ cookie: admin.cookie })).toEqual(await navigationOf({ bearer: admin.bearer }));
+});
+
+test("the lists hold the same children under the same ids, each in its own type", async () => {
+  const navigation = await navigationOf({ bearer: admin.bearer });
+  const types = { compact: "aside", default: "collapsable", futuristic: "group", horizontal: "collapsable" } as const;
+  const expected = navigation.default.map(({ id, children }) => ({ id, children }));
+  for (const [name, type] of Object.entries(types)) {
+    const items = navigation[name as keyof NavigationSets];
+    expect(items.map(({ id, children }) => ({ id, children }))).toEqual(expected);
+    expect(items.filter(({ children }) => children).map((item) => item.type)).toEqual(["content", "mainpage", "docs"].map(() => type));
+  }
+});
+
+test("titles are in the reader's language", async () => {
+  const titles = async (language: string) => (await navigationOf({ bearer: admin.bearer, headers: { "Accept-Language": language } })).default.map(({ title }) => title);
+  expect(await titles("tr")).toEqual(expect.arrayContaining(["Masam", "İçerik", "Yönetim"]));
+  expect(await titles("en")).toEqual(expect.arrayContaining(["My desk", "Content", "Administration"]));
+});
+
+test("administration is offered to those who may administer only", async () => {
+  expect(ids((await navigationOf({ bearer: admin.bearer })).default)).toContain("administration");
+  const seen = ids((await navigationOf({ bearer: viewer.bearer })).default);
+  expect(seen).not.toContain("administration");
+  expect(seen).toContain("content");
+});
+
+test("it can only be read", async () => {
+  const answer = await ask("POST", address, { bearer: admin.bearer, json: {} });
+  expect([answer.status, answer.headers.get("Allow")]).toEqual([405, "GET"]);
+});
