@@ -34,6 +34,7 @@ export default [
 
   layout("routes/staff.tsx", [
     route("example", "routes/example.tsx"),
+    route("me/chat", "routes/me/chat.tsx"),
     route("apps/file-manager-public", "routes/files/library.tsx"),
     route("apps/file-manager-public/:id", "routes/files/file.tsx"),
     ...sectionPages("content"),
@@ -43,7 +44,18 @@ export default [
   route("icons/:set/:name", "routes/icon.ts"),
 
   route("api/auth/sign-in", "routes/api/sign-in.ts"),
+  route("api/common/messages", "routes/api/common/messages.ts"),
+  route("api/common/messages/mark-all-as-read", "routes/api/common/messages-mark-all.ts"),
+  route("api/common/messages/toggle-read-status", "routes/api/common/messages-toggle.ts"),
+  route("api/common/notifications", "routes/api/common/notifications.ts"),
+  route("api/common/notifications/mark-all-as-read", "routes/api/common/notifications-mark-all.ts"),
+  route("api/common/notifications/toggle-read-status", "routes/api/common/notifications-toggle.ts"),
   route("api/common/navigation", "routes/api/common/navigation.ts"),
+  route("api/apps/chat/chats", "routes/api/apps/chat/chats.ts"),
+  route("api/apps/chat/chat", "routes/api/apps/chat/chat.ts"),
+  route("api/apps/chat/contacts", "routes/api/apps/chat/contacts.ts"),
+  route("api/apps/chat/contact", "routes/api/apps/chat/contact.ts"),
+  route("api/apps/chat/profile", "routes/api/apps/chat/profile.ts"),
   route("api/files", "routes/api/files.ts"),
   route("api/files/:id", "routes/api/file.ts"),
   route("api/content/:section", "routes/api/content/section.ts"),

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 
-import { inArray, isNull, sql } from "drizzle-orm";
+import { inArray, isNull, sql, type SQL } from "drizzle-orm";
 
 import type { Actor } from "~/lib/access/actor";
 import type { Grant } from "~/lib/access/roles";
@@ -69,9 +69,30 @@ export async function userNames(ids: readonly (string | null)[]): Promise<Map<st
   return new Map(rows.map((row) => [row.id, row.name]));
 }
 
-export type Colleague = { id: string; name: string; email: string; avatar: string | null; jobTitle: string | null; status: "online" | "away" | "busy" | "not-visible" };
+export type Colleague = {
+  id: string;
+  name: string;
+  email: string;
+  avatar: string | null;
+  jobTitle: string | null;
+  phone: string | null;
+  about: string | null;
+  status: "online" | "away" | "busy" | "not-visible";
+  /** The account was closed: nobody reads what is sent to it. */
+  isClosed: boolean;
+};
 
-const colleague = { id: users.id, name: users.name, email: users.email, avatar: users.avatar, jobTitle: users.jobTitle, status: users.status };
+const colleague = {
+  id: users.id,
+  name: users.name,
+  email: users.email,
+  avatar: users.avatar,
+  jobTitle: users.jobTitle,
+  phone: users.phone,
+  about: users.about,
+  status: users.status,
+  isClosed: sql<boolean>`${users.suspendedAt} IS NOT NULL`,
+};
 
 /** Everybody with an open account, by name in Turkish order: whom one can write to. Every member of staff may see them. */
 export async function listColleagues(): Promise<Colleague[]> {
@@ -85,4 +106,13 @@ export async function findColleagues(ids: readonly string[]): Promise<Map<string
   if (wanted.length === 0) return new Map();
   const rows = await db().select(colleague).from(users).where(inArray(users.id, wanted));
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+/**
+ * Those of these people who want this kind of notification and have an open account, as a subquery with the column `id`:
+ * telling somebody something stays one statement.
+ */
+export function peopleWanting(kind: string, ids: readonly string[]): SQL {
+  const muted = sql`coalesce(${users.preferences}->'mutedNotifications', '[]'::jsonb)`;
+  return sql`(SELECT ${users.id} AS id FROM ${users} WHERE ${inArray(users.id, [...ids])} AND ${isNull(users.suspendedAt)} AND NOT ${muted} @> to_jsonb(${kind}::text))`;
 }

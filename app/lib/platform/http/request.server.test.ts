@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { assertSameOrigin, isSameOrigin, readJson, requestMeta } from "./request.server";
+import { assertSameOrigin, assertSameOriginRead, isSameOrigin, readJson, requestMeta } from "./request.server";
 
 const URL_ = "http://localhost:3000/api/x";
 
@@ -112,4 +112,32 @@ test("without the server's context a request keeps one id of its own", () => {
 test("an empty context, as remix-serve passes it, keeps one id for every Request made of one request", () => {
   const context = {};
   expect(requestMeta(context, change({}))).toEqual(requestMeta(context, change({})));
+});
+
+const readWith = (headers: Record<string, string>) => statusOf(() => assertSameOriginRead(new Request(URL_, { headers }), "https://meydan.example"));
+
+test.each([
+  { "Sec-Fetch-Site": "same-origin" },
+  { "Sec-Fetch-Site": "same-origin", Referer: "http://localhost:3000/x" },
+  { Origin: "http://localhost:3000" },
+  { Origin: "https://meydan.example" },
+  { Referer: "http://localhost:3000/me/messages?x=1" },
+  { Authorization: "Bearer abc", "Sec-Fetch-Site": "cross-site" },
+])("a read that changes something is taken from our own page or a token (%o)", async (headers) => {
+  expect(await readWith(headers)).toBe(200);
+});
+
+test.each([
+  {},
+  { "Sec-Fetch-Site": "none" },
+  { "Sec-Fetch-Site": "same-site" },
+  { "Sec-Fetch-Site": "cross-site", Referer: "http://localhost:3000/" },
+  { "Sec-Fetch-Site": "same-origin", Origin: "https://evil.example" },
+  { Origin: "null" },
+  { Origin: "https://evil.example", Referer: "http://localhost:3000/" },
+  { Referer: "http://localhost:3000.evil.example/" },
+  { Referer: "no address" },
+  { Authorization: "Basic abc" },
+])("a read that changes something is refused from anywhere else (%o)", async (headers) => {
+  expect(await readWith(headers as Record<string, string>)).toBe(403);
 });

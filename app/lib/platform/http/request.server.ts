@@ -85,6 +85,24 @@ export function assertSameOrigin(request: Request, publicUrl = env().PUBLIC_URL)
   if (!isSameOrigin(request, publicUrl)) throw forbidden("The request comes from another site");
 }
 
+/**
+ * For the one GET that changes something: the browser must say that a page of ours asks, in Sec-Fetch-Site, Origin or
+ * Referer; saying nothing is not enough. A bearer token is never sent by another site's page, so its holder passes.
+ * @throws Response 403
+ */
+export function assertSameOriginRead(request: Request, publicUrl = env().PUBLIC_URL): void {
+  if (/^Bearer \S/i.test(request.headers.get("authorization") ?? "")) return;
+  const own = [new URL(request.url).origin, publicUrl];
+  const site = request.headers.get("sec-fetch-site");
+  const from = request.headers.get("origin") ?? originOf(request.headers.get("referer"));
+  const isOurs = site === null ? from !== null && own.includes(from) : site === "same-origin" && (from === null || own.includes(from));
+  if (!isOurs) throw forbidden("The request comes from another site");
+}
+
+function originOf(address: string | null): string | null {
+  return address !== null && URL.canParse(address) ? new URL(address).origin : null;
+}
+
 /** What the server knows about a request besides the request itself. */
 export interface RequestMeta {
   requestId: string;

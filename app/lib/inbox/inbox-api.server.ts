@@ -1,0 +1,53 @@
+import type { Actor } from "~/lib/access/actor";
+import { getFixedT } from "~/lib/platform/i18n/i18n.server";
+import { readJson } from "~/lib/platform/http/request.server";
+import { json, methodNotAllowed } from "~/lib/platform/http/responses.server";
+
+import type { InboxKind } from "./inbox-kinds";
+import { addItem, listInbox, markAllRead, patchItem, removeItem, setRead } from "./inbox.server";
+import { isRead } from "./is-read";
+
+const headers = { "Cache-Control": "private, no-store" };
+/** More than anybody keeps; whoever has more reads the pages. */
+const most = 500;
+
+/** GET api/common/messages and notifications: the newest first. */
+export async function answerList(actor: Actor, kind: InboxKind, request: Request): Promise<Response> {
+  const { items } = await listInbox(actor, kind, await getFixedT(request), { size: most });
+  return json(items, { headers });
+}
+
+/**
+ * POST {message}, PATCH {id, message}, DELETE ?id, with `notification` in place of `message` for the other kind. An id
+ * that isn't among the actor's own answers null and changes nothing.
+ * @throws Response 400, 405, 413, 415, 422
+ */
+export async function answerChange(actor: Actor, kind: InboxKind, request: Request): Promise<Response> {
+  const t = await getFixedT(request);
+  switch (request.method) {
+    case "POST":
+      return json(await addItem(actor, kind, (await readJson(request))[kind], t), { headers });
+    case "PATCH": {
+      const body = await readJson(request);
+      return json(await patchItem(actor, kind, String(body.id), body[kind], t), { headers });
+    }
+    case "DELETE":
+      return json(await removeItem(actor, kind, new URL(request.url).searchParams.get("id") ?? "", t), { headers });
+    default:
+      throw methodNotAllowed("GET", "POST", "PATCH", "DELETE");
+  }
+}
+
+/** GET …/mark-all-as-read */
+export async function answerMarkAll(actor: Actor, kind: InboxKind): Promise<Response> {
+  await markAllRead(actor, kind);
+  return json(true, { headers });
+}
+
+/** POST …/toggle-read-status {message: {id, read}}: sets what is sent, as a flag or as a list of the ids who have read it. */
+export async function answerToggle(actor: Actor, kind: InboxKind, request: Request): Promise<Response> {
+  if (request.method !== "POST") throw methodNotAllowed("POST");
+  const given = (await readJson(request))[kind];
+  const { id, read } = typeof given === "object" && given !== null ? (given as { id?: unknown; read?: unknown }) : {};
+  return json(await setRead(actor, kind, String(id), isRead(read, actor.id), await getFixedT(request)), { headers });
+}

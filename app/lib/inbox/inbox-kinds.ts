@@ -1,0 +1,49 @@
+/** Messages come from colleagues, notifications from the system: one table, one set of operations, two faces. */
+export const inboxKinds = ["message", "notification"] as const;
+export type InboxKind = (typeof inboxKinds)[number];
+
+/** What can be switched off under /me/settings/notifications; `notifications.kinds.<kind>` holds name, title and text. */
+export const notificationKinds = [
+  "entry.published",
+  "entry.withdrawn",
+  "entry.trashed",
+  "entry.restored",
+  "schedule.done",
+  "schedule.failed",
+] as const;
+export type NotificationKind = (typeof notificationKinds)[number];
+
+/** A message or notification as its receiver gets it (specification §3). `title` and `description` are simple markup, safe to show. */
+export type InboxItem = {
+  id: string;
+  icon: string | null;
+  image: string | null;
+  title: string;
+  description: string | null;
+  /** ISO 8601. */
+  time: string;
+  read: boolean;
+  seen: boolean;
+  link: string | null;
+  /** The link is a path of this site, to be opened without leaving it. */
+  useRouter: boolean;
+};
+
+/** The newest `items`; `unread` and `total` count the others too. */
+export type Inbox = { items: InboxItem[]; unread: number; total: number };
+
+const bases: Record<InboxKind, string> = { message: "/me/messages", notification: "/me/notifications" };
+
+export const inboxPaths = {
+  list: (kind: InboxKind, { box, page }: { box?: string; page?: number } = {}) => {
+    const search = new URLSearchParams();
+    if (box && box !== "received") search.set("box", box);
+    if (page && page > 1) search.set("page", String(page));
+    return search.size > 0 ? `${bases[kind]}?${search}` : bases[kind];
+  },
+  message: (id: string) => `/me/messages/${id}`,
+  write: ({ to, re }: { to?: string; re?: string } = {}) => {
+    const search = new URLSearchParams({ ...(to ? { to } : {}), ...(re ? { re } : {}) });
+    return search.size > 0 ? `/me/messages/write?${search}` : "/me/messages/write";
+  },
+};

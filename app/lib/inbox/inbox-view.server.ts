@@ -1,0 +1,22 @@
+import type { TFunction } from "i18next";
+
+import type { InboxItem } from "./inbox-kinds";
+import type { inboxItems, Wording } from "./schema.server";
+import { escapeText } from "./simple-markup.server";
+import { timeZone } from "~/lib/platform/text/dates";
+
+export type InboxRow = typeof inboxItems.$inferSelect;
+
+/** A row in the language of `t`. */
+export function itemOf(row: InboxRow, t: TFunction): InboxItem {
+  const { id, icon, image, read, seen, link, useRouter } = row;
+  const words = row.wording ? worded(row.wording, t) : { title: row.title, description: row.description };
+  return { id, icon, image, ...words, time: row.time.toISOString(), read, seen, link, useRouter };
+}
+
+/** The texts may hold markup, the values are plain words; `at` is an instant. */
+function worded({ key, values = {} }: Wording, t: TFunction): Pick<InboxItem, "title" | "description"> {
+  const shown = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, name === "at" ? new Date(value) : escapeText(String(value))]));
+  const options = { ...shown, formatParams: { at: { timeZone, dateStyle: "long", timeStyle: "short" } } };
+  return { title: t(`notifications.kinds.${key}.title`, options), description: t(`notifications.kinds.${key}.text`, options) };
+}

@@ -1,0 +1,128 @@
+import { and, count, desc, eq, gt, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
+import type { TFunction } from "i18next";
+
+import type { Actor } from "~/lib/access/actor";
+import { db, transaction } from "~/lib/platform/db/database.server";
+import { emit } from "~/lib/platform/events/events.server";
+import { forbidden } from "~/lib/platform/http/responses.server";
+
+import { readItemInput } from "./inbox-input.server";
+import type { Inbox, InboxItem, InboxKind } from "./inbox-kinds";
+import { itemOf, type InboxRow } from "./inbox-view.server";
+import { inboxItems } from "./schema.server";
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+/** How long a removed item can be brought back. */
+const keptDays = 30;
+const keptSince = sql`now() - make_interval(days => ${keptDays})`;
+
+export type InboxPage = { page?: number; size?: number; removed?: boolean };
+
+/** Everybody has an inbox of their own; the clock has none. @throws Response 403 */
+export function ownerOf(actor: Actor): string {
+  if (actor.id === null) throw forbidden();
+  return actor.id;
+}
+
+const isMine = (actor: Actor, kind: InboxKind) => and(eq(inboxItems.ownerId, ownerOf(actor)), eq(inboxItems.kind, kind));
+
+/** Newest first, in the language of `t`; with `removed` what can still be brought back. Pages count from 1. */
+export async function listInbox(actor: Actor, kind: InboxKind, t: TFunction, { page = 1, size = 20, removed = false }: InboxPage = {}): Promise<Inbox> {
+  const where = and(isMine(actor, kind), removed ? gt(inboxItems.removedAt, keptSince) : isNull(inboxItems.removedAt));
+  const offset = Math.max(0, Math.min(Math.trunc(page) || 1, 1_000_000) - 1) * size;
+  const [rows, counts] = await Promise.all([
+    db().select().from(inboxItems).where(where).orderBy(desc(inboxItems.position)).limit(size).offset(offset),
+    db().select({ total: count(), unread: sql<number>`(count(*) FILTER (WHERE NOT ${inboxItems.read}))::int` }).from(inboxItems).where(where),
+  ]);
+  return { items: rows.map((row) => itemOf(row, t)), unread: counts[0]?.unread ?? 0, total: counts[0]?.total ?? 0 };
+}
+
+/** One of the actor's own; removed ones too, with who sent it. */
+export async function findItem(actor: Actor, kind: InboxKind, id: string, t: TFunction): Promise<(InboxItem & { senderId: string | null; removed: boolean }) | null> {
+  if (!uuid.test(id)) return null;
+  const [row] = await db().select().from(inboxItems).where(and(isMine(actor, kind), eq(inboxItems.id, id), or(isNull(inboxItems.removedAt), gt(inboxItems.removedAt, keptSince))));
+  return row ? { ...itemOf(row, t), senderId: row.senderId, removed: row.removedAt !== null } : null;
+}
+
+/** Puts something into the actor's own inbox. @throws Response 422 */
+export async function addItem(actor: Actor, kind: InboxKind, given: unknown, t: TFunction): Promise<InboxItem> {
+  const ownerId = ownerOf(actor);
+  const columns = readItemInput(given, ownerId);
+  return transaction(async () => {
+    const [row] = await db().insert(inboxItems).values({ ...columns, ownerId, kind }).returning();
+    if (!row) throw new Error("the inbox row was not returned");
+    await tellChange(ownerId, kind);
+    return itemOf(row, t);
+  });
+}
+
+/** Merges the given fields; null for an id that isn't among the actor's own. @throws Response 422 */
+export async function patchItem(actor: Actor, kind: InboxKind, id: string, given: unknown, t: TFunction): Promise<InboxItem | null> {
+  const columns = readItemInput(given, ownerOf(actor));
+  // A notification's own words give way to those that a script writes over them.
+  const worded = columns.title !== undefined || columns.description !== undefined;
+  return change(actor, kind, id, t, (row) => {
+    const { title, description } = itemOf(row, t);
+    return { ...(worded && row.wording ? { title, description, wording: null } : {}), ...columns };
+  });
+}
+
+export async function setRead(actor: Actor, kind: InboxKind, id: string, read: boolean, t: TFunction): Promise<InboxItem | null> {
+  return change(actor, kind, id, t, () => ({ read }));
+}
+
+/** Takes it out of the list, from where `restoreItem` brings it back for thirty days. */
+export async function removeItem(actor: Actor, kind: InboxKind, id: string, t: TFunction): Promise<InboxItem | null> {
+  return change(actor, kind, id, t, () => ({ removedAt: new Date() }));
+}
+
+export async function restoreItem(actor: Actor, kind: InboxKind, id: string, t: TFunction): Promise<InboxItem | null> {
+  return change(actor, kind, id, t, () => ({ removedAt: null }), { removed: true });
+}
+
+async function change(
+  actor: Actor,
+  kind: InboxKind,
+  id: string,
+  t: TFunction,
+  changes: (row: InboxRow) => Partial<typeof inboxItems.$inferInsert>,
+  { removed = false } = {},
+): Promise<InboxItem | null> {
+  const ownerId = ownerOf(actor);
+  if (!uuid.test(id)) return null;
+  return transaction(async () => {
+    const isThere = removed ? gt(inboxItems.removedAt, keptSince) : isNull(inboxItems.removedAt);
+    const [row] = await db().select().from(inboxItems).where(and(isMine(actor, kind), eq(inboxItems.id, id), isThere)).for("update");
+    if (!row) return null;
+    const columns = changes(row);
+    if (Object.keys(columns).length > 0) {
+      await db().update(inboxItems).set(columns).where(eq(inboxItems.id, id));
+      await tellChange(ownerId, kind);
+    }
+    return itemOf({ ...row, ...columns }, t);
+  });
+}
+
+/** Everything of one kind is read and seen. @returns how many were not */
+export async function markAllRead(actor: Actor, kind: InboxKind): Promise<number> {
+  const ownerId = ownerOf(actor);
+  return transaction(async () => {
+    const changed = await db()
+      .update(inboxItems)
+      .set({ read: true, seen: true })
+      .where(and(isMine(actor, kind), isNull(inboxItems.removedAt), or(eq(inboxItems.read, false), eq(inboxItems.seen, false))))
+      .returning({ id: inboxItems.id });
+    if (changed.length > 0) await tellChange(ownerId, kind);
+    return changed.length;
+  });
+}
+
+/** For whoever shows this person's inbox: subscriptions, other tabs. */
+export async function tellChange(userId: string, kind: InboxKind): Promise<void> {
+  await emit({ type: "inbox.changed", userId, kind });
+}
+
+/** What was removed too long ago to be brought back goes for good. */
+export async function purgeRemovedItems(): Promise<void> {
+  await db().delete(inboxItems).where(and(isNotNull(inboxItems.removedAt), lt(inboxItems.removedAt, keptSince)));
+}

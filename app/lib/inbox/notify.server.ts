@@ -1,0 +1,37 @@
+import { sql } from "drizzle-orm";
+
+import type { Actor } from "~/lib/access/actor";
+import { peopleWanting } from "~/lib/auth/users.server";
+import { db } from "~/lib/platform/db/database.server";
+import { emitting } from "~/lib/platform/events/events.server";
+
+import type { NotificationKind } from "./inbox-kinds";
+import { inboxItems } from "./schema.server";
+
+export type NewNotification = {
+  /** Who is to be told; the actor and people without an id are left out, and nobody is told twice. */
+  to: readonly (string | null | undefined)[];
+  /** `key` is its kind; `values` go into the texts `notifications.kinds.<key>.title` and `.text`, plain, `at` as an ISO instant. */
+  wording: { key: NotificationKind; values?: Record<string, string | number> };
+  icon: string;
+  /** A path of this site. */
+  link?: string;
+};
+
+/**
+ * Tells people what happened, in the caller's transaction: one statement, none when nobody is to be told. Kinds that a
+ * person has switched off and closed accounts are skipped.
+ */
+export async function notify(actor: Pick<Actor, "id">, { to, wording, icon, link }: NewNotification): Promise<void> {
+  const others = [...new Set(to)].filter((id): id is string => typeof id === "string" && id !== actor.id);
+  if (others.length === 0) return;
+  const event = sql`json_build_object('type', 'inbox.changed', 'userId', owner_id, 'kind', 'notification')`;
+  await db().execute(sql`
+    WITH told AS (
+      INSERT INTO ${inboxItems} (owner_id, kind, wording, icon, link, use_router)
+      SELECT wanting.id, 'notification', ${JSON.stringify(wording)}::jsonb, ${icon}::text, ${link ?? null}::text, ${link !== undefined}::boolean
+      FROM ${peopleWanting(wording.key, others)} AS wanting
+      RETURNING owner_id
+    )
+    SELECT ${emitting(event)} FROM told`);
+}
