@@ -1,3 +1,4 @@
+import { expiredPreview } from "./support/people";
 import { announcement, unique } from "./support/sample";
 import { expect, test } from "./support/test";
 
@@ -42,4 +43,13 @@ test("a link that isn't valid says so @both", async ({ page, trouble }) => {
   const answer = await page.goto("/preview/unknownunknownunknownunknown1234");
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bu önizleme bağlantısı geçerli değil");
+});
+
+test("a link whose time is over says so and shows nothing of the text @both", async ({ page, trouble }) => {
+  trouble.expect(410);
+  const answer = await page.goto(`/preview/${expiredPreview}`);
+  expect(answer?.status()).toBe(410);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bu önizleme bağlantısının süresi doldu");
+  await expect(page.getByText("Gönderen kişiden yeni bir bağlantı isteyin.")).toBeVisible();
+  await expect(page.getByRole("article")).toHaveCount(0);
 });

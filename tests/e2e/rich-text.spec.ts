@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 import { entryForm } from "./support/entry-form";
-import { announcement, unique } from "./support/sample";
+import { announcement, makePicture, unique } from "./support/sample";
 import { expect, test } from "./support/test";
 
 async function openEditor(page: Page, id: string) {
@@ -102,3 +102,37 @@ test("a picture of the library stands in the text only with an alternative text"
   expect(tr).toMatch(/<img [^>]*src="\/media\/[^"]+"/);
   expect(tr).toContain('alt="Kazı çalışması yapılan cadde"');
 });
+
+for (const way of ["paste", "drop"] as const) {
+  test(`a picture that is ${way === "paste" ? "pasted" : "dropped"} goes through the gate and asks for its alternative text`, async ({ open, api, trouble }) => {
+    const { id } = await api.create("duyurular", await announcement(api, `Görsel ${way} ${unique()}`));
+    trouble.expect(415, 422);
+    const page = await open("chief");
+    const { editor, form } = await openEditor(page, id);
+    const give = (base64: string, name: string) =>
+      editor.evaluate(
+        (element, { base64, name, way }) => {
+          const data = new DataTransfer();
+          data.items.add(new File([Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))], name, { type: "image/jpeg" }));
+          const { left, top } = element.getBoundingClientRect();
+          const more = { bubbles: true, cancelable: true };
+          element.dispatchEvent(way === "paste" ? new ClipboardEvent("paste", { clipboardData: data, ...more }) : new DragEvent("drop", { dataTransfer: data, clientX: left + 30, clientY: top + 20, ...more }));
+        },
+        { base64, name, way },
+      );
+    await give(Buffer.from("this is no picture").toString("base64"), "sahte.jpg");
+    await expect(page.getByText(/Bu dosya türü kabul edilmiyor|Dosya bozuk/)).toBeVisible();
+    await give((await makePicture()).toString("base64"), "meydan.jpg");
+    const dialog = page.getByRole("dialog", { name: "Görsel ekle" });
+    await dialog.getByRole("button", { name: "Uygula" }).click();
+    await expect(dialog.getByText("Görsele alternatif metin yazın")).toBeVisible();
+    await dialog.getByLabel("Alternatif metin").fill("Törenden bir kare");
+    await dialog.getByRole("button", { name: "Uygula" }).click();
+    await expect(editor.getByRole("img", { name: "Törenden bir kare" })).toBeVisible();
+    await form.press("Kaydet");
+    await form.said("Kaydedildi.");
+    const { tr } = (await api.get("duyurular", id)).data.body as { tr: string };
+    expect(tr).toMatch(/<img [^>]*src="\/media\/[\da-f-]{36}\/[^"]+"/);
+    expect(tr).not.toContain("data:");
+  });
+}

@@ -1,15 +1,17 @@
 import { join } from "node:path";
 
+import { eq } from "drizzle-orm";
 import { beforeAll, expect, test, vi } from "vitest";
 
 import { systemActor } from "~/lib/access/actor";
 import { createPreviewLink, previewShowsFile } from "~/lib/content/previews.server";
 import { isFileLive, listUses } from "~/lib/content/references.server";
+import { previewLinks } from "~/lib/content/schema.server";
 import { registerFilePreview } from "~/lib/files/access.server";
 import { acceptFile } from "~/lib/files/gate.server";
 import { picture, promisedPng } from "~/lib/files/test-support/sample-files";
 import { registerFileUses } from "~/lib/files/uses.server";
-import { database } from "~/lib/platform/db/database.server";
+import { database, db } from "~/lib/platform/db/database.server";
 import { startEvents } from "~/lib/platform/events/events.server";
 import { diskStorage } from "~/lib/platform/storage/disk-storage.server";
 import { useStorage } from "~/lib/platform/storage/storage.server";
@@ -85,6 +87,17 @@ test("a preview opens with its link alone, and shows its own pictures only", asy
   expect((await ask("GET", `/content/duyurular/${id}/preview`)).status).toBe(302);
   const other = await acceptFile(systemActor, { buffer: await picture(400, 300, "png", 11), originalName: "baska.png" });
   expect((await ask("GET", `/media/${other.id}/${other.name}?preview=${token}`)).status).toBe(404);
+});
+
+test("a preview link whose time is over is gone, with its text and its pictures", async () => {
+  const { id } = await begin("Süresi dolacak");
+  const { token } = await createPreviewLink(systemActor, section("duyurular"), id);
+  await db().update(previewLinks).set({ expiresAt: new Date(Date.now() - 1_000) }).where(eq(previewLinks.entryId, id));
+  const answer = await ask("GET", `/preview/${token}`);
+  expect(answer.status).toBe(410);
+  expect(await answer.text()).not.toContain("Süresi dolacak");
+  await createPreviewLink(systemActor, section("duyurular"), id);
+  expect((await ask("GET", `/preview/${token}`)).status).toBe(410);
 });
 
 test("hostile files are refused or made harmless, by their content and not their name", async () => {

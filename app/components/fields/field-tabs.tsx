@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import type { MouseEvent, ReactNode } from "react";
+import type { FormEvent, MouseEvent, ReactNode } from "react";
+import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 
 import { Badge } from "~/components/ui/badge";
@@ -24,6 +25,19 @@ export function FieldTabs({ tabs, initial, onReveal }: FieldTabsProps) {
   const [open, setOpen] = useState(first?.id);
   useOpenForErrors(tabs, open, setOpen);
   useOpenForHash(tabs, setOpen, onReveal);
+
+  const isRefused = useRef(false);
+  /** What the browser itself refuses must be in sight, or it would hold the form without a word. Only the first is shown. */
+  function reveal(event: FormEvent<HTMLElement>, id: FormTab) {
+    if (isRefused.current) return;
+    isRefused.current = true;
+    setTimeout(() => (isRefused.current = false));
+    const locale = /\.(tr|en)$/.exec((event.target as HTMLInputElement).name)?.[1];
+    flushSync(() => {
+      setOpen(id);
+      if (locale === "tr" || locale === "en") onReveal(locale);
+    });
+  }
 
   function choose(event: MouseEvent, id: FormTab) {
     // The address stays as it is: a change of it would look like leaving the page to the guard of unsaved text.
@@ -61,6 +75,7 @@ export function FieldTabs({ tabs, initial, onReveal }: FieldTabsProps) {
           key={tab.id}
           id={`part-${tab.id}`}
           aria-labelledby={`part-${tab.id}-title`}
+          onInvalidCapture={(event) => reveal(event, tab.id)}
           className={cn("flex-col gap-6", tab.id === open ? "flex" : "flex [@media(scripting:enabled)]:hidden")}
         >
           <h2 id={`part-${tab.id}-title`} className="text-xl font-semibold tracking-tight [@media(scripting:enabled)]:sr-only">

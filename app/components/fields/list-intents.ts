@@ -7,6 +7,8 @@ import type { FormValues } from "~/lib/content/form-values";
  * checked by the server only. Errors of other fields stay as they are.
  */
 export function handleListIntents({ formData }: { formData: FormData }): Submission<FormValues, string[], FormValues> {
+  // A chosen file ("cover.upload") is no value: it would be written into the id beside it, or into the list of rows.
+  for (const [name, value] of [...formData]) if (typeof value !== "string") formData.delete(name);
   return parse<FormValues, string[]>(formData, {
     resolve: (payload: Record<string, unknown>, intent) => {
       if (!intent) return { value: payload as FormValues };

@@ -11,7 +11,7 @@ import { formatNumber } from "~/lib/platform/text/numbers";
 import { formatPhone } from "~/lib/platform/text/phones";
 import { Icon } from "~/components/icon";
 
-import { FileLine } from "./file-line";
+import { FileLine } from "~/components/files/file-line";
 import { readable, type FormContext } from "./form-context";
 import { columnLabel, optionLabel } from "./labels";
 import { PictureView } from "./picture-view";

@@ -7,6 +7,7 @@ import { ChoiceLabel } from "~/components/ui/choice-label";
 import { Field } from "~/components/ui/field";
 import { Icon } from "~/components/ui/icon";
 import { Input } from "~/components/ui/input";
+import { useHydrated } from "~/components/ui/use-hydrated";
 import type { ImageValue } from "~/lib/content/values";
 import type { FileJson } from "~/lib/files/file-json.server";
 import { thumbnailUrl } from "~/lib/files/file-urls";
@@ -14,8 +15,7 @@ import { acceptedImageTypes } from "~/lib/files/limits";
 
 import { FocalPoint } from "./focal-point";
 import { LibraryDialog } from "./library-dialog";
-import { sendFile } from "./send-file";
-import { useHydrated } from "~/components/ui/use-hydrated";
+import { UploadBox } from "./upload-box";
 
 /** `url`: what the form shows of the picture; a thumbnail will do. */
 export type PictureValue = Partial<ImageValue> & { url?: string };
@@ -28,6 +28,8 @@ type PicturePickerProps = {
   labels: { label: string; note?: string; hint?: string };
   errors?: readonly string[];
 };
+
+const pictures = ["image"] as const;
 
 type Chosen = { id: string; url: string };
 
@@ -50,10 +52,9 @@ export function PicturePicker({ name, value, required = false, labels, errors = 
     setAlt((before) => ({ tr: before.tr || (file.alt.tr ?? ""), en: before.en || (file.alt.en ?? "") }));
     setIsLibraryOpen(false);
   };
-  const upload = useDirectUpload(choose);
 
   return (
-    <Field as="group" id={id} label={labels.label} note={labels.note} hint={labels.hint} errors={[...errors, ...(upload.code ? [t([`files.errors.${upload.code}`, "files.errors.unknown"])] : [])]}>
+    <Field as="group" id={id} label={labels.label} note={labels.note} hint={labels.hint} errors={errors}>
       {(control) => (
         <div className="flex flex-col gap-4 rounded-lg border p-4">
           <div className="flex flex-wrap items-start gap-4">
@@ -72,20 +73,19 @@ export function PicturePicker({ name, value, required = false, labels, errors = 
               ) : null}
               <Field id={`${id}-upload`} label={t("files.picker.upload")}>
                 {(field) => (
-                  <Input
-                    {...field}
-                    type="file"
+                  <UploadBox
+                    control={{ ...field, "aria-invalid": control["aria-invalid"] }}
                     name={`${name}.upload`}
                     accept={acceptedImageTypes}
-                    required={required && !chosen && !hydrated}
-                    aria-invalid={control["aria-invalid"]}
-                    onChange={(event) => upload.send(event.currentTarget)}
+                    several={false}
+                    required={required && !chosen}
+                    onStored={choose}
                   />
                 )}
               </Field>
               {hydrated ? (
                 <div className="flex flex-wrap gap-2">
-                  <Button type="button" variant="outline" pending={upload.isBusy} onClick={() => setIsLibraryOpen(true)}>
+                  <Button type="button" variant="outline" onClick={() => setIsLibraryOpen(true)}>
                     {t("files.picker.library")}
                   </Button>
                   {chosen ? (
@@ -95,9 +95,6 @@ export function PicturePicker({ name, value, required = false, labels, errors = 
                   ) : null}
                 </div>
               ) : null}
-              <span role="status" className="sr-only">
-                {upload.isBusy ? t("files.picker.uploading") : ""}
-              </span>
             </div>
           </div>
           <Field id={`${id}-alt-tr`} label={t("files.alt.tr")} hint={t("files.alt.hint")}>
@@ -124,7 +121,7 @@ export function PicturePicker({ name, value, required = false, labels, errors = 
               {chosen ? <FocalPoint key={chosen.id} id={`${id}-focal`} name={`${name}.focal`} src={chosen.url} value={chosen.id === value?.file ? value.focal : undefined} /> : null}
             </div>
           </details>
-          {isLibraryOpen ? <LibraryDialog onChoose={choose} onClose={() => setIsLibraryOpen(false)} /> : null}
+          {isLibraryOpen ? <LibraryDialog accept={pictures} onChoose={([file]) => file && choose(file)} onClose={() => setIsLibraryOpen(false)} /> : null}
         </div>
       )}
     </Field>
@@ -141,23 +138,4 @@ function useChangeEvent(value: string | undefined) {
     input.current?.dispatchEvent(new Event("input", { bubbles: true }));
   }, [value]);
   return input;
-}
-
-function useDirectUpload(onStored: (file: FileJson) => void) {
-  const [isBusy, setIsBusy] = useState(false);
-  const [code, setCode] = useState<string>();
-  const send = (input: HTMLInputElement) => {
-    const file = input.files?.[0];
-    if (!file) return;
-    setIsBusy(true);
-    setCode(undefined);
-    void sendFile(file, () => {}).result.then((outcome) => {
-      setIsBusy(false);
-      // Emptied only now: until it is stored, saving the form still brings the file along.
-      input.value = "";
-      if ("stored" in outcome) onStored(outcome.stored);
-      if (outcome.state === "failed") setCode(outcome.code);
-    });
-  };
-  return { isBusy, code, send };
 }

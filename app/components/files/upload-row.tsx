@@ -6,15 +6,21 @@ import { Icon } from "~/components/ui/icon";
 import { Progress } from "~/components/ui/progress";
 import { filePaths } from "~/lib/files/file-paths";
 
-import type { UploadItem } from "./use-uploads";
+import { isUnderWay, type UploadItem } from "./use-uploads";
 
-type UploadRowProps = { item: UploadItem; onCancel: (id: number) => void; onRetry: (id: number) => void };
+type UploadRowProps = {
+  item: UploadItem;
+  /** Whether there is room for it. */
+  canRetry: boolean;
+  onCancel: (id: number) => void;
+  onRetry: (id: number) => void;
+  onDismiss: (id: number) => void;
+};
 
-export function UploadRow({ item, onCancel, onRetry }: UploadRowProps) {
+export function UploadRow({ item, canRetry, onCancel, onRetry, onDismiss }: UploadRowProps) {
   const { t } = useTranslation();
   const { id, source, outcome, progress } = item;
   const name = source.name;
-  const isOpen = outcome.state === "waiting" || outcome.state === "uploading";
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
       <div className="min-w-48 flex-1">
@@ -24,15 +30,22 @@ export function UploadRow({ item, onCancel, onRetry }: UploadRowProps) {
       {outcome.state === "uploading" ? (
         <Progress label={t("files.upload.progress", { name })} value={progress < 1 ? progress * 100 : undefined} className="w-40" />
       ) : null}
-      {isOpen ? (
+      {isUnderWay(item) ? (
         <Button type="button" variant="ghost" size="sm" onClick={() => onCancel(id)} aria-label={t("files.upload.cancelOf", { name })}>
           {t("files.upload.cancel")}
         </Button>
       ) : null}
       {outcome.state === "failed" || outcome.state === "cancelled" ? (
-        <Button type="button" variant="outline" size="sm" onClick={() => onRetry(id)} aria-label={t("files.upload.retryOf", { name })}>
-          {t("files.upload.retry")}
-        </Button>
+        <span className="flex gap-2">
+          {canRetry ? (
+            <Button type="button" variant="outline" size="sm" onClick={() => onRetry(id)} aria-label={t("files.upload.retryOf", { name })}>
+              {t("files.upload.retry")}
+            </Button>
+          ) : null}
+          <Button type="button" variant="ghost" size="sm" onClick={() => onDismiss(id)} aria-label={t("files.upload.dismissOf", { name })}>
+            {t("files.upload.dismiss")}
+          </Button>
+        </span>
       ) : null}
       {"stored" in outcome ? (
         <Button asChild variant="link" size="sm">

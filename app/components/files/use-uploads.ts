@@ -1,17 +1,32 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 
+import type { FileJson } from "~/lib/files/file-json.server";
+
 import { sendFile, type SendResult } from "./send-file";
 
 export type UploadItem = { id: number; source: File; progress: number; outcome: { state: "waiting" } | { state: "uploading" } | SendResult };
 
+type UploadNews = {
+  /** Called for each file as soon as it is stored, also when the page has moved on meanwhile. */
+  onStored?: ((file: FileJson) => void) | undefined;
+  /** Called when the queue has come to rest with something new in it. */
+  onUploaded?: (() => void) | undefined;
+};
+
 const atOnce = 2;
 let lastId = 0;
 
-/** A queue of uploads, two at a time. `onUploaded` is called when the queue has come to rest with something new in it. */
-export function useUploads(onUploaded: () => void) {
+export const isUnderWay = ({ outcome }: UploadItem) => outcome.state === "waiting" || outcome.state === "uploading";
+
+/** A queue of uploads, two at a time. */
+export function useUploads({ onStored, onUploaded }: UploadNews) {
   const [items, setItems] = useState<UploadItem[]>([]);
   const cancels = useRef(new Map<number, () => void>());
   const hasNew = useRef(false);
+  const news = useRef({ onStored, onUploaded });
+  useEffect(() => {
+    news.current = { onStored, onUploaded };
+  });
 
   const update = useCallback((id: number, change: Partial<UploadItem>) => {
     setItems((all) => all.map((item) => (item.id === id ? { ...item, ...change } : item)));
@@ -25,14 +40,16 @@ export function useUploads(onUploaded: () => void) {
       update(next.id, { outcome: { state: "uploading" } });
       void result.then((outcome) => {
         cancels.current.delete(next.id);
-        if ("stored" in outcome) hasNew.current = true;
         update(next.id, { outcome });
+        if (!("stored" in outcome)) return;
+        hasNew.current = true;
+        news.current.onStored?.(outcome.stored);
       });
     } else if (cancels.current.size === 0 && hasNew.current) {
       hasNew.current = false;
-      onUploaded();
+      news.current.onUploaded?.();
     }
-  }, [items, onUploaded, update]);
+  }, [items, update]);
 
   const add = useCallback((sources: Iterable<File>) => {
     const added = [...sources].map((source): UploadItem => ({ id: ++lastId, source, progress: 0, outcome: { state: "waiting" } }));
@@ -49,6 +66,7 @@ export function useUploads(onUploaded: () => void) {
   );
 
   const retry = useCallback((id: number) => update(id, { progress: 0, outcome: { state: "waiting" } }), [update]);
+  const dismiss = useCallback((id: number) => setItems((all) => all.filter((item) => item.id !== id)), []);
 
-  return { items, add, cancel, retry };
+  return { items, add, cancel, retry, dismiss };
 }

@@ -20,6 +20,8 @@ type PictureDialogProps = {
   onClose: () => void;
 };
 
+const pictures = ["image"] as const;
+
 /** The copy that a column of text needs. */
 function attributesOf(file: FileJson): Attributes {
   const copy = [...file.variants].sort((a, b) => a.width - b.width).find(({ width }) => width >= 1200) ?? file.variants.at(-1);
@@ -39,8 +41,9 @@ export function PictureDialog({ editor, file, onClose }: PictureDialogProps) {
   if (!chosen && !before) {
     return (
       <LibraryDialog
+        accept={pictures}
         onClose={onClose}
-        onChoose={(one) => {
+        onChoose={([one]) => {
           setChosen(one);
           setAlt(known(one));
         }}

@@ -66,12 +66,19 @@ export async function keepUploads(actor: Actor, section: Section, form: FormData
     try {
       const { id } = await acceptFile(actor, { path, originalName });
       if (field.kind === "files") form.append(target, id);
+      else if (field.kind === "gallery" && !target.endsWith("]")) form.append(`${target}[${rowsIn(form, target)}].file`, id);
       else form.set(field.kind === "file" ? target : `${target}.file`, id);
     } catch (refusal) {
       errors[target] = [`files.errors.${await refusalCodeOf(refusal)}`];
     }
   }
   return errors;
+}
+
+/** How many rows of a list the form holds; a new one comes behind the last. */
+function rowsIn(form: FormData, list: string): number {
+  const numbers = [...form.keys()].flatMap((name) => (name.startsWith(`${list}[`) ? [Number.parseInt(name.slice(list.length + 1), 10)] : []));
+  return Math.max(-1, ...numbers) + 1;
 }
 
 /** "attachments[0].file" → the column's field; "gallery[2]" → the gallery. */

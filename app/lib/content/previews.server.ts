@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 
-import { and, eq, gt, lt } from "drizzle-orm";
+import { and, eq, gt, lt, lte } from "drizzle-orm";
 
 import type { Actor } from "~/lib/access/actor";
 import { recordAudit } from "~/lib/audit/audit.server";
@@ -14,7 +14,10 @@ import { publicData, type Pointed, type Published } from "./published.server";
 import { findSection } from "./registry.server";
 import { entries, entryVersions, previewLinks } from "./schema.server";
 
-const lifetime = 7 * 24 * 3_600_000;
+const day = 24 * 3_600_000;
+const lifetime = 7 * day;
+/** For so long after its end a link is told from one that never was. */
+const remembered = 90 * day;
 const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");
 
 /** The working copy in the shape in which the public page gets a published entry. @throws Response 403, 404 */
@@ -46,7 +49,7 @@ export async function createPreviewLink(actor: Actor, section: Section, id: stri
     actor.assertCan("edit", scopeOf(section, row));
     const token = randomBytes(24).toString("base64url");
     const expiresAt = new Date(Date.now() + lifetime);
-    await db().delete(previewLinks).where(lt(previewLinks.expiresAt, new Date()));
+    await db().delete(previewLinks).where(lt(previewLinks.expiresAt, new Date(Date.now() - remembered)));
     await db().insert(previewLinks).values({ tokenHash: hashOf(token), entryId: id, createdBy: actor.id, expiresAt });
     await recordAudit(actor, { verb: "share-preview", objectType: "entry", objectId: id, section: section.id, version: row.version });
     return { token, expiresAt };
@@ -66,6 +69,15 @@ export async function openPreviewLink(token: string): Promise<{ section: Section
   const { id, title, parentId, createdAt, updatedAt, firstPublishedAt } = row.entry;
   const shown = await asPublished(section, { id, data: row.data, title, parentId, firstPublishedAt: firstPublishedAt ?? createdAt, publishedAt: updatedAt });
   return { section, ...shown, expiresAt: row.expiresAt };
+}
+
+/** Whether the link was one of ours and its time is over. */
+export async function hasPreviewLinkExpired(token: string): Promise<boolean> {
+  const [row] = await db()
+    .select({ expiresAt: previewLinks.expiresAt })
+    .from(previewLinks)
+    .where(and(eq(previewLinks.tokenHash, hashOf(token)), lte(previewLinks.expiresAt, new Date())));
+  return row !== undefined;
 }
 
 /** Whether this link's entry uses the file in its working copy. */

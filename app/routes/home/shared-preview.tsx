@@ -6,7 +6,7 @@ import { PreviewBanner } from "~/components/public/preview-banner";
 import { PublicEntry } from "~/components/public/public-entry";
 import { SiteFrame } from "~/layouts/site-frame";
 import { EmptyState } from "~/components/ui/empty-state";
-import { openPreviewLink } from "~/lib/content/previews.server";
+import { hasPreviewLinkExpired, openPreviewLink } from "~/lib/content/previews.server";
 import { viewEntry } from "~/lib/public-site/entry-view.server";
 import { localeOf } from "~/lib/public-site/words";
 import { formatFullDateTime } from "~/lib/platform/text/dates";
@@ -24,15 +24,19 @@ export const meta: MetaFunction<typeof loader> = ({ data: found }) => [
 /** `/preview/:token`: open to whoever has the link, for as long as it lasts. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const locale = localeOf(request);
-  const open = await openPreviewLink(params.token ?? "");
-  if (!open) return data({ locale, view: null, until: null }, { status: 404, headers: secret });
+  const token = params.token ?? "";
+  const open = await openPreviewLink(token);
+  if (!open) {
+    const isOver = await hasPreviewLinkExpired(token);
+    return data({ locale, view: null, until: null, isOver }, { status: isOver ? 410 : 404, headers: secret });
+  }
   const view = await viewEntry(open.section, open.entry, open.pointed, locale);
-  return data({ locale, view, until: open.expiresAt.toISOString() }, { headers: secret });
+  return data({ locale, view, until: open.expiresAt.toISOString(), isOver: false }, { headers: secret });
 }
 
 export default function SharedPreview() {
   const { t } = useTranslation();
-  const { locale, view, until } = useLoaderData<typeof loader>();
+  const { locale, view, until, isOver } = useLoaderData<typeof loader>();
   return (
     <SiteFrame>
       {view ? (
@@ -42,8 +46,12 @@ export default function SharedPreview() {
         </>
       ) : (
         <>
-          <h1 className="sr-only">{t("public.preview.expired")}</h1>
-          <EmptyState icon="heroicons_outline:clock" title={t("public.preview.expired")} description={t("public.preview.expiredHint")} />
+          <h1 className="sr-only">{t(isOver ? "public.preview.over" : "public.preview.expired")}</h1>
+          <EmptyState
+            icon="heroicons_outline:clock"
+            title={t(isOver ? "public.preview.over" : "public.preview.expired")}
+            description={t(isOver ? "public.preview.overHint" : "public.preview.expiredHint")}
+          />
         </>
       )}
     </SiteFrame>

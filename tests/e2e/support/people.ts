@@ -3,6 +3,9 @@ import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { hash } from "@node-rs/argon2";
 
+/** Of a preview link whose week is over. */
+export const expiredPreview = "suresi-dolmus-bir-onizleme-baglantisi";
+
 export const password = "uzun-bir-deneme-parolasi";
 
 /** The municipality's imagined staff. There is no page yet to add people with, so they are written into the database. */
@@ -26,5 +29,9 @@ export async function addPeople(dataDir: string): Promise<void> {
     const { rows } = await database.query<{ id: string }>("INSERT INTO users (name, email, email_key, password_hash) VALUES ($1, $2, $2, $3) RETURNING id", [name, email, passwordHash]);
     await database.query("INSERT INTO grants (user_id, role, sections) VALUES ($1, $2, $3)", [rows[0]?.id, role, sections]);
   }
+  await database.query(
+    "INSERT INTO preview_links (token_hash, entry_id, expires_at) SELECT encode(sha256($1::text::bytea), 'hex'), id, now() - interval '1 day' FROM entries WHERE section = 'haberler' LIMIT 1",
+    [expiredPreview],
+  );
   await database.close();
 }

@@ -1,28 +1,20 @@
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 
-import { sendFile } from "~/components/files/send-file";
+import { acceptOf } from "~/components/files/accepted-files";
+import { FileLine } from "~/components/files/file-line";
+import { UploadBox } from "~/components/files/upload-box";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { Button } from "~/components/ui/button";
 import { Checkbox } from "~/components/ui/checkbox";
 import { Icon } from "~/components/ui/icon";
-import { Input } from "~/components/ui/input";
 import type { FileField, FilesField, FileType } from "~/lib/content/definition";
 import type { FileJson } from "~/lib/files/file-json.server";
 
 import { textsOf, useFields, type InputProps } from "../fields-provider";
-import { FileLine } from "../file-line";
 import { useWritten } from "../use-written";
 
-const FileChooser = lazy(() => import("../file-chooser").then(({ FileChooser: component }) => ({ default: component })));
-
-const endings: Record<FileType, string> = {
-  pdf: ".pdf",
-  zip: ".zip",
-  mp4: ".mp4",
-  image: "image/*",
-  document: ".pdf,.docx,.xlsx,.pptx,.odt,.ods,.csv,.txt",
-};
+const LibraryDialog = lazy(() => import("~/components/files/library-dialog").then(({ LibraryDialog: component }) => ({ default: component })));
 
 export function FileInput({ field, ...props }: InputProps<FileField>) {
   return <FileList {...props} accept={field.accept} max={1} />;
@@ -45,7 +37,6 @@ function FileList({ name, control, initial, label, accept, max }: FileListProps)
   const [ids, setIds] = useState(textsOf(initial));
   const [added, setAdded] = useState<Record<string, FileJson>>({});
   const [isOpen, setIsOpen] = useState(false);
-  const upload = useUpload(add);
   const box = useWritten<HTMLDivElement>(ids);
   const several = max > 1;
 
@@ -88,32 +79,28 @@ function FileList({ name, control, initial, label, accept, max }: FileListProps)
       ) : hydrated ? (
         <input type="hidden" name={name} value="" />
       ) : null}
-      <div className="flex flex-wrap items-center gap-3">
-        <Input
-          {...control}
-          type="file"
-          name={`${name}.upload`}
-          multiple={several}
-          accept={accept?.map((type) => endings[type]).join(",")}
-          aria-label={t("fields.file.upload", { label })}
-          className="max-w-md"
-          onChange={(event) => upload.send(event.currentTarget)}
-        />
+      <UploadBox
+        control={control}
+        name={`${name}.upload`}
+        label={t("fields.file.upload", { label })}
+        accept={acceptOf(accept)}
+        several={several}
+        room={several ? max - ids.length : 1}
+        onStored={add}
+      >
         {hydrated ? (
-          <Button type="button" variant="outline" pending={upload.busy} onClick={() => setIsOpen(true)}>
+          <Button type="button" variant="outline" onClick={() => setIsOpen(true)}>
             {t("fields.file.library")}
           </Button>
         ) : null}
-      </div>
-      <p role="status" className="text-sm text-error empty:hidden">
-        {upload.code ? t([`files.errors.${upload.code}`, "files.errors.unknown"]) : ""}
-      </p>
+      </UploadBox>
       {isOpen ? (
         <Suspense fallback={null}>
-          <FileChooser
+          <LibraryDialog
             accept={accept}
-            onChoose={(file) => {
-              add(file);
+            most={several ? Math.max(1, max - ids.length) : 1}
+            onChoose={(files) => {
+              files.forEach(add);
               setIsOpen(false);
             }}
             onClose={() => setIsOpen(false)}
@@ -122,25 +109,4 @@ function FileList({ name, control, initial, label, accept, max }: FileListProps)
       ) : null}
     </div>
   );
-}
-
-function useUpload(onStored: (file: FileJson) => void) {
-  const [busy, setBusy] = useState(false);
-  const [code, setCode] = useState<string>();
-  const send = (input: HTMLInputElement) => {
-    const files = [...(input.files ?? [])];
-    if (files.length === 0) return;
-    setBusy(true);
-    setCode(undefined);
-    void Promise.all(files.map((file) => sendFile(file, () => {}).result)).then((outcomes) => {
-      setBusy(false);
-      // Emptied only now: until they are stored, saving the form still brings the files along.
-      input.value = "";
-      for (const outcome of outcomes) {
-        if ("stored" in outcome) onStored(outcome.stored);
-        if (outcome.state === "failed") setCode(outcome.code);
-      }
-    });
-  };
-  return { busy, code, send };
 }

@@ -1,21 +1,41 @@
-import { useField } from "@conform-to/react";
+import { useField, useFormMetadata, type FieldName } from "@conform-to/react";
+import { useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 
+import { LibraryDialog } from "~/components/files/library-dialog";
+import { UploadBox } from "~/components/files/upload-box";
+import { Button } from "~/components/ui/button";
+import { useHydrated } from "~/components/ui/use-hydrated";
 import type { GalleryField, ImageField } from "~/lib/content/definition";
+import type { FileJson } from "~/lib/files/file-json.server";
+import { acceptedImageTypes } from "~/lib/files/limits";
 
 import { AddRow } from "../add-row";
 import { partOf, textOf, useFields, type InputProps } from "../fields-provider";
+import { newKey } from "../new-key";
 import { RowFrame } from "../row-frame";
 
 const picture: ImageField = { kind: "image" };
+const pictures = ["image"] as const;
 
-export function GalleryInput({ name, field, control }: InputProps<GalleryField>) {
+type NewPicture = { _key: string; file: string; alt: FileJson["alt"] };
+
+/**
+ * Pictures as rows. Several are uploaded or chosen at once and each becomes a row that asks for its words; without
+ * scripts they arrive as `<name>.upload` and become rows when the form is saved.
+ */
+export function GalleryInput({ name, field, control, label }: InputProps<GalleryField>) {
   const { t } = useTranslation();
   const { renderField } = useFields();
+  const hydrated = useHydrated();
   const [meta] = useField<Record<string, unknown>[]>(name);
+  const [isOpen, setIsOpen] = useState(false);
   const rows = meta.getFieldList();
+  const room = Math.max(0, field.max - rows.length);
+  const { add, added } = useNewPictures(name, rows.length);
   return (
-    <div id={control.id} className="flex flex-col gap-4">
+    <div className="flex flex-col gap-4">
       {rows.length > 0 ? (
         <ol className="grid gap-4 @3xl:grid-cols-2">
           {rows.map((row, index) => (
@@ -26,7 +46,49 @@ export function GalleryInput({ name, field, control }: InputProps<GalleryField>)
           ))}
         </ol>
       ) : null}
-      <AddRow list={name} count={rows.length} max={field.max} label={t("fields.gallery.add")} />
+      <p role="status" className="font-medium empty:hidden">
+        {added > 0 ? t("fields.gallery.added", { count: added }) : ""}
+      </p>
+      <UploadBox control={control} name={`${name}.upload`} label={t("fields.gallery.upload", { label })} accept={acceptedImageTypes} room={room} onStored={(file) => add([file])}>
+        {hydrated ? (
+          <Button type="button" variant="outline" disabled={room === 0} onClick={() => setIsOpen(true)}>
+            {t("files.picker.library")}
+          </Button>
+        ) : null}
+      </UploadBox>
+      {room === 0 ? <p className="text-sm text-muted-foreground">{t("fields.gallery.full", { count: field.max })}</p> : null}
+      {hydrated || room === 0 ? null : <AddRow list={name} count={rows.length} max={field.max} label={t("fields.gallery.add")} />}
+      {isOpen ? (
+        <LibraryDialog
+          accept={pictures}
+          most={room}
+          onChoose={(files) => {
+            setIsOpen(false);
+            add(files);
+          }}
+          onClose={() => setIsOpen(false)}
+        />
+      ) : null}
     </div>
   );
+}
+
+/** Puts pictures into rows at the end of the list. `added`: how many, until the list is changed otherwise. */
+function useNewPictures(name: string, count: number) {
+  const form = useFormMetadata();
+  const [added, setAdded] = useState(0);
+  const shown = useRef(count);
+  useEffect(() => {
+    if (count < shown.current) setAdded(0);
+    shown.current = count;
+  }, [count]);
+
+  function add(files: readonly FileJson[]) {
+    for (const { id, alt } of files) {
+      // The form reads its rows from the page, so each must stand there before the next one comes.
+      flushSync(() => form.insert({ name: name as FieldName<NewPicture[]>, defaultValue: { _key: newKey(), file: id, alt } }));
+    }
+    setAdded((before) => before + files.length);
+  }
+  return { add, added };
 }

@@ -1,0 +1,164 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { DragEvent, ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+
+import { cn } from "~/components/ui/cn";
+import type { FieldControl } from "~/components/ui/field";
+import { Input } from "~/components/ui/input";
+import { useHydrated } from "~/components/ui/use-hydrated";
+import { VisuallyHidden } from "~/components/ui/visually-hidden";
+import type { FileJson } from "~/lib/files/file-json.server";
+import { acceptedTypes } from "~/lib/files/limits";
+
+import { UploadRow } from "./upload-row";
+import { isUnderWay, useUploads } from "./use-uploads";
+
+type UploadBoxProps = {
+  control: FieldControl;
+  /** For the form that takes the files when scripts are off; left out where there is none. */
+  name?: string;
+  /** Where no label is seen. */
+  label?: string;
+  accept?: string;
+  several?: boolean;
+  /** How many more files there is room for. */
+  room?: number;
+  required?: boolean;
+  /** Files that are pasted anywhere on the page are taken, too. */
+  takesPasted?: boolean;
+  /** Uploaded files stay in the queue, each with a way to its page; else the owner shows them. */
+  listsStored?: boolean;
+  onStored?: (file: FileJson) => void;
+  onUploaded?: () => void;
+  /** Beside the file field, such as a button that opens the library. */
+  children?: ReactNode;
+};
+
+/**
+ * Chooses or drops files and uploads them at once, each with progress, cancel and retry. While one is under way the form
+ * around it can't be sent, because the file is not part of it yet. Without scripts it is the form's file field.
+ */
+export function UploadBox({
+  control,
+  name,
+  label,
+  accept = acceptedTypes,
+  several = true,
+  room = several ? Number.POSITIVE_INFINITY : 1,
+  required,
+  takesPasted = false,
+  listsStored = false,
+  onStored,
+  onUploaded,
+  children,
+}: UploadBoxProps) {
+  const { t } = useTranslation();
+  const hydrated = useHydrated();
+  const { items, add, cancel, retry, dismiss } = useUploads({ onStored, onUploaded });
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setIsOver] = useState(false);
+  const [refused, setRefused] = useState({ noRoom: 0, wrongType: 0 });
+  const underWay = items.filter(isUnderWay).length;
+  const shown = items.filter(({ outcome }) => listsStored || !("stored" in outcome));
+  const stored = items.filter(({ outcome }) => "stored" in outcome).length;
+  const left = Math.max(0, room - underWay);
+
+  const take = useCallback(
+    (files: Iterable<File>) => {
+      const all = [...files];
+      const fitting = all.filter((file) => isNamedIn(accept, file));
+      setRefused({ noRoom: Math.max(0, fitting.length - left), wrongType: all.length - fitting.length });
+      add(fitting.slice(0, left));
+    },
+    [add, left, accept],
+  );
+  usePastedFiles(take, takesPasted);
+
+  const takeChosen = useCallback(() => {
+    if (!input.current?.files?.length) return;
+    take(input.current.files);
+    // Empty again, so that the form never sends the same files a second time.
+    input.current.value = "";
+  }, [take]);
+
+  // Files chosen before the scripts had loaded.
+  useEffect(takeChosen, [takeChosen]);
+
+  useEffect(() => {
+    input.current?.setCustomValidity(underWay > 0 ? t("files.upload.wait") : "");
+  }, [underWay, t]);
+
+  const drag = (event: DragEvent, over: boolean) => {
+    if (!event.dataTransfer.types.includes("Files")) return false;
+    event.preventDefault();
+    event.stopPropagation();
+    setIsOver(over);
+    return true;
+  };
+  const drop = (event: DragEvent) => {
+    if (drag(event, false)) take(event.dataTransfer.files);
+  };
+
+  return (
+    <div
+      data-slot="upload-box"
+      className={cn("min-w-0 rounded-lg border border-dashed border-input p-3", isOver && "border-primary bg-primary-soft")}
+      onDragEnter={(event) => drag(event, true)}
+      onDragOver={(event) => drag(event, true)}
+      onDragLeave={(event) => drag(event, false)}
+      onDrop={drop}
+    >
+      <div className="flex flex-wrap items-center gap-3">
+        <Input
+          {...control}
+          ref={input}
+          type="file"
+          name={name}
+          multiple={several}
+          required={required && !hydrated}
+          accept={accept}
+          aria-label={label}
+          className="max-w-lg min-w-0 flex-1 basis-56"
+          onChange={takeChosen}
+        />
+        {children}
+      </div>
+      <p className="mt-2 hidden text-sm text-muted-foreground [@media(scripting:enabled)]:block">
+        {isOver ? t("files.upload.dropNow") : t(takesPasted ? "files.upload.drop" : several ? "files.upload.dropHere" : "files.upload.dropOne")}
+      </p>
+      {shown.length > 0 ? (
+        <ul aria-label={t(listsStored ? "files.upload.queue" : "files.upload.underWay")} className="mt-3 divide-y border-t">
+          {shown.map((item) => (
+            <UploadRow key={item.id} item={item} onCancel={cancel} onRetry={retry} onDismiss={dismiss} canRetry={left > 0} />
+          ))}
+        </ul>
+      ) : null}
+      <p role="status" className={cn("mt-2 text-sm font-medium text-error", refused.noRoom + refused.wrongType === 0 && "sr-only")}>
+        {refused.noRoom > 0 ? t("files.upload.noRoom", { count: refused.noRoom }) : ""}{" "}
+        {refused.wrongType > 0 ? t("files.upload.wrongType", { count: refused.wrongType }) : ""}
+      </p>
+      <VisuallyHidden role="status">{stored > 0 && underWay === 0 ? t("files.toast.uploaded", { count: stored }) : ""}</VisuallyHidden>
+    </div>
+  );
+}
+
+/** What a file field's `accept` says, for files that are dropped: of a type or an ending it names. */
+function isNamedIn(accept: string, { name, type }: File): boolean {
+  return accept.split(",").some((one) => (one.startsWith(".") ? name.toLocaleLowerCase("en").endsWith(one) : one === type));
+}
+
+/** Files pasted anywhere on the page, except where somebody writes. */
+function usePastedFiles(take: (files: Iterable<File>) => void, isWanted: boolean) {
+  useEffect(() => {
+    if (!isWanted) return;
+    const paste = (event: ClipboardEvent) => {
+      const isWriting = event.target instanceof HTMLElement && event.target.closest("input:not([type=file]), textarea, [contenteditable]");
+      const files = event.clipboardData?.files;
+      if (isWriting || !files?.length) return;
+      event.preventDefault();
+      take(files);
+    };
+    document.addEventListener("paste", paste);
+    return () => document.removeEventListener("paste", paste);
+  }, [take, isWanted]);
+}

@@ -1,0 +1,169 @@
+import type { Locator, Page } from "@playwright/test";
+
+import { entryForm } from "./support/entry-form";
+import type { ContentApi } from "./support/api";
+import { announcement, makePicture, unique } from "./support/sample";
+import { expect, test } from "./support/test";
+
+/** News that lack nothing but a gallery. */
+async function news(api: ContentApi, title: string, more: Record<string, unknown> = {}) {
+  const { data } = await api.get("haberler", (await api.first("haberler")).id);
+  return { ...data, slug: undefined, gallery: undefined, featured: undefined, title: { tr: title, en: `${title} in English` }, ...more };
+}
+
+const picture = async (name: string) => ({ name, mimeType: "image/jpeg", buffer: await makePicture() });
+
+/** Files as a person drops them from the desktop. */
+async function dropFiles(target: Locator, files: { name: string; mimeType: string; buffer: Buffer }[]) {
+  const dataTransfer = await target.evaluateHandle(
+    (_, given) => {
+      const data = new DataTransfer();
+      for (const { name, type, base64 } of given) data.items.add(new File([Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))], name, { type }));
+      return data;
+    },
+    files.map(({ name, mimeType, buffer }) => ({ name, type: mimeType, base64: buffer.toString("base64") })),
+  );
+  await target.dispatchEvent("drop", { dataTransfer });
+}
+
+async function openMedia(page: Page, id: string) {
+  const form = entryForm(page, true);
+  await page.goto(`/content/haberler/${id}`);
+  await form.ready();
+  await form.openPart("Görsel ve dosyalar");
+  return { form, gallery: page.getByRole("group", { name: "Galeri" }) };
+}
+
+test("several pictures are uploaded at once: one fails and is tried again, one is cancelled; the rest is put in order and published", async ({ open, api }) => {
+  const word = unique();
+  const { id } = await api.create("haberler", await news(api, `Galerili haber ${word}`));
+  const page = await open("chief");
+  const { form, gallery } = await openMedia(page, id);
+  let failures = 1;
+  await page.route("**/api/files", async (route) => {
+    const body = route.request().postDataBuffer()?.toString("latin1") ?? "";
+    if (body.includes('filename="iki.jpg"') && failures-- > 0) return route.abort("aborted");
+    // The third never arrives.
+    if (!body.includes('filename="uc.jpg"')) return route.continue();
+  });
+  await form.field("gallery.upload").setInputFiles([await picture("bir.jpg"), await picture("iki.jpg"), await picture("uc.jpg")]);
+  const queue = gallery.getByRole("list", { name: "Yüklenmekte olan dosyalar" });
+  await expect(form.field("gallery[0].file")).toHaveValue(/^[\da-f-]{36}$/);
+  const failed = queue.getByRole("listitem").filter({ hasText: "iki.jpg" });
+  await expect(failed).toContainText("Bağlantı kesildi. Yeniden deneyin.");
+  await expect(queue.getByRole("progressbar", { name: "uc.jpg yükleniyor" })).toBeVisible();
+
+  await test.step("saving waits for what is under way, and leads to it", async () => {
+    await form.openPart("İçerik");
+    await form.press("Kaydet");
+    await expect(form.field("gallery.upload")).toBeInViewport();
+    expect(await form.field("gallery.upload").evaluate((input: HTMLInputElement) => input.validationMessage)).toBe("Dosya yükleniyor. Yükleme bitince yeniden deneyin.");
+  });
+
+  await failed.getByRole("button", { name: "iki.jpg dosyasını yeniden yükle" }).click();
+  await expect(form.field("gallery[1].file")).toHaveValue(/^[\da-f-]{36}$/);
+  await queue.getByRole("button", { name: "uc.jpg yüklemesini iptal et" }).click();
+  await expect(queue).toContainText("Yükleme iptal edildi");
+  await queue.getByRole("button", { name: "uc.jpg dosyasını listeden kaldır" }).click();
+  await expect(queue).toHaveCount(0);
+  await expect(gallery.getByText("2 görsel eklendi. Her birinin alternatif metnini yazmayı unutmayın.")).toBeVisible();
+
+  await form.press("Yayınla");
+  await expect(page.getByRole("link", { name: /Galeri: .*alternatif metin/ })).toBeVisible();
+  await form.ready();
+  await form.openPart("Görsel ve dosyalar");
+  for (const [at, name] of ["Fidan diken çocuklar", "Açılış kurdelesi"].entries()) {
+    await form.field(`gallery[${at}].alt.tr`).fill(name);
+    await form.field(`gallery[${at}].alt.en`).fill(`${name} in English`);
+  }
+  await dropFiles(gallery.locator('[data-slot="upload-box"]').last(), [await picture("dort.jpg"), { name: "yazi.txt", mimeType: "text/plain", buffer: Buffer.from("metin") }]);
+  await expect(form.field("gallery[2].file")).toHaveValue(/^[\da-f-]{36}$/);
+  await expect(gallery.getByText("1 dosya bu alana uygun türde olmadığı için alınmadı.")).toBeVisible();
+  await form.field("gallery[2].alt.tr").fill("Konser alanı");
+  await page.getByTitle("Sürükleyerek sıralayın").nth(2).dragTo(gallery.getByRole("listitem").filter({ hasText: "1. görsel" }));
+  await expect(form.field("gallery[0].alt.tr")).toHaveValue("Konser alanı");
+  await page.getByRole("button", { name: "Yukarı taşı: 3. görsel" }).click();
+  await expect(form.field("gallery[1].alt.tr")).toHaveValue("Açılış kurdelesi");
+  await form.press("Yayınla");
+  await form.said("Yayınlandı.");
+  const { data } = await api.get("haberler", id);
+  expect((data.gallery as { alt: { tr: string } }[]).map(({ alt }) => alt.tr)).toEqual(["Konser alanı", "Açılış kurdelesi", "Fidan diken çocuklar"]);
+  const citizen = await open("citizen");
+  await citizen.goto(`/home/haberler/galerili-haber-${word}`);
+  for (const name of ["Konser alanı", "Açılış kurdelesi", "Fidan diken çocuklar"]) await expect(citizen.getByRole("img", { name })).toBeVisible();
+});
+
+test("several pictures of the library are chosen at once, no more than there is room for", async ({ open, api }) => {
+  const { cover } = (await api.get("haberler", (await api.first("haberler")).id)).data as { cover: { file: string } };
+  const gallery = Array.from({ length: 38 }, () => ({ file: cover.file, decorative: true }));
+  const { id } = await api.create("haberler", await news(api, `Dolu galeri ${unique()}`, { gallery }));
+  const page = await open("chief");
+  const opened = await openMedia(page, id);
+  await opened.gallery.getByRole("button", { name: "Kitaplıktan seç" }).last().click();
+  const dialog = page.getByRole("dialog", { name: "Kitaplıktan görseller seç" });
+  const found = dialog.getByRole("list", { name: "Kitaplıktaki görseller" }).getByRole("button");
+  await found.nth(0).click();
+  await expect(dialog.getByText("1 dosya seçildi")).toBeVisible();
+  await found.nth(1).click();
+  await expect(dialog.getByText("En çok 2 dosya seçebilirsiniz.")).toBeVisible();
+  await expect(found.nth(2)).toHaveAttribute("aria-disabled", "true");
+  await dialog.getByRole("button", { name: "Seçilenleri ekle" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(opened.form.field("gallery[39].file")).toHaveValue(/^[\da-f-]{36}$/);
+  await expect(opened.gallery.getByText("En çok 40 görsel eklenebilir.")).toBeVisible();
+  await opened.form.field("gallery.upload").setInputFiles(await picture("fazla.jpg"));
+  await expect(opened.gallery.getByText("En çok sayıya ulaşıldığı için 1 dosya alınmadı.")).toBeVisible();
+  await expect(opened.form.field("gallery[40].file")).toHaveCount(0);
+});
+
+test("several pictures arrive with the form and become rows @noscript", async ({ open, api }) => {
+  const { id } = await api.create("haberler", await news(api, `Betiksiz galeri ${unique()}`));
+  const page = await open("chief");
+  const form = entryForm(page, false);
+  await page.goto(`/content/haberler/${id}`);
+  await form.field("gallery.upload").setInputFiles([await picture("bir.jpg"), await picture("iki.jpg")]);
+  await form.press("Kaydet");
+  await form.said("Kaydedildi.");
+  for (const [at, name] of ["Birinci", "İkinci"].entries()) await form.field(`gallery[${at}].alt.tr`).fill(name);
+  await form.press("Kaydet");
+  await form.said("Kaydedildi.");
+  const { gallery } = (await api.get("haberler", id)).data as { gallery: { file: string; alt: { tr: string } }[] };
+  expect(gallery.map(({ alt }) => alt.tr)).toEqual(["Birinci", "İkinci"]);
+});
+
+test("an attachment is found in the file manager by its name, or uploaded from the dialog", async ({ open, api }) => {
+  const word = unique();
+  const { id } = await api.create("duyurular", await announcement(api, `Ekli duyuru ${word}`));
+  const page = await open("chief");
+  const pdf = Buffer.from(`%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF ${word}`);
+  const upload = { name: `Karar ${word}.pdf`, mimeType: "application/pdf", buffer: pdf };
+  const form = entryForm(page, true);
+  await page.goto(`/content/duyurular/${id}`);
+  await form.ready();
+  await form.openPart("Görsel ve dosyalar");
+  const openDialog = async (at: number) => {
+    await page.getByRole("button", { name: "Satır ekle: Ekler" }).click();
+    await page.getByRole("listitem").filter({ hasText: `${at}. satır` }).getByRole("button", { name: "Dosya yöneticisinden seç" }).click();
+    return page.getByRole("dialog", { name: "Dosya yöneticisinden dosya seç" });
+  };
+  const dialog = await openDialog(1);
+  await dialog.getByRole("searchbox").fill("bulunmayan-dosya");
+  await expect(dialog.getByText("Aramaya uyan dosya yok.")).toBeVisible();
+  await dialog.getByLabel("Bilgisayardan dosya yükle").setInputFiles(upload);
+  await expect(dialog).toHaveCount(0);
+  const first = form.field("attachments[0].file");
+  await expect(first).toHaveValue(/^[\da-f-]{36}$/);
+  await expect(page.getByRole("link", { name: upload.name })).toBeVisible();
+
+  const again = await openDialog(2);
+  await again.getByRole("searchbox").fill(`karar ${word}`);
+  await again.getByRole("searchbox").press("Enter");
+  await again.getByRole("button", { name: `${upload.name} dosyasını seç` }).click();
+  await expect(form.field("attachments[1].file")).toHaveValue(await first.inputValue());
+  await page.getByRole("button", { name: "Satır ekle: Ekler" }).click();
+  await expect(form.field("attachments[0].file"), "a further row leaves the files of the others alone").toHaveValue(/^[\da-f-]{36}$/);
+  for (const at of [0, 1]) await form.field(`attachments[${at}].title.tr`).fill(`${at + 1}. ek`);
+  await form.press("Kaydet");
+  await form.said("Kaydedildi.");
+  expect((await api.get("duyurular", id)).data.attachments).toMatchObject([{ title: { tr: "1. ek" } }, { title: { tr: "2. ek" } }]);
+});
