@@ -35,6 +35,9 @@ export default [
   layout("routes/staff.tsx", [
     route("example", "routes/example.tsx"),
     route("me/chat", "routes/me/chat.tsx"),
+    route("administration", "routes/administration/overview.tsx"),
+    route("administration/icons", "routes/administration/icons-start.ts"),
+    route("administration/icons/:set", "routes/administration/icons.tsx"),
     route("apps/file-manager-public", "routes/files/library.tsx"),
     route("apps/file-manager-public/:id", "routes/files/file.tsx"),
     ...sectionPages("content"),
@@ -42,6 +45,7 @@ export default [
   ]),
   route("media/:id/:name", "routes/files/serve.ts"),
   route("icons/:set/:name", "routes/icon.ts"),
+  route("icons/:set", "routes/icon.ts", { id: "icons/set" }),
 
   route("api/auth/sign-in", "routes/api/sign-in.ts"),
   route("api/common/messages", "routes/api/common/messages.ts"),
@@ -63,6 +67,7 @@ export default [
   route("api/content/:section/:id/:verb", "routes/api/content/verb.ts"),
   route("api/public/:section", "routes/api/public/section.ts"),
   route("api/public/:section/:slug", "routes/api/public/entry.ts"),
+  route("api/administration/icons/:set", "routes/api/administration/icons.ts"),
   route("api/openapi.json", "routes/api/openapi.ts"),
   route("health", "routes/health.ts"),
   route("ready", "routes/ready.ts"),

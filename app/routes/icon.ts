@@ -1,12 +1,15 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { iconSvg } from "~/lib/platform/icons/icon-set.server";
+import { iconSprite, iconSvg } from "~/lib/platform/icons/icon-set.server";
 import { found } from "~/lib/platform/http/responses.server";
 
-/** `/icons/:set/:name.svg`: an icon that only content names; the interface's own stand together in one file. Open to everyone. */
+/**
+ * `/icons/:set/:name.svg`: an icon that only content names; the interface's own stand together in one file.
+ * `/icons/:set.svg`: a whole set, for the pages that show it. Open to everyone; a set's version stands in `?v=`.
+ */
 export function loader({ request, params }: LoaderFunctionArgs) {
-  const name = /^(.+)\.svg$/.exec(params.name ?? "")?.[1];
-  const svg = found(name && iconSvg(params.set ?? "", name), "icon");
+  const file = /^(.+)\.svg$/.exec(params.name ?? params.set ?? "")?.[1];
+  const svg = found(file && (params.name === undefined ? iconSprite(file) : iconSvg(params.set ?? "", file)), "icon");
   return new Response(request.method === "HEAD" ? null : svg, {
     headers: {
       "Content-Type": "image/svg+xml",

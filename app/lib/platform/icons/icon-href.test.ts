@@ -17,9 +17,14 @@ test("an icon an editor chose has its own address", () => {
   expect(iconHref("heroicons_solid:cake")).toBe("/icons/heroicons_solid/cake.svg#icon");
 });
 
+test("a name without a set is a two-tone icon", () => {
+  expect(iconHref("home")).toBe("/icons/mat_twotone/home.svg#icon");
+});
+
 test("what is no icon name has no address", () => {
-  expect(iconHref("javascript:alert(1)")).toBeUndefined();
-  expect(iconHref("bell")).toBeUndefined();
+  for (const name of ["", "javascript:alert(1)", "//evil", "a/b", "..", "heroicons_outline:", "a:b:c", "Bell"]) {
+    expect([name, iconHref(name)]).toEqual([name, undefined]);
+  }
 });
 
 test("names are found in quotes of any kind", () => {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { iconNames, iconSets, iconSvg } from "./icon-set.server";
+import { iconNames, iconSetVersion, iconSprite, iconSvg } from "./icon-set.server";
+import { findIconSet, iconNameIn, iconSets } from "./icon-sets";
 
 test("an icon is one SVG that can be pointed at and takes the colour of its text", () => {
   const svg = iconSvg("heroicons_outline", "bell");
@@ -7,22 +8,38 @@ test("an icon is one SVG that can be pointed at and takes the colour of its text
   expect(svg).toContain("currentColor");
 });
 
-test("the small style is drawn on 20 units", () => {
+test("each set is drawn on its own number of units", () => {
   expect(iconSvg("heroicons_mini", "bell")).toContain('viewBox="0 0 20 20"');
+  expect(iconSvg("feather", "bell")).toContain('viewBox="0 0 24 24"');
+  expect(iconSvg("mat_twotone", "home")).toContain('opacity=".3"');
 });
 
 test("unknown sets, names and names of objects give nothing", () => {
-  expect(iconSvg("feather", "bell")).toBeNull();
-  expect(iconSvg("heroicons_outline", "no-such-icon")).toBeNull();
-  expect(iconSvg("heroicons_outline", "constructor")).toBeNull();
-  expect(iconSvg("heroicons_outline", "../bell")).toBeNull();
-  expect(iconNames("feather")).toEqual([]);
+  for (const [set, name] of [["feathers", "bell"], ["heroicons_outline", "no-such-icon"], ["feather", "constructor"], ["feather", "../bell"], ["constructor", "bell"]] as const) {
+    expect(iconSvg(set, name)).toBeNull();
+  }
+  expect(iconSprite("feathers")).toBeNull();
+  expect(iconNames("feathers")).toEqual([]);
 });
 
-test("every listed name can be drawn", () => {
-  for (const set of iconSets) {
-    const names = iconNames(set);
-    expect(names.length).toBeGreaterThan(250);
-    expect(names.filter((name) => iconSvg(set, name) === null)).toEqual([]);
-  }
+test.each(iconSets.map((set) => [set.id, set] as const))("%s: every listed name can be drawn, alone and in the sprite", (_id, { key }) => {
+  const names = iconNames(key);
+  const sprite = iconSprite(key) ?? "";
+  expect(names.length).toBeGreaterThan(250);
+  expect(names.filter((name) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name) || iconSvg(key, name) === null)).toEqual([]);
+  expect(sprite.match(/<symbol id="/g)).toHaveLength(names.length);
+  expect(sprite).not.toMatch(/<script|\son\w+=|javascript:/i);
+  expect(iconSetVersion(key)).toMatch(/^[0-9a-f]{10}$/);
+});
+
+test("the styles of one package hold the same icons, the outline ones no solid ones", () => {
+  expect(iconNames("mat_solid")).toEqual(iconNames("mat_twotone"));
+  expect(iconNames("heroicons_outline").filter((name) => name.endsWith("-solid"))).toEqual([]);
+  expect(iconNames("heroicons_solid").filter((name) => /-\d+$/.test(name))).toEqual([]);
+});
+
+test("an icon's written name carries its set, but for the two-tone ones", () => {
+  const written = iconSets.map((set) => iconNameIn(set, "home"));
+  expect(written).toEqual(["home", "mat_outline:home", "mat_solid:home", "feather:home", "heroicons_outline:home", "heroicons_solid:home", "heroicons_mini:home"]);
+  expect(findIconSet("heroicons_mini")).toBeUndefined();
 });

@@ -1,51 +1,79 @@
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
-type IconCollection = { icons: Record<string, { body: string; width?: number }>; width: number };
+import { iconSets, type IconSetKey } from "./icon-sets";
 
-/** Our names of the styles of one package, and how that package's names end. */
-const styles = [
-  { set: "heroicons_outline", ending: "" },
-  { set: "heroicons_solid", ending: "-solid" },
-  { set: "heroicons_mini", ending: "-20-solid" },
-] as const;
+type IconCollection = { icons: Record<string, { body: string; width?: number; hidden?: boolean }>; width: number };
+type Drawn = { version: string; size: number; bodies: ReadonlyMap<string, string> };
 
-export const iconSets: readonly string[] = styles.map((style) => style.set);
+/** Which of a package's names are a set's, and what they are called there. */
+const styles: Record<IconSetKey, { from: string; pattern: RegExp }> = {
+  mat_twotone: { from: "ic", pattern: /^twotone-(.+)$/ },
+  mat_outline: { from: "ic", pattern: /^outline-(.+)$/ },
+  mat_solid: { from: "ic", pattern: /^baseline-(.+)$/ },
+  feather: { from: "feather", pattern: /^(.+)$/ },
+  heroicons_outline: { from: "heroicons", pattern: /^(.+)(?<!-solid)$/ },
+  heroicons_solid: { from: "heroicons", pattern: /^(.+)(?<!-\d+)-solid$/ },
+  heroicons_mini: { from: "heroicons", pattern: /^(.+)-20-solid$/ },
+};
 
-let collection: IconCollection | undefined;
+const drawn = new Map<IconSetKey, Drawn>();
 
-/** A megabyte of JSON, so it is read when the first icon is asked for. */
-function readCollection(): IconCollection {
-  collection ??= JSON.parse(
-    readFileSync(createRequire(import.meta.url).resolve("@iconify-json/heroicons/icons.json"), "utf8"),
-  ) as IconCollection;
-  return collection;
+/** Four megabytes of JSON are read when a package's first icon is asked for; what its sets need is kept, the rest let go. */
+function readPackage(from: string) {
+  const file = createRequire(import.meta.url).resolve(`@iconify-json/${from}/icons.json`);
+  const { icons, width } = JSON.parse(readFileSync(file, "utf8")) as IconCollection;
+  for (const { key } of iconSets) {
+    const style = styles[key];
+    if (style.from !== from) continue;
+    const found = Object.entries(icons).flatMap(([full, icon]) => {
+      const name = icon.hidden ? undefined : style.pattern.exec(full)?.[1];
+      return name ? [{ name, body: icon.body, size: icon.width ?? width }] : [];
+    });
+    found.sort((a, b) => (a.name < b.name ? -1 : 1));
+    const hash = createHash("sha256");
+    for (const { name, body } of found) hash.update(`${name}\n${body}\n`);
+    drawn.set(key, {
+      version: hash.digest("hex").slice(0, 10),
+      size: found[0]?.size ?? width,
+      bodies: new Map(found.map(({ name, body }) => [name, body])),
+    });
+  }
 }
 
-const plainName = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+function drawnSet(key: string): Drawn | undefined {
+  const set = iconSets.find((known) => known.key === key);
+  if (!set) return undefined;
+  if (!drawn.has(set.key)) readPackage(styles[set.key].from);
+  return drawn.get(set.key);
+}
 
 /**
  * One icon as an SVG document whose root has the id `icon`, for `<use href="…#icon">`. Null when there is no such set or name.
  */
-export function iconSvg(set: string, name: string): string | null {
-  const style = styles.find((candidate) => candidate.set === set);
-  if (!style || !plainName.test(name)) return null;
-  const { icons, width } = readCollection();
-  const key = `${name}${style.ending}`;
-  const icon = Object.hasOwn(icons, key) ? icons[key] : undefined;
-  if (!icon) return null;
-  const size = icon.width ?? width;
-  return `<svg xmlns="http://www.w3.org/2000/svg" id="icon" width="${size}" height="${size}" viewBox="0 0 ${size} ${size}">${icon.body}</svg>`;
+export function iconSvg(key: string, name: string): string | null {
+  const set = drawnSet(key);
+  const body = set?.bodies.get(name);
+  if (!set || body === undefined) return null;
+  return `<svg xmlns="http://www.w3.org/2000/svg" id="icon" width="${set.size}" height="${set.size}" viewBox="0 0 ${set.size} ${set.size}">${body}</svg>`;
 }
 
-/** The names an editor may choose from a set, in order; none for an unknown set. */
-export function iconNames(set: string): string[] {
-  const style = styles.find((candidate) => candidate.set === set);
-  if (!style) return [];
-  const names = Object.keys(readCollection().icons);
-  if (style.ending === "") return names.filter((name) => !name.endsWith("-solid")).sort();
-  return names
-    .filter((name) => name.endsWith(style.ending) && (style.ending !== "-solid" || !/-\d+-solid$/.test(name)))
-    .map((name) => name.slice(0, -style.ending.length))
-    .sort();
+/** A whole set as one SVG of symbols named as its icons, for pages that show hundreds of them. Null for an unknown set. */
+export function iconSprite(key: string): string | null {
+  const set = drawnSet(key);
+  if (!set) return null;
+  const viewBox = `0 0 ${set.size} ${set.size}`;
+  const symbols = [...set.bodies].map(([name, body]) => `<symbol id="${name}" viewBox="${viewBox}">${body}</symbol>`);
+  return `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join("\n")}</svg>`;
+}
+
+/** Changes with any icon of the set: browsers keep a sprite for good under it. */
+export function iconSetVersion(key: IconSetKey): string {
+  return drawnSet(key)?.version ?? "";
+}
+
+/** The names of a set in order; none for an unknown set. */
+export function iconNames(key: string): string[] {
+  return [...(drawnSet(key)?.bodies.keys() ?? [])];
 }

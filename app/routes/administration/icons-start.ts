@@ -1,0 +1,8 @@
+import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
+
+import { requireUser } from "~/lib/auth/guards.server";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireUser(request, context);
+  return redirect("/administration/icons/material-twotone");
+}

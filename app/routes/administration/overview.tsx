@@ -1,0 +1,60 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+
+import { Icon } from "~/components/icon";
+import { pageMeta } from "~/components/page-meta";
+import type { RouteHandle } from "~/layouts/route-handle";
+import type { Verb } from "~/lib/access/roles";
+import { requireUser } from "~/lib/auth/guards.server";
+import { getFixedT } from "~/lib/platform/i18n/i18n.server";
+
+type Area = { id: "icons" | "interface" | "readiness"; icon: string; to: string; verb?: Verb; isDocument?: true };
+
+/** What there is to administer; without a verb it is open to everyone who is signed in. */
+const areas: readonly Area[] = [
+  { id: "icons", icon: "heroicons_outline:squares-2x2", to: "/administration/icons" },
+  { id: "interface", icon: "heroicons_outline:code-bracket", to: "/api/openapi.json", verb: "administer", isDocument: true },
+  { id: "readiness", icon: "heroicons_outline:server-stack", to: "/ready", verb: "administer", isDocument: true },
+];
+
+export const handle: RouteHandle<typeof loader> = { title: (match) => match.data?.title };
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.title);
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const actor = await requireUser(request, context);
+  const t = await getFixedT(request);
+  return { title: t("administration.title"), areas: areas.filter(({ verb }) => !verb || actor.can(verb)) };
+}
+
+export default function Administration() {
+  const { t } = useTranslation();
+  const { areas: open } = useLoaderData<typeof loader>();
+  return (
+    <div className="mx-auto flex w-full max-w-300 flex-col gap-6 p-4 sm:p-8">
+      <header>
+        <h1 className="text-3xl font-semibold tracking-tight">{t("administration.title")}</h1>
+        <p className="mt-1 text-muted-foreground">{t("administration.description")}</p>
+      </header>
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {open.map(({ id, icon, to, isDocument }) => (
+          <li key={id}>
+            <Link
+              to={to}
+              reloadDocument={isDocument}
+              className="flex h-full items-start gap-4 rounded-xl border bg-card p-5 shadow-card transition-colors hover:border-primary"
+            >
+              <span className="flex size-11 shrink-0 items-center justify-center rounded-lg bg-primary-soft text-primary">
+                <Icon name={icon} className="size-6" />
+              </span>
+              <span className="min-w-0">
+                <span className="block text-lg font-semibold">{t(`administration.areas.${id}.title`)}</span>
+                <span className="mt-1 block text-muted-foreground">{t(`administration.areas.${id}.text`)}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+
+import { ask, bodyOf, signedIn } from "../support/api";
+import { useTestDatabase } from "../support/database";
+
+useTestDatabase();
+
+type IconAnswer = { namespace: string; name: string; grid: string; list: string[] };
+
+/** demo-areas §30, a row each, with an icon the set is known for. */
+const rows = [
+  ["feather", "feather", "Feather", "icon-size-6", "arrow-down-circle"],
+  ["heroicons-outline", "heroicons_outline", "Heroicons Outline", "icon-size-6", "academic-cap"],
+  ["heroicons-solid", "heroicons_solid", "Heroicons Solid", "icon-size-6", "academic-cap"],
+  ["heroicons-mini", "heroicons_mini", "Heroicons Mini", "icon-size-5", "academic-cap"],
+  ["material-solid", "mat_solid", "Material Solid", "icon-size-6", "access-alarm"],
+  ["material-outline", "mat_outline", "Material Outline", "icon-size-6", "access-alarm"],
+  ["material-twotone", "", "Material Twotone", "icon-size-6", "access-alarm"],
+] as const;
+
+test.each(rows)("GET api/administration/icons/%s answers its namespace, name, grid and list", async (id, namespace, name, grid, known) => {
+  const viewer = await signedIn("viewer");
+  const answer = await ask("GET", `/api/administration/icons/${id}`, { bearer: viewer.bearer });
+  expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "application/json; charset=utf-8"]);
+  const body = await bodyOf<IconAnswer>(answer);
+  expect(Object.keys(body)).toEqual(["namespace", "name", "grid", "list"]);
+  expect(body).toMatchObject({ namespace, name, grid });
+  expect(body.list).toContain(known);
+  expect(new Set(body.list).size).toBe(body.list.length);
+  expect(body.list).toEqual(body.list.toSorted());
+});
+
+test("who has the list gets 304", async () => {
+  const { bearer } = await signedIn("viewer");
+  const etag = (await ask("GET", "/api/administration/icons/feather", { bearer })).headers.get("etag") ?? "";
+  const again = await ask("GET", "/api/administration/icons/feather", { bearer, headers: { "If-None-Match": etag } });
+  expect([again.status, await again.text()]).toEqual([304, ""]);
+});
+
+test("401 without a session, 404 for a set nobody has, both as JSON; only GET", async () => {
+  const { bearer } = await signedIn("viewer");
+  const answers = [
+    await ask("GET", "/api/administration/icons/feather"),
+    await ask("GET", "/api/administration/icons/mat_solid", { bearer }),
+    await ask("GET", "/api/administration/icons/constructor", { bearer }),
+    await ask("POST", "/api/administration/icons/feather", { bearer, json: {} }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([401, 404, 404, 405]);
+  for (const answer of answers) expect(await bodyOf(answer)).toEqual({ error: expect.any(String) as string });
+});
+
+test("every set's icons stand at /icons/<set>/<name>.svg and together at /icons/<set>.svg, for everyone", async () => {
+  for (const [path, part] of [
+    ["/icons/mat_twotone/home.svg", 'opacity=".3"'],
+    ["/icons/mat_outline/home.svg", 'id="icon"'],
+    ["/icons/mat_solid/home.svg", 'id="icon"'],
+    ["/icons/feather/bell.svg", 'stroke="currentColor"'],
+    ["/icons/heroicons_outline/bell.svg", 'id="icon"'],
+    ["/icons/heroicons_solid/bell.svg", 'id="icon"'],
+    ["/icons/heroicons_mini/bell.svg", 'viewBox="0 0 20 20"'],
+    ["/icons/feather.svg?v=1", '<symbol id="bell"'],
+  ] as const) {
+    const answer = await ask("GET", path);
+    expect([path, answer.status, answer.headers.get("content-type")]).toEqual([path, 200, "image/svg+xml"]);
+    expect(answer.headers.get("cache-control")).toContain("immutable");
+    expect(await answer.text()).toContain(part);
+  }
+  for (const path of ["/icons/feather/bell", "/icons/feather/none.svg", "/icons/none.svg", "/icons/feather"]) {
+    expect([path, (await ask("GET", path)).status]).toEqual([path, 404]);
+  }
+});
