@@ -1,0 +1,92 @@
+import { Form } from "@remix-run/react";
+import { useEffect, useId, useRef, useState } from "react";
+import type { FormEvent, KeyboardEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { Icon } from "~/components/icon";
+import { Button } from "~/components/ui/button";
+import { maxMessageLength } from "~/lib/chat/chat";
+import type { MessageProblem } from "~/lib/chat/chat";
+import { chatPaths } from "~/lib/chat/chat-paths";
+import type { Thread } from "./chat-thread-store";
+
+type ChatComposerProps = {
+  chatId: string;
+  thread: Thread;
+  /** What the server refused, and why: where no script runs, it comes back with the page. */
+  refused?: { typed: string; problem: MessageProblem } | undefined;
+  /** Puts the caret here at once. */
+  focused: boolean;
+  onSent: () => void;
+};
+
+/** Enter sends, Shift and Enter begin a new line; without scripts it is a form that comes back to its page. */
+export function ChatComposer({ chatId, thread, refused, focused, onSent }: ChatComposerProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [length, setLength] = useState(0);
+
+  useEffect(() => {
+    const element = field.current;
+    if (!element) return;
+    thread.recall();
+    // What was typed before the scripts came stays.
+    if (element.value === "") element.value = thread.draft();
+    setLength(element.value.length);
+    if (focused) element.focus({ preventScroll: true });
+  }, [thread, focused]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const element = field.current;
+    const sent = element ? thread.send(element.value) : false;
+    if (!element || sent === false) return element?.focus();
+    element.value = "";
+    setLength(0);
+    element.focus();
+    void sent.then(onSent);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    // Enter that ends a composed letter is part of typing it.
+    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    event.currentTarget.form?.requestSubmit();
+  };
+
+  const isTooLong = length > maxMessageLength;
+  const problem = isTooLong ? "tooLong" : refused?.problem;
+  return (
+    <Form method="post" action={chatPaths.chat(chatId)} onSubmit={submit} className="border-t bg-card p-3">
+      <input type="hidden" name="chat" value={chatId} />
+      <div className="flex items-end gap-2">
+        <textarea
+          ref={field}
+          name="value"
+          rows={1}
+          aria-label={t("chat.message")}
+          aria-describedby={problem ? `${id}-problem` : `${id}-hint`}
+          aria-invalid={problem ? true : undefined}
+          placeholder={t("chat.message")}
+          defaultValue={refused?.typed}
+          className="control field-sizing-content max-h-40 min-h-10 flex-1 resize-none"
+          onKeyDown={onKeyDown}
+          onChange={({ currentTarget: { value } }) => {
+            thread.write(value);
+            setLength(value.length);
+          }}
+        />
+        <Button type="submit" name="intent" value="send" size="icon" aria-label={t("chat.send")} title={t("chat.send")} aria-disabled={isTooLong || undefined}>
+          <Icon name="heroicons_outline:paper-airplane" />
+        </Button>
+      </div>
+      <p id={`${id}-hint`} className="sr-only">
+        {t("chat.hint")}
+      </p>
+      {problem ? (
+        <p id={`${id}-problem`} role="alert" className="mt-1 text-sm font-medium text-error">
+          {t(`chat.problems.${problem}`, { limit: maxMessageLength })}
+        </p>
+      ) : null}
+    </Form>
+  );
+}

@@ -1,0 +1,41 @@
+import { Form, Link } from "@remix-run/react";
+import type { MouseEvent, ReactNode } from "react";
+import { useHydrated } from "~/components/ui/use-hydrated";
+import type { ChatSummary } from "~/lib/chat/chat";
+import { chatPaths } from "~/lib/chat/chat-paths";
+
+type ChatLinkProps = {
+  chat: ChatSummary;
+  isCurrent: boolean;
+  label?: string;
+  className?: string;
+  /** What a click does where scripts run; the link itself leads to the chat's page. */
+  onChoose?: (() => void) | undefined;
+  children: ReactNode;
+};
+
+/** Chooses a conversation. Where no script will mark it as read, choosing an unread one is a form that does. */
+export function ChatLink({ chat, isCurrent, label, className, onChoose, children }: ChatLinkProps) {
+  const isHydrated = useHydrated();
+  const named = { "aria-label": label, title: label, "aria-current": isCurrent ? ("true" as const) : undefined, className };
+  if (!isHydrated && chat.unreadCount > 0) {
+    return (
+      <Form method="post" action={chatPaths.chat(chat.id)}>
+        <input type="hidden" name="chat" value={chat.id} />
+        <button type="submit" name="intent" value="read" {...named}>
+          {children}
+        </button>
+      </Form>
+    );
+  }
+  return (
+    <Link to={chatPaths.chat(chat.id)} {...named} onClick={(event) => onChoose && isPlainClick(event) && (event.preventDefault(), onChoose())}>
+      {children}
+    </Link>
+  );
+}
+
+/** Not one that opens another tab or window. */
+export function isPlainClick(event: MouseEvent): boolean {
+  return !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
+}

@@ -1,0 +1,183 @@
+import { Link, useLocation } from "@remix-run/react";
+import { Suspense, lazy, useCallback, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Icon } from "~/components/icon";
+import { Avatar } from "~/components/ui/avatar";
+import { Button, buttonVariants } from "~/components/ui/button";
+import { cn } from "~/components/ui/cn";
+import { EmptyState } from "~/components/ui/empty-state";
+import { hidePopover, popoverAuto, popoverTarget } from "~/components/ui/popover";
+import { Spinner } from "~/components/ui/spinner";
+import type { Chat, ChatSummary } from "~/lib/chat/chat";
+import { chatPaths } from "~/lib/chat/chat-paths";
+import { askChat } from "./chat-ask";
+import { ChatLink, isPlainClick } from "./chat-link";
+
+const panelId = "team-chat";
+const loadBody = () => import("./chat-body");
+const ChatThread = lazy(() => loadBody().then((body) => ({ default: body.ChatThread })));
+const ChatNew = lazy(() => loadBody().then((body) => ({ default: body.ChatNew })));
+
+type Chosen = Pick<ChatSummary, "id" | "contact">;
+
+/** The toolbar's button where the rail is hidden. */
+export function ChatButton({ unread = 0 }: { unread?: number }) {
+  const { t } = useTranslation();
+  return (
+    <Button
+      type="button"
+      variant="ghost"
+      size="icon"
+      className="relative lg:hidden"
+      aria-label={unread > 0 ? `${t("chat.title")}: ${t("chat.unread", { count: unread })}` : t("chat.title")}
+      title={t("chat.title")}
+      onPointerEnter={() => void loadBody()}
+      {...popoverTarget(panelId)}
+    >
+      <Icon name="heroicons_outline:chat-bubble-left-right" />
+      {unread > 0 ? <UnreadDot className="end-2 top-2" /> : null}
+    </Button>
+  );
+}
+
+function UnreadDot({ className }: { className: string }) {
+  return <span aria-hidden className={cn("absolute size-2.5 rounded-full bg-primary outline-2 outline-card", className)} />;
+}
+
+/**
+ * The team chat: a rail of conversations at the page's edge from lg on, and the panel that slides out of it. It opens
+ * without scripts, where the conversations lead to their page; what a thread needs is fetched when one is reached for.
+ */
+export function ChatPanel({ chats, user }: { chats: ChatSummary[]; user: { id: string } }) {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const panel = useRef<HTMLElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const [chosen, setChosen] = useState<Chosen | "new" | null>(null);
+  const [list, refresh] = useChatList(chats);
+
+  useEffect(() => hidePopover(panel.current), [pathname]);
+  useEffect(() => {
+    const element = panel.current;
+    const onToggle = (event: Event) => setIsOpen((event as ToggleEvent).newState === "open");
+    element?.addEventListener("toggle", onToggle);
+    return () => element?.removeEventListener("toggle", onToggle);
+  }, []);
+
+  const open = (next: Chosen | "new") => {
+    setChosen(next);
+    const element = panel.current;
+    if (element && !element.matches(":popover-open")) element.showPopover();
+  };
+  // The page of the chat shows what is chosen itself.
+  const canOpen = pathname !== chatPaths.page();
+  const chat = chosen === "new" ? null : chosen;
+  const onChat = useCallback((known: Chat) => setChosen((now) => (now !== "new" && now?.id === known.id ? { id: known.id, contact: known.contact } : now)), []);
+
+  return (
+    <aside aria-label={t("chat.title")} className="no-print">
+      <section id={panelId} ref={panel} aria-label={t("chat.title")} className="chat-panel" onPointerEnter={() => void loadBody()} {...popoverAuto}>
+        <PanelHead contact={isOpen ? (chat?.contact ?? null) : null} href={chat ? chatPaths.chat(chat.id) : chatPaths.page()} />
+        <div className="flex min-h-0 flex-1">
+          <nav aria-label={t("chat.list")} className="flex w-16 shrink-0 flex-col items-center gap-1 overflow-y-auto overscroll-contain border-e py-2">
+            <Link
+              to={chatPaths.new()}
+              aria-label={t("chat.new")}
+              title={t("chat.new")}
+              className={cn(buttonVariants({ variant: "ghost", size: "icon" }), "size-12", chosen === "new" && isOpen && "bg-accent")}
+              onClick={(event) => canOpen && isPlainClick(event) && (event.preventDefault(), open("new"))}
+            >
+              <Icon name="heroicons_outline:plus-circle" />
+            </Link>
+            <ul className="contents">
+              {list.map((each) => (
+                <li key={each.id}>
+                  <RailItem chat={each} isCurrent={isOpen && chat?.id === each.id} onChoose={canOpen ? () => open(each) : undefined} />
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div className="chat-beyond flex min-w-0 flex-1 flex-col">
+            <Suspense fallback={<Spinner className="m-auto" label={t("ui.loading")} />}>
+              {chosen === "new" ? <ChatNew onOpened={open} /> : null}
+              {chat ? <ChatThread key={chat.id} userId={user.id} chatId={chat.id} isShown={isOpen} takesFocus={isOpen} onChat={onChat} onChange={refresh} /> : null}
+            </Suspense>
+            {chosen === null ? (
+              <EmptyState
+                className="m-auto"
+                icon="heroicons_outline:chat-bubble-left-right"
+                title={t("chat.select")}
+                action={
+                  <Link to={chatPaths.page()} className={buttonVariants({ variant: "outline" })}>
+                    {t("chat.all")}
+                  </Link>
+                }
+              />
+            ) : null}
+          </div>
+        </div>
+      </section>
+      <div aria-hidden className="chat-overlay" />
+    </aside>
+  );
+}
+
+/** The conversations as they were last read: with the page, or by this panel since. */
+function useChatList(chats: ChatSummary[]) {
+  const [list, setList] = useState(chats);
+  useEffect(() => setList(chats), [chats]);
+  const refresh = useCallback(() => {
+    askChat<ChatSummary[]>(chatPaths.apiChats()).then(setList, () => {});
+  }, []);
+  useEffect(() => {
+    window.addEventListener("focus", refresh);
+    return () => window.removeEventListener("focus", refresh);
+  }, [refresh]);
+  return [list, refresh] as const;
+}
+
+/** All of it opens and closes the panel. */
+function PanelHead({ contact, href }: { contact: Chosen["contact"] | null; href: string }) {
+  const { t } = useTranslation();
+  const name = contact ? contact.name || t("chat.former") : null;
+  return (
+    <div className="chat-head flex shrink-0 items-center border-b">
+      <button
+        type="button"
+        aria-label={name === null ? t("chat.title") : `${name} · ${t("chat.title")}`}
+        className="chat-toggle flex h-full min-w-0 items-center text-start hover:bg-accent focus-visible:-outline-offset-2"
+        {...popoverTarget(panelId)}
+      >
+        <span className="flex w-16 shrink-0 justify-center">
+          {contact ? <Avatar name={name ?? ""} src={contact.avatar} decorative /> : <Icon name="heroicons_outline:chat-bubble-left-right" className="size-6" />}
+        </span>
+        <span className="chat-beyond min-w-0 truncate text-lg font-semibold">{name ?? t("chat.title")}</span>
+      </button>
+      <span className="chat-beyond flex items-center pe-2">
+        <Link to={href} aria-label={t("chat.page")} title={t("chat.page")} className={buttonVariants({ variant: "ghost", size: "icon" })}>
+          <Icon name="heroicons_outline:arrows-pointing-out" />
+        </Link>
+        <Button type="button" variant="ghost" size="icon" aria-label={t("ui.close")} title={t("ui.close")} {...popoverTarget(panelId, "hide")}>
+          <Icon name="heroicons_outline:x-mark" />
+        </Button>
+      </span>
+    </div>
+  );
+}
+
+function RailItem({ chat, isCurrent, onChoose }: { chat: ChatSummary; isCurrent: boolean; onChoose: (() => void) | undefined }) {
+  const { t } = useTranslation();
+  const name = chat.contact.name || t("chat.former");
+  return (
+    <ChatLink
+      chat={chat}
+      isCurrent={isCurrent}
+      label={chat.unreadCount > 0 ? `${name}: ${t("chat.unread", { count: chat.unreadCount })}` : name}
+      className={cn("relative flex size-12 items-center justify-center rounded-md hover:bg-accent focus-visible:-outline-offset-2", isCurrent && "bg-primary-soft")}
+      onChoose={onChoose}
+    >
+      <Avatar name={name} src={chat.contact.avatar} decorative className="size-8 text-sm" />
+      {chat.unreadCount > 0 ? <UnreadDot className="end-1.5 top-1.5" /> : null}
+    </ChatLink>
+  );
+}

@@ -1,0 +1,155 @@
+import { readMessage, threadPage, type Chat, type ChatMessage } from "~/lib/chat/chat";
+import { chatPaths } from "~/lib/chat/chat-paths";
+import { joinThread } from "~/lib/chat/thread";
+import { askChat } from "./chat-ask";
+
+/** A message on its way, or one that did not arrive. */
+export type Outgoing = { id: string; value: string; createdAt: string; isMine: true; failed: boolean };
+
+export type ThreadState = {
+  status: "loading" | "ready" | "missing" | "unreachable";
+  chat: Chat | null;
+  messages: ChatMessage[];
+  hasEarlier: boolean;
+  outgoing: Outgoing[];
+};
+
+/**
+ * One conversation in this browser: what was read of it, what is being sent, and what is being typed. The last two are
+ * kept in the tab's own storage, so that they survive another conversation, a reload and the end of a session.
+ */
+export function createThread(userId: string, chatId: string) {
+  let state: ThreadState = { status: "loading", chat: null, messages: [], hasEarlier: false, outgoing: [] };
+  let draft = "";
+  let sending: Promise<unknown> = Promise.resolve();
+  const listeners = new Set<() => void>();
+  const storageKey = `chat ${userId} ${chatId}`;
+
+  function set(change: Partial<ThreadState>) {
+    state = { ...state, ...change };
+    for (const listener of listeners) listener();
+  }
+
+  function keep() {
+    try {
+      if (draft === "" && state.outgoing.length === 0) sessionStorage.removeItem(storageKey);
+      else sessionStorage.setItem(storageKey, JSON.stringify({ draft, outgoing: state.outgoing }));
+    } catch {
+      // A browser that keeps nothing still chats.
+    }
+  }
+
+  /** The server's latest word; `hasEarlier` only counts where nothing older is shown yet. */
+  function take(chat: Chat, hasEarlier = chat.messages.length >= threadPage) {
+    const messages = joinThread(state.messages, chat.messages);
+    const isGrown = messages.length > chat.messages.length;
+    const arrived = new Set(messages.map(({ id }) => id));
+    set({
+      status: "ready",
+      chat,
+      messages,
+      hasEarlier: isGrown ? state.hasEarlier : hasEarlier,
+      outgoing: state.outgoing.filter(({ id }) => !arrived.has(id)),
+    });
+    keep();
+  }
+
+  async function load() {
+    try {
+      const chat = await askChat<Chat | null>(chatPaths.apiChat(chatId));
+      if (chat) take(chat);
+      else set({ status: "missing" });
+    } catch {
+      if (state.status !== "ready") set({ status: "unreachable" });
+    }
+  }
+
+  async function loadEarlier() {
+    const oldest = state.messages[0];
+    if (!oldest) return;
+    const chat = await askChat<Chat | null>(chatPaths.apiChat(chatId, oldest.id)).catch(() => null);
+    if (!chat || state.messages[0]?.id !== oldest.id) return;
+    set({ messages: [...chat.messages, ...state.messages], hasEarlier: chat.messages.length >= threadPage });
+  }
+
+  const mark = (id: string, failed: boolean) => set({ outgoing: state.outgoing.map((message) => (message.id === id ? { ...message, failed } : message)) });
+
+  /** One after another, so that messages arrive in the order they were written. */
+  function deliver({ id, value }: Outgoing): Promise<void> {
+    const attempt = sending.then(async () => {
+      try {
+        const chat = await askChat<Chat | null>(chatPaths.apiPatch(), { id: chatId, chat: { messages: [{ id, value }] } });
+        if (chat) take(chat);
+        else mark(id, true);
+      } catch {
+        mark(id, true);
+      }
+      keep();
+    });
+    sending = attempt;
+    return attempt;
+  }
+
+  return {
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    snapshot: () => state,
+    take,
+    load,
+    loadEarlier,
+    draft: () => draft,
+    write(text: string) {
+      draft = text;
+      keep();
+    },
+    /** What this tab still knows of words that were never sent. */
+    recall() {
+      if (draft !== "" || state.outgoing.length > 0) return;
+      try {
+        const kept = JSON.parse(sessionStorage.getItem(storageKey) ?? "null") as { draft: string; outgoing: Outgoing[] } | null;
+        if (!kept) return;
+        draft = kept.draft;
+        const arrived = new Set(state.messages.map(({ id }) => id));
+        set({ outgoing: kept.outgoing.filter(({ id }) => !arrived.has(id)).map((message) => ({ ...message, failed: true })) });
+      } catch {
+        // Nothing that can be read is nothing that was kept.
+      }
+    },
+    /** Shows it at once; false for a text that cannot be sent. */
+    send(typed: string): false | Promise<void> {
+      const read = readMessage(typed);
+      if ("problem" in read) return false;
+      const message: Outgoing = { id: crypto.randomUUID(), value: read.value, createdAt: new Date().toISOString(), isMine: true, failed: false };
+      draft = "";
+      set({ outgoing: [...state.outgoing, message] });
+      keep();
+      return deliver(message);
+    },
+    /** The same message again: should it have arrived after all, it isn't written twice. */
+    retry(message: Outgoing): Promise<void> {
+      mark(message.id, false);
+      return deliver(message);
+    },
+    async markRead() {
+      const chat = await askChat<Chat | null>(chatPaths.apiPatch(), { id: chatId, chat: { unreadCount: 0 } }).catch(() => null);
+      if (chat) take(chat);
+    },
+  };
+}
+
+export type Thread = ReturnType<typeof createThread>;
+
+const threads = new Map<string, Thread>();
+
+/** The browser's one copy of a conversation; a server, which has many readers, makes a new one each time. */
+export function threadOf(userId: string, chatId: string, initial?: { chat: Chat; hasEarlier: boolean }): Thread {
+  const key = `${userId} ${chatId}`;
+  const known = threads.get(key);
+  if (known) return known;
+  const thread = createThread(userId, chatId);
+  if (initial) thread.take(initial.chat, initial.hasEarlier);
+  if (typeof document !== "undefined") threads.set(key, thread);
+  return thread;
+}

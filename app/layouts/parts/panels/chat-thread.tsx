@@ -1,0 +1,136 @@
+import { Link } from "@remix-run/react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import type { MouseEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { buttonVariants, Button } from "~/components/ui/button";
+import { EmptyState } from "~/components/ui/empty-state";
+import { Spinner } from "~/components/ui/spinner";
+import type { Chat, MessageProblem } from "~/lib/chat/chat";
+import { chatPaths } from "~/lib/chat/chat-paths";
+import { ChatComposer } from "./chat-composer";
+import { ChatMessages } from "./chat-messages";
+import { threadOf } from "./chat-thread-store";
+
+type ChatThreadProps = {
+  userId: string;
+  chatId: string;
+  /** What the page read already; a panel reads it itself. */
+  initial?: { chat: Chat; hasEarlier: boolean };
+  refused?: { typed: string; problem: MessageProblem } | undefined;
+  /** False while the thread is drawn but out of sight: then nothing counts as read. */
+  isShown?: boolean;
+  takesFocus?: boolean;
+  /** The conversation as it is known now. */
+  onChat?: (chat: Chat) => void;
+  /** Something of the list of conversations changed. */
+  onChange?: () => void;
+};
+
+/** Messages and the field to write one. Give it a `key` of the chat's id. */
+export function ChatThread({ userId, chatId, initial, refused, isShown = true, takesFocus = false, onChat, onChange }: ChatThreadProps) {
+  const { t } = useTranslation();
+  const [thread] = useState(() => threadOf(userId, chatId, initial));
+  const { status, chat, messages, hasEarlier, outgoing } = useSyncExternalStore(thread.subscribe, thread.snapshot, thread.snapshot);
+  const scroller = useRef<HTMLDivElement>(null);
+  const tell = useRef({ onChat, onChange });
+  useEffect(() => {
+    tell.current = { onChat, onChange };
+  });
+
+  const isGiven = initial !== undefined;
+  useEffect(() => {
+    if (initial) thread.take(initial.chat, initial.hasEarlier);
+  }, [thread, initial]);
+  useEffect(() => {
+    if (!isShown) return;
+    if (!isGiven) void thread.load();
+    const onFocus = () => void thread.load();
+    window.addEventListener("focus", onFocus);
+    return () => window.removeEventListener("focus", onFocus);
+  }, [thread, isShown, isGiven]);
+  const unread = chat?.unreadCount ?? 0;
+  useEffect(() => {
+    if (isShown && unread > 0 && document.visibilityState === "visible") void thread.markRead().then(() => tell.current.onChange?.());
+  }, [thread, isShown, unread]);
+  useEffect(() => {
+    if (chat) tell.current.onChat?.(chat);
+  }, [chat]);
+  useEffect(() => {
+    // What one has just written is in sight, wherever one had scrolled to.
+    scroller.current?.scrollTo({ top: 0 });
+  }, [outgoing.length]);
+
+  if (status === "missing") return <ChatMissing id={chatId} />;
+  if (!chat) return <Waiting status={status} onRetry={() => void thread.load()} />;
+  const contactName = chat.contact.name || t("chat.former");
+  return (
+    <>
+      <div ref={scroller} role="log" aria-label={t("chat.messages", { name: contactName })} tabIndex={0} className="chat-thread">
+        <div className="px-4 pt-2 pb-4">
+          {hasEarlier && messages[0] ? <Earlier chatId={chatId} oldest={messages[0].id} onWanted={() => void thread.loadEarlier()} /> : null}
+          {messages.length + outgoing.length === 0 ? <p className="py-8 text-center text-muted-foreground">{t("chat.begin", { name: contactName })}</p> : null}
+          <ChatMessages contactName={contactName} messages={messages} outgoing={outgoing} onRetry={(message) => void thread.retry(message).then(onChange)} />
+        </div>
+      </div>
+      {chat.contact.closed ? (
+        <p className="border-t p-4 text-muted-foreground">{t("chat.closed")}</p>
+      ) : (
+        <ChatComposer chatId={chatId} thread={thread} refused={refused} focused={takesFocus} onSent={() => onChange?.()} />
+      )}
+    </>
+  );
+}
+
+/** A link that works by itself; with scripts the messages are put above the others. */
+function Earlier({ chatId, oldest, onWanted }: { chatId: string; oldest: string; onWanted: () => void }) {
+  const { t } = useTranslation();
+  const onClick = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    onWanted();
+  };
+  return (
+    <p className="py-2 text-center">
+      <Link to={chatPaths.earlier(chatId, oldest)} onClick={onClick} className={buttonVariants({ variant: "outline", size: "sm" })}>
+        {t("chat.earlier")}
+      </Link>
+    </p>
+  );
+}
+
+function Waiting({ status, onRetry }: { status: string; onRetry: () => void }) {
+  const { t } = useTranslation();
+  if (status === "loading") {
+    return (
+      <div role="status" className="flex flex-1 items-center justify-center">
+        <Spinner />
+        <span className="sr-only">{t("ui.loading")}</span>
+      </div>
+    );
+  }
+  return (
+    <div role="alert" className="flex flex-1 items-center justify-center">
+      <EmptyState
+        icon="heroicons_outline:signal-slash"
+        title={t("chat.unreachable")}
+        action={
+          <Button type="button" variant="outline" onClick={onRetry}>
+            {t("chat.retry")}
+          </Button>
+        }
+      />
+    </div>
+  );
+}
+
+/** Specification §8: said to the reader, and to the console. */
+export function ChatMissing({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const text = t("chat.missing", { id });
+  useEffect(() => console.error(text), [text]);
+  return (
+    <div role="alert" className="flex min-h-0 flex-1 items-center justify-center overflow-y-auto">
+      <EmptyState icon="heroicons_outline:chat-bubble-left-right" title={<span className="break-words">{text}</span>} />
+    </div>
+  );
+}

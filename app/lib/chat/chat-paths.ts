@@ -1,0 +1,14 @@
+const api = "/api/apps/chat";
+const id = (value: string) => encodeURIComponent(value);
+
+/** Addresses of the team chat: its page, and what its panel asks. */
+export const chatPaths = {
+  page: () => "/me/chat",
+  chat: (chatId: string) => `/me/chat?chat=${id(chatId)}`,
+  earlier: (chatId: string, before: string) => `/me/chat?chat=${id(chatId)}&before=${id(before)}`,
+  new: () => "/me/chat?new",
+  apiChats: () => `${api}/chats?messages=none`,
+  apiChat: (chatId: string, before?: string) => `${api}/chat?id=${id(chatId)}${before === undefined ? "" : `&before=${id(before)}`}`,
+  apiPatch: () => `${api}/chat`,
+  apiContacts: () => `${api}/contacts`,
+};

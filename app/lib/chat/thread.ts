@@ -1,0 +1,41 @@
+import { formatTime, toIsoDate } from "~/lib/platform/text/dates";
+
+import type { ChatMessage } from "./chat";
+
+type Said = Pick<ChatMessage, "id" | "value" | "createdAt" | "isMine">;
+
+export type ThreadDay<Message extends Said = Said> = {
+  /** Istanbul's calendar day, as an ISO date. */
+  day: string;
+  messages: { message: Message; startsRun: boolean; endsRun: boolean; hasTime: boolean }[];
+};
+
+/**
+ * A thread as it is shown: by days, in runs of one writer. The time stands under the first and the last message, and
+ * where the next one has another writer or another minute.
+ */
+export function threadDays<Message extends Said>(messages: readonly Message[]): ThreadDay<Message>[] {
+  const days: ThreadDay<Message>[] = [];
+  messages.forEach((message, at) => {
+    const day = toIsoDate(message.createdAt) ?? "";
+    const [before, after] = [messages[at - 1], messages[at + 1]];
+    const joins = (other: Message | undefined) => other !== undefined && other.isMine === message.isMine && toIsoDate(other.createdAt) === day;
+    const endsRun = !joins(after);
+    const hasTime = at === 0 || endsRun || formatTime(after?.createdAt) !== formatTime(message.createdAt);
+    if (days.at(-1)?.day !== day) days.push({ day, messages: [] });
+    days.at(-1)?.messages.push({ message, startsRun: !joins(before), endsRun, hasTime });
+  });
+  return days;
+}
+
+/**
+ * One list of what is shown and what was read now: the pages of a thread overlap, or the new one lies beyond a gap. An
+ * answer that comes late takes nothing away.
+ */
+export function joinThread(known: readonly ChatMessage[], latest: readonly ChatMessage[]): ChatMessage[] {
+  const placeOf = (message: ChatMessage | undefined) => known.findIndex(({ id }) => id === message?.id);
+  const [from, to] = [placeOf(latest[0]), placeOf(latest.at(-1))];
+  if (latest.length === 0) return [...known];
+  const newer = to < 0 ? [] : known.slice(to + 1);
+  return [...(from < 0 ? [] : known.slice(0, from)), ...latest, ...newer];
+}

@@ -1,0 +1,11 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+
+import { requireApiUser } from "~/lib/auth/guards.server";
+import { getChatProfile } from "~/lib/chat/contacts.server";
+import { json } from "~/lib/platform/http/responses.server";
+
+/** GET api/apps/chat/profile: oneself, as the others in the chat see one. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const actor = await requireApiUser(request, context);
+  return json(await getChatProfile(actor), { headers: { "Cache-Control": "private, no-store" } });
+}
