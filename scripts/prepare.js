@@ -72,7 +72,7 @@ function* filesIn(path) {
 /** A digest of what the build is made from: path, size and time of every source; tests do not count. */
 function sourceDigest() {
   const hash = createHash("sha256");
-  for (const path of ["app", "public", "vite.config.ts", "package-lock.json", "tsconfig.json"].flatMap((path) => [...filesIn(path)].sort())) {
+  for (const path of ["app", "docs/site", "public", "vite.config.ts", "package-lock.json", "tsconfig.json"].flatMap((path) => [...filesIn(path)].sort())) {
     const { size, mtimeMs } = statSync(join(root, path));
     hash.update(`${path}\0${size}\0${mtimeMs}\n`);
   }

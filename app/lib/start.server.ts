@@ -21,6 +21,8 @@ import { startJobs } from "~/lib/platform/jobs/jobs.server";
 import { log } from "~/lib/platform/log/log.server";
 import { diskStorage } from "~/lib/platform/storage/disk-storage.server";
 import { useStorage } from "~/lib/platform/storage/storage.server";
+import { colleagues, content, pages } from "~/lib/search/own-sources.server";
+import { registerSearchSource } from "~/lib/search/sources.server";
 import { seedWhenEmpty } from "~/lib/sample/seed-sample.server";
 
 export type RunningApp = { close: () => Promise<void> };
@@ -62,6 +64,7 @@ async function start(settings: Env): Promise<RunningApp> {
   keepPublicCacheFresh();
   registerFileUses((id) => listUses("file", id), isFileLive);
   registerFilePreview(previewShowsFile);
+  for (const source of [colleagues, pages, content]) registerSearchSource(source);
   const administrator = await ensureAdministrator(systemActor, { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD });
   if (settings.SEED === "sample") await seedWhenEmpty();
   const stopJobs = startJobs(contentJobs);

@@ -1,0 +1,15 @@
+/** The guides in the order in which a newcomer reads them: a category's id, then its guides. Their words are in docs/site/guides. */
+export const guideCategories = [
+  { id: "getting-started", guides: ["introduction"] },
+  { id: "content", guides: ["publishing-news", "scheduling", "versions"] },
+  { id: "files", guides: ["pictures-and-files"] },
+  { id: "scripts", guides: ["api"] },
+] as const;
+
+export type GuideCategory = (typeof guideCategories)[number]["id"];
+
+export const docPaths = {
+  changelog: "/docs/changelog",
+  guides: "/docs/guides",
+  guide: (category: string, guide: string) => `/docs/guides/${category}/${guide}`,
+};

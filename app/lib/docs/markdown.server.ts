@@ -1,0 +1,61 @@
+import { Marked } from "marked";
+import sanitizeHtml from "sanitize-html";
+
+import { decodeText } from "~/lib/platform/text/rich-text-tokens";
+import { slugTr } from "~/lib/platform/text/slug";
+
+export type Heading = { id: string; text: string; level: 2 | 3 };
+export type DocPage = {
+  /** Of the first heading, which is left out of the text. */
+  title: string;
+  /** The words of the first paragraph. */
+  summary: string;
+  html: string;
+  /** For the table of contents. */
+  headings: Heading[];
+};
+
+const marked = new Marked({ gfm: true });
+
+// As the formatted texts of the content, and besides what a manual needs: code, keys, and places to link to.
+const allowed: sanitizeHtml.IOptions = {
+  allowedTags: ["p", "h1", "h2", "h3", "h4", "strong", "em", "blockquote", "ul", "ol", "li", "a", "table", "thead", "tbody", "tr", "th", "td", "hr", "br", "code", "pre", "kbd"],
+  allowedAttributes: { a: ["href"], ol: ["start"], th: ["scope"] },
+  allowedSchemes: ["http", "https", "mailto"],
+  allowProtocolRelative: false,
+  transformTags: { th: (tagName) => ({ tagName, attribs: { scope: "col" } }) },
+};
+
+/**
+ * A page of the documentation from Markdown: one `#` heading, then paragraphs.
+ * Headings of the second and third level get an id; a table or a block of code can be scrolled by keyboard.
+ */
+export function renderMarkdown(text: string): DocPage {
+  const clean = sanitizeHtml(marked.parse(text, { async: false }), allowed).trim();
+  const title = wordsOf(/<h1>(.*?)<\/h1>/s.exec(clean)?.[1]);
+  const summary = wordsOf(/<p>(.*?)<\/p>/s.exec(clean)?.[1]);
+  const headings: Heading[] = [];
+  const html = clean
+    .replace(/<h1>.*?<\/h1>\s*/s, "")
+    .replace(/<h([23])>(.*?)<\/h\1>/gs, (_, level: string, inner: string) => {
+      const words = wordsOf(inner);
+      const id = freeId(slugTr(words) || "bolum", headings);
+      headings.push({ id, text: words, level: level === "2" ? 2 : 3 });
+      return `<h${level} id="${id}">${inner}</h${level}>`;
+    })
+    .replaceAll("<pre>", '<pre tabindex="0">')
+    .replaceAll("<table>", '<div class="overflow-x-auto" tabindex="0"><table>')
+    .replaceAll("</table>", "</table></div>");
+  return { title, summary, html, headings };
+}
+
+function wordsOf(html = ""): string {
+  return decodeText(html.replace(/<[^<>]*>/g, "")).replace(/\s+/g, " ").trim();
+}
+
+function freeId(base: string, taken: readonly Heading[]): string {
+  const isTaken = (id: string) => taken.some((heading) => heading.id === id);
+  let id = base;
+  for (let number = 2; isTaken(id); number++) id = `${base}-${number}`;
+  return id;
+}

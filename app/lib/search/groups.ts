@@ -1,0 +1,18 @@
+/** The groups of an answer, in the order in which they stand. */
+export const searchGroupIds = ["contacts", "pages", "tasks", "content"] as const;
+export type SearchGroupId = (typeof searchGroupIds)[number];
+
+/** A result carries everything about what was found, what to write into the box (`value`) and where it leads. */
+export type SearchResult = { value: string; link: string } & Record<string, unknown>;
+export type SearchGroup = { id: SearchGroupId; label: string; results: SearchResult[] };
+
+/** Shorter words are not searched for while typing (specification §9). */
+export const shortestSearch = 2;
+/** Longer ones are cut. */
+export const longestSearch = 200;
+
+export const searchPath = "/search";
+
+export function searchAddress(query: string, page = 1): string {
+  return `${searchPath}?${new URLSearchParams({ q: query, ...(page > 1 ? { page: String(page) } : {}) })}`;
+}

@@ -1,0 +1,51 @@
+import { listColleagues } from "~/lib/auth/users.server";
+import { searchEntries } from "~/lib/content/search-entries.server";
+import { listDocPages } from "~/lib/docs/docs.server";
+import { listNavigation } from "~/lib/navigation/navigation.server";
+import type { NavigationItem } from "~/lib/navigation/navigation";
+
+import { entryResult } from "./entry-result";
+import { hasText } from "./search-everything.server";
+import type { SearchSource } from "./sources.server";
+
+/** People with an account; choosing one begins a message to them. */
+export const colleagues: SearchSource = {
+  id: "contacts",
+  async search(_actor, query, { limit }) {
+    const found = (await listColleagues()).filter(({ name }) => hasText(query, name)).slice(0, limit);
+    return found.map((colleague) => ({ ...colleague, value: colleague.name, link: `/me/messages/new?${new URLSearchParams({ to: colleague.id })}` }));
+  },
+};
+
+/** Everything that has an address of its own in the menu, the person's own pages, and the documentation. */
+export const pages: SearchSource = {
+  id: "pages",
+  async search(actor, query, { locale, t, limit }) {
+    const own = ownPages.map(({ id, icon, link }): NavigationItem => ({ id, type: "basic", icon, link, title: t(`search.pages.${id}`) }));
+    const docs = listDocPages(locale).map(({ id, title, link }): NavigationItem => ({ id, type: "basic", icon: "heroicons_outline:book-open", link, title, subtitle: t("docs.title") }));
+    const items = [...basicItems(listNavigation(actor, t).default), ...own, ...docs];
+    const found = items.filter(({ title, subtitle }) => hasText(query, title, subtitle)).slice(0, limit);
+    return found.flatMap(({ children: _children, ...item }) => (item.link === undefined ? [] : [{ ...item, value: item.title, link: item.link }]));
+  },
+};
+
+const ownPages = [
+  { id: "profile", icon: "heroicons_outline:user-circle", link: "/me/profile" },
+  { id: "settings", icon: "heroicons_outline:cog-6-tooth", link: "/me/settings" },
+  { id: "security", icon: "heroicons_outline:lock-closed", link: "/me/settings/security" },
+  { id: "notifications", icon: "heroicons_outline:bell", link: "/me/settings/notifications" },
+  { id: "look", icon: "heroicons_outline:swatch", link: "/me/settings/look" },
+] as const;
+
+function basicItems(items: readonly NavigationItem[]): NavigationItem[] {
+  return items.flatMap((item) => [...((item.type ?? "basic") === "basic" ? [item] : []), ...basicItems(item.children ?? [])]);
+}
+
+/** Texts of every section, working copies included. */
+export const content: SearchSource = {
+  id: "content",
+  async search(actor, query, { locale, t, limit }) {
+    const { items } = await searchEntries(actor, query, { size: limit });
+    return items.map((entry) => entryResult(entry, locale, t));
+  },
+};

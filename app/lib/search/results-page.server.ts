@@ -1,0 +1,30 @@
+import type { TFunction } from "i18next";
+
+import type { Actor } from "~/lib/access/actor";
+import { searchEntries } from "~/lib/content/search-entries.server";
+import type { Pagination } from "~/lib/content/list-query";
+import type { Language } from "~/lib/platform/i18n/i18n";
+
+import { entryResult } from "./entry-result";
+import type { SearchGroup } from "./groups";
+import { cleanQuery, searchEverything } from "./search-everything.server";
+
+export type ResultsPage = {
+  query: string;
+  /** Everything but the content, on the first page only. */
+  groups: SearchGroup[];
+  entries: { group: SearchGroup | null; pagination: Pagination; isCut: boolean };
+};
+
+const mostOfSource = 50;
+
+/** What the page of all results shows: of the content one page of 20. */
+export async function readResultsPage(actor: Actor, params: URLSearchParams, { locale, t }: { locale: Language; t: TFunction }): Promise<ResultsPage> {
+  const query = cleanQuery(params.get("q") ?? "");
+  const wanted = params.get("page") ?? "";
+  const page = /^[1-9]\d{0,5}$/.test(wanted) ? Number(wanted) : 1;
+  const { items, pagination, isCut } = await searchEntries(actor, query, { page });
+  const others = pagination.page > 1 ? [] : await searchEverything(actor, query, { locale, t, limit: mostOfSource, without: "content" });
+  const results = items.map((entry) => entryResult(entry, locale, t));
+  return { query, groups: others, entries: { group: results.length > 0 ? { id: "content", label: t("search.groups.content"), results } : null, pagination, isCut } };
+}

@@ -1,0 +1,39 @@
+import type { TFunction } from "i18next";
+
+import type { Actor } from "~/lib/access/actor";
+import { foldTr } from "~/lib/platform/text/fold";
+import type { Language } from "~/lib/platform/i18n/i18n";
+
+import { longestSearch, searchGroupIds, type SearchGroup, type SearchGroupId } from "./groups";
+import { searchSources } from "./sources.server";
+
+/** What is looked for when this was typed: without zero bytes, at most 200 characters. */
+export function cleanQuery(typed: string): string {
+  return typed.slice(0, longestSearch * 2).replaceAll("\0", "").trim().slice(0, longestSearch).replace(/[\ud800-\udbff]$/, "");
+}
+
+/** Whether one of the texts has the query in it, however either is written: "isik" is in "IŞIKKENT". */
+export function hasText(query: string, ...texts: (string | null | undefined)[]): boolean {
+  const folded = foldTr(query);
+  return texts.some((text) => text != null && foldTr(text).includes(folded));
+}
+
+type Options = { locale: Language; t: TFunction; limit?: number; without?: SearchGroupId };
+
+/**
+ * Asks every source at once.
+ * @param typed as it came; an empty one finds nothing
+ * @param options.limit at most so many results of a source
+ * @param options.without a group that is not asked for
+ * @returns the groups that have results, in their order, named in the language of `t`
+ */
+export async function searchEverything(actor: Actor, typed: string, { locale, t, limit = 20, without }: Options): Promise<SearchGroup[]> {
+  const query = cleanQuery(typed);
+  if (query === "") return [];
+  const sources = searchSources().filter(({ id }) => id !== without);
+  const answers = await Promise.all(sources.map(async ({ id, search }) => ({ id, results: await search(actor, query, { locale, t, limit }) })));
+  return searchGroupIds.flatMap((id) => {
+    const results = answers.filter((answer) => answer.id === id).flatMap((answer) => answer.results);
+    return results.length > 0 ? [{ id, label: t(`search.groups.${id}`), results }] : [];
+  });
+}

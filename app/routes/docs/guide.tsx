@@ -1,0 +1,55 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+
+import { DocArticle } from "~/components/docs/doc-article";
+import { Icon } from "~/components/icon";
+import { pageMeta } from "~/components/page-meta";
+import { Breadcrumb } from "~/components/ui/breadcrumb";
+import type { RouteHandle } from "~/layouts/route-handle";
+import { requireUser } from "~/lib/auth/guards.server";
+import { findGuide } from "~/lib/docs/docs.server";
+import { docPaths } from "~/lib/docs/guides";
+import { found } from "~/lib/platform/http/responses.server";
+import { getLanguage } from "~/lib/platform/i18n/i18n.server";
+
+export const handle: RouteHandle<typeof loader> = { title: (match) => match.data?.title, crumb: (match) => match.data?.title };
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.title);
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  await requireUser(request, context);
+  return found(findGuide(params.category, params.guide, await getLanguage(request)), "guide");
+}
+
+export default function GuidePage() {
+  const { t } = useTranslation();
+  const { title, html, headings, category, previous, next } = useLoaderData<typeof loader>();
+  return (
+    <DocArticle
+      title={title}
+      html={html}
+      headings={headings}
+      above={<Breadcrumb label={t("ui.breadcrumb")} crumbs={[{ title: t("docs.guides"), href: docPaths.guides }, { title: t(`docs.categories.${category}`), href: docPaths.guides }, { title }]} />}
+      below={
+        previous || next ? (
+          <nav aria-label={t("docs.pages")} className="mt-10 grid gap-4 border-t pt-6 sm:grid-cols-2 print:hidden">
+            {previous ? <Neighbour label={t("docs.previous")} title={previous.title} link={previous.link} icon="heroicons_mini:chevron-left" /> : <span />}
+            {next ? <Neighbour label={t("docs.next")} title={next.title} link={next.link} icon="heroicons_mini:chevron-right" isEnd /> : null}
+          </nav>
+        ) : null
+      }
+    />
+  );
+}
+
+function Neighbour({ label, title, link, icon, isEnd = false }: { label: string; title: string; link: string; icon: string; isEnd?: boolean }) {
+  return (
+    <Link to={link} className={`flex items-center gap-3 rounded-lg border bg-card p-4 hover:border-primary ${isEnd ? "flex-row-reverse text-end" : ""}`}>
+      <Icon name={icon} className="size-5 shrink-0" />
+      <span className="min-w-0 flex-1">
+        <span className="block text-sm text-muted-foreground">{label}</span>
+        <span className="font-medium">{title}</span>
+      </span>
+    </Link>
+  );
+}

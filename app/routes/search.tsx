@@ -1,0 +1,105 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, Link, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+
+import { pageMeta } from "~/components/page-meta";
+import { Button } from "~/components/ui/button";
+import { Card } from "~/components/ui/card";
+import { EmptyState } from "~/components/ui/empty-state";
+import { Field } from "~/components/ui/field";
+import { Input } from "~/components/ui/input";
+import { Pagination } from "~/components/ui/pagination";
+import { SearchRow } from "~/layouts/parts/panels/search-row";
+import type { RouteHandle } from "~/layouts/route-handle";
+import { requireUser } from "~/lib/auth/guards.server";
+import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
+import { longestSearch, searchAddress, searchPath } from "~/lib/search/groups";
+import { readResultsPage } from "~/lib/search/results-page.server";
+
+export const handle: RouteHandle<typeof loader> = { title: (match) => match.data?.title };
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.title);
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const actor = await requireUser(request, context);
+  const [t, locale] = await Promise.all([getFixedT(request), getLanguage(request)]);
+  return { title: t("search.title"), ...(await readResultsPage(actor, new URL(request.url).searchParams, { locale, t })) };
+}
+
+export default function Search() {
+  const { t } = useTranslation();
+  const { title, query, groups, entries } = useLoaderData<typeof loader>();
+  const total = groups.reduce((sum, group) => sum + group.results.length, 0) + entries.pagination.length;
+  return (
+    <div className="mx-auto flex w-full max-w-240 flex-col gap-6 p-4 sm:p-8">
+      <h1 className="text-3xl font-semibold tracking-tight">{title}</h1>
+      <Form method="get" action={searchPath} role="search" className="flex flex-wrap items-end gap-3" key={query}>
+        <Field id="search-words" label={t("search.words")} hint={t("search.hint")} className="min-w-56 flex-1">
+          {(control) => <Input {...control} type="search" name="q" defaultValue={query} maxLength={longestSearch} autoFocus={query === ""} />}
+        </Field>
+        <Button type="submit">{t("search.submit")}</Button>
+      </Form>
+      {query === "" ? null : (
+        <>
+          <p role="status" className="text-muted-foreground">
+            {entries.isCut ? t("search.cut", { count: total }) : t("search.found", { count: total })}
+          </p>
+          {total === 0 ? (
+            <Card>
+              <EmptyState icon="heroicons_outline:magnifying-glass" title={t("search.nothing")} description={t("search.nothingHint")} />
+            </Card>
+          ) : null}
+          {groups.map((group) => (
+            <Results key={group.id} {...group} />
+          ))}
+          {entries.group ? <Results {...entries.group} /> : null}
+          {entries.pagination.lastPage > 1 ? <ContentPaging /> : null}
+        </>
+      )}
+    </div>
+  );
+}
+
+type Group = ReturnType<typeof useLoaderData<typeof loader>>["groups"][number];
+
+function Results({ id, label, results }: Group) {
+  return (
+    <section aria-labelledby={`results-${id}`}>
+      <h2 id={`results-${id}`} className="mb-2 text-xl font-semibold">
+        {label}
+      </h2>
+      <Card>
+        <ul className="divide-y">
+          {results.map((result, at) => (
+            <li key={`${result.link} ${at}`}>
+              <Link to={result.link} className="flex min-h-12 items-center gap-3 px-4 py-2 hover:bg-accent">
+                <SearchRow group={id} result={result} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </section>
+  );
+}
+
+function ContentPaging() {
+  const { t } = useTranslation();
+  const { query, entries } = useLoaderData<typeof loader>();
+  const { page, lastPage, startIndex, endIndex, length } = entries.pagination;
+  return (
+    <Pagination
+      page={page}
+      lastPage={lastPage}
+      hrefOf={(number) => searchAddress(query, number)}
+      labels={{
+        label: t("ui.pagination.label"),
+        first: t("ui.pagination.first"),
+        previous: t("ui.pagination.previous"),
+        next: t("ui.pagination.next"),
+        last: t("ui.pagination.last"),
+        page: (number) => t("ui.pagination.page", { page: number }),
+      }}
+      range={t("ui.pagination.range", { start: startIndex + 1, end: endIndex + 1, total: length })}
+    />
+  );
+}
