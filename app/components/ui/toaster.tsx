@@ -10,10 +10,10 @@ const none: readonly ToastMessage[] = [];
 const toneText = { info: "text-info", success: "text-success", warning: "text-warning", error: "text-error" };
 
 function Toast({ message, closeLabel, onClose }: { message: ToastMessage; closeLabel: string; onClose: () => void }) {
-  // An error must not go away before it was read.
+  // An error must not go away before it was read: its bar stays full.
   const timed = message.tone !== "error";
   return (
-    <li
+    <div
       data-slot="toast"
       data-timed={timed ? "" : undefined}
       className="toast overlay pointer-events-auto relative flex items-start gap-3 overflow-hidden rounded-lg p-3 ps-4"
@@ -24,8 +24,8 @@ function Toast({ message, closeLabel, onClose }: { message: ToastMessage; closeL
       <Button type="button" variant="ghost" size="icon" className="noscript:hidden" aria-label={closeLabel} title={closeLabel} onClick={onClose}>
         <Icon name="heroicons_mini:x-mark" />
       </Button>
-      {timed ? <span aria-hidden className={cn("toast-life absolute inset-x-0 bottom-0 h-1", toneBars[message.tone])} /> : null}
-    </li>
+      <span aria-hidden data-slot="toast-life" className={cn("absolute inset-x-0 bottom-0 h-1", timed && "toast-life", toneBars[message.tone])} />
+    </div>
   );
 }
 
@@ -51,17 +51,26 @@ export function Toaster({ flash, labels }: ToasterProps) {
     toastStore.dismiss(id);
   };
 
+  const messages = [...flashes, ...shown];
+  const isUrgent = (message: ToastMessage) => message.tone === "error";
+  // Both regions are there before the first message: a screen reader reads what is added to a region it knows.
+  const regions = [
+    { role: "alert", messages: messages.filter(isUrgent) },
+    { role: "status", messages: messages.filter((message) => !isUrgent(message)) },
+  ];
   return (
     <section
       data-slot="toaster"
       aria-label={labels.region}
-      className="pointer-events-none fixed inset-x-0 top-0 z-[900] flex justify-center p-4 print:hidden"
+      className="pointer-events-none fixed inset-x-0 top-0 z-[900] flex flex-col items-center gap-2 p-4 print:hidden"
     >
-      <ol aria-live="polite" className="flex w-full max-w-110 flex-col gap-2">
-        {[...flashes, ...shown].map((message) => (
-          <Toast key={message.id} message={message} closeLabel={labels.close} onClose={() => close(message.id)} />
-        ))}
-      </ol>
+      {regions.map((region) => (
+        <div key={region.role} role={region.role} aria-atomic="false" className="flex w-full max-w-110 flex-col gap-2">
+          {region.messages.map((message) => (
+            <Toast key={message.id} message={message} closeLabel={labels.close} onClose={() => close(message.id)} />
+          ))}
+        </div>
+      ))}
     </section>
   );
 }

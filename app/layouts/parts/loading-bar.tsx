@@ -1,10 +1,25 @@
-import { useNavigation } from "@remix-run/react";
+import { useFetchers, useNavigation } from "@remix-run/react";
+import { useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
+import { loadingBar } from "~/components/ui/loading-bar-store";
 
-/** At the very top while the next page is on its way. */
+/** At the very top while the next page or a change is on its way, or for as long as `loadingBar` is told to show. */
 export function LoadingBar() {
   const { t } = useTranslation();
+  const { autoMode, mode, progress, isShown } = useSyncExternalStore(loadingBar.subscribe, loadingBar.state, loadingBar.state);
   const navigation = useNavigation();
-  if (navigation.state === "idle") return null;
-  return <div className="loading-bar no-print" role="progressbar" aria-label={t("ui.loading")} />;
+  const isBusy = [navigation, ...useFetchers()].some(({ state }) => state !== "idle");
+  if (!isShown && !(autoMode && isBusy)) return null;
+  const isMeasured = mode === "determinate";
+  return (
+    <div
+      className="loading-bar no-print"
+      data-mode={mode}
+      role="progressbar"
+      aria-label={t("ui.loading")}
+      {...(isMeasured ? { "aria-valuemin": 0, "aria-valuemax": 100, "aria-valuenow": Math.round(progress) } : {})}
+    >
+      <div style={isMeasured ? { width: `${progress}%` } : undefined} />
+    </div>
+  );
 }
