@@ -3,7 +3,8 @@ import { randomBytes } from "node:crypto";
 import { sql } from "drizzle-orm";
 
 import { systemActor } from "~/lib/access/actor";
-import { createUser } from "~/lib/auth/users.server";
+import { createUser, listColleagues } from "~/lib/auth/users.server";
+import { seedChats } from "~/lib/chat/seed-chats.server";
 import type { Section } from "~/lib/content/definition";
 import { applyPatch } from "~/lib/content/entry-data.server";
 import { createEntry } from "~/lib/content/entries.server";
@@ -62,9 +63,14 @@ export async function seedSample(now = new Date()): Promise<{ entries: number; f
   }
   let count = 0;
   await transaction(async () => {
+    // Only the first administrator is there yet: the sample messages and chats are theirs.
+    const [owner] = await listColleagues();
+    const colleagues = new Map<string, string>();
     for (const { role, ...colleague } of staff) {
-      await createUser(systemActor, { ...colleague, password: randomBytes(24).toString("base64url"), grants: [{ role, sections: null, departments: null }] });
+      const { id } = await createUser(systemActor, { ...colleague, password: randomBytes(24).toString("base64url"), grants: [{ role, sections: null, departments: null }] });
+      colleagues.set(colleague.email, id);
     }
+    if (owner) await seedChats(owner.id, colleagues, now);
     await storeSetting("lists.newsCategories", newsCategories.map(({ code, label }) => ({ code, label: { tr: label.tr ?? code, en: label.en ?? label.tr ?? code } })));
     for (const [sectionId, samples] of order) {
       const section = findSection(sectionId);
