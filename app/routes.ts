@@ -35,6 +35,13 @@ export default [
 
   layout("routes/staff.tsx", [
     route("example", "routes/example.tsx"),
+    route("me/profile", "routes/me/profile.tsx"),
+    route("me/settings", "routes/me/settings.tsx", [
+      index("routes/me/settings/account.tsx"),
+      route("security", "routes/me/settings/security.tsx"),
+      route("notifications", "routes/me/settings/notifications.tsx"),
+      route("look", "routes/me/settings/look.tsx"),
+    ]),
     route("me/shortcuts", "routes/me/shortcuts.tsx"),
     route("me/chat", "routes/me/chat.tsx"),
     route("me/messages", "routes/me/messages.tsx"),

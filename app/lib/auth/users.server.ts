@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 
-import { inArray, isNull, sql, type SQL } from "drizzle-orm";
+import { eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
 
 import type { Actor } from "~/lib/access/actor";
 import type { Grant } from "~/lib/access/roles";
@@ -115,4 +115,10 @@ export async function findColleagues(ids: readonly string[]): Promise<Map<string
 export function peopleWanting(kind: string, ids: readonly string[]): SQL {
   const muted = sql`coalesce(${users.preferences}->'mutedNotifications', '[]'::jsonb)`;
   return sql`(SELECT ${users.id} AS id FROM ${users} WHERE ${inArray(users.id, [...ids])} AND ${isNull(users.suspendedAt)} AND NOT ${muted} @> to_jsonb(${kind}::text))`;
+}
+
+/** Whether this person wants to hear that a notification has come. */
+export async function wantsSound(id: string): Promise<boolean> {
+  const [row] = await db().select({ preferences: users.preferences }).from(users).where(eq(users.id, id));
+  return row?.preferences.sound === true;
 }

@@ -1,5 +1,5 @@
 // Written by scripts/icons.js.
-export const spriteVersion = "4a240dcd7f";
+export const spriteVersion = "5bf71d7557";
 export const spriteNames: ReadonlySet<string> = new Set([
   "heroicons_mini:arrow-down",
   "heroicons_mini:arrow-top-right-on-square",
@@ -39,12 +39,12 @@ export const spriteNames: ReadonlySet<string> = new Set([
   "heroicons_outline:arrow-path",
   "heroicons_outline:arrow-right-on-rectangle",
   "heroicons_outline:arrow-up",
+  "heroicons_outline:arrow-up-tray",
   "heroicons_outline:arrow-uturn-left",
   "heroicons_outline:arrows-pointing-out",
   "heroicons_outline:arrows-right-left",
   "heroicons_outline:bars-3",
   "heroicons_outline:bell",
-  "heroicons_outline:bell-alert",
   "heroicons_outline:bell-slash",
   "heroicons_outline:book-open",
   "heroicons_outline:bookmark",
@@ -76,6 +76,7 @@ export const spriteNames: ReadonlySet<string> = new Set([
   "heroicons_outline:globe-alt",
   "heroicons_outline:home",
   "heroicons_outline:inbox",
+  "heroicons_outline:inbox-arrow-down",
   "heroicons_outline:lifebuoy",
   "heroicons_outline:link",
   "heroicons_outline:list-bullet",

@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+
+import { TabLinks } from "~/components/ui/tab-links";
+import { inboxPaths, type InboxKind } from "~/lib/inbox/inbox-kinds";
+
+type InboxFrameProps = { kind: InboxKind; box: string; boxes: readonly string[]; actions?: ReactNode; children: ReactNode };
+
+/** The head of the pages of messages and notifications: title, what one can do, the boxes. */
+export function InboxFrame({ kind, box, boxes, actions, children }: InboxFrameProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="mx-auto flex w-full max-w-220 flex-col gap-6 p-4 sm:p-8">
+      <header className="flex flex-wrap items-start justify-between gap-4">
+        <div>
+          <h1 className="text-3xl font-semibold tracking-tight">{t(`inbox.${kind}.title`)}</h1>
+          <p className="mt-1 text-muted-foreground">{t(`inbox.${kind}.description`)}</p>
+        </div>
+        <div className="flex flex-wrap items-center gap-2">{actions}</div>
+      </header>
+      <TabLinks label={t("inbox.boxes")} tabs={boxes.map((one) => ({ href: inboxPaths.list(kind, { box: one }), title: t(`inbox.box.${one}`), active: one === box }))} />
+      {children}
+    </div>
+  );
+}

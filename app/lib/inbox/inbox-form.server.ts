@@ -1,0 +1,44 @@
+import { redirect } from "@remix-run/node";
+
+import type { Actor } from "~/lib/access/actor";
+import { redirectWithToast } from "~/lib/platform/http/flash.server";
+import { readForm } from "~/lib/platform/http/request.server";
+import { badRequest } from "~/lib/platform/http/responses.server";
+import { samePlace } from "~/lib/platform/http/same-place";
+import { getFixedT } from "~/lib/platform/i18n/i18n.server";
+
+import type { InboxKind } from "./inbox-kinds";
+import { markAllRead, removeItem, restoreItem, setRead } from "./inbox.server";
+
+/**
+ * What the buttons beside messages and notifications post: `intent` read, unread, remove, restore (with `id`) or readAll.
+ * Without scripts the form names the page it stands on (`redirectTo`), and the reader goes back there.
+ * @throws Response 400
+ */
+export async function changeInbox(actor: Actor, kind: InboxKind, request: Request): Promise<Response | { intent: string }> {
+  const form = await readForm(request);
+  const t = await getFixedT(request);
+  const id = String(form.get("id") ?? "");
+  const intent = String(form.get("intent") ?? "");
+  switch (intent) {
+    case "read":
+    case "unread":
+      await setRead(actor, kind, id, intent === "read", t);
+      break;
+    case "remove":
+      await removeItem(actor, kind, id, t);
+      break;
+    case "restore":
+      await restoreItem(actor, kind, id, t);
+      break;
+    case "readAll":
+      await markAllRead(actor, kind);
+      break;
+    default:
+      throw badRequest("unknown intent");
+  }
+  const place = form.get("redirectTo");
+  if (typeof place !== "string") return { intent };
+  // Where no script offers to take it back, the page says where it can be found.
+  return intent === "remove" ? redirectWithToast(samePlace(place), { tone: "success", key: `inbox.${kind}.removedToast` }) : redirect(samePlace(place));
+}

@@ -1,0 +1,31 @@
+import { decodeText } from "~/lib/platform/text/rich-text-tokens";
+import { timeZone } from "~/lib/platform/text/zone";
+
+import type { InboxItem } from "./inbox-kinds";
+
+/** Nov 21, 2:05 PM (specification §9) · 21 Kas 14:05, by Istanbul's clock; "" for what is no time. */
+export function inboxTime(iso: string, language: string): string {
+  const at = new Date(iso);
+  if (Number.isNaN(at.getTime())) return "";
+  const isTurkish = language === "tr";
+  const parts = new Intl.DateTimeFormat(isTurkish ? "tr-TR" : "en-US", {
+    timeZone,
+    month: "short",
+    day: isTurkish ? "numeric" : "2-digit",
+    hour: isTurkish ? "2-digit" : "numeric",
+    minute: "2-digit",
+    hourCycle: isTurkish ? "h23" : "h12",
+  }).formatToParts(at);
+  const part = (name: Intl.DateTimeFormatPartTypes) => parts.find(({ type }) => type === name)?.value ?? "";
+  const [month, day, hour, minute] = [part("month"), part("day"), part("hour"), part("minute")];
+  return isTurkish ? `${day} ${month}, ${hour}:${minute}` : `${month} ${day}, ${hour}:${minute} ${part("dayPeriod").toUpperCase()}`;
+}
+
+/** What an item is about without its markup, for names and titles. */
+export function plainTitle({ title, description }: Pick<InboxItem, "title" | "description">): string {
+  return plainWords(title) || plainWords(description ?? "");
+}
+
+export function plainWords(markup: string): string {
+  return decodeText(markup.replace(/<[^<>]*>/g, " ")).replace(/\s+/g, " ").trim();
+}
