@@ -6,94 +6,138 @@ import { Icon } from "~/components/icon";
 import { pageMeta } from "~/components/page-meta";
 import { Alert } from "~/components/ui/alert";
 import { buttonVariants } from "~/components/ui/button";
-import { Card, CardContent, CardHeader, CardTitle } from "~/components/ui/card";
 import { requireSession } from "~/lib/auth/guards.server";
-import { readDesk } from "~/lib/content/desk.server";
+import { deskLists, readDesk } from "~/lib/content/desk.server";
 import { sectionScope } from "~/lib/content/entries.server";
 import { contentPaths } from "~/lib/content/paths";
 import { sections } from "~/lib/content/registry.server";
+import { filePaths } from "~/lib/files/file-paths";
+import type { Actor } from "~/lib/access/actor";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
-import { formatDateTime } from "~/lib/platform/text/dates";
+import { formatFullDate, formatTime } from "~/lib/platform/text/dates";
+
+import { DeskCard, RowTitle } from "./example/desk-card";
+import { rowOf, rowsOf } from "./example/desk-view.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.title);
 
+const usual = ["haberler", "duyurular", "etkinlikler"];
+
+/** The sections in which the person begins something most days: the usual three, else what they may. */
+function beginnings(actor: Actor) {
+  const allowed = [...sections.values()].filter((section) => section.kind !== "single" && actor.can("create", sectionScope(section)));
+  const first = usual.flatMap((id) => allowed.filter((section) => section.id === id));
+  return (first.length > 0 ? first : allowed.slice(0, 3)).map(({ id, area, icon }) => ({ id, icon, href: contentPaths.new({ id, area }) }));
+}
+
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { actor, session } = await requireSession(request, context);
-  const [desk, t, locale] = await Promise.all([readDesk(actor), getFixedT(request), getLanguage(request)]);
-  const begin = ["haberler", "duyurular", "etkinlikler"].flatMap((id) => {
-    const section = sections.get(id);
-    return section && actor.can("create", sectionScope(section)) ? [{ id, area: section.area, icon: section.icon }] : [];
-  });
-  return { title: t("staff.desk.title"), name: session.user.name, locale, desk, begin };
+  const wanted = new URL(request.url).searchParams.get("show");
+  const whole = deskLists.find((name) => name === wanted);
+  const [desk, t, locale] = await Promise.all([readDesk(actor, whole ? { whole } : {}), getFixedT(request), getLanguage(request)]);
+  const now = new Date();
+  const hour = Number(formatTime(now).slice(0, 2));
+  return {
+    title: t("staff.desk.title"),
+    name: session.user.name,
+    today: formatFullDate(now, locale),
+    greeting: hour < 5 || hour >= 18 ? "evening" : hour < 12 ? "morning" : "day",
+    whole,
+    lists: {
+      waiting: desk.waiting && rowsOf(desk.waiting, locale, now),
+      drafts: rowsOf(desk.drafts, locale, now),
+      scheduled: rowsOf(desk.scheduled, locale, now),
+      expiring: rowsOf(desk.expiring, locale, now),
+    },
+    troubled: desk.troubled.map((item) => ({ ...rowOf(item, locale, now), kind: item.kind })),
+    begin: beginnings(actor),
+    canUpload: actor.can("files.upload"),
+    canWrite: actor.can("files.upload") || desk.waiting !== null,
+  };
 }
 
 export default function Example() {
   const { t } = useTranslation();
-  const { name, desk, begin } = useLoaderData<typeof loader>();
+  const { name, today, greeting, lists, whole, begin, canUpload, troubled } = useLoaderData<typeof loader>();
+  const columns = [["waiting", "drafts"], ["scheduled", "expiring"]] as const;
+  const first = begin[0];
   return (
-    <div className="mx-auto flex w-full max-w-300 flex-col gap-8 p-4 sm:p-8">
-      <header className="flex flex-wrap items-end justify-between gap-4">
+    <div className="mx-auto flex w-full max-w-320 flex-col gap-6 p-4 sm:p-8">
+      <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div>
-          <h1 className="text-3xl font-semibold tracking-tight">{t("staff.desk.greeting", { name })}</h1>
-          <p className="mt-1 text-muted-foreground">{t("staff.desk.hint")}</p>
+          <p className="text-muted-foreground">{today}</p>
+          <h1 className="mt-1 text-3xl font-semibold tracking-tight sm:text-4xl">{t(`staff.desk.greeting.${greeting}`, { name })}</h1>
+          <Summary />
         </div>
-        <div className="flex flex-wrap gap-2">
-          {begin.map((section) => (
-            <Link key={section.id} to={contentPaths.new(section)} className={buttonVariants({ variant: "outline" })}>
-              <Icon name={section.icon} />
-              {t(`content.sections.${section.id}.new`)}
-            </Link>
-          ))}
-        </div>
+        {begin.length > 0 || canUpload ? (
+          <nav aria-label={t("staff.desk.begin")} className="flex flex-wrap gap-2">
+            {begin.map(({ id, icon, href }) => (
+              <Link key={id} to={href} className={buttonVariants({ variant: "outline" })}>
+                <Icon name={icon} />
+                {t(`content.sections.${id}.new`)}
+              </Link>
+            ))}
+            {canUpload ? (
+              <Link to={filePaths.library()} className={buttonVariants({ variant: "outline" })}>
+                <Icon name="heroicons_outline:arrow-up-tray" />
+                {t("staff.desk.upload")}
+              </Link>
+            ) : null}
+          </nav>
+        ) : null}
       </header>
-      {desk.troubled.length > 0 ? (
-        <Alert tone="error" title={t("staff.desk.troubled", { count: desk.troubled.length })}>
-          <Items items={desk.troubled} />
-        </Alert>
-      ) : null}
-      <div className="grid gap-6 lg:grid-cols-2 xl:grid-cols-3">
-        <DeskCard name="drafts" icon="heroicons_outline:pencil-square" items={desk.drafts} />
-        <DeskCard name="scheduled" icon="heroicons_outline:clock" items={desk.scheduled} />
-        <DeskCard name="expiring" icon="heroicons_outline:bell-alert" items={desk.expiring} />
+      {troubled.length > 0 ? <Troubled /> : null}
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        {columns.map((names) => (
+          <div key={names[0]} className="flex min-w-0 flex-col gap-6">
+            {names.map((list) => {
+              const rows = lists[list];
+              if (!rows) return null;
+              const action =
+                list === "drafts" && first ? (
+                  <Link to={first.href} className={buttonVariants({ variant: "outline", size: "sm" })}>
+                    <Icon name="heroicons_mini:plus" />
+                    {t(`content.sections.${first.id}.new`)}
+                  </Link>
+                ) : null;
+              return <DeskCard key={list} name={list} list={rows} isWhole={whole === list} action={action} />;
+            })}
+          </div>
+        ))}
       </div>
     </div>
   );
 }
 
-type Item = ReturnType<typeof useLoaderData<typeof loader>>["desk"]["drafts"][number];
-
-function DeskCard({ name, icon, items }: { name: "drafts" | "scheduled" | "expiring"; icon: string; items: Item[] }) {
+/** The day in one sentence. */
+function Summary() {
   const { t } = useTranslation();
-  return (
-    <Card>
-      <CardHeader>
-        <CardTitle className="flex items-center gap-2">
-          <Icon name={icon} className="size-5 text-muted-foreground" />
-          {t(`staff.desk.${name}`)}
-        </CardTitle>
-      </CardHeader>
-      <CardContent>{items.length > 0 ? <Items items={items} /> : <p className="text-muted-foreground">{t(`staff.desk.${name}Empty`)}</p>}</CardContent>
-    </Card>
-  );
+  const { lists, canWrite } = useLoaderData<typeof loader>();
+  const [waiting, drafts] = [lists.waiting?.rows.length ?? 0, lists.drafts.rows.length];
+  const parts = [waiting > 0 ? t("staff.desk.waitingCount", { count: waiting }) : null, drafts > 0 ? t("staff.desk.draftCount", { count: drafts }) : null].filter(Boolean);
+  if (!canWrite) return <p className="mt-1 text-muted-foreground">{t("staff.desk.reader")}</p>;
+  return <p className="mt-1 text-muted-foreground">{parts.length > 0 ? parts.join(" · ") : t("staff.desk.nothing")}</p>;
 }
 
-function Items({ items }: { items: Item[] }) {
+/** What the clock should have done and didn't: it waits for a person now. */
+function Troubled() {
   const { t } = useTranslation();
-  const { locale } = useLoaderData<typeof loader>();
+  const { troubled } = useLoaderData<typeof loader>();
   return (
-    <ul className="flex flex-col divide-y">
-      {items.map((item) => (
-        <li key={item.id}>
-          <Link to={contentPaths.entry({ id: item.section, area: item.area === "mainpage" ? "mainpage" : "content" }, item.id)} className="group flex flex-col gap-0.5 py-2.5">
-            <span lang={item.title.tr ? "tr" : "en"} className="line-clamp-2 font-medium group-hover:underline">
-              {item.title.tr ?? item.title.en ?? t("content.untitled")}
+    <Alert tone="error" title={t("staff.desk.troubled", { count: troubled.length })}>
+      <p>{t("staff.desk.troubledHint")}</p>
+      <ul className="mt-2 flex flex-col gap-2">
+        {troubled.map((row) => (
+          <li key={row.id + row.kind}>
+            <Link to={row.href} className="group">
+              <RowTitle row={row} className="underline underline-offset-2 group-hover:no-underline" />
+            </Link>
+            <span className="block text-sm">
+              {t(`staff.desk.failed.${row.kind}`)} · {t(`content.sections.${row.section}.title`)} · <time title={row.exactly}>{row.when}</time>
             </span>
-            <span className="text-sm text-muted-foreground">
-              {t(`content.sections.${item.section}.title`)} · {formatDateTime(item.at, locale)}
-            </span>
-          </Link>
-        </li>
-      ))}
-    </ul>
+          </li>
+        ))}
+      </ul>
+    </Alert>
   );
 }

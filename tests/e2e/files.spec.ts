@@ -34,7 +34,8 @@ async function openMedia(page: Page, id: string) {
   return { form, gallery: page.getByRole("group", { name: "Galeri" }) };
 }
 
-test("several pictures are uploaded at once: one fails and is tried again, one is cancelled; the rest is put in order and published", async ({ open, api }) => {
+test("several pictures are uploaded at once: one fails and is tried again, one is cancelled; the rest is put in order and published", async ({ open, api, trouble }) => {
+  trouble.expect(503);
   const word = unique();
   const { id } = await api.create("haberler", await news(api, `Galerili haber ${word}`));
   const page = await open("chief");
@@ -42,7 +43,7 @@ test("several pictures are uploaded at once: one fails and is tried again, one i
   let failures = 1;
   await page.route("**/api/files", async (route) => {
     const body = route.request().postDataBuffer()?.toString("latin1") ?? "";
-    if (body.includes('filename="iki.jpg"') && failures-- > 0) return route.abort("aborted");
+    if (body.includes('filename="iki.jpg"') && failures-- > 0) return route.fulfill({ status: 503, body: "{}" });
     // The third never arrives.
     if (!body.includes('filename="uc.jpg"')) return route.continue();
   });
@@ -50,7 +51,7 @@ test("several pictures are uploaded at once: one fails and is tried again, one i
   const queue = gallery.getByRole("list", { name: "Yüklenmekte olan dosyalar" });
   await expect(form.field("gallery[0].file")).toHaveValue(/^[\da-f-]{36}$/);
   const failed = queue.getByRole("listitem").filter({ hasText: "iki.jpg" });
-  await expect(failed).toContainText("Bağlantı kesildi. Yeniden deneyin.");
+  await expect(failed).toContainText("Dosya yüklenemedi. Yeniden deneyin.");
   await expect(queue.getByRole("progressbar", { name: "uc.jpg yükleniyor" })).toBeVisible();
 
   await test.step("saving waits for what is under way, and leads to it", async () => {

@@ -84,6 +84,53 @@ test("rows of a list are added, moved and removed @both", async ({ open, api, ja
   await expect.poll(places).toEqual(["Amfi", "Küçük Park"]);
 });
 
+test("rows of a list are put in order by their handles", async ({ open, api }) => {
+  const sessions = ["Büyük Park", "Küçük Park", "Amfi"].map((venue, at) => ({ _key: `k${at}`, startAt: `2027-06-0${at + 1}T17:00:00Z`, venue }));
+  const { id } = await api.create("etkinlikler", { title: { tr: `Sürüklenen ${unique()}` }, sessions });
+  const page = await open("chief");
+  const form = entryForm(page, true);
+  await page.goto(`/content/etkinlikler/${id}`);
+  await form.ready();
+  await form.openPart("Ayrıntılar");
+  const row = (number: number) => page.getByRole("listitem").filter({ has: page.getByText(`${number}. satır`, { exact: true }) });
+  await row(3).getByTitle("Sürükleyerek sıralayın").dragTo(row(1).getByText("1. satır"));
+  await expect(form.field("sessions[0].venue")).toHaveValue("Amfi");
+  await expect(form.field("sessions[2].venue")).toHaveValue("Küçük Park");
+  await form.press("Kaydet");
+  await form.said("Kaydedildi.");
+  expect(((await api.get("etkinlikler", id)).data.sessions as { venue: string }[]).map(({ venue }) => venue)).toEqual(["Amfi", "Büyük Park", "Küçük Park"]);
+});
+
+test("what the browser itself refuses is shown, wherever in the form it stands", async ({ open, api }) => {
+  const { id } = await api.create("duyurular", await announcement(api, `Yarım tarih ${unique()}`));
+  const page = await open("chief");
+  const form = entryForm(page, true);
+  await page.goto(`/content/duyurular/${id}`);
+  await form.ready();
+  await form.openPart("Ayrıntılar");
+  await form.field("validUntil").pressSequentially("0102");
+  await form.openPart("İçerik");
+  await form.press("Kaydet");
+  await expect(form.field("validUntil")).toBeFocused();
+});
+
+test("a text is read, not a form that can't be filled in, by those who may only look @both", async ({ open, api }) => {
+  const word = unique();
+  const { id } = await api.create("duyurular", await announcement(api, `Yalnız okunur ${word}`));
+  const page = await open("viewer");
+  await page.goto(`/content/duyurular/${id}`);
+  await expect(page.getByText("Bu kaydı yalnızca görüntüleyebilirsiniz.")).toBeVisible();
+  const main = page.getByRole("main");
+  await expect(main.getByRole("definition").filter({ hasText: `Yalnız okunur ${word}` }).first()).toBeVisible();
+  await expect(main.getByText("Çalışma sabah başlar, akşam biter.")).toBeVisible();
+  await expect(main.getByRole("textbox")).toHaveCount(0);
+  await expect(main.getByRole("button", { name: "Kaydet" })).toHaveCount(0);
+  await page.goto(`/content/duyurular/${id}?lng=en`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Yalnız okunur ${word} in English`);
+  await page.goto(`/content/duyurular?search=${word}`);
+  await expect(page.getByRole("link", { name: `Yalnız okunur ${word} in English` })).toBeVisible();
+});
+
 test("text that isn't saved holds whoever is about to leave", async ({ open, api }) => {
   const title = `Nöbet ${unique()}`;
   const { id } = await api.create("duyurular", await announcement(api, title));

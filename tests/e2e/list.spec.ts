@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 
+import { entryForm } from "./support/entry-form";
 import { announcement, unique } from "./support/sample";
 import { expect, test } from "./support/test";
 
@@ -159,4 +160,45 @@ test("a viewer sees lists without a way to change them @both", async ({ open, tr
   await expect(page.getByRole("button", { name: "Seçilenleri yayınla" })).toHaveCount(0);
   await page.goto("/content/duyurular/new");
   await expect(page.getByRole("heading", { name: "Bu sayfa için yetkiniz yok" })).toBeVisible();
+});
+
+test("a department's editor writes drafts in their own sections and is told why no more @both", async ({ open, api, javaScriptEnabled, trouble }) => {
+  trouble.expect(403);
+  const word = unique();
+  const page = await open("editor");
+  const form = entryForm(page, javaScriptEnabled);
+  await page.goto("/content/haberler");
+  await expect(page.getByRole("button", { name: "Seçilenleri yayınla" })).toHaveCount(0);
+  await page.getByRole("link", { name: "Yeni haber" }).click();
+  await form.ready();
+  await form.field("title.tr").fill(`Birim haberi ${word}`);
+  await expect(page.getByText("yayın yetkisi olan bir çalışma arkadaşınız yayınlar")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Yayınla|Zamanla/ })).toHaveCount(0);
+  await form.press("Kaydet");
+  await form.said("Kaydedildi.");
+  const made = await api.first("haberler", word);
+  const answer = await page.request.post(`/api/content/haberler/${made.id}/publish`, { data: { version: made.version } });
+  expect(answer.status()).toBe(403);
+
+  const notice = await api.first("duyurular");
+  await page.goto("/content/duyurular");
+  await expect(rows(page)).toHaveCount(10);
+  await expect(page.getByRole("link", { name: "Yeni duyuru" })).toHaveCount(0);
+  await page.goto(`/content/duyurular/${notice.id}`);
+  await expect(page.getByText("Bu kaydı yalnızca görüntüleyebilirsiniz.")).toBeVisible();
+  await page.goto("/content/duyurular/new");
+  await expect(page.getByRole("heading", { name: "Bu sayfa için yetkiniz yok" })).toBeVisible();
+  await page.goto("/mainpage/slider");
+  await expect(rows(page).first()).toBeVisible();
+  await expect(page.getByRole("button", { name: /Yukarı taşı/ })).toHaveCount(0);
+});
+
+test("a section without entries says what will stand there, and how to begin @both", async ({ open }) => {
+  const page = await open("chief");
+  await page.goto("/content/kurumsalicerik");
+  await expect(page.getByText("Henüz içerik yok")).toBeVisible();
+  await expect(page.getByText("İlk kaydı eklediğinizde burada görünecek.")).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Sayfalama" })).toHaveCount(0);
+  await page.goto("/content/kurumsalicerik?view=withdrawn");
+  await expect(page.getByText("Sonuç bulunamadı")).toBeVisible();
 });

@@ -39,7 +39,7 @@ type OneFieldProps = FieldSlot & { lang?: Locale; required?: boolean };
 
 function OneField({ name, fieldName, field, label, hint, lang, required }: OneFieldProps) {
   const { t } = useTranslation();
-  const { section, readOnly } = useFields();
+  const { section } = useFields();
   const [meta] = useField<unknown>(name);
   const [typed, setTyped] = useState<number>();
   const { Input, as, gathersErrors } = inputKinds[field.kind];
@@ -51,22 +51,20 @@ function OneField({ name, fieldName, field, label, hint, lang, required }: OneFi
   const id = `field-${name}`;
 
   const input = (control: FieldControl) => (
-    <fieldset disabled={readOnly} className="contents">
-      <Input
-        key={meta.key}
-        name={name}
-        fieldName={fieldName}
-        field={field}
-        control={control}
-        label={lang ? `${label} (${t(`fields.language.${lang}`)})` : label}
-        lang={lang}
-        initial={initial}
-        max={max}
-        required={required}
-        hint={hint}
-        errors={errors}
-      />
-    </fieldset>
+    <Input
+      key={meta.key}
+      name={name}
+      fieldName={fieldName}
+      field={field}
+      control={control}
+      label={lang ? `${label} (${t(`fields.language.${lang}`)})` : label}
+      lang={lang}
+      initial={initial}
+      max={max}
+      required={required}
+      hint={hint}
+      errors={errors}
+    />
   );
 
   if (as === "own") {

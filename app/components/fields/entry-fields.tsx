@@ -5,19 +5,16 @@ import { useTranslation } from "react-i18next";
 import type { FormTab, Section } from "~/lib/content/definition";
 
 import { EntryField } from "./entry-field";
+import { fieldParts } from "./field-parts";
 import { FieldsProvider } from "./fields-provider";
 import type { FormContext } from "./form-context";
 import { FieldTabs, type FieldTab } from "./field-tabs";
 import { fieldHint, fieldLabel } from "./labels";
 import { LanguageSwitch, useLanguages } from "./language-switch";
 
-const tabOrder: readonly FormTab[] = ["content", "media", "details", "place", "legal", "seo"];
-
 type EntryFieldsProps = {
   section: Section;
   context: FormContext;
-  /** Shows everything, lets nothing be changed. */
-  readOnly?: boolean;
   /** The tab that is open first, unless another has an error. */
   tab?: FormTab;
 };
@@ -26,29 +23,24 @@ type EntryFieldsProps = {
  * Every field of a section. Stands inside conform's `FormProvider` and a multipart form; give `handleListIntents` to
  * `useForm` as `onValidate`, so that rows come and go without the server.
  */
-export const EntryFields = memo(function EntryFields({ section, context, readOnly = false, tab }: EntryFieldsProps) {
+export const EntryFields = memo(function EntryFields({ section, context, tab }: EntryFieldsProps) {
   const { t, i18n } = useTranslation();
   const form = useFormMetadata();
   const languages = useLanguages();
   const errors = form.allErrors;
-  const value = useMemo(() => ({ section, context, readOnly, renderField: EntryField }), [section, context, readOnly]);
+  const value = useMemo(() => ({ section, context, renderField: EntryField }), [section, context]);
 
-  const fields = Object.entries(section.fields);
-  const tabs: FieldTab[] = tabOrder.flatMap((id) => {
-    const own = fields.filter(([, field]) => (field.tab ?? "content") === id);
-    if (own.length === 0) return [];
-    const names = own.map(([name]) => name);
-    return [
-      {
-        id,
-        title: t(`content.tabs.${id}`),
-        names,
-        errors: Object.keys(errors).filter((path) => names.includes(path.split(/[.[]/, 1)[0] ?? "")).length,
-        content: own.map(([name, field]) => (
-          <EntryField key={name} name={name} fieldName={name} field={field} label={fieldLabel(t, section, name)} hint={fieldHint(i18n, section, name)} />
-        )),
-      },
-    ];
+  const tabs: FieldTab[] = fieldParts(section).map(({ id, fields }) => {
+    const names = fields.map(([name]) => name);
+    return {
+      id,
+      title: t(`content.tabs.${id}`),
+      names,
+      errors: Object.keys(errors).filter((path) => names.includes(path.split(/[.[]/, 1)[0] ?? "")).length,
+      content: fields.map(([name, field]) => (
+        <EntryField key={name} name={name} fieldName={name} field={field} label={fieldLabel(t, section, name)} hint={fieldHint(i18n, section, name)} />
+      )),
+    };
   });
 
   return (
@@ -61,7 +53,7 @@ export const EntryFields = memo(function EntryFields({ section, context, readOnl
             </span>{" "}
             {t("fields.requiredNote")}
           </p>
-          {fields.some(([, field]) => field.localized) ? <LanguageSwitch {...languages} /> : null}
+          {Object.values(section.fields).some((field) => field.localized) ? <LanguageSwitch {...languages} /> : null}
         </div>
         <FieldTabs tabs={tabs} initial={tab} onReveal={languages.reveal} />
       </div>

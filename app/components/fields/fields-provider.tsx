@@ -37,7 +37,6 @@ export type FieldSlot = {
 type FieldsValue = {
   section: Section;
   context: FormContext;
-  readOnly: boolean;
   /** Draws any field, localized or not; handed down so that the rows of a list need not import what imports them. */
   renderField: (slot: FieldSlot) => ReactNode;
 };

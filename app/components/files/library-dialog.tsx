@@ -8,7 +8,7 @@ import { Spinner } from "~/components/ui/spinner";
 import type { FileType } from "~/lib/content/definition";
 import type { FileJson } from "~/lib/files/file-json.server";
 
-import { acceptOf, isAccepted, kindOfAll } from "./accepted-files";
+import { isAccepted, kindOfAll } from "./accepted-files";
 import { LibraryItem } from "./library-item";
 import { UploadBox } from "./upload-box";
 import { useLibrary } from "./use-library";
@@ -75,7 +75,7 @@ export function LibraryDialog({ accept, most = 1, onChoose, onClose }: LibraryDi
         <UploadBox
           control={{ id: `${titleId}-upload`, "aria-describedby": undefined, "aria-invalid": undefined }}
           label={t(`${words}.upload`)}
-          accept={acceptOf(accept)}
+          accept={accept}
           several={several}
           room={several ? most - chosen.length : 1}
           onStored={receive}

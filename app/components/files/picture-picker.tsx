@@ -11,7 +11,6 @@ import { useHydrated } from "~/components/ui/use-hydrated";
 import type { ImageValue } from "~/lib/content/values";
 import type { FileJson } from "~/lib/files/file-json.server";
 import { thumbnailUrl } from "~/lib/files/file-urls";
-import { acceptedImageTypes } from "~/lib/files/limits";
 
 import { FocalPoint } from "./focal-point";
 import { LibraryDialog } from "./library-dialog";
@@ -76,7 +75,7 @@ export function PicturePicker({ name, value, required = false, labels, errors = 
                   <UploadBox
                     control={{ ...field, "aria-invalid": control["aria-invalid"] }}
                     name={`${name}.upload`}
-                    accept={acceptedImageTypes}
+                    accept={pictures}
                     several={false}
                     required={required && !chosen}
                     onStored={choose}

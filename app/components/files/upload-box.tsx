@@ -7,9 +7,11 @@ import type { FieldControl } from "~/components/ui/field";
 import { Input } from "~/components/ui/input";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { VisuallyHidden } from "~/components/ui/visually-hidden";
+import type { FileType } from "~/lib/content/definition";
 import type { FileJson } from "~/lib/files/file-json.server";
 import { acceptedTypes } from "~/lib/files/limits";
 
+import { acceptOf, isAccepted } from "./accepted-files";
 import { UploadRow } from "./upload-row";
 import { isUnderWay, useUploads } from "./use-uploads";
 
@@ -19,7 +21,8 @@ type UploadBoxProps = {
   name?: string;
   /** Where no label is seen. */
   label?: string;
-  accept?: string;
+  /** Sorts of files that are taken; every sort when left out. */
+  accept?: readonly FileType[] | undefined;
   several?: boolean;
   /** How many more files there is room for. */
   room?: number;
@@ -42,7 +45,7 @@ export function UploadBox({
   control,
   name,
   label,
-  accept = acceptedTypes,
+  accept,
   several = true,
   room = several ? Number.POSITIVE_INFINITY : 1,
   required,
@@ -54,7 +57,8 @@ export function UploadBox({
 }: UploadBoxProps) {
   const { t } = useTranslation();
   const hydrated = useHydrated();
-  const { items, add, cancel, retry, dismiss } = useUploads({ onStored, onUploaded });
+  const { items, add, cancel, retry, dismiss } = useUploads({ isWanted: (file) => isAccepted(file, accept), onStored, onUploaded });
+  const named = acceptOf(accept) ?? acceptedTypes;
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
   const [refused, setRefused] = useState({ noRoom: 0, wrongType: 0 });
@@ -66,11 +70,11 @@ export function UploadBox({
   const take = useCallback(
     (files: Iterable<File>) => {
       const all = [...files];
-      const fitting = all.filter((file) => isNamedIn(accept, file));
+      const fitting = all.filter((file) => isNamedIn(named, file));
       setRefused({ noRoom: Math.max(0, fitting.length - left), wrongType: all.length - fitting.length });
       add(fitting.slice(0, left));
     },
-    [add, left, accept],
+    [add, left, named],
   );
   usePastedFiles(take, takesPasted);
 
@@ -116,7 +120,7 @@ export function UploadBox({
           name={name}
           multiple={several}
           required={required && !hydrated}
-          accept={accept}
+          accept={named}
           aria-label={label}
           className="max-w-lg min-w-0 flex-1 basis-56"
           onChange={takeChosen}

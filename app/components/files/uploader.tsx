@@ -9,20 +9,19 @@ import { UploadBox } from "./upload-box";
 type UploaderProps = {
   /** Called once after a run of uploads, for instance to read the list again. */
   onUploaded: () => void;
-  accept?: string;
 };
 
 /**
  * Chooses, drops or pastes files and uploads them one by one with progress. Stands inside a multipart form: without
  * scripts it is that form's file field `upload` and its button.
  */
-export function Uploader({ onUploaded, accept }: UploaderProps) {
+export function Uploader({ onUploaded }: UploaderProps) {
   const { t } = useTranslation();
   const hydrated = useHydrated();
   return (
     <Field id="upload" label={t("files.upload.label")} hint={t("files.upload.hint")}>
       {(control) => (
-        <UploadBox control={control} name="upload" accept={accept} required takesPasted listsStored onUploaded={onUploaded}>
+        <UploadBox control={control} name="upload" required takesPasted listsStored onUploaded={onUploaded}>
           {hydrated ? null : <Button type="submit">{t("files.upload.submit")}</Button>}
         </UploadBox>
       )}

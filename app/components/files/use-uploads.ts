@@ -6,7 +6,9 @@ import { sendFile, type SendResult } from "./send-file";
 
 export type UploadItem = { id: number; source: File; progress: number; outcome: { state: "waiting" } | { state: "uploading" } | SendResult };
 
-type UploadNews = {
+type UploadOptions = {
+  /** Whether what the file turned out to be is wanted; else it counts as failed. */
+  isWanted?: ((file: FileJson) => boolean) | undefined;
   /** Called for each file as soon as it is stored, also when the page has moved on meanwhile. */
   onStored?: ((file: FileJson) => void) | undefined;
   /** Called when the queue has come to rest with something new in it. */
@@ -19,13 +21,13 @@ let lastId = 0;
 export const isUnderWay = ({ outcome }: UploadItem) => outcome.state === "waiting" || outcome.state === "uploading";
 
 /** A queue of uploads, two at a time. */
-export function useUploads({ onStored, onUploaded }: UploadNews) {
+export function useUploads({ isWanted, onStored, onUploaded }: UploadOptions) {
   const [items, setItems] = useState<UploadItem[]>([]);
   const cancels = useRef(new Map<number, () => void>());
   const hasNew = useRef(false);
-  const news = useRef({ onStored, onUploaded });
+  const owner = useRef({ isWanted, onStored, onUploaded });
   useEffect(() => {
-    news.current = { onStored, onUploaded };
+    owner.current = { isWanted, onStored, onUploaded };
   });
 
   const update = useCallback((id: number, change: Partial<UploadItem>) => {
@@ -38,16 +40,17 @@ export function useUploads({ onStored, onUploaded }: UploadNews) {
       const { result, cancel } = sendFile(next.source, (progress) => update(next.id, { progress }));
       cancels.current.set(next.id, cancel);
       update(next.id, { outcome: { state: "uploading" } });
-      void result.then((outcome) => {
+      void result.then((sent) => {
+        const outcome = "stored" in sent && owner.current.isWanted?.(sent.stored) === false ? ({ state: "failed", code: "wrongKind" } as const) : sent;
         cancels.current.delete(next.id);
         update(next.id, { outcome });
         if (!("stored" in outcome)) return;
         hasNew.current = true;
-        news.current.onStored?.(outcome.stored);
+        owner.current.onStored?.(outcome.stored);
       });
     } else if (cancels.current.size === 0 && hasNew.current) {
       hasNew.current = false;
-      news.current.onUploaded?.();
+      owner.current.onUploaded?.();
     }
   }, [items, update]);
 

@@ -52,7 +52,9 @@ export function RichTextEditor({ carrier, control, label, lang, max }: RichTextE
     setRefused(undefined);
     for (const picture of pictures) {
       void sendFile(picture, () => {}).result.then((outcome) => {
-        if ("stored" in outcome) setReceived((before) => [...before, outcome.stored]);
+        // What is called a picture may turn out to be something else that the library takes.
+        if ("stored" in outcome && outcome.stored.kind !== "image") setRefused("wrongKind");
+        else if ("stored" in outcome) setReceived((before) => [...before, outcome.stored]);
         else if (outcome.state === "failed") setRefused(outcome.code);
       });
     }

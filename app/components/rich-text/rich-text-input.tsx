@@ -17,7 +17,6 @@ type RichTextInputProps = {
   lang?: Locale;
   /** Most characters that publishing allows. */
   max?: number;
-  readOnly?: boolean;
 };
 
 /**
@@ -25,14 +24,14 @@ type RichTextInputProps = {
  * the field comes into sight and stands in front of it, while the field goes on carrying the value. If the editor
  * can't be fetched, the plain field stays.
  */
-export function RichTextInput({ name, control, defaultValue, label, lang, max, readOnly = false }: RichTextInputProps) {
+export function RichTextInput({ name, control, defaultValue, label, lang, max }: RichTextInputProps) {
   const { t } = useTranslation();
   const carrier = useRef<HTMLTextAreaElement>(null);
   const [Editor, setEditor] = useState<ComponentType<RichTextEditorProps>>();
 
   useEffect(() => {
     const field = carrier.current;
-    if (!field || readOnly) return;
+    if (!field) return;
     let wanted = false;
     let isGone = false;
     const fetchEditor = () => {
@@ -55,12 +54,8 @@ export function RichTextInput({ name, control, defaultValue, label, lang, max, r
       watcher.disconnect();
       field.removeEventListener("focus", fetchEditor);
     };
-  }, [readOnly]);
+  }, []);
 
-  if (readOnly) {
-    // Only stored text is shown read-only, and that has passed the allow-list.
-    return <div id={control.id} lang={lang} className="rich-text rounded-md border bg-muted p-3" dangerouslySetInnerHTML={{ __html: defaultValue }} />;
-  }
   return (
     <>
       {Editor ? <Editor carrier={carrier} control={control} label={label} lang={lang} max={max} /> : null}

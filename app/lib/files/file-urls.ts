@@ -7,6 +7,9 @@ export function fileUrl(file: FileLike, width?: number): string {
   return `/media/${file.id}/${has ? `w${width}.webp` : file.name}`;
 }
 
+/** Stands for the name of a picture of which only the id is known. */
+export const pictureName = "picture";
+
 /** The smallest copy at least `width` wide, else the file itself: for thumbnails. */
 export function thumbnailUrl(file: FileLike, width = 320): string {
   const fitting = [...(file.variants ?? [])].sort((a, b) => a.width - b.width).find((variant) => variant.width >= width);

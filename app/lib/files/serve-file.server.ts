@@ -8,6 +8,7 @@ import { canSeeFile } from "./access.server";
 import { readByteRange } from "./byte-range";
 import { contentDisposition, downloadName } from "./file-names.server";
 import { findFile } from "./files.server";
+import { pictureName } from "./file-urls";
 import type { StoredFile } from "./stored-file.server";
 
 /** What a browser may show in place; everything else is only ever saved. */
@@ -19,13 +20,15 @@ const sandbox = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src
 type Part = { key: string; mime: string; bytes: number; fileName: string };
 
 /**
- * Answers GET and HEAD for `/media/:id/:name`: the file itself under its own name, or a copy `w640.webp`.
+ * Answers GET and HEAD for `/media/:id/:name`: the file itself under its own name, a copy `w640.webp`, or `picture`, for
+ * pages that know a picture's id alone.
  * To people who may not see it, it does not exist.
  * @param socket where the answer goes; without it a slow reader's whole file waits in memory
  * @throws Response 404
  */
-export async function serveFile(request: Request, id: string, name: string, socket?: Writable): Promise<Response> {
+export async function serveFile(request: Request, id: string, asked: string, socket?: Writable): Promise<Response> {
   const file = await findFile(id);
+  const name = file && asked === pictureName ? nameOfPicture(file) : asked;
   const part = file && partOf(file, name);
   const sight = file && part ? await canSeeFile(request, file) : null;
   if (!file || !part || !sight) throw unseen();
@@ -64,6 +67,11 @@ function unseen(): Response {
   const response = notFound("No such file");
   response.headers.set("Cache-Control", "no-store");
   return response;
+}
+
+function nameOfPicture(file: StoredFile): string {
+  const width = file.variants.map((variant) => variant.width).sort((a, b) => a - b).find((one) => one >= 640);
+  return width ? `w${width}.webp` : file.name;
 }
 
 function partOf(file: StoredFile, name: string): Part | undefined {

@@ -4,6 +4,8 @@ import { useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 
 import { EntryFields } from "~/components/fields/entry-fields";
+import { EntryValues } from "~/components/fields/entry-values";
+import { readable } from "~/components/fields/form-context";
 import { handleListIntents } from "~/components/fields/list-intents";
 import { Icon } from "~/components/icon";
 import { StateBadge } from "~/components/content/state-badge";
@@ -47,7 +49,8 @@ export function EntryForm(props: EntryFormProps) {
   });
   useLeaveGuard(saving.hasUnsaved, t("content.entry.leave"));
   const isSending = navigation.state === "submitting" && navigation.formAction?.startsWith(pathname) === true;
-  const title = entry ? (entry.title[context.locale] ?? entry.title.tr ?? entry.title.en ?? t("content.untitled")) : t(`content.sections.${section.id}.new`);
+  const named = readable(entry?.title, context.locale);
+  const title = entry ? named.text || t("content.untitled") : t(`content.sections.${section.id}.new`);
   const problem = result?.problem ?? (issues && Object.keys(issues).length > 0 ? "content.entry.incomplete" : undefined);
   // One identity as long as nothing changes: the fields are drawn anew only then.
   const shown = useMemo(() => ({ ...context, ...conflict?.context, locale: context.locale }), [context, conflict]);
@@ -74,7 +77,7 @@ export function EntryForm(props: EntryFormProps) {
             crumbs={[...(section.kind === "single" ? [] : [{ title: t(`content.sections.${section.id}.title`), href: contentPaths.list(section) }]), { title }]}
           />
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <h1 className="min-w-0 text-2xl font-semibold tracking-tight break-words sm:text-3xl" lang={entry?.title.tr ? "tr" : undefined}>
+            <h1 className="min-w-0 text-2xl font-semibold tracking-tight break-words sm:text-3xl" lang={named.text && named.lang !== context.locale ? named.lang : undefined}>
               {title}
             </h1>
             {entry ? <StateBadge state={entry.state} version={entry.version} liveVersion={entry.liveVersion} /> : null}
@@ -105,7 +108,7 @@ export function EntryForm(props: EntryFormProps) {
         {problem && !conflict ? <ErrorSummary section={section} problem={problem} errors={form.allErrors} panelErrors={result?.panelErrors} /> : null}
         {conflict ? <ConflictPanel section={section} conflict={conflict} context={shown} /> : null}
         <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
-          <EntryFields section={section} context={shown} readOnly={!can.edit} />
+          {can.edit ? <EntryFields section={section} context={shown} /> : <EntryValues section={section} data={data} context={shown} />}
           <PublishingPanel {...props} isSending={isSending} />
         </div>
         {can.edit ? (

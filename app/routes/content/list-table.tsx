@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 
 import { StateBadge } from "~/components/content/state-badge";
 import { Cell } from "~/components/fields/cell";
+import { readable } from "~/components/fields/form-context";
 import { fieldLabel } from "~/components/fields/labels";
 import { Icon } from "~/components/icon";
 import { Button, buttonVariants } from "~/components/ui/button";
@@ -26,6 +27,7 @@ export function EntryTable() {
   const { pathname, search } = useLocation();
   const isOrdered = query.sort === "position" && query.view !== "trash" && !query.search && can.order;
   const rowProps = useRowDragging(isOrdered);
+  const titleOf = useTitleOf();
   return (
     <Form method="post" className="flex flex-col gap-3">
       {/* Enter presses a form's first button: this one does nothing. */}
@@ -52,7 +54,7 @@ export function EntryTable() {
               <TableRow key={row.id} {...rowProps(row.id)}>
                 <TableCell className="pe-0">
                   <input type="hidden" name={`version.${row.id}`} value={row.version} />
-                  <Checkbox name="item" value={`${row.id}:${row.version}`} aria-label={t("content.list.chooseRow", { title: titleOf(row, t("content.untitled")) })} />
+                  <Checkbox name="item" value={`${row.id}:${row.version}`} aria-label={t("content.list.chooseRow", { title: titleOf(row).text })} />
                 </TableCell>
                 {section.list.columns.map((name) => (
                   <ColumnCell key={name} name={name} row={row} />
@@ -69,8 +71,14 @@ export function EntryTable() {
   );
 }
 
-function titleOf(row: Row, untitled: string): string {
-  return row.title.tr ?? row.title.en ?? untitled;
+/** In the reader's language where there is one. */
+function useTitleOf() {
+  const { t } = useTranslation();
+  const { locale } = useLoaderData<typeof readList>();
+  return (row: Row) => {
+    const { text, lang } = readable(row.title, locale);
+    return { text: text || t("content.untitled"), lang: text ? lang : undefined };
+  };
 }
 
 function BulkBar() {
@@ -154,14 +162,14 @@ function ColumnHead({ name }: { name: string }) {
 }
 
 function ColumnCell({ name, row }: { name: string; row: Row }) {
-  const { t } = useTranslation();
   const { section, query, list, options, locale } = useLoaderData<typeof readList>();
+  const { text, lang } = useTitleOf()(row);
   if (name === section.titleField) {
     const indent = ["", "ps-10", "ps-16", "ps-22"][row.depth] ?? "ps-22";
     return (
       <TableCell className={`min-w-56 max-w-md ${indent}`}>
-        <Link to={contentPaths.entry(section, row.id)} lang={row.title.tr ? "tr" : "en"} className="line-clamp-2 font-medium hover:underline">
-          {titleOf(row, t("content.untitled"))}
+        <Link to={contentPaths.entry(section, row.id)} lang={lang} className="line-clamp-2 font-medium hover:underline">
+          {text}
         </Link>
         {row.updatedByName && query.view === "mine" ? <span className="text-sm text-muted-foreground">{row.updatedByName}</span> : null}
       </TableCell>
@@ -193,7 +201,7 @@ function ColumnCell({ name, row }: { name: string; row: Row }) {
 function RowActions({ row, isOrdered, isFirst }: { row: Row; isOrdered: boolean; isFirst: boolean }) {
   const { t } = useTranslation();
   const { section, query, can } = useLoaderData<typeof readList>();
-  const title = titleOf(row, t("content.untitled"));
+  const title = useTitleOf()(row).text;
   if (query.view === "trash") {
     return (
       <Button type="submit" name="intent" value={`restore:${row.id}`} variant="ghost" size="sm">

@@ -40,6 +40,7 @@ export function PublishingPanel(props: EntryFormProps & { isSending: boolean }) 
                 {(control) => <Input {...control} name="note" maxLength={300} />}
               </Field>
               <ParentSelect {...props} />
+              {can.publish ? null : <p className="text-sm text-muted-foreground">{t("content.entry.cannotPublish")}</p>}
             </>
           ) : (
             <p className="text-muted-foreground">{t("content.entry.readOnly")}</p>

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 
-import { acceptOf } from "~/components/files/accepted-files";
 import { FileLine } from "~/components/files/file-line";
 import { UploadBox } from "~/components/files/upload-box";
 import { useHydrated } from "~/components/ui/use-hydrated";
@@ -83,7 +82,7 @@ function FileList({ name, control, initial, label, accept, max }: FileListProps)
         control={control}
         name={`${name}.upload`}
         label={t("fields.file.upload", { label })}
-        accept={acceptOf(accept)}
+        accept={accept}
         several={several}
         room={several ? max - ids.length : 1}
         onStored={add}

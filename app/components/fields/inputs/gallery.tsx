@@ -1,5 +1,5 @@
 import { useField, useFormMetadata, type FieldName } from "@conform-to/react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 
@@ -9,10 +9,9 @@ import { Button } from "~/components/ui/button";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import type { GalleryField, ImageField } from "~/lib/content/definition";
 import type { FileJson } from "~/lib/files/file-json.server";
-import { acceptedImageTypes } from "~/lib/files/limits";
 
 import { AddRow } from "../add-row";
-import { partOf, textOf, useFields, type InputProps } from "../fields-provider";
+import { FieldsProvider, partOf, textOf, useFields, type InputProps } from "../fields-provider";
 import { newKey } from "../new-key";
 import { RowFrame } from "../row-frame";
 
@@ -27,29 +26,32 @@ type NewPicture = { _key: string; file: string; alt: FileJson["alt"] };
  */
 export function GalleryInput({ name, field, control, label }: InputProps<GalleryField>) {
   const { t } = useTranslation();
-  const { renderField } = useFields();
+  const fields = useFields();
   const hydrated = useHydrated();
   const [meta] = useField<Record<string, unknown>[]>(name);
   const [isOpen, setIsOpen] = useState(false);
   const rows = meta.getFieldList();
   const room = Math.max(0, field.max - rows.length);
-  const { add, added } = useNewPictures(name, rows.length);
+  const { add, added, known } = useNewPictures(name, rows.length);
+  const within = useMemo(() => ({ ...fields, context: { ...fields.context, files: { ...fields.context.files, ...known } } }), [fields, known]);
   return (
     <div className="flex flex-col gap-4">
       {rows.length > 0 ? (
-        <ol className="grid gap-4 @3xl:grid-cols-2">
-          {rows.map((row, index) => (
-            <RowFrame key={row.key} list={name} index={index} count={rows.length} title={t("fields.gallery.picture", { number: index + 1 })}>
-              <input type="hidden" name={`${row.name}._key`} defaultValue={textOf(partOf(row.initialValue, "_key")) || `${index}`} />
-              {renderField({ name: row.name, fieldName: "picture", field: picture, label: t("fields.gallery.one") })}
-            </RowFrame>
-          ))}
-        </ol>
+        <FieldsProvider value={within}>
+          <ol className="grid gap-4 @3xl:grid-cols-2">
+            {rows.map((row, index) => (
+              <RowFrame key={row.key} list={name} index={index} count={rows.length} title={t("fields.gallery.picture", { number: index + 1 })}>
+                <input type="hidden" name={`${row.name}._key`} defaultValue={textOf(partOf(row.initialValue, "_key")) || `${index}`} />
+                {fields.renderField({ name: row.name, fieldName: "picture", field: picture, label: t("fields.gallery.one") })}
+              </RowFrame>
+            ))}
+          </ol>
+        </FieldsProvider>
       ) : null}
       <p role="status" className="font-medium empty:hidden">
         {added > 0 ? t("fields.gallery.added", { count: added }) : ""}
       </p>
-      <UploadBox control={control} name={`${name}.upload`} label={t("fields.gallery.upload", { label })} accept={acceptedImageTypes} room={room} onStored={(file) => add([file])}>
+      <UploadBox control={control} name={`${name}.upload`} label={t("fields.gallery.upload", { label })} accept={pictures} room={room} onStored={(file) => add([file])}>
         {hydrated ? (
           <Button type="button" variant="outline" disabled={room === 0} onClick={() => setIsOpen(true)}>
             {t("files.picker.library")}
@@ -73,10 +75,11 @@ export function GalleryInput({ name, field, control, label }: InputProps<Gallery
   );
 }
 
-/** Puts pictures into rows at the end of the list. `added`: how many, until the list is changed otherwise. */
+/** Puts pictures into rows at the end of the list. `added`: how many, until one is taken off; `known`: what is known of them. */
 function useNewPictures(name: string, count: number) {
   const form = useFormMetadata();
   const [added, setAdded] = useState(0);
+  const [known, setKnown] = useState<Record<string, FileJson>>({});
   const shown = useRef(count);
   useEffect(() => {
     if (count < shown.current) setAdded(0);
@@ -84,11 +87,12 @@ function useNewPictures(name: string, count: number) {
   }, [count]);
 
   function add(files: readonly FileJson[]) {
+    flushSync(() => setKnown((before) => ({ ...before, ...Object.fromEntries(files.map((file) => [file.id, file])) })));
     for (const { id, alt } of files) {
       // The form reads its rows from the page, so each must stand there before the next one comes.
       flushSync(() => form.insert({ name: name as FieldName<NewPicture[]>, defaultValue: { _key: newKey(), file: id, alt } }));
     }
     setAdded((before) => before + files.length);
   }
-  return { add, added };
+  return { add, added, known };
 }

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { PicturePicker, type PictureValue } from "~/components/files/picture-picker";
 import type { ImageField } from "~/lib/content/definition";
 import type { FileJson } from "~/lib/files/file-json.server";
-import { thumbnailUrl } from "~/lib/files/file-urls";
+import { fileUrl, pictureName, thumbnailUrl } from "~/lib/files/file-urls";
 
 import { partOf, textOf, useFields, type InputProps } from "../fields-provider";
 
@@ -29,7 +29,7 @@ export function pictureOf(initial: unknown, files: Record<string, FileJson>): Pi
   const focal = partOf(initial, "focal");
   const [x, y] = ["x", "y"].map((axis) => Number(textOf(partOf(focal, axis)).replace(",", ".") || Number.NaN));
   return {
-    ...(id ? { file: id, url: file ? thumbnailUrl(file, 640) : `/media/${id}/picture` } : {}),
+    ...(id ? { file: id, url: file ? thumbnailUrl(file, 640) : fileUrl({ id, name: pictureName }) } : {}),
     alt: words("alt"),
     caption: words("caption"),
     credit: textOf(partOf(initial, "credit")),
