@@ -7,7 +7,7 @@ import { usePopoverPlace } from "./use-popover-place";
 const focusable = "a[href], button:not(:disabled), input:not(:disabled), select, summary";
 
 function moveFocus(menu: HTMLElement, key: string): boolean {
-  const items = [...menu.querySelectorAll<HTMLElement>(focusable)].filter((item) => item.offsetParent !== null);
+  const items = [...menu.querySelectorAll<HTMLElement>(focusable)].filter((item) => item.checkVisibility());
   const current = items.findIndex((item) => item === document.activeElement);
   const targets: Record<string, number> = {
     ArrowDown: (current + 1) % items.length,

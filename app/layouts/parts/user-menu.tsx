@@ -1,17 +1,34 @@
-import { Form, Link } from "@remix-run/react";
+import { Form, Link, useFetcher } from "@remix-run/react";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
+
 import { Icon } from "~/components/icon";
 import { Avatar } from "~/components/ui/avatar";
 import { DropdownItem, DropdownLabel, DropdownMenu, DropdownSeparator } from "~/components/ui/dropdown-menu";
+import { hidePopover } from "~/components/ui/popover";
+import { userStatuses } from "~/lib/auth/user-status";
+
+import { PanelForm } from "./panels/panel-form";
+import { StatusDisc, StatusDot, statusFetcherKey, useShownStatus } from "./user-avatar";
 import type { SignedInUser } from "../signed-in-user";
 
-export function UserMenu({ user }: { user: SignedInUser }) {
+type UserMenuProps = {
+  user: SignedInUser;
+  /** false: an icon stands for the person, where the picture is shown nearby. */
+  showAvatar?: boolean;
+  /** Of the button: on a dark bar it needs the bar's colours. */
+  className?: string;
+};
+
+export function UserMenu({ user, showAvatar = true, className }: UserMenuProps) {
   const { t } = useTranslation();
+  const status = t(`status.${useShownStatus(user)}`);
   return (
     <DropdownMenu
       variant="ghost"
       size="icon"
-      label={t("layout.userMenu")}
+      label={t("userMenu.button", { name: user.name, status })}
+      className={className}
       menuClassName="w-64"
       content={
         <>
@@ -32,6 +49,7 @@ export function UserMenu({ user }: { user: SignedInUser }) {
               {t("layout.settings")}
             </Link>
           </DropdownItem>
+          <StatusChoice user={user} />
           <DropdownSeparator />
           <Form method="post" action="/sign-out">
             <DropdownItem type="submit">
@@ -42,7 +60,53 @@ export function UserMenu({ user }: { user: SignedInUser }) {
         </>
       }
     >
-      <Avatar name={user.name} src={user.avatar} decorative className="size-8 text-sm" />
+      <span className="relative inline-flex">
+        {showAvatar && user.avatar ? (
+          <Avatar name={user.name} src={user.avatar} decorative className="size-7" />
+        ) : (
+          // A button makes the pictures in it 20 px.
+          <span className="flex size-7 items-center justify-center [&_svg]:size-6">
+            <Icon name="heroicons_outline:user-circle" />
+          </span>
+        )}
+        <StatusDot user={user} />
+      </span>
     </DropdownMenu>
+  );
+}
+
+/** Four states behind one line of the menu; a group of its own rather than a second menu, which a phone has no room for. */
+function StatusChoice({ user }: { user: SignedInUser }) {
+  const { t } = useTranslation();
+  const fetcher = useFetcher({ key: statusFetcherKey });
+  const group = useRef<HTMLDetailsElement>(null);
+  const shown = useShownStatus(user);
+  const close = () => {
+    hidePopover(group.current?.closest<HTMLElement>("[popover]") ?? null);
+    if (group.current) group.current.open = false;
+  };
+  return (
+    <details ref={group} className="group/status">
+      <DropdownItem asChild className="list-none">
+        <summary>
+          <span className="flex size-5 items-center justify-center">
+            <StatusDisc status={shown} />
+          </span>
+          <span className="flex-1">{t("userMenu.status", { status: t(`status.${shown}`) })}</span>
+          <Icon name="heroicons_mini:chevron-down" className="transition-transform group-open/status:rotate-180" />
+        </summary>
+      </DropdownItem>
+      <PanelForm fetcher={fetcher} action="/me/status" aria-label={t("status.label")} className="ps-4" onSubmit={close}>
+        {userStatuses.map((status) => (
+          <DropdownItem key={status} type="submit" name="status" value={status} aria-current={status === shown || undefined}>
+            <span className="flex size-5 items-center justify-center">
+              <StatusDisc status={status} />
+            </span>
+            <span className="flex-1">{t(`status.${status}`)}</span>
+            {status === shown ? <Icon name="heroicons_mini:check" /> : null}
+          </DropdownItem>
+        ))}
+      </PanelForm>
+    </details>
   );
 }

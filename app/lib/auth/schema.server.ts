@@ -7,6 +7,8 @@ export type Preferences = {
   sound?: boolean;
   /** Kinds of notification that are switched off. */
   mutedNotifications?: string[];
+  /** The first shortcuts were given; they come back by no other way. */
+  starters?: true;
 };
 
 export const users = pgTable(

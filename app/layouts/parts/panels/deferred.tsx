@@ -1,4 +1,4 @@
-import { Suspense, lazy } from "react";
+import { useSyncExternalStore } from "react";
 import type { ComponentType } from "react";
 
 type Deferred<Props> = ComponentType<Props> & {
@@ -15,19 +15,39 @@ export function deferred<Props extends object>(drawn: ComponentType<Props> | und
   if (drawn) {
     const Drawn = drawn;
     const onServer = (props: Props) => (
-      <Suspense fallback={null}>
+      <div className="contents">
         <Drawn {...props} />
-      </Suspense>
+      </div>
     );
     return Object.assign(onServer, { want: () => {} });
   }
-  let want = () => {};
-  const wanted = new Promise<void>((resolve) => (want = resolve));
-  const Loaded = lazy(() => wanted.then(load).then((component) => ({ default: component }))) as unknown as ComponentType<Props>;
-  const inBrowser = (props: Props) => (
-    <Suspense fallback={null}>
-      <Loaded {...props} />
-    </Suspense>
-  );
-  return Object.assign(inBrowser, { want });
+  let loaded: ComponentType<Props> | undefined;
+  let loading: Promise<void> | undefined;
+  const listeners = new Set<() => void>();
+  const want = () => {
+    loading ??= load().then(
+      (component) => {
+        loaded = component;
+        for (const listener of listeners) listener();
+      },
+      // The plain HTML stays; the next reach tries again.
+      () => void (loading = undefined),
+    );
+  };
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  };
+  const InBrowser = (props: Props) => {
+    const Loaded = useSyncExternalStore(subscribe, () => loaded, () => undefined);
+    // Not a Suspense boundary: React throws away what the server drew (error 421) as soon as one changes that waits.
+    // Markup given as such it leaves alone; the keys make the two different elements.
+    if (!Loaded) return <div key="drawn" className="contents" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />;
+    return (
+      <div key="live" className="contents">
+        <Loaded {...props} />
+      </div>
+    );
+  };
+  return Object.assign(InBrowser, { want });
 }

@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+
+import { useHydrated } from "~/components/ui/use-hydrated";
+import type { ShownShortcut } from "~/lib/shortcuts/shortcuts.server";
+
+import { PanelHeader } from "./panel";
+import { ShortcutForm } from "./shortcuts-form";
+import { ShortcutTiles } from "./shortcuts-tiles";
+import { ModeButtons, shortcutsTitle, type ShortcutPlace } from "./shortcuts-modes";
+
+type ShortcutsInPanelProps = {
+  /** Of the panel. */
+  id: string;
+  shortcuts: readonly ShownShortcut[];
+  /** How often the panel was opened: each opening begins anew. */
+  opened: number;
+};
+
+export function ShortcutsInPanel({ opened, ...props }: ShortcutsInPanelProps) {
+  return <Modes key={opened} {...props} />;
+}
+
+/** The four modes in place. Before scripts run only the first is here; its buttons lead to the page that has them all. */
+function Modes({ id, shortcuts }: Omit<ShortcutsInPanelProps, "opened">) {
+  const { t } = useTranslation();
+  const isHydrated = useHydrated();
+  const [place, setPlace] = useState<ShortcutPlace>({ mode: "view" });
+  const box = useRef<HTMLDivElement>(null);
+  const before = useRef(place);
+  const go = isHydrated ? setPlace : undefined;
+
+  useEffect(() => {
+    if (before.current === place) return;
+    before.current = place;
+    // What had the focus is gone.
+    box.current?.querySelector<HTMLElement>("form input:not([type=hidden]), [data-mode]")?.focus();
+  }, [place]);
+
+  return (
+    <div ref={box}>
+      <PanelHeader id={id} title={t(shortcutsTitle[place.mode])} closeLabel={t("ui.close")}>
+        <ModeButtons mode={place.mode} go={go} className="text-primary-foreground hover:bg-black/15" />
+      </PanelHeader>
+      {place.mode === "add" || place.mode === "edit" ? (
+        <ShortcutForm shortcut={place.shortcut} onDone={() => setPlace({ mode: "modify" })} className="p-5" />
+      ) : (
+        <ShortcutTiles shortcuts={shortcuts} mode={place.mode} go={go} className="grid-cols-2" />
+      )}
+    </div>
+  );
+}

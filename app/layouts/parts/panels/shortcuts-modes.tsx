@@ -1,0 +1,53 @@
+import { Link } from "@remix-run/react";
+import type { ComponentPropsWithoutRef, ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+
+import { Icon } from "~/components/icon";
+import { Button } from "~/components/ui/button";
+import { shortcutsPath, type ShortcutMode } from "~/lib/shortcuts/shortcut-paths";
+import type { ShownShortcut } from "~/lib/shortcuts/shortcuts.server";
+
+/** A mode, and in `edit` the shortcut it is about. */
+export type ShortcutPlace = { mode: ShortcutMode; shortcut?: ShownShortcut };
+/** Changes the mode in place; absent where modes are addresses: on the page, and before scripts run. */
+export type Go = (place: ShortcutPlace) => void;
+
+/** i18n keys. */
+export const shortcutsTitle: Record<ShortcutMode, string> = {
+  view: "shortcuts.title",
+  modify: "shortcuts.editing",
+  add: "shortcuts.adding",
+  edit: "shortcuts.editing",
+};
+
+type ModeLinkProps = { place: ShortcutPlace; go: Go | undefined; className?: string; children: ReactNode } & Pick<ComponentPropsWithoutRef<"a">, "aria-label" | "title">;
+
+/** Leads to a mode: a button in place, a link elsewhere. */
+export function ModeLink({ place, go, ...props }: ModeLinkProps) {
+  if (go) return <button type="button" data-mode={place.mode} onClick={() => go(place)} {...props} />;
+  return <Link data-mode={place.mode} to={shortcutsPath(place.mode, place.shortcut?.id)} preventScrollReset {...props} />;
+}
+
+type Way = { to: ShortcutMode; icon: string; label: string };
+
+/** Where each mode leads (specification §4). */
+const ways: Record<ShortcutMode, readonly Way[]> = {
+  view: [
+    { to: "modify", icon: "heroicons_outline:pencil-square", label: "shortcuts.modes.modify" },
+    { to: "add", icon: "heroicons_outline:plus-circle", label: "shortcuts.modes.add" },
+  ],
+  modify: [{ to: "view", icon: "heroicons_outline:check-circle", label: "shortcuts.modes.done" }],
+  add: [{ to: "view", icon: "heroicons_outline:x-circle", label: "shortcuts.modes.cancel" }],
+  edit: [{ to: "modify", icon: "heroicons_outline:x-circle", label: "shortcuts.modes.cancel" }],
+};
+
+export function ModeButtons({ mode, go, className }: { mode: ShortcutMode; go?: Go | undefined; className?: string }) {
+  const { t } = useTranslation();
+  return ways[mode].map(({ to, icon, label }) => (
+    <Button key={to} asChild variant="ghost" size="icon" className={className}>
+      <ModeLink place={{ mode: to }} go={go} aria-label={t(label)} title={t(label)}>
+        <Icon name={icon} />
+      </ModeLink>
+    </Button>
+  ));
+}

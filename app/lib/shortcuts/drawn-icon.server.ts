@@ -1,0 +1,11 @@
+import { iconSvg } from "~/lib/platform/icons/icon-set.server";
+import { spriteNames } from "~/lib/platform/icons/sprite";
+
+const bookmark = "heroicons_outline:bookmark";
+
+/** The icon itself, or a bookmark where no set has it: an address without a drawing would leave a hole. */
+export function drawnIcon(name: string): string {
+  if (spriteNames.has(name)) return name;
+  const [set = "", icon = ""] = name.split(":");
+  return iconSvg(set, icon) === null ? bookmark : name;
+}

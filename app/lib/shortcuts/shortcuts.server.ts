@@ -1,0 +1,119 @@
+import { and, count, desc, eq } from "drizzle-orm";
+
+import type { Actor } from "~/lib/access/actor";
+import { claimStarters } from "~/lib/auth/account.server";
+import { db, transaction } from "~/lib/platform/db/database.server";
+import { forbidden } from "~/lib/platform/http/responses.server";
+import { starterShortcuts } from "~/mock-data/shortcuts";
+
+import { drawnIcon } from "./drawn-icon.server";
+import { shortcuts } from "./schema.server";
+import { shortcutProblems, tidyLine, type Shortcut, type ShortcutField, type ShortcutProblem } from "./shortcut";
+
+/** As everything that shows shortcuts needs them: `drawn` is the icon, or a bookmark where no set has it. */
+export type ShownShortcut = Shortcut & { drawn: string };
+
+/** Every page of the staff carries them all. */
+export const mostShortcuts = 100;
+
+/** Values that are not kept: by field, as i18n keys. REST: 422. */
+export class InvalidShortcut extends Error {
+  override name = "InvalidShortcut";
+  readonly fields: Partial<Record<ShortcutField, string[]>>;
+  constructor(problems: Partial<Record<ShortcutField, ShortcutProblem | "tooMany">>) {
+    super("Some fields hold values that cannot be kept");
+    this.fields = Object.fromEntries(Object.entries(problems).map(([field, problem]) => [field, [`shortcuts.problems.${problem}`]]));
+  }
+}
+
+const columns = {
+  id: shortcuts.id,
+  label: shortcuts.label,
+  description: shortcuts.description,
+  icon: shortcuts.icon,
+  link: shortcuts.link,
+  useRouter: shortcuts.useRouter,
+};
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+function ownerOf(actor: Actor): string {
+  if (actor.id === null) throw forbidden();
+  return actor.id;
+}
+
+const mine = (actor: Actor, id: string) => and(eq(shortcuts.id, id), eq(shortcuts.ownerId, ownerOf(actor)));
+
+/** One's own, newest first. Whoever never had any gets the starter set, in `locale`. */
+export async function listShortcuts(actor: Actor, locale: "tr" | "en"): Promise<Shortcut[]> {
+  const owner = ownerOf(actor);
+  const read = () => db().select(columns).from(shortcuts).where(eq(shortcuts.ownerId, owner)).orderBy(desc(shortcuts.position)).limit(mostShortcuts);
+  const rows = await read();
+  if (rows.length > 0) return rows;
+  await giveStarters(owner, locale);
+  return read();
+}
+
+/** The same with the icons to draw. */
+export async function listShownShortcuts(actor: Actor, locale: "tr" | "en"): Promise<ShownShortcut[]> {
+  return (await listShortcuts(actor, locale)).map((shortcut) => ({ ...shortcut, drawn: drawnIcon(shortcut.icon) }));
+}
+
+/** Once in the life of an account, so that who deletes them all is rid of them. */
+async function giveStarters(owner: string, locale: "tr" | "en"): Promise<void> {
+  await transaction(async () => {
+    if (!(await claimStarters(owner))) return;
+    const rows = starterShortcuts.map(({ label, description, ...starter }) => ({ ...starter, ownerId: owner, label: label[locale], description: description[locale] }));
+    await db().insert(shortcuts).values(rows.reverse());
+  });
+}
+
+/**
+ * Puts a new one first.
+ * @param input values as they came from outside; anything but the fields of a shortcut is ignored
+ * @throws InvalidShortcut
+ */
+export async function createShortcut(actor: Actor, input: Record<string, unknown>, locale: "tr" | "en"): Promise<Shortcut> {
+  const owner = ownerOf(actor);
+  const values = checked(input);
+  return transaction(async () => {
+    await giveStarters(owner, locale);
+    const [existing] = await db().select({ length: count() }).from(shortcuts).where(eq(shortcuts.ownerId, owner));
+    if ((existing?.length ?? 0) >= mostShortcuts) throw new InvalidShortcut({ label: "tooMany" });
+    const [row] = await db().insert(shortcuts).values({ ...values, ownerId: owner }).returning(columns);
+    if (!row) throw new Error("the shortcut's row was not returned");
+    return row;
+  });
+}
+
+/**
+ * Lays the given fields over a stored one.
+ * @returns null for an id that is unknown, or somebody else's
+ * @throws InvalidShortcut
+ */
+export async function updateShortcut(actor: Actor, id: unknown, input: Record<string, unknown>): Promise<Shortcut | null> {
+  if (typeof id !== "string" || !uuid.test(id)) return null;
+  return transaction(async () => {
+    const [before] = await db().select(columns).from(shortcuts).where(mine(actor, id)).for("update");
+    if (!before) return null;
+    const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
+    const [row] = await db().update(shortcuts).set(checked({ ...before, ...given })).where(mine(actor, id)).returning(columns);
+    return row ?? null;
+  });
+}
+
+/** @returns the deleted one, null for an id that is unknown, or somebody else's */
+export async function deleteShortcut(actor: Actor, id: unknown): Promise<Shortcut | null> {
+  if (typeof id !== "string" || !uuid.test(id)) return null;
+  const [row] = await db().delete(shortcuts).where(mine(actor, id)).returning(columns);
+  return row ?? null;
+}
+
+function checked(input: Record<string, unknown>): Omit<Shortcut, "id"> {
+  const tidy = (value: unknown) => (typeof value === "string" ? tidyLine(value) : value);
+  const { label, description, icon, link } = input;
+  const values = { label: tidy(label), description: tidy(description) || null, icon: tidy(icon), link: tidy(link), useRouter: input.useRouter };
+  const problems = shortcutProblems(values);
+  if (Object.keys(problems).length > 0) throw new InvalidShortcut(problems);
+  return values as Omit<Shortcut, "id">;
+}

@@ -1,0 +1,53 @@
+/** What everybody begins with; in this order. Only pages that exist: a shortcut to nowhere would be worse than none. */
+export type StarterShortcut = {
+  label: { tr: string; en: string };
+  description: { tr: string; en: string };
+  icon: string;
+  link: string;
+  useRouter: boolean;
+};
+
+export const starterShortcuts: readonly StarterShortcut[] = [
+  {
+    label: { tr: "Yenilikler", en: "Changelog" },
+    description: { tr: "Son sürümlerde neler değişti", en: "What the latest releases changed" },
+    icon: "heroicons_outline:list-bullet",
+    link: "/docs/changelog",
+    useRouter: true,
+  },
+  {
+    label: { tr: "Kılavuz", en: "Documentation" },
+    description: { tr: "İlk adımlar ve sık yapılan işler", en: "First steps and everyday work" },
+    icon: "heroicons_outline:book-open",
+    link: "/docs/guides/getting-started/introduction",
+    useRouter: true,
+  },
+  {
+    label: { tr: "Çalışma masam", en: "Dashboard" },
+    description: { tr: "Taslaklarım ve beni bekleyenler", en: "My drafts and what waits for me" },
+    icon: "heroicons_outline:squares-2x2",
+    link: "/example",
+    useRouter: true,
+  },
+  {
+    label: { tr: "Mesajlarım", en: "Mailbox" },
+    description: { tr: "Gelen ve gönderilen mesajlar", en: "Messages received and sent" },
+    icon: "heroicons_outline:envelope",
+    link: "/me/messages",
+    useRouter: true,
+  },
+  {
+    label: { tr: "Meslektaşlarım", en: "Contacts" },
+    description: { tr: "Bir meslektaşıma mesaj yaz", en: "Write to a colleague" },
+    icon: "heroicons_outline:user-group",
+    link: "/me/messages/new",
+    useRouter: true,
+  },
+  {
+    label: { tr: "Yeniden yükle", en: "Reload" },
+    description: { tr: "Uygulamayı baştan aç", en: "Load the application afresh" },
+    icon: "heroicons_outline:arrow-path",
+    link: "/example",
+    useRouter: false,
+  },
+];

@@ -1,0 +1,28 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+
+import { getAccount, InvalidAccount, mergeUser } from "~/lib/auth/account.server";
+import { requireApiUser } from "~/lib/auth/guards.server";
+import { readJson } from "~/lib/platform/http/request.server";
+import { badRequest, json, methodNotAllowed } from "~/lib/platform/http/responses.server";
+
+const headers = { "Cache-Control": "private, no-store" };
+
+/** GET api/common/user: who is asking. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const actor = await requireApiUser(request, context);
+  return json(await getAccount(actor), { headers });
+}
+
+/** PATCH {user}: name, avatar and status are merged, the rest is ignored. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const actor = await requireApiUser(request, context);
+  if (request.method !== "PATCH") throw methodNotAllowed("GET", "PATCH");
+  const { user } = await readJson(request);
+  if (typeof user !== "object" || user === null || Array.isArray(user)) throw badRequest("user is not an object");
+  try {
+    return json(await mergeUser(actor, user as Record<string, unknown>), { headers });
+  } catch (error) {
+    if (error instanceof InvalidAccount) return json({ error: error.message, fields: error.fields }, { status: 422 });
+    throw error;
+  }
+}

@@ -1,0 +1,93 @@
+import { data, redirect } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+
+import { pageMeta } from "~/components/page-meta";
+import { Card } from "~/components/ui/card";
+import { ShortcutForm } from "~/layouts/parts/panels/shortcuts-form";
+import { ModeButtons, shortcutsTitle } from "~/layouts/parts/panels/shortcuts-modes";
+import { ShortcutTiles } from "~/layouts/parts/panels/shortcuts-tiles";
+import type { RouteHandle } from "~/layouts/route-handle";
+import { requireUser } from "~/lib/auth/guards.server";
+import { redirectWithToast } from "~/lib/platform/http/flash.server";
+import { readForm } from "~/lib/platform/http/request.server";
+import { badRequest } from "~/lib/platform/http/responses.server";
+import { samePlace } from "~/lib/platform/http/same-place";
+import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
+import { drawnIcon } from "~/lib/shortcuts/drawn-icon.server";
+import { shortcutValues, type ShortcutResult } from "~/lib/shortcuts/shortcut";
+import { shortcutModes, shortcutsPath } from "~/lib/shortcuts/shortcut-paths";
+import { createShortcut, deleteShortcut, InvalidShortcut, listShownShortcuts, updateShortcut } from "~/lib/shortcuts/shortcuts.server";
+
+export const handle: RouteHandle<typeof loader> = { title: (match) => match.data?.title };
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => pageMeta(loaded?.title);
+
+/** `?mode=…&id=…`: the modes of the panel as addresses. `?icon=` asks what a name draws. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const actor = await requireUser(request, context);
+  const query = new URL(request.url).searchParams;
+  const [t, locale] = await Promise.all([getFixedT(request), getLanguage(request)]);
+  const shortcuts = await listShownShortcuts(actor, locale);
+  const mode = shortcutModes.find((known) => known === query.get("mode")) ?? "view";
+  const shortcut = mode === "edit" ? shortcuts.find(({ id }) => id === query.get("id")) : undefined;
+  if (mode === "edit" && !shortcut) throw redirect(shortcutsPath("modify"));
+  const icon = query.get("icon");
+  return { title: t("shortcuts.all"), shortcuts, mode, shortcut, preview: icon ? { icon, drawn: drawnIcon(icon) } : null };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const actor = await requireUser(request, context);
+  const form = await readForm(request);
+  const id = new URL(request.url).searchParams.get("id");
+  switch (form.get("intent") ?? "save") {
+    case "save": {
+      const typed = shortcutValues(form);
+      try {
+        const updated = id ? await updateShortcut(actor, id, typed) : null;
+        // One that was deleted in another window meanwhile is added anew: what was typed is not lost.
+        if (!updated) await createShortcut(actor, typed, await getLanguage(request));
+        return answer(form, updated ? "shortcuts.said.updated" : "shortcuts.said.created");
+      } catch (error) {
+        if (error instanceof InvalidShortcut) return data<ShortcutResult>({ done: false, fields: error.fields, typed }, { status: 400 });
+        throw error;
+      }
+    }
+    case "delete":
+      await deleteShortcut(actor, id);
+      return answer(form, "shortcuts.said.deleted");
+    default:
+      throw badRequest("unknown intent");
+  }
+}
+
+/** The page says where it leads on to; the panel stays where it is. */
+async function answer(form: FormData, key: string): Promise<Response | ShortcutResult> {
+  const wanted = form.get("redirectTo");
+  return typeof wanted === "string" ? redirectWithToast(samePlace(wanted), { tone: "success", key }) : { done: true };
+}
+
+export default function Shortcuts() {
+  const { t } = useTranslation();
+  const { shortcuts, mode, shortcut } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>() as ShortcutResult | undefined;
+  return (
+    <div className="mx-auto flex w-full max-w-300 flex-col gap-6 p-4 sm:p-8">
+      <header>
+        <h1 className="text-3xl font-semibold tracking-tight">{t("shortcuts.all")}</h1>
+        <p className="mt-1 max-w-160 text-muted-foreground">{t("shortcuts.intro")}</p>
+      </header>
+      <Card className={mode === "add" || mode === "edit" ? "max-w-140" : undefined}>
+        <div className="flex min-h-14 items-center gap-1 border-b ps-5 pe-2">
+          <h2 className="min-w-0 flex-1 text-lg font-semibold">{t(shortcutsTitle[mode])}</h2>
+          <ModeButtons mode={mode} />
+        </div>
+        {mode === "add" || mode === "edit" ? (
+          <ShortcutForm key={shortcut?.id ?? mode} shortcut={shortcut} result={result} className="p-5 sm:p-6" />
+        ) : (
+          <ShortcutTiles shortcuts={shortcuts} mode={mode} className="grid-cols-2 sm:grid-cols-3 lg:grid-cols-4" />
+        )}
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { redirect } from "@remix-run/node";
+import type { ActionFunctionArgs } from "@remix-run/node";
+
+import { InvalidAccount, setStatus } from "~/lib/auth/account.server";
+import { requireUser } from "~/lib/auth/guards.server";
+import { answerChange } from "~/lib/platform/http/answer-change.server";
+import { readForm } from "~/lib/platform/http/request.server";
+import { badRequest } from "~/lib/platform/http/responses.server";
+
+export function loader() {
+  return redirect("/");
+}
+
+/** What colleagues see beside one's picture: `status`, from the user menu of every page. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const actor = await requireUser(request, context);
+  const form = await readForm(request);
+  try {
+    const { status } = await setStatus(actor, form.get("status"));
+    return answerChange(form, { status });
+  } catch (error) {
+    if (error instanceof InvalidAccount) throw badRequest("Unknown status");
+    throw error;
+  }
+}
