@@ -1,9 +1,10 @@
 import { join } from "node:path";
 
 import { systemActor } from "~/lib/access/actor";
+import { keepPicturesTrue } from "~/lib/auth/profile.server";
 import { purgeExpiredSessions } from "~/lib/auth/session.server";
 import { ensureAdministrator } from "~/lib/auth/users.server";
-import { contentJobs } from "~/lib/content/content-jobs.server";
+import { contentJobFailures, contentJobs } from "~/lib/content/content-jobs.server";
 import { previewShowsFile } from "~/lib/content/previews.server";
 import { keepPublicCacheFresh } from "~/lib/content/public-cache.server";
 import { isFileLive, listUses } from "~/lib/content/references.server";
@@ -62,12 +63,13 @@ async function start(settings: Env): Promise<RunningApp> {
   await migrate(database, migrations);
   await startEvents(database);
   keepPublicCacheFresh();
+  keepPicturesTrue();
   registerFileUses((id) => listUses("file", id), isFileLive);
   registerFilePreview(previewShowsFile);
   for (const source of [colleagues, pages, content]) registerSearchSource(source);
   const administrator = await ensureAdministrator(systemActor, { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD });
   if (settings.SEED === "sample") await seedWhenEmpty();
-  const stopJobs = startJobs(contentJobs);
+  const stopJobs = startJobs(contentJobs, contentJobFailures);
   purgeExpiredSessions().catch((error: unknown) => log.warn({ err: error }, "expired sessions were not removed"));
   // Printed, not logged: a password has no place in a log file.
   if (administrator?.generatedPassword) {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 
 import { createCookie } from "@remix-run/node";
-import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, lt, ne, sql } from "drizzle-orm";
 
 import { makeActor, type Actor } from "~/lib/access/actor";
 import type { Grant } from "~/lib/access/roles";
@@ -101,6 +101,34 @@ export function actorOf(session: Session, address: string | null = null): Actor 
 export async function endSession(request: Request): Promise<void> {
   const given = await tokenOf(request);
   if (given) await db().delete(sessions).where(eq(sessions.tokenHash, hashOf(given.token)));
+}
+
+/** Names the request's session among its owner's; "" when it has none. Opens nothing: it is the stored hash. */
+export async function sessionKey(request: Request): Promise<string> {
+  const given = await tokenOf(request);
+  return given ? hashOf(given.token) : "";
+}
+
+export type OpenSession = { kind: Session["kind"]; address: string | null; userAgent: string | null; createdAt: Date; lastSeenAt: Date; isOwn: boolean };
+
+/** A person's open browsers and tokens, the latest first. @param own the asking session's `sessionKey` */
+export async function listSessions(userId: string, own: string): Promise<OpenSession[]> {
+  const rows = await db()
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, new Date())))
+    .orderBy(desc(sessions.lastSeenAt))
+    .limit(100);
+  return rows.map(({ kind, address, userAgent, createdAt, lastSeenAt, tokenHash }) => ({ kind, address, userAgent, createdAt, lastSeenAt, isOwn: tokenHash === own }));
+}
+
+/** Ends a person's browsers and tokens but the one named by its `sessionKey`. @returns how many there were */
+export async function endOtherSessions(userId: string, own: string): Promise<number> {
+  const ended = await db()
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, own)))
+    .returning({ kind: sessions.kind });
+  return ended.length;
 }
 
 export async function purgeExpiredSessions(): Promise<void> {

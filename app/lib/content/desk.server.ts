@@ -1,48 +1,123 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
 
 import type { Actor } from "~/lib/access/actor";
+import { userNames } from "~/lib/auth/users.server";
 import { db } from "~/lib/platform/db/database.server";
-import { listTroubledJobs } from "~/lib/platform/jobs/jobs.server";
+import { listTroubledJobs, listUpcomingJobs, type Job } from "~/lib/platform/jobs/jobs.server";
 
+import { entryTitles } from "./entries.server";
+import { reachesAny, withinReach } from "./reach.server";
 import { findSection } from "./registry.server";
-import { entries } from "./schema.server";
+import { entries, type EntryState } from "./schema.server";
 import type { Localized } from "./values";
 
-export type DeskItem = { id: string; section: string; area: string; title: Localized; at: Date | null };
-export type Desk = { drafts: DeskItem[]; scheduled: DeskItem[]; expiring: DeskItem[]; troubled: Array<DeskItem & { error: string | null }> };
+export type DeskItem = {
+  id: string;
+  section: string;
+  area: "content" | "mainpage";
+  title: Localized;
+  /** When it was saved, or when the clock acts on it. */
+  at: Date;
+  state: EntryState;
+  version: number;
+  liveVersion: number | null;
+  department: Localized | null;
+  updatedByName: string | null;
+};
+export type DeskList = { items: DeskItem[]; hasMore: boolean };
+export const deskLists = ["waiting", "drafts", "scheduled", "expiring"] as const;
+export type DeskListName = (typeof deskLists)[number];
+export type TroubledItem = DeskItem & { kind: "publish" | "expire"; error: string | null };
+/** `waiting` is null for people who publish nothing. */
+export type Desk = { waiting: DeskList | null; drafts: DeskList; scheduled: DeskList; expiring: DeskList; troubled: TroubledItem[] };
 
-const shown = { id: entries.id, section: entries.section, title: entries.title };
-const most = 8;
+const shown = {
+  id: entries.id, section: entries.section, title: entries.title, state: entries.state, version: entries.version, liveVersion: entries.liveVersion,
+  departmentId: entries.departmentId, updatedBy: entries.updatedBy, at: entries.updatedAt,
+};
+const few = 6;
+const many = 100;
+const week = 7 * 86_400_000;
+/** Far more than anyone looks at; what is due is sorted out here, as jobs know nothing of units. */
+const mostJobs = 500;
 
-/** What a member of staff starts the day with: own drafts, what the clock will do, what it failed to do. */
-export async function readDesk(actor: Actor): Promise<Desk> {
-  const alive = isNull(entries.deletedAt);
-  const [drafts, scheduled, expiring, jobs] = await Promise.all([
-    db()
-      .select({ ...shown, at: entries.updatedAt })
-      .from(entries)
-      .where(and(alive, eq(entries.updatedBy, actor.id ?? ""), or(isNull(entries.liveVersion), gt(entries.version, entries.liveVersion))))
-      .orderBy(desc(entries.updatedAt))
-      .limit(most),
-    db().select({ ...shown, at: entries.publishAt }).from(entries).where(and(alive, isNotNull(entries.scheduledVersion))).orderBy(asc(entries.publishAt)).limit(most),
-    db()
-      .select({ ...shown, at: entries.unpublishAt })
-      .from(entries)
-      .where(and(alive, isNotNull(entries.liveVersion), gt(entries.unpublishAt, new Date()), lt(entries.unpublishAt, sql`now() + interval '7 days'`)))
-      .orderBy(asc(entries.unpublishAt))
-      .limit(most),
-    listTroubledJobs(most),
+const alive = isNull(entries.deletedAt);
+/** The working copy holds what the public doesn't read yet and the clock won't bring either. Index: entries_open. */
+const isOpen = sql`(${entries.state} = 'draft' OR ${entries.version} > greatest(${entries.liveVersion}, ${entries.scheduledVersion}))`;
+
+/**
+ * What a member of staff starts the day with: what waits for them, what they left half done, what the clock will do and
+ * what it failed to do, in the sections and units they work in.
+ * @param whole the list to be shown at length
+ */
+export async function readDesk(actor: Actor, { whole }: { whole?: DeskListName } = {}): Promise<Desk> {
+  const lengthOf = (name: DeskListName) => (whole === name ? many : few);
+  // Whoever edits cares for what they may edit; who only reads sees everything they may read.
+  const sight = reachesAny(actor, "edit") ? withinReach(actor, "edit") : withinReach(actor, "view");
+  const [waiting, drafts, publishing, expiring, failed] = await Promise.all([
+    reachesAny(actor, "publish") ? latest(sql`${entries.updatedBy} IS DISTINCT FROM ${actor.id} AND ${isOpen} AND ${withinReach(actor, "publish")}`, lengthOf("waiting")) : null,
+    latest(and(eq(entries.updatedBy, actor.id ?? ""), isOpen, withinReach(actor, "view")), lengthOf("drafts")),
+    listUpcomingJobs("content.publish", { limit: mostJobs }),
+    listUpcomingJobs("content.expire", { until: new Date(Date.now() + week), limit: mostJobs }),
+    listTroubledJobs(mostJobs),
   ]);
-  const troubled = await Promise.all(
-    jobs.map(async (job) => {
-      const [row] = await db().select(shown).from(entries).where(eq(entries.id, String(job.payload.id)));
-      return row ? [{ ...row, at: job.runAt, error: job.lastError }] : [];
-    }),
-  );
-  const placed = <T extends { section: string }>(rows: T[]) =>
-    rows.flatMap((row) => {
-      const section = findSection(row.section);
-      return section && actor.can("view", { section: section.id, area: section.area }) ? [{ ...row, area: section.area }] : [];
-    });
-  return { drafts: placed(drafts), scheduled: placed(scheduled), expiring: placed(expiring), troubled: placed(troubled.flat()) };
+  const due = await ofJobs([...publishing, ...expiring, ...failed], sight);
+  const late = new Set(failed.map((job) => job.id));
+  const upcoming = (jobs: Job[], name: DeskListName) => listed(jobs.filter((job) => !late.has(job.id)).flatMap((job) => at(due, job)), lengthOf(name));
+  return {
+    waiting,
+    drafts,
+    scheduled: upcoming(publishing, "scheduled"),
+    expiring: upcoming(expiring, "expiring"),
+    troubled: failed.flatMap((job) => at(due, job).filter((item) => isStillDue(job, item)).map((item) => ({ ...item, kind: kindOf(job), error: job.lastError }))).slice(0, few),
+  };
+}
+
+/** What the person saved last, published or not. */
+export async function listRecentlyEdited(actor: Actor, most = few): Promise<DeskItem[]> {
+  return actor.id === null ? [] : (await latest(and(eq(entries.updatedBy, actor.id), withinReach(actor, "view")), most)).items;
+}
+
+/** How many of the person's own texts wait to be finished. */
+export async function countOpenDrafts(actor: Actor): Promise<number> {
+  return actor.id === null ? 0 : db().$count(entries, and(alive, eq(entries.updatedBy, actor.id), isOpen));
+}
+
+async function latest(where: SQL | undefined, most: number): Promise<DeskList> {
+  const rows = await db().select(shown).from(entries).where(and(alive, where)).orderBy(desc(entries.updatedAt)).limit(most + 1);
+  return listed(await withNames(rows), most);
+}
+
+function listed(items: DeskItem[], most: number): DeskList {
+  return { items: items.slice(0, most), hasMore: items.length > most };
+}
+
+type Due = DeskItem & { scheduledVersion: number | null };
+
+async function ofJobs(jobs: readonly Job[], where: SQL): Promise<Map<string, Due>> {
+  const ids = [...new Set(jobs.map(({ payload }) => String(payload.id)))];
+  if (ids.length === 0) return new Map();
+  const rows = await db().select({ ...shown, scheduledVersion: entries.scheduledVersion }).from(entries).where(and(alive, inArray(entries.id, ids), where));
+  return new Map((await withNames(rows)).map((item) => [item.id, item]));
+}
+
+const at = (due: Map<string, Due>, { payload, runAt }: Job): Due[] => {
+  const item = due.get(String(payload.id));
+  return item ? [{ ...item, at: runAt }] : [];
+};
+
+const kindOf = (job: Job): TroubledItem["kind"] => (job.kind === "content.publish" ? "publish" : "expire");
+
+/** A failed job stays in the table; it is trouble only as long as nobody has settled the matter by hand. */
+function isStillDue(job: Job, { scheduledVersion, liveVersion, state }: Due): boolean {
+  return kindOf(job) === "publish" ? scheduledVersion === job.payload.version : liveVersion !== null && state !== "archived";
+}
+
+async function withNames<Row extends Omit<DeskItem, "area" | "department" | "updatedByName"> & { departmentId: string | null; updatedBy: string | null }>(rows: Row[]) {
+  const [names, units] = await Promise.all([userNames(rows.map((row) => row.updatedBy)), entryTitles(rows.flatMap((row) => row.departmentId ?? []))]);
+  return rows.flatMap(({ departmentId, updatedBy, ...row }) => {
+    const section = findSection(row.section);
+    if (!section) return [];
+    return [{ ...row, area: section.area, department: units.get(departmentId ?? "")?.title ?? null, updatedByName: names.get(updatedBy ?? "") ?? null }];
+  });
 }

@@ -10,6 +10,7 @@ export const refusals = {
   svgTooLarge: { status: 413, error: "The drawing is over 1 MB" },
   tooManyPixels: { status: 422, error: "The picture is over 100 megapixels" },
   typeRefused: { status: 415, error: "Files of this type are not accepted" },
+  notAPicture: { status: 415, error: "Only JPEG, PNG, WebP, GIF and AVIF pictures are accepted here" },
   damaged: { status: 422, error: "The file is damaged or not what it says it is" },
   pdfActive: { status: 422, error: "The PDF runs code when it is opened" },
   archiveUnsafe: { status: 422, error: "The archive holds unsafe names, programs or far more than its size" },

@@ -19,6 +19,7 @@ import { sessionCookie } from "~/lib/auth/session.server";
 import { formAuthenticator, signIn, WrongCredentials } from "~/lib/auth/sign-in.server";
 import { assertSameOrigin, readForm, requestMeta } from "~/lib/platform/http/request.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
+import { languageCookie } from "~/lib/platform/i18n/language-cookie.server";
 
 /** People meet this page first, often on a slow line; nothing on it needs scripts. */
 export const handle: RouteHandle = { layout: "empty", scripts: false };
@@ -37,7 +38,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   try {
     const user = await formAuthenticator(client).authenticate("form", new Request(request.url, { method: "POST", body: form }));
     const { token } = await signIn(user, "cookie", client);
-    return redirect(redirectTarget(form.get("redirectURL")), { headers: { "Set-Cookie": await sessionCookie(token) } });
+    const headers = new Headers({ "Set-Cookie": await sessionCookie(token) });
+    // What a person chose for themselves wins over what this browser was last read in.
+    if (user.locale) headers.append("Set-Cookie", await languageCookie.serialize(user.locale));
+    return redirect(redirectTarget(form.get("redirectURL")), { headers });
   } catch (error) {
     const email = String(form.get("email") ?? "").slice(0, 254);
     if (error instanceof WrongCredentials) return data({ error: "auth.signIn.wrong", wait: 0, email }, { status: 401 });

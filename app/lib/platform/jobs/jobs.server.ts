@@ -27,13 +27,24 @@ export async function cancelJob(key: string): Promise<void> {
   await db().delete(jobs).where(and(eq(jobs.key, key), eq(jobs.state, "waiting")));
 }
 
-/** Waiting and failed jobs whose time has come, latest trouble first: for the page that shows what is late. */
+/** Waiting and failed jobs whose time has come, latest trouble first: for the page that shows what is late. What was set anew after it failed is no trouble. */
 export async function listTroubledJobs(limit = 50): Promise<Job[]> {
+  const setAnew = sql`EXISTS (SELECT 1 FROM jobs AS newer WHERE newer.key = ${jobs.key} AND newer.state = 'waiting')`;
   return db()
     .select()
     .from(jobs)
-    .where(sql`${jobs.state} = 'failed' OR (${jobs.state} = 'waiting' AND (${jobs.runAt} < now() - interval '2 minutes' OR ${jobs.attempts} > 0))`)
+    .where(sql`(${jobs.state} = 'failed' AND NOT ${setAnew}) OR (${jobs.state} = 'waiting' AND (${jobs.runAt} < now() - interval '2 minutes' OR ${jobs.attempts} > 0))`)
     .orderBy(desc(jobs.runAt))
+    .limit(limit);
+}
+
+/** Waiting jobs of a kind, the next first; `until` leaves out later ones. */
+export async function listUpcomingJobs(kind: string, { until, limit = 50 }: { until?: Date; limit?: number } = {}): Promise<Job[]> {
+  return db()
+    .select()
+    .from(jobs)
+    .where(and(eq(jobs.state, "waiting"), eq(jobs.kind, kind), until ? lte(jobs.runAt, until) : undefined))
+    .orderBy(asc(jobs.runAt))
     .limit(limit);
 }
 
@@ -42,8 +53,9 @@ let wakeUp = () => {};
 /**
  * Runs due jobs until stopped. Each process takes one at a time with SKIP LOCKED, in the transaction that the job's own
  * work joins, so a crash leaves it waiting. Sleeps until the next is due or somebody adds one; nothing polls.
+ * @param givenUp what to do, by kind, when a job has failed for good: in the transaction that says so
  */
-export function startJobs(handlers: Record<string, JobHandler>): () => Promise<void> {
+export function startJobs(handlers: Record<string, JobHandler>, givenUp: Record<string, JobHandler> = {}): () => Promise<void> {
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
@@ -52,7 +64,7 @@ export function startJobs(handlers: Record<string, JobHandler>): () => Promise<v
     running = running.then(async () => {
       if (stopped) return;
       try {
-        while (!stopped && (await runOne(handlers)));
+        while (!stopped && (await runOne(handlers, givenUp)));
         const wait = stopped ? null : await untilNext();
         if (wait !== null && !stopped) timer = setTimeout(run, wait);
       } catch (error) {
@@ -83,7 +95,7 @@ async function untilNext(): Promise<number | null> {
 }
 
 /** @returns whether there was one to run */
-async function runOne(handlers: Record<string, JobHandler>): Promise<boolean> {
+async function runOne(handlers: Record<string, JobHandler>, givenUp: Record<string, JobHandler>): Promise<boolean> {
   let failed: { job: Job; error: unknown } | undefined;
   const found = await transaction(async () => {
     const [job] = await db()
@@ -110,20 +122,32 @@ async function runOne(handlers: Record<string, JobHandler>): Promise<boolean> {
     if (!failed) throw error;
     return true;
   });
-  if (failed) await recordFailure(failed.job, failed.error);
+  if (failed) await recordFailure(failed.job, failed.error, givenUp[failed.job.kind]);
   return found;
 }
 
-async function recordFailure(job: Job, error: unknown): Promise<void> {
+async function recordFailure(job: Job, error: unknown, giveUp: JobHandler | undefined): Promise<void> {
   const attempts = job.attempts + 1;
   const final = attempts >= mostAttempts;
   log.error({ err: error, job: { id: job.id, kind: job.kind, key: job.key, attempts } }, final ? "a job failed for good" : "a job failed");
-  await db()
-    .update(jobs)
-    .set({
-      attempts,
-      lastError: (error instanceof Error ? error.message : String(error)).slice(0, 500),
-      ...(final ? { state: "failed" as const, finishedAt: new Date() } : { runAt: new Date(Date.now() + 2 ** attempts * 5_000) }),
-    })
-    .where(and(eq(jobs.id, job.id), eq(jobs.state, "waiting")));
+  const write = () =>
+    db()
+      .update(jobs)
+      .set({
+        attempts,
+        lastError: (error instanceof Error ? error.message : String(error)).slice(0, 500),
+        ...(final ? { state: "failed" as const, finishedAt: new Date() } : { runAt: new Date(Date.now() + 2 ** attempts * 5_000) }),
+      })
+      .where(and(eq(jobs.id, job.id), eq(jobs.state, "waiting")))
+      .returning({ id: jobs.id });
+  try {
+    await transaction(async () => {
+      const written = await write();
+      if (final && written.length > 0) await giveUp?.(job.payload);
+    });
+  } catch (trouble) {
+    // Telling people must not keep the job from being marked, or it would run for ever.
+    log.error({ err: trouble, job: { id: job.id, kind: job.kind } }, "nobody was told of a failed job");
+    await write();
+  }
 }

@@ -1,0 +1,40 @@
+import { and, count, desc, eq, gte, lt } from "drizzle-orm";
+
+import type { Actor } from "~/lib/access/actor";
+import { db } from "~/lib/platform/db/database.server";
+
+import { auditEntries } from "./schema.server";
+
+export type Deed = Pick<typeof auditEntries.$inferSelect, "id" | "at" | "verb" | "objectType" | "objectId" | "section" | "before">;
+type Period = { since?: Date };
+
+const shown = {
+  id: auditEntries.id, at: auditEntries.at, verb: auditEntries.verb, objectType: auditEntries.objectType,
+  objectId: auditEntries.objectId, section: auditEntries.section, before: auditEntries.before,
+};
+
+/**
+ * What the person did, the latest first; nobody else's deeds.
+ * @param before the id of the last deed already seen
+ * @returns at most `limit`, and whether there are earlier ones
+ */
+export async function listOwnDeeds(actor: Actor, { before, limit = 15 }: { before?: number; limit?: number } = {}): Promise<{ deeds: Deed[]; hasEarlier: boolean }> {
+  if (actor.id === null) return { deeds: [], hasEarlier: false };
+  const rows = await db()
+    .select(shown)
+    .from(auditEntries)
+    .where(and(eq(auditEntries.actorId, actor.id), before === undefined ? undefined : lt(auditEntries.id, before)))
+    .orderBy(desc(auditEntries.id))
+    .limit(limit + 1);
+  return { deeds: rows.slice(0, limit), hasEarlier: rows.length > limit };
+}
+
+/** How often the person did something to entries, since ever or since a time. */
+export async function countOwnDeeds(actor: Actor, verb: string, { since }: Period = {}): Promise<number> {
+  if (actor.id === null) return 0;
+  const [row] = await db()
+    .select({ times: count() })
+    .from(auditEntries)
+    .where(and(eq(auditEntries.actorId, actor.id), eq(auditEntries.objectType, "entry"), eq(auditEntries.verb, verb), since ? gte(auditEntries.at, since) : undefined));
+  return row?.times ?? 0;
+}

@@ -1,0 +1,58 @@
+import { and, eq } from "drizzle-orm";
+
+import type { Actor } from "~/lib/access/actor";
+import { recordAudit } from "~/lib/audit/audit.server";
+import { db, transaction } from "~/lib/platform/db/database.server";
+import { emit } from "~/lib/platform/events/events.server";
+
+import { checkPassword } from "./check-password.server";
+import { ownId } from "./own-id.server";
+import { hashPassword } from "./passwords.server";
+import { passwordProblem, type PasswordProblem } from "./password-rules";
+import { users } from "./schema.server";
+import { endOtherSessions } from "./session.server";
+import { WrongCredentials } from "./sign-in.server";
+
+export class UnfitPassword extends Error {
+  override name = "UnfitPassword";
+  constructor(readonly problem: PasswordProblem | "same") {
+    super(`The new password is ${problem}`);
+  }
+}
+
+/**
+ * Changes one's own password. Every other browser and token of the account ends with it.
+ * @param keep `sessionKey` of the session that stays open
+ * @returns how many others were ended
+ * @throws WrongCredentials, UnfitPassword; Response 429
+ */
+export async function changePassword(actor: Actor, { current, next }: { current: string; next: string }, keep: string): Promise<number> {
+  const user = await checkPassword(ownId(actor), current);
+  const problem = passwordProblem(next, user) ?? (next === current ? "same" : null);
+  if (problem) throw new UnfitPassword(problem);
+  const passwordHash = await hashPassword(next);
+  return transaction(async () => {
+    // Of two changes at once the later finds that the password it was allowed by is gone.
+    const changed = await db()
+      .update(users)
+      .set({ passwordHash })
+      .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash)))
+      .returning({ id: users.id });
+    if (changed.length === 0) throw new WrongCredentials();
+    const ended = await endOtherSessions(user.id, keep);
+    await recordAudit(actor, { verb: "change-password", objectType: "user", objectId: user.id, after: { sessionsEnded: ended } });
+    await emit({ type: "user.sessionsEnded", id: user.id });
+    return ended;
+  });
+}
+
+/** Signs one out everywhere but here. @returns how many browsers and tokens that were */
+export async function signOutElsewhere(actor: Actor, keep: string): Promise<number> {
+  const id = ownId(actor);
+  return transaction(async () => {
+    const ended = await endOtherSessions(id, keep);
+    await recordAudit(actor, { verb: "end-sessions", objectType: "user", objectId: id, after: { sessionsEnded: ended } });
+    await emit({ type: "user.sessionsEnded", id });
+    return ended;
+  });
+}

@@ -1,0 +1,8 @@
+import type { Actor } from "~/lib/access/actor";
+import { forbidden } from "~/lib/platform/http/responses.server";
+
+/** Whose account an operation on "my own" is about. @throws Response 403 for the system, which has none */
+export function ownId(actor: Actor): string {
+  if (actor.id === null) throw forbidden();
+  return actor.id;
+}

@@ -1,0 +1,63 @@
+import { foldTr } from "~/lib/platform/text/fold";
+
+export const passwordLength = { min: 10, max: 1024 } as const;
+
+export type PasswordProblem = "short" | "long" | "common" | "personal" | "monotonous";
+/** Whose password it is to be. */
+export type Owner = { name: string; email: string };
+
+/** Words on which most guessed passwords are built, here and elsewhere; digits and signs around them add nothing. */
+const commonWords = new Set(
+  `parola sifre parolam sifrem benimsifrem benimparolam yenisifre yeniparola gizlisifre sifreyok password passw passwort
+  pass pwd secret letmein welcome hosgeldin hosgeldiniz admin administrator yonetici root kullanici user login giris
+  test deneme changeme degistir merhaba selam selamlar hello belediye belediyesi belediyem bornova
+  bornovabelediyesi izmir izmirli izmirbelediyesi istanbul ankara turkiye turkiyem turkiyecumhuriyeti cumhuriyet ataturk
+  mustafakemal mustafakemalataturk meydan webyoneticisi galatasaray fenerbahce besiktas trabzonspor goztepe karsiyaka
+  altay bursaspor cimbom kartal kanarya aslan kaplan sampiyon futbol football baseball basketball superman batman
+  spiderman pokemon naruto starwars dragon monkey sunshine princess prenses iloveyou senisevyorum seniseviyorum
+  seniseviyom canim canimannem canimbabam annem babam annembabam annecim askim askimsin birtanem hayatim bebegim melegim
+  gulum kardesim allah allahuekber bismillah elhamdulillah rabbim insallah masallah qwerty qwertyuiop qwertyui asdfgh
+  asdfghjk asdfghjkl zxcvbnm qazwsx qazwsxedc qwertyasdf abcdef abcdefgh abcdefghij abcdefghijk michael jordan computer
+  bilgisayar internet samsung iphone google facebook instagram whatsapp corona pandemi ocak subat mart nisan mayis
+  haziran temmuz agustos eylul ekim kasim aralik pazartesi sali carsamba persembe cuma cumartesi pazar ilkbahar
+  sonbahar yaz kis summer winter spring autumn`.split(/\s+/),
+);
+const rows = ["01234567890123456789", "98765432109876543210", "abcdefghijklmnopqrstuvwxyzabcdef", "qwertyuiopasdfghjklzxcvbnm", "1qaz2wsx3edc4rfv5tgb", "1q2w3e4r5t6y7u8i9o0p"];
+/** What must be left of a password that holds its owner's name or address. */
+const restLeast = 6;
+
+/**
+ * Why a password won't do; null when it will. Length counts, not the mixture of signs; what is guessed first is refused
+ * (NIST SP 800-63B §5.1.1.2).
+ */
+export function passwordProblem(password: string, owner: Owner): PasswordProblem | null {
+  const length = Array.from(password).length;
+  if (length < passwordLength.min) return "short";
+  if (password.length > passwordLength.max) return "long";
+  const folded = foldTr(password).replace(/\s+/g, "");
+  if (/^(.{1,4}?)\1+.{0,3}$/u.test(folded) || new Set(folded).size < 4 || rows.some((row) => folded.length <= row.length && row.includes(folded))) return "monotonous";
+  if (isPersonal(folded, owner)) return "personal";
+  const letters = unmasked(folded);
+  return commonWords.has(letters) || [...commonWords].some((word) => word.length > 3 && letters === word + word) ? "common" : null;
+}
+
+/** "P4rol@2026!" is "parola" to whoever guesses. */
+function unmasked(folded: string): string {
+  const core = folded.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, "");
+  const signs: Record<string, string> = { "0": "o", "1": "i", "3": "e", "4": "a", "5": "s", "7": "t", "@": "a", $: "s", "!": "i" };
+  return core.replace(/[013457@$!]/g, (sign) => signs[sign] ?? sign).replace(/[^\p{L}]/gu, "");
+}
+
+function isPersonal(folded: string, { name, email }: Owner): boolean {
+  const words = [...foldTr(name).split(/[^\p{L}\p{N}]+/u), ...foldTr(email).split(/[^\p{L}\p{N}]+/u)].filter((word) => word.length > 2);
+  const rest = [...new Set(words)].sort((a, b) => b.length - a.length).reduce((text, word) => text.replaceAll(word, ""), folded);
+  return rest !== folded && rest.length < restLeast;
+}
+
+/** 0 won't do, 1 will do, 2 good, 3 very good: a hint while typing, never the judge. */
+export function passwordStrength(password: string, owner: Owner): 0 | 1 | 2 | 3 {
+  if (passwordProblem(password, owner)) return 0;
+  const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u].filter((kind) => kind.test(password)).length;
+  const score = Array.from(password).length + kinds * 2;
+  return score >= 26 ? 3 : score >= 19 ? 2 : 1;
+}

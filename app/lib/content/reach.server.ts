@@ -1,0 +1,41 @@
+import { and, inArray, isNull, or, sql, type SQL } from "drizzle-orm";
+
+import type { Actor } from "~/lib/access/actor";
+import type { Verb } from "~/lib/access/roles";
+
+import type { Section } from "./definition";
+import { sectionScope } from "./entries.server";
+import { sections } from "./registry.server";
+import { entries } from "./schema.server";
+
+/** No unit has it: whoever may act there may act everywhere. */
+const nowhere = "00000000-0000-0000-0000-000000000000";
+
+/** The units in which a person may use a verb on a section's entries. Asks the actor, so that it can't disagree with the operations. */
+function unitsOf(actor: Actor, verb: Verb, section: Section): "all" | string[] | null {
+  const may = (department: string | null) => actor.can(verb, { ...sectionScope(section), department });
+  if (may(nowhere)) return "all";
+  if (!may(null)) return null;
+  return [...new Set(actor.grants.flatMap(({ departments }) => departments ?? []))].filter(may).sort();
+}
+
+/** Whether there is any section where the person may use the verb. */
+export function reachesAny(actor: Actor, verb: Verb): boolean {
+  return [...sections.values()].some((section) => unitsOf(actor, verb, section) !== null);
+}
+
+/** The entries, of all sections, on which a person may use a verb, as a condition. */
+export function withinReach(actor: Actor, verb: Verb): SQL {
+  const byUnits = new Map<string, { units: "all" | string[]; ids: string[] }>();
+  for (const section of sections.values()) {
+    const units = unitsOf(actor, verb, section);
+    if (units === null) continue;
+    const group = byUnits.get(String(units)) ?? { units, ids: [] };
+    group.ids.push(section.id);
+    byUnits.set(String(units), group);
+  }
+  const conditions = [...byUnits.values()].map(({ units, ids }) =>
+    and(inArray(entries.section, ids), units === "all" ? undefined : or(isNull(entries.departmentId), units.length > 0 ? inArray(entries.departmentId, units) : undefined)),
+  );
+  return or(...conditions) ?? sql`false`;
+}

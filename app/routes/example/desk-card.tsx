@@ -1,0 +1,104 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+
+import { Icon } from "~/components/icon";
+import { StateBadge } from "~/components/content/state-badge";
+import { Card } from "~/components/ui/card";
+import { cn } from "~/components/ui/cn";
+import type { DeskListName } from "~/lib/content/desk.server";
+
+import type { Row, Rows } from "./desk-view.server";
+
+const looks: Record<DeskListName, { icon: string; tint: string }> = {
+  waiting: { icon: "heroicons_outline:inbox-arrow-down", tint: "bg-warning-soft text-warning" },
+  drafts: { icon: "heroicons_outline:pencil-square", tint: "bg-primary-soft text-primary" },
+  scheduled: { icon: "heroicons_outline:clock", tint: "bg-info-soft text-info" },
+  expiring: { icon: "heroicons_outline:calendar-days", tint: "bg-secondary text-foreground" },
+};
+
+type DeskCardProps = { name: DeskListName; list: Rows; isWhole: boolean; action?: ReactNode };
+
+/** One list of the desk. What is done by people says who and when; what the clock does stands beside its day. */
+export function DeskCard({ name, list, isWhole, action }: DeskCardProps) {
+  const { t } = useTranslation();
+  const { icon, tint } = looks[name];
+  const isClock = name === "scheduled" || name === "expiring";
+  const heading = `desk-${name}`;
+  return (
+    <Card className="flex flex-col overflow-hidden" role="region" aria-labelledby={heading}>
+      <div className="flex items-center gap-3 px-5 py-4">
+        <span className={cn("flex size-10 shrink-0 items-center justify-center rounded-lg", tint)}>
+          <Icon name={icon} className="size-5" />
+        </span>
+        <h2 id={heading} className="min-w-0 flex-1 text-lg font-semibold tracking-tight">
+          {t(`staff.desk.${name}`)}
+        </h2>
+        {list.rows.length > 0 ? (
+          <span className="min-w-7 rounded-full bg-secondary px-2 py-0.5 text-center font-semibold tabular-nums">{list.hasMore ? `${list.rows.length}+` : list.rows.length}</span>
+        ) : null}
+      </div>
+      {list.rows.length > 0 ? (
+        <ul className="flex flex-col divide-y border-t">
+          {list.rows.map((row) => (
+            <li key={row.id}>{isClock ? <ClockRow row={row} /> : <PersonRow row={row} withName={name === "waiting"} />}</li>
+          ))}
+        </ul>
+      ) : (
+        <div className="flex flex-col items-start gap-3 border-t px-5 py-6">
+          <p className="text-muted-foreground">{t(`staff.desk.${name}Empty`)}</p>
+          {action}
+        </div>
+      )}
+      {isWhole && list.hasMore ? <p className="border-t px-5 py-3 text-sm text-muted-foreground">{t("staff.desk.most", { count: list.rows.length })}</p> : null}
+      {isWhole || list.hasMore ? (
+        <Link to={isWhole ? "/example" : `/example?show=${name}`} preventScrollReset={!isWhole} className="border-t px-5 py-3 font-medium text-primary hover:bg-accent">
+          {t(isWhole ? "staff.desk.showLess" : "staff.desk.showAll")}
+        </Link>
+      ) : null}
+    </Card>
+  );
+}
+
+export function RowTitle({ row, className }: { row: Pick<Row, "title">; className?: string }) {
+  const { t } = useTranslation();
+  return (
+    <span lang={row.title?.lang} className={cn("line-clamp-2 font-medium break-words group-hover:underline", className)}>
+      {row.title?.text ?? t("content.untitled")}
+    </span>
+  );
+}
+
+function PersonRow({ row, withName }: { row: Row; withName: boolean }) {
+  const { t } = useTranslation();
+  const facts = [t(`content.sections.${row.section}.title`), row.unit, withName ? (row.by ?? t("staff.desk.system")) : null].filter(Boolean);
+  return (
+    <Link to={row.href} className="group flex flex-wrap items-start justify-between gap-x-4 gap-y-1.5 px-5 py-3.5 -outline-offset-2 hover:bg-accent">
+      <span className="min-w-0 flex-1 basis-60">
+        <RowTitle row={row} />
+        <span className="mt-0.5 block text-sm text-muted-foreground">
+          {facts.join(" · ")} · <time title={row.exactly}>{row.when}</time>
+        </span>
+      </span>
+      <StateBadge state={row.state} version={row.version} liveVersion={row.liveVersion} />
+    </Link>
+  );
+}
+
+function ClockRow({ row }: { row: Row }) {
+  const { t } = useTranslation();
+  return (
+    <Link to={row.href} className="group flex items-start gap-4 px-5 py-3.5 -outline-offset-2 hover:bg-accent">
+      <time title={row.exactly} className="flex w-12 shrink-0 flex-col items-center rounded-md border bg-muted py-1 text-center leading-tight">
+        <span className="text-lg font-semibold tabular-nums">{row.day?.day}</span>
+        <span className="text-sm text-muted-foreground">{row.day?.month}</span>
+      </time>
+      <span className="min-w-0 flex-1">
+        <RowTitle row={row} />
+        <span className="mt-0.5 block text-sm text-muted-foreground">
+          {t(`content.sections.${row.section}.title`)} · <span className="tabular-nums">{row.clock}</span> · {row.when}
+        </span>
+      </span>
+    </Link>
+  );
+}

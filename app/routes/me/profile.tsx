@@ -1,0 +1,108 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+
+import { Icon } from "~/components/icon";
+import { pageMeta } from "~/components/page-meta";
+import { buttonVariants } from "~/components/ui/button";
+import { UserAvatar } from "~/layouts/parts/user-avatar";
+import type { RouteHandle } from "~/layouts/route-handle";
+import type { Actor } from "~/lib/access/actor";
+import { countOwnDeeds, listOwnDeeds } from "~/lib/audit/deeds.server";
+import { requireUser } from "~/lib/auth/guards.server";
+import { getProfile } from "~/lib/auth/profile.server";
+import { countOpenDrafts, listRecentlyEdited } from "~/lib/content/desk.server";
+import { entryTitles } from "~/lib/content/entries.server";
+import { titleFor } from "~/lib/content/title-for";
+import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
+import { formatLongDate, parseDateTime, toIsoDate, type TextLocale } from "~/lib/platform/text/dates";
+import { formatPhone, phoneHref } from "~/lib/platform/text/phones";
+
+import { rowOf } from "~/routes/example/desk-view.server";
+import { ActivityCard } from "./profile/activity-card";
+import { ContactCard, RolesCard } from "./profile/person-cards";
+import { Cover } from "./profile/cover";
+import { describeDeeds } from "./profile/deeds.server";
+import { RecentCard, WorkTiles } from "./profile/work-cards";
+
+export const handle: RouteHandle<typeof loader> = { title: ({ data }) => data?.title };
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.title);
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const actor = await requireUser(request, context);
+  const before = Number(new URL(request.url).searchParams.get("before")) || undefined;
+  const isPage = before !== undefined && Number.isSafeInteger(before) && before > 0;
+  const now = new Date();
+  const monthBegan = new Date(parseDateTime(`${toIsoDate(now)?.slice(0, 7)}-01T00:00`) ?? now);
+  const [profile, roles, created, published, drafts, recent, { deeds, hasEarlier }, t, locale] = await Promise.all([
+    getProfile(actor),
+    rolesOf(actor),
+    countOwnDeeds(actor, "create"),
+    countOwnDeeds(actor, "publish", { since: monthBegan }),
+    countOpenDrafts(actor),
+    listRecentlyEdited(actor),
+    listOwnDeeds(actor, isPage ? { before } : {}),
+    getFixedT(request),
+    getLanguage(request),
+  ]);
+  const { name, email, avatar, status, jobTitle, phone, about } = profile;
+  return {
+    title: t("profile.title"),
+    person: { name, email, avatar, status, jobTitle, about, since: formatLongDate(profile.createdAt, locale) },
+    phone: phone ? { shown: formatPhone(phone), href: phoneHref(phone) } : null,
+    roles: roles.map((role) => worded(role, locale)),
+    counts: { created, published, drafts },
+    recent: recent.map((item) => rowOf(item, locale, now)),
+    days: await describeDeeds(deeds, locale),
+    earlier: hasEarlier ? deeds.at(-1)?.id : undefined,
+    isPage,
+  };
+}
+
+async function rolesOf(actor: Actor) {
+  const titles = await entryTitles(actor.grants.flatMap(({ departments }) => departments ?? []));
+  return actor.grants.map(({ role, sections, departments }) => ({ role, sections, units: departments?.flatMap((id) => titles.get(id)?.title ?? []) ?? null }));
+}
+
+function worded({ role, sections, units }: Awaited<ReturnType<typeof rolesOf>>[number], locale: TextLocale) {
+  return { role, sections, units: units?.flatMap((title) => titleFor(title, locale)?.text ?? []) ?? null };
+}
+
+export default function Profile() {
+  const { t } = useTranslation();
+  const { person, phone, roles, counts, recent, days, earlier, isPage } = useLoaderData<typeof loader>();
+  return (
+    <div className="flex flex-col">
+      <Cover className="h-40 w-full lg:h-72" />
+      <div className="border-b bg-card px-4 sm:px-8">
+        <div className="mx-auto flex w-full max-w-[1024px] flex-col gap-4 pb-6 sm:flex-row sm:items-end sm:gap-6">
+          <UserAvatar user={person} size={128} decorative className="-mt-16 self-start bg-card ring-4 ring-card" />
+          <div className="min-w-0 flex-1 sm:pt-4">
+            <h1 className="text-3xl font-semibold tracking-tight break-words">{person.name}</h1>
+            <p className="text-muted-foreground">
+              {person.jobTitle ? `${person.jobTitle} · ` : ""}
+              {t(`status.${person.status}`)}
+            </p>
+          </div>
+          <Link to="/me/settings" className={buttonVariants({ variant: "outline", className: "self-start sm:self-end" })}>
+            <Icon name="heroicons_outline:cog-6-tooth" />
+            {t("profile.edit")}
+          </Link>
+        </div>
+      </div>
+      <div className="px-4 py-6 sm:p-8">
+        <div className="mx-auto grid w-full max-w-[1024px] items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
+          <div className="flex min-w-0 flex-col gap-6">
+            <ContactCard about={person.about} email={person.email} phone={phone} since={person.since} />
+            <RolesCard roles={roles} />
+          </div>
+          <div className="flex min-w-0 flex-col gap-6">
+            <WorkTiles counts={counts} />
+            <RecentCard rows={recent} />
+            <ActivityCard days={days} earlier={earlier} isPage={isPage} />
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}

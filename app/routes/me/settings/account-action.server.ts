@@ -1,0 +1,88 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { z } from "zod";
+
+import type { Actor } from "~/lib/access/actor";
+import { changeEmail, UnfitEmail } from "~/lib/auth/change-email.server";
+import { profileSchema, savePicture, saveProfile, type ProfileChange } from "~/lib/auth/profile.server";
+import { sessionKey } from "~/lib/auth/session.server";
+import { WrongCredentials } from "~/lib/auth/sign-in.server";
+import { withReceivedForm, type Upload } from "~/lib/files/receive.server";
+import { refusalCodeOf, refuseFile } from "~/lib/files/refusal.server";
+import { redirectWithToast } from "~/lib/platform/http/flash.server";
+import { badRequest } from "~/lib/platform/http/responses.server";
+
+import { settingsPaths } from "./paths";
+import { refuse, waitOf } from "./refusal.server";
+
+const saved = (key: string) => redirectWithToast(settingsPaths.account, { tone: "success", key });
+const parse = <Schema extends z.ZodType>(form: FormData, schema: Schema) => parseWithZod(form, { schema, disableAutoCoercion: true });
+
+export async function saveAccount(actor: Actor, request: Request) {
+  try {
+    return await withReceivedForm(request, async ({ form, uploads }) => {
+      switch (form.get("intent") ?? "person") {
+        case "person":
+          return savePerson(actor, form);
+        case "picture":
+          return await keepPicture(actor, uploads);
+        case "remove-picture":
+          await savePicture(actor, null);
+          return saved("settings.toast.pictureRemoved");
+        case "email":
+          return await moveEmail(actor, form, await sessionKey(request));
+        default:
+          throw badRequest("unknown intent");
+      }
+    });
+  } catch (thrown) {
+    if (thrown instanceof Response && thrown.status !== 413 && thrown.status !== 415 && thrown.status !== 422) throw thrown;
+    return refuse("picture", parse(new FormData(), z.object({})), { fieldErrors: { picture: [`files.errors.${await refusalCodeOf(thrown)}`] } });
+  }
+}
+
+async function keepPicture(actor: Actor, uploads: readonly Upload[]) {
+  const upload = uploads.find(({ field }) => field === "picture");
+  if (!upload) throw refuseFile("empty");
+  await savePicture(actor, upload);
+  return saved("settings.toast.picture");
+}
+
+async function savePerson(actor: Actor, form: FormData) {
+  const submission = parse(form, profileSchema);
+  if (submission.status !== "success") return refuse("person", submission);
+  await saveProfile(actor, changesSince(form.get("was"), submission.value));
+  return saved("settings.toast.person");
+}
+
+/** The fields that differ from what the form was opened with, so that it takes nothing back that another window saved. */
+function changesSince(was: FormDataEntryValue | null, typed: Required<ProfileChange>): ProfileChange {
+  const before = z.record(z.string(), z.unknown()).safeParse(parsed(was)).data ?? {};
+  return Object.fromEntries(Object.entries(typed).filter(([name, value]) => before[name] !== value));
+}
+
+function parsed(text: FormDataEntryValue | null): unknown {
+  try {
+    return JSON.parse(String(text));
+  } catch {
+    return null;
+  }
+}
+
+const emailSchema = z.object({
+  email: z.string({ error: "settings.errors.missing" }).trim().min(1, "settings.errors.missing").max(254, "settings.errors.email"),
+  password: z.string({ error: "settings.errors.missing" }).min(1, "settings.errors.missing"),
+});
+const hideFields = ["password"];
+
+async function moveEmail(actor: Actor, form: FormData, keep: string) {
+  const submission = parse(form, emailSchema);
+  if (submission.status !== "success") return refuse("email", submission, { hideFields });
+  try {
+    await changeEmail(actor, submission.value, keep);
+  } catch (error) {
+    if (error instanceof UnfitEmail) return refuse("email", submission, { hideFields, fieldErrors: { email: [`settings.errors.${error.problem === "taken" ? "emailTaken" : "email"}`] } });
+    if (error instanceof WrongCredentials) return refuse("email", submission, { hideFields, fieldErrors: { password: ["settings.errors.password"] } });
+    return refuse("email", submission, { hideFields, wait: waitOf(error) });
+  }
+  return saved("settings.toast.email");
+}

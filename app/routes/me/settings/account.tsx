@@ -1,0 +1,45 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+
+import { pageMeta } from "~/components/page-meta";
+import type { RouteHandle } from "~/layouts/route-handle";
+import { requireUser } from "~/lib/auth/guards.server";
+import { getProfile } from "~/lib/auth/profile.server";
+import { getFixedT } from "~/lib/platform/i18n/i18n.server";
+import { formatPhone } from "~/lib/platform/text/phones";
+
+import { saveAccount } from "./account-action.server";
+import { EmailForm } from "./email-form";
+import { PersonForm } from "./person-form";
+import { PictureForm } from "./picture-form";
+import { refusalOf } from "./refusal";
+import { PanelHeading } from "./settings-form";
+import { UnsavedGuard } from "./unsaved-guard";
+
+export const handle: RouteHandle<typeof loader> = { title: ({ data }) => data?.title };
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.title);
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const actor = await requireUser(request, context);
+  const [{ name, email, avatar, jobTitle, phone, about }, t] = await Promise.all([getProfile(actor), getFixedT(request)]);
+  const stored = { name, jobTitle: jobTitle ?? "", phone: phone ?? "", about: about ?? "" };
+  return { title: t("settings.account.pageTitle"), email, avatar, stored, shown: { ...stored, phone: formatPhone(stored.phone) } };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const actor = await requireUser(request, context);
+  return saveAccount(actor, request);
+}
+
+export default function Account() {
+  const { email, avatar, stored, shown } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <UnsavedGuard isRefused={answer !== undefined}>
+      <PanelHeading panel="account" />
+      <PictureForm name={stored.name} avatar={avatar} refusal={refusalOf(answer, "picture")} />
+      <PersonForm stored={stored} shown={shown} refusal={refusalOf(answer, "person")} />
+      <EmailForm email={email} refusal={refusalOf(answer, "email")} />
+    </UnsavedGuard>
+  );
+}

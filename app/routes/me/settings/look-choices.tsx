@@ -1,0 +1,87 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+
+import { Icon } from "~/components/icon";
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "~/components/ui/card";
+import { cn } from "~/components/ui/cn";
+import { layoutNames, schemes, themes } from "~/layouts/look";
+import { PreferenceForm } from "~/layouts/parts/preference-form";
+import { useLook } from "~/layouts/root-data";
+
+const schemeIcons = { light: "heroicons_outline:sun", dark: "heroicons_outline:moon", auto: "heroicons_outline:computer-desktop" } as const;
+
+/** Without "empty", which has neither menu nor a way back here. */
+const offeredLayouts = layoutNames.filter((name) => name !== "empty");
+
+/** What the settings drawer offers too, with room for words: a press changes it at once. */
+export function LookChoices() {
+  const { t } = useTranslation();
+  const look = useLook();
+  return (
+    <Card>
+      <CardHeader>
+        <div>
+          <CardTitle>{t("settings.look.browser")}</CardTitle>
+          <CardDescription>{t("settings.look.browserHint")}</CardDescription>
+        </div>
+      </CardHeader>
+      <CardContent className="flex flex-col gap-6">
+        <Choices legend={t("look.scheme")} hint={t("settings.look.schemeHint")}>
+          {schemes.map((scheme) => (
+            <Choice key={scheme} name="scheme" value={scheme} isChosen={look.scheme === scheme}>
+              <Icon name={schemeIcons[scheme]} className="size-5" />
+              {t(`scheme.${scheme}`)}
+            </Choice>
+          ))}
+        </Choices>
+        <Choices legend={t("look.theme")} hint={t("settings.look.themeHint")}>
+          {themes.map((theme) => (
+            <Choice key={theme} name="theme" value={theme} isChosen={look.theme === theme}>
+              <span aria-hidden data-theme={theme} className="size-5 rounded-full bg-primary" />
+              {t(`look.themes.${theme}`)}
+            </Choice>
+          ))}
+        </Choices>
+        <Choices legend={t("look.layout")} hint={t("settings.look.layoutHint")}>
+          {offeredLayouts.map((layout) => (
+            <Choice key={layout} name="layout" value={layout} isChosen={look.layout === layout}>
+              {t(`look.layouts.${layout}`)}
+            </Choice>
+          ))}
+        </Choices>
+      </CardContent>
+    </Card>
+  );
+}
+
+function Choices({ legend, hint, children }: { legend: string; hint: string; children: ReactNode }) {
+  return (
+    <PreferenceForm>
+      <fieldset>
+        <legend className="font-medium">{legend}</legend>
+        <p className="mt-0.5 text-sm text-muted-foreground">{hint}</p>
+        <div className="mt-3 flex flex-wrap gap-2">{children}</div>
+      </fieldset>
+    </PreferenceForm>
+  );
+}
+
+type ChoiceProps = { name: "scheme" | "theme" | "layout"; value: string; isChosen: boolean; children: ReactNode };
+
+function Choice({ name, value, isChosen, children }: ChoiceProps) {
+  return (
+    <button
+      type="submit"
+      name={name}
+      value={value}
+      aria-pressed={isChosen}
+      className={cn(
+        "inline-flex min-h-10 items-center gap-2 rounded-full border px-4 font-medium transition-colors",
+        isChosen ? "border-primary bg-primary-soft text-primary" : "border-input hover:bg-accent",
+      )}
+    >
+      {children}
+      {isChosen ? <Icon name="heroicons_mini:check" className="size-5" /> : null}
+    </button>
+  );
+}

@@ -1,0 +1,84 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { z } from "zod";
+
+import { pageMeta } from "~/components/page-meta";
+import { ChoiceLabel } from "~/components/ui/choice-label";
+import { Switch } from "~/components/ui/switch";
+import type { RouteHandle } from "~/layouts/route-handle";
+import { requireUser } from "~/lib/auth/guards.server";
+import { getProfile, saveNotificationChoice } from "~/lib/auth/profile.server";
+import { notificationKinds } from "~/lib/inbox/inbox-kinds";
+import { redirectWithToast } from "~/lib/platform/http/flash.server";
+import { readForm } from "~/lib/platform/http/request.server";
+import { getFixedT } from "~/lib/platform/i18n/i18n.server";
+
+import { settingsPaths } from "./paths";
+import { PlaySound } from "./play-sound";
+import { refusalOf } from "./refusal";
+import { refuse } from "./refusal.server";
+import { PanelHeading, SettingsForm } from "./settings-form";
+import { UnsavedGuard } from "./unsaved-guard";
+
+export const handle: RouteHandle<typeof loader> = { title: ({ data }) => data?.title };
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.title);
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const actor = await requireUser(request, context);
+  const [{ preferences }, t] = await Promise.all([getProfile(actor), getFixedT(request)]);
+  return { title: t("settings.notifications.pageTitle"), sound: preferences.sound ?? false, muted: preferences.mutedNotifications ?? [] };
+}
+
+/** A checkbox that is off is not sent, one alone comes as a text, several as a list. */
+const kinds = z.preprocess(
+  (value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]),
+  z.array(z.string()).transform((names) => notificationKinds.filter((kind) => names.includes(kind))),
+);
+const schema = z.object({ offered: kinds, wanted: kinds, sound: z.literal("on").optional() });
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const actor = await requireUser(request, context);
+  const submission = parseWithZod(await readForm(request, { limit: 20_000 }), { schema, disableAutoCoercion: true });
+  if (submission.status !== "success") return refuse("notifications", submission);
+  const { offered, wanted, sound } = submission.value;
+  await saveNotificationChoice(actor, { offered, wanted, sound: sound === "on" });
+  return redirectWithToast(settingsPaths.notifications, { tone: "success", key: "settings.toast.notifications" });
+}
+
+export default function Notifications() {
+  const { t } = useTranslation();
+  const { sound, muted } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <UnsavedGuard isRefused={answer !== undefined}>
+      <PanelHeading panel="notifications" />
+      <SettingsForm
+        intent="notifications"
+        title={t("settings.notifications.kinds")}
+        description={t("settings.notifications.kindsHint")}
+        refusal={refusalOf(answer, "notifications")}
+      >
+        <fieldset className="flex flex-col divide-y">
+          <legend className="sr-only">{t("settings.notifications.kinds")}</legend>
+          {notificationKinds.map((kind) => (
+            <div key={kind} className="py-1">
+              <input type="hidden" name="offered" value={kind} />
+              <ChoiceLabel control={<Switch name="wanted" value={kind} defaultChecked={!muted.includes(kind)} />}>{t(`notifications.kinds.${kind}.name`)}</ChoiceLabel>
+            </div>
+          ))}
+        </fieldset>
+        <fieldset className="border-t pt-4">
+          <legend className="sr-only">{t("settings.notifications.sound")}</legend>
+          <div className="flex flex-wrap items-start justify-between gap-3">
+            <ChoiceLabel control={<Switch name="sound" defaultChecked={sound} />} hint={t("settings.notifications.soundHint")}>
+              {t("settings.notifications.sound")}
+            </ChoiceLabel>
+            <PlaySound />
+          </div>
+        </fieldset>
+      </SettingsForm>
+    </UnsavedGuard>
+  );
+}

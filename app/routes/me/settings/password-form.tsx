@@ -1,0 +1,76 @@
+import { useNavigation } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+
+import { cn } from "~/components/ui/cn";
+import { Field } from "~/components/ui/field";
+import { useHydrated } from "~/components/ui/use-hydrated";
+import { passwordLength, passwordStrength, type Owner } from "~/lib/auth/password-rules";
+
+import { PasswordInput } from "./password-input";
+import type { Refusal } from "./refusal";
+import { SettingsForm } from "./settings-form";
+import { useIssueText } from "./use-issue-text";
+
+const names = ["current", "next", "again"] as const;
+const tones = ["bg-error", "bg-warning", "bg-success", "bg-success"] as const;
+
+export function PasswordForm({ owner, refusal }: { owner: Owner; refusal: Refusal | undefined }) {
+  const { t } = useTranslation();
+  const wordIssue = useIssueText();
+  const hydrated = useHydrated();
+  const round = useRound();
+  const [next, setNext] = useState("");
+  const fields = Object.fromEntries(names.map((name) => [name, { id: `password-${name}`, label: t(`settings.security.${name}`) }]));
+  const strength = next === "" ? null : passwordStrength(next, owner);
+  const input = (name: (typeof names)[number]) => ({ name, required: true, maxLength: passwordLength.max, autoComplete: name === "current" ? "current-password" : "new-password" });
+  const errors = (name: (typeof names)[number]) => refusal?.errors[name]?.map(wordIssue);
+  return (
+    <SettingsForm
+      key={round}
+      intent="password"
+      title={t("settings.security.password")}
+      description={t("settings.security.passwordHint")}
+      refusal={refusal}
+      fields={fields}
+      submit={t("settings.security.change")}
+    >
+      {/* Tells password managers whose password it is. */}
+      <input type="text" name="username" autoComplete="username" defaultValue={owner.email} hidden readOnly />
+      <Field id="password-current" label={t("settings.security.current")} errors={errors("current")}>
+        {(control) => <PasswordInput {...control} {...input("current")} />}
+      </Field>
+      <Field id="password-next" label={t("settings.security.next")} hint={t("settings.security.nextHint", { min: passwordLength.min })} errors={errors("next")}>
+        {(control) => <PasswordInput {...control} {...input("next")} minLength={passwordLength.min} onInput={(event) => setNext(event.currentTarget.value)} />}
+      </Field>
+      {hydrated ? (
+        <div className="-mt-3">
+          <div aria-hidden className="flex gap-1">
+            {tones.map((_, step) => (
+              <span key={step} className={cn("h-1 flex-1 rounded-full", strength !== null && step <= strength ? tones[strength] : "bg-secondary")} />
+            ))}
+          </div>
+          <p role="status" className="mt-1 min-h-5 text-sm text-muted-foreground">
+            {strength === null ? "" : t(`settings.security.strength.${strength}`)}
+          </p>
+        </div>
+      ) : null}
+      <Field id="password-again" label={t("settings.security.again")} errors={errors("again")}>
+        {(control) => <PasswordInput {...control} {...input("again")} />}
+      </Field>
+    </SettingsForm>
+  );
+}
+
+/** Another number after each change that was saved: the form begins empty again. */
+function useRound(): number {
+  const { state, formData } = useNavigation();
+  const [round, setRound] = useState(0);
+  const wasSaved = useRef(false);
+  const isSaved = state === "loading" && formData?.get("intent") === "password";
+  useEffect(() => {
+    if (wasSaved.current && !isSaved) setRound((before) => before + 1);
+    wasSaved.current = isSaved;
+  }, [isSaved]);
+  return round;
+}

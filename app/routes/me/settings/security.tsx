@@ -1,0 +1,85 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+
+import { pageMeta } from "~/components/page-meta";
+import type { RouteHandle } from "~/layouts/route-handle";
+import type { Actor } from "~/lib/access/actor";
+import { changePassword, signOutElsewhere, UnfitPassword } from "~/lib/auth/change-password.server";
+import { requireSession, requireUser } from "~/lib/auth/guards.server";
+import { listSessions, sessionKey } from "~/lib/auth/session.server";
+import { WrongCredentials } from "~/lib/auth/sign-in.server";
+import { redirectWithToast } from "~/lib/platform/http/flash.server";
+import { readForm } from "~/lib/platform/http/request.server";
+import { badRequest } from "~/lib/platform/http/responses.server";
+import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
+import { formatDateTime } from "~/lib/platform/text/dates";
+
+import { browserName } from "./browser-name";
+import { PasswordForm } from "./password-form";
+import { settingsPaths } from "./paths";
+import { refuse, waitOf } from "./refusal.server";
+import { refusalOf } from "./refusal";
+import { SessionsForm } from "./sessions-form";
+import { PanelHeading } from "./settings-form";
+import { UnsavedGuard } from "./unsaved-guard";
+
+export const handle: RouteHandle<typeof loader> = { title: ({ data }) => data?.title };
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.title);
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { session } = await requireSession(request, context);
+  const [open, t, locale] = await Promise.all([listSessions(session.user.id, await sessionKey(request)), getFixedT(request), getLanguage(request)]);
+  const sessions = open.map(({ kind, address, userAgent, createdAt, lastSeenAt, isOwn }) => ({
+    kind, address, isOwn, name: browserName(userAgent), since: formatDateTime(createdAt, locale), seen: formatDateTime(lastSeenAt, locale),
+  }));
+  const { name, email } = session.user;
+  return { title: t("settings.security.pageTitle"), owner: { name, email }, sessions };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const actor = await requireUser(request, context);
+  const [form, keep] = await Promise.all([readForm(request, { limit: 20_000 }), sessionKey(request)]);
+  switch (form.get("intent") ?? "password") {
+    case "password":
+      return savePassword(actor, form, keep);
+    case "sign-out-elsewhere": {
+      const count = await signOutElsewhere(actor, keep);
+      return redirectWithToast(settingsPaths.security, { tone: "success", key: "settings.toast.signedOutElsewhere", values: { count } });
+    }
+    default:
+      throw badRequest("unknown intent");
+  }
+}
+
+const given = z.string({ error: "settings.errors.missing" }).min(1, "settings.errors.missing");
+const passwordSchema = z
+  .object({ current: given, next: given, again: given })
+  .refine(({ next, again }) => next === again, { path: ["again"], error: "settings.errors.again" });
+
+async function savePassword(actor: Actor, form: FormData, keep: string) {
+  const submission = parseWithZod(form, { schema: passwordSchema, disableAutoCoercion: true });
+  const hideFields = ["current", "next", "again"];
+  if (submission.status !== "success") return refuse("password", submission, { hideFields });
+  try {
+    await changePassword(actor, submission.value, keep);
+  } catch (error) {
+    if (error instanceof WrongCredentials) return refuse("password", submission, { hideFields, fieldErrors: { current: ["settings.errors.password"] } });
+    if (error instanceof UnfitPassword) return refuse("password", submission, { hideFields, fieldErrors: { next: [`settings.errors.next.${error.problem}`] } });
+    return refuse("password", submission, { hideFields, wait: waitOf(error) });
+  }
+  return redirectWithToast(settingsPaths.security, { tone: "success", key: "settings.toast.password" });
+}
+
+export default function Security() {
+  const { owner, sessions } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <UnsavedGuard isRefused={answer !== undefined}>
+      <PanelHeading panel="security" />
+      <PasswordForm owner={owner} refusal={refusalOf(answer, "password")} />
+      <SessionsForm sessions={sessions} />
+    </UnsavedGuard>
+  );
+}

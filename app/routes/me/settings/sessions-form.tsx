@@ -1,0 +1,61 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+
+import { Icon } from "~/components/icon";
+import { Badge } from "~/components/ui/badge";
+import { Button } from "~/components/ui/button";
+import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from "~/components/ui/card";
+
+type Session = { kind: "cookie" | "bearer"; address: string | null; name: string; since: string; seen: string; isOwn: boolean };
+
+export function SessionsForm({ sessions }: { sessions: readonly Session[] }) {
+  const { t } = useTranslation();
+  const { state, formData } = useNavigation();
+  const others = sessions.filter(({ isOwn }) => !isOwn).length;
+  return (
+    <Card>
+      <CardHeader>
+        <div>
+          <CardTitle>{t("settings.security.sessions")}</CardTitle>
+          <CardDescription>{others === 0 ? t("settings.security.noOthers") : t("settings.security.others", { count: others })}</CardDescription>
+        </div>
+      </CardHeader>
+      <CardContent className="py-2 sm:py-3">
+        <ul className="flex flex-col divide-y">
+          {sessions.map((session, index) => (
+            <li key={index} className="flex items-start gap-4 py-4">
+              <Icon name={session.kind === "bearer" ? "heroicons_outline:command-line" : "heroicons_outline:computer-desktop"} className="mt-0.5 size-6 text-muted-foreground" />
+              <div className="min-w-0 flex-1">
+                <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
+                  {session.kind === "bearer" ? t("settings.security.token") : session.name || t("settings.security.unknownBrowser")}
+                  {session.isOwn ? <Badge tone="success">{t("settings.security.thisOne")}</Badge> : null}
+                </p>
+                <p className="text-sm text-muted-foreground">
+                  {t("settings.security.since", { time: session.since })}
+                  {session.address ? ` · ${session.address}` : ""}
+                </p>
+                <p className="text-sm text-muted-foreground">{t("settings.security.seen", { time: session.seen })}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </CardContent>
+      {others > 0 ? (
+        <CardFooter>
+          <Form method="post">
+            <Button
+              type="submit"
+              variant="outline"
+              name="intent"
+              value="sign-out-elsewhere"
+              pending={state === "submitting" && formData?.get("intent") === "sign-out-elsewhere"}
+            >
+              <Icon name="heroicons_outline:arrow-right-on-rectangle" />
+              {t("settings.security.signOutElsewhere")}
+            </Button>
+          </Form>
+        </CardFooter>
+      ) : null}
+    </Card>
+  );
+}
