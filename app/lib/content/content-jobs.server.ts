@@ -3,8 +3,9 @@ import type { JobHandler } from "~/lib/platform/jobs/jobs.server";
 
 import { expireEntry, publishScheduled } from "./publishing.server";
 import { findSection } from "./registry.server";
+import { tellFailed } from "./tell-people.server";
 
-type Scheduled = { section?: unknown; id?: unknown; version?: unknown };
+type Scheduled = { section?: unknown; id?: unknown; version?: unknown; by?: unknown };
 
 function sectionOf({ section }: Scheduled) {
   const found = findSection(String(section));
@@ -12,8 +13,16 @@ function sectionOf({ section }: Scheduled) {
   return found;
 }
 
+const byOf = ({ by }: Scheduled) => (typeof by === "string" ? by : null);
+
 /** What the clock does with content; see `scheduleEntry`. */
 export const contentJobs: Record<string, JobHandler> = {
-  "content.publish": (payload: Scheduled) => publishScheduled(systemActor, sectionOf(payload), String(payload.id), Number(payload.version)),
-  "content.expire": (payload: Scheduled) => expireEntry(systemActor, sectionOf(payload), String(payload.id)),
+  "content.publish": (payload: Scheduled) => publishScheduled(systemActor, sectionOf(payload), String(payload.id), Number(payload.version), byOf(payload)),
+  "content.expire": (payload: Scheduled) => expireEntry(systemActor, sectionOf(payload), String(payload.id), byOf(payload)),
+};
+
+/** Who is told when one of these has failed for good. */
+export const contentJobFailures: Record<string, JobHandler> = {
+  "content.publish": (payload: Scheduled) => tellFailed(systemActor, sectionOf(payload), String(payload.id), { by: byOf(payload), context: "publish" }),
+  "content.expire": (payload: Scheduled) => tellFailed(systemActor, sectionOf(payload), String(payload.id), { by: byOf(payload), context: "expire" }),
 };

@@ -19,6 +19,7 @@ import { publishIssues } from "./publish-checks.server";
 import { storeReferences } from "./references.server";
 import { entries, publications } from "./schema.server";
 import { settleSlugs } from "./slugs.server";
+import { tellOthers, tellScheduled } from "./tell-people.server";
 import type { EntryData } from "./values";
 
 /** Every change of state names the version its author has seen. */
@@ -29,6 +30,7 @@ export function publishEntry(actor: Actor, section: Section, id: string, { versi
   return changeState(actor, section, id, "publish", version, async (row, data) => {
     await putLive(section, row, version, data);
     await record(actor, section, row, { verb: "publish", version, reason: note });
+    await tellOthers(actor, section, row, "entry.published");
   });
 }
 
@@ -48,11 +50,11 @@ export function scheduleEntry(
     if (publishAt) {
       const problems = await publishIssues(section, row.id, data);
       if (Object.keys(problems).length > 0) throw new Incomplete(problems);
-      await enqueueJob({ kind: "content.publish", key: `publish ${id}`, payload: { section: section.id, id, version }, runAt: publishAt });
+      await enqueueJob({ kind: "content.publish", key: `publish ${id}`, payload: { section: section.id, id, version, by: actor.id }, runAt: publishAt });
     }
     const state = publishAt ? "scheduled" : row.state;
     await update(row, { state, ...(publishAt ? { publishAt, scheduledVersion: version } : {}), unpublishAt });
-    if (!publishAt) await scheduleExpiry(section, { ...row, unpublishAt }, await versionData(id, row.liveVersion ?? row.version));
+    if (!publishAt) await scheduleExpiry(section, { ...row, unpublishAt }, await versionData(id, row.liveVersion ?? row.version), actor.id);
     await record(actor, section, row, { verb: "schedule", version, reason: note, after: { publishAt, unpublishAt } });
   });
 }
@@ -88,6 +90,7 @@ export function withdrawEntry(actor: Actor, section: Section, id: string, { vers
     if (row.liveVersion === null) throw new WrongState("Only what is published can be withdrawn");
     await takeDown(section, row, { state: "withdrawn", withdrawnReason: given });
     await record(actor, section, row, { verb: "withdraw", version, reason: given });
+    await tellOthers(actor, section, row, "entry.withdrawn");
   });
 }
 
@@ -97,6 +100,7 @@ export function archiveEntry(actor: Actor, section: Section, id: string, { versi
     if (row.liveVersion === null || row.state === "archived") throw new WrongState("Only what is published can be archived");
     await putInArchive(section, row);
     await record(actor, section, row, { verb: "archive", version, reason: note });
+    await tellOthers(actor, section, row, "entry.withdrawn", "archived");
   });
 }
 
@@ -126,7 +130,7 @@ async function changeState(
 }
 
 /** @throws Incomplete */
-async function putLive(section: Section, row: EntryRow, version: number, data: EntryData): Promise<void> {
+async function putLive(section: Section, row: EntryRow, version: number, data: EntryData, by?: string | null): Promise<void> {
   const problems = await publishIssues(section, row.id, data);
   if (Object.keys(problems).length > 0) throw new Incomplete(problems);
   const slug = await settleSlugs(section, row.id, data);
@@ -164,7 +168,7 @@ async function putLive(section: Section, row: EntryRow, version: number, data: E
     withdrawnReason: null,
   });
   await cancelJob(`publish ${row.id}`);
-  await scheduleExpiry(section, { ...row, unpublishAt }, data);
+  await scheduleExpiry(section, { ...row, unpublishAt }, data, by);
 }
 
 async function takeDown(section: Section, row: EntryRow, changes: Partial<typeof entries.$inferInsert>): Promise<void> {
@@ -197,27 +201,32 @@ async function record(
   afterCommit(() => forgetPublic(section));
 }
 
-/** The sooner of the editor's own time and the date in the entry after which it is history. */
-async function scheduleExpiry(section: Section, row: Pick<EntryRow, "id" | "unpublishAt">, data: EntryData): Promise<void> {
+/** The sooner of the editor's own time and the date in the entry after which it is history. `by` is told when it is done. */
+async function scheduleExpiry(section: Section, row: Pick<EntryRow, "id" | "unpublishAt">, data: EntryData, by: string | null = null): Promise<void> {
   const rule = section.publishing.expires?.find(({ field }) => typeof data[field] === "string");
   const byRule = rule ? Date.parse(String(data[rule.field])) + (rule.afterHours ?? 0) * 3_600_000 : Number.NaN;
   const times = [byRule, row.unpublishAt?.getTime() ?? Number.NaN].filter((time) => !Number.isNaN(time));
   if (times.length === 0) return cancelJob(`expire ${row.id}`);
-  await enqueueJob({ kind: "content.expire", key: `expire ${row.id}`, payload: { section: section.id, id: row.id }, runAt: new Date(Math.min(...times)) });
+  await enqueueJob({ kind: "content.expire", key: `expire ${row.id}`, payload: { section: section.id, id: row.id, by }, runAt: new Date(Math.min(...times)) });
 }
 
-/** What the clock does at `publishAt`: exactly the version that was scheduled, whatever has been saved since. */
-export async function publishScheduled(actor: Actor, section: Section, id: string, version: number): Promise<void> {
+/** Who waits for a text at nine does not mind a minute. */
+const lateAfter = 2 * 60_000;
+
+/** What the clock does at `publishAt`: exactly the version that was scheduled (by whom), whatever has been saved since. */
+export async function publishScheduled(actor: Actor, section: Section, id: string, version: number, by: string | null = null): Promise<void> {
   await transaction(async () => {
     const row = await lockEntry(section, id);
     if (row.deletedAt || row.scheduledVersion !== version) return;
-    await putLive(section, row, version, await versionData(id, version));
+    await putLive(section, row, version, await versionData(id, version), by);
     await record(actor, section, row, { verb: "publish", version, reason: "scheduled" });
+    const isLate = row.publishAt !== null && row.publishAt.getTime() < Date.now() - lateAfter;
+    await tellScheduled(actor, section, row, { by, context: isLate ? "late" : "published", at: row.publishAt });
   });
 }
 
-/** What the clock does when an entry's time is over. */
-export async function expireEntry(actor: Actor, section: Section, id: string): Promise<void> {
+/** What the clock does when an entry's time is over. @param by who set the time, when somebody did */
+export async function expireEntry(actor: Actor, section: Section, id: string, by: string | null = null): Promise<void> {
   await transaction(async () => {
     const row = await lockEntry(section, id);
     if (row.liveVersion === null || row.state === "archived") return;
@@ -225,6 +234,7 @@ export async function expireEntry(actor: Actor, section: Section, id: string): P
     if (archive) await putInArchive(section, row);
     else await takeDown(section, row, { state: "withdrawn", withdrawnReason: null });
     await record(actor, section, row, { verb: archive ? "archive" : "withdraw", version: row.version, reason: "expired" });
+    await tellScheduled(actor, section, row, { by, context: archive ? "archived" : "withdrawn" });
   });
 }
 

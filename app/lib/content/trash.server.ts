@@ -12,6 +12,7 @@ import { removeFromPublic } from "./publishing.server";
 import { draftsOf, forgetSection } from "./public-cache.server";
 import { listUses } from "./references.server";
 import { entries } from "./schema.server";
+import { tellOthers } from "./tell-people.server";
 
 /**
  * Puts an entry in the trash, from where it comes back whole; what the public sees of it goes at once. Refused while
@@ -31,6 +32,7 @@ export async function trashEntry(actor: Actor, section: Section, id: string, { v
     await db().update(entries).set({ deletedAt: new Date(), deletedBy: actor.id }).where(eq(entries.id, id));
     await recordAudit(actor, { verb: "delete", objectType: "entry", objectId: id, section: section.id, version, before: { state: row.state } });
     await emit({ type: "entry.deleted", id, section: section.id });
+    await tellOthers(actor, section, row, "entry.trashed");
     afterCommit(() => [section.id, draftsOf(section.id)].forEach(forgetSection));
   });
 }
@@ -56,6 +58,7 @@ export async function restoreFromTrash(actor: Actor, section: Section, id: strin
     await db().update(entries).set({ deletedAt: null, deletedBy: null }).where(eq(entries.id, id));
     await recordAudit(actor, { verb: "restore", objectType: "entry", objectId: id, section: section.id, version: row.version });
     await emit({ type: "entry.restored", id, section: section.id });
+    await tellOthers(actor, section, row, "entry.restored");
     afterCommit(() => [section.id, draftsOf(section.id)].forEach(forgetSection));
   });
 }

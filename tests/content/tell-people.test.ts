@@ -1,0 +1,176 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+
+import { systemActor, type Actor } from "~/lib/access/actor";
+import { users } from "~/lib/auth/schema.server";
+import { contentJobFailures, contentJobs } from "~/lib/content/content-jobs.server";
+import { createEntry, getEntry, saveEntry } from "~/lib/content/entries.server";
+import { Incomplete } from "~/lib/content/errors";
+import { archiveEntry, publishEntry, publishScheduled, scheduleEntry, withdrawEntry } from "~/lib/content/publishing.server";
+import { restoreFromTrash, trashEntry } from "~/lib/content/trash.server";
+import { listInbox } from "~/lib/inbox/inbox.server";
+import { notify } from "~/lib/inbox/notify.server";
+import { database, db, transaction } from "~/lib/platform/db/database.server";
+import { startEvents, subscribe, type AppEvent } from "~/lib/platform/events/events.server";
+import { getFixedT } from "~/lib/platform/i18n/i18n.server";
+import { enqueueJob, startJobs } from "~/lib/platform/jobs/jobs.server";
+import { jobs } from "~/lib/platform/jobs/schema.server";
+
+import { completeNotice, person, section, unit } from "../support/content";
+import { useTestDatabase } from "../support/database";
+
+useTestDatabase();
+
+const notices = section("duyurular");
+const tr = await getFixedT("tr");
+const en = await getFixedT("en");
+
+async function itemsOf(actor: Actor, t = tr) {
+  return (await listInbox(actor, "notification", t)).items;
+}
+const titles = async (actor: Actor) => (await itemsOf(actor)).map(({ title }) => title);
+
+async function entryOf(author: Actor, more = {}) {
+  const department = (await unit()).id;
+  return createEntry(author, notices, { data: completeNotice(department, more) });
+}
+
+const soon = () => new Date(Date.now() + 60_000);
+
+test("what somebody else does with an entry is told to who made it and who edited it last, in their own language", async () => {
+  const [author, editor, chief] = [await person("webAdmin"), await person("webAdmin"), await person("editorInChief")];
+  const entry = await entryOf(author, { title: { tr: "Yol <b>kapalı</b> & dar", en: "Road" } });
+  await saveEntry(editor, notices, entry.id, { version: 1, patch: { summary: { tr: "Ek" } } });
+  await publishEntry(chief, notices, entry.id, { version: 2 });
+  for (const told of [author, editor]) {
+    expect(await itemsOf(told)).toEqual([
+      {
+        id: expect.any(String) as string,
+        icon: "heroicons_outline:check-circle",
+        image: null,
+        title: "İçeriğiniz yayınlandı",
+        description: `<strong>${chief.name}</strong>, “Yol &lt;b&gt;kapalı&lt;/b&gt; &amp; dar” başlıklı içeriği yayınladı.`,
+        time: expect.any(String) as string,
+        read: false,
+        seen: false,
+        link: `/content/duyurular/${entry.id}`,
+        useRouter: true,
+      },
+    ]);
+  }
+  expect((await itemsOf(author, en))[0]?.title).toBe("Your content was published");
+  expect(await itemsOf(chief)).toEqual([]);
+});
+
+test("withdrawing, archiving, trashing and bringing back are told too", async () => {
+  const [author, admin] = [await person("webAdmin"), await person("webAdmin")];
+  const entry = await entryOf(author);
+  await publishEntry(author, notices, entry.id, { version: 1 });
+  await archiveEntry(admin, notices, entry.id, { version: 1 });
+  await withdrawEntry(admin, notices, entry.id, { version: 1, reason: "Yanlış" });
+  await trashEntry(admin, notices, entry.id, { version: 1 });
+  await restoreFromTrash(admin, notices, entry.id);
+  expect(await titles(author)).toEqual(["İçeriğiniz çöp kutusundan geri alındı", "İçeriğiniz çöp kutusuna atıldı", "İçeriğiniz yayından kaldırıldı", "İçeriğiniz arşive alındı"]);
+});
+
+test("nobody is told of their own deeds, and publishing works where nobody is to be told", async () => {
+  const author = await person("webAdmin");
+  const own = await entryOf(author);
+  await publishEntry(author, notices, own.id, { version: 1 });
+  const nobodys = await entryOf(systemActor);
+  await publishEntry(author, notices, nobodys.id, { version: 1 });
+  await publishEntry(systemActor, notices, (await entryOf(systemActor)).id, { version: 1 });
+  expect(await itemsOf(author)).toEqual([]);
+  expect((await getEntry(author, notices, nobodys.id)).state).toBe("published");
+});
+
+test("a refused publication tells nobody", async () => {
+  const [author, chief] = [await person("webAdmin"), await person("editorInChief")];
+  const entry = await createEntry(author, notices, { data: { title: { tr: "Yarım" } } });
+  await expect(publishEntry(chief, notices, entry.id, { version: 1 })).rejects.toBeInstanceOf(Incomplete);
+  await expect(
+    transaction(async () => {
+      await notify(chief, { to: [author.id], wording: { key: "entry.published", values: { title: "x", name: "y" } }, icon: "heroicons_outline:bell" });
+      throw new Error("rolled back");
+    }),
+  ).rejects.toThrow("rolled back");
+  expect(await itemsOf(author)).toEqual([]);
+});
+
+test("a kind that is switched off and a closed account are skipped, the others are told", async () => {
+  const [muted, closed, open, chief] = [await person("webAdmin"), await person("webAdmin"), await person("webAdmin"), await person("webAdmin")];
+  await db().update(users).set({ preferences: { mutedNotifications: ["schedule.done", "entry.published"] } }).where(eq(users.id, muted.id));
+  await db().update(users).set({ suspendedAt: new Date() }).where(eq(users.id, closed.id));
+  await db().update(users).set({ preferences: { sound: true } }).where(eq(users.id, open.id));
+  const tell = (key: "entry.published" | "entry.trashed") =>
+    notify(chief, { to: [muted.id, closed.id, open.id, open.id, chief.id, null, undefined], wording: { key, values: { title: "x", name: "y" } }, icon: "heroicons_outline:bell" });
+  await tell("entry.published");
+  await tell("entry.trashed");
+  expect((await itemsOf(muted)).map(({ link, useRouter }) => [link, useRouter])).toEqual([[null, false]]);
+  expect(await titles(muted)).toEqual(["İçeriğiniz çöp kutusuna atıldı"]);
+  expect(await itemsOf(closed)).toEqual([]);
+  expect(await titles(open)).toEqual(["İçeriğiniz çöp kutusuna atıldı", "İçeriğiniz yayınlandı"]);
+  expect(await itemsOf(chief)).toEqual([]);
+});
+
+test("a scheduled publication is told to who scheduled it and who edited it last, not to the others", async () => {
+  const [author, editor, chief] = [await person("webAdmin"), await person("webAdmin"), await person("editorInChief")];
+  const entry = await entryOf(author, { title: { tr: "Zamanlı" } });
+  await saveEntry(editor, notices, entry.id, { version: 1, patch: { summary: { tr: "Ek" } } });
+  await scheduleEntry(chief, notices, entry.id, { version: 2, publishAt: soon(), unpublishAt: null });
+  const [job] = await db().select().from(jobs).where(eq(jobs.key, `publish ${entry.id}`));
+  await contentJobs["content.publish"]?.(job?.payload ?? {});
+  for (const told of [editor, chief]) {
+    expect((await itemsOf(told)).map(({ title, description }) => [title, description])).toEqual([["Zamanlanan içerik yayınlandı", "“Zamanlı” planlandığı gibi yayınlandı."]]);
+  }
+  expect(await itemsOf(author)).toEqual([]);
+});
+
+test("a publication that comes late says when it was planned for", async () => {
+  const author = await person("webAdmin");
+  const entry = await entryOf(author, { title: { tr: "Geciken" } });
+  await scheduleEntry(author, notices, entry.id, { version: 1, publishAt: soon(), unpublishAt: null });
+  await database().pool.query("UPDATE entries SET publish_at = '2026-03-05T06:00:00Z' WHERE id = $1", [entry.id]);
+  await publishScheduled(systemActor, notices, entry.id, 1, author.id);
+  expect((await itemsOf(author)).map(({ title, description }) => [title, description])).toEqual([["Zamanlanan içerik geç yayınlandı", "“Geciken” 5 Mart 2026 09:00 için planlanmıştı; gecikmeyle yayınlandı."]]);
+  expect((await itemsOf(author, en))[0]?.description).toContain("March 5, 2026 at 9:00");
+});
+
+test("an entry whose time is over is told to who set the time, also when it was published by the clock in between", async () => {
+  const [author, chief] = [await person("webAdmin"), await person("editorInChief")];
+  const entry = await entryOf(author);
+  await scheduleEntry(chief, notices, entry.id, { version: 1, publishAt: soon(), unpublishAt: new Date(Date.now() + 120_000) });
+  for (const key of [`publish ${entry.id}`, `expire ${entry.id}`]) {
+    const [job] = await db().select().from(jobs).where(eq(jobs.key, key));
+    await contentJobs[job?.kind ?? ""]?.(job?.payload ?? {});
+  }
+  expect(await titles(chief)).toEqual(["Süresi dolan içerik arşive alındı", "Zamanlanan içerik yayınlandı"]);
+  expect((await titles(author))[0]).toBe("Süresi dolan içerik arşive alındı");
+});
+
+test("a job that has failed for good is told once, and is marked as failed even when telling fails", async () => {
+  const author = await person("webAdmin");
+  const entry = await entryOf(author, { title: { tr: "Olmayan" } });
+  const doomed = async (payload: Record<string, unknown>) => {
+    const key = `doomed ${JSON.stringify(payload)}`;
+    await enqueueJob({ kind: "content.publish", key, payload, runAt: new Date() });
+    await db().update(jobs).set({ attempts: 4 }).where(eq(jobs.key, key));
+    const stop = startJobs({ "content.publish": () => Promise.reject(new Error("no")) }, contentJobFailures);
+    await expect.poll(async () => (await db().select().from(jobs).where(eq(jobs.key, key)))[0]?.state).toBe("failed");
+    await stop();
+  };
+  await doomed({ section: "duyurular", id: entry.id, version: 1, by: author.id });
+  expect((await itemsOf(author)).map(({ title, description }) => [title, description])).toEqual([["Zamanlanan içerik yayınlanamadı", "“Olmayan” zamanında yayınlanamadı. Eksiklerini tamamlayıp yeniden yayınlayın."]]);
+  await doomed({ section: "yok", id: entry.id });
+});
+
+test("each person's change is an event that names the person and the kind", async () => {
+  const [author, editor, chief] = [await person("webAdmin"), await person("webAdmin"), await person("webAdmin")];
+  await startEvents(database());
+  const heard: AppEvent[] = [];
+  const stop = subscribe((event) => event.type === "inbox.changed" && heard.push(event));
+  await notify(chief, { to: [author.id, editor.id], wording: { key: "entry.published", values: { title: "x", name: "y" } }, icon: "heroicons_outline:bell" });
+  await expect.poll(() => heard.length).toBe(2);
+  stop();
+  expect(heard).toEqual(expect.arrayContaining([author, editor].map(({ id }) => ({ type: "inbox.changed", userId: id, kind: "notification" }))));
+});
