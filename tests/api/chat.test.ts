@@ -122,6 +122,8 @@ test("GET contacts: everybody else by name in Turkish order, without details", a
   const contacts = await bodyOf<{ id: string; name: string }[]>(ask("GET", `${base}/contacts`, { bearer: cem.bearer }));
   const known = contacts.filter(({ id }) => [ayse.id, baris.id, cem.id].includes(id));
   expect(known).toEqual([{ id: baris.id, avatar: null, name: "Çağla", about: "" }, { id: ayse.id, avatar: null, name: "İlk Kişi", about: "Basın bürosu" }]);
+  const titled = await bodyOf<{ id: string }[]>(ask("GET", `${base}/contacts?include=title`, { bearer: cem.bearer }));
+  expect(titled.find(({ id }) => id === ayse.id)).toEqual({ id: ayse.id, avatar: null, name: "İlk Kişi", about: "Basın bürosu", title: "Şef" });
 });
 
 test("GET contact ?id: one person in full, or null", async () => {
@@ -169,8 +171,20 @@ test("somebody else's conversation is as if it weren't there", async () => {
   expect((await listChats(cem)).some((chat) => chat.id === id)).toBe(false);
   for (const deed of [() => sendMessage(cem, id, "x"), () => markRead(cem, id), () => setMuted(cem, id, true)]) await expect(deed()).rejects.toMatchObject({ status: 404 });
   const post = (fields: Record<string, string>) => ask("POST", "/me/chat", { cookie: cem.cookie, body: new URLSearchParams({ chat: id, ...fields }) });
-  for (const fields of [{ intent: "send", value: "x" }, { intent: "read" }, { intent: "mute", muted: "true" }]) expect((await post(fields)).status).toBe(404);
+  const forms: Record<string, string>[] = [{ intent: "send", value: "x" }, { intent: "read" }, { intent: "mute", muted: "true" }];
+  for (const fields of forms) expect((await post(fields)).status).toBe(404);
   expect(await chatOf(ayse, id)).toEqual(before);
+});
+
+test("POST chats {contactId}: begins the conversation or finds it", async () => {
+  const [from, to] = [await signedIn("viewer"), await signedIn("viewer")];
+  const begin = (contactId: unknown) => ask("POST", `${base}/chats`, { bearer: from.bearer, json: { contactId } });
+  const begun = await bodyOf<Chat>(begin(to.id));
+  expect(begun).toMatchObject({ contactId: to.id, messages: [], lastMessage: "", lastMessageAt: "", unreadCount: 0 });
+  expect(await bodyOf(begin(to.id.toUpperCase()))).toEqual(begun);
+  expect(await Promise.all([undefined, 5, from.id, randomUUID(), "\0"].map(async (id) => (await begin(id)).status))).toEqual([400, 400, 400, 404, 404]);
+  expect((await ask("POST", `${base}/chats`, { json: { contactId: to.id } })).status).toBe(401);
+  expect((await ask("DELETE", `${base}/chats`, { bearer: from.bearer, json: {} })).status).toBe(405);
 });
 
 test("the clock has no conversations", async () => {
@@ -264,7 +278,6 @@ test("the page's forms: send, read, mute, begin; a refused message comes back wi
   const opened = await post({ intent: "open", colleague: to.id });
   const chat = (await openChat(from, to.id)).id;
   expect([opened.status, opened.headers.get("location")]).toEqual([302, `/me/chat?chat=${chat}`]);
-  expect(await bodyOf(post({ intent: "open", colleague: to.id, stay: "1" }))).toEqual({ chat: { id: chat, contactId: to.id } });
   await sendMessage(to, chat, "Merhaba");
   const sent = await post({ intent: "send", chat, value: "Formdan\r\nikinci satır" });
   expect([sent.status, sent.headers.get("location")]).toEqual([302, `/me/chat?chat=${chat}`]);

@@ -7,8 +7,9 @@ export const chatPaths = {
   chat: (chatId: string) => `/me/chat?chat=${id(chatId)}`,
   earlier: (chatId: string, before: string) => `/me/chat?chat=${id(chatId)}&before=${id(before)}`,
   new: () => "/me/chat?new",
-  apiChats: () => `${api}/chats?messages=none`,
+  apiChats: () => `${api}/chats`,
+  apiList: () => `${api}/chats?messages=none`,
+  apiPeople: () => `${api}/contacts?include=title`,
   apiChat: (chatId: string, before?: string) => `${api}/chat?id=${id(chatId)}${before === undefined ? "" : `&before=${id(before)}`}`,
   apiPatch: () => `${api}/chat`,
-  apiContacts: () => `${api}/contacts`,
 };

@@ -15,6 +15,9 @@ export type ChatMessage = {
 
 export type ChatPerson = { id: string; avatar: string | null; name: string; about: string };
 
+/** Somebody to begin a conversation with: `title` is what they do here. */
+export type ChatColleague = { id: string; avatar: string | null; name: string; title: string };
+
 export type ChatContact = ChatPerson & {
   details: {
     emails: { email: string; label: string }[];

@@ -1,8 +1,9 @@
 import type { Actor } from "~/lib/access/actor";
 import { findColleagues, listColleagues, type Colleague } from "~/lib/auth/users.server";
 import { forbidden } from "~/lib/platform/http/responses.server";
+import { foldTr } from "~/lib/platform/text/fold";
 
-import type { ChatContact, ChatPerson } from "./chat";
+import type { ChatColleague, ChatContact, ChatPerson } from "./chat";
 
 /** Whose conversations these are. @throws Response 403 for the clock, which has none */
 export function personOf(actor: Actor): string {
@@ -10,10 +11,19 @@ export function personOf(actor: Actor): string {
   return actor.id;
 }
 
-/** Everybody one can write to, by name. */
-export async function listContacts(actor: Actor): Promise<ChatPerson[]> {
+/** Those one can begin a conversation with, by name; `search` is looked for in names and job titles, as Turkish folds them. */
+export async function findPeople(actor: Actor, search: string): Promise<ChatColleague[]> {
   const me = personOf(actor);
-  return (await listColleagues()).filter(({ id }) => id !== me).map(({ id, avatar, name, about }) => ({ id, avatar, name, about: about ?? "" }));
+  const wanted = foldTr(search.trim());
+  const people = (await listColleagues()).map(({ id, avatar, name, jobTitle }) => ({ id, avatar, name, title: jobTitle ?? "" }));
+  return people.filter(({ id, name, title }) => id !== me && foldTr(`${name} ${title}`).includes(wanted));
+}
+
+/** Everybody one can write to, by name. */
+export async function listContacts(actor: Actor, { withTitle = false } = {}): Promise<(ChatPerson & { title?: string })[]> {
+  const me = personOf(actor);
+  const others = (await listColleagues()).filter(({ id }) => id !== me);
+  return others.map(({ id, avatar, name, about, jobTitle }) => ({ id, avatar, name, about: about ?? "", ...(withTitle ? { title: jobTitle ?? "" } : {}) }));
 }
 
 /** Null for an id that is nobody's or whose account is closed. */

@@ -70,7 +70,7 @@ export const chats: readonly SampleChat[] = [
       { day: 7, at: "15:33", text: "Küçük bir sözlük tutuyorum, onu da paylaşırım." },
       { day: 2, at: "17:02", text: "Çeviri tamam. İki terimi sarıyla işaretledim, onlara birlikte bakalım." },
       { day: 2, at: "17:15", mine: true, text: "Yarın sabah 10.00 uygun mu?" },
-      { day: 2, at: "17:16", text: "Uygun 👍" },
+      { day: 2, at: "17:16", text: "Uygun, görüşürüz." },
     ],
   },
   {

@@ -6,11 +6,11 @@ import { Button, buttonVariants } from "~/components/ui/button";
 import { cn } from "~/components/ui/cn";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Input } from "~/components/ui/input";
-import type { ChatPerson } from "~/lib/chat/chat";
+import type { ChatColleague } from "~/lib/chat/chat";
 import { chatPaths } from "~/lib/chat/chat-paths";
 
 /** Whom to write to; each person is a button that opens the conversation. */
-export function ChatPeople({ people, search }: { people: ChatPerson[]; search: string }) {
+export function ChatPeople({ people, search }: { people: ChatColleague[]; search: string }) {
   const { t } = useTranslation();
   return (
     <>
@@ -37,7 +37,7 @@ export function ChatPeople({ people, search }: { people: ChatPerson[]; search: s
                 <Avatar name={person.name} src={person.avatar} decorative />
                 <span className="min-w-0">
                   <span className="block truncate font-medium">{person.name}</span>
-                  {person.about ? <span className="block truncate text-sm text-muted-foreground">{person.about}</span> : null}
+                  {person.title ? <span className="block truncate text-sm text-muted-foreground">{person.title}</span> : null}
                 </span>
               </button>
             </li>

@@ -19,12 +19,11 @@ import { readMessage } from "~/lib/chat/chat";
 import type { Chat, MessageProblem } from "~/lib/chat/chat";
 import { chatPaths } from "~/lib/chat/chat-paths";
 import { getChat, listChats, markRead, openChat, setMuted } from "~/lib/chat/chats.server";
-import { listContacts, personOf } from "~/lib/chat/contacts.server";
+import { findPeople, personOf } from "~/lib/chat/contacts.server";
 import { sendMessage } from "~/lib/chat/messages.server";
 import { readForm } from "~/lib/platform/http/request.server";
 import { badRequest } from "~/lib/platform/http/responses.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
-import { foldTr } from "~/lib/platform/text/fold";
 import { ChatList } from "./chat-list";
 import { ChatPeople } from "./chat-people";
 
@@ -35,14 +34,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const actor = await requireUser(request, context);
   const query = new URL(request.url).searchParams;
   const [wanted, before, search] = [query.get("chat"), query.get("before"), query.get("search") ?? ""];
-  const [chats, thread, contacts, t] = await Promise.all([
+  const [chats, thread, people, t] = await Promise.all([
     listChats(actor),
     wanted === null ? null : getChat(actor, wanted, { before: before ?? undefined }),
-    query.has("new") ? listContacts(actor) : null,
+    query.has("new") ? findPeople(actor, search) : null,
     getFixedT(request),
   ]);
-  const found = foldTr(search.trim());
-  const people = contacts?.filter(({ name, about }) => foldTr(`${name} ${about}`).includes(found)) ?? null;
   const answer = { title: t("chat.title"), userId: personOf(actor), wanted, isEarlier: before !== null, search, chats, thread, people };
   return data(answer, { status: wanted !== null && !thread ? 404 : 200 });
 }
@@ -68,9 +65,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
       await setMuted(actor, chatId, text("muted") === "true");
       return redirect(chatPaths.chat(chatId));
     case "open": {
-      const contactId = text("colleague");
-      const chat = { ...(await openChat(actor, contactId)), contactId };
-      return form.has("stay") ? data({ chat }) : redirect(chatPaths.chat(chat.id));
+      const { id } = await openChat(actor, text("colleague"));
+      return redirect(chatPaths.chat(id));
     }
     default:
       throw badRequest("unknown intent");
@@ -100,7 +96,7 @@ export default function ChatPage() {
 function Conversation({ id }: { id: string }) {
   const { t } = useTranslation();
   const { thread, userId, isEarlier } = useLoaderData<typeof loader>();
-  const refused = (useActionData<Partial<Refused>>())?.refused;
+  const refused = useActionData<typeof action>()?.refused;
   const { revalidate } = useRevalidator();
   const onChange = useCallback(() => void revalidate(), [revalidate]);
   useEffect(() => {

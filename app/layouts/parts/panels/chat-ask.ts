@@ -1,9 +1,12 @@
-/** Asks the chat's interface. Who was signed out meanwhile gets the page again, which leads to the sign-in. */
-export async function askChat<Answer>(path: string, patch?: unknown): Promise<Answer> {
-  const response = await fetch(path, {
-    headers: { Accept: "application/json", ...(patch === undefined ? {} : { "Content-Type": "application/json" }) },
-    ...(patch === undefined ? {} : { method: "PATCH", body: JSON.stringify(patch) }),
-  });
+type Change = { method: "PATCH" | "POST"; body: unknown };
+
+/**
+ * Asks the chat's interface. Not by Remix's fetchers: one of those that fails takes the whole page with it, and with it
+ * what is being written there. Who was signed out meanwhile gets the page again, which leads to the sign-in.
+ */
+export async function askChat<Answer>(path: string, change?: Change): Promise<Answer> {
+  const headers = { Accept: "application/json", ...(change ? { "Content-Type": "application/json" } : {}) };
+  const response = await fetch(path, change ? { method: change.method, headers, body: JSON.stringify(change.body) } : { headers });
   if (response.status === 401) window.location.reload();
   if (!response.ok) throw new Error(`The chat answered ${response.status}`);
   return (await response.json()) as Answer;

@@ -33,7 +33,8 @@ export function ChatComposer({ chatId, thread, refused, focused, onSent }: ChatC
     // What was typed before the scripts came stays.
     if (element.value === "") element.value = thread.draft();
     setLength(element.value.length);
-    if (focused) element.focus({ preventScroll: true });
+    // On a phone that would bring up the keyboard over what is to be read.
+    if (focused && window.matchMedia("(hover: hover)").matches) element.focus({ preventScroll: true });
   }, [thread, focused]);
 
   const submit = (event: FormEvent) => {

@@ -60,8 +60,16 @@ export function ChatPanel({ chats, user }: { chats: ChatSummary[]; user: { id: s
   useEffect(() => {
     const element = panel.current;
     const onToggle = (event: Event) => setIsOpen((event as ToggleEvent).newState === "open");
+    const root = document.documentElement;
+    const onBefore = (event: Event) => {
+      if ((event as ToggleEvent).newState === "open") root.toggleAttribute("data-scrollbar", window.innerWidth > root.clientWidth);
+    };
+    element?.addEventListener("beforetoggle", onBefore);
     element?.addEventListener("toggle", onToggle);
-    return () => element?.removeEventListener("toggle", onToggle);
+    return () => {
+      element?.removeEventListener("beforetoggle", onBefore);
+      element?.removeEventListener("toggle", onToggle);
+    };
   }, []);
 
   const open = (next: Chosen | "new") => {
@@ -127,7 +135,7 @@ function useChatList(chats: ChatSummary[]) {
   const [list, setList] = useState(chats);
   useEffect(() => setList(chats), [chats]);
   const refresh = useCallback(() => {
-    askChat<ChatSummary[]>(chatPaths.apiChats()).then(setList, () => {});
+    askChat<ChatSummary[]>(chatPaths.apiList()).then(setList, () => {});
   }, []);
   useEffect(() => {
     window.addEventListener("focus", refresh);

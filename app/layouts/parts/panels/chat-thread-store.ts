@@ -78,7 +78,7 @@ export function createThread(userId: string, chatId: string) {
   function deliver({ id, value }: Outgoing): Promise<void> {
     const attempt = sending.then(async () => {
       try {
-        const chat = await askChat<Chat | null>(chatPaths.apiPatch(), { id: chatId, chat: { messages: [{ id, value }] } });
+        const chat = await askChat<Chat | null>(chatPaths.apiPatch(), { method: "PATCH", body: { id: chatId, chat: { messages: [{ id, value }] } } });
         if (chat) take(chat);
         else mark(id, true);
       } catch {
@@ -133,7 +133,7 @@ export function createThread(userId: string, chatId: string) {
       return deliver(message);
     },
     async markRead() {
-      const chat = await askChat<Chat | null>(chatPaths.apiPatch(), { id: chatId, chat: { unreadCount: 0 } }).catch(() => null);
+      const chat = await askChat<Chat | null>(chatPaths.apiPatch(), { method: "PATCH", body: { id: chatId, chat: { unreadCount: 0 } } }).catch(() => null);
       if (chat) take(chat);
     },
   };

@@ -4,8 +4,9 @@ import { requireApiUser } from "~/lib/auth/guards.server";
 import { listContacts } from "~/lib/chat/contacts.server";
 import { json } from "~/lib/platform/http/responses.server";
 
-/** GET api/apps/chat/contacts: whom one can write to, by name. */
+/** GET api/apps/chat/contacts: whom one can write to, by name; `?include=title` adds what they do. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const actor = await requireApiUser(request, context);
-  return json(await listContacts(actor), { headers: { "Cache-Control": "private, no-store" } });
+  const withTitle = new URL(request.url).searchParams.get("include") === "title";
+  return json(await listContacts(actor, { withTitle }), { headers: { "Cache-Control": "private, no-store" } });
 }
