@@ -40,7 +40,7 @@ export const starterShortcuts: readonly StarterShortcut[] = [
     label: { tr: "Meslektaşlarım", en: "Contacts" },
     description: { tr: "Bir meslektaşıma mesaj yaz", en: "Write to a colleague" },
     icon: "heroicons_outline:user-group",
-    link: "/me/messages/new",
+    link: "/me/messages/write",
     useRouter: true,
   },
   {

@@ -24,8 +24,8 @@ type ModeLinkProps = { place: ShortcutPlace; go: Go | undefined; className?: str
 
 /** Leads to a mode: a button in place, a link elsewhere. */
 export function ModeLink({ place, go, ...props }: ModeLinkProps) {
-  if (go) return <button type="button" data-mode={place.mode} onClick={() => go(place)} {...props} />;
-  return <Link data-mode={place.mode} to={shortcutsPath(place.mode, place.shortcut?.id)} preventScrollReset {...props} />;
+  if (go) return <button {...props} type="button" data-mode={place.mode} onClick={() => go(place)} />;
+  return <Link {...props} data-mode={place.mode} to={shortcutsPath(place.mode, place.shortcut?.id)} preventScrollReset />;
 }
 
 type Way = { to: ShortcutMode; icon: string; label: string };
