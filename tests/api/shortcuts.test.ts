@@ -79,7 +79,7 @@ describe("api/common/shortcuts", () => {
     expect((await list(owner.bearer))[0]).toEqual(made);
   });
 
-  test.each([
+  test.each<[change: Record<string, unknown>, fields: Record<string, readonly string[]>]>([
     [{ label: undefined }, { label: ["shortcuts.problems.missing"] }],
     [{ label: " \u0000 " }, { label: ["shortcuts.problems.missing"] }],
     [{ label: "a".repeat(81) }, { label: ["shortcuts.problems.tooLong"] }],
@@ -94,7 +94,7 @@ describe("api/common/shortcuts", () => {
     [{ useRouter: "yes" }, { useRouter: ["shortcuts.problems.notBoolean"] }],
     [{ link: "https://ornek.example/" }, { link: ["shortcuts.problems.notPath"] }],
     ...["javascript:alert(1)", "JaVaScRiPt:alert(1)", "data:text/html,x", "//kotu.example", "/\\kotu.example", "/a//b", "#x", "example", "https://a@kotu.example", "https://ornek.example/a b"].map(
-      (link) => [{ link, useRouter: false }, { link: ["shortcuts.problems.badLink"] }] as const,
+      (link): [Record<string, unknown>, Record<string, string[]>] => [{ link, useRouter: false }, { link: ["shortcuts.problems.badLink"] }],
     ),
   ])("%j is refused with 422", async (change, fields) => {
     const { bearer } = await signedIn("viewer");

@@ -116,7 +116,7 @@ test("an empty context, as remix-serve passes it, keeps one id for every Request
 
 const readWith = (headers: Record<string, string>) => statusOf(() => assertSameOriginRead(new Request(URL_, { headers }), "https://meydan.example"));
 
-test.each([
+test.each<Record<string, string>>([
   { "Sec-Fetch-Site": "same-origin" },
   { "Sec-Fetch-Site": "same-origin", Referer: "http://localhost:3000/x" },
   { Origin: "http://localhost:3000" },
@@ -127,7 +127,7 @@ test.each([
   expect(await readWith(headers)).toBe(200);
 });
 
-test.each([
+test.each<Record<string, string>>([
   {},
   { "Sec-Fetch-Site": "none" },
   { "Sec-Fetch-Site": "same-site" },
