@@ -10,6 +10,7 @@ import { keepPublicCacheFresh } from "~/lib/content/public-cache.server";
 import { isFileLive, listUses } from "~/lib/content/references.server";
 import { registerFilePreview } from "~/lib/files/access.server";
 import { registerFileUses } from "~/lib/files/uses.server";
+import { purgeRemovedItems } from "~/lib/inbox/inbox.server";
 import { migrations } from "~/lib/migrations/migrations.server";
 import { lockDataDir } from "~/lib/platform/db/data-dir-lock.server";
 import { openDatabase, useDatabase, type Database } from "~/lib/platform/db/database.server";
@@ -71,6 +72,7 @@ async function start(settings: Env): Promise<RunningApp> {
   if (settings.SEED === "sample") await seedWhenEmpty();
   const stopJobs = startJobs(contentJobs, contentJobFailures);
   purgeExpiredSessions().catch((error: unknown) => log.warn({ err: error }, "expired sessions were not removed"));
+  purgeRemovedItems().catch((error: unknown) => log.warn({ err: error }, "removed messages were not purged"));
   // Printed, not logged: a password has no place in a log file.
   if (administrator?.generatedPassword) {
     process.stdout.write(`\nThe first administrator: ${administrator.email}\nPassword (shown once): ${administrator.generatedPassword}\n\n`);

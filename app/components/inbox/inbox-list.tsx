@@ -6,7 +6,7 @@ import { Button } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
 import { EmptyState } from "~/components/ui/empty-state";
 import { useHydrated } from "~/components/ui/use-hydrated";
-import { inboxPaths, type InboxItem, type InboxKind } from "~/lib/inbox/inbox-kinds";
+import { inboxPaths, type InboxKind, type ShownItem } from "~/lib/inbox/inbox-kinds";
 import { inboxTime, plainTitle } from "~/lib/inbox/inbox-words";
 
 import { InboxRow } from "./inbox-row";
@@ -16,7 +16,7 @@ import { RemovedNote } from "./removed-note";
 const icons: Record<InboxKind, string> = { message: "heroicons_outline:inbox", notification: "heroicons_outline:bell" };
 
 /** What was received, on a page of its own. */
-export function ReceivedList({ kind, items: given }: { kind: InboxKind; items: readonly InboxItem[] }) {
+export function ReceivedList({ kind, items: given }: { kind: InboxKind; items: readonly ShownItem[] }) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
   const { items } = usePendingInbox(kind, { items: given, unread: 0 });
@@ -38,7 +38,7 @@ export function ReceivedList({ kind, items: given }: { kind: InboxKind; items: r
 }
 
 /** What can still be put back. */
-export function RemovedList({ kind, items }: { kind: InboxKind; items: readonly InboxItem[] }) {
+export function RemovedList({ kind, items }: { kind: InboxKind; items: readonly ShownItem[] }) {
   const { t } = useTranslation();
   return (
     <>
@@ -58,7 +58,7 @@ export function RemovedList({ kind, items }: { kind: InboxKind; items: readonly 
   );
 }
 
-function RemovedRow({ kind, item }: { kind: InboxKind; item: InboxItem }) {
+function RemovedRow({ kind, item }: { kind: InboxKind; item: ShownItem }) {
   const { t, i18n } = useTranslation();
   const { pathname, search } = useLocation();
   const isHydrated = useHydrated();

@@ -3,15 +3,16 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 
 import { Icon } from "~/components/icon";
+import { Avatar } from "~/components/ui/avatar";
 import { Button } from "~/components/ui/button";
 import { cn } from "~/components/ui/cn";
 import { useHydrated } from "~/components/ui/use-hydrated";
-import { inboxPaths, type InboxItem, type InboxKind } from "~/lib/inbox/inbox-kinds";
+import { inboxPaths, type InboxKind, type ShownItem } from "~/lib/inbox/inbox-kinds";
 import { inboxTime, plainTitle } from "~/lib/inbox/inbox-words";
 
 type InboxRowProps = {
   kind: InboxKind;
-  item: InboxItem;
+  item: ShownItem;
   /** The page to come back to where no script runs. */
   here: string;
   onRemove?: () => void;
@@ -32,7 +33,10 @@ export function InboxRow({ kind, item, here, onRemove, className }: InboxRowProp
       <Picture kind={kind} item={item} />
       <RowLink item={item} className="min-w-0 flex-1">
         {item.title ? <span className={cn("block truncate", item.read ? "font-medium" : "font-semibold")} dangerouslySetInnerHTML={{ __html: item.title }} /> : null}
-        {item.description ? <span className="line-clamp-2 text-muted-foreground [overflow-wrap:anywhere]" dangerouslySetInnerHTML={{ __html: item.description }} /> : null}
+        <span className="line-clamp-2 text-muted-foreground [overflow-wrap:anywhere]">
+          {item.from ? <span className="font-medium text-foreground">{item.from}: </span> : null}
+          <span dangerouslySetInnerHTML={{ __html: item.description ?? "" }} />
+        </span>
         <time dateTime={item.time} className="mt-1 block text-sm text-muted-foreground">
           {inboxTime(item.time, i18n.language)}
         </time>
@@ -67,8 +71,9 @@ export function InboxRow({ kind, item, here, onRemove, className }: InboxRowProp
   );
 }
 
-function Picture({ kind, item }: { kind: InboxKind; item: InboxItem }) {
+function Picture({ kind, item }: { kind: InboxKind; item: ShownItem }) {
   if (item.image) return <img src={item.image} alt="" className="size-8 shrink-0 rounded-full bg-secondary object-cover" />;
+  if (item.from) return <Avatar name={item.from} decorative className="size-8 text-sm" />;
   return (
     <span className="flex size-8 shrink-0 items-center justify-center rounded-full bg-secondary text-muted-foreground">
       <Icon name={item.icon ?? defaultIcons[kind]} />
@@ -76,7 +81,7 @@ function Picture({ kind, item }: { kind: InboxKind; item: InboxItem }) {
   );
 }
 
-function RowLink({ item, className, children }: { item: InboxItem; className: string; children: ReactNode }) {
+function RowLink({ item, className, children }: { item: ShownItem; className: string; children: ReactNode }) {
   if (!item.link) return <div className={className}>{children}</div>;
   // The whole row can be pressed, its buttons excepted.
   const classes = cn(className, "after:absolute after:inset-y-0 after:start-0 after:end-10");

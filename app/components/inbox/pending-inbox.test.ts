@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 
-import type { InboxItem } from "~/lib/inbox/inbox-kinds";
+import type { ShownItem } from "~/lib/inbox/inbox-kinds";
 
 import { withPending } from "./pending-inbox";
 
-const item = (id: string, read: boolean): InboxItem => ({ id, read, icon: null, image: null, title: id, description: null, time: "2026-01-01T00:00:00Z", seen: false, link: null, useRouter: false });
+const item = (id: string, read: boolean): ShownItem => ({ id, read, from: null, icon: null, image: null, title: id, description: null, time: "2026-01-01T00:00:00Z", seen: false, link: null, useRouter: false });
 const shown = { items: [item("a", false), item("b", true), item("c", false)], unread: 5 };
 
 function after(intent: string, id = "", formAction = "/me/messages") {

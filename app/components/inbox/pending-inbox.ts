@@ -1,12 +1,12 @@
 import { useFetchers } from "@remix-run/react";
 
-import { inboxPaths, type InboxItem, type InboxKind } from "~/lib/inbox/inbox-kinds";
+import { inboxPaths, type InboxKind, type ShownItem } from "~/lib/inbox/inbox-kinds";
 
 type Pending = { formAction: string | undefined; formData: FormData | undefined };
-type Shown = { items: readonly InboxItem[]; unread: number };
+type Shown = { items: readonly ShownItem[]; unread: number };
 
 /** The list as it will be once the changes that are under way have arrived. */
-export function withPending(kind: InboxKind, { items, unread }: Shown, pending: readonly Pending[]): { items: InboxItem[]; unread: number } {
+export function withPending(kind: InboxKind, { items, unread }: Shown, pending: readonly Pending[]): { items: ShownItem[]; unread: number } {
   let shown = [...items];
   let left = unread;
   for (const { formAction, formData } of pending) {
@@ -29,6 +29,6 @@ export function withPending(kind: InboxKind, { items, unread }: Shown, pending: 
   return { items: shown, unread: Math.max(0, left) };
 }
 
-export function usePendingInbox(kind: InboxKind, shown: Shown): { items: InboxItem[]; unread: number } {
+export function usePendingInbox(kind: InboxKind, shown: Shown): { items: ShownItem[]; unread: number } {
   return withPending(kind, shown, useFetchers());
 }

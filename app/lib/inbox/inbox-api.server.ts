@@ -14,7 +14,7 @@ const most = 500;
 /** GET api/common/messages and notifications: the newest first. */
 export async function answerList(actor: Actor, kind: InboxKind, request: Request): Promise<Response> {
   const { items } = await listInbox(actor, kind, await getFixedT(request), { size: most });
-  return json(items, { headers });
+  return json(items.map(({ from: _from, ...item }) => item), { headers });
 }
 
 /**

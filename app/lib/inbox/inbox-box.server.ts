@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 
 import type { Actor } from "~/lib/access/actor";
 
-import type { InboxItem, InboxKind } from "./inbox-kinds";
+import type { InboxKind, ShownItem } from "./inbox-kinds";
 import { listInbox } from "./inbox.server";
 import { listSent, type SentMessage } from "./send-message.server";
 
@@ -27,7 +27,7 @@ export async function readBox(
   kind: InboxKind,
   t: TFunction,
   { page, removed }: { page: number; removed: boolean },
-): Promise<{ items: InboxItem[]; unread: number; paging: Paging }> {
+): Promise<{ items: ShownItem[]; unread: number; paging: Paging }> {
   const { items, unread, total } = await listInbox(actor, kind, t, { page, size: perPage, removed });
   const paging = pagingOf(page, items.length, total);
   return page > paging.lastPage ? readBox(actor, kind, t, { page: paging.lastPage, removed }) : { items, unread, paging };

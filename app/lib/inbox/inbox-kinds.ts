@@ -29,8 +29,11 @@ export type InboxItem = {
   useRouter: boolean;
 };
 
+/** As the staff's pages show it: with the name of the colleague who wrote it. */
+export type ShownItem = InboxItem & { from: string | null };
+
 /** The newest `items`; `unread` and `total` count the others too. */
-export type Inbox = { items: InboxItem[]; unread: number; total: number };
+export type Inbox = { items: ShownItem[]; unread: number; total: number };
 
 const bases: Record<InboxKind, string> = { message: "/me/messages", notification: "/me/notifications" };
 

@@ -2,6 +2,7 @@ import { and, count, desc, eq, gt, isNotNull, isNull, lt, or, sql } from "drizzl
 import type { TFunction } from "i18next";
 
 import type { Actor } from "~/lib/access/actor";
+import { userNames } from "~/lib/auth/users.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
 import { emit } from "~/lib/platform/events/events.server";
 import { forbidden } from "~/lib/platform/http/responses.server";
@@ -34,7 +35,8 @@ export async function listInbox(actor: Actor, kind: InboxKind, t: TFunction, { p
     db().select().from(inboxItems).where(where).orderBy(desc(inboxItems.position)).limit(size).offset(offset),
     db().select({ total: count(), unread: sql<number>`(count(*) FILTER (WHERE NOT ${inboxItems.read}))::int` }).from(inboxItems).where(where),
   ]);
-  return { items: rows.map((row) => itemOf(row, t)), unread: counts[0]?.unread ?? 0, total: counts[0]?.total ?? 0 };
+  const names = await userNames(rows.map((row) => row.senderId));
+  return { items: rows.map((row) => ({ ...itemOf(row, t), from: names.get(row.senderId ?? "") ?? null })), unread: counts[0]?.unread ?? 0, total: counts[0]?.total ?? 0 };
 }
 
 /** One of the actor's own; removed ones too, with who sent it. */

@@ -12,6 +12,7 @@ import { archiveEntry, publishEntry, scheduleEntry } from "~/lib/content/publish
 import { findSection } from "~/lib/content/registry.server";
 import { backdatePublication } from "~/lib/content/import.server";
 import { acceptFile } from "~/lib/files/gate.server";
+import { seedInbox } from "~/lib/inbox/seed-inbox.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
 import { log } from "~/lib/platform/log/log.server";
 import { storeSetting } from "~/lib/settings/settings.server";
@@ -71,6 +72,7 @@ export async function seedSample(now = new Date()): Promise<{ entries: number; f
       colleagues.set(colleague.email, id);
     }
     if (owner) await seedChats(owner.id, colleagues, now);
+    if (owner) await seedInbox(owner.id, colleagues, now);
     await storeSetting("lists.newsCategories", newsCategories.map(({ code, label }) => ({ code, label: { tr: label.tr ?? code, en: label.en ?? label.tr ?? code } })));
     for (const [sectionId, samples] of order) {
       const section = findSection(sectionId);

@@ -8,12 +8,12 @@ import { usePendingInbox } from "~/components/inbox/pending-inbox";
 import { RemovedNote } from "~/components/inbox/removed-note";
 import { Button } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
-import { inboxPaths, type InboxItem, type InboxKind } from "~/lib/inbox/inbox-kinds";
+import { inboxPaths, type InboxKind, type ShownItem } from "~/lib/inbox/inbox-kinds";
 
 import { PanelHeader } from "./panel";
 import { PanelForm } from "./panel-form";
 
-export type InboxBodyProps = { id: string; kind: InboxKind; items: readonly InboxItem[]; unread: number };
+export type InboxBodyProps = { id: string; kind: InboxKind; items: readonly ShownItem[]; unread: number };
 
 const emptyIcons: Record<InboxKind, string> = { message: "heroicons_outline:inbox", notification: "heroicons_outline:bell" };
 

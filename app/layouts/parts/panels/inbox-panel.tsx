@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 
 import { usePendingInbox } from "~/components/inbox/pending-inbox";
-import type { InboxItem, InboxKind } from "~/lib/inbox/inbox-kinds";
+import type { InboxKind, ShownItem } from "~/lib/inbox/inbox-kinds";
 import { isRead } from "~/lib/inbox/is-read";
 
 import { deferred } from "./deferred";
@@ -15,7 +15,7 @@ const InboxBody = deferred(import.meta.env.SSR ? DrawnBody : undefined, () => im
 type InboxPanelProps = {
   kind: InboxKind;
   /** The newest; `read` may be a flag or the ids of those who have read it. */
-  items: ReadonlyArray<Omit<InboxItem, "read"> & { read: boolean | readonly string[] }>;
+  items: ReadonlyArray<Omit<ShownItem, "read"> & { read: boolean | readonly string[] }>;
   /** Of all, also those that are not in `items`. */
   unread: number;
   userId: string;
@@ -56,7 +56,7 @@ export function InboxPanel({ kind, items: given, unread: unreadGiven, userId, so
 }
 
 /** Plays once for a newest item that was not there before. */
-function useSound(isOn: boolean, newestUnread: string | undefined, items: readonly InboxItem[]) {
+function useSound(isOn: boolean, newestUnread: string | undefined, items: readonly ShownItem[]) {
   const known = useRef<Set<string>>();
   useEffect(() => {
     const isNew = known.current !== undefined && newestUnread !== undefined && !known.current.has(newestUnread);

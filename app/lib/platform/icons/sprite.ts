@@ -1,5 +1,5 @@
 // Written by scripts/icons.js.
-export const spriteVersion = "5bf71d7557";
+export const spriteVersion = "7f6b515f4b";
 export const spriteNames: ReadonlySet<string> = new Set([
   "heroicons_mini:arrow-down",
   "heroicons_mini:arrow-top-right-on-square",
@@ -77,7 +77,6 @@ export const spriteNames: ReadonlySet<string> = new Set([
   "heroicons_outline:home",
   "heroicons_outline:inbox",
   "heroicons_outline:inbox-arrow-down",
-  "heroicons_outline:lifebuoy",
   "heroicons_outline:link",
   "heroicons_outline:list-bullet",
   "heroicons_outline:lock-closed",
@@ -93,10 +92,12 @@ export const spriteNames: ReadonlySet<string> = new Set([
   "heroicons_outline:photo",
   "heroicons_outline:plus",
   "heroicons_outline:plus-circle",
+  "heroicons_outline:question-mark-circle",
   "heroicons_outline:rectangle-group",
   "heroicons_outline:rss",
   "heroicons_outline:server-stack",
   "heroicons_outline:signal-slash",
+  "heroicons_outline:sparkles",
   "heroicons_outline:speaker-wave",
   "heroicons_outline:squares-2x2",
   "heroicons_outline:squares-plus",
