@@ -37,15 +37,23 @@ export function passwordProblem(password: string, owner: Owner): PasswordProblem
   const folded = foldTr(password).replace(/\s+/g, "");
   if (/^(.{1,4}?)\1+.{0,3}$/u.test(folded) || new Set(folded).size < 4 || rows.some((row) => folded.length <= row.length && row.includes(folded))) return "monotonous";
   if (isPersonal(folded, owner)) return "personal";
-  const letters = unmasked(folded);
-  return commonWords.has(letters) || [...commonWords].some((word) => word.length > 3 && letters === word + word) ? "common" : null;
+  return readings(folded).some((letters) => commonWords.has(onceOf(letters))) ? "common" : null;
 }
 
-/** "P4rol@2026!" is "parola" to whoever guesses. */
-function unmasked(folded: string): string {
-  const core = folded.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, "");
-  const signs: Record<string, string> = { "0": "o", "1": "i", "3": "e", "4": "a", "5": "s", "7": "t", "@": "a", $: "s", "!": "i" };
-  return core.replace(/[013457@$!]/g, (sign) => signs[sign] ?? sign).replace(/[^\p{L}]/gu, "");
+/** "parolaparola" is no better than "parola". */
+function onceOf(letters: string): string {
+  const half = letters.slice(letters.length / 2);
+  return half.repeat(2) === letters ? half : letters;
+}
+
+const signs: Record<string, string> = { "0": "o", "1": "i", "3": "e", "4": "a", "5": "s", "7": "t", "@": "a", $: "s", "!": "i" };
+
+/** The words somebody who guesses sees in it: "P4rol@2026!" is "parola" to them, "bornova35!" is "bornova". */
+function readings(folded: string): string[] {
+  const lettersOf = (text: string) => text.replace(/[^\p{L}]/gu, "");
+  const unmasked = (text: string) => lettersOf(text.replace(/[013457@$!]/g, (sign) => signs[sign] ?? sign));
+  const ends = [/^[^\p{L}]+|[^\p{L}]+$/gu, /^[\d\s.!?*+_-]+|[\d\s.!?*+_-]+$/g];
+  return [lettersOf(folded), ...ends.map((end) => unmasked(folded.replace(end, "")))];
 }
 
 function isPersonal(folded: string, { name, email }: Owner): boolean {

@@ -35,7 +35,6 @@ export async function saveAccount(actor: Actor, request: Request) {
       }
     });
   } catch (thrown) {
-    if (thrown instanceof Response && thrown.status !== 413 && thrown.status !== 415 && thrown.status !== 422) throw thrown;
     return refuse("picture", parse(new FormData(), z.object({})), { fieldErrors: { picture: [`files.errors.${await refusalCodeOf(thrown)}`] } });
   }
 }
