@@ -10,7 +10,7 @@ import { sections } from "./registry.server";
 import { entries, type EntryState } from "./schema.server";
 import type { Localized } from "./values";
 
-export type FoundEntry = { id: string; section: string; area: "content" | "mainpage"; title: Localized; state: EntryState; version: number; liveVersion: number | null };
+export type FoundEntry = { id: string; section: string; area: "content" | "mainpage"; icon: string; title: Localized; state: EntryState; version: number; liveVersion: number | null };
 export type FoundEntries = {
   items: FoundEntry[];
   pagination: Pagination;
@@ -18,7 +18,7 @@ export type FoundEntries = {
   isCut: boolean;
 };
 
-type Row = Omit<FoundEntry, "area"> & { length: number; isCut: boolean };
+type Row = Omit<FoundEntry, "area" | "icon"> & { length: number; isCut: boolean };
 
 /** So many are put in order. Words that fit more entries than this are answered from these and the newest ones. */
 const mostOrdered = 1_000;
@@ -61,7 +61,7 @@ export async function searchEntries(actor: Actor, query: string, { page = 1, siz
   const { length = 0, isCut = false } = rows[0] ?? {};
   const items = rows.flatMap(({ length: _length, isCut: _isCut, ...row }) => {
     const section = sections.get(row.section);
-    return section ? [{ ...row, area: section.area }] : [];
+    return section ? [{ ...row, area: section.area, icon: section.icon }] : [];
   });
   return { items, pagination: paginate(length, page, size), isCut };
 }

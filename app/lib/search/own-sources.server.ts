@@ -24,8 +24,11 @@ export const pages: SearchSource = {
     const own = ownPages.map(({ id, icon, link }): NavigationItem => ({ id, type: "basic", icon, link, title: t(`search.pages.${id}`) }));
     const docs = listDocPages(locale).map(({ id, title, link }): NavigationItem => ({ id, type: "basic", icon: "heroicons_outline:book-open", link, title, subtitle: t("docs.title") }));
     const items = [...basicItems(listNavigation(actor, t).default), ...own, ...docs];
-    const found = items.filter(({ title, subtitle }) => hasText(query, title, subtitle)).slice(0, limit);
-    return found.flatMap(({ children: _children, ...item }) => (item.link === undefined ? [] : [{ ...item, value: item.title, link: item.link }]));
+    const found = items
+      .filter(({ title, subtitle }) => hasText(query, title, subtitle))
+      .flatMap(({ children: _children, ...item }) => (item.link === undefined ? [] : [{ ...item, value: item.title, link: item.link }]));
+    // Some pages of the documentation stand in the menu as well.
+    return [...new Map(found.toReversed().map((page) => [page.link, page])).values()].toReversed().slice(0, limit);
   },
 };
 

@@ -37,7 +37,8 @@ export function SearchBar() {
       const header = button.current?.closest("header")?.getBoundingClientRect();
       if (!header) return;
       element.style.left = `${header.left}px`;
-      element.style.width = `${header.width}px`;
+      // From the right edge, which moves when the page's scrollbar goes.
+      element.style.right = `${document.documentElement.clientWidth - header.right}px`;
       element.style.height = `${Math.min(header.height, tallest)}px`;
     };
     const onKeyDown = (event: KeyboardEvent) => {

@@ -34,7 +34,7 @@ export function SearchRow({ group, result }: { group: SearchGroupId; result: Sea
     case "content":
       return (
         <>
-          <Icon name="heroicons_outline:document-text" className="size-6 shrink-0 text-muted-foreground" />
+          <Icon name={text(result.icon) ?? "heroicons_outline:document-text"} className="size-6 shrink-0 text-muted-foreground" />
           <Lines title={value} lang={text(result.lang)} below={t(`content.sections.${text(result.section) ?? ""}.title`)} />
           <StateBadge state={text(result.status) ?? ""} version={number(result.version) ?? 0} liveVersion={number(result.liveVersion)} />
         </>
