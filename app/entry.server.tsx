@@ -7,8 +7,10 @@ import { renderToPipeableStream } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { setAppTitle } from "~/components/page-meta";
 import { NonceProvider } from "~/layouts/nonce";
+import { isUnavailable } from "~/lib/platform/db/unavailable.server";
 import { env } from "~/lib/platform/env/env.server";
 import { requestMeta } from "~/lib/platform/http/request.server";
+import { serviceUnavailable } from "~/lib/platform/http/responses.server";
 import { setDocumentHeaders, setSecurityHeaders } from "~/lib/platform/http/security-headers.server";
 import { withoutNul } from "~/lib/platform/http/without-nul.server";
 import { createI18n } from "~/lib/platform/i18n/i18n.server";
@@ -29,6 +31,9 @@ await startAlone();
 
 const backends = [env().API_URL, env().SOCKET_URL].flatMap((url) => (url ? [new URL(url).origin] : []));
 
+/** Requests that failed because the database was away: no bugs, and no 500. */
+const unavailable = new WeakSet<Request>();
+
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -36,6 +41,9 @@ export default async function handleRequest(
   remixContext: EntryContext,
   loadContext: AppLoadContext,
 ): Promise<Response> {
+  // Remix asks once more, with the error page of what is thrown here.
+  if (unavailable.delete(request)) throw serviceUnavailable();
+  if (status === 503) for (const [name, value] of serviceUnavailable().headers) headers.set(name, value);
   const unchanged = unchangedDocument(request, status, headers, remixContext);
   if (unchanged) return unchanged;
   const nonce = randomBytes(16).toString("base64");
@@ -86,7 +94,8 @@ export function handleDataRequest(response: Response): Response {
 
 /** Logs bugs. An address that leads nowhere and a reader who closed the page are none. */
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs) {
-  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
+  if (error instanceof Response || request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
+  if (isUnavailable(error)) unavailable.add(request);
   const { pathname } = new URL(request.url);
   requestLogger(requestMeta(context, request)).error({ err: error, method: request.method, path: pathname }, "request failed");
 }

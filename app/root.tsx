@@ -25,6 +25,7 @@ import { takeToast } from "~/lib/platform/http/flash.server";
 import { requestMeta } from "~/lib/platform/http/request.server";
 import { directionOf } from "~/lib/platform/i18n/i18n";
 import { getTranslations } from "~/lib/platform/i18n/resources.server";
+import { requestLogger } from "~/lib/platform/log/log.server";
 import { documentLanguage } from "~/lib/public-site/public-language.server";
 import stylesheet from "~/styles/theme.css?url";
 
@@ -37,11 +38,21 @@ export const links: LinksFunction = () => [
 
 export const meta: MetaFunction = () => pageMeta(undefined);
 
+/** Nobody when that cannot be found out: the document, its language and look then still stand, around the page or its error. */
+async function findUser(request: Request, context: unknown) {
+  try {
+    return await findSessionUser(request);
+  } catch (error) {
+    requestLogger(requestMeta(context, request)).error({ err: error }, "the session could not be read");
+    return null;
+  }
+}
+
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const [locale, look, user, { toast, headers }] = await Promise.all([
     documentLanguage(request),
     readLook(request),
-    findSessionUser(request),
+    findUser(request, context),
     takeToast(request),
   ]);
   const answer: RootData = {

@@ -1,24 +1,42 @@
-import { Link, isRouteErrorResponse } from "@remix-run/react";
+import { Link, isRouteErrorResponse, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { useRootData } from "../root-data";
 
-const worded = [400, 401, 403, 404, 405, 409, 410, 413, 429, 500, 503];
+/** Statuses with words of their own, and the picture of each in public/icons/errors.svg. */
+const pictures: Record<number, "signpost" | "lock" | "plug" | "barrier"> = {
+  400: "plug",
+  401: "lock",
+  403: "lock",
+  404: "signpost",
+  405: "plug",
+  409: "plug",
+  410: "signpost",
+  413: "plug",
+  429: "barrier",
+  500: "plug",
+  503: "barrier",
+};
 
 /** The status to word for people: a status without words of its own speaks as 400 or 500. */
 export function wordedStatus(error: unknown): number {
   if (!isRouteErrorResponse(error)) return 500;
-  if (worded.includes(error.status)) return error.status;
+  if (error.status in pictures) return error.status;
   return error.status >= 400 && error.status < 500 ? 400 : 500;
 }
 
-/** What went wrong, in the reader's language, and the ways out. */
+/** What went wrong, in the reader's language, and the ways out. Stands alone, or in the frame of the page that failed. */
 export function ErrorPage({ error }: { error: unknown }) {
   const { t } = useTranslation();
   const root = useRootData();
+  const { pathname, search } = useLocation();
   const status = wordedStatus(error);
+  const mayPass = status === 429 || status >= 500;
   return (
-    <div className="flex flex-1 flex-col items-center justify-center px-6 py-16 text-center">
+    <div className="flex flex-1 flex-col items-center justify-center px-6 py-12 text-center">
+      <svg aria-hidden className="mb-6 h-40 w-60 max-w-full">
+        <use href={`/icons/errors.svg#${pictures[status] ?? "plug"}`} />
+      </svg>
       <p className="mb-3 rounded-full bg-primary-soft px-4 py-1 text-lg font-semibold text-primary tabular-nums">{status}</p>
       <h1 className="text-3xl font-semibold tracking-tight sm:text-4xl">{t(`errors.${status}.title`)}</h1>
       <p className="mt-3 max-w-120 text-lg text-muted-foreground">{t(`errors.${status}.text`)}</p>
@@ -32,7 +50,13 @@ export function ErrorPage({ error }: { error: unknown }) {
         <Button type="button" variant="outline" className="noscript:hidden" onClick={() => window.history.back()}>
           {t("ui.back")}
         </Button>
-        {status === 401 ? (
+        {mayPass ? (
+          <Button asChild>
+            <Link to={`${pathname}${search}`} reloadDocument>
+              {t("errors.tryAgain")}
+            </Link>
+          </Button>
+        ) : status === 401 ? (
           <Button asChild>
             <Link to="/sign-in">{t("layout.signIn")}</Link>
           </Button>

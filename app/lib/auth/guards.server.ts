@@ -1,6 +1,7 @@
 import { redirect } from "@remix-run/node";
 
 import type { Actor } from "~/lib/access/actor";
+import { orUnavailable } from "~/lib/platform/db/unavailable.server";
 import { assertSameOrigin, requestMeta } from "~/lib/platform/http/request.server";
 import { unauthorized } from "~/lib/platform/http/responses.server";
 import { isSameOriginPath } from "~/lib/platform/text/urls";
@@ -19,7 +20,7 @@ export async function requireUser(request: Request, context?: unknown): Promise<
 
 export async function requireSession(request: Request, context?: unknown): Promise<{ actor: Actor; session: Session }> {
   assertSameOrigin(request);
-  const session = await findSession(request);
+  const session = await orUnavailable(findSession(request));
   if (!session || session.kind !== "cookie") throw redirect(signInAddress(request));
   return { actor: actorOf(session, requestMeta(context, request).clientAddress || null), session };
 }
@@ -38,7 +39,7 @@ function signInAddress(request: Request): string {
  * @throws Response 401 as JSON
  */
 export async function requireApiUser(request: Request, context?: unknown): Promise<Actor> {
-  const session = await findSession(request);
+  const session = await orUnavailable(findSession(request));
   if (!session) throw unauthorized();
   if (session.kind === "cookie") assertSameOrigin(request);
   return actorOf(session, requestMeta(context, request).clientAddress || null);
@@ -47,7 +48,7 @@ export async function requireApiUser(request: Request, context?: unknown): Promi
 /** @throws Response 302 to the start page for people who are signed in already */
 export async function requireGuest(request: Request): Promise<void> {
   assertSameOrigin(request);
-  if ((await findSession(request))?.kind === "cookie") throw redirect("/home");
+  if ((await orUnavailable(findSession(request)))?.kind === "cookie") throw redirect("/home");
 }
 
 /** Where to go after signing in: a path of this site, never another one (`//evil`). */

@@ -1,9 +1,11 @@
+import { orUnavailable } from "~/lib/platform/db/unavailable.server";
+
 import { publicAnswer } from "./answer-cache.server";
 
 /** The public API's answer to a request from any site; its preflight too. */
 export async function answerPublicApi(request: Request): Promise<Response> {
   if (request.method === "OPTIONS") return preflight();
-  const { status, headers, body } = await publicAnswer(request.method, request.url, request.headers);
+  const { status, headers, body } = await orUnavailable(publicAnswer(request.method, request.url, request.headers));
   return new Response(body, { status, headers });
 }
 

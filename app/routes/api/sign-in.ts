@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 
 import { authenticate, signIn, WrongCredentials } from "~/lib/auth/sign-in.server";
+import { orUnavailable } from "~/lib/platform/db/unavailable.server";
 import { assertSameOrigin, readJson, requestMeta } from "~/lib/platform/http/request.server";
 import { json, methodNotAllowed } from "~/lib/platform/http/responses.server";
 
@@ -15,7 +16,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { email, password } = await readJson(request, { limit: 10_000 });
   const client = { address: requestMeta(context, request).clientAddress || null, userAgent: request.headers.get("User-Agent") };
   try {
-    const user = await authenticate(typeof email === "string" ? email : "", typeof password === "string" ? password : "", client);
+    const user = await orUnavailable(authenticate(typeof email === "string" ? email : "", typeof password === "string" ? password : "", client));
     const { token, expiresAt } = await signIn(user, "bearer", client);
     const { id, name, avatar, email: address, status } = user;
     return json(

@@ -57,6 +57,14 @@ export function tooManyRequests(retryAfterSeconds: number): Response {
   return refusal(429, "Too Many Requests", "Too many requests", { "Retry-After": String(Math.max(1, Math.ceil(retryAfterSeconds))) });
 }
 
+/** 503 with the seconds after which another try makes sense. To be thrown. */
+export function serviceUnavailable(retryAfterSeconds = 30): Response {
+  return refusal(503, "Service Unavailable", "The service is not available right now", {
+    "Retry-After": String(retryAfterSeconds),
+    "Cache-Control": "no-store",
+  });
+}
+
 /**
  * The value, or a 404 that names what was looked for: `found(findSection(id), "section")`.
  * @throws Response 404 when the value is null or undefined

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { isUnavailable, orUnavailable } from "./unavailable.server";
+
+const coded = (code: string) => Object.assign(new Error("x"), { code });
+
+test("a database that cannot be reached is known by the network's code, by PostgreSQL's or by the driver's words", () => {
+  for (const code of ["ECONNREFUSED", "ENOTFOUND", "57P01", "57P03", "08006", "53300"]) expect([code, isUnavailable(coded(code))]).toEqual([code, true]);
+  expect(isUnavailable(new Error("Connection terminated unexpectedly"))).toBe(true);
+  expect(isUnavailable(new Error("Failed query", { cause: coded("ECONNREFUSED") }))).toBe(true);
+});
+
+test("a bug is not mistaken for it", () => {
+  for (const error of [coded("23505"), coded("42P01"), new TypeError("x is undefined"), "ECONNREFUSED", null]) expect(isUnavailable(error)).toBe(false);
+});
+
+test("a cause that is its own cause ends", () => {
+  const error = new Error("x");
+  error.cause = error;
+  expect(isUnavailable(error)).toBe(false);
+});
+
+test("what needs the database answers 503 and when to come again, as JSON; bugs stay themselves", async () => {
+  expect(await orUnavailable(Promise.resolve(1))).toBe(1);
+  const thrown = await orUnavailable(Promise.reject(coded("ECONNREFUSED"))).catch((error: unknown) => error);
+  const answer = thrown as Response;
+  expect([answer.status, answer.headers.get("retry-after"), await answer.json()]).toEqual([503, "30", { error: "The service is not available right now" }]);
+  await expect(orUnavailable(Promise.reject(coded("23505")))).rejects.toMatchObject({ code: "23505" });
+});

@@ -1,0 +1,30 @@
+import { serviceUnavailable } from "~/lib/platform/http/responses.server";
+import { log } from "~/lib/platform/log/log.server";
+
+/** The network's words for "not there", and PostgreSQL's: shutting down, starting, connections lost or used up. */
+const codes = /^(?:ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH|08\w{3}|57P0[123]|53300)$/;
+/** node-postgres and the embedded database say these without a code. */
+const words = /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|The embedded database has stopped)/;
+
+/** Whether an error, or what caused it, says that the database cannot be reached. */
+export function isUnavailable(error: unknown): boolean {
+  for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth++) {
+    const { code } = cause as { code?: unknown };
+    if ((typeof code === "string" && codes.test(code)) || words.test(cause.message)) return true;
+  }
+  return false;
+}
+
+/**
+ * What `work` gives.
+ * @throws Response 503 instead of the error when the database cannot be reached
+ */
+export async function orUnavailable<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!isUnavailable(error)) throw error;
+    log.error({ err: error }, "the database cannot be reached");
+    throw serviceUnavailable();
+  }
+}
