@@ -10,7 +10,8 @@ import { pageMeta } from "~/components/page-meta";
 import { SkipLink } from "~/components/ui/skip-link";
 import { Toaster } from "~/components/ui/toaster";
 import { EmptyLayout } from "~/layouts/empty";
-import { readLook } from "~/layouts/look.server";
+import { defaultLook } from "~/layouts/look";
+import { findLook } from "~/layouts/look.server";
 import { useNonce } from "~/layouts/nonce";
 import { ErrorPage } from "~/layouts/parts/error-page";
 import { LoadingBar } from "~/layouts/parts/loading-bar";
@@ -19,6 +20,8 @@ import { RouteAnnouncer } from "~/layouts/parts/route-announcer";
 import { useLook, useRootData } from "~/layouts/root-data";
 import { isRouteHandle } from "~/layouts/route-handle";
 import type { RootData } from "~/layouts/root-data";
+import { useKeptLook } from "~/layouts/use-kept-look";
+import { useLayoutName } from "~/layouts/use-layout-name";
 import { findSessionUser } from "~/lib/auth/session.server";
 import { env } from "~/lib/platform/env/env.server";
 import { takeToast } from "~/lib/platform/http/flash.server";
@@ -51,13 +54,14 @@ async function findUser(request: Request, context: unknown) {
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const [locale, look, user, { toast, headers }] = await Promise.all([
     documentLanguage(request),
-    readLook(request),
+    findLook(request),
     findUser(request, context),
     takeToast(request),
   ]);
   const answer: RootData = {
     locale,
-    look,
+    look: look ?? defaultLook,
+    hasLook: look !== undefined,
     title: env().APP_TITLE,
     translations: getTranslations().version,
     toast,
@@ -72,12 +76,15 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const root = useRootData();
   const look = useLook();
+  const layout = useLayoutName();
+  const isError = useRouteError() !== undefined;
   const locale = root?.locale ?? i18n.language;
   const isPlain = useMatches().some(({ handle }) => isRouteHandle(handle) && handle.scripts === false);
   return (
     <html
       lang={locale}
       dir={directionOf(locale)}
+      data-layout={isError ? "empty" : layout}
       data-scheme={look.scheme}
       data-theme={look.theme}
       data-title={root?.title}
@@ -113,6 +120,7 @@ export default function App() {
   useEffect(() => {
     if (locale && locale !== i18n.language) void i18n.changeLanguage(locale);
   }, [locale, i18n]);
+  useKeptLook();
   const toast = root?.toast;
   return (
     <>

@@ -10,7 +10,19 @@ export type LayoutProps = {
   navigation: NavigationSets;
   user: SignedInUser | null;
   tools: Tools;
-  /** The team chat: a rail at the edge of the page from lg on, and the panel it slides out. */
-  chat?: ReactNode;
-  children: ReactNode;
 };
+
+/** What every layout answers: the places of the frame, filled. The page itself is put between header and footer. */
+export type LayoutParts = {
+  /** Beside the page, or over it on small screens. */
+  side?: ReactNode;
+  header?: ReactNode;
+  footer?: ReactNode;
+  /** Classes of the whole frame, of the column that holds header, page and footer, and of the page. */
+  frame?: string;
+  column?: string;
+  page?: string;
+};
+
+/** A plain function and no component: choosing another layout keeps the page, and what was typed into it. */
+export type Layout = (props: LayoutProps) => LayoutParts;

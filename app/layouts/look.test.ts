@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { defaultLook, parseLook, parseLookParts } from "./look";
-import { readLook, serializeLook } from "./look.server";
+import { findLook, readLook, serializeLook } from "./look.server";
 
 const requestWith = (cookie: string) => new Request("http://localhost/", { headers: { Cookie: cookie } });
 
@@ -11,6 +11,11 @@ test("a saved look is read back", async () => {
 
 test("without a cookie the look is light, default, compact", async () => {
   expect(await readLook(new Request("http://localhost/"))).toEqual({ scheme: "light", theme: "default", layout: "compact" });
+});
+
+test("a browser that keeps no look is told from one that keeps the default", async () => {
+  expect(await findLook(new Request("http://localhost/"))).toBeUndefined();
+  expect(await findLook(requestWith((await serializeLook(defaultLook)).split(";")[0] ?? ""))).toEqual(defaultLook);
 });
 
 test("a broken cookie gives the default look", async () => {

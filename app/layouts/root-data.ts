@@ -1,7 +1,7 @@
-import { useRouteLoaderData } from "@remix-run/react";
+import { useFetchers, useRouteLoaderData } from "@remix-run/react";
 import type { TakenToast } from "~/lib/platform/http/flash.server";
 import type { Language } from "~/lib/platform/i18n/i18n";
-import { defaultLook } from "./look";
+import { defaultLook, parseLookParts } from "./look";
 import type { Look } from "./look";
 import type { SignedInUser } from "./signed-in-user";
 
@@ -9,6 +9,8 @@ import type { SignedInUser } from "./signed-in-user";
 export type RootData = {
   locale: Language;
   look: Look;
+  /** false: this browser never chose a look, or its cookie is gone. */
+  hasLook: boolean;
   /** The product's name. */
   title: string;
   /** Names the browser's copy of the translations. */
@@ -28,6 +30,11 @@ export function useAppTitle(): string {
   return useRootData()?.title ?? "Meydan";
 }
 
+/** Every form of preferences posts with this key, so that what was just chosen shows before the server answers. */
+export const preferencesKey = "preferences";
+
 export function useLook(): Look {
-  return useRootData()?.look ?? defaultLook;
+  const look = useRootData()?.look ?? defaultLook;
+  const chosen = useFetchers().find((fetcher) => fetcher.key === preferencesKey)?.formData;
+  return chosen ? { ...look, ...parseLookParts(Object.fromEntries(chosen)) } : look;
 }

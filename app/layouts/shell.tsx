@@ -1,22 +1,35 @@
-import { useMatches, useSearchParams } from "@remix-run/react";
-import type { ComponentType } from "react";
-import { chooseLayout } from "./choose-layout";
-import { CompactLayout } from "./compact";
-import { EmptyLayout } from "./empty";
-import type { LayoutProps } from "./layout-props";
+import type { ReactNode } from "react";
+import { centered } from "./centered";
+import { classic } from "./classic";
+import { classy } from "./classy";
+import { compact } from "./compact";
+import { dense } from "./dense";
+import { empty } from "./empty";
+import { enterprise } from "./enterprise";
+import { futuristic } from "./futuristic";
+import type { Layout, LayoutProps } from "./layout-props";
 import type { LayoutName } from "./look";
-import { useLook } from "./root-data";
+import { material } from "./material";
+import { modern } from "./modern";
+import { Frame } from "./parts/frame";
+import { SettingsDrawer } from "./parts/settings-drawer";
+import { thin } from "./thin";
+import { useLayoutName } from "./use-layout-name";
 
-const layouts: Partial<Record<LayoutName, ComponentType<LayoutProps>>> = {
-  empty: EmptyLayout,
-  compact: CompactLayout,
-};
+const layouts: Record<LayoutName, Layout> = { empty, classic, classy, compact, dense, futuristic, thin, centered, enterprise, material, modern };
 
-/** Puts a page into the layout its route, the address or the reader asks for; one that is not drawn becomes compact. */
-export function Shell(props: LayoutProps) {
-  const handles = useMatches().map((match) => match.handle);
-  const [search] = useSearchParams();
-  const look = useLook();
-  const Layout = layouts[chooseLayout(handles, search, look.layout)] ?? CompactLayout;
-  return <Layout {...props} />;
+type ShellProps = LayoutProps & { chat?: ReactNode; children: ReactNode };
+
+/** What signed-in pages stand in. */
+export function Shell({ chat, children, ...props }: ShellProps) {
+  const name = useLayoutName();
+  const rail = name === "empty" ? undefined : chat;
+  return (
+    <>
+      <Frame {...layouts[name](props)} chat={rail}>
+        {children}
+      </Frame>
+      <SettingsDrawer layout={name} isBesideRail={Boolean(rail)} />
+    </>
+  );
 }

@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
-import { readLook, serializeLook } from "~/layouts/look.server";
+import { findLook, readLook, serializeLook } from "~/layouts/look.server";
 import { getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { action } from "./preferences";
 
 async function post(fields: Record<string, string>, headers: Record<string, string> = {}) {
   const request = new Request("http://localhost/preferences", { method: "POST", body: new URLSearchParams(fields), headers });
-  const response = await action({ request, params: {}, context: {} });
-  const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(";")[0] ?? "");
-  return { response, next: new Request("http://localhost/", { headers: { Cookie: cookies.join("; ") } }) };
+  const { headers: answered } = await action({ request, params: {}, context: {} });
+  const cookies = answered.getSetCookie().map((cookie) => cookie.split(";")[0] ?? "");
+  return { location: answered.get("Location"), cookies, next: new Request("http://localhost/", { headers: { Cookie: cookies.join("; ") } }) };
 }
 
 test("the chosen language is remembered and the reader comes back", async () => {
-  const { response, next } = await post({ lng: "tr", redirectTo: "/a?lng=en&q=1" });
-  expect(response.headers.get("Location")).toBe("/a?q=1");
+  const { location, next } = await post({ lng: "tr", redirectTo: "/a?lng=en&q=1" });
+  expect(location).toBe("/a?q=1");
   expect(await getLanguage(next)).toBe("tr");
 });
 
@@ -22,10 +22,26 @@ test("choosing a scheme keeps the theme", async () => {
   expect(await readLook(next)).toEqual({ scheme: "dark", theme: "teal", layout: "thin" });
 });
 
+test("a script that names no page stays where it is", async () => {
+  const { location, next } = await post({ scheme: "dark" });
+  expect(location).toBeNull();
+  expect(await findLook(next)).toMatchObject({ scheme: "dark" });
+});
+
+test("a chosen layout is no longer overruled by the address", async () => {
+  const { location, next } = await post({ layout: "thin", redirectTo: "/example?layout=modern&q=1" });
+  expect(location).toBe("/example?q=1");
+  expect(await readLook(next)).toMatchObject({ layout: "thin" });
+});
+
+test("a scheme leaves the layout in the address alone", async () => {
+  expect((await post({ scheme: "dark", redirectTo: "/example?layout=modern" })).location).toBe("/example?layout=modern");
+});
+
 test("unknown choices set nothing and lead home", async () => {
-  const { response } = await post({ lng: "xx", scheme: "neon", redirectTo: "//evil.example" });
-  expect(response.headers.getSetCookie()).toEqual([]);
-  expect(response.headers.get("Location")).toBe("/");
+  const { cookies, location } = await post({ lng: "xx", scheme: "neon", redirectTo: "//evil.example" });
+  expect(cookies).toEqual([]);
+  expect(location).toBe("/");
 });
 
 test("another site cannot change them", async () => {

@@ -3,6 +3,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { parseLookParts } from "~/layouts/look";
 import { readLook, serializeLook } from "~/layouts/look.server";
 import { assertSameOrigin, readForm } from "~/lib/platform/http/request.server";
+import { json } from "~/lib/platform/http/responses.server";
 import { samePlace } from "~/lib/platform/http/same-place";
 import { isLanguage } from "~/lib/platform/i18n/i18n";
 import { languageCookie } from "~/lib/platform/i18n/language-cookie.server";
@@ -11,7 +12,10 @@ export function loader() {
   return redirect("/");
 }
 
-/** Language, scheme, theme and layout of this browser; open to everyone, signed in or not. */
+/**
+ * Language, scheme, theme and layout of this browser; open to everyone, signed in or not. A form that names the page it
+ * stands on (`redirectTo`) leads back there; a script that names none stays where it is.
+ */
 export async function action({ request }: ActionFunctionArgs) {
   assertSameOrigin(request);
   const form = await readForm(request);
@@ -22,7 +26,9 @@ export async function action({ request }: ActionFunctionArgs) {
   if (Object.keys(chosen).length > 0) {
     headers.append("Set-Cookie", await serializeLook({ ...(await readLook(request)), ...chosen }));
   }
+  const wanted = form.get("redirectTo");
+  if (wanted === null) return json(chosen, { headers });
   // Parameters of the address would go on overruling what was just chosen.
   const overruling = [...(isLanguage(lng) ? ["lng"] : []), ...(chosen.layout ? ["layout"] : [])];
-  return redirect(samePlace(form.get("redirectTo"), { without: overruling }), { headers });
+  return redirect(samePlace(wanted, { without: overruling }), { headers });
 }

@@ -40,12 +40,17 @@ test("a session of the pages gets the same as a token", async () => {
 test("the lists hold the same children under the same ids, each in its own type", async () => {
   const navigation = await navigationOf({ bearer: admin.bearer });
   const types = { compact: "aside", default: "collapsable", futuristic: "group", horizontal: "collapsable" } as const;
-  const expected = navigation.default.map(({ id, children }) => ({ id, children }));
+  const childrenOf = (items: readonly NavigationItem[]) => Object.fromEntries(items.map(({ id, children }) => [id, children]));
   for (const [name, type] of Object.entries(types)) {
     const items = navigation[name as keyof NavigationSets];
-    expect(items.map(({ id, children }) => ({ id, children }))).toEqual(expected);
+    expect(childrenOf(items)).toEqual(childrenOf(navigation.default));
     expect(items.filter(({ children }) => children).map((item) => item.type)).toEqual(["content", "mainpage", "docs"].map(() => type));
   }
+});
+
+test("where branches are headings, no page of its own stands below one", async () => {
+  const types = (await navigationOf({ bearer: admin.bearer })).futuristic.map(({ type }) => type);
+  expect(types.lastIndexOf("basic")).toBeLessThan(types.indexOf("group"));
 });
 
 test("titles are in the reader's language", async () => {

@@ -1,12 +1,14 @@
 import { useTranslation } from "react-i18next";
+import { cn } from "~/components/ui/cn";
 import { useAppTitle } from "../root-data";
 
-export function Footer() {
+/** The copyright line with the current year; 56 px unless its layout says otherwise. */
+export function Footer({ className, inside }: { className?: string; inside?: string }) {
   const { t } = useTranslation();
   const title = useAppTitle();
   return (
-    <footer className="no-print flex min-h-14 items-center border-t bg-card px-4 text-sm font-medium text-muted-foreground sm:px-8">
-      {t("layout.copyright", { title, year: new Date().getFullYear() })}
+    <footer className={cn("no-print flex min-h-14 shrink-0 items-center border-t bg-card px-4 text-sm font-medium text-muted-foreground sm:px-8", className)}>
+      <span className={inside}>{t("layout.copyright", { title, year: new Date().getFullYear() })}</span>
     </footer>
   );
 }

@@ -1,27 +1,26 @@
 import type { ReactNode } from "react";
+import { cn } from "~/components/ui/cn";
 import type { Tools } from "../layout-props";
 import type { SignedInUser } from "../signed-in-user";
-import { LanguageMenu } from "./language-menu";
-import { SchemeToggle } from "./scheme-toggle";
-import { UserMenu } from "./user-menu";
+import { Toolbar } from "./toolbar";
 
-type HeaderProps = { start: ReactNode; tools: Tools; user: SignedInUser | null };
+type HeaderProps = {
+  /** What opens the navigation, and the name where it stands in the header. */
+  start: ReactNode;
+  /** Between start and tools: the navigation of a horizontal layout. */
+  navigation?: ReactNode;
+  tools: Tools;
+  user: SignedInUser | null;
+  className?: string;
+};
 
-/** 64 px: what opens the navigation at the start, tools at the end. */
-export function Header({ start, tools, user }: HeaderProps) {
+/** 64 px unless its layout says otherwise; it scrolls with the page. */
+export function Header({ start, navigation, tools, user, className }: HeaderProps) {
   return (
-    <header className="no-print relative z-40 flex h-16 shrink-0 items-center gap-1 border-b bg-card px-2 sm:px-5">
-      <div className="flex min-w-0 flex-1 items-center gap-2">{start}</div>
-      <div className="flex items-center gap-0.5 sm:gap-1">
-        <LanguageMenu />
-        {tools.search}
-        {tools.shortcuts}
-        {tools.messages}
-        {tools.notifications}
-        {tools.chatButton}
-        <SchemeToggle />
-        {user ? <UserMenu user={user} /> : null}
-      </div>
+    <header className={cn("no-print relative z-40 flex h-16 shrink-0 items-center border-b bg-card px-2 sm:gap-x-3 sm:px-5", className)}>
+      <div className="toolbar-start flex shrink-0 items-center sm:gap-2">{start}</div>
+      {navigation}
+      <Toolbar tools={tools} user={user} />
     </header>
   );
 }

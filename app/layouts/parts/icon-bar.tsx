@@ -1,41 +1,59 @@
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "~/components/icon";
 import { cn } from "~/components/ui/cn";
 import { popoverTarget } from "~/components/ui/popover";
-import { Logo } from "./logo";
-import { NavigationDrawer } from "./navigation-drawer";
 import { isActive } from "~/lib/navigation/navigation";
 import type { NavigationItem } from "~/lib/navigation/navigation";
+import { Brand } from "./brand";
+import { NavigationDrawer } from "./navigation-drawer";
+import { NavigationLink } from "./navigation-link";
 import { NavigationTree } from "./navigation-tree";
-import { useAppTitle } from "../root-data";
+import { useNavigationElement } from "./use-navigation-element";
 
-const entry =
-  "relative flex w-full flex-col items-center gap-1.5 rounded-sm p-3 text-center text-xs leading-tight font-medium text-bar-muted hover:bg-white/8 hover:text-bar-foreground";
+/** `captions`: icons above their titles. `icons`: icons alone, what they mean appears beside them. */
+type Shows = "captions" | "icons";
 
-function Entry({ item, active }: { item: NavigationItem; active: boolean }) {
-  const look = cn(entry, active && "bg-white/12 text-bar-foreground");
-  const words = (
+const shapes: Record<Shows, string> = {
+  captions: "w-full flex-col gap-1.5 p-3 text-center text-xs leading-tight font-medium",
+  icons: "size-16 justify-center",
+};
+const entry = "relative flex items-center rounded-sm text-bar-muted hover:bg-bar-accent hover:text-bar-foreground focus-visible:-outline-offset-2";
+const activeEntry = "bg-bar-accent text-bar-foreground";
+
+function Face({ item, shows }: { item: NavigationItem; shows: Shows }) {
+  const words = shows === "captions" ? "max-w-full" : "icon-tip";
+  return (
     <>
       {item.icon ? <Icon name={item.icon} className="size-6" /> : null}
-      {item.badge ? <span className="absolute end-4 top-1 rounded-full bg-white/20 px-1.5 text-xs text-bar-foreground">{item.badge}</span> : null}
-      {item.title}
+      {item.badge && shows === "captions" ? (
+        <span className="absolute end-4 top-1 rounded-full bg-bar-accent px-1.5 text-xs text-bar-foreground">{item.badge}</span>
+      ) : null}
+      <span className={words}>{item.title}</span>
     </>
   );
-  if (!item.children?.length) {
-    return item.link ? (
-      <Link to={item.link} className={look} aria-current={active ? "page" : undefined}>
-        {words}
-      </Link>
-    ) : (
-      <span className={look}>{words}</span>
+}
+
+function Entry({ item, path, shows }: { item: NavigationItem; path: string; shows: Shows }) {
+  const look = cn(entry, shapes[shows]);
+  if (!item.children?.length || item.disabled) {
+    return (
+      <NavigationLink item={item} path={path} className={look} activeClassName={activeEntry}>
+        <Face item={item} shows={shows} />
+      </NavigationLink>
     );
   }
   const panel = `navigation-${item.id}`;
   return (
     <>
-      <button type="button" className={look} {...popoverTarget(panel)}>
-        {words}
+      <button
+        type="button"
+        title={item.tooltip}
+        className={cn(look, "[&:has(+:popover-open)]:bg-bar-accent [&:has(+:popover-open)]:text-bar-foreground", isActive(item, path) && activeEntry)}
+        {...popoverTarget(panel)}
+      >
+        <Face item={item} shows={shows} />
       </button>
       <NavigationDrawer id={panel} label={item.title} heading={item.title} className="aside-panel">
         <NavigationTree items={item.children} />
@@ -44,26 +62,35 @@ function Entry({ item, active }: { item: NavigationItem; active: boolean }) {
   );
 }
 
-/** The dark bar of icons above titles; an entry with children opens a panel beside the bar. */
-export function IconBar({ items, className }: { items: readonly NavigationItem[]; className?: string }) {
+function Line({ item, children }: { item: NavigationItem; children: ReactNode }) {
+  if (item.type === "divider") return <hr className="my-2 w-10 border-bar-border" />;
+  if (item.type === "spacer") return <div aria-hidden className="h-1.5" />;
+  return children;
+}
+
+type IconBarProps = { items: readonly NavigationItem[]; shows: Shows; className: string };
+
+/** A narrow bar beside the page from md on; an entry with children opens a panel of 280 px beside it. */
+export function IconBar({ items, shows, className }: IconBarProps) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
-  const title = useAppTitle();
+  const navigation = useNavigationElement();
   return (
-    <nav
-      aria-label={t("layout.mainNavigation")}
-      className={cn("on-bar sticky top-0 h-dvh w-28 shrink-0 flex-col overflow-y-auto bg-bar [scrollbar-width:thin]", className)}
-    >
-      <Link to="/" aria-label={t("layout.homeOf", { title })} className="flex h-20 shrink-0 items-center justify-center">
-        <Logo />
-      </Link>
-      <ul className="flex flex-col gap-1 px-2 pb-4">
-        {items.map((item) => (
-          <li key={item.id}>
-            <Entry item={item} active={isActive(item, pathname)} />
-          </li>
-        ))}
-      </ul>
+    <nav ref={navigation} aria-label={t("layout.mainNavigation")} className={cn("side-bar on-bar", className)}>
+      <div className="side-content">
+        <div className="side-scroller flex flex-col items-center">
+          <Brand className="h-20 shrink-0" logoClassName={shows === "captions" ? "size-10" : "size-8"} nameClassName="hidden" />
+          <ul className={cn("flex w-full flex-col items-center gap-1 pb-4", shows === "captions" && "px-2")}>
+            {items.map((item) => (
+              <li key={item.id} className={shows === "captions" ? "w-full" : undefined}>
+                <Line item={item}>
+                  <Entry item={item} path={pathname} shows={shows} />
+                </Line>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
     </nav>
   );
 }

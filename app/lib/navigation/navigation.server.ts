@@ -29,7 +29,7 @@ export function listNavigation(actor: Actor, t: TFunction): NavigationSets {
       group.sections.map(({ id, icon, link }) => ({ id, type: "basic", icon, link, title: t(`content.sections.${id}.title`) })),
     ),
   );
-  const help = branch("docs", "heroicons_outline:lifebuoy", [
+  const help = branch("docs", "heroicons_outline:question-mark-circle", [
     leaf("guides", "heroicons_outline:book-open", "/docs/guides/getting-started/introduction"),
     leaf("changelog", "heroicons_outline:megaphone", "/docs/changelog"),
   ]);
@@ -41,5 +41,8 @@ export function listNavigation(actor: Actor, t: TFunction): NavigationSets {
     help(type),
     leaf("home", "heroicons_outline:globe-alt", "/home"),
   ];
-  return { compact: asType("aside"), default: asType("collapsable"), futuristic: asType("group"), horizontal: asType("collapsable") };
+  // A page after a group would look like one of it.
+  const isGroup = ({ type }: NavigationItem) => type === "group";
+  const grouped = asType("group").sort((a, b) => Number(isGroup(a)) - Number(isGroup(b)));
+  return { compact: asType("aside"), default: asType("collapsable"), futuristic: grouped, horizontal: asType("collapsable") };
 }

@@ -1,0 +1,20 @@
+import type { Layout } from "./layout-props";
+import { Footer } from "./parts/footer";
+import { Header } from "./parts/header";
+import { NavigationToggle } from "./parts/navigation-toggle";
+import { PersonHead, Watermark } from "./parts/person-head";
+import { SideNavigation } from "./parts/side-navigation";
+
+/** The person stands in the navigation, with their notifications and their menu; the header has the other tools. */
+export const classy: Layout = ({ navigation, user, tools: { notifications, ...tools } }) => ({
+  side: (
+    <SideNavigation
+      items={navigation.default}
+      className="night"
+      head={<PersonHead user={user} notifications={notifications} />}
+      end={<Watermark />}
+    />
+  ),
+  header: <Header start={<NavigationToggle />} tools={tools} user={null} />,
+  footer: <Footer />,
+});

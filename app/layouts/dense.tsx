@@ -1,0 +1,24 @@
+import type { Layout } from "./layout-props";
+import { Brand } from "./parts/brand";
+import { Footer } from "./parts/footer";
+import { Header } from "./parts/header";
+import { NavigationToggle, WidthToggle } from "./parts/navigation-toggle";
+import { SideNavigation } from "./parts/side-navigation";
+
+/** A dark bar of 80 px that grows over the page to 280 under the pointer or the keyboard; a button keeps it wide. */
+export const dense: Layout = ({ navigation, user, tools }) => ({
+  side: <SideNavigation items={navigation.default} className="dense night" head={<Brand className="mx-6 h-20" nameClassName="nav-words" />} />,
+  header: (
+    <Header
+      start={
+        <>
+          <NavigationToggle />
+          <WidthToggle />
+        </>
+      }
+      tools={tools}
+      user={user}
+    />
+  ),
+  footer: <Footer />,
+});

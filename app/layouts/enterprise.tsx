@@ -1,0 +1,38 @@
+import type { Layout } from "./layout-props";
+import { Brand } from "./parts/brand";
+import { Footer } from "./parts/footer";
+import { Header } from "./parts/header";
+import { HorizontalNavigation } from "./parts/horizontal-navigation";
+import { MainDrawer } from "./parts/main-drawer";
+import { MenuButton } from "./parts/navigation-toggle";
+
+const width = "mx-auto w-full max-w-360";
+
+/** A dark line with name and tools, a light one with the navigation; the page is a card on the ground. */
+export const enterprise: Layout = ({ navigation, user, tools }) => ({
+  side: <MainDrawer items={navigation.default} />,
+  header: (
+    <>
+      <div className="night bg-bar text-foreground">
+        <Header
+          className={`${width} border-0 bg-transparent sm:h-20 md:px-8`}
+          start={
+            <>
+              <MenuButton />
+              <Brand className="hidden md:flex" />
+            </>
+          }
+          tools={tools}
+          user={user}
+        />
+      </div>
+      <div className="no-print hidden border-b bg-card md:block">
+        <div className={`${width} flex h-16 items-center px-5`}>
+          <HorizontalNavigation items={navigation.horizontal} className="flex-1" />
+        </div>
+      </div>
+    </>
+  ),
+  page: "mx-auto w-full max-w-360 bg-background sm:my-6 sm:w-[calc(100%-3rem)] sm:rounded-md sm:bg-card sm:shadow-overlay md:my-8 md:w-[calc(100%-4rem)]",
+  footer: <Footer className="px-0 sm:min-h-20 sm:px-0" inside={`${width} px-4 sm:px-8`} />,
+});

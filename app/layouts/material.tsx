@@ -1,0 +1,34 @@
+import type { Layout } from "./layout-props";
+import { Brand } from "./parts/brand";
+import { Footer } from "./parts/footer";
+import { Header } from "./parts/header";
+import { HorizontalNavigation } from "./parts/horizontal-navigation";
+import { MainDrawer } from "./parts/main-drawer";
+import { MenuButton } from "./parts/navigation-toggle";
+
+/** A card that begins on a band of the theme's colour: name and tools, the navigation, the page below them. */
+export const material: Layout = ({ navigation, user, tools }) => ({
+  frame: "before:absolute before:inset-x-0 before:top-0 before:h-44 before:bg-band print:before:hidden",
+  column: "relative mx-auto md:mt-12 md:max-w-[min(90rem,100%-4rem)]",
+  side: <MainDrawer items={navigation.default} />,
+  header: (
+    <div className="no-print relative z-40 border-b bg-card md:rounded-t-xl">
+      <Header
+        className="rounded-[inherit] border-b-0 md:border-b"
+        start={
+          <>
+            <MenuButton />
+            <Brand className="hidden md:flex" />
+          </>
+        }
+        tools={tools}
+        user={user}
+      />
+      <div className="hidden h-16 items-center px-3 md:flex">
+        <HorizontalNavigation items={navigation.horizontal} className="flex-1" />
+      </div>
+    </div>
+  ),
+  page: "bg-background shadow-card",
+  footer: <Footer className="sm:min-h-20" />,
+});

@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import { cn } from "~/components/ui/cn";
+import type { LayoutParts } from "../layout-props";
+import { PageContent } from "./page-content";
+
+type FrameProps = LayoutParts & {
+  /** The team chat: a rail at the edge of the page from lg on, and the panel it slides out. */
+  chat?: ReactNode;
+  children: ReactNode;
+};
+
+/** The one shape of all layouts, so that changing between them moves the page but never makes it anew. */
+export function Frame({ side, header, footer, frame, column, page, chat, children }: FrameProps) {
+  return (
+    <div className={cn("shell relative flex min-h-dvh", chat ? "lg:pe-16" : null, frame)}>
+      {side}
+      <div className={cn("flex min-w-0 flex-1 flex-col", column)}>
+        {header}
+        <PageContent className={cn("flex flex-1 flex-col", page)}>{children}</PageContent>
+        {footer}
+      </div>
+      {chat}
+    </div>
+  );
+}

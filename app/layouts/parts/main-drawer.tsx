@@ -1,0 +1,28 @@
+import { useTranslation } from "react-i18next";
+import type { NavigationItem } from "~/lib/navigation/navigation";
+import { useAppTitle } from "../root-data";
+import { Logo } from "./logo";
+import { NavigationDrawer } from "./navigation-drawer";
+import { mainMenu } from "./navigation-toggle";
+import { NavigationTree } from "./navigation-tree";
+
+/** The navigation of small screens, for layouts whose own is no drawer. */
+export function MainDrawer({ items }: { items: readonly NavigationItem[] }) {
+  const { t } = useTranslation();
+  const title = useAppTitle();
+  return (
+    <NavigationDrawer
+      id={mainMenu}
+      label={t("layout.mainNavigation")}
+      className="night md:hidden"
+      heading={
+        <>
+          <Logo className="size-8" />
+          <span className="truncate">{title}</span>
+        </>
+      }
+    >
+      <NavigationTree items={items} />
+    </NavigationDrawer>
+  );
+}

@@ -1,0 +1,36 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { cn } from "~/components/ui/cn";
+import { placeOf } from "~/lib/navigation/navigation";
+import type { NavigationItem } from "~/lib/navigation/navigation";
+
+type NavigationLinkProps = { item: NavigationItem; path: string; className: string; activeClassName: string; children: ReactNode };
+
+/** An entry without children: a page of ours, another site's, or words that lead nowhere. */
+export function NavigationLink({ item, path, className, activeClassName, children }: NavigationLinkProps) {
+  const place = placeOf(item, path);
+  const shared = {
+    title: item.tooltip,
+    className: cn(className, place && activeClassName, item.disabled && "pointer-events-none opacity-40"),
+    "aria-current": place && (place === "here" ? ("page" as const) : ("true" as const)),
+  };
+  if (!item.link || item.disabled) {
+    return (
+      <span {...shared} aria-disabled={item.disabled}>
+        {children}
+      </span>
+    );
+  }
+  if (item.externalLink) {
+    return (
+      <a {...shared} href={item.link} target={item.target} rel="noreferrer">
+        {children}
+      </a>
+    );
+  }
+  return (
+    <Link {...shared} to={item.link} target={item.target}>
+      {children}
+    </Link>
+  );
+}

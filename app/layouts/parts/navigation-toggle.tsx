@@ -1,0 +1,49 @@
+import { useTranslation } from "react-i18next";
+import { Icon } from "~/components/icon";
+import { Button } from "~/components/ui/button";
+import { popoverTarget } from "~/components/ui/popover";
+
+/** The drawer of small screens, in whichever layout. */
+export const mainMenu = "main-menu";
+
+/** Opens the drawer on small screens. */
+export function MenuButton() {
+  const { t } = useTranslation();
+  return (
+    <Button type="button" variant="ghost" size="icon" className="md:hidden" aria-label={t("layout.openMenu")} {...popoverTarget(mainMenu)}>
+      <Icon name="heroicons_outline:bars-3" />
+    </Button>
+  );
+}
+
+type SwitchProps = { label: string; icon: string; marker: Record<`data-${string}`, true> };
+
+/** A checkbox that the stylesheet reads from anywhere in the frame: it works without scripts, and costs no paint with them. */
+function ShellSwitch({ label, icon, marker }: SwitchProps) {
+  return (
+    <label
+      title={label}
+      className="hidden size-10 items-center justify-center rounded-md hover:bg-accent has-checked:bg-accent has-focus-visible:outline-2 has-focus-visible:outline-primary md:inline-flex"
+    >
+      <input type="checkbox" autoComplete="off" className="sr-only" aria-label={label} {...marker} />
+      <Icon name={icon} />
+    </label>
+  );
+}
+
+/** Opens the drawer on small screens and hides the navigation beside the page on larger ones. */
+export function NavigationToggle() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <MenuButton />
+      <ShellSwitch label={t("layout.toggleMenu")} icon="heroicons_outline:bars-3" marker={{ "data-hides-navigation": true }} />
+    </>
+  );
+}
+
+/** The dense bar as wide as that of the other layouts, and back. */
+export function WidthToggle() {
+  const { t } = useTranslation();
+  return <ShellSwitch label={t("layout.expandMenu")} icon="heroicons_outline:arrows-right-left" marker={{ "data-expands-navigation": true }} />;
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { cn } from "~/components/ui/cn";
+import { popoverAuto } from "~/components/ui/popover";
+import type { NavigationItem } from "~/lib/navigation/navigation";
+import { CloseDrawer } from "./navigation-drawer";
+import { mainMenu } from "./navigation-toggle";
+import { NavigationTree } from "./navigation-tree";
+import { useNavigationElement } from "./use-navigation-element";
+
+type SideNavigationProps = {
+  items: readonly NavigationItem[];
+  /** Stands above the entries and scrolls with them. */
+  head?: ReactNode;
+  /** Stay in sight while the entries scroll. */
+  fixedHead?: ReactNode;
+  foot?: ReactNode;
+  /** After the last entry. */
+  end?: ReactNode;
+  className?: string;
+};
+
+/** A bar of 280 px with titles: beside the page from md on, the same element is the drawer of smaller screens. */
+export function SideNavigation({ items, head, fixedHead, foot, end, className }: SideNavigationProps) {
+  const { t } = useTranslation();
+  const navigation = useNavigationElement();
+  return (
+    <nav id={mainMenu} ref={navigation} aria-label={t("layout.mainNavigation")} className={cn("drawer side-bar on-bar", className)} {...popoverAuto}>
+      <div className="side-content">
+        <CloseDrawer id={mainMenu} className="absolute end-3 top-5 z-10 md:hidden" />
+        {fixedHead}
+        <div className="side-scroller">
+          {head}
+          <div className="px-3 pb-6">
+            <NavigationTree items={items} />
+          </div>
+          {end}
+        </div>
+        {foot}
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,32 @@
+import { useLocation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import type { RefObject } from "react";
+import { hidePopover } from "~/components/ui/popover";
+
+/** Scrolls the navigation, and only it, until the entry of this page is in sight. */
+function showActive(navigation: HTMLElement) {
+  const scroller = navigation.querySelector<HTMLElement>(".side-scroller") ?? navigation;
+  const active = [...scroller.querySelectorAll<HTMLElement>("[aria-current]")].findLast((item) => item.offsetParent !== null);
+  if (!active) return;
+  const { top, bottom } = active.getBoundingClientRect();
+  const box = scroller.getBoundingClientRect();
+  if (top < box.top || bottom > box.bottom) scroller.scrollTop += (top + bottom - box.top - box.bottom) / 2;
+}
+
+/** What scripts add to a navigation, beside the page or over it: it closes on navigation and shows where the reader is. */
+export function useNavigationElement(): RefObject<HTMLElement> {
+  const location = useLocation();
+  const navigation = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const element = navigation.current;
+    if (!element) return;
+    hidePopover(element);
+    showActive(element);
+    const onToggle = (event: Event) => {
+      if (event.target === element && (event as ToggleEvent).newState === "open") showActive(element);
+    };
+    element.addEventListener("toggle", onToggle);
+    return () => element.removeEventListener("toggle", onToggle);
+  }, [location]);
+  return navigation;
+}

@@ -1,0 +1,18 @@
+import type { Layout } from "./layout-props";
+import { Footer } from "./parts/footer";
+import { Header } from "./parts/header";
+import { IconBar } from "./parts/icon-bar";
+import { MainDrawer } from "./parts/main-drawer";
+import { NavigationToggle } from "./parts/navigation-toggle";
+
+/** A light bar of 80 px with icons alone; their titles appear beside them, branches in a panel. */
+export const thin: Layout = ({ navigation, user, tools }) => ({
+  side: (
+    <>
+      <IconBar items={navigation.compact} shows="icons" className="thin-bar bar-light" />
+      <MainDrawer items={navigation.default} />
+    </>
+  ),
+  header: <Header start={<NavigationToggle />} tools={tools} user={user} />,
+  footer: <Footer />,
+});

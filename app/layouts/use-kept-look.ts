@@ -1,0 +1,42 @@
+import { useFetcher } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { parseLookParts } from "./look";
+import { preferencesKey, useRootData } from "./root-data";
+
+/** Specification §9. */
+const storageKey = "fuse-config";
+
+function readKept(): Record<string, string> {
+  try {
+    return parseLookParts(JSON.parse(localStorage.getItem(storageKey) ?? "null"));
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * Keeps the chosen look in local storage beside the cookie that the server reads. When only the cookie is lost, what
+ * storage holds is sent to the server once, and becomes the cookie again.
+ */
+export function useKeptLook() {
+  const root = useRootData();
+  const { submit } = useFetcher({ key: preferencesKey });
+  const restored = useRef(false);
+  const hasLook = root?.hasLook;
+  const look = JSON.stringify(root?.look ?? null);
+  useEffect(() => {
+    if (hasLook === undefined) return;
+    if (hasLook) {
+      try {
+        localStorage.setItem(storageKey, look);
+      } catch {
+        // Storage is full or forbidden: the cookie alone keeps the look.
+      }
+      return;
+    }
+    const kept = readKept();
+    if (restored.current || Object.keys(kept).length === 0) return;
+    restored.current = true;
+    submit(kept, { method: "post", action: "/preferences" });
+  }, [hasLook, look, submit]);
+}
