@@ -87,7 +87,8 @@ test("rows of a list are added, moved and removed @both", async ({ open, api, ja
 test("rows of a list are put in order by their handles", async ({ open, api }) => {
   const sessions = ["Büyük Park", "Küçük Park", "Amfi"].map((venue, at) => ({ _key: `k${at}`, startAt: `2027-06-0${at + 1}T17:00:00Z`, venue }));
   const { id } = await api.create("etkinlikler", { title: { tr: `Sürüklenen ${unique()}` }, sessions });
-  const page = await open("chief");
+  // All rows in sight: a page that scrolls under the pressed button would put another row beneath it.
+  const page = await open("chief", { viewport: { width: 1280, height: 2400 } });
   const form = entryForm(page, true);
   await page.goto(`/content/etkinlikler/${id}`);
   await form.ready();
@@ -127,7 +128,7 @@ test("a text is read, not a form that can't be filled in, by those who may only 
   await expect(main.getByRole("button", { name: "Kaydet" })).toHaveCount(0);
   await page.goto(`/content/duyurular/${id}?lng=en`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Yalnız okunur ${word} in English`);
-  await page.goto(`/content/duyurular?search=${word}`);
+  await page.goto(`/content/duyurular?search=${word}&lng=en`);
   await expect(page.getByRole("link", { name: `Yalnız okunur ${word} in English` })).toBeVisible();
 });
 

@@ -64,15 +64,7 @@ export function FeaturedNews({ cards }: { cards: readonly Card[] }) {
           <li key={card.id} className="group relative flex items-start gap-4 p-4">
             {card.picture ? <Photo picture={card.picture} sizes="144px" decorative className="aspect-4/3 w-24 shrink-0 rounded-lg sm:w-36" /> : null}
             <div className="flex min-w-0 flex-col gap-1">
-              <h3 className="leading-snug font-semibold">
-                {card.href ? (
-                  <Link to={card.href} prefetch="intent" className="group-hover:text-primary after:absolute after:inset-0">
-                    <Said words={card.title} />
-                  </Link>
-                ) : (
-                  <Said words={card.title} />
-                )}
-              </h3>
+              <RowHeading card={card} />
               {card.date ? (
                 <time dateTime={card.date.iso} className="text-base text-muted-foreground">
                   {card.date.text}
@@ -86,6 +78,21 @@ export function FeaturedNews({ cards }: { cards: readonly Card[] }) {
   );
 }
 
+/** The title of a card that lies in a row: its link covers the whole row. */
+function RowHeading({ card: { href, title } }: { card: Card }) {
+  return (
+    <h3 className="leading-snug font-semibold">
+      {href ? (
+        <Link to={href} prefetch="intent" className="group-hover:text-primary after:absolute after:inset-0">
+          <Said words={title} />
+        </Link>
+      ) : (
+        <Said words={title} />
+      )}
+    </h3>
+  );
+}
+
 /** Announcements or events, one line each. */
 export function CompactList({ cards }: { cards: readonly Card[] }) {
   return (
@@ -95,15 +102,7 @@ export function CompactList({ cards }: { cards: readonly Card[] }) {
           {card.leaf ? <Leaf leaf={card.leaf} className="border shadow-none" /> : null}
           <div className="flex min-w-0 flex-1 flex-col gap-1">
             <Notices notices={card.notices} />
-            <h3 className="leading-snug font-semibold">
-              {card.href ? (
-                <Link to={card.href} prefetch="intent" className="group-hover:text-primary after:absolute after:inset-0">
-                  <Said words={card.title} />
-                </Link>
-              ) : (
-                <Said words={card.title} />
-              )}
-            </h3>
+            <RowHeading card={card} />
             <p className="text-base text-muted-foreground">{[...card.chips, card.date?.text, ...card.details.map(({ text }) => text)].filter(Boolean).join(" · ")}</p>
           </div>
         </li>
