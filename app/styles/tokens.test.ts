@@ -44,8 +44,19 @@ const textPairs = [
     [tone, "background"],
     ["foreground", `${tone}-soft`],
   ] as const),
-  ["bar-foreground", "bar"],
-  ["bar-muted", "bar"],
+  ...["bar", "indigo-bar"].flatMap((bar) => [
+    [`${bar}-foreground`, bar],
+    [`${bar}-foreground`, `${bar}-accent`],
+    [`${bar}-muted`, bar],
+    [`${bar}-muted`, `${bar}-accent`],
+  ] as const),
+] as const;
+/** In a dark place (`.night`) everything takes its dark half, whatever the page's scheme. */
+const nightPairs = [
+  ...["foreground", "muted-foreground", "primary"].flatMap((front) => [[front, "bar"], [front, "accent"]] as const),
+  ["primary", "bar-accent"],
+  ["foreground", "indigo-bar"],
+  ["bar-foreground", "accent"],
 ] as const;
 const edgePairs = [["input", "card"], ["input", "background"], ["input", "popover"]] as const;
 
@@ -64,6 +75,14 @@ test.each([0, 1] as const)("every text pair reaches 4.5:1 and every field edge 3
       }
     };
     check(textPairs, 4.5);
+    const night = new Map([...tokensOf(base, 1), ...tokensOf(theme.block, 1)]);
+    for (const [front, back] of nightPairs) {
+      const ratio = contrast(night.get(front) ?? "#000000", night.get(back) ?? "#000000");
+      if (ratio < 4.5) weak.push(`${theme.name}: ${front} on ${back} at night is ${ratio.toFixed(2)}`);
+    }
+    // White on material's band, should anything ever be written there.
+    const onBand = contrast("#ffffff", tokens.get("band") ?? "#ffffff");
+    if (onBand < 4.5) weak.push(`${theme.name}: white on band is ${onBand.toFixed(2)}`);
     check(edgePairs, 3);
   }
   expect(weak).toEqual([]);
