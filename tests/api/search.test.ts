@@ -70,7 +70,7 @@ test("groups stand in the order contacts, pages, content, and empty ones are lef
 test("a contact is the whole contact with value and link", async () => {
   const [found] = group(await groupsOf("inanır"), "contacts");
   expect(found).toMatchObject({ name: "Işık İnanır", email: "isik@example.org", jobTitle: "Uzman", avatar: null, value: "Işık İnanır" });
-  expect(found?.link).toBe(`/me/messages/new?to=${String(found?.id)}`);
+  expect(found?.link).toBe(`/me/messages/write?to=${String(found?.id)}`);
   expect(JSON.stringify(found)).not.toContain("assword");
 });
 

@@ -13,7 +13,7 @@ export const colleagues: SearchSource = {
   id: "contacts",
   async search(_actor, query, { limit }) {
     const found = (await listColleagues()).filter(({ name }) => hasText(query, name)).slice(0, limit);
-    return found.map((colleague) => ({ ...colleague, value: colleague.name, link: `/me/messages/new?${new URLSearchParams({ to: colleague.id })}` }));
+    return found.map((colleague) => ({ ...colleague, value: colleague.name, link: `/me/messages/write?${new URLSearchParams({ to: colleague.id })}` }));
   },
 };
 
@@ -38,6 +38,10 @@ const ownPages = [
   { id: "security", icon: "heroicons_outline:lock-closed", link: "/me/settings/security" },
   { id: "notifications", icon: "heroicons_outline:bell", link: "/me/settings/notifications" },
   { id: "look", icon: "heroicons_outline:swatch", link: "/me/settings/look" },
+  { id: "messages", icon: "heroicons_outline:envelope", link: "/me/messages" },
+  { id: "inbox", icon: "heroicons_outline:bell", link: "/me/notifications" },
+  { id: "shortcuts", icon: "heroicons_outline:squares-plus", link: "/me/shortcuts" },
+  { id: "chat", icon: "heroicons_outline:chat-bubble-left-right", link: "/me/chat" },
 ] as const;
 
 function basicItems(items: readonly NavigationItem[]): NavigationItem[] {
