@@ -17,7 +17,7 @@ import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { formatFullDate, formatTime } from "~/lib/platform/text/dates";
 
 import { DeskCard, RowTitle } from "./example/desk-card";
-import { rowOf, rowsOf } from "./example/desk-view.server";
+import { rowOf, rowsOf, type Rows } from "./example/desk-view.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.title);
 
@@ -113,8 +113,8 @@ export default function Example() {
 function Summary() {
   const { t } = useTranslation();
   const { lists, canWrite } = useLoaderData<typeof loader>();
-  const [waiting, drafts] = [lists.waiting?.rows.length ?? 0, lists.drafts.rows.length];
-  const parts = [waiting > 0 ? t("staff.desk.waitingCount", { count: waiting }) : null, drafts > 0 ? t("staff.desk.draftCount", { count: drafts }) : null].filter(Boolean);
+  const said = (key: string, list: Rows | null) => (list && list.rows.length > 0 ? [t(key, { count: list.rows.length, shown: `${list.rows.length}${list.hasMore ? "+" : ""}` })] : []);
+  const parts = [...said("staff.desk.waitingCount", lists.waiting), ...said("staff.desk.draftCount", lists.drafts)];
   if (!canWrite) return <p className="mt-1 text-muted-foreground">{t("staff.desk.reader")}</p>;
   return <p className="mt-1 text-muted-foreground">{parts.length > 0 ? parts.join(" · ") : t("staff.desk.nothing")}</p>;
 }

@@ -33,7 +33,7 @@ export default function Settings() {
         <TabLinks
           label={t("settings.panels")}
           className="lg:hidden"
-          tabs={panels.map((panel) => ({ href: settingsPaths[panel], title: t(`settings.${panel}.title`), active: pathname === settingsPaths[panel] }))}
+          tabs={panels.map((panel) => ({ href: settingsPaths[panel], title: t(`settings.${panel}.tab`), active: pathname === settingsPaths[panel] }))}
         />
         <nav aria-label={t("settings.panels")} className="hidden lg:block">
           <ul className="flex flex-col divide-y border-y">

@@ -3,7 +3,7 @@ import { cn } from "~/components/ui/cn";
 /** Hills above the bay and the roofs of a town, in the colours of the chosen theme. */
 export function Cover({ className }: { className?: string }) {
   return (
-    <div aria-hidden className={cn("relative overflow-hidden bg-linear-to-br from-primary to-primary-hover text-primary-foreground", className)}>
+    <div aria-hidden className={cn("relative overflow-hidden bg-linear-to-br from-primary to-primary-hover text-primary-foreground dark:from-primary-soft dark:to-muted dark:text-primary", className)}>
       <svg viewBox="0 0 1440 320" preserveAspectRatio="xMidYMax slice" className="absolute inset-0 size-full" fill="currentColor">
         <circle cx="1090" cy="112" r="56" opacity="0.22" />
         <circle cx="1090" cy="112" r="92" opacity="0.1" />

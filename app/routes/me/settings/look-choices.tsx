@@ -5,6 +5,7 @@ import { Icon } from "~/components/icon";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "~/components/ui/card";
 import { cn } from "~/components/ui/cn";
 import { layoutNames, schemes, themes } from "~/layouts/look";
+import { LayoutThumbnail } from "~/layouts/parts/layout-thumbnail";
 import { PreferenceForm } from "~/layouts/parts/preference-form";
 import { useLook } from "~/layouts/root-data";
 
@@ -42,10 +43,11 @@ export function LookChoices() {
             </Choice>
           ))}
         </Choices>
-        <Choices legend={t("look.layout")} hint={t("settings.look.layoutHint")}>
+        <Choices legend={t("look.layout")} hint={t("settings.look.layoutHint")} className="grid grid-cols-2 sm:grid-cols-4 lg:grid-cols-5">
           {offeredLayouts.map((layout) => (
-            <Choice key={layout} name="layout" value={layout} isChosen={look.layout === layout}>
-              {t(`look.layouts.${layout}`)}
+            <Choice key={layout} name="layout" value={layout} isChosen={look.layout === layout} className="flex-col items-stretch rounded-lg p-2 text-start">
+              <LayoutThumbnail name={layout} />
+              <span className="min-w-0 truncate">{t(`look.layouts.${layout}`)}</span>
             </Choice>
           ))}
         </Choices>
@@ -54,21 +56,23 @@ export function LookChoices() {
   );
 }
 
-function Choices({ legend, hint, children }: { legend: string; hint: string; children: ReactNode }) {
+type ChoicesProps = { legend: string; hint: string; className?: string; children: ReactNode };
+
+function Choices({ legend, hint, className, children }: ChoicesProps) {
   return (
     <PreferenceForm>
       <fieldset>
         <legend className="font-medium">{legend}</legend>
         <p className="mt-0.5 text-sm text-muted-foreground">{hint}</p>
-        <div className="mt-3 flex flex-wrap gap-2">{children}</div>
+        <div className={cn("mt-3 flex flex-wrap gap-2", className)}>{children}</div>
       </fieldset>
     </PreferenceForm>
   );
 }
 
-type ChoiceProps = { name: "scheme" | "theme" | "layout"; value: string; isChosen: boolean; children: ReactNode };
+type ChoiceProps = { name: "scheme" | "theme" | "layout"; value: string; isChosen: boolean; className?: string; children: ReactNode };
 
-function Choice({ name, value, isChosen, children }: ChoiceProps) {
+function Choice({ name, value, isChosen, className, children }: ChoiceProps) {
   return (
     <button
       type="submit"
@@ -77,11 +81,12 @@ function Choice({ name, value, isChosen, children }: ChoiceProps) {
       aria-pressed={isChosen}
       className={cn(
         "inline-flex min-h-10 items-center gap-2 rounded-full border px-4 font-medium transition-colors",
-        isChosen ? "border-primary bg-primary-soft text-primary" : "border-input hover:bg-accent",
+        isChosen ? "border-primary bg-primary-soft text-primary ring-1 ring-primary" : "border-input hover:bg-accent",
+        className,
       )}
     >
       {children}
-      {isChosen ? <Icon name="heroicons_mini:check" className="size-5" /> : null}
+      {isChosen && name !== "layout" ? <Icon name="heroicons_mini:check" className="size-5" /> : null}
     </button>
   );
 }
