@@ -78,9 +78,9 @@ export default function Shortcuts() {
         <p className="mt-1 max-w-160 text-muted-foreground">{t("shortcuts.intro")}</p>
       </header>
       <Card className={mode === "add" || mode === "edit" ? "max-w-140" : undefined}>
-        <div className="flex min-h-14 items-center gap-1 border-b ps-5 pe-2">
-          <h2 className="min-w-0 flex-1 text-lg font-semibold">{t(shortcutsTitle[mode])}</h2>
-          <ModeButtons mode={mode} />
+        <div className="flex min-h-14 flex-wrap items-center justify-end gap-x-1 border-b py-2 ps-5 pe-2 sm:ps-6">
+          <h2 className="min-w-0 flex-1 text-lg font-semibold whitespace-nowrap">{t(shortcutsTitle[mode])}</h2>
+          <ModeButtons mode={mode} isWorded />
         </div>
         {mode === "add" || mode === "edit" ? (
           <ShortcutForm key={shortcut?.id ?? mode} shortcut={shortcut} result={result} className="p-5 sm:p-6" />

@@ -34,7 +34,8 @@ function Modes({ id, shortcuts }: Omit<ShortcutsInPanelProps, "opened">) {
     if (before.current === place) return;
     before.current = place;
     // What had the focus is gone.
-    box.current?.querySelector<HTMLElement>("form input:not([type=hidden]), [data-mode]")?.focus();
+    const first = ["form input:not([type=hidden])", "[data-mode]"].map((selector) => box.current?.querySelector<HTMLElement>(selector));
+    first.find((element) => element)?.focus();
   }, [place]);
 
   return (

@@ -41,12 +41,21 @@ const ways: Record<ShortcutMode, readonly Way[]> = {
   edit: [{ to: "modify", icon: "heroicons_outline:x-circle", label: "shortcuts.modes.cancel" }],
 };
 
-export function ModeButtons({ mode, go, className }: { mode: ShortcutMode; go?: Go | undefined; className?: string }) {
+type ModeButtonsProps = {
+  mode: ShortcutMode;
+  go?: Go | undefined;
+  /** Says what each does beside its icon, where there is room. */
+  isWorded?: boolean;
+  className?: string;
+};
+
+export function ModeButtons({ mode, go, isWorded = false, className }: ModeButtonsProps) {
   const { t } = useTranslation();
   return ways[mode].map(({ to, icon, label }) => (
-    <Button key={to} asChild variant="ghost" size="icon" className={className}>
-      <ModeLink place={{ mode: to }} go={go} aria-label={t(label)} title={t(label)}>
+    <Button key={to} asChild variant="ghost" size={isWorded ? "default" : "icon"} className={className}>
+      <ModeLink place={{ mode: to }} go={go} {...(isWorded ? {} : { "aria-label": t(label), title: t(label) })}>
         <Icon name={icon} />
+        {isWorded ? t(label) : null}
       </ModeLink>
     </Button>
   ));
