@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import { expect, test } from "vitest";
 
-import { bearerOf, emptyDatabase, send, startServer, temporaryFolder } from "../support/server";
+import { administrator, bearerOf, emptyDatabase, send, startServer, temporaryFolder } from "../support/server";
 
 const remote = await emptyDatabase();
 
@@ -37,6 +37,35 @@ async function doorTo(port: number) {
   return { at, shut, reopen: () => listen(at) };
 }
 
+/** The cookie of the administrator, and a dark look. */
+async function cookiesOf(url: string): Promise<string> {
+  const signedIn = await fetch(`${url}/sign-in`, { method: "POST", redirect: "manual", body: new URLSearchParams(administrator) });
+  const look = await fetch(`${url}/preferences`, { method: "POST", redirect: "manual", body: new URLSearchParams({ scheme: "dark" }) });
+  return [signedIn, look].flatMap((answer) => answer.headers.getSetCookie().map((cookie) => cookie.split(";", 1)[0])).join("; ");
+}
+
+/** Pages and scripts hear that they may come again; a page says so in its reader's language and look. */
+async function expectMaintenance(url: string, Cookie: string, bearer: string) {
+  const pages: [string, Record<string, string>, string][] = [
+    ["/example", { Cookie, "Accept-Language": "tr" }, "Kısa bir ara verdik"],
+    ["/example?lng=en", { Cookie, "Accept-Language": "tr" }, "We will be right back"],
+    ["/no-such-page", { Cookie, "Accept-Language": "tr" }, "Kısa bir ara verdik"],
+    ["/home/haberler/x", { Cookie }, "Kısa bir ara verdik"],
+  ];
+  for (const [path, headers, words] of pages) {
+    const answer = await fetch(`${url}${path}`, { headers });
+    const page = await answer.text();
+    expect([path, answer.status, answer.headers.get("retry-after"), answer.headers.get("cache-control")]).toEqual([path, 503, "30", "no-store"]);
+    expect(page).toContain(words);
+    expect(page).toContain('data-scheme="dark"');
+    expect(page).not.toMatch(/ECONN|Failed query|at .*\.js:/);
+  }
+  for (const path of ["/api/content/haberler", "/api/administration/icons/feather"]) {
+    const answer = await send(url, bearer, "GET", path);
+    expect([path, answer.status, answer.headers.get("retry-after"), await answer.json()]).toEqual([path, 503, "30", { error: "The service is not available right now" }]);
+  }
+}
+
 async function until(check: () => Promise<boolean>): Promise<boolean> {
   for (let tries = 0; tries < 100; tries++) {
     if (await check()) return true;
@@ -52,6 +81,7 @@ test.skipIf(!remote)("the database goes and comes back: not ready meanwhile, the
   through.port = String(door.at);
   const server = await startServer({ DATA_DIR: temporaryFolder(), DATABASE_URL: through.href });
   const bearer = await bearerOf(server.url);
+  const cookies = await cookiesOf(server.url);
   const unit = (title: string) => ({ name: { tr: title }, unitType: "directorate", duties: { tr: "<p>Yol yapar.</p>" }, officePhone: "+902329991110", email: "fen@example.org" });
   const { id } = (await (await send(server.url, bearer, "POST", "/api/content/mudurlukler", { data: unit("Fen İşleri") })).json()) as { id: string };
   const ready = async () => (await fetch(`${server.url}/ready`)).status;
@@ -63,6 +93,7 @@ test.skipIf(!remote)("the database goes and comes back: not ready meanwhile, the
   const refused = await send(server.url, bearer, "PATCH", `/api/content/mudurlukler/${id}`, { version: 1, data: { name: { tr: "Kayıp" } } });
   expect(refused.status).toBeGreaterThanOrEqual(500);
   expect(await refused.text()).not.toMatch(/ECONN|postgres|at .*\.js/);
+  await expectMaintenance(server.url, cookies, bearer);
 
   await door.reopen();
   expect(await until(async () => (await ready()) === 200)).toBe(true);
