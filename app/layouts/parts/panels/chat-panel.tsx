@@ -106,10 +106,6 @@ export function ChatPanel({ chats, user }: { chats: ChatSummary[]; user: { id: s
             </ul>
           </nav>
           <div className="chat-beyond flex min-w-0 flex-1 flex-col">
-            <Suspense fallback={<Spinner className="m-auto" label={t("ui.loading")} />}>
-              {chosen === "new" ? <ChatNew onOpened={open} /> : null}
-              {chat ? <ChatThread key={chat.id} userId={user.id} chatId={chat.id} isShown={isOpen} takesFocus={isOpen} onChat={onChat} onChange={refresh} /> : null}
-            </Suspense>
             {chosen === null ? (
               <EmptyState
                 className="m-auto"
@@ -121,7 +117,12 @@ export function ChatPanel({ chats, user }: { chats: ChatSummary[]; user: { id: s
                   </Link>
                 }
               />
-            ) : null}
+            ) : (
+              // Only now: a boundary that the server drew could not take a click before it is hydrated.
+              <Suspense fallback={<Spinner className="m-auto" label={t("ui.loading")} />}>
+                {chat ? <ChatThread key={chat.id} userId={user.id} chatId={chat.id} isShown={isOpen} takesFocus={isOpen} onChat={onChat} onChange={refresh} /> : <ChatNew onOpened={open} />}
+              </Suspense>
+            )}
           </div>
         </div>
       </section>

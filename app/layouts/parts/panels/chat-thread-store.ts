@@ -21,6 +21,7 @@ export type ThreadState = {
 export function createThread(userId: string, chatId: string) {
   let state: ThreadState = { status: "loading", chat: null, messages: [], hasEarlier: false, outgoing: [] };
   let draft = "";
+  let isRecalled = false;
   let sending: Promise<unknown> = Promise.resolve();
   const listeners = new Set<() => void>();
   const storageKey = `chat ${userId} ${chatId}`;
@@ -31,6 +32,8 @@ export function createThread(userId: string, chatId: string) {
   }
 
   function keep() {
+    // What an earlier page left is not overwritten before it was read.
+    if (!isRecalled) return;
     try {
       if (draft === "" && state.outgoing.length === 0) sessionStorage.removeItem(storageKey);
       else sessionStorage.setItem(storageKey, JSON.stringify({ draft, outgoing: state.outgoing }));
@@ -106,7 +109,8 @@ export function createThread(userId: string, chatId: string) {
     },
     /** What this tab still knows of words that were never sent. */
     recall() {
-      if (draft !== "" || state.outgoing.length > 0) return;
+      if (isRecalled) return;
+      isRecalled = true;
       try {
         const kept = JSON.parse(sessionStorage.getItem(storageKey) ?? "null") as { draft: string; outgoing: Outgoing[] } | null;
         if (!kept) return;

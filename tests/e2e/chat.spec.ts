@@ -1,0 +1,198 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+
+import { people, type PersonName } from "./support/people";
+import { unique } from "./support/sample";
+import { expect, test } from "./support/test";
+
+const panel = (page: Page) => page.locator("#team-chat");
+const composer = (page: Page) => panel(page).getByRole("textbox", { name: "Mesajınızı yazın" });
+
+/** Begins the conversation of a page's person with somebody by the interface for scripts; says something when asked to. */
+async function converse(page: Page, who: PersonName, ...texts: string[]): Promise<string> {
+  const contacts = (await (await page.request.get("/api/apps/chat/contacts")).json()) as { id: string; name: string }[];
+  const contactId = contacts.find(({ name }) => name === people[who].name)?.id;
+  const { id } = (await (await page.request.post("/api/apps/chat/chats", { data: { contactId } })).json()) as { id: string };
+  const answer = await page.request.patch("/api/apps/chat/chat", { data: { id, chat: { messages: texts.map((value) => ({ value })) } } });
+  expect(answer.status()).toBe(200);
+  return id;
+}
+
+async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).include("#team-chat").withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"]).analyze();
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target, any }) => `${target.join(" ")} ${any[0]?.message ?? ""}`).join(" | ").slice(0, 400)}`);
+}
+
+test("two people talk", async ({ open }) => {
+  const word = unique();
+  const ayse = await open("chief");
+  await ayse.goto("/example");
+  await panel(ayse).getByRole("link", { name: "Yeni sohbet" }).click();
+  await panel(ayse).getByRole("searchbox", { name: "Kişi ara" }).fill("BARIS");
+  await panel(ayse).getByRole("button", { name: people.colleague.name }).click();
+  await expect(composer(ayse)).toBeFocused();
+  await composer(ayse).pressSequentially(`Bakar mısınız ${word}`);
+  await composer(ayse).press("Shift+Enter");
+  await composer(ayse).pressSequentially("<b>https://ornek.example/x</b>");
+  await composer(ayse).press("Enter");
+  await expect(composer(ayse)).toHaveValue("");
+  const said = panel(ayse).getByRole("listitem").filter({ hasText: word });
+  await expect(said.locator("time")).toBeVisible();
+  await expect(said.getByRole("link")).toHaveAttribute("href", "https://ornek.example/x");
+  await expect(said.locator("b")).toHaveCount(0);
+  await expect(panel(ayse).getByRole("link", { name: people.colleague.name })).toBeVisible();
+
+  const baris = await open("colleague");
+  await baris.goto("/example");
+  await panel(baris).getByRole("link", { name: new RegExp(`^${people.chief.name}: \\d+ okunmamış mesaj$`) }).click();
+  await expect(panel(baris).getByText(`Bakar mısınız ${word}`)).toBeVisible();
+  await expect(panel(baris).getByRole("link", { name: people.chief.name, exact: true })).toBeVisible();
+  await composer(baris).fill(`Bakıyorum ${word}`);
+  await panel(baris).getByRole("button", { name: "Gönder" }).click();
+  await expect(panel(baris).getByText("Gönderiliyor…")).toHaveCount(0);
+  await expect(baris).toHaveURL(/\/example$/);
+
+  await ayse.evaluate(() => window.dispatchEvent(new Event("focus")));
+  await expect(panel(ayse).getByText(`Bakıyorum ${word}`)).toBeVisible();
+  await baris.reload();
+  await expect(panel(baris).getByRole("link", { name: people.chief.name, exact: true })).toBeVisible();
+});
+
+test("the panel opens and closes by its head, Escape and a click beside it, which presses nothing", async ({ open }) => {
+  const page = await open("admin", { viewport: { width: 1360, height: 420 } });
+  await page.goto("/example");
+  const toggle = panel(page).getByRole("button", { name: "Ekip Sohbeti" });
+  const empty = panel(page).getByText("Bir sohbet seçin");
+  await expect(empty).toBeHidden();
+  await toggle.click();
+  await expect(empty).toBeVisible();
+  await page.mouse.move(400, 300);
+  await page.mouse.wheel(0, 400);
+  await expect.poll(() => page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe("hidden");
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await toggle.click();
+  await expect(empty).toBeHidden();
+  await toggle.click();
+  await page.keyboard.press("Escape");
+  await expect(empty).toBeHidden();
+  await toggle.click();
+  await expect(empty).toBeVisible();
+  const link = page.getByRole("link", { name: "Yeni haber" }).first();
+  const box = await link.boundingBox();
+  await page.mouse.click((box?.x ?? 0) + 8, (box?.y ?? 0) + 8);
+  await expect(empty).toBeHidden();
+  await expect(page).toHaveURL(/\/example$/);
+  await link.click();
+  await expect(page).toHaveURL(/\/content\/haberler\/new$/);
+});
+
+test("a message that did not arrive is offered again; what is being typed stays with its conversation", async ({ open }) => {
+  const word = unique();
+  const page = await open("editor");
+  const chief = await converse(page, "chief", `Başlangıç ${word}`);
+  await converse(page, "viewer", `Öbür sohbet ${word}`);
+  await page.goto("/example");
+  await panel(page).getByRole("link", { name: people.chief.name }).click();
+  await expect(panel(page).getByText(`Başlangıç ${word}`)).toBeVisible();
+  await page.route("**/api/apps/chat/chat", (route) => (route.request().method() === "PATCH" ? route.abort("aborted") : route.continue()));
+  await composer(page).fill(`Yolda kaldı ${word}`);
+  await composer(page).press("Enter");
+  await expect(panel(page).getByText("Gönderilemedi.")).toBeVisible();
+  await composer(page).fill("yarım kalan");
+  await panel(page).getByRole("link", { name: people.viewer.name }).click();
+  await expect(panel(page).getByText(`Öbür sohbet ${word}`)).toBeVisible();
+  await expect(composer(page)).toHaveValue("");
+  await page.unroute("**/api/apps/chat/chat");
+  await page.reload();
+  await panel(page).getByRole("link", { name: people.chief.name }).click();
+  await expect(composer(page)).toHaveValue("yarım kalan");
+  await panel(page).getByRole("button", { name: "Yeniden dene" }).click();
+  await expect(panel(page).getByText("Gönderilemedi.")).toHaveCount(0);
+  await expect(panel(page).getByText("Gönderiliyor…")).toHaveCount(0);
+  const { messages } = (await (await page.request.get(`/api/apps/chat/chat?id=${chief}`)).json()) as { messages: { value: string }[] };
+  expect(messages.filter(({ value }) => value === `Yolda kaldı ${word}`)).toHaveLength(1);
+});
+
+test("a chat that isn't there is said to the reader and to the console", async ({ browser, server, sessionOf }) => {
+  const context = await browser.newContext({ baseURL: server.url });
+  await context.addCookies(await sessionOf("viewer"));
+  const page = await context.newPage();
+  const errors: string[] = [];
+  page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
+  await page.goto("/me/chat?chat=0b&lng=en");
+  await expect(page.getByRole("main").getByText("Could not found chat with id of 0b!")).toBeVisible();
+  await expect.poll(() => errors).toContain("Could not found chat with id of 0b!");
+  await page.goto("/me/chat?chat=0b&lng=tr");
+  await expect(page.getByText("0b kimlikli sohbet bulunamadı!")).toBeVisible();
+  await context.close();
+});
+
+test("older messages are read page by page @both", async ({ open, javaScriptEnabled }) => {
+  const page = await open("chief");
+  const id = await converse(page, "editor", ...Array.from({ length: 70 }, (_, at) => `Satır ${at + 1}.`));
+  await page.goto(`/me/chat?chat=${id}`);
+  const main = page.getByRole("main");
+  const line = (number: number) => main.getByRole("log").getByText(`Satır ${number}.`);
+  await expect(line(70)).toBeInViewport();
+  await expect(line(20)).toHaveCount(0);
+  await main.getByRole("link", { name: "Önceki mesajlar" }).click();
+  await expect(line(20)).toBeVisible();
+  if (javaScriptEnabled === false) await main.getByRole("link", { name: "Son mesajlara dön" }).click();
+  await expect(line(70)).toBeVisible();
+});
+
+test("a conversation without scripts @noscript", async ({ open, trouble }) => {
+  trouble.expect(400);
+  const word = unique();
+  const page = await open("viewer");
+  const ceren = await open("editor");
+  const id = await converse(ceren, "viewer", `Soru ${word}`);
+  await page.goto("/example");
+  await panel(page).getByRole("button", { name: "Ekip Sohbeti" }).click();
+  await expect(panel(page).getByText("Bir sohbet seçin")).toBeVisible();
+  await panel(page).getByRole("button", { name: new RegExp(`^${people.editor.name}: `) }).click();
+  await expect(page).toHaveURL(new RegExp(`/me/chat\\?chat=${id}$`));
+  const main = page.getByRole("main");
+  await expect(main.getByText(`Soru ${word}`).last()).toBeVisible();
+  await expect(panel(page).getByRole("link", { name: people.editor.name, exact: true })).toBeVisible();
+
+  const field = main.getByRole("textbox");
+  const long = "uzun ".repeat(1001).trim();
+  await field.fill(long);
+  await main.getByRole("button", { name: "Gönder" }).click();
+  await expect(main.getByText("Mesaj en çok 5000 karakter olabilir.")).toBeVisible();
+  await expect(field).toHaveValue(long);
+  await field.fill(`Yanıt ${word}`);
+  await main.getByRole("button", { name: "Gönder" }).click();
+  await expect(main.getByRole("log").getByText(`Yanıt ${word}`)).toBeVisible();
+  await main.getByRole("button", { name: "Sohbeti sessize al" }).click();
+  await expect(main.getByRole("button", { name: "Sohbetin sesini aç" })).toBeVisible();
+
+  await main.getByRole("link", { name: "Yeni sohbet" }).click();
+  await main.getByRole("searchbox").fill("ayşe");
+  await main.getByRole("button", { name: "Ara" }).click();
+  await main.getByRole("button", { name: people.chief.name }).click();
+  await main.getByRole("textbox").fill(`Merhaba ${word}`);
+  await main.getByRole("button", { name: "Gönder" }).click();
+  await expect(main.getByRole("log").getByText(`Merhaba ${word}`)).toBeVisible();
+});
+
+test("on a phone the panel is the whole page, without barriers in either look and language", async ({ open }) => {
+  const page = await open("colleague", { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  await converse(page, "chief", "Merhaba");
+  for (const [lang, scheme] of [["tr", "light"], ["en", "dark"]] as const) {
+    await page.goto(`/example?lng=${lang}`);
+    await page.evaluate((to) => (document.documentElement.dataset.scheme = to), scheme);
+    await page.getByRole("button", { name: lang === "tr" ? /^Ekip Sohbeti/ : /^Team Chat/ }).first().click();
+    await expect(panel(page).getByText(lang === "tr" ? "Bir sohbet seçin" : "Select a conversation")).toBeVisible();
+    expect(await violations(page), `${lang} ${scheme}, nothing chosen`).toEqual([]);
+    await panel(page).getByRole("link", { name: people.chief.name }).click();
+    await expect(panel(page).getByRole("listitem").filter({ hasText: "Merhaba" }).last()).toBeVisible();
+    await expect.poll(async () => (await panel(page).boundingBox())?.x).toBe(0);
+    expect((await panel(page).boundingBox())?.width).toBe(390);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    expect(await violations(page), `${lang} ${scheme}`).toEqual([]);
+    await panel(page).getByRole("button", { name: lang === "tr" ? "Kapat" : "Close" }).click();
+    await expect(panel(page)).toBeHidden();
+  }
+});
