@@ -5,9 +5,10 @@ import { findColleagues } from "~/lib/auth/users.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
 import { emit } from "~/lib/platform/events/events.server";
 import { badRequest, conflict, notFound } from "~/lib/platform/http/responses.server";
+import { isUuid } from "~/lib/platform/text/uuid";
 
 import { threadPage, type Chat, type ChatMessage, type ChatSummary } from "./chat";
-import { contactOf, findOne, isUuid, personOf } from "./contacts.server";
+import { contactOf, findOne, personOf } from "./contacts.server";
 import { chatMembers, chatMessages, chats } from "./schema.server";
 
 /** More conversations than anybody scrolls through; the others are found by their person. */

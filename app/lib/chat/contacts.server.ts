@@ -1,5 +1,6 @@
 import type { Actor } from "~/lib/access/actor";
 import { findColleagues, listColleagues, type Colleague } from "~/lib/auth/users.server";
+import { isUuid } from "~/lib/platform/text/uuid";
 import { forbidden } from "~/lib/platform/http/responses.server";
 import { foldTr } from "~/lib/platform/text/fold";
 
@@ -42,10 +43,6 @@ export async function getChatProfile(actor: Actor): Promise<ChatPerson & { email
 /** Undefined for anything that is no id of a person. */
 export async function findOne(id: string): Promise<Colleague | undefined> {
   return isUuid(id) ? (await findColleagues([id])).get(id.toLowerCase()) : undefined;
-}
-
-export function isUuid(text: unknown): text is string {
-  return typeof text === "string" && /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
 }
 
 /** The other side of a conversation; someone whose account is gone has no name left. */

@@ -5,10 +5,11 @@ import type { Actor } from "~/lib/access/actor";
 import { db, transaction } from "~/lib/platform/db/database.server";
 import { emit } from "~/lib/platform/events/events.server";
 import { badRequest, conflict, notFound } from "~/lib/platform/http/responses.server";
+import { isUuid } from "~/lib/platform/text/uuid";
 
 import { readMessage, type Chat, type ChatMessage } from "./chat";
 import { findSide, getChat, markRead, messageOf, setMuted } from "./chats.server";
-import { findOne, isUuid, personOf } from "./contacts.server";
+import { findOne, personOf } from "./contacts.server";
 import { chatMembers, chatMessages } from "./schema.server";
 
 /**

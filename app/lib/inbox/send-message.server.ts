@@ -5,6 +5,7 @@ import { and, desc, eq, max, sql } from "drizzle-orm";
 import type { Actor } from "~/lib/access/actor";
 import { findColleagues, listColleagues, type Colleague } from "~/lib/auth/users.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
+import { isUuid } from "~/lib/platform/text/uuid";
 import { emitting } from "~/lib/platform/events/events.server";
 import { foldTr } from "~/lib/platform/text/fold";
 
@@ -38,8 +39,7 @@ export async function sendMessage(actor: Actor, { to, title, text }: NewMessage)
   const senderId = ownerOf(actor);
   const receivers = [...new Set(to)].filter((id) => id !== senderId);
   const words = { title: title.trim(), text: text.replace(/\r\n?/g, "\n").trim() };
-  // Ids that are none would be the database's error.
-  const known = receivers.length > messageLimits.receivers ? new Map<string, Colleague>() : await findColleagues([senderId, ...receivers.filter((id) => /^[\da-f-]{36}$/i.test(id))]);
+  const known = receivers.length > messageLimits.receivers ? new Map<string, Colleague>() : await findColleagues([senderId, ...receivers.filter(isUuid)]);
   const errors: MessageErrors = { ...receiverError(receivers, known), ...titleError(words.title), ...textError(words.text) };
   if (Object.keys(errors).length > 0) throw new InvalidMessage(errors);
   const shared = { kind: "message" as const, senderId, title: markupOfText(words.title), description: markupOfText(words.text), image: known.get(senderId)?.avatar ?? null, useRouter: true };

@@ -1,0 +1,4 @@
+/** Whether the database would take it for a UUID: another text in its place is an error there, not "unknown". */
+export function isUuid(text: unknown): text is string {
+  return typeof text === "string" && /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
+}
