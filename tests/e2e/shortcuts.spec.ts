@@ -1,0 +1,149 @@
+import type { Page } from "@playwright/test";
+
+import { expect, test } from "./support/test";
+import { unique } from "./support/sample";
+
+// Where the team chat has a button and no rail.
+const narrow = { viewport: { width: 1200, height: 900 } };
+const panelOf = (page: Page) => page.locator("#shortcuts-panel");
+const opener = (page: Page) => page.getByRole("button", { name: "Kısayollar", exact: true });
+const menuButton = (page: Page) => page.getByRole("button", { name: /^Kullanıcı menüsü/ });
+
+/** Opens the panel and waits until its script is there: its modes are buttons then. */
+async function openPanel(page: Page) {
+  await opener(page).click();
+  const panel = panelOf(page);
+  await expect(panel.locator("button[data-mode=modify]")).toBeVisible();
+  return panel;
+}
+
+test("a shortcut is added in the panel, without a reload", async ({ open }) => {
+  const word = unique();
+  const page = await open("chief", narrow);
+  await page.goto("/example");
+  const panel = await openPanel(page);
+  await page.evaluate(() => (document.documentElement.dataset.same = "yes"));
+  await expect(panel.getByRole("heading")).toHaveText("Kısayollar");
+
+  await panel.getByRole("button", { name: "Kısayol ekle" }).click();
+  await expect(panel.getByRole("heading")).toHaveText("Kısayollar: Yeni ekle");
+  await expect(panel.locator("[name=label]")).toBeFocused();
+  await panel.getByRole("button", { name: "Vazgeç" }).click();
+  await expect(panel.getByRole("heading")).toHaveText("Kısayollar");
+
+  await panel.getByRole("button", { name: "Kısayol ekle" }).click();
+  const add = panel.getByRole("button", { name: "Ekle", exact: true });
+  await expect(add).toBeDisabled();
+  await panel.locator("[name=label]").fill(word);
+  await panel.locator("[name=icon]").fill("heroicons_solid:cake");
+  await expect(add).toBeDisabled();
+  await panel.locator("[name=link]").fill("https://ornek.example");
+  await expect(add).toBeEnabled();
+  await panel.getByRole("switch").check();
+  await expect(add).toBeDisabled();
+  await expect(panel.getByText("adres / ile başlamalı")).toBeVisible();
+  await panel.locator("[name=link]").fill("/apps/file-manager-public");
+  await expect(panel.locator("use").nth(-1)).toHaveAttribute("href", /heroicons_solid.*cake/);
+  await add.click();
+
+  await expect(panel.getByRole("heading")).toHaveText("Kısayollar: Düzenleme");
+  await expect(panel.getByRole("listitem").first()).toContainText(word);
+  await expect(page.locator("html")).toHaveAttribute("data-same", "yes");
+});
+
+test("the panel is worked with the keyboard alone", async ({ open }) => {
+  const word = unique();
+  const page = await open("editor", narrow);
+  await page.goto("/example");
+  await opener(page).focus();
+  await page.keyboard.press("Enter");
+  const panel = panelOf(page);
+  await expect(panel.locator("button[data-mode=add]")).toBeVisible();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await expect(panel.getByRole("button", { name: "Kısayol ekle" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(panel.locator("[name=label]")).toBeFocused();
+  await page.keyboard.type(word);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("heroicons_outline:bell");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("tel:+902329990000");
+  await page.keyboard.press("Enter");
+  await expect(panel.getByRole("listitem").first()).toContainText(word);
+  await expect(panel.getByRole("button", { name: "Düzenlemeyi bitir" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(panel).toBeHidden();
+  await expect(opener(page)).toBeFocused();
+});
+
+test("without scripts the panel leads to the page that adds, refuses and adds @noscript", async ({ open, trouble }) => {
+  trouble.expect(400);
+  const word = unique();
+  const page = await open("admin", narrow);
+  await page.goto("/example");
+  await opener(page).click();
+  await expect(panelOf(page).getByRole("listitem").first()).toBeVisible();
+  await panelOf(page).getByRole("link", { name: "Kısayol ekle" }).click();
+  await expect(page).toHaveURL(/\/me\/shortcuts\?mode=add$/);
+  const main = page.getByRole("main");
+  await main.locator("[name=label]").fill(word);
+  await main.locator("[name=icon]").fill("heroicons_outline:no-such-icon");
+  await main.locator("[name=link]").fill("https://ornek.example");
+  await main.getByRole("switch").check();
+  await main.getByRole("button", { name: "Ekle", exact: true }).click();
+  await expect(main.getByText("adres / ile başlamalı")).toBeVisible();
+  await expect(main.locator("[name=label]")).toHaveValue(word);
+  await main.getByRole("switch").uncheck();
+  await main.getByRole("button", { name: "Ekle", exact: true }).click();
+  await expect(page).toHaveURL(/mode=modify$/);
+  await expect(page.getByText("Kısayol eklendi.")).toBeVisible();
+  await expect(main.getByRole("listitem").first().locator("use").first()).toHaveAttribute("href", /heroicons_outline-bookmark$/);
+});
+
+test("the status is chosen in the user menu and shown at once @both", async ({ open }) => {
+  const page = await open("viewer", narrow);
+  await page.goto("/example?view=x");
+  for (const [name, status] of [["Uzakta", "away"], ["Görünmez", "not-visible"]] as const) {
+    await menuButton(page).click();
+    await page.locator("summary").filter({ hasText: "Durum:" }).click();
+    await page.getByRole("button", { name, exact: true }).click();
+    await expect(menuButton(page)).toHaveAccessibleName(new RegExp(`${name}$`));
+    await expect(menuButton(page).locator("[data-status]")).toHaveAttribute("data-status", status);
+    await expect(page).toHaveURL(/\/example\?view=x$/);
+    await expect(page.locator("summary").filter({ hasText: "Durum:" })).toBeHidden();
+  }
+  await page.reload();
+  await expect(menuButton(page)).toHaveAccessibleName(/Görünmez$/);
+});
+
+test("the arrow keys walk through the states, and Escape leaves the menu", async ({ open }) => {
+  const page = await open("viewer", narrow);
+  await page.goto("/example");
+  await menuButton(page).focus();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await expect(page.locator(":focus")).toContainText("Durum:");
+  await page.keyboard.press("ArrowDown");
+  await expect(page.locator(":focus")).toHaveText("Oturumu kapat");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("ArrowDown");
+  await expect(page.locator(":focus")).toHaveText("Çevrimiçi");
+  await page.keyboard.press("Escape");
+  await expect(menuButton(page)).toBeFocused();
+});
+
+test("on a phone the panel is the whole page and has a way out", async ({ open }) => {
+  const page = await open("viewer", { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  await page.goto("/example");
+  const panel = await openPanel(page);
+  const box = await panel.boundingBox();
+  expect(box).toMatchObject({ x: 0, y: 0, width: 390, height: 844 });
+  expect(await panel.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
+  await panel.getByRole("button", { name: "Kapat" }).click();
+  await expect(panel).toBeHidden();
+});
