@@ -84,24 +84,6 @@ test("rows of a list are added, moved and removed @both", async ({ open, api, ja
   await expect.poll(places).toEqual(["Amfi", "Küçük Park"]);
 });
 
-test("rows of a list are put in order by their handles", async ({ open, api }) => {
-  const sessions = ["Büyük Park", "Küçük Park", "Amfi"].map((venue, at) => ({ _key: `k${at}`, startAt: `2027-06-0${at + 1}T17:00:00Z`, venue }));
-  const { id } = await api.create("etkinlikler", { title: { tr: `Sürüklenen ${unique()}` }, sessions });
-  // All rows in sight: a page that scrolls under the pressed button would put another row beneath it.
-  const page = await open("chief", { viewport: { width: 1280, height: 2400 } });
-  const form = entryForm(page, true);
-  await page.goto(`/content/etkinlikler/${id}`);
-  await form.ready();
-  await form.openPart("Ayrıntılar");
-  const row = (number: number) => page.getByRole("listitem").filter({ has: page.getByText(`${number}. satır`, { exact: true }) });
-  await row(3).getByTitle("Sürükleyerek sıralayın").dragTo(row(1).getByText("1. satır"));
-  await expect(form.field("sessions[0].venue")).toHaveValue("Amfi");
-  await expect(form.field("sessions[2].venue")).toHaveValue("Küçük Park");
-  await form.press("Kaydet");
-  await form.said("Kaydedildi.");
-  expect(((await api.get("etkinlikler", id)).data.sessions as { venue: string }[]).map(({ venue }) => venue)).toEqual(["Amfi", "Büyük Park", "Küçük Park"]);
-});
-
 test("what the browser itself refuses is shown, wherever in the form it stands", async ({ open, api }) => {
   const { id } = await api.create("duyurular", await announcement(api, `Yarım tarih ${unique()}`));
   const page = await open("chief");
