@@ -55,6 +55,7 @@ test("what somebody else does with an entry is told to who made it and who edite
         seen: false,
         link: `/content/duyurular/${entry.id}`,
         useRouter: true,
+        from: null,
       },
     ]);
   }
