@@ -5,7 +5,7 @@ import { auditEntries } from "./schema.server";
 
 export type AuditRecord = {
   verb: string;
-  objectType: "entry" | "file" | "user" | "session" | "setting";
+  objectType: "entry" | "file" | "user" | "session" | "setting" | "apiToken" | "mail" | "job";
   objectId: string;
   section?: string;
   version?: number;

@@ -35,7 +35,7 @@ export async function changePassword(actor: Actor, { current, next }: { current:
     // Of two changes at once the later finds that the password it was allowed by is gone.
     const changed = await db()
       .update(users)
-      .set({ passwordHash })
+      .set({ passwordHash, passwordChangedAt: new Date() })
       .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash)))
       .returning({ id: users.id });
     if (changed.length === 0) throw new WrongCredentials();

@@ -18,7 +18,8 @@ export async function checkPassword(userId: string, password: string) {
   const [row] = await db().select().from(users).where(eq(users.id, userId));
   const user = found(row, "user");
   await takeTry(signInLimits.account, user.emailKey);
-  if (!(await verifyPassword(user.passwordHash, password))) throw new WrongCredentials();
+  const { passwordHash } = user;
+  if (!(await verifyPassword(passwordHash, password)) || passwordHash === null) throw new WrongCredentials();
   await clearTries(signInLimits.account, user.emailKey);
-  return user;
+  return { ...user, passwordHash };
 }

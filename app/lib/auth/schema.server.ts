@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { bigint, check, index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 
 /** What a person set under /me/settings; what is absent has its default. */
 export type Preferences = {
@@ -11,6 +11,13 @@ export type Preferences = {
   starters?: true;
 };
 
+/**
+ * How far an account has come: `invited` has no password yet, `unconfirmed` hasn't shown that the address is theirs,
+ * `awaiting` waits for an administrator, `open` may sign in.
+ */
+export const accountStates = ["invited", "unconfirmed", "awaiting", "open"] as const;
+export type AccountState = (typeof accountStates)[number];
+
 export const users = pgTable(
   "users",
   {
@@ -19,7 +26,10 @@ export const users = pgTable(
     /** As typed; who is who is decided by `emailKey`: trimmed, NFKC, lower-cased by machine rules, never Turkish ones. */
     email: text().notNull(),
     emailKey: text("email_key").notNull(),
-    passwordHash: text("password_hash").notNull(),
+    /** null: invited, and not chosen yet. */
+    passwordHash: text("password_hash"),
+    passwordChangedAt: timestamp("password_changed_at", { withTimezone: true }).notNull().defaultNow(),
+    state: text({ enum: accountStates }).notNull().default("open"),
     avatar: text(),
     /** What the person does here, as colleagues should read it ("Basın Yayın Şefi"). */
     jobTitle: text("job_title"),
@@ -47,6 +57,10 @@ export const grants = pgTable(
   (table) => [index("grants_user").on(table.userId)],
 );
 
+/** Where a session stands: `secondFactor` knows the password only and opens nothing else; `locked` waits for the password again. */
+export const sessionStages = ["open", "secondFactor", "locked"] as const;
+export type SessionStage = (typeof sessionStages)[number];
+
 /** A signed-in browser (`cookie`) or a script's short-lived token (`bearer`); only the hash of its secret is kept. */
 export const sessions = pgTable(
   "sessions",
@@ -54,6 +68,7 @@ export const sessions = pgTable(
     tokenHash: text("token_hash").primaryKey(),
     userId: uuid("user_id").notNull().references(() => users.id, { onDelete: "cascade" }),
     kind: text({ enum: ["cookie", "bearer"] }).notNull(),
+    stage: text({ enum: sessionStages }).notNull().default("open"),
     address: text(),
     userAgent: text("user_agent"),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
@@ -61,4 +76,60 @@ export const sessions = pgTable(
     expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
   },
   (table) => [index("sessions_user").on(table.userId), index("sessions_expiry").on(table.expiresAt), check("sessions_hash", sql`length(token_hash) = 64`)],
+);
+
+/** What a mailed link may do, once; only the hash of its secret is kept. */
+export const mailTokens = pgTable(
+  "mail_tokens",
+  {
+    tokenHash: text("token_hash").primaryKey(),
+    userId: uuid("user_id").notNull().references(() => users.id, { onDelete: "cascade" }),
+    purpose: text({ enum: ["invitation", "confirmEmail", "resetPassword"] }).notNull(),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+    expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
+    usedAt: timestamp("used_at", { withTimezone: true }),
+  },
+  (table) => [index("mail_tokens_user").on(table.userId, table.purpose), index("mail_tokens_expiry").on(table.expiresAt)],
+);
+
+/** A person's authenticator app (RFC 6238). */
+export const secondFactors = pgTable("second_factors", {
+  userId: uuid("user_id").primaryKey().references(() => users.id, { onDelete: "cascade" }),
+  /** Sealed with a key made from SESSION_SECRET: a copy of the database alone makes no codes. */
+  sealedSecret: text("sealed_secret").notNull(),
+  /** null: shown, and not proved yet by a first code. */
+  confirmedAt: timestamp("confirmed_at", { withTimezone: true }),
+  /** The time step of the last code taken: no code is taken twice. */
+  lastStep: bigint("last_step", { mode: "number" }).notNull().default(0),
+  createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+});
+
+export const recoveryCodes = pgTable(
+  "recovery_codes",
+  {
+    codeHash: text("code_hash").primaryKey(),
+    userId: uuid("user_id").notNull().references(() => users.id, { onDelete: "cascade" }),
+    usedAt: timestamp("used_at", { withTimezone: true }),
+  },
+  (table) => [index("recovery_codes_user").on(table.userId)],
+);
+
+/** A script's long-lived, named key: acts for its owner, within `scopes`. */
+export const apiTokens = pgTable(
+  "api_tokens",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: uuid("user_id").notNull().references(() => users.id, { onDelete: "cascade" }),
+    name: text().notNull(),
+    tokenHash: text("token_hash").notNull(),
+    /** The first characters, to recognise it by. */
+    hint: text().notNull(),
+    scopes: text().array().notNull(),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+    expiresAt: timestamp("expires_at", { withTimezone: true }),
+    lastUsedAt: timestamp("last_used_at", { withTimezone: true }),
+    lastUsedAddress: text("last_used_address"),
+    revokedAt: timestamp("revoked_at", { withTimezone: true }),
+  },
+  (table) => [uniqueIndex("api_tokens_hash").on(table.tokenHash), index("api_tokens_user").on(table.userId)],
 );

@@ -10,7 +10,7 @@ const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 const sortKey = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
-export const entryStates = ["draft", "scheduled", "published", "archived", "withdrawn"] as const;
+export const entryStates = ["draft", "inReview", "scheduled", "published", "archived", "withdrawn"] as const;
 export type EntryState = (typeof entryStates)[number];
 
 /** One row an entry: where it stands and what a list shows of its working copy. The words live in `entry_versions`. */
@@ -24,6 +24,10 @@ export const entries = pgTable(
     version: integer().notNull().default(1),
     liveVersion: integer("live_version"),
     scheduledVersion: integer("scheduled_version"),
+    /** The version that waits for approval; a published entry stays published meanwhile. */
+    reviewVersion: integer("review_version"),
+    submittedAt: at("submitted_at"),
+    submittedBy: uuid("submitted_by"),
     publishAt: at("publish_at"),
     unpublishAt: at("unpublish_at"),
     firstPublishedAt: at("first_published_at"),
@@ -65,6 +69,7 @@ export const entries = pgTable(
       index("entries_facets").using("gin", table.facets),
       index("entries_search").using("gin", table.search),
       index("entries_parent").on(table.parentId),
+      index("entries_review").on(table.submittedAt).where(sql`review_version IS NOT NULL AND deleted_at IS NULL`),
       index("entries_trash").on(table.deletedAt).where(sql`deleted_at IS NOT NULL`),
       index("entries_mine").on(table.updatedBy, table.updatedAt).where(alive),
     ];
@@ -88,6 +93,25 @@ export const entryVersions = pgTable(
     createdAt: at("created_at").notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.entryId, table.version] })],
+);
+
+/** What was asked and decided about a version on its way to the public (content-model §10.3). Rows are only added. */
+export const entryReviews = pgTable(
+  "entry_reviews",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    entryId: uuid("entry_id").notNull().references(() => entries.id, { onDelete: "cascade" }),
+    version: integer().notNull(),
+    decision: text({ enum: ["submitted", "takenBack", "returned", "approved"] }).notNull(),
+    /** In which capacity: sections of two steps need an approval of both. */
+    step: text({ enum: ["department", "chief"] }),
+    /** The reason of whoever approved their own words: allowed to the administrator only. */
+    bypassReason: text("bypass_reason"),
+    comment: text(),
+    actorId: uuid("actor_id"),
+    createdAt: at("created_at").notNull().defaultNow(),
+  },
+  (table) => [index("entry_reviews_entry").on(table.entryId, table.createdAt)],
 );
 
 /** What the public can read, and nothing else: a row comes and goes in the transaction that publishes or withdraws. */

@@ -1,0 +1,22 @@
+import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+
+/** Every mail of the product. Without SMTP_URL they stay `kept`, to be read under administration. */
+export const mails = pgTable(
+  "mails",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    kind: text().notNull(),
+    toAddress: text("to_address").notNull(),
+    toName: text("to_name").notNull(),
+    locale: text({ enum: ["tr", "en"] }).notNull(),
+    subject: text().notNull(),
+    /** Both bodies are emptied when a mail that carries a secret link has been sent. */
+    text: text().notNull(),
+    html: text().notNull(),
+    state: text({ enum: ["waiting", "sent", "failed", "kept"] }).notNull().default("waiting"),
+    error: text(),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+    sentAt: timestamp("sent_at", { withTimezone: true }),
+  },
+  (table) => [index("mails_newest").on(table.createdAt, table.id), index("mails_state").on(table.state, table.createdAt)],
+);
