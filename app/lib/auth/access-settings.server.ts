@@ -1,0 +1,49 @@
+import { z } from "zod";
+
+import type { Actor } from "~/lib/access/actor";
+import { roles, type Role } from "~/lib/access/roles";
+import { recordAudit } from "~/lib/audit/audit.server";
+import { transaction } from "~/lib/platform/db/database.server";
+import { emit } from "~/lib/platform/events/events.server";
+import { badRequest } from "~/lib/platform/http/responses.server";
+import { getSetting, storeSetting } from "~/lib/settings/settings.server";
+
+export type AccessSettings = {
+  /** Who may have an account: only whom an administrator invites, or whoever asks for one and is let in. */
+  signUp: "invitation" | "open";
+  /** Whoever has one of these roles signs in with a second factor. */
+  secondFactorRoles: Role[];
+  /** Minutes without a sign of life until a session locks; 0: never. */
+  idleMinutes: number;
+};
+
+const defaults: AccessSettings = { signUp: "invitation", secondFactorRoles: [], idleMinutes: 0 };
+
+const schema = z.object({
+  signUp: z.enum(["invitation", "open"]),
+  secondFactorRoles: z.array(z.enum(roles)).transform((chosen) => roles.filter((role) => chosen.includes(role))),
+  idleMinutes: z.number().int().min(0).max(24 * 60),
+});
+
+/** What is set; what isn't has its default. */
+export async function readAccessSettings(): Promise<AccessSettings> {
+  return { ...defaults, ...(await getSetting("access", {})) };
+}
+
+/**
+ * Whether accounts can be asked for, who needs a second factor, when sessions lock.
+ * @param value as it came from outside; a part that is absent stays as it was
+ * @throws Response 403, 400 for values that are none
+ */
+export async function saveAccessSettings(actor: Actor, value: Partial<AccessSettings>): Promise<AccessSettings> {
+  actor.assertCan("administer");
+  return transaction(async () => {
+    const before = await readAccessSettings();
+    const parsed = schema.safeParse({ ...before, ...value });
+    if (!parsed.success) throw badRequest(`Not an access setting: ${parsed.error.issues[0]?.path.join(".") ?? ""}`);
+    await storeSetting("access", parsed.data);
+    await recordAudit(actor, { verb: "edit", objectType: "setting", objectId: "access", before, after: parsed.data });
+    await emit({ type: "settings.changed", id: "access" });
+    return parsed.data;
+  });
+}
