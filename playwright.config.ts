@@ -26,7 +26,8 @@ export default defineConfig({
     locale: "tr-TR",
     timezoneId: "Europe/Istanbul",
     viewport: { width: 1360, height: 900 },
-    trace: "retain-on-failure",
+    // Recording what a trace shows costs as much again as the tests themselves.
+    trace: process.env.CI ? "off" : "retain-on-failure",
     launchOptions: { executablePath, args },
   },
   projects: [
