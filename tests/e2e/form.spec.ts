@@ -84,6 +84,24 @@ test("rows of a list are added, moved and removed @both", async ({ open, api, ja
   await expect.poll(places).toEqual(["Amfi", "Küçük Park"]);
 });
 
+test("rows of a list are put in order by their handles", async ({ open, api }) => {
+  const sessions = ["Büyük Park", "Küçük Park", "Amfi"].map((venue, at) => ({ _key: `k${at}`, startAt: `2027-06-0${at + 1}T17:00:00Z`, venue }));
+  const { id } = await api.create("etkinlikler", { title: { tr: `Sürüklenen ${unique()}` }, sessions });
+  // All rows in sight: a page that scrolls under the pressed button would put another row beneath it.
+  const page = await open("chief", { viewport: { width: 1280, height: 2400 } });
+  const form = entryForm(page, true);
+  await page.goto(`/content/etkinlikler/${id}`);
+  await form.ready();
+  await form.openPart("Ayrıntılar");
+  const row = (number: number) => page.getByRole("listitem").filter({ has: page.getByText(`${number}. satır`, { exact: true }) });
+  await row(3).getByTitle("Sürükleyerek sıralayın").dragTo(row(1).getByText("1. satır"));
+  await expect(form.field("sessions[0].venue")).toHaveValue("Amfi");
+  await expect(form.field("sessions[2].venue")).toHaveValue("Küçük Park");
+  await form.press("Kaydet");
+  await form.said("Kaydedildi.");
+  expect(((await api.get("etkinlikler", id)).data.sessions as { venue: string }[]).map(({ venue }) => venue)).toEqual(["Amfi", "Büyük Park", "Küçük Park"]);
+});
+
 test("what the browser itself refuses is shown, wherever in the form it stands", async ({ open, api }) => {
   const { id } = await api.create("duyurular", await announcement(api, `Yarım tarih ${unique()}`));
   const page = await open("chief");
@@ -160,6 +178,111 @@ test("Ctrl+S saves", async ({ open, api }) => {
   await form.field("title.tr").press("Control+s");
   await form.said("Kaydedildi.");
   expect((await api.get("duyurular", id)).data.title).toMatchObject({ tr: "Klavyeyle kaydedilen başlık" });
+});
+
+test("saving on purpose while the form saves itself meets nobody's words but one's own, and is done once", async ({ open, api }) => {
+  const { id } = await api.create("duyurular", await announcement(api, `Üst üste ${unique()}`));
+  const page = await open("chief");
+  const form = entryForm(page, true);
+  await page.clock.install();
+  await page.goto(`/content/duyurular/${id}`);
+  await form.ready();
+  const posts: string[] = [];
+  let answer = () => {};
+  let fail = false;
+  await page.route(`**/content/duyurular/${id}*`, async (route) => {
+    const body = route.request().postDataBuffer()?.toString("latin1") ?? "";
+    const intent = /name="intent"\s+(\w+)/.exec(body)?.[1];
+    if (!intent) return route.continue();
+    if (intent !== "autosave") {
+      posts.push(intent);
+      return route.continue();
+    }
+    const response = fail ? null : await route.fetch();
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+      posts.push(intent);
+    });
+    return response ? route.fulfill({ response }) : route.abort("aborted");
+  });
+  /** Words that the form has sent by itself; the answer is still to come. */
+  const type = async (title: string) => {
+    await form.field("title.tr").fill(title);
+    await page.clock.runFor(5_000);
+    await expect.poll(() => posts).toEqual(["autosave"]);
+  };
+
+  await test.step("the answer comes after the press", async () => {
+    await type("Kendiliğinden giden başlık");
+    await form.field("title.tr").fill("Yayınlanan başlık");
+    await form.press("Yayınla");
+    await form.press("Yayınla");
+    await expect(page.getByRole("complementary", { name: "Yayın" }).getByRole("button", { name: "Kaydet", exact: true })).toHaveAttribute("aria-busy", "true");
+    expect(posts, "held").toEqual(["autosave"]);
+    answer();
+    await form.said("Yayınlandı.");
+    expect(posts.splice(0)).toEqual(["autosave", "publish"]);
+    expect(await api.get("duyurular", id)).toMatchObject({ status: "published", data: { title: { tr: "Yayınlanan başlık" } } });
+  });
+
+  await test.step("no answer comes at all", async () => {
+    fail = true;
+    await type("Yolda kaybolan başlık");
+    await form.field("title.tr").fill("Klavyeyle kaydedilen başlık");
+    await page.keyboard.press("Control+s");
+    await page.keyboard.press("Control+s");
+    answer();
+    await form.said("Kaydedildi.");
+    expect(posts.splice(0)).toEqual(["autosave", "save"]);
+    expect((await api.get("duyurular", id)).data.title).toMatchObject({ tr: "Klavyeyle kaydedilen başlık" });
+  });
+
+  await test.step("the answer takes too long", async () => {
+    await type("Bekleyen başlık");
+    await form.press("Kaydet");
+    await page.clock.runFor(11_000);
+    await expect.poll(() => posts.splice(0)).toEqual(["autosave", "save"]);
+    await expect.poll(async () => (await api.get("duyurular", id)).data.title).toMatchObject({ tr: "Bekleyen başlık" });
+    answer();
+  });
+
+  await test.step("a save that changes nothing leaves the form as alert as before", async () => {
+    fail = false;
+    await expect(page.getByRole("complementary", { name: "Yayın" }).getByRole("button", { name: "Kaydet", exact: true })).not.toHaveAttribute("aria-busy");
+    await form.press("Kaydet");
+    await expect.poll(() => posts.splice(0)).toEqual(["save"]);
+    await type("Sonra yazılan başlık");
+    answer();
+    await expect.poll(async () => (await api.get("duyurular", id)).data.title).toMatchObject({ tr: "Sonra yazılan başlık" });
+  });
+});
+
+test("words typed while a save is on its way are offered again", async ({ open, api }) => {
+  const { id } = await api.create("duyurular", await announcement(api, `Yolda yazılan ${unique()}`));
+  const page = await open("chief");
+  const form = entryForm(page, true);
+  await page.clock.install();
+  await page.goto(`/content/duyurular/${id}`);
+  await form.ready();
+  let answer = () => {};
+  await page.route(`**/content/duyurular/${id}*`, async (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    await new Promise<void>((resolve) => (answer = resolve));
+    return route.continue();
+  });
+  await form.field("title.tr").fill("İlk sözler");
+  await form.press("Kaydet");
+  await form.field("title.tr").fill("İlk sözler ve sonrakiler");
+  await page.clock.runFor(1_000);
+  answer();
+  await form.said("Kaydedildi.");
+  await form.said("Bu sayfada kaydedilmeden kalmış bir metniniz var.");
+  await expect(form.field("title.tr")).toHaveValue("İlk sözler");
+  await page.unrouteAll();
+  await page.getByRole("button", { name: "Geri getir" }).click();
+  await expect(form.field("title.tr")).toHaveValue("İlk sözler ve sonrakiler");
+  await form.press("Kaydet");
+  await expect.poll(async () => (await api.get("duyurular", id)).data.title).toMatchObject({ tr: "İlk sözler ve sonrakiler" });
 });
 
 test("text of a page that died is offered again", async ({ open, api }) => {

@@ -48,7 +48,7 @@ export function EntryForm(props: EntryFormProps) {
     begunAt: entry?.version === 1 ? contentPaths.new(section) : null,
   });
   useLeaveGuard(saving.hasUnsaved, t("content.entry.leave"));
-  const isSending = navigation.state === "submitting" && navigation.formAction?.startsWith(pathname) === true;
+  const isSending = saving.isHeld || (navigation.state === "submitting" && navigation.formAction?.startsWith(pathname) === true);
   const named = readable(entry?.title, context.locale);
   const title = entry ? named.text || t("content.untitled") : t(`content.sections.${section.id}.new`);
   const problem = result?.problem ?? (issues && Object.keys(issues).length > 0 ? "content.entry.incomplete" : undefined);
@@ -69,7 +69,7 @@ export function EntryForm(props: EntryFormProps) {
         className="flex w-full flex-col gap-6 p-4 sm:p-8"
       >
         {/* Enter in a text field presses the first button: saving harms nobody. */}
-        <button type="submit" name="intent" value="save" className="sr-only" tabIndex={-1} aria-hidden />
+        {can.edit ? <button type="submit" name="intent" value="save" className="sr-only" tabIndex={-1} aria-hidden /> : null}
         <input type="hidden" name="version" defaultValue={result?.version ?? entry?.version ?? 0} />
         <header className="flex flex-col gap-2">
           <Breadcrumb

@@ -1,4 +1,4 @@
-import { useFetcher, useSubmit } from "@remix-run/react";
+import { useFetcher, useNavigation, useSubmit } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState, type FormEvent, type RefObject } from "react";
 
 import type { AutosaveResult } from "./entry-action.server";
@@ -8,6 +8,8 @@ import type { SaveState } from "./save-status";
 const restAfterTyping = 4_000;
 const longestWait = 30_000;
 const retryAfter = 15_000;
+/** A lost answer must not keep anybody from saving. */
+const longestHold = 10_000;
 /** Also gets React out of the way: a state set inside a native input event would undo what was just typed. */
 const lookAfter = 250;
 
@@ -20,13 +22,17 @@ type AutosaveOptions = {
   begunAt: string | null;
 };
 
+type Timers = { rest?: number; longest?: number; look?: number; hold?: number };
+
 /**
  * Keeps the working copy on the server while it is being written, and in this browser between those saves. Stops when
- * somebody else has saved: from then on only the writer decides. Ctrl+S saves for good.
+ * somebody else has saved: from then on only the writer decides. Ctrl+S saves for good. One post at a time: what is sent
+ * on purpose waits for the answer to what was sent by itself, and a second press while it is on its way does nothing.
  */
 export function useAutosave(formRef: RefObject<HTMLFormElement>, { enabled, path, isUnsaved, unsent, begunAt }: AutosaveOptions) {
   const { submit: send, state: sending, data: received } = useFetcher<AutosaveResult>();
   const submit = useSubmit();
+  const { state: going } = useNavigation();
   const [status, setStatus] = useState<SaveState>({ state: "clean" });
   const [backup, setBackup] = useState<Backup | null>(null);
   const isDirty = useRef(false);
@@ -34,8 +40,11 @@ export function useAutosave(formRef: RefObject<HTMLFormElement>, { enabled, path
   /** What the server has, as the form's fields spell it; null until the form has been looked at. */
   const kept = useRef<string | null>(null);
   const sent = useRef<string | null>(null);
-  const isSubmitted = useRef(false);
-  const timers = useRef<{ rest?: number; longest?: number; look?: number }>({});
+  /** What was sent on purpose and is on its way. */
+  const submitted = useRef<string | null>(null);
+  const held = useRef<{ button: HTMLElement | null } | null>(null);
+  const [isHeld, setHeld] = useState(false);
+  const timers = useRef<Timers>({});
 
   const save = useCallback(() => {
     const form = formRef.current;
@@ -50,6 +59,17 @@ export function useAutosave(formRef: RefObject<HTMLFormElement>, { enabled, path
     send(data, { method: "post", encType: "multipart/form-data" });
   }, [send, formRef]);
 
+  /** Presses the held button once more: the form is checked again, and carries its name, its value and the newer version. */
+  const release = useCallback(() => {
+    const form = formRef.current;
+    const waiting = held.current;
+    window.clearTimeout(timers.current.hold);
+    timers.current.hold = undefined;
+    held.current = null;
+    setHeld(false);
+    if (waiting && form) form.requestSubmit(waiting.button?.isConnected ? waiting.button : null);
+  }, [formRef]);
+
   useEffect(() => {
     const form = formRef.current;
     if (!form) return;
@@ -59,14 +79,21 @@ export function useAutosave(formRef: RefObject<HTMLFormElement>, { enabled, path
     if (begunAt && readBackup(begunAt)?.isSent) clearBackup(begunAt);
     const found = readBackup(path);
     const version = Number(new FormData(form).get("version"));
-    if (found && found.version >= version && spelledBackup(found) !== spelled(form)) setBackup(found);
-    else if (found) clearBackup(path);
+    if (found && (found.isLater || found.version >= version) && spelledBackup(found) !== spelled(form)) {
+      // Typed while the save was on its way that made this version: they go on from it.
+      setBackup(found.isLater && found.version + 1 === version ? { ...found, version } : found);
+    } else if (found) clearBackup(path);
     // Any event may have changed something (rows are added by buttons, choosers set inputs): the fields themselves tell.
     const look = () => {
-      const isChanged = spelled(form) !== kept.current;
+      const now = spelled(form);
+      if (submitted.current !== null) {
+        if (now !== submitted.current) writeBackup(path, form, { isLater: true });
+        return;
+      }
+      const isChanged = now !== kept.current;
       isDirty.current = isChanged;
       if (!isChanged) return;
-      setStatus((now) => (now.state === "stale" || now.state === "saving" ? now : { state: "dirty" }));
+      setStatus((now) => (now.state === "stale" || now.state === "saving" || now.state === "offline" ? now : { state: "dirty" }));
       writeBackup(path, form);
       if (isStopped.current) return;
       window.clearTimeout(timers.current.rest);
@@ -80,7 +107,8 @@ export function useAutosave(formRef: RefObject<HTMLFormElement>, { enabled, path
     const onKey = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== "s") return;
       event.preventDefault();
-      form.requestSubmit(form.querySelector<HTMLButtonElement>('button[name="intent"][value="save"]'));
+      const button = form.querySelector<HTMLButtonElement>('button[name="intent"][value="save"]');
+      if (button) form.requestSubmit(button);
     };
     form.addEventListener("input", onInput);
     form.addEventListener("change", onInput);
@@ -94,7 +122,7 @@ export function useAutosave(formRef: RefObject<HTMLFormElement>, { enabled, path
       form.removeEventListener("click", onInput);
       window.removeEventListener("keydown", onKey);
       window.removeEventListener("online", save);
-      for (const timer of Object.values(running)) window.clearTimeout(timer);
+      stopAll(running);
     };
   }, [formRef, path, save, isUnsaved, begunAt]);
 
@@ -107,9 +135,8 @@ export function useAutosave(formRef: RefObject<HTMLFormElement>, { enabled, path
     const result = answer?.autosave;
     if (!result) {
       timers.current.rest = window.setTimeout(save, retryAfter);
-      return setStatus({ state: "offline" });
-    }
-    if ("version" in result) {
+      setStatus({ state: "offline" });
+    } else if ("version" in result) {
       const version = form?.elements.namedItem("version");
       if (version instanceof HTMLInputElement) version.value = String(result.version);
       kept.current = saved;
@@ -126,24 +153,28 @@ export function useAutosave(formRef: RefObject<HTMLFormElement>, { enabled, path
     } else {
       setStatus({ state: "refused" });
     }
-  }, [answer, sending, formRef, path, save]);
+    if (held.current) release();
+  }, [answer, sending, formRef, path, save, release]);
 
-  // A save on purpose that reached nobody: the text is unsaved as before.
+  // The answer may be this same page: nothing had changed, or nobody was reached. Writing goes on.
   useEffect(() => {
-    if (!unsent) return;
-    isDirty.current = true;
-    isSubmitted.current = false;
+    const form = formRef.current;
+    if (going !== "idle" || submitted.current === null || !form) return;
+    submitted.current = null;
     isStopped.current = !enabled;
-    setStatus({ state: "offline" });
-  }, [unsent, enabled]);
+    form.dispatchEvent(new Event("input"));
+  }, [going, enabled, formRef]);
+
+  useEffect(() => {
+    if (unsent) setStatus({ state: "offline" });
+  }, [unsent]);
 
   return {
     status,
     /** Asked at the moment somebody leaves: what was typed a heartbeat ago counts. */
-    hasUnsaved: useCallback(
-      () => !isSubmitted.current && formRef.current !== null && kept.current !== null && spelled(formRef.current) !== kept.current,
-      [formRef],
-    ),
+    hasUnsaved: useCallback(() => formRef.current !== null && kept.current !== null && spelled(formRef.current) !== (submitted.current ?? kept.current), [formRef]),
+    /** A save on purpose waits for the answer to the one under way. */
+    isHeld,
     backup,
     dropBackup() {
       clearBackup(path);
@@ -161,14 +192,34 @@ export function useAutosave(formRef: RefObject<HTMLFormElement>, { enabled, path
     },
     /** A save on purpose ends the waiting one. Words stay in the backup until a page says they were kept. */
     onSubmit(event: FormEvent<HTMLFormElement>) {
-      if (event.defaultPrevented) return;
-      for (const timer of Object.values(timers.current)) window.clearTimeout(timer);
-      if (formRef.current && spelled(formRef.current) !== kept.current) writeBackup(path, formRef.current, true);
+      const form = formRef.current;
+      if (event.defaultPrevented || !form) return;
+      if (submitted.current !== null) return event.preventDefault();
+      if (sent.current !== null) {
+        // Sent now it would carry the version before, and meet its own words as if somebody else had written them.
+        event.preventDefault();
+        held.current = { button: (event.nativeEvent as SubmitEvent).submitter };
+        setHeld(true);
+        timers.current.hold ??= window.setTimeout(() => {
+          sent.current = null;
+          release();
+        }, longestHold);
+        return;
+      }
+      stopAll(timers.current);
+      submitted.current = spelled(form);
+      if (submitted.current !== kept.current) writeBackup(path, form, { isSent: true });
       isDirty.current = false;
-      isSubmitted.current = true;
       isStopped.current = true;
     },
   };
+}
+
+function stopAll(timers: Timers): void {
+  for (const name of Object.keys(timers) as (keyof Timers)[]) {
+    window.clearTimeout(timers[name]);
+    delete timers[name];
+  }
 }
 
 function textOnly(form: HTMLFormElement): FormData {
