@@ -69,3 +69,26 @@ test("every set's icons stand at /icons/<set>/<name>.svg and together at /icons/
     expect([path, (await ask("GET", path)).status]).toEqual([path, 404]);
   }
 });
+
+test("content may hold an icon of every set, and the public reads it; what no set has isn't published", async () => {
+  const { bearer } = await signedIn("webAdmin");
+  const base = "/api/content/hizmetkategori";
+  const written = ["heroicons_outline:bell", "heroicons_solid:bell", "heroicons_mini:bell", "feather:bell", "mat_outline:home", "mat_solid:home", "home"];
+  const { id } = await bodyOf<{ id: string }>(ask("POST", base, { bearer, json: { data: { name: { tr: "Simgeler" } } } }));
+  let version = 1;
+  for (const icon of written) {
+    const saved = await ask("PATCH", `${base}/${id}`, { bearer, json: { version, data: { icon } } });
+    version = (await bodyOf<{ version: number }>(saved)).version;
+    const answer = await ask("POST", `${base}/${id}/publish`, { bearer, json: { version } });
+    expect([icon, answer.status]).toEqual([icon, 200]);
+    version = (await bodyOf<{ version: number }>(answer)).version;
+    expect(await bodyOf<{ items: object[] }>(ask("GET", "/api/public/hizmetkategori"))).toMatchObject({ items: [{ icon }] });
+  }
+  for (const [icon, problem] of [["bells:bell", "badIcon"], ["feather:../bell", "badIcon"], ["Bell", "badIcon"]] as const) {
+    const answer = await ask("PATCH", `${base}/${id}`, { bearer, json: { version, data: { icon } } });
+    expect([answer.status, await bodyOf<{ fields: object }>(answer)]).toMatchObject([422, { fields: { icon: [`content.issues.${problem}`] } }]);
+  }
+  const saved = await bodyOf<{ version: number }>(ask("PATCH", `${base}/${id}`, { bearer, json: { version, data: { icon: "feather:no-such-bell" } } }));
+  const refused = await ask("POST", `${base}/${id}/publish`, { bearer, json: { version: saved.version } });
+  expect([refused.status, await bodyOf<{ fields: object }>(refused)]).toMatchObject([422, { fields: { icon: ["content.issues.unknownIcon"] } }]);
+});

@@ -99,6 +99,8 @@ const kinds: [Field, unknown, string][] = [
   [{ kind: "boolean" }, true, 'role="switch" class="switch" id="field-title" name="title" checked=""'],
   [{ kind: "colour", contrastWith: "white" }, "#eeeeee", "4.5:1 olmalı"],
   [{ kind: "icon" }, "heroicons_outline:bell", 'value="heroicons_outline:bell"'],
+  [{ kind: "icon" }, "feather:bell", '<use href="/icons/feather/bell.svg#icon"'],
+  [{ kind: "icon" }, "home", '<use href="/icons/mat_twotone/home.svg#icon"'],
   [{ kind: "tags", max: 3 }, ["park", "su"], 'value="park, su"'],
   [{ kind: "list", max: 3, columns: { at: { kind: "dateTime" } } }, [row], 'name="title[0].at" max="9999-12-31T23:59" value="2026-06-01T20:00"'],
   [{ kind: "video" }, "https://youtu.be/x", 'value="https://youtu.be/x"'],

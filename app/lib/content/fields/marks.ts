@@ -1,5 +1,7 @@
 import { z } from "zod";
 
+import { isKnownIcon } from "~/lib/platform/icons/icon-set.server";
+import { isIconName } from "~/lib/platform/icons/icon-sets";
 import { contrastWithWhite } from "~/lib/platform/text/contrast";
 import { equalsFolded, foldTr } from "~/lib/platform/text/fold";
 import { slugTr } from "~/lib/platform/text/slug";
@@ -30,14 +32,16 @@ export const colour = defineKind<ColourField, string>({
   jsonSchema: () => ({ type: "string", pattern: "^#[0-9a-f]{6}$" }),
 });
 
+/** An icon of any of the seven sets (specification §7), written as /administration/icons shows it. */
 export const icon = defineKind<IconField, string>({
   schema: () =>
     reading((input) => {
       const name = oneLine(input);
-      if (!/^[a-z]+_[a-z]+:[a-z0-9-]{1,60}$/.test(name)) throw new Unreadable("badIcon");
+      if (!isIconName(name)) throw new Unreadable("badIcon");
       return name;
     }),
-  jsonSchema: () => ({ type: "string", examples: ["heroicons_outline:bell"] }),
+  issues: (value) => (isKnownIcon(value) ? [] : [issue("unknownIcon")]),
+  jsonSchema: () => ({ type: "string", examples: ["heroicons_outline:bell", "feather:bell", "home"] }),
 });
 
 /** Typed with commas between, or sent as a list. "Ihlamur" and "ıhlamur" are one tag (content-model §11.1). */

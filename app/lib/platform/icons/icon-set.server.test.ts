@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { iconNames, iconSetVersion, iconSprite, iconSvg } from "./icon-set.server";
-import { findIconSet, iconNameIn, iconSets } from "./icon-sets";
+import { iconNames, iconSetVersion, iconSprite, iconSvg, isKnownIcon } from "./icon-set.server";
+import { findIconSet, iconNameIn, iconSets, isIconName } from "./icon-sets";
 
 test("an icon is one SVG that can be pointed at and takes the colour of its text", () => {
   const svg = iconSvg("heroicons_outline", "bell");
@@ -42,4 +42,17 @@ test("an icon's written name carries its set, but for the two-tone ones", () => 
   const written = iconSets.map((set) => iconNameIn(set, "home"));
   expect(written).toEqual(["home", "mat_outline:home", "mat_solid:home", "feather:home", "heroicons_outline:home", "heroicons_solid:home", "heroicons_mini:home"]);
   expect(findIconSet("heroicons_mini")).toBeUndefined();
+});
+
+test.each(iconSets.map((set) => [set.id, set] as const))("%s: an icon as its page writes it is one that data may hold", (_id, set) => {
+  for (const name of [iconNames(set.key)[0] ?? "", iconNames(set.key).at(-1) ?? ""]) {
+    const written = iconNameIn(set, name);
+    expect([written, isIconName(written), isKnownIcon(written)]).toEqual([written, true, true]);
+  }
+  expect(isKnownIcon(iconNameIn(set, "no-such-icon"))).toBe(false);
+});
+
+test("what no set has or what is no name is not taken for an icon", () => {
+  for (const text of ["", "bells:bell", "mat_twotone:home", "feather:", "feather:Bell", "feather:../bell", "a:b:c", "-bell", "b".repeat(81)]) expect([text, isIconName(text)]).toEqual([text, false]);
+  for (const text of ["feather:constructor", "constructor", "mat_twotone:home", "feather:bell:bell"]) expect([text, isKnownIcon(text)]).toEqual([text, false]);
 });

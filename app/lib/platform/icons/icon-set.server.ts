@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
-import { iconSets, type IconSetKey } from "./icon-sets";
+import { iconSets, isIconName, type IconSetKey } from "./icon-sets";
+import { spriteNames } from "./sprite";
 
 type IconCollection = { icons: Record<string, { body: string; width?: number; hidden?: boolean }>; width: number };
 type Drawn = { version: string; size: number; bodies: ReadonlyMap<string, string> };
@@ -76,4 +77,14 @@ export function iconSetVersion(key: IconSetKey): string {
 /** The names of a set in order; none for an unknown set. */
 export function iconNames(key: string): string[] {
   return [...(drawnSet(key)?.bodies.keys() ?? [])];
+}
+
+/** Whether a name as data holds it, `feather:bell` or `home`, is an icon of its set. */
+export function isKnownIcon(written: string): boolean {
+  // The interface's own need no package to be read.
+  if (spriteNames.has(written)) return true;
+  if (!isIconName(written)) return false;
+  const [namespace, name] = written.includes(":") ? written.split(":", 2) : ["", written];
+  const set = iconSets.find((known) => known.namespace === namespace);
+  return set !== undefined && drawnSet(set.key)?.bodies.has(name ?? "") === true;
 }

@@ -21,3 +21,9 @@ export function findIconSet(id: string | undefined): IconSet | undefined {
 export function iconNameIn({ namespace }: IconSet, name: string): string {
   return namespace ? `${namespace}:${name}` : name;
 }
+
+/** Whether a text is written as an icon of the seven sets; whether its set holds such an icon, only the server knows. */
+export function isIconName(text: string): boolean {
+  const parts = /^(?:([a-z_]+):)?[a-z0-9]+(?:-[a-z0-9]+)*$/.exec(text);
+  return parts !== null && text.length <= 80 && iconSets.some(({ namespace }) => namespace === (parts[1] ?? ""));
+}
