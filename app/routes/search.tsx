@@ -3,12 +3,12 @@ import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
 import { pageMeta } from "~/components/page-meta";
+import { Paging } from "~/components/paging";
 import { Button } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Field } from "~/components/ui/field";
 import { Input } from "~/components/ui/input";
-import { Pagination } from "~/components/ui/pagination";
 import { SearchRow } from "~/layouts/parts/panels/search-row";
 import type { RouteHandle } from "~/layouts/route-handle";
 import { requireUser } from "~/lib/auth/guards.server";
@@ -52,7 +52,7 @@ export default function Search() {
             <Results key={group.id} {...group} />
           ))}
           {entries.group ? <Results {...entries.group} /> : null}
-          {entries.pagination.lastPage > 1 ? <ContentPaging /> : null}
+          {entries.pagination.lastPage > 1 ? <Paging pagination={entries.pagination} hrefOf={(page) => searchAddress(query, page)} /> : null}
         </>
       )}
     </div>
@@ -79,27 +79,5 @@ function Results({ id, label, results }: Group) {
         </ul>
       </Card>
     </section>
-  );
-}
-
-function ContentPaging() {
-  const { t } = useTranslation();
-  const { query, entries } = useLoaderData<typeof loader>();
-  const { page, lastPage, startIndex, endIndex, length } = entries.pagination;
-  return (
-    <Pagination
-      page={page}
-      lastPage={lastPage}
-      hrefOf={(number) => searchAddress(query, number)}
-      labels={{
-        label: t("ui.pagination.label"),
-        first: t("ui.pagination.first"),
-        previous: t("ui.pagination.previous"),
-        next: t("ui.pagination.next"),
-        last: t("ui.pagination.last"),
-        page: (number) => t("ui.pagination.page", { page: number }),
-      }}
-      range={t("ui.pagination.range", { start: startIndex + 1, end: endIndex + 1, total: length })}
-    />
   );
 }

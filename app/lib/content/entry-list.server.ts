@@ -6,6 +6,7 @@ import { userNames } from "~/lib/auth/users.server";
 import { findFiles } from "~/lib/files/files.server";
 import { fileJson, type FileJson } from "~/lib/files/file-json.server";
 import { db } from "~/lib/platform/db/database.server";
+import { paginate, type Pagination } from "~/lib/platform/http/pagination";
 import { toTsQuery } from "~/lib/platform/text/search-words";
 import { parseDateTime } from "~/lib/platform/text/dates";
 
@@ -13,7 +14,7 @@ import type { Section } from "./definition";
 import { entryTitles, sectionScope, type EntryRow } from "./entries.server";
 import { referencesOf } from "./entry-data.server";
 import { countEntries } from "./entry-count.server";
-import { paginate, type ListQuery, type Pagination } from "./list-query";
+import type { ListQuery } from "./list-query";
 import { sortSlotsOf } from "./list-slots";
 import { entries } from "./schema.server";
 import type { EntryData, Localized } from "./values";

@@ -3,11 +3,11 @@ import { and, asc, desc, eq, inArray, sql, type SQL } from "drizzle-orm";
 import { findFiles } from "~/lib/files/files.server";
 import type { StoredFile } from "~/lib/files/files.server";
 import { db } from "~/lib/platform/db/database.server";
+import { paginate, type Pagination } from "~/lib/platform/http/pagination";
 import { toTsQuery } from "~/lib/platform/text/search-words";
 
 import type { Section } from "./definition";
 import { referencesOf } from "./entry-data.server";
-import { paginate, type Pagination } from "./list-query";
 import { isOrdered } from "./ordering.server";
 import { remember } from "./public-cache.server";
 import { entries, entrySlugs, publications } from "./schema.server";

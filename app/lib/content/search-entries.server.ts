@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 
 import type { Actor } from "~/lib/access/actor";
 import { db } from "~/lib/platform/db/database.server";
+import { paginate, type Pagination } from "~/lib/platform/http/pagination";
 import { toTsQuery } from "~/lib/platform/text/search-words";
 
 import { sectionScope } from "./entries.server";
-import { paginate, type Pagination } from "./list-query";
 import { sections } from "./registry.server";
 import { entries, type EntryState } from "./schema.server";
 import type { Localized } from "./values";

@@ -1,5 +1,5 @@
 import type { Section } from "~/lib/content/definition";
-import { paginate } from "~/lib/content/list-query";
+import { paginate } from "~/lib/platform/http/pagination";
 import { publicPaths } from "~/lib/content/paths";
 import { recall, remember } from "~/lib/content/public-cache.server";
 import { findPublished, listPublished, pointedSections } from "~/lib/content/published.server";

@@ -1,5 +1,5 @@
 import type { Section } from "~/lib/content/definition";
-import type { Pagination } from "~/lib/content/list-query";
+import type { Pagination } from "~/lib/platform/http/pagination";
 import { publicPaths } from "~/lib/content/paths";
 import { listPublished } from "~/lib/content/published.server";
 import { findSection } from "~/lib/content/registry.server";

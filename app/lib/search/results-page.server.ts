@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 
 import type { Actor } from "~/lib/access/actor";
 import { searchEntries } from "~/lib/content/search-entries.server";
-import type { Pagination } from "~/lib/content/list-query";
+import type { Pagination } from "~/lib/platform/http/pagination";
 import type { Language } from "~/lib/platform/i18n/i18n";
 
 import { entryResult } from "./entry-result";

@@ -1,11 +1,10 @@
 import { Form, useLoaderData, useSubmit } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
+import { Paging } from "~/components/paging";
 import { Button } from "~/components/ui/button";
-import { Pagination } from "~/components/ui/pagination";
 import { Select } from "~/components/ui/select";
 import { listSearch, pageSizes } from "~/lib/content/list-query";
-import { formatNumber } from "~/lib/platform/text/numbers";
 
 import type { readList } from "./list-data.server";
 
@@ -13,10 +12,7 @@ import type { readList } from "./list-data.server";
 export function ListPaging() {
   const { t } = useTranslation();
   const submit = useSubmit();
-  const { section, query, list, locale } = useLoaderData<typeof readList>();
-  const { page, lastPage, length, startIndex, endIndex } = list.pagination;
-  const number = (value: number) => formatNumber(value, locale);
-  const range = t("ui.pagination.range", { start: number(startIndex + 1), end: number(endIndex + 1), total: number(length) });
+  const { section, query, list } = useLoaderData<typeof readList>();
   const kept = new URLSearchParams(listSearch(section, query, { size: 10 }).slice(1));
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -38,20 +34,7 @@ export function ListPaging() {
           </Button>
         </noscript>
       </Form>
-      <Pagination
-        page={page}
-        lastPage={lastPage}
-        range={range}
-        hrefOf={(target) => listSearch(section, query, { page: target })}
-        labels={{
-          label: t("ui.pagination.label"),
-          first: t("ui.pagination.first"),
-          previous: t("ui.pagination.previous"),
-          next: t("ui.pagination.next"),
-          last: t("ui.pagination.last"),
-          page: (target) => t("ui.pagination.page", { page: target }),
-        }}
-      />
+      <Paging pagination={list.pagination} hrefOf={(page) => listSearch(section, query, { page })} />
     </div>
   );
 }

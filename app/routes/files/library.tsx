@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { FileThumbnail } from "~/components/files/file-thumbnail";
 import { Uploader } from "~/components/files/uploader";
 import { pageMeta } from "~/components/page-meta";
+import { Paging } from "~/components/paging";
 import { Alert } from "~/components/ui/alert";
 import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
@@ -13,7 +14,6 @@ import { Card, CardContent, CardHeader, CardTitle } from "~/components/ui/card";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Field } from "~/components/ui/field";
 import { Input } from "~/components/ui/input";
-import { Pagination } from "~/components/ui/pagination";
 import { Select } from "~/components/ui/select";
 import type { RouteHandle } from "~/layouts/route-handle";
 import { requireUser } from "~/lib/auth/guards.server";
@@ -62,16 +62,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function Library() {
   const { t } = useTranslation();
   const { files, pagination, search, kind, canUpload } = useLoaderData<typeof loader>();
-  const { length, page, lastPage, startIndex, endIndex } = pagination;
   const isFiltered = search !== "" || kind !== undefined;
-  const labels = {
-    label: t("ui.pagination.label"),
-    first: t("ui.pagination.first"),
-    previous: t("ui.pagination.previous"),
-    next: t("ui.pagination.next"),
-    last: t("ui.pagination.last"),
-    page: (number: number) => t("ui.pagination.page", { page: number }),
-  };
   return (
     <div className="mx-auto flex w-full max-w-300 flex-col gap-6 p-4 sm:p-8">
       <header>
@@ -87,13 +78,7 @@ export default function Library() {
               <FileCard key={file.id} file={file} />
             ))}
           </ul>
-          <Pagination
-            page={page}
-            lastPage={lastPage}
-            hrefOf={(number) => filePaths.library({ search, kind, page: number })}
-            labels={labels}
-            range={t("ui.pagination.range", { start: startIndex + 1, end: endIndex + 1, total: length })}
-          />
+          <Paging pagination={pagination} hrefOf={(page) => filePaths.library({ search, kind, page })} />
         </>
       ) : (
         <Card>

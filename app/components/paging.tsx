@@ -1,0 +1,23 @@
+import { useTranslation } from "react-i18next";
+
+import { Pagination as PageLinks } from "~/components/ui/pagination";
+import type { Pagination } from "~/lib/platform/http/pagination";
+import { formatNumber } from "~/lib/platform/text/numbers";
+
+type PagingProps = { pagination: Pagination; hrefOf: (page: number) => string; className?: string };
+
+/** The way through a list's pages, in the words and the range form of specification §9. */
+export function Paging({ pagination: { page, lastPage, length, startIndex, endIndex }, hrefOf, className }: PagingProps) {
+  const { t, i18n } = useTranslation();
+  const number = (value: number) => formatNumber(value, i18n.language === "tr" ? "tr" : "en");
+  const labels = {
+    label: t("ui.pagination.label"),
+    first: t("ui.pagination.first"),
+    previous: t("ui.pagination.previous"),
+    next: t("ui.pagination.next"),
+    last: t("ui.pagination.last"),
+    page: (target: number) => t("ui.pagination.page", { page: target }),
+  };
+  const range = t(length === 0 ? "ui.pagination.empty" : "ui.pagination.range", { start: number(startIndex + 1), end: number(endIndex + 1), total: number(length) });
+  return <PageLinks page={page} lastPage={lastPage} hrefOf={hrefOf} labels={labels} range={range} className={className} />;
+}
