@@ -1,33 +1,54 @@
-/** Roles and verbs of content-model §10. `own`: only in granted sections and departments; `ownDraft`: and only drafts one made. */
+/** Roles and verbs of content-model §10. */
 export const roles = ["webAdmin", "editorInChief", "departmentApprover", "departmentEditor", "translator", "viewer", "auditor"] as const;
 export type Role = (typeof roles)[number];
 
-export const verbs = [
-  "view", "create", "edit", "publish", "withdraw", "delete", "restore", "purge", "export",
-  "files.view", "files.upload", "files.delete", "administer",
-] as const;
-export type Verb = (typeof verbs)[number];
+/**
+ * How far a role reaches with a verb. `own`: granted sections and departments, nothing of the front page and the menus;
+ * `drafts`: only what is no more than a draft; `ownDrafts`: such of one's own units; `ownMadeDrafts`: such that one began
+ * oneself; `ownSelfPublish`: only in sections where departments publish; `made`: what one brought in oneself.
+ */
+export type Reach = "all" | "own" | "drafts" | "ownDrafts" | "ownMadeDrafts" | "ownSelfPublish" | "made";
+type Row = Partial<Record<Role, Reach>>;
 
-type Reach = "all" | "own" | "drafts" | "ownDrafts" | "ownSelfPublish";
-const nobody: Partial<Record<Role, Reach>> = {};
 const everyone = Object.fromEntries(roles.map((role) => [role, "all"])) as Record<Role, Reach>;
+const writers: Row = { webAdmin: "all", editorInChief: "all", departmentApprover: "own", departmentEditor: "own" };
 
-/** Who reaches how far with a verb; a role that isn't named may not. The translator's share comes with field rights. */
-export const reach: Record<Verb, Partial<Record<Role, Reach>>> = {
+/** The table of §10.2: who may use a verb, and how far. A role that isn't named may not. */
+export const reach = {
   view: everyone,
-  create: { webAdmin: "all", editorInChief: "all", departmentApprover: "own", departmentEditor: "own" },
-  edit: { webAdmin: "all", editorInChief: "all", departmentApprover: "own", departmentEditor: "own" },
+  create: writers,
+  edit: writers,
+  /** The English words of what is published or submitted, for those who may not `edit`. */
+  translate: { translator: "own" },
+  submit: { ...writers, translator: "own" },
+  /** And return. The last word before the public has who may `publish` there too: see review-steps.ts. */
+  approve: { webAdmin: "all", editorInChief: "all", departmentApprover: "own" },
+  /** One's own words, with a reason. */
+  approveOwn: { webAdmin: "all" },
   publish: { webAdmin: "all", editorInChief: "all", departmentApprover: "ownSelfPublish" },
   withdraw: { webAdmin: "all", editorInChief: "all", departmentApprover: "own" },
-  delete: { webAdmin: "all", editorInChief: "drafts", departmentApprover: "own", departmentEditor: "ownDrafts" },
+  /** A legal record on display, with a reason. */
+  unlock: { webAdmin: "all" },
+  delete: { webAdmin: "all", editorInChief: "drafts", departmentApprover: "ownDrafts", departmentEditor: "ownMadeDrafts" },
+  /** From the trash; and from the archive or withdrawn back to a draft. */
   restore: { webAdmin: "all", editorInChief: "all" },
-  purge: { ...nobody, webAdmin: "all" },
-  export: { webAdmin: "all", editorInChief: "all", departmentApprover: "own", departmentEditor: "own", viewer: "all", auditor: "all" },
+  purge: { webAdmin: "all" },
+  /** Front page, menus, side menus. */
+  arrange: { webAdmin: "all", editorInChief: "all" },
+  /** Menus and snippets that templates call by name. */
+  createSystem: { webAdmin: "all" },
+  administer: { webAdmin: "all" },
+  "audit.view": { webAdmin: "all", auditor: "all" },
+  export: { ...writers, viewer: "all", auditor: "all" },
   "files.view": everyone,
   "files.upload": { webAdmin: "all", editorInChief: "all", departmentApprover: "all", departmentEditor: "all" },
-  "files.delete": { webAdmin: "all", editorInChief: "all" },
-  administer: { webAdmin: "all" },
-};
+  // Files have no unit of their own: whoever brought one in may correct and delete it.
+  "files.edit": { webAdmin: "all", editorInChief: "all", departmentApprover: "made", departmentEditor: "made" },
+  "files.delete": { webAdmin: "all", editorInChief: "all", departmentApprover: "made", departmentEditor: "made" },
+} as const satisfies Record<string, Row>;
+
+export type Verb = keyof typeof reach;
+export const verbs = Object.keys(reach) as Verb[];
 
 /** Sections that make up the front page and the menus: no department reaches them. */
 const centralAreas = new Set(["mainpage", "menu"]);
@@ -39,6 +60,7 @@ export type Scope = {
   section?: string;
   area?: string;
   department?: string | null;
+  /** Nothing of it is public, set to become public, or withdrawn from the public. */
   isDraft?: boolean;
   createdBy?: string | null;
   /** Departments may publish here themselves. */
@@ -46,16 +68,20 @@ export type Scope = {
 };
 
 export function isAllowed(userId: string | null, grants: readonly Grant[], verb: Verb, scope: Scope): boolean {
+  const row: Row = reach[verb];
   return grants.some((grant) => {
-    const how = reach[verb][grant.role];
+    const how = row[grant.role];
     if (!how) return false;
     if (how === "all") return true;
     if (how === "drafts") return scope.isDraft === true;
+    const isMine = userId !== null && scope.createdBy === userId;
+    if (how === "made") return isMine;
     if (scope.area !== undefined && centralAreas.has(scope.area)) return false;
     const inSection = grant.sections === null || (scope.section !== undefined && grant.sections.includes(scope.section));
     const inDepartment = grant.departments === null || scope.department == null || grant.departments.includes(scope.department);
     if (!inSection || !inDepartment) return false;
-    if (how === "ownDrafts") return scope.isDraft === true && scope.createdBy === userId;
+    if (how === "ownDrafts") return scope.isDraft === true;
+    if (how === "ownMadeDrafts") return scope.isDraft === true && isMine;
     if (how === "ownSelfPublish") return scope.selfPublish === true;
     return true;
   });

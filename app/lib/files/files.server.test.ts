@@ -89,8 +89,15 @@ test("a file in use is not deleted, and the answer says who uses it", async () =
   await expect(deleteFile(systemActor, file.id)).rejects.toMatchObject({ status: 404 });
 });
 
-test("an editor of a department uploads but does not delete", async () => {
+test("an editor of a department changes and deletes what they brought in, and nobody else's", async () => {
   const file = await text("1", "a.txt");
+  const editor = makeActor({ id: "6c1e0d2a-0000-4000-8000-000000000009", name: "editor", grants: [{ role: "departmentEditor", sections: [], departments: [] }] });
+  const own = await acceptFile(editor, { buffer: Buffer.from("kendi dosyam"), originalName: "benim.txt" });
   await expect(deleteFile(withRole("departmentEditor"), file.id)).rejects.toMatchObject({ status: 403 });
+  await expect(deleteFile(editor, file.id)).rejects.toMatchObject({ status: 403 });
+  await expect(updateFile(editor, file.id, { alt: { tr: "x" } })).rejects.toMatchObject({ status: 403 });
   expect(await findFile(file.id)).toBeDefined();
+  expect((await updateFile(editor, own.id, { alt: { tr: "Benim" } })).alt).toEqual({ tr: "Benim" });
+  await deleteFile(editor, own.id);
+  expect(await findFile(own.id)).toBeUndefined();
 });

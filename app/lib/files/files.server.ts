@@ -88,10 +88,10 @@ export type FileChange = z.input<typeof fileChange>;
  * @throws Response 403, 404; ZodError when the change does not fit `fileChange`
  */
 export async function updateFile(actor: Actor, id: string, change: FileChange): Promise<StoredFile> {
-  actor.assertCan("files.upload");
   const { alt, focal } = fileChange.parse(change);
   return transaction(async () => {
     const before = found(await findFile(id), "file");
+    actor.assertCan("files.edit", { createdBy: before.createdBy });
     const next = {
       alt: alt ?? before.alt,
       focalX: focal === undefined ? before.focalX : (focal?.x ?? null),
@@ -114,9 +114,9 @@ export async function updateFile(actor: Actor, id: string, change: FileChange): 
  * @throws Response 403, 404; 409 with `usedBy` while something uses it
  */
 export async function deleteFile(actor: Actor, id: string): Promise<void> {
-  actor.assertCan("files.delete");
   const deleted = await transaction(async () => {
     const file = found(await findFile(id), "file");
+    actor.assertCan("files.delete", { createdBy: file.createdBy });
     // Holds the row, so that of two deletions one finds nothing.
     await db().execute(sql`SELECT 1 FROM ${files} WHERE ${files.id} = ${id} FOR UPDATE`);
     const usedBy = await listFileUses(id);

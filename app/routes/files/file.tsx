@@ -37,14 +37,15 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => pageMeta(
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const actor = await requireUser(request, context);
   const file = await getFile(actor, params.id ?? "");
-  const [uses, locale] = await Promise.all([listFileUses(file.id), getLanguage(request)]);
+  // Which texts show it is for those who may read texts.
+  const [uses, locale] = await Promise.all([actor.can("view") ? listFileUses(file.id) : [], getLanguage(request)]);
   return {
     file: fileJson(file),
     uses: uses.map((use) => ({ ...use, href: contentPaths.entry(findSection(use.section) ?? { id: use.section, area: "content" }, use.entryId) })),
     size: formatBytes(file.bytes, locale),
     created: formatDateTime(file.createdAt, locale),
-    canEdit: actor.can("files.upload"),
-    canDelete: actor.can("files.delete"),
+    canEdit: actor.can("files.edit", file),
+    canDelete: actor.can("files.delete", file),
   };
 }
 

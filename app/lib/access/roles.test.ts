@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+
+import { isAllowed, reach, roles, verbs, type Grant, type Role, type Scope, type Verb } from "./roles";
+
+/** As content-model §10.2 writes it. */
+const signs = { all: "●", own: "○", drafts: "● drafts", ownDrafts: "○ drafts", ownMadeDrafts: "○ own drafts", ownSelfPublish: "○ selfPublish sections", made: "○ own files" } as const;
+
+const cellOf = (verb: Verb, role: Role): string => {
+  const row: Partial<Record<Role, keyof typeof signs>> = reach[verb];
+  const how = row[role];
+  return how ? signs[how] : "–";
+};
+const lineOf = (...wanted: Verb[]) => roles.map((role) => [...new Set(wanted.map((verb) => cellOf(verb, role)))].join(" / "));
+
+/** Verb, and its cell for webAdmin, editorInChief, departmentApprover, departmentEditor, translator, viewer, auditor. */
+const matrix: [string, ...Verb[]][] = [
+  ["● | ● | ● | ● | ● | ● | ●", "view"],
+  ["● | ● | ○ | ○ | – | – | –", "create", "edit"],
+  ["– | – | – | – | ○ | – | –", "translate"],
+  ["● | ● | ○ | ○ | ○ | – | –", "submit"],
+  ["● | ● | ○ | – | – | – | –", "approve"],
+  ["● | – | – | – | – | – | –", "approveOwn"],
+  ["● | ● | ○ selfPublish sections | – | – | – | –", "publish"],
+  ["● | ● | ○ | – | – | – | –", "withdraw"],
+  ["● | – | – | – | – | – | –", "unlock"],
+  ["● | ● drafts | ○ drafts | ○ own drafts | – | – | –", "delete"],
+  ["● | ● / – | – | – | – | – | –", "restore", "purge"],
+  ["● | ● | – | – | – | – | –", "arrange"],
+  ["● | – | – | – | – | – | –", "createSystem"],
+  ["● | – | – | – | – | – | –", "administer"],
+  ["● | – | – | – | – | – | ●", "audit.view"],
+  ["● | ● | ● | ● | ● | ● | ●", "files.view"],
+  ["● | ● | ● | ● | – | – | –", "files.upload"],
+  ["● | ● | ○ own files | ○ own files | – | – | –", "files.edit", "files.delete"],
+  ["● | ● | ○ | ○ | – | ● | ●", "export"],
+];
+
+test.each(matrix)("%s: %s", (line, ...wanted) => {
+  expect(lineOf(...wanted).join(" | ")).toBe(line);
+});
+
+test("every verb stands in the matrix once", () => {
+  expect(matrix.flatMap(([, ...wanted]) => wanted).sort()).toEqual([...verbs].sort());
+});
+
+const me = "6c1e0d2a-0000-4000-8000-000000000001";
+const [mine, theirs] = ["a".repeat(8), "b".repeat(8)];
+const grantOf = (role: Role): Grant => ({ role, sections: ["duyurular"], departments: [mine] });
+const can = (role: Role, verb: Verb, scope: Scope) => isAllowed(me, [grantOf(role)], verb, scope);
+
+test("own means the granted sections and units, and never the front page", () => {
+  const here = { section: "duyurular", area: "content", department: mine };
+  for (const [role, verb] of [["departmentEditor", "edit"], ["departmentApprover", "approve"], ["translator", "translate"]] as const) {
+    expect([role, can(role, verb, here)]).toEqual([role, true]);
+    expect([role, can(role, verb, { ...here, department: theirs })]).toEqual([role, false]);
+    expect([role, can(role, verb, { ...here, section: "haberler" })]).toEqual([role, false]);
+    expect([role, can(role, verb, { ...here, area: "mainpage" })]).toEqual([role, false]);
+  }
+});
+
+test("drafts, own drafts and one's own files are told apart", () => {
+  const draft = { section: "duyurular", area: "content", department: mine, isDraft: true };
+  expect(can("departmentApprover", "delete", { ...draft, createdBy: "somebody" })).toBe(true);
+  expect(can("departmentApprover", "delete", { ...draft, isDraft: false })).toBe(false);
+  expect(can("departmentEditor", "delete", { ...draft, createdBy: me })).toBe(true);
+  expect(can("departmentEditor", "delete", { ...draft, createdBy: "somebody" })).toBe(false);
+  expect(can("departmentEditor", "delete", { ...draft, isDraft: false, createdBy: me })).toBe(false);
+  expect(can("editorInChief", "delete", { isDraft: false })).toBe(false);
+  expect(can("departmentEditor", "files.delete", { createdBy: me })).toBe(true);
+  expect(can("departmentEditor", "files.delete", { createdBy: "somebody" })).toBe(false);
+  expect(isAllowed(null, [grantOf("departmentEditor")], "files.delete", { createdBy: null })).toBe(false);
+});
+
+test("a unit publishes itself only where the section says so", () => {
+  const scope = { section: "duyurular", area: "content", department: mine };
+  expect(can("departmentApprover", "publish", scope)).toBe(false);
+  expect(can("departmentApprover", "publish", { ...scope, selfPublish: true })).toBe(true);
+  expect(can("departmentEditor", "publish", { ...scope, selfPublish: true })).toBe(false);
+});
