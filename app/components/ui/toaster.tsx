@@ -53,9 +53,11 @@ export function Toaster({ flash, labels }: ToasterProps) {
 
   const messages = [...flashes, ...shown];
   const isUrgent = (message: ToastMessage) => message.tone === "error";
-  // Both regions are there before the first message: a screen reader reads what is added to a region it knows.
+  const urgent = messages.filter(isUrgent);
+  // The polite region is there before its first message: a screen reader reads what is added to a region it knows. An
+  // alert is read when it appears, and an empty one would be a second alert on pages that have their own.
   const regions = [
-    { role: "alert", messages: messages.filter(isUrgent) },
+    ...(urgent.length > 0 ? [{ role: "alert", messages: urgent }] : []),
     { role: "status", messages: messages.filter((message) => !isUrgent(message)) },
   ];
   return (

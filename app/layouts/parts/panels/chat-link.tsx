@@ -1,5 +1,6 @@
 import { Form, Link } from "@remix-run/react";
-import type { MouseEvent, ReactNode } from "react";
+import type { ReactNode } from "react";
+import { isPlainClick } from "~/components/ui/plain-click";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import type { ChatSummary } from "~/lib/chat/chat";
 import { chatPaths } from "~/lib/chat/chat-paths";
@@ -33,9 +34,4 @@ export function ChatLink({ chat, isCurrent, label, className, onChoose, children
       {children}
     </Link>
   );
-}
-
-/** Not one that opens another tab or window. */
-export function isPlainClick(event: MouseEvent): boolean {
-  return !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
 }

@@ -6,12 +6,13 @@ import { Avatar } from "~/components/ui/avatar";
 import { Button, buttonVariants } from "~/components/ui/button";
 import { cn } from "~/components/ui/cn";
 import { EmptyState } from "~/components/ui/empty-state";
+import { isPlainClick } from "~/components/ui/plain-click";
 import { hidePopover, popoverAuto, popoverTarget } from "~/components/ui/popover";
 import { Spinner } from "~/components/ui/spinner";
 import type { Chat, ChatSummary } from "~/lib/chat/chat";
 import { chatPaths } from "~/lib/chat/chat-paths";
 import { askChat } from "./chat-ask";
-import { ChatLink, isPlainClick } from "./chat-link";
+import { ChatLink } from "./chat-link";
 
 const panelId = "team-chat";
 const loadBody = () => import("./chat-body");

@@ -1,14 +1,26 @@
-import { useSyncExternalStore } from "react";
-import type { ComponentType } from "react";
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from "react";
+import type { ComponentType, FormEvent, MouseEvent, MutableRefObject, ReactNode } from "react";
+
+import { isPlainClick } from "~/components/ui/plain-click";
+
+import { carryTyped, counterpart } from "./counterpart";
 
 type Deferred<Props> = ComponentType<Props> & {
   /** Fetches the script: the reader is about to use it. */
   want: () => void;
 };
 
+/** What the reader did in the plain HTML while its script was on the way. */
+type Held = { root?: HTMLElement | null; focused?: Element | undefined; act?: { control: HTMLElement } | { form: HTMLFormElement } | undefined };
+
+/** Longer nobody waits: the press then does what it does without scripts. */
+const patience = 3_000;
+
 /**
  * A part that the server draws with the page and whose script the browser fetches when somebody reaches for it: until
- * then it is plain HTML, whose links and forms work. Panels that most pages never open cost those pages nothing.
+ * then it is plain HTML. Panels that most pages never open cost those pages nothing. A press that comes before the
+ * script waits for it; the focus and what was typed are carried over. If the script can't be had, links and forms work
+ * as they do without any.
  * @param drawn the component itself on the server, undefined in the browser
  */
 export function deferred<Props extends object>(drawn: ComponentType<Props> | undefined, load: () => Promise<ComponentType<Props>>): Deferred<Props> {
@@ -22,32 +34,108 @@ export function deferred<Props extends object>(drawn: ComponentType<Props> | und
     return Object.assign(onServer, { want: () => {} });
   }
   let loaded: ComponentType<Props> | undefined;
-  let loading: Promise<void> | undefined;
+  let loading: Promise<boolean> | undefined;
   const listeners = new Set<() => void>();
-  const want = () => {
-    loading ??= load().then(
+  const fetchScript = () =>
+    (loading ??= load().then(
       (component) => {
         loaded = component;
         for (const listener of listeners) listener();
+        return true;
       },
-      // The plain HTML stays; the next reach tries again.
-      () => void (loading = undefined),
-    );
-  };
+      () => {
+        // The plain HTML stays; the next reach tries again.
+        loading = undefined;
+        return false;
+      },
+    ));
   const subscribe = (listener: () => void) => {
     listeners.add(listener);
     return () => void listeners.delete(listener);
   };
   const InBrowser = (props: Props) => {
     const Loaded = useSyncExternalStore(subscribe, () => loaded, () => undefined);
-    // Not a Suspense boundary: React throws away what the server drew (error 421) as soon as one changes that waits.
-    // Markup given as such it leaves alone; the keys make the two different elements.
-    if (!Loaded) return <div key="drawn" className="contents" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />;
+    const held = useRef<Held>({});
+    // The keys make the two different elements.
+    if (!Loaded) return <PlainHtml key="drawn" held={held} fetchScript={fetchScript} />;
     return (
-      <div key="live" className="contents">
+      <Live key="live" held={held}>
         <Loaded {...props} />
-      </div>
+      </Live>
     );
   };
-  return Object.assign(InBrowser, { want });
+  return Object.assign(InBrowser, { want: () => void fetchScript() });
+}
+
+type HeldRef = MutableRefObject<Held>;
+
+function PlainHtml({ held, fetchScript }: { held: HeldRef; fetchScript: () => Promise<boolean> }) {
+  const box = useRef<HTMLDivElement>(null);
+  const isPlain = useRef(false);
+  useEffect(() => {
+    held.current.root = box.current;
+    const { activeElement } = document;
+    if (box.current?.contains(activeElement)) held.current.focused = activeElement ?? undefined;
+  }, [held]);
+
+  function hold(event: FormEvent | MouseEvent, act: NonNullable<Held["act"]>) {
+    event.preventDefault();
+    held.current.act = act;
+    const actPlainly = () => {
+      if (held.current.act !== act) return;
+      held.current.act = undefined;
+      isPlain.current = true;
+      if ("control" in act) act.control.click();
+      else act.form.requestSubmit();
+      isPlain.current = false;
+    };
+    const timer = setTimeout(actPlainly, patience);
+    void fetchScript().then((isThere) => {
+      clearTimeout(timer);
+      if (!isThere) actPlainly();
+    });
+  }
+  // Not a Suspense boundary: React throws away what the server drew (error 421) as soon as one changes that waits.
+  // Markup given as such it leaves alone.
+  return (
+    <div
+      ref={box}
+      className="contents"
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: "" }}
+      onFocus={({ target }) => void (held.current.focused = target)}
+      onBlur={() => void (held.current.focused = undefined)}
+      onClick={(event) => {
+        const control = (event.target as Element).closest<HTMLElement>("a[href], button");
+        // What opens and closes popovers needs no script.
+        if (!control || isPlain.current || !isPlainClick(event) || control.hasAttribute("popovertarget")) return;
+        hold(event, { control });
+      }}
+      onSubmit={(event) => {
+        if (!isPlain.current && !event.defaultPrevented) hold(event, { form: event.target as HTMLFormElement });
+      }}
+    />
+  );
+}
+
+function Live({ held, children }: { held: HeldRef; children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const { root, focused } = held.current;
+    if (!root || !box.current) return;
+    carryTyped(root, box.current);
+    if (focused) counterpart(focused, root, box.current)?.focus({ preventScroll: true });
+  }, [held]);
+  useEffect(() => {
+    const { root, act } = held.current;
+    held.current = {};
+    if (!root || !act || !box.current) return;
+    if ("control" in act) counterpart(act.control, root, box.current)?.click();
+    else box.current.querySelector("form")?.requestSubmit();
+  }, [held]);
+  return (
+    <div ref={box} className="contents">
+      {children}
+    </div>
+  );
 }

@@ -6,6 +6,7 @@ import { Button } from "~/components/ui/button";
 import { cn } from "~/components/ui/cn";
 import { hidePopover, popoverAuto, popoverTarget } from "~/components/ui/popover";
 import { usePopoverPlace } from "~/components/ui/use-popover-place";
+import { useKeptFocus } from "./use-kept-focus";
 
 type PanelProps = {
   id: string;
@@ -30,12 +31,18 @@ type PanelProps = {
 export function Panel({ id, icon, label, badge = 0, badgeLabel, badgeClassName, onWanted, onOpen, className, children }: PanelProps) {
   const { pathname } = useLocation();
   const panel = useRef<HTMLElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   usePopoverPlace(panel, id);
+  useKeptFocus(panel);
   useEffect(() => hidePopover(panel.current), [pathname]);
   useEffect(() => {
     const element = panel.current;
     const onToggle = (event: Event) => {
-      if ((event as ToggleEvent).newState !== "open") return;
+      if ((event as ToggleEvent).newState !== "open") {
+        // The browser gives it back only when it still was in the panel.
+        if (document.activeElement === document.body) button.current?.focus();
+        return;
+      }
       onWanted?.();
       onOpen?.();
     };
@@ -45,6 +52,7 @@ export function Panel({ id, icon, label, badge = 0, badgeLabel, badgeClassName, 
   return (
     <>
       <Button
+        ref={button}
         type="button"
         variant="ghost"
         size="icon"
@@ -62,7 +70,7 @@ export function Panel({ id, icon, label, badge = 0, badgeLabel, badgeClassName, 
           </span>
         ) : null}
       </Button>
-      <section id={id} ref={panel} data-align="end" aria-label={label} className={cn("overlay menu panel", className)} {...popoverAuto}>
+      <section id={id} ref={panel} tabIndex={-1} data-align="end" aria-label={label} className={cn("overlay menu panel", className)} {...popoverAuto}>
         {children}
       </section>
     </>

@@ -52,9 +52,11 @@ export function SearchBody({ id }: { id: string }) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (query.length < shortestSearch) return;
+    // From the box itself: it may have been typed and sent before this script came.
+    const wanted = input.current?.value.trim() ?? "";
+    if (wanted.length < shortestSearch) return;
     hidePopover(bar());
-    navigate(searchAddress(query));
+    navigate(searchAddress(wanted));
   }
 
   function press(event: KeyboardEvent) {

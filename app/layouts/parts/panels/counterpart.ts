@@ -1,0 +1,27 @@
+const controls = "a[href], button, input:not([type=hidden]), textarea, select, summary";
+
+const controlsOf = (root: Element) => [...root.querySelectorAll<HTMLElement>(controls)];
+const nameOf = (element: Element) => [element.tagName, ...["name", "value", "href", "aria-label"].map((attribute) => element.getAttribute(attribute))].join("\n");
+
+/** The same control in another drawing of the same part: by its name, else by its place if both have as many. */
+export function counterpart(element: Element, from: Element, to: Element): HTMLElement | undefined {
+  const before = controlsOf(from);
+  const after = controlsOf(to);
+  const isNamed = (one: Element) => nameOf(one) === nameOf(element);
+  const same = after.filter(isNamed);
+  if (same.length > 0) return same[before.filter(isNamed).findIndex((one) => one === element)];
+  return before.length === after.length ? after[before.findIndex((one) => one === element)] : undefined;
+}
+
+type Typed = HTMLInputElement | HTMLTextAreaElement;
+const isTyped = (element: Element): element is Typed => element instanceof HTMLTextAreaElement || (element instanceof HTMLInputElement && !["checkbox", "radio"].includes(element.type));
+
+/** Carries over what was typed into the first drawing, with the caret. */
+export function carryTyped(from: Element, to: Element) {
+  for (const element of controlsOf(from).filter(isTyped)) {
+    const next = counterpart(element, from, to);
+    if (element.value === element.defaultValue || !next || !isTyped(next)) continue;
+    next.value = element.value;
+    if (element.selectionStart !== null) next.setSelectionRange(element.selectionStart, element.selectionEnd);
+  }
+}

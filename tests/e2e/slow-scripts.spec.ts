@@ -1,0 +1,75 @@
+import type { Page } from "@playwright/test";
+
+import { expect, test } from "./support/test";
+
+/** Presses a key in the moment between React's being asked to take the page over and its beginning: on a slow machine people do. */
+function pressWhileWaking() {
+  const { postMessage } = MessagePort.prototype;
+  let isPressed = false;
+  const isGiven = () => Object.keys(document).some((key) => key.startsWith("__reactContainer"));
+  MessagePort.prototype.postMessage = function (this: MessagePort, ...message: unknown[]) {
+    queueMicrotask(() => {
+      if (isPressed || !isGiven()) return;
+      isPressed = true;
+      document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "Tab", bubbles: true }));
+      document.documentElement.dataset.pressed = "";
+    });
+    Reflect.apply(postMessage, this, message);
+  };
+}
+
+test("a key pressed while the page wakes up breaks nothing", async ({ open }) => {
+  const page = await open("viewer");
+  await page.addInitScript(pressWhileWaking);
+  await page.goto("/content/duyurular");
+  await expect(page.locator("html")).toHaveAttribute("data-pressed");
+  const button = page.getByRole("button", { name: "Kullanıcı menüsü" });
+  await button.focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(page.locator(":focus")).toHaveAttribute("data-slot", "dropdown-item");
+});
+
+const messages = (page: Page) => page.locator("#messages-panel");
+
+/** One message, unread, in an inbox that holds nothing else. */
+async function fill(page: Page, title: string) {
+  const address = "/api/common/messages";
+  for (const { id } of (await (await page.request.get(address)).json()) as Array<{ id: string }>) await page.request.delete(`${address}?id=${id}`);
+  expect((await page.request.post(address, { data: { message: { title } } })).ok()).toBe(true);
+}
+
+test("a press that comes before the panel's script waits for it, and the focus stays where it was", async ({ open }) => {
+  const page = await open("viewer");
+  await fill(page, "Bekleyen");
+  let release = () => {};
+  const late = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/assets/inbox-body-*.js", async (route) => (await late, route.continue()));
+  await page.goto("/me/shortcuts");
+  await page.evaluate(() => (document.documentElement.dataset.same = "yes"));
+  const trigger = page.getByRole("button", { name: /^Mesajlar/ });
+  await trigger.focus();
+  await page.keyboard.press("Enter");
+  const read = messages(page).getByRole("button", { name: "Okundu işaretle: Bekleyen" });
+  await read.focus();
+  await page.keyboard.press("Space");
+  await expect(messages(page).locator("button[value=read]")).toHaveCount(1);
+  release();
+  await expect(messages(page).getByRole("button", { name: "Okunmadı işaretle: Bekleyen" })).toBeFocused();
+  await expect(trigger).toHaveText("");
+  await expect(page.locator("html")).toHaveAttribute("data-same", "yes");
+  await page.keyboard.press("Escape");
+  await expect(messages(page)).toBeHidden();
+  await expect(trigger).toBeFocused();
+});
+
+test("a panel whose script can't be had posts its forms", async ({ open }) => {
+  const page = await open("viewer");
+  await fill(page, "Betiksiz");
+  await page.route("**/assets/inbox-body-*.js", (route) => route.abort("aborted"));
+  await page.goto("/me/shortcuts");
+  const trigger = page.getByRole("button", { name: /^Mesajlar/ });
+  await trigger.click();
+  await messages(page).getByRole("button", { name: "Okundu işaretle: Betiksiz" }).click();
+  await expect(trigger).toHaveText("");
+  await expect(page).toHaveURL(/\/me\/shortcuts$/);
+});
