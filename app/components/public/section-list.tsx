@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { Icon } from "~/components/icon";
+import { Paging } from "~/components/paging";
 import { Breadcrumb } from "~/components/ui/breadcrumb";
 import { EmptyState } from "~/components/ui/empty-state";
-import { Pagination } from "~/components/ui/pagination";
 import { TabLinks } from "~/components/ui/tab-links";
 import { publicPaths } from "~/lib/content/paths";
 import type { Locale } from "~/lib/content/values";
@@ -73,20 +73,7 @@ export function SectionList({ section, page, query, locale }: SectionListProps) 
         <Cards cards={cards} isTree={page.isTree} hasPictures={section.hasPictures} />
       )}
       {pagination.lastPage > 1 ? (
-        <Pagination
-          page={pagination.page}
-          lastPage={pagination.lastPage}
-          hrefOf={(number) => addressOf({ page: number })}
-          range={t("ui.pagination.range", { start: pagination.startIndex + 1, end: pagination.endIndex + 1, total: pagination.length })}
-          labels={{
-            label: t("ui.pagination.label"),
-            first: t("ui.pagination.first"),
-            previous: t("ui.pagination.previous"),
-            next: t("ui.pagination.next"),
-            last: t("ui.pagination.last"),
-            page: (number) => t("ui.pagination.page", { page: number }),
-          }}
-        />
+        <Paging pagination={pagination} hrefOf={(page) => addressOf({ page })} />
       ) : null}
     </div>
   );
