@@ -1,3 +1,5 @@
+import type { SQLWrapper } from "drizzle-orm";
+
 import type { Actor } from "~/lib/access/actor";
 import { db } from "~/lib/platform/db/database.server";
 
@@ -14,7 +16,18 @@ export type AuditRecord = {
   reason?: string | null;
 };
 
+type Doer = Pick<Actor, "id" | "address">;
+
 /** Writes who did what, in the caller's transaction: what isn't recorded hasn't happened. */
-export async function recordAudit(actor: Pick<Actor, "id" | "address">, record: AuditRecord): Promise<void> {
-  await db().insert(auditEntries).values({ actorId: actor.id, address: actor.address, ...record });
+export async function recordAudit(actor: Doer, record: AuditRecord): Promise<void> {
+  await insertion(actor, record);
+}
+
+/** `recordAudit` as one of the writes of `together`. */
+export function recording(actor: Doer, record: AuditRecord): SQLWrapper {
+  return insertion(actor, record);
+}
+
+function insertion(actor: Doer, record: AuditRecord) {
+  return db().insert(auditEntries).values({ actorId: actor.id, address: actor.address, ...record });
 }

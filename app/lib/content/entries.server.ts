@@ -1,11 +1,12 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, isNull, sql, type SQLWrapper } from "drizzle-orm";
 
 import type { Actor } from "~/lib/access/actor";
 import type { Scope } from "~/lib/access/roles";
-import { recordAudit } from "~/lib/audit/audit.server";
+import { recording } from "~/lib/audit/audit.server";
 import { userNames } from "~/lib/auth/users.server";
 import { afterCommit, db, transaction } from "~/lib/platform/db/database.server";
-import { emit } from "~/lib/platform/events/events.server";
+import { together } from "~/lib/platform/db/together.server";
+import { emitting } from "~/lib/platform/events/events.server";
 import { found } from "~/lib/platform/http/responses.server";
 
 import type { Section } from "./definition";
@@ -15,12 +16,15 @@ import { issue, keepable } from "./fields/field-kind";
 import { changedPaths, mergeData } from "./merge";
 import { lastPosition, assertParent } from "./ordering.server";
 import { draftsOf, forgetSection } from "./public-cache.server";
-import { assertReferencesExist, storeReferences } from "./references.server";
+import { assertReferencesExist, draftReferences } from "./references.server";
 import { entries, entryVersions, type EntryState, type versionKinds } from "./schema.server";
 import { assertCodesKnown } from "./setting-lists.server";
 import type { EntryData, Localized } from "./values";
 
-export type EntryRow = typeof entries.$inferSelect;
+// What lists are found and sorted by is written with every save and read by no operation.
+const { columns: _columns, facets: _facets, search: _search, titleKey: _titleKey, sort1: _1, sort2: _2, sort3: _3, sort4: _4, ...kept } = getTableColumns(entries);
+type Found = "columns" | "facets" | "search" | "titleKey" | "sort1" | "sort2" | "sort3" | "sort4";
+export type EntryRow = Omit<typeof entries.$inferSelect, Found>;
 export type Entry = {
   id: string;
   section: string;
@@ -64,8 +68,18 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** The row, kept for this transaction. @throws Response 404 */
 export async function lockEntry(section: Section, id: string): Promise<EntryRow> {
-  const rows = uuid.test(id) ? await db().select().from(entries).where(and(eq(entries.id, id), eq(entries.section, section.id))).for("update") : [];
+  const rows = uuid.test(id) ? await db().select(kept).from(entries).where(and(eq(entries.id, id), eq(entries.section, section.id))).for("update") : [];
   return found(rows[0], "entry");
+}
+
+/** The row, kept for this transaction, and its working copy, at one go. @throws Response 404 */
+export async function lockNewest(section: Section, id: string): Promise<{ row: EntryRow; data: EntryData }> {
+  // Spelt out: in a select from one table Drizzle leaves the tables' names out, and both have a `version`.
+  const data = sql<EntryData | null>`(SELECT newest.data FROM entry_versions AS newest WHERE newest.entry_id = entries.id AND newest.version = entries.version)`;
+  const rows = uuid.test(id) ? await db().select({ ...kept, data }).from(entries).where(and(eq(entries.id, id), eq(entries.section, section.id))).for("update") : [];
+  const { data: newest, ...row } = found(rows[0], "entry");
+  // Whoever waited for another's save gets the new row with what could be seen before it: the new words are read now.
+  return { row, data: newest ?? (await versionData(id, row.version)) };
 }
 
 const isVersion = (version: number) => Number.isInteger(version) && version > 0 && version < 2 ** 31;
@@ -86,20 +100,22 @@ export async function versionData(entryId: string, version: number): Promise<Ent
 export async function getEntry(actor: Actor, section: Section, id: string): Promise<Entry> {
   const rows = uuid.test(id)
     ? await db()
-        .select({ entry: entries, data: entryVersions.data })
+        .select({ entry: kept, data: entryVersions.data })
         .from(entries)
         .innerJoin(entryVersions, and(eq(entryVersions.entryId, entries.id), eq(entryVersions.version, entries.version)))
         .where(and(eq(entries.id, id), eq(entries.section, section.id)))
     : [];
   const { entry, data } = found(rows[0], "entry");
   actor.assertCan("view", scopeOf(section, entry));
-  const names = await userNames([entry.updatedBy]);
-  return { ...pickEntry(entry), data, updatedByName: names.get(entry.updatedBy ?? "") ?? null };
+  return { ...pickEntry(entry), data, updatedByName: await nameOf(actor, entry.updatedBy) };
 }
 
-function pickEntry(row: EntryRow): Omit<Entry, "data" | "updatedByName"> {
-  const { columns: _columns, facets: _facets, titleKey: _key, sort1: _1, sort2: _2, sort3: _3, sort4: _4, search: _search, position: _position, deletedBy: _by, ...kept } = row;
-  return kept;
+async function nameOf(actor: Actor, id: string | null): Promise<string | null> {
+  return id === actor.id ? actor.name : ((await userNames([id])).get(id ?? "") ?? null);
+}
+
+function pickEntry({ position: _position, deletedBy: _by, ...entry }: EntryRow): Omit<Entry, "data" | "updatedByName"> {
+  return entry;
 }
 
 /** The one entry of a single page, if it has been begun. */
@@ -131,19 +147,28 @@ export async function createEntry(actor: Actor, section: Section, input: NewEntr
     await assertCodesKnown(section, input.data);
     const parentId = await assertParent(section, null, input.parentId ?? null);
     const position = await lastPosition(section, parentId);
-    const [row] = await db()
-      .insert(entries)
-      .values({ section: section.id, ...rowOf(section, input.data), parentId, position, createdBy: actor.id, updatedBy: actor.id })
-      .returning();
-    if (!row) throw new Error("the entry row was not returned");
-    await insertVersion(actor, section, row, 1, { data: input.data, before: {}, kind: input.kind ?? "save", note: input.note });
-    await storeReferences(section, row.id, input.data, false);
-    await recordAudit(actor, { verb: "create", objectType: "entry", objectId: row.id, section: section.id, version: 1 });
-    await emit({ type: "entry.created", id: row.id, section: section.id });
+    const [id, now] = [crypto.randomUUID(), new Date()];
+    const { title, ...found } = rowOf(section, input.data);
+    const row: EntryRow = { ...blank, id, section: section.id, title, departmentId, parentId, position, createdAt: now, createdBy: actor.id, updatedAt: now, updatedBy: actor.id };
+    await together(
+      [
+        db().insert(entries).values({ ...found, ...row }),
+        versionWrite(actor, section, id, 1, { data: input.data, before: {}, kind: input.kind ?? "save", note: input.note }),
+        ...draftReferences(section, id, input.data, {}),
+        recording(actor, { verb: "create", objectType: "entry", objectId: id, section: section.id, version: 1 }),
+      ],
+      [emitting({ type: "entry.created", id, section: section.id })],
+    );
     afterCommit(() => forgetSection(draftsOf(section.id)));
     return { ...pickEntry(row), data: input.data, updatedByName: actor.name };
   });
 }
+
+/** A new draft, of which nothing has become anything yet. */
+const blank = {
+  state: "draft", version: 1, liveVersion: null, scheduledVersion: null, reviewVersion: null, submittedAt: null, submittedBy: null, publishAt: null,
+  unpublishAt: null, firstPublishedAt: null, lastPublishedAt: null, withdrawnReason: null, deletedAt: null, deletedBy: null,
+} satisfies Partial<EntryRow>;
 
 export type SaveInput = {
   /** The version the writer had before their eyes. */
@@ -164,34 +189,33 @@ export type SaveInput = {
  */
 export async function saveEntry(actor: Actor, section: Section, id: string, input: SaveInput): Promise<Entry> {
   return transaction(async () => {
-    const row = await lockEntry(section, id);
+    const { row, data: current } = await lockNewest(section, id);
     actor.assertCan("edit", scopeOf(section, row));
     if (row.deletedAt) throw new WrongState("The entry is in the trash");
-    const current = await versionData(id, row.version);
     const data = await mergedData(section, row, current, input);
     const parentId = input.parentId === undefined ? row.parentId : await assertParent(section, id, input.parentId);
     const changed = changedPaths(section.fields, current, data);
-    if (changed.length === 0 && parentId === row.parentId) return { ...pickEntry(row), data: current, updatedByName: (await userNames([row.updatedBy])).get(row.updatedBy ?? "") ?? null };
+    if (changed.length === 0 && parentId === row.parentId) return { ...pickEntry(row), data: current, updatedByName: await nameOf(actor, row.updatedBy) };
     if (data.department !== current.department) {
       actor.assertCan("edit", { ...scopeOf(section, row), department: typeof data.department === "string" ? data.department : null });
     }
     await assertReferencesExist(section, data, current);
     await assertCodesKnown(section, data);
     const version = row.version + 1;
-    const [saved] = await db()
-      .update(entries)
-      .set({ ...rowOf(section, data), version, parentId, updatedAt: new Date(), updatedBy: actor.id })
-      .where(eq(entries.id, id))
-      .returning();
-    if (!saved) throw new Error("the entry row was not returned");
-    await insertVersion(actor, section, saved, version, { data, before: current, kind: input.kind ?? "save", note: input.note });
-    await storeReferences(section, id, data, false);
-    if (input.kind !== "autosave") {
-      await recordAudit(actor, { verb: input.kind ?? "edit", objectType: "entry", objectId: id, section: section.id, version, after: { changed } });
-    }
-    await emit({ type: "entry.saved", id, section: section.id, version });
+    const { title, departmentId, ...found } = rowOf(section, data);
+    const changes = { title, departmentId, version, parentId, updatedAt: new Date(), updatedBy: actor.id };
+    const kind = input.kind ?? "save";
+    await together(
+      [
+        db().update(entries).set({ ...found, ...changes }).where(eq(entries.id, id)),
+        versionWrite(actor, section, id, version, { data, before: current, kind, note: input.note }),
+        ...draftReferences(section, id, data, current),
+        ...(kind === "autosave" ? [] : [recording(actor, { verb: input.kind ?? "edit", objectType: "entry", objectId: id, section: section.id, version, after: { changed } })]),
+      ],
+      [emitting({ type: "entry.saved", id, section: section.id, version })],
+    );
     afterCommit(() => forgetSection(draftsOf(section.id)));
-    return { ...pickEntry(saved), data, updatedByName: actor.name };
+    return { ...pickEntry({ ...row, ...changes }), data, updatedByName: actor.name };
   });
 }
 
@@ -212,24 +236,23 @@ export async function currentOf(row: EntryRow, data: EntryData) {
 
 /**
  * Whoever changes an entry's state must have seen its newest text.
+ * @param data the newest text
  * @throws StaleVersion
  */
-export async function assertNewest(section: Section, row: EntryRow, version: number): Promise<EntryData> {
-  const data = await versionData(row.id, row.version);
+export async function assertSeen(row: EntryRow, data: EntryData, version: number): Promise<void> {
   if (version !== row.version) throw new StaleVersion(await currentOf(row, data), [], data);
-  return data;
 }
 
-async function insertVersion(
+function versionWrite(
   actor: Actor,
   section: Section,
-  row: EntryRow,
+  entryId: string,
   version: number,
   { data, before, kind, note }: { data: EntryData; before: EntryData; kind: (typeof versionKinds)[number]; note?: string | undefined },
-): Promise<void> {
-  await db()
+): SQLWrapper {
+  return db()
     .insert(entryVersions)
-    .values({ entryId: row.id, version, data, kind, note: keepable(note ?? "").slice(0, 300) || null, changed: changedPaths(section.fields, before, data), authorId: actor.id });
+    .values({ entryId, version, data, kind, note: keepable(note ?? "").slice(0, 300) || null, changed: changedPaths(section.fields, before, data), authorId: actor.id });
 }
 
 /** Titles to show where entries are pointed at. */

@@ -1,26 +1,30 @@
-import { eq } from "drizzle-orm";
+import { eq, type SQL, type SQLWrapper } from "drizzle-orm";
 
 import type { Actor } from "~/lib/access/actor";
 import type { Verb } from "~/lib/access/roles";
-import { recordAudit } from "~/lib/audit/audit.server";
+import { recording } from "~/lib/audit/audit.server";
 import { afterCommit, db, transaction } from "~/lib/platform/db/database.server";
-import { emit } from "~/lib/platform/events/events.server";
+import { together } from "~/lib/platform/db/together.server";
+import { emitting } from "~/lib/platform/events/events.server";
 import { forgetFileUses } from "~/lib/files/uses.server";
-import { cancelJob, enqueueJob } from "~/lib/platform/jobs/jobs.server";
+import { cancelling, enqueuing } from "~/lib/platform/jobs/jobs.server";
 
 import type { Section } from "./definition";
-import { assertNewest, lockEntry, scopeOf, versionData, type EntryRow } from "./entries.server";
+import { assertSeen, lockEntry, lockNewest, scopeOf, versionData, type EntryRow } from "./entries.server";
 import { facetsOf, searchVector, titleOf } from "./entry-data.server";
 import { fields } from "./fields/fields.server";
 import { Incomplete, InvalidData, WrongState } from "./errors";
 import { issue, keepable } from "./fields/field-kind";
 import { draftsOf, forgetSection } from "./public-cache.server";
 import { publishIssues } from "./publish-checks.server";
-import { storeReferences } from "./references.server";
+import { liveReferences } from "./references.server";
 import { entries, publications } from "./schema.server";
 import { settleSlugs } from "./slugs.server";
 import { tellOthers, tellScheduled } from "./tell-people.server";
 import type { EntryData } from "./values";
+
+/** Writes, and what is worked out with them, that one statement does: see `together`. */
+type Change = { writes: SQLWrapper[]; answer?: SQL };
 
 /** Every change of state names the version its author has seen. */
 export type StateChange = { version: number; note?: string | undefined };
@@ -28,8 +32,8 @@ export type StateChange = { version: number; note?: string | undefined };
 /** Makes this version what the public reads. @throws StaleVersion, Incomplete, WrongState, Response 403, 404 */
 export function publishEntry(actor: Actor, section: Section, id: string, { version, note }: StateChange): Promise<void> {
   return changeState(actor, section, id, "publish", version, async (row, data) => {
-    await putLive(section, row, version, data);
-    await record(actor, section, row, { verb: "publish", version, reason: note });
+    const change = await putLive(section, row, version, data);
+    await make(actor, section, row, change, { verb: "publish", version, reason: note });
     await tellOthers(actor, section, row, "entry.published");
   });
 }
@@ -47,15 +51,13 @@ export function scheduleEntry(
 ): Promise<void> {
   return changeState(actor, section, id, "publish", version, async (row, data) => {
     assertTimes(row, publishAt, unpublishAt);
-    if (publishAt) {
-      const problems = await publishIssues(section, row.id, data);
-      if (Object.keys(problems).length > 0) throw new Incomplete(problems);
-      await enqueueJob({ kind: "content.publish", key: `publish ${id}`, payload: { section: section.id, id, version, by: actor.id }, runAt: publishAt });
-    }
+    if (publishAt) await assertComplete(section, row, data);
+    const { write, answer }: Timing = publishAt
+      ? enqueuing({ kind: "content.publish", key: `publish ${id}`, payload: { section: section.id, id, version, by: actor.id }, runAt: publishAt })
+      : expiry(section, { ...row, unpublishAt }, await versionData(id, row.liveVersion ?? row.version), actor.id);
     const state = publishAt ? "scheduled" : row.state;
-    await update(row, { state, ...(publishAt ? { publishAt, scheduledVersion: version } : {}), unpublishAt });
-    if (!publishAt) await scheduleExpiry(section, { ...row, unpublishAt }, await versionData(id, row.liveVersion ?? row.version), actor.id);
-    await record(actor, section, row, { verb: "schedule", version, reason: note, after: { publishAt, unpublishAt } });
+    const writes = [write, update(row, { state, ...(publishAt ? { publishAt, scheduledVersion: version } : {}), unpublishAt })];
+    await make(actor, section, row, { writes, answer }, { verb: "schedule", version, reason: note, after: { publishAt, unpublishAt } });
   });
 }
 
@@ -73,12 +75,11 @@ function assertTimes(row: EntryRow, publishAt: Date | null, unpublishAt: Date | 
 export function unscheduleEntry(actor: Actor, section: Section, id: string, { version }: StateChange): Promise<void> {
   return changeState(actor, section, id, "publish", version, async (row) => {
     if (row.scheduledVersion === null && row.unpublishAt === null) throw new WrongState("Nothing is scheduled");
-    await cancelJob(`publish ${id}`);
     const state = row.state === "scheduled" ? (row.liveVersion === null ? "draft" : "published") : row.state;
-    await update(row, { state, publishAt: null, scheduledVersion: null, unpublishAt: null });
-    if (row.liveVersion === null) await cancelJob(`expire ${id}`);
-    else await scheduleExpiry(section, { ...row, unpublishAt: null }, await versionData(id, row.liveVersion));
-    await record(actor, section, row, { verb: "unschedule", version });
+    const { write, answer } =
+      row.liveVersion === null ? notExpiring(id) : expiry(section, { ...row, unpublishAt: null }, await versionData(id, row.liveVersion));
+    const writes = [cancelling(`publish ${id}`), write, update(row, { state, publishAt: null, scheduledVersion: null, unpublishAt: null })];
+    await make(actor, section, row, { writes, answer }, { verb: "unschedule", version });
   });
 }
 
@@ -88,8 +89,8 @@ export function withdrawEntry(actor: Actor, section: Section, id: string, { vers
   if (!given) return Promise.reject(new InvalidData({ reason: [issue("missing")] }));
   return changeState(actor, section, id, "withdraw", version, async (row) => {
     if (row.liveVersion === null) throw new WrongState("Only what is published can be withdrawn");
-    await takeDown(section, row, { state: "withdrawn", withdrawnReason: given });
-    await record(actor, section, row, { verb: "withdraw", version, reason: given });
+    const change = takeDown(section, row, { state: "withdrawn", withdrawnReason: given });
+    await make(actor, section, row, change, { verb: "withdraw", version, reason: given });
     await tellOthers(actor, section, row, "entry.withdrawn");
   });
 }
@@ -98,8 +99,7 @@ export function withdrawEntry(actor: Actor, section: Section, id: string, { vers
 export function archiveEntry(actor: Actor, section: Section, id: string, { version, note }: StateChange): Promise<void> {
   return changeState(actor, section, id, "withdraw", version, async (row) => {
     if (row.liveVersion === null || row.state === "archived") throw new WrongState("Only what is published can be archived");
-    await putInArchive(section, row);
-    await record(actor, section, row, { verb: "archive", version, reason: note });
+    await make(actor, section, row, putInArchive(row), { verb: "archive", version, reason: note });
     await tellOthers(actor, section, row, "entry.withdrawn", "archived");
   });
 }
@@ -108,8 +108,7 @@ export function archiveEntry(actor: Actor, section: Section, id: string, { versi
 export function reopenEntry(actor: Actor, section: Section, id: string, { version }: StateChange): Promise<void> {
   return changeState(actor, section, id, "withdraw", version, async (row) => {
     if (row.state !== "archived" && row.state !== "withdrawn") throw new WrongState("It is neither archived nor withdrawn");
-    await takeDown(section, row, { state: "draft", withdrawnReason: null });
-    await record(actor, section, row, { verb: "reopen", version });
+    await make(actor, section, row, takeDown(section, row, { state: "draft", withdrawnReason: null }), { verb: "reopen", version });
   });
 }
 
@@ -122,17 +121,23 @@ async function changeState(
   change: (row: EntryRow, data: EntryData) => Promise<void>,
 ): Promise<void> {
   await transaction(async () => {
-    const row = await lockEntry(section, id);
+    const { row, data } = await lockNewest(section, id);
     actor.assertCan(verb, scopeOf(section, row));
     if (row.deletedAt) throw new WrongState("The entry is in the trash");
-    await change(row, await assertNewest(section, row, version));
+    await assertSeen(row, data, version);
+    await change(row, data);
   });
 }
 
 /** @throws Incomplete */
-async function putLive(section: Section, row: EntryRow, version: number, data: EntryData, by?: string | null): Promise<void> {
+async function assertComplete(section: Section, row: EntryRow, data: EntryData): Promise<void> {
   const problems = await publishIssues(section, row.id, data);
   if (Object.keys(problems).length > 0) throw new Incomplete(problems);
+}
+
+/** @throws Incomplete */
+async function putLive(section: Section, row: EntryRow, version: number, data: EntryData, by?: string | null): Promise<Change> {
+  await assertComplete(section, row, data);
   const slug = await settleSlugs(section, row.id, data);
   const now = new Date();
   const firstPublishedAt = row.firstPublishedAt ?? now;
@@ -153,61 +158,78 @@ async function putLive(section: Section, row: EntryRow, version: number, data: E
     firstPublishedAt,
     publishedAt: now,
   };
-  await db().insert(publications).values({ entryId: row.id, ...publication }).onConflictDoUpdate({ target: publications.entryId, set: publication });
-  await storeReferences(section, row.id, data, true);
   const expired = row.unpublishAt !== null && row.unpublishAt <= now;
   const unpublishAt = expired ? null : row.unpublishAt;
-  await update(row, {
-    state: "published",
-    liveVersion: version,
-    scheduledVersion: null,
-    publishAt: now,
-    unpublishAt,
-    firstPublishedAt,
-    lastPublishedAt: now,
-    withdrawnReason: null,
-  });
-  await cancelJob(`publish ${row.id}`);
-  await scheduleExpiry(section, { ...row, unpublishAt }, data, by);
+  const { write, answer } = expiry(section, { ...row, unpublishAt }, data, by);
+  const writes = [
+    db().insert(publications).values({ entryId: row.id, ...publication }).onConflictDoUpdate({ target: publications.entryId, set: publication }),
+    ...liveReferences(section, row.id, data, { isNew: row.liveVersion === null }),
+    update(row, {
+      state: "published",
+      liveVersion: version,
+      scheduledVersion: null,
+      publishAt: now,
+      unpublishAt,
+      firstPublishedAt,
+      lastPublishedAt: now,
+      withdrawnReason: null,
+    }),
+    cancelling(`publish ${row.id}`),
+    write,
+  ];
+  return { writes, answer };
 }
 
-async function takeDown(section: Section, row: EntryRow, changes: Partial<typeof entries.$inferInsert>): Promise<void> {
-  await db().delete(publications).where(eq(publications.entryId, row.id));
-  await storeReferences(section, row.id, null, true);
-  await cancelJob(`publish ${row.id}`);
-  await cancelJob(`expire ${row.id}`);
-  await update(row, { liveVersion: null, scheduledVersion: null, publishAt: null, unpublishAt: null, ...changes });
+function takeDown(section: Section, row: EntryRow, changes: Partial<typeof entries.$inferInsert>): Change {
+  return {
+    writes: [
+      db().delete(publications).where(eq(publications.entryId, row.id)),
+      ...liveReferences(section, row.id, null),
+      cancelling(`publish ${row.id}`, `expire ${row.id}`),
+      update(row, { liveVersion: null, scheduledVersion: null, publishAt: null, unpublishAt: null, ...changes }),
+    ],
+  };
 }
 
-async function putInArchive(section: Section, row: EntryRow): Promise<void> {
-  await db().update(publications).set({ archived: true }).where(eq(publications.entryId, row.id));
-  await cancelJob(`publish ${row.id}`);
-  await cancelJob(`expire ${row.id}`);
-  await update(row, { state: "archived", scheduledVersion: null, publishAt: null, unpublishAt: null });
+function putInArchive(row: EntryRow): Change {
+  return {
+    writes: [
+      db().update(publications).set({ archived: true }).where(eq(publications.entryId, row.id)),
+      cancelling(`publish ${row.id}`, `expire ${row.id}`),
+      update(row, { state: "archived", scheduledVersion: null, publishAt: null, unpublishAt: null }),
+    ],
+  };
 }
 
-async function update(row: EntryRow, changes: Partial<typeof entries.$inferInsert>): Promise<void> {
-  await db().update(entries).set(changes).where(eq(entries.id, row.id));
+function update(row: EntryRow, changes: Partial<typeof entries.$inferInsert>): SQLWrapper {
+  return db().update(entries).set(changes).where(eq(entries.id, row.id));
 }
 
-async function record(
+/** Makes a change, with its record and its event, in one statement. */
+async function make(
   actor: Actor,
   section: Section,
   row: EntryRow,
+  { writes, answer }: Change,
   { verb, version, reason, after }: { verb: string; version: number; reason?: string | undefined; after?: unknown },
 ): Promise<void> {
-  await recordAudit(actor, { verb, objectType: "entry", objectId: row.id, section: section.id, version, before: { state: row.state, liveVersion: row.liveVersion }, after, reason: keepable(reason ?? "") || null });
-  await emit({ type: `entry.${verb}`, id: row.id, section: section.id, version });
+  const before = { state: row.state, liveVersion: row.liveVersion };
+  const deed = recording(actor, { verb, objectType: "entry", objectId: row.id, section: section.id, version, before, after, reason: keepable(reason ?? "") || null });
+  await together([...writes, deed], [emitting({ type: `entry.${verb}`, id: row.id, section: section.id, version }), ...(answer ? [answer] : [])]);
   afterCommit(() => forgetPublic(section));
 }
 
+type Timing = { write: SQLWrapper; answer?: SQL };
+
+const notExpiring = (id: string): Timing => ({ write: cancelling(`expire ${id}`) });
+
 /** The sooner of the editor's own time and the date in the entry after which it is history. `by` is told when it is done. */
-async function scheduleExpiry(section: Section, row: Pick<EntryRow, "id" | "unpublishAt">, data: EntryData, by: string | null = null): Promise<void> {
+function expiry(section: Section, row: Pick<EntryRow, "id" | "unpublishAt">, data: EntryData, by: string | null = null): Timing {
   const rule = section.publishing.expires?.find(({ field }) => typeof data[field] === "string");
   const byRule = rule ? Date.parse(String(data[rule.field])) + (rule.afterHours ?? 0) * 3_600_000 : Number.NaN;
   const times = [byRule, row.unpublishAt?.getTime() ?? Number.NaN].filter((time) => !Number.isNaN(time));
-  if (times.length === 0) return cancelJob(`expire ${row.id}`);
-  await enqueueJob({ kind: "content.expire", key: `expire ${row.id}`, payload: { section: section.id, id: row.id, by }, runAt: new Date(Math.min(...times)) });
+  if (times.length === 0) return notExpiring(row.id);
+  return enqueuing({ kind: "content.expire", key: `expire ${row.id}`, payload: { section: section.id, id: row.id, by }, runAt: new Date(Math.min(...times)) });
 }
 
 /** Who waits for a text at nine does not mind a minute. */
@@ -218,8 +240,8 @@ export async function publishScheduled(actor: Actor, section: Section, id: strin
   await transaction(async () => {
     const row = await lockEntry(section, id);
     if (row.deletedAt || row.scheduledVersion !== version) return;
-    await putLive(section, row, version, await versionData(id, version), by);
-    await record(actor, section, row, { verb: "publish", version, reason: "scheduled" });
+    const change = await putLive(section, row, version, await versionData(id, version), by);
+    await make(actor, section, row, change, { verb: "publish", version, reason: "scheduled" });
     const isLate = row.publishAt !== null && row.publishAt.getTime() < Date.now() - lateAfter;
     await tellScheduled(actor, section, row, { by, context: isLate ? "late" : "published", at: row.publishAt });
   });
@@ -231,16 +253,16 @@ export async function expireEntry(actor: Actor, section: Section, id: string, by
     const row = await lockEntry(section, id);
     if (row.liveVersion === null || row.state === "archived") return;
     const archive = section.publishing.onExpire === "archive";
-    if (archive) await putInArchive(section, row);
-    else await takeDown(section, row, { state: "withdrawn", withdrawnReason: null });
-    await record(actor, section, row, { verb: archive ? "archive" : "withdraw", version: row.version, reason: "expired" });
+    const change = archive ? putInArchive(row) : takeDown(section, row, { state: "withdrawn", withdrawnReason: null });
+    await make(actor, section, row, change, { verb: archive ? "archive" : "withdraw", version: row.version, reason: "expired" });
     await tellScheduled(actor, section, row, { by, context: archive ? "archived" : "withdrawn" });
   });
 }
 
 /** Removes what the public sees of an entry that goes to the trash. */
 export async function removeFromPublic(section: Section, row: EntryRow): Promise<void> {
-  await takeDown(section, row, { state: row.state === "archived" || row.state === "withdrawn" ? row.state : "draft" });
+  const { writes } = takeDown(section, row, { state: row.state === "archived" || row.state === "withdrawn" ? row.state : "draft" });
+  await together(writes);
   afterCommit(() => forgetPublic(section));
 }
 

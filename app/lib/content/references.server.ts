@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, ne, sql, type SQLWrapper } from "drizzle-orm";
 
 import { findFiles, holdFiles } from "~/lib/files/files.server";
 import { db } from "~/lib/platform/db/database.server";
@@ -10,13 +10,34 @@ import { issue } from "./fields/field-kind";
 import { entries, entryReferences } from "./schema.server";
 import type { EntryData } from "./values";
 
-/** Rewrites what an entry's working copy (or what the public sees of it) points at. */
-export async function storeReferences(section: Section, entryId: string, data: EntryData | null, live: boolean): Promise<void> {
-  await db()
-    .delete(entryReferences)
-    .where(and(eq(entryReferences.entryId, entryId), eq(entryReferences.live, live)));
-  const rows = data ? referencesOf(section, data).map(({ field, kind, id }) => ({ entryId, field, live, targetKind: kind, targetId: id })) : [];
-  if (rows.length > 0) await db().insert(entryReferences).values(rows);
+type Reference = ReturnType<typeof referencesOf>[number];
+const keyOf = ({ field, kind, id }: Reference) => `${field} ${kind} ${id}`;
+
+/** What an entry's working copy points at from now on, as writes of `together`. @param before what it pointed at */
+export function draftReferences(section: Section, entryId: string, data: EntryData, before: EntryData): SQLWrapper[] {
+  const [now, was] = [referencesOf(section, data), referencesOf(section, before)];
+  const isSame = now.length === was.length && was.every((one) => now.some((other) => keyOf(other) === keyOf(one)));
+  return isSame ? [] : referenceWrites(entryId, now, { live: false, isNew: was.length === 0 });
+}
+
+/** What the public sees an entry point at from now on, as writes of `together`; `data` is null when it sees nothing any more. */
+export function liveReferences(section: Section, entryId: string, data: EntryData | null, { isNew = false } = {}): SQLWrapper[] {
+  return referenceWrites(entryId, data ? referencesOf(section, data) : [], { live: true, isNew });
+}
+
+/** Rows that stay are left alone: `together` must not delete and insert the same one. */
+function referenceWrites(entryId: string, references: readonly Reference[], { live, isNew }: { live: boolean; isNew: boolean }): SQLWrapper[] {
+  const kept = references.map(({ field, kind, id }) => sql`(${field}::text, ${kind}::text, ${id}::uuid)`);
+  const stale = and(
+    eq(entryReferences.entryId, entryId),
+    eq(entryReferences.live, live),
+    kept.length > 0 ? sql`(${entryReferences.field}, ${entryReferences.targetKind}, ${entryReferences.targetId}) NOT IN (${sql.join(kept, sql`, `)})` : undefined,
+  );
+  const rows = references.map(({ field, kind, id }) => ({ entryId, field, live, targetKind: kind, targetId: id }));
+  return [
+    ...(isNew ? [] : [db().delete(entryReferences).where(stale)]),
+    ...(rows.length > 0 ? [db().insert(entryReferences).values(rows).onConflictDoNothing()] : []),
+  ];
 }
 
 /** Who points at an entry or a file, newest first; entries in the trash don't count. */

@@ -1,7 +1,7 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, or, sql } from "drizzle-orm";
 
 import { db } from "~/lib/platform/db/database.server";
-import { slugTr, uniqueSlug } from "~/lib/platform/text/slug";
+import { numberedSlug, slugTr } from "~/lib/platform/text/slug";
 
 import type { Section } from "./definition";
 import { Incomplete } from "./errors";
@@ -14,55 +14,72 @@ export function hasSlug(section: Section): boolean {
   return section.fields.slug !== undefined;
 }
 
-async function ownerOf(section: string, locale: Locale, slug: string): Promise<string | null> {
-  const [row] = await db()
-    .select({ entryId: entrySlugs.entryId })
-    .from(entrySlugs)
-    .where(and(eq(entrySlugs.section, section), eq(entrySlugs.locale, locale), eq(entrySlugs.slug, slug)));
-  return row?.entryId ?? null;
-}
+type Slug = { locale: Locale; slug: string };
+type StoredSlug = Slug & { entryId: string; current: boolean; section: string };
+
+/** So many numbered slugs are looked up at once, four times as many in each further round. */
+const chunk = 25;
+const mostNumbered = 10_000;
+const mostRounds = 8;
 
 /**
  * Settles the public address of each language that has a title: the slug that was typed, the one it already has, or a
- * free one made from the title. Earlier slugs stay as redirects.
+ * free one made from the title. Earlier slugs stay as redirects. When another entry takes a slug at this very moment,
+ * the next round sees it.
  * @throws Incomplete when a typed slug belongs to another entry
  */
 export async function settleSlugs(section: Section, entryId: string, data: EntryData): Promise<Localized> {
   if (!hasSlug(section)) return {};
-  await db().execute(sql`SELECT pg_advisory_xact_lock(hashtext(${`slugs ${section.id}`}))`);
   const typed = (data.slug ?? {}) as Localized;
   const title = titleOf(section, data);
-  const settled: Localized = {};
-  for (const locale of locales) {
-    if (!title[locale] && !typed[locale]) continue;
-    const slug = typed[locale] ?? (await generatedSlug(section.id, entryId, locale, title[locale] ?? ""));
-    const owner = await ownerOf(section.id, locale, slug);
-    if (owner !== null && owner !== entryId) throw new Incomplete({ [`slug.${locale}`]: [issue("slugTaken", { slug })] });
-    await db()
-      .update(entrySlugs)
-      .set({ current: false })
-      .where(and(eq(entrySlugs.entryId, entryId), eq(entrySlugs.locale, locale)));
-    await db()
-      .insert(entrySlugs)
-      .values({ section: section.id, locale, slug, entryId, current: true })
-      .onConflictDoUpdate({ target: [entrySlugs.section, entrySlugs.locale, entrySlugs.slug], set: { current: true } });
-    settled[locale] = slug;
+  const wanted = locales.filter((locale) => title[locale] || typed[locale]);
+  if (wanted.length === 0) return {};
+  for (let round = 1; round <= mostRounds; round++) {
+    // A title of emoji alone leaves nothing for a slug.
+    const base = (locale: Locale) => slugTr(title[locale] ?? "") || "icerik";
+    const most = Math.min(mostNumbered, chunk * 4 ** (round - 1));
+    const candidates = wanted.map((locale) => ({ locale, slugs: typed[locale] ? [typed[locale]] : numbered(base(locale), most) }));
+    const stored = await readSlugs(section.id, entryId, candidates);
+    const owns = ({ locale, slug }: Slug) => stored.some((one) => one.entryId === entryId && one.current && one.locale === locale && one.slug === slug);
+    const isTaken = (locale: Locale, slug: string) => stored.some((one) => one.section === section.id && one.locale === locale && one.slug === slug && one.entryId !== entryId);
+    const settled: Slug[] = [];
+    for (const { locale, slugs } of candidates) {
+      // A title that is edited after publishing keeps its address; links to it are out in the world.
+      const kept = typed[locale] ? undefined : stored.find((one) => one.entryId === entryId && one.current && one.locale === locale)?.slug;
+      const slug = kept ?? slugs.find((one) => !isTaken(locale, one));
+      if (slug) settled.push({ locale, slug });
+      else if (typed[locale]) throw new Incomplete({ [`slug.${locale}`]: [issue("slugTaken", { slug: typed[locale] })] });
+    }
+    if (settled.length === wanted.length && (settled.every(owns) || (await storeSlugs(section.id, entryId, settled)))) {
+      return Object.fromEntries(settled.map(({ locale, slug }) => [locale, slug]));
+    }
   }
-  return settled;
+  throw new Error(`no free slug in ${section.id} for ${entryId}`);
 }
 
-/** A title that is edited after publishing keeps its address; links to it are out in the world. */
-async function generatedSlug(section: string, entryId: string, locale: Locale, title: string): Promise<string> {
-  const [current] = await db()
-    .select({ slug: entrySlugs.slug })
-    .from(entrySlugs)
-    .where(and(eq(entrySlugs.entryId, entryId), eq(entrySlugs.locale, locale), eq(entrySlugs.current, true)));
-  if (current) return current.slug;
-  // A title of emoji alone leaves nothing for a slug.
-  return uniqueSlug(slugTr(title) || "icerik", async (slug) => {
-    const owner = await ownerOf(section, locale, slug);
-    return owner !== null && owner !== entryId;
-  });
+const numbered = (base: string, most: number) => Array.from({ length: most }, (_, at) => numberedSlug(base, at + 1));
+
+/** The entry's present slugs, and whose the candidates are. */
+async function readSlugs(section: string, entryId: string, candidates: readonly { locale: Locale; slugs: string[] }[]): Promise<StoredSlug[]> {
+  const own = and(eq(entrySlugs.entryId, entryId), eq(entrySlugs.current, true));
+  const asked = candidates.map(({ locale, slugs }) => and(eq(entrySlugs.section, section), eq(entrySlugs.locale, locale), inArray(entrySlugs.slug, slugs)));
+  return db().select().from(entrySlugs).where(or(own, ...asked));
+}
+
+/** @returns false when one of them has become another entry's meanwhile */
+async function storeSlugs(section: string, entryId: string, settled: readonly Slug[]): Promise<boolean> {
+  const pairs = settled.map(({ locale, slug }) => sql`(${entrySlugs.locale} = ${locale} AND ${entrySlugs.slug} <> ${slug})`);
+  const earlier = db()
+    .update(entrySlugs)
+    .set({ current: false })
+    .where(and(eq(entrySlugs.entryId, entryId), eq(entrySlugs.current, true), or(...pairs)));
+  const stored = db()
+    .insert(entrySlugs)
+    .values(settled.map(({ locale, slug }) => ({ section, locale, slug, entryId, current: true })))
+    .onConflictDoUpdate({ target: [entrySlugs.section, entrySlugs.locale, entrySlugs.slug], set: { current: true }, setWhere: eq(entrySlugs.entryId, entryId) })
+    .returning({ slug: entrySlugs.slug });
+  const { rows } = await db().execute<{ count: number }>(sql`WITH earlier AS ${earlier}, stored AS ${stored} SELECT count(*)::int AS count FROM stored`);
+  return rows[0]?.count === settled.length;
 }
 
 /** The addresses an entry has, or had while it was public. */

@@ -6,7 +6,7 @@ import { afterCommit, db, transaction } from "~/lib/platform/db/database.server"
 import { emit } from "~/lib/platform/events/events.server";
 
 import type { Section } from "./definition";
-import { assertNewest, findSingle, lockEntry, scopeOf } from "./entries.server";
+import { assertSeen, findSingle, lockEntry, lockNewest, scopeOf } from "./entries.server";
 import { InUse, WrongState } from "./errors";
 import { removeFromPublic } from "./publishing.server";
 import { draftsOf, forgetSection } from "./public-cache.server";
@@ -21,10 +21,10 @@ import { tellOthers } from "./tell-people.server";
  */
 export async function trashEntry(actor: Actor, section: Section, id: string, { version }: { version: number }): Promise<void> {
   await transaction(async () => {
-    const row = await lockEntry(section, id);
+    const { row, data } = await lockNewest(section, id);
     actor.assertCan("delete", scopeOf(section, row));
     if (row.deletedAt) throw new WrongState("The entry is in the trash");
-    const data = await assertNewest(section, row, version);
+    await assertSeen(row, data, version);
     if (data.systemPage === true) throw new WrongState("A page that the system needs cannot be deleted");
     const uses = [...(await listUses("entry", id)), ...(await listChildren(id))];
     if (uses.length > 0) throw new InUse(uses);

@@ -1,4 +1,4 @@
-import { sql, type SQL } from "drizzle-orm";
+import { is, SQL, sql } from "drizzle-orm";
 
 import { log } from "~/lib/platform/log/log.server";
 
@@ -15,12 +15,12 @@ const listeners = (holder.meydanListeners ??= new Set());
 
 /** Sent when the transaction commits, to every process on this database; a failed transaction sends nothing. */
 export async function emit(event: AppEvent): Promise<void> {
-  await db().execute(sql`SELECT pg_notify(${channel}, ${JSON.stringify(event)})`);
+  await db().execute(sql`SELECT ${emitting(event)}`);
 }
 
-/** `emit` as a part of another statement, where one more would be one too many. `event` is an expression that gives JSON. */
-export function emitting(event: SQL): SQL {
-  return sql`pg_notify(${channel}, (${event})::text)`;
+/** `emit` as a part of another statement, where one more would be one too many. `event` may be an expression that gives JSON. */
+export function emitting(event: AppEvent | SQL): SQL {
+  return sql`pg_notify(${channel}, (${is(event, SQL) ? event : JSON.stringify(event)})::text)`;
 }
 
 /** @returns unsubscribe. `reset` means events may have been missed: forget what was derived from them. */

@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, lte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, lte, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 
 import { log } from "~/lib/platform/log/log.server";
 
 import { afterCommit, db, transaction } from "../db/database.server";
-import { emit, subscribe } from "../events/events.server";
+import { together } from "../db/together.server";
+import { emitting, subscribe } from "../events/events.server";
 import { jobs } from "./schema.server";
 
 export type NewJob = { kind: string; key: string; payload: Record<string, unknown>; runAt: Date };
@@ -14,17 +15,26 @@ const mostAttempts = 5;
 const event = "jobs.changed";
 
 /** In the caller's transaction. A waiting job with the same key is moved instead of doubled. */
-export async function enqueueJob({ kind, key, payload, runAt }: NewJob): Promise<void> {
-  await db()
+export async function enqueueJob(job: NewJob): Promise<void> {
+  await transaction(async () => {
+    const { write, answer } = enqueuing(job);
+    await together([write], [answer]);
+  });
+}
+
+/** `enqueueJob` as a part of `together`. */
+export function enqueuing({ kind, key, payload, runAt }: NewJob): { write: SQLWrapper; answer: SQL } {
+  afterCommit(() => wakeUp());
+  const write = db()
     .insert(jobs)
     .values({ kind, key, payload, runAt })
     .onConflictDoUpdate({ target: jobs.key, targetWhere: sql`state = 'waiting'`, set: { kind, payload, runAt, attempts: 0, lastError: null } });
-  await emit({ type: event });
-  afterCommit(() => wakeUp());
+  return { write, answer: emitting({ type: event }) };
 }
 
-export async function cancelJob(key: string): Promise<void> {
-  await db().delete(jobs).where(and(eq(jobs.key, key), eq(jobs.state, "waiting")));
+/** Takes back waiting jobs, as one of the writes of `together`. */
+export function cancelling(...keys: string[]): SQLWrapper {
+  return db().delete(jobs).where(and(inArray(jobs.key, keys), eq(jobs.state, "waiting")));
 }
 
 /** Waiting and failed jobs whose time has come, latest trouble first: for the page that shows what is late. What was set anew after it failed is no trouble. */

@@ -1,7 +1,6 @@
 import { foldTr } from "./fold";
 
 const longestSlug = 120;
-const mostAttempts = 10_000;
 
 /**
  * The part of a URL made from a title: `a-z`, `0-9` and single dashes, cut at a word edge.
@@ -24,17 +23,8 @@ function cutAtWord(slug: string, max: number): string {
   return edge > 0 ? slug.slice(0, edge) : slug.slice(0, Math.max(0, max));
 }
 
-/**
- * The first free one of base, base-2, base-3 …, never longer than 120 characters. "" stays "".
- * @param isTaken asked once for each candidate, in order.
- * @throws Error when 10,000 candidates in a row are taken.
- */
-export async function uniqueSlug(base: string, isTaken: (slug: string) => boolean | Promise<boolean>): Promise<string> {
-  if (base === "") return "";
-  let candidate = cutAtWord(base, longestSlug);
-  for (let number = 2; await isTaken(candidate); number++) {
-    if (number > mostAttempts) throw new Error(`no free slug for ${base}`);
-    candidate = `${cutAtWord(base, longestSlug - `-${number}`.length)}-${number}`;
-  }
-  return candidate;
+/** base, base-2, base-3 …, never longer than 120 characters. */
+export function numberedSlug(base: string, number: number): string {
+  const suffix = number === 1 ? "" : `-${number}`;
+  return `${cutAtWord(base, longestSlug - suffix.length)}${suffix}`;
 }
