@@ -2,6 +2,8 @@ import { redirect } from "@remix-run/node";
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { parseLookParts } from "~/layouts/look";
 import { readLook, serializeLook } from "~/layouts/look.server";
+import { saveLocale } from "~/lib/auth/account.server";
+import { findSessionUser } from "~/lib/auth/session.server";
 import { assertSameOrigin, readForm } from "~/lib/platform/http/request.server";
 import { json } from "~/lib/platform/http/responses.server";
 import { samePlace } from "~/lib/platform/http/same-place";
@@ -13,15 +15,20 @@ export function loader() {
 }
 
 /**
- * Language, scheme, theme and layout of this browser; open to everyone, signed in or not. A form that names the page it
- * stands on (`redirectTo`) leads back there; a script that names none stays where it is.
+ * Language, scheme, theme and layout of this browser; open to everyone. Who is signed in finds their language again
+ * wherever they sign in next. A form that names the page it stands on (`redirectTo`) leads back there; a script that
+ * names none stays where it is.
  */
 export async function action({ request }: ActionFunctionArgs) {
   assertSameOrigin(request);
   const form = await readForm(request);
   const headers = new Headers();
   const lng = form.get("lng");
-  if (isLanguage(lng)) headers.append("Set-Cookie", await languageCookie.serialize(lng));
+  if (isLanguage(lng)) {
+    headers.append("Set-Cookie", await languageCookie.serialize(lng));
+    const user = await findSessionUser(request);
+    if (user && user.locale !== lng) await saveLocale(user.id, lng);
+  }
   const chosen = parseLookParts(Object.fromEntries(form));
   if (Object.keys(chosen).length > 0) {
     headers.append("Set-Cookie", await serializeLook({ ...(await readLook(request)), ...chosen }));

@@ -11,6 +11,7 @@ import { deleteFile } from "~/lib/files/files.server";
 import { db } from "~/lib/platform/db/database.server";
 import { startEvents } from "~/lib/platform/events/events.server";
 import { database } from "~/lib/platform/db/database.server";
+import { getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { diskStorage } from "~/lib/platform/storage/disk-storage.server";
 import { useStorage } from "~/lib/platform/storage/storage.server";
 
@@ -262,4 +263,19 @@ test("the profile shows one's own deeds only, page by page", async () => {
 
 test("the system has no account of its own to change", async () => {
   await expect(saveProfile(makeActor({ id: null, name: "x", grants: [] }), { name: "Ad Soyad" })).rejects.toMatchObject({ status: 403 });
+});
+
+test("the language chosen in the toolbar is there at the next sign-in, whatever that browser prefers", async () => {
+  const me = await signedIn("viewer");
+  const choose = (lng: string, cookie?: string) => ask("POST", "/preferences", { ...(cookie ? { cookie } : {}), body: new URLSearchParams({ lng }) });
+  const answer = await choose("en", me.cookie);
+  expect([answer.status, answer.headers.get("set-cookie")]).toEqual([200, expect.stringMatching(/^lng=/)]);
+  expect(await stored(me)).toMatchObject({ locale: "en" });
+  await choose("tr");
+  await choose("xx", me.cookie);
+  expect(await stored(me)).toMatchObject({ locale: "en" });
+  const email = String((await stored(me))?.email);
+  const signIn = await ask("POST", "/sign-in", { body: new URLSearchParams({ email, password }), headers: { "Accept-Language": "tr" } });
+  const cookies = signIn.headers.getSetCookie().map((line) => line.split(";", 1)[0]).join("; ");
+  expect(await getLanguage(new Request("http://site.test/", { headers: { Cookie: cookies, "Accept-Language": "tr" } }))).toBe("en");
 });

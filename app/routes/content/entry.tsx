@@ -56,8 +56,8 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
 /** What others save meanwhile must not slip under the writer's hands: the form is renewed by its own posts alone. */
 export function shouldRevalidate({ formData, formAction, currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   if (formData?.get("intent") === "autosave") return false;
-  // The toolbar's panels post to pages of the person's own.
-  if (formAction?.startsWith("/me/")) return false;
+  // The toolbar's panels post to pages of the person's own, its menus and the settings drawer to /preferences.
+  if (formAction?.startsWith("/me/") || formAction?.startsWith("/preferences")) return false;
   return formData || currentUrl.pathname !== nextUrl.pathname ? defaultShouldRevalidate : false;
 }
 
