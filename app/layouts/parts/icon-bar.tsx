@@ -16,7 +16,7 @@ import { useNavigationElement } from "./use-navigation-element";
 type Shows = "captions" | "icons";
 
 const shapes: Record<Shows, string> = {
-  captions: "w-full flex-col gap-1.5 p-3 text-center text-xs leading-tight font-medium",
+  captions: "w-full flex-col gap-1.5 px-1 py-3 text-center text-xs leading-tight font-medium",
   icons: "size-16 justify-center",
 };
 const entry = "relative flex items-center rounded-sm text-bar-muted hover:bg-bar-accent hover:text-bar-foreground focus-visible:-outline-offset-2";
@@ -80,7 +80,7 @@ export function IconBar({ items, shows, className }: IconBarProps) {
       <div className="side-content">
         <div className="side-scroller flex flex-col items-center">
           <Brand className="h-20 shrink-0" logoClassName={shows === "captions" ? "size-10" : "size-8"} nameClassName="hidden" />
-          <ul className={cn("flex w-full flex-col items-center gap-1 pb-4", shows === "captions" && "px-2")}>
+          <ul className={cn("flex w-full flex-col items-center gap-1 pb-4", shows === "captions" && "px-1.5")}>
             {items.map((item) => (
               <li key={item.id} className={shows === "captions" ? "w-full" : undefined}>
                 <Line item={item}>

@@ -61,7 +61,7 @@ export function SettingsDrawer({ layout, isBesideRail }: { layout: LayoutName; i
         aria-label={t("look.open")}
         title={t("look.title")}
         data-beside-rail={isBesideRail || undefined}
-        className="settings-tab flex h-10 w-8 items-center justify-center rounded-s-md bg-primary text-primary-foreground shadow-overlay hover:bg-primary-hover focus-visible:outline-offset-2 sm:w-10"
+        className="settings-tab flex items-center justify-center rounded-s-md bg-primary text-primary-foreground shadow-overlay hover:bg-primary-hover focus-visible:outline-offset-2"
         {...popoverTarget(drawer)}
       >
         <Icon name="heroicons_outline:cog-8-tooth" />
