@@ -2,8 +2,8 @@ import { redirect } from "@remix-run/node";
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { parseLookParts } from "~/layouts/look";
 import { readLook, serializeLook } from "~/layouts/look.server";
-import { saveLocale } from "~/lib/auth/account.server";
-import { findSessionUser } from "~/lib/auth/session.server";
+import { saveLanguage } from "~/lib/auth/profile.server";
+import { actorOf, findSession } from "~/lib/auth/session.server";
 import { assertSameOrigin, readForm } from "~/lib/platform/http/request.server";
 import { json } from "~/lib/platform/http/responses.server";
 import { samePlace } from "~/lib/platform/http/same-place";
@@ -26,8 +26,8 @@ export async function action({ request }: ActionFunctionArgs) {
   const lng = form.get("lng");
   if (isLanguage(lng)) {
     headers.append("Set-Cookie", await languageCookie.serialize(lng));
-    const user = await findSessionUser(request);
-    if (user && user.locale !== lng) await saveLocale(user.id, lng);
+    const session = await findSession(request);
+    if (session && session.user.locale !== lng) await saveLanguage(actorOf(session), lng);
   }
   const chosen = parseLookParts(Object.fromEntries(form));
   if (Object.keys(chosen).length > 0) {

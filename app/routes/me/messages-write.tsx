@@ -22,6 +22,8 @@ import { readForm } from "~/lib/platform/http/request.server";
 import { badRequest } from "~/lib/platform/http/responses.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 
+import { UnsavedGuard } from "./unsaved-guard";
+
 export const handle: RouteHandle<typeof loader> = { title: (match) => match.data?.title };
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => pageMeta(loaded?.title);
 
@@ -97,36 +99,38 @@ export default function Write() {
           </ul>
         </Alert>
       ) : null}
-      <Form method="post">
-        <Card>
-          <CardContent className="flex flex-col gap-6">
-            <ReceiverChoice {...(result?.receivers ?? receivers)} search={result?.typed.search ?? ""} errors={said(errors.to)} />
-            <Field id="title" label={t("inbox.write.subject")} errors={said(errors.title)}>
-              {(control) => <Input {...control} name="title" maxLength={limits.title} defaultValue={result?.typed.title ?? subject} autoComplete="off" />}
-            </Field>
-            <Field id="text" label={t("inbox.write.text")} errors={said(errors.text)}>
-              {(control) => <Textarea {...control} name="text" rows={8} maxLength={limits.text} defaultValue={result?.typed.text} />}
-            </Field>
-            {original ? (
-              <section aria-labelledby="original" className="rounded-lg border bg-muted p-4">
-                <h2 id="original" className="text-sm font-semibold text-muted-foreground">
-                  {t("inbox.write.original")}
-                </h2>
-                <p className="mt-1 font-medium">{original.title}</p>
-                <p className="mt-1 [overflow-wrap:anywhere]" dangerouslySetInnerHTML={{ __html: original.description }} />
-              </section>
-            ) : null}
-          </CardContent>
-          <CardFooter>
-            <Button asChild variant="outline">
-              <Link to={inboxPaths.list("message")}>{t("inbox.write.cancel")}</Link>
-            </Button>
-            <Button type="submit" name="intent" value="send" pending={state !== "idle" && formData?.get("intent") === "send"}>
-              {t("inbox.write.send")}
-            </Button>
-          </CardFooter>
-        </Card>
-      </Form>
+      <UnsavedGuard returned={result} question={t("inbox.write.leave")}>
+        <Form method="post">
+          <Card>
+            <CardContent className="flex flex-col gap-6">
+              <ReceiverChoice {...(result?.receivers ?? receivers)} search={result?.typed.search ?? ""} errors={said(errors.to)} />
+              <Field id="title" label={t("inbox.write.subject")} errors={said(errors.title)}>
+                {(control) => <Input {...control} name="title" maxLength={limits.title} defaultValue={result?.typed.title ?? subject} autoComplete="off" />}
+              </Field>
+              <Field id="text" label={t("inbox.write.text")} errors={said(errors.text)}>
+                {(control) => <Textarea {...control} name="text" rows={8} maxLength={limits.text} defaultValue={result?.typed.text} />}
+              </Field>
+              {original ? (
+                <section aria-labelledby="original" className="rounded-lg border bg-muted p-4">
+                  <h2 id="original" className="text-sm font-semibold text-muted-foreground">
+                    {t("inbox.write.original")}
+                  </h2>
+                  <p className="mt-1 font-medium">{original.title}</p>
+                  <p className="mt-1 [overflow-wrap:anywhere]" dangerouslySetInnerHTML={{ __html: original.description }} />
+                </section>
+              ) : null}
+            </CardContent>
+            <CardFooter>
+              <Button asChild variant="outline">
+                <Link to={inboxPaths.list("message")}>{t("inbox.write.cancel")}</Link>
+              </Button>
+              <Button type="submit" name="intent" value="send" pending={state !== "idle" && formData?.get("intent") === "send"}>
+                {t("inbox.write.send")}
+              </Button>
+            </CardFooter>
+          </Card>
+        </Form>
+      </UnsavedGuard>
     </div>
   );
 }

@@ -8,13 +8,13 @@ import { getProfile } from "~/lib/auth/profile.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 import { formatPhone } from "~/lib/platform/text/phones";
 
+import { UnsavedGuard } from "../unsaved-guard";
 import { saveAccount } from "./account-action.server";
 import { EmailForm } from "./email-form";
 import { PersonForm } from "./person-form";
 import { PictureForm } from "./picture-form";
 import { refusalOf } from "./refusal";
 import { PanelHeading } from "./settings-form";
-import { UnsavedGuard } from "./unsaved-guard";
 
 export const handle: RouteHandle<typeof loader> = { title: ({ data }) => data?.title };
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.title);
@@ -35,7 +35,7 @@ export default function Account() {
   const { email, avatar, stored, shown } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
-    <UnsavedGuard isRefused={answer !== undefined}>
+    <UnsavedGuard returned={answer}>
       <PanelHeading panel="account" />
       <PictureForm name={stored.name} avatar={avatar} refusal={refusalOf(answer, "picture")} />
       <PersonForm stored={stored} shown={shown} refusal={refusalOf(answer, "person")} />

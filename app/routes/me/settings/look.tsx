@@ -15,12 +15,12 @@ import { languageCodes, languages } from "~/lib/platform/i18n/i18n";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { languageCookie } from "~/lib/platform/i18n/language-cookie.server";
 
+import { UnsavedGuard } from "../unsaved-guard";
 import { LookChoices } from "./look-choices";
 import { settingsPaths } from "./paths";
 import { refusalOf } from "./refusal";
 import { refuse } from "./refusal.server";
 import { PanelHeading, SettingsForm } from "./settings-form";
-import { UnsavedGuard } from "./unsaved-guard";
 
 export const handle: RouteHandle<typeof loader> = { title: ({ data }) => data?.title };
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.title);
@@ -48,7 +48,7 @@ export default function Look() {
   const { language } = useLoaderData<typeof loader>();
   const refusal = refusalOf(useActionData<typeof action>(), "language");
   return (
-    <UnsavedGuard isRefused={refusal !== undefined}>
+    <UnsavedGuard returned={refusal}>
       <PanelHeading panel="look" />
       <SettingsForm
         intent="language"

@@ -15,12 +15,12 @@ import { redirectWithToast } from "~/lib/platform/http/flash.server";
 import { readForm } from "~/lib/platform/http/request.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 
+import { UnsavedGuard } from "../unsaved-guard";
 import { settingsPaths } from "./paths";
 import { PlaySound } from "./play-sound";
 import { refusalOf } from "./refusal";
 import { refuse } from "./refusal.server";
 import { PanelHeading, SettingsForm } from "./settings-form";
-import { UnsavedGuard } from "./unsaved-guard";
 
 export const handle: RouteHandle<typeof loader> = { title: ({ data }) => data?.title };
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.title);
@@ -52,7 +52,7 @@ export default function Notifications() {
   const { sound, muted } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
-    <UnsavedGuard isRefused={answer !== undefined}>
+    <UnsavedGuard returned={answer}>
       <PanelHeading panel="notifications" />
       <SettingsForm
         intent="notifications"

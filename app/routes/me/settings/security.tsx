@@ -16,6 +16,7 @@ import { badRequest } from "~/lib/platform/http/responses.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { formatDateTime } from "~/lib/platform/text/dates";
 
+import { UnsavedGuard } from "../unsaved-guard";
 import { browserName } from "./browser-name";
 import { PasswordForm } from "./password-form";
 import { settingsPaths } from "./paths";
@@ -23,7 +24,6 @@ import { refuse, waitOf } from "./refusal.server";
 import { refusalOf } from "./refusal";
 import { SessionsForm } from "./sessions-form";
 import { PanelHeading } from "./settings-form";
-import { UnsavedGuard } from "./unsaved-guard";
 
 export const handle: RouteHandle<typeof loader> = { title: ({ data }) => data?.title };
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.title);
@@ -76,7 +76,7 @@ export default function Security() {
   const { owner, sessions } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
-    <UnsavedGuard isRefused={answer !== undefined}>
+    <UnsavedGuard returned={answer}>
       <PanelHeading panel="security" />
       <PasswordForm owner={owner} refusal={refusalOf(answer, "password")} />
       <SessionsForm sessions={sessions} />

@@ -4,18 +4,22 @@ import { useTranslation } from "react-i18next";
 
 import { useLeaveGuard } from "~/routes/content/use-leave-guard";
 
-/**
- * Around the forms of a panel: whoever leaves it with something typed and not saved is asked first.
- * @param isRefused the last form came back unsaved
- */
-export function UnsavedGuard({ isRefused, children }: { isRefused: boolean; children: ReactNode }) {
+type UnsavedGuardProps = {
+  /** What a form came back with, unsaved; undefined otherwise. Each answer is a new one. */
+  returned: object | undefined;
+  question?: string;
+  children: ReactNode;
+};
+
+/** Around the forms of a page: whoever leaves it with something typed and not saved is asked first. */
+export function UnsavedGuard({ returned, question, children }: UnsavedGuardProps) {
   const { t } = useTranslation();
   const touched = useRef(new Set<EventTarget>());
   const sent = useRef<EventTarget | null>(null);
   useEffect(() => {
-    if (isRefused && sent.current) touched.current.add(sent.current);
-  }, [isRefused]);
-  useLeaveGuard(useCallback(() => touched.current.size > 0, []), t("settings.leave"));
+    if (returned && sent.current) touched.current.add(sent.current);
+  }, [returned]);
+  useLeaveGuard(useCallback(() => touched.current.size > 0, []), question ?? t("settings.leave"));
   const onInput = ({ target }: FormEvent) => {
     if ("form" in target && target.form instanceof HTMLFormElement) touched.current.add(target.form);
   };
