@@ -58,6 +58,12 @@ test.each([
   expect(message).not.toContain("\n");
 });
 
+test("a mail server needs the address that links in mails begin with", () => {
+  expect(messageOf({ SMTP_URL: "smtp://mail.example.org" })).toBe("PUBLIC_URL is missing; accepted: the address people open, needed with SMTP_URL for the links in mails.");
+  expect(parseEnv({ SMTP_URL: "smtp://mail.example.org", PUBLIC_URL: "https://panel.example.org" }).SMTP_URL).toBe("smtp://mail.example.org");
+  expect(messageOf({ MAIL_FROM: "Meydan <a@b>" })).toBe('MAIL_FROM is "Meydan <a@b>"; accepted: an e-mail address.');
+});
+
 test("several session secrets are kept in order, for rotation", () => {
   const [next, last] = ["n".repeat(32), "l".repeat(40)];
   expect(parseEnv({ SESSION_SECRET: ` ${next} , ${last}` }).SESSION_SECRET).toEqual([next, last]);

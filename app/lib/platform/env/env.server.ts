@@ -70,6 +70,7 @@ const schema = z
     ADMIN_PASSWORD: z.string().min(8, { error: "at least 8 characters" }).optional(),
     SEED: z.enum(["sample", "none"], { error: "sample or none" }).optional(),
     SMTP_URL: urlOf(["smtp:", "smtps:"], "an address of the form smtp://user:password@host:587").optional(),
+    MAIL_FROM: z.email({ error: "an e-mail address" }).optional(),
     STORAGE_URL: urlOf(["s3:"], "an address of the form s3://key:secret@host/bucket").optional(),
     API_URL: urlOf(["http:", "https:"], "an http:// or https:// address").optional(),
     SOCKET_URL: urlOf(["ws:", "wss:"], "a ws:// or wss:// address").optional(),
@@ -86,6 +87,10 @@ const schema = z
   .refine((env) => env.VAPID_PRIVATE_KEY === undefined || env.VAPID_PUBLIC_KEY !== undefined, {
     path: ["VAPID_PUBLIC_KEY"],
     error: "the public key that belongs to VAPID_PRIVATE_KEY",
+  })
+  .refine((env) => env.SMTP_URL === undefined || env.PUBLIC_URL !== undefined, {
+    path: ["PUBLIC_URL"],
+    error: "the address people open, needed with SMTP_URL for the links in mails",
   })
   .transform((env) => ({
     ...env,

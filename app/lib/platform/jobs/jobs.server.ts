@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lte, sql, type SQL, type SQLWrapper } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, lte, notInArray, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 
 import { log } from "~/lib/platform/log/log.server";
 
@@ -11,7 +11,8 @@ export type NewJob = { kind: string; key: string; payload: Record<string, unknow
 export type JobHandler = (payload: Record<string, unknown>) => Promise<void>;
 export type Job = typeof jobs.$inferSelect;
 
-const mostAttempts = 5;
+/** Seconds between the five tries. */
+const pauses = [10, 20, 40, 80];
 const event = "jobs.changed";
 
 /** In the caller's transaction. A waiting job with the same key is moved instead of doubled. */
@@ -58,63 +59,88 @@ export async function listUpcomingJobs(kind: string, { until, limit = 50 }: { un
     .limit(limit);
 }
 
+/** Work on something beyond the database, such as a mail server, which may keep it waiting. */
+export type OutsideJob = {
+  /** Runs in no transaction. After a crash in the middle it runs once more. */
+  run: JobHandler;
+  /** Seconds to wait after each failed try; when they are used up, the job has failed for good. */
+  pauses: readonly number[];
+};
+
 let wakeUp = () => {};
+
+/** How long a job that runs in no transaction is kept from the other processes: longer than its work may take. */
+const lease = 5 * 60_000;
 
 /**
  * Runs due jobs until stopped. Each process takes one at a time with SKIP LOCKED, in the transaction that the job's own
  * work joins, so a crash leaves it waiting. Sleeps until the next is due or somebody adds one; nothing polls.
  * @param givenUp what to do, by kind, when a job has failed for good: in the transaction that says so
+ * @param outside jobs that would keep a transaction open for too long: they have a lane of their own
  */
-export function startJobs(handlers: Record<string, JobHandler>, givenUp: Record<string, JobHandler> = {}): () => Promise<void> {
+export function startJobs(handlers: Record<string, JobHandler>, givenUp: Record<string, JobHandler> = {}, outside: Record<string, OutsideJob> = {}): () => Promise<void> {
+  const outsideKinds = Object.keys(outside);
+  const lanes = [
+    startLane(notInArray(jobs.kind, outsideKinds), (due) => runOne(due, handlers, givenUp)),
+    ...(outsideKinds.length > 0 ? [startLane(inArray(jobs.kind, outsideKinds), (due) => runOutside(due, outside, givenUp))] : []),
+  ];
+  const wakeAll = () => lanes.forEach(({ wake }) => wake());
+  wakeUp = wakeAll;
+  const unsubscribe = subscribe(({ type }) => {
+    if (type === event || type === "reset") wakeAll();
+  });
+  wakeAll();
+  return async () => {
+    wakeUp = () => {};
+    unsubscribe();
+    await Promise.all(lanes.map(({ stop }) => stop()));
+  };
+}
+
+/** Works off the due jobs among some, one after the other. @param runDue says whether there was one to run */
+function startLane(among: SQL, runDue: (due: SQL | undefined) => Promise<boolean>) {
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
-  const run = () => {
+  const wake = () => {
     clearTimeout(timer);
     running = running.then(async () => {
       if (stopped) return;
       try {
-        while (!stopped && (await runOne(handlers, givenUp)));
-        const wait = stopped ? null : await untilNext();
-        if (wait !== null && !stopped) timer = setTimeout(run, wait);
+        while (!stopped && (await runDue(and(among, eq(jobs.state, "waiting"), lte(jobs.runAt, new Date())))));
+        const wait = stopped ? null : await untilNext(among);
+        if (wait !== null && !stopped) timer = setTimeout(wake, wait);
       } catch (error) {
         log.error({ err: error }, "jobs could not be read");
-        if (!stopped) timer = setTimeout(run, 5_000);
+        if (!stopped) timer = setTimeout(wake, 5_000);
       }
       timer?.unref();
     });
   };
-  wakeUp = run;
-  const unsubscribe = subscribe(({ type }) => {
-    if (type === event || type === "reset") run();
-  });
-  run();
-  return async () => {
+  const stop = async () => {
     stopped = true;
-    wakeUp = () => {};
-    unsubscribe();
     clearTimeout(timer);
     await running;
   };
+  return { wake, stop };
 }
 
-async function untilNext(): Promise<number | null> {
-  const [next] = await db().select({ runAt: jobs.runAt }).from(jobs).where(eq(jobs.state, "waiting")).orderBy(asc(jobs.runAt)).limit(1);
+async function untilNext(among: SQL): Promise<number | null> {
+  const [next] = await db().select({ runAt: jobs.runAt }).from(jobs).where(and(among, eq(jobs.state, "waiting"))).orderBy(asc(jobs.runAt)).limit(1);
   // setTimeout holds at most 24.8 days.
   return next ? Math.min(Math.max(0, next.runAt.getTime() - Date.now()), 24 * 3_600_000) : null;
 }
 
+async function lockDue(due: SQL | undefined): Promise<Job | undefined> {
+  const [job] = await db().select().from(jobs).where(due).orderBy(asc(jobs.runAt)).limit(1).for("update", { skipLocked: true });
+  return job;
+}
+
 /** @returns whether there was one to run */
-async function runOne(handlers: Record<string, JobHandler>, givenUp: Record<string, JobHandler>): Promise<boolean> {
+async function runOne(due: SQL | undefined, handlers: Record<string, JobHandler>, givenUp: Record<string, JobHandler>): Promise<boolean> {
   let failed: { job: Job; error: unknown } | undefined;
   const found = await transaction(async () => {
-    const [job] = await db()
-      .select()
-      .from(jobs)
-      .where(and(eq(jobs.state, "waiting"), lte(jobs.runAt, new Date())))
-      .orderBy(asc(jobs.runAt))
-      .limit(1)
-      .for("update", { skipLocked: true });
+    const job = await lockDue(due);
     if (!job) return false;
     const handler = handlers[job.kind];
     failed = { job, error: new Error(`No handler for ${job.kind}`) };
@@ -132,13 +158,33 @@ async function runOne(handlers: Record<string, JobHandler>, givenUp: Record<stri
     if (!failed) throw error;
     return true;
   });
-  if (failed) await recordFailure(failed.job, failed.error, givenUp[failed.job.kind]);
+  if (failed) await recordFailure(failed.job, failed.error, pauses, givenUp[failed.job.kind]);
   return found;
 }
 
-async function recordFailure(job: Job, error: unknown, giveUp: JobHandler | undefined): Promise<void> {
+/** As above, for work that must not hold a transaction: the job is put off, done, and struck out. */
+async function runOutside(due: SQL | undefined, outside: Record<string, OutsideJob>, givenUp: Record<string, JobHandler>): Promise<boolean> {
+  const job = await transaction(async () => {
+    const locked = await lockDue(due);
+    if (locked) await db().update(jobs).set({ runAt: new Date(Date.now() + lease) }).where(eq(jobs.id, locked.id));
+    return locked;
+  });
+  const handler = job && outside[job.kind];
+  if (!job || !handler) return false;
+  try {
+    await handler.run(job.payload);
+  } catch (error) {
+    await recordFailure(job, error, handler.pauses, givenUp[job.kind]);
+    return true;
+  }
+  await db().update(jobs).set({ state: "done", finishedAt: new Date(), attempts: job.attempts + 1, lastError: null }).where(and(eq(jobs.id, job.id), eq(jobs.state, "waiting")));
+  return true;
+}
+
+async function recordFailure(job: Job, error: unknown, waits: readonly number[], giveUp: JobHandler | undefined): Promise<void> {
   const attempts = job.attempts + 1;
-  const final = attempts >= mostAttempts;
+  const pause = waits[job.attempts];
+  const final = pause === undefined;
   log.error({ err: error, job: { id: job.id, kind: job.kind, key: job.key, attempts } }, final ? "a job failed for good" : "a job failed");
   const write = () =>
     db()
@@ -146,7 +192,7 @@ async function recordFailure(job: Job, error: unknown, giveUp: JobHandler | unde
       .set({
         attempts,
         lastError: (error instanceof Error ? error.message : String(error)).slice(0, 500),
-        ...(final ? { state: "failed" as const, finishedAt: new Date() } : { runAt: new Date(Date.now() + 2 ** attempts * 5_000) }),
+        ...(final ? { state: "failed" as const, finishedAt: new Date() } : { runAt: new Date(Date.now() + pause * 1000) }),
       })
       .where(and(eq(jobs.id, job.id), eq(jobs.state, "waiting")))
       .returning({ id: jobs.id });
