@@ -6,8 +6,9 @@ import { findFile } from "~/lib/files/files.server";
 import { fileUrl } from "~/lib/files/file-urls";
 import { db, transaction } from "~/lib/platform/db/database.server";
 import { emit } from "~/lib/platform/events/events.server";
-import { forbidden, found } from "~/lib/platform/http/responses.server";
+import { found } from "~/lib/platform/http/responses.server";
 
+import { ownId } from "./own-id.server";
 import { users } from "./schema.server";
 import type { SessionUser } from "./session.server";
 import { isUserStatus } from "./user-status";
@@ -30,13 +31,8 @@ export class InvalidAccount extends Error {
   }
 }
 
-function idOf(actor: Actor): string {
-  if (actor.id === null) throw forbidden();
-  return actor.id;
-}
-
 export async function getAccount(actor: Actor): Promise<OwnAccount> {
-  const [user] = await db().select(columns).from(users).where(eq(users.id, idOf(actor)));
+  const [user] = await db().select(columns).from(users).where(eq(users.id, ownId(actor)));
   return found(user, "user");
 }
 
@@ -47,7 +43,7 @@ export async function getAccount(actor: Actor): Promise<OwnAccount> {
  * @throws InvalidAccount
  */
 export async function mergeUser(actor: Actor, input: Record<string, unknown>): Promise<OwnAccount> {
-  const id = idOf(actor);
+  const id = ownId(actor);
   return transaction(async () => {
     const [before] = await db().select(columns).from(users).where(eq(users.id, id)).for("update");
     const known = found(before, "user");
@@ -93,11 +89,6 @@ async function isOwnPicture(address: unknown): Promise<boolean> {
   const file = id === undefined ? undefined : await findFile(id);
   if (file?.kind !== "image") return false;
   return [fileUrl(file), ...file.variants.map(({ width }) => fileUrl(file, width))].some((known) => known === address);
-}
-
-/** The language somebody chose, for their next browser, mails and notifications. */
-export async function saveLocale(userId: string, locale: "tr" | "en"): Promise<void> {
-  await db().update(users).set({ locale }).where(eq(users.id, userId));
 }
 
 /** True exactly once for each account, also when several ask at the same time: whoever hears it gives the starter set. */
