@@ -4,10 +4,11 @@ import type { Actor } from "~/lib/access/actor";
 import { db } from "~/lib/platform/db/database.server";
 
 import { auditEntries } from "./schema.server";
+import type { AuditObject } from "./verbs";
 
 export type AuditRecord = {
   verb: string;
-  objectType: "entry" | "file" | "user" | "session" | "setting" | "apiToken" | "mail" | "job";
+  objectType: AuditObject;
   objectId: string;
   section?: string;
   version?: number;

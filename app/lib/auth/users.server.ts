@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 
-import { eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
 
 import type { Actor } from "~/lib/access/actor";
-import type { Grant } from "~/lib/access/roles";
+import type { Grant, Role } from "~/lib/access/roles";
 import { recordAudit } from "~/lib/audit/audit.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
 import { badRequest } from "~/lib/platform/http/responses.server";
@@ -69,6 +69,12 @@ export async function userNames(ids: readonly (string | null)[]): Promise<Map<st
   return new Map(rows.map((row) => [row.id, row.name]));
 }
 
+/** Everybody who has or had an account, by name in Turkish order: to choose a person by. */
+export async function listPeople(): Promise<{ id: string; name: string }[]> {
+  const rows = await db().select({ id: users.id, name: users.name }).from(users).limit(5000);
+  return rows.sort((a, b) => compareTr(a.name, b.name));
+}
+
 export type Colleague = {
   id: string;
   name: string;
@@ -115,6 +121,13 @@ export async function findColleagues(ids: readonly string[]): Promise<Map<string
 export function peopleWanting(kind: string, ids: readonly string[]): SQL {
   const muted = sql`coalesce(${users.preferences}->'mutedNotifications', '[]'::jsonb)`;
   return sql`(SELECT ${users.id} AS id FROM ${users} WHERE ${inArray(users.id, [...ids])} AND ${isNull(users.suspendedAt)} AND NOT ${muted} @> to_jsonb(${kind}::text))`;
+}
+
+/** Everybody with an open account and one of these roles, with all they may do. */
+export async function grantHolders(wanted: readonly Role[]): Promise<{ id: string; grants: Grant[] }[]> {
+  const own = sql<Grant[]>`(SELECT json_agg(json_build_object('role', role, 'sections', sections, 'departments', departments)) FROM grants WHERE grants.user_id = users.id)`;
+  const holders = db().select({ id: grants.userId }).from(grants).where(inArray(grants.role, [...wanted]));
+  return db().select({ id: users.id, grants: own }).from(users).where(and(isNull(users.suspendedAt), eq(users.state, "open"), inArray(users.id, holders)));
 }
 
 /** Whether this person wants to hear that a notification has come. */

@@ -7,6 +7,9 @@ import type { NavigationItem, NavigationSets } from "./navigation";
 
 type BranchType = "aside" | "collapsable" | "group";
 
+/** Whether there is anything under administration besides what everybody may look at. */
+const mayAdminister = (actor: Actor) => (["administer", "audit.view", "restore"] as const).some((verb) => actor.can(verb));
+
 /**
  * What a person may see, in the language of `t`, in the four forms the layouts draw; "example" stands first in each.
  * The forms share their children, so that sent to a browser each child is written once.
@@ -37,7 +40,7 @@ export function listNavigation(actor: Actor, t: TFunction): NavigationSets {
     leaf("example", "heroicons_outline:home", "/example"),
     ...sections.map((section) => section(type)),
     leaf("files", "heroicons_outline:photo", "/apps/file-manager-public"),
-    ...(actor.can("administer") ? [leaf("administration", "heroicons_outline:wrench-screwdriver", "/administration/icons")] : []),
+    ...(mayAdminister(actor) ? [leaf("administration", "heroicons_outline:wrench-screwdriver", "/administration")] : []),
     help(type),
     leaf("home", "heroicons_outline:globe-alt", "/home"),
   ];

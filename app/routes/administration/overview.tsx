@@ -9,13 +9,16 @@ import type { Verb } from "~/lib/access/roles";
 import { requireUser } from "~/lib/auth/guards.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 
-type Area = { id: "icons" | "interface" | "readiness"; icon: string; to: string; verb?: Verb; isDocument?: true };
+type Area = { id: string; icon: string; to: string; verb?: Verb; isDocument?: true };
 
 /** What there is to administer; without a verb it is open to everyone who is signed in. */
 const areas: readonly Area[] = [
+  { id: "audit", icon: "heroicons_outline:clipboard-document-list", to: "/administration/audit", verb: "audit.view" },
+  { id: "jobs", icon: "heroicons_outline:clock", to: "/administration/jobs", verb: "administer" },
+  { id: "trash", icon: "heroicons_outline:trash", to: "/administration/trash", verb: "restore" },
+  { id: "system", icon: "heroicons_outline:server-stack", to: "/administration/system", verb: "administer" },
   { id: "icons", icon: "heroicons_outline:squares-2x2", to: "/administration/icons" },
   { id: "interface", icon: "heroicons_outline:code-bracket", to: "/api/openapi.json", verb: "administer", isDocument: true },
-  { id: "readiness", icon: "heroicons_outline:server-stack", to: "/ready", verb: "administer", isDocument: true },
 ];
 
 export const handle: RouteHandle<typeof loader> = { title: (match) => match.data?.title };

@@ -1,5 +1,5 @@
 // Written by scripts/icons.js.
-export const spriteVersion = "7f6b515f4b";
+export const spriteVersion = "e7cfae5b53";
 export const spriteNames: ReadonlySet<string> = new Set([
   "heroicons_mini:arrow-down",
   "heroicons_mini:arrow-top-right-on-square",
@@ -35,6 +35,7 @@ export const spriteNames: ReadonlySet<string> = new Set([
   "heroicons_outline:archive-box",
   "heroicons_outline:archive-box-x-mark",
   "heroicons_outline:arrow-down",
+  "heroicons_outline:arrow-down-tray",
   "heroicons_outline:arrow-left",
   "heroicons_outline:arrow-path",
   "heroicons_outline:arrow-right-on-rectangle",
@@ -55,6 +56,7 @@ export const spriteNames: ReadonlySet<string> = new Set([
   "heroicons_outline:chat-bubble-left-right",
   "heroicons_outline:check-circle",
   "heroicons_outline:clipboard-document",
+  "heroicons_outline:clipboard-document-list",
   "heroicons_outline:clock",
   "heroicons_outline:code-bracket",
   "heroicons_outline:cog-6-tooth",

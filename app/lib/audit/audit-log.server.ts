@@ -1,0 +1,60 @@
+import { and, asc, desc, eq, gt, gte, lt, type SQL } from "drizzle-orm";
+
+import type { Actor } from "~/lib/access/actor";
+import { db } from "~/lib/platform/db/database.server";
+
+import { auditEntries } from "./schema.server";
+
+export type AuditEntry = typeof auditEntries.$inferSelect;
+
+/** `from` and `until` are moments, the second not included. */
+export type AuditFilter = {
+  actorId?: string;
+  verb?: string;
+  objectType?: string;
+  objectId?: string;
+  section?: string;
+  address?: string;
+  from?: Date;
+  until?: Date;
+};
+
+/** Where in the log a page begins: entries older than `before`, or newer than `after`; neither: the newest. */
+export type AuditPlace = { before?: number; after?: number };
+
+const conditionOf = ({ actorId, verb, objectType, objectId, section, address, from, until }: AuditFilter): SQL[] => [
+  ...(actorId ? [eq(auditEntries.actorId, actorId)] : []),
+  ...(verb ? [eq(auditEntries.verb, verb)] : []),
+  ...(objectType ? [eq(auditEntries.objectType, objectType)] : []),
+  ...(objectId ? [eq(auditEntries.objectId, objectId)] : []),
+  ...(section ? [eq(auditEntries.section, section)] : []),
+  ...(address ? [eq(auditEntries.address, address)] : []),
+  ...(from ? [gte(auditEntries.at, from)] : []),
+  ...(until ? [lt(auditEntries.at, until)] : []),
+];
+
+/**
+ * A page of what everybody did, the latest first. Pages hang on ids, not on counts: the log only grows, and its
+ * millionth page costs what the first does.
+ * @throws Response 403
+ */
+export async function listAudit(
+  actor: Actor,
+  filter: AuditFilter,
+  { before, after }: AuditPlace = {},
+  size = 50,
+): Promise<{ items: AuditEntry[]; hasNewer: boolean; hasOlder: boolean }> {
+  actor.assertCan("audit.view");
+  const backwards = after !== undefined;
+  const place = after !== undefined ? gt(auditEntries.id, after) : before !== undefined ? lt(auditEntries.id, before) : undefined;
+  const rows = await db()
+    .select()
+    .from(auditEntries)
+    .where(and(...conditionOf(filter), place))
+    .orderBy(backwards ? asc(auditEntries.id) : desc(auditEntries.id))
+    .limit(size + 1);
+  const items = rows.slice(0, size);
+  if (backwards) items.reverse();
+  const more = rows.length > size;
+  return { items, hasNewer: backwards ? more : before !== undefined, hasOlder: backwards ? true : more };
+}

@@ -1,0 +1,4 @@
+import packageFile from "../../../package.json";
+
+/** Of this build. */
+export const version: string = packageFile.version;

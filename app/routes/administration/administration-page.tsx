@@ -1,0 +1,29 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+
+import { Icon } from "~/components/icon";
+import { cn } from "~/components/ui/cn";
+
+type AdministrationPageProps = { title: string; description?: string; actions?: ReactNode; isNarrow?: boolean; children: ReactNode };
+
+/** The frame of every page under administration: the way back, what it is, what can be done, and the content. */
+export function AdministrationPage({ title, description, actions, isNarrow, children }: AdministrationPageProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={cn("mx-auto flex w-full flex-col gap-6 p-4 sm:p-8", isNarrow ? "max-w-200" : "max-w-320")}>
+      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <div className="min-w-0">
+          <Link to="/administration" className="inline-flex items-center gap-1 text-sm font-medium text-muted-foreground hover:text-foreground hover:underline">
+            <Icon name="heroicons_mini:chevron-left" />
+            {t("administration.title")}
+          </Link>
+          <h1 className="text-2xl font-semibold tracking-tight sm:text-3xl">{title}</h1>
+          {description ? <p className="mt-1 max-w-160 text-muted-foreground">{description}</p> : null}
+        </div>
+        {actions ? <div className="flex flex-wrap items-center gap-3">{actions}</div> : null}
+      </header>
+      {children}
+    </div>
+  );
+}

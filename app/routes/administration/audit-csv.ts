@@ -1,0 +1,54 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+
+import { listAudit } from "~/lib/audit/audit-log.server";
+import { requireUser } from "~/lib/auth/guards.server";
+import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
+import { csvLine, csvStart } from "~/lib/platform/text/csv";
+
+import { describeAudit, filterOf, type AuditRow } from "./audit/audit-data.server";
+import { parseAuditQuery } from "./audit/audit-query";
+
+const pageSize = 1_000;
+
+/** The log as the page has filtered it, as a spreadsheet: read and sent a thousand rows at a time, however long it is. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const actor = await requireUser(request, context);
+  actor.assertCan("audit.view");
+  const filter = filterOf(parseAuditQuery(new URL(request.url).searchParams));
+  const [t, locale] = await Promise.all([getFixedT(request), getLanguage(request)]);
+  const columns = ["at", "who", "address", "verb", "objectType", "object", "id", "section", "version", "reason", "changes"] as const;
+  const line = ({ at, who, address, verb, objectType, object, objectId, section, version, reason, changes }: AuditRow) =>
+    csvLine([
+      at, who ?? t("audit.system"), address, t(`audit.verbs.${verb}`), t(`audit.objects.${objectType}`), object.name, objectId, section, version, reason,
+      changes.map(({ field, before, after }) => `${field}: ${before} → ${after}`).join("\n"),
+    ]);
+
+  async function* lines() {
+    yield csvStart + csvLine(columns.map((column) => t(`audit.columns.${column}`)));
+    for (let before: number | undefined, more = true; more; ) {
+      const page = await listAudit(actor, filter, before === undefined ? {} : { before }, pageSize);
+      yield (await describeAudit(page.items, locale)).map(line).join("");
+      before = page.items.at(-1)?.id;
+      more = page.hasOlder && before !== undefined;
+    }
+  }
+
+  const rows = lines();
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { value, done } = await rows.next();
+      if (done) controller.close();
+      else controller.enqueue(new TextEncoder().encode(value));
+    },
+    async cancel() {
+      await rows.return();
+    },
+  });
+  return new Response(body, {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="${locale === "tr" ? "islem-kayitlari" : "audit-log"}.csv"`,
+      "Cache-Control": "no-store",
+    },
+  });
+}

@@ -1,0 +1,148 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, Link, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+
+import { Icon } from "~/components/icon";
+import { pageMeta } from "~/components/page-meta";
+import { Button, buttonVariants } from "~/components/ui/button";
+import { Card } from "~/components/ui/card";
+import { EmptyState } from "~/components/ui/empty-state";
+import { Field } from "~/components/ui/field";
+import { Input } from "~/components/ui/input";
+import { Select } from "~/components/ui/select";
+import type { RouteHandle } from "~/layouts/route-handle";
+import { auditObjects, auditVerbs } from "~/lib/audit/verbs";
+import { requireUser } from "~/lib/auth/guards.server";
+
+import { AdministrationPage } from "./administration-page";
+import { readAuditPage } from "./audit/audit-data.server";
+import { AuditTable } from "./audit/audit-table";
+import { auditAddress, auditPath, isFiltered } from "./audit/audit-query";
+
+export const handle: RouteHandle<typeof loader> = { title: ({ data }) => data?.title };
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.title);
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const actor = await requireUser(request, context);
+  return readAuditPage(actor, request);
+}
+
+export default function Audit() {
+  const { t } = useTranslation();
+  const { title, query, rows, hasNewer, hasOlder } = useLoaderData<typeof loader>();
+  const newest = rows[0]?.id;
+  const oldest = rows.at(-1)?.id;
+  return (
+    <AdministrationPage
+      title={title}
+      description={t("audit.description")}
+      actions={
+        <a href={auditAddress(query, {}, `${auditPath}.csv`)} download className={buttonVariants({ variant: "outline" })}>
+          <Icon name="heroicons_outline:arrow-down-tray" />
+          {t("audit.csv")}
+        </a>
+      }
+    >
+      <Filters />
+      {rows.length > 0 ? (
+        <>
+          <AuditTable rows={rows} query={query} />
+          <nav aria-label={t("audit.pages")} className="flex justify-between gap-4 print:hidden">
+            {hasNewer && newest ? (
+              <Link to={auditAddress(query, { after: newest })} className={buttonVariants({ variant: "outline" })}>
+                <Icon name="heroicons_mini:chevron-left" />
+                {t("audit.newer")}
+              </Link>
+            ) : (
+              <span />
+            )}
+            {hasOlder && oldest ? (
+              <Link to={auditAddress(query, { before: oldest })} className={buttonVariants({ variant: "outline" })}>
+                {t("audit.older")}
+                <Icon name="heroicons_mini:chevron-right" />
+              </Link>
+            ) : null}
+          </nav>
+        </>
+      ) : (
+        <Card>
+          <EmptyState
+            icon="heroicons_outline:clipboard-document-list"
+            title={t("audit.nothing")}
+            description={t(isFiltered(query) ? "audit.nothingFiltered" : "audit.nothingYet")}
+            action={
+              isFiltered(query) ? (
+                <Link to={auditPath} className={buttonVariants({ variant: "outline" })}>
+                  {t("audit.clear")}
+                </Link>
+              ) : undefined
+            }
+          />
+        </Card>
+      )}
+    </AdministrationPage>
+  );
+}
+
+function Filters() {
+  const { t } = useTranslation();
+  const { query, people } = useLoaderData<typeof loader>();
+  const { before: _before, after: _after, ...filter } = query;
+  return (
+    <Form method="get" action={auditPath} className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[2fr_1.5fr_1.2fr_1fr_1fr_auto]" key={JSON.stringify(filter)}>
+      {filter.object ? <input type="hidden" name="object" value={filter.object} /> : null}
+      <Field id="person" label={t("audit.columns.who")}>
+        {(control) => (
+          <Select {...control} name="person" defaultValue={filter.person}>
+            <option value="">{t("audit.everybody")}</option>
+            {people.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field id="verb" label={t("audit.columns.verb")}>
+        {(control) => (
+          <Select {...control} name="verb" defaultValue={filter.verb}>
+            <option value="">{t("audit.everything")}</option>
+            {auditVerbs.map((verb) => (
+              <option key={verb} value={verb}>
+                {t(`audit.verbs.${verb}`)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field id="type" label={t("audit.columns.objectType")}>
+        {(control) => (
+          <Select {...control} name="type" defaultValue={filter.type}>
+            <option value="">{t("audit.everything")}</option>
+            {auditObjects.map((type) => (
+              <option key={type} value={type}>
+                {t(`audit.objects.${type}`)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field id="from" label={t("audit.from")}>
+        {(control) => <Input {...control} type="date" name="from" defaultValue={filter.from} />}
+      </Field>
+      <Field id="until" label={t("audit.until")}>
+        {(control) => <Input {...control} type="date" name="until" defaultValue={filter.until} />}
+      </Field>
+      <div className="flex gap-2">
+        <Button type="submit" variant="outline">
+          {t("audit.apply")}
+        </Button>
+        {isFiltered(query) ? (
+          <Link to={auditPath} className={buttonVariants({ variant: "ghost" })}>
+            {t("audit.clear")}
+          </Link>
+        ) : null}
+      </div>
+    </Form>
+  );
+}

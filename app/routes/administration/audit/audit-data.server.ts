@@ -1,0 +1,102 @@
+import type { Actor } from "~/lib/access/actor";
+import { listAudit, type AuditEntry, type AuditFilter } from "~/lib/audit/audit-log.server";
+import { listPeople, userNames } from "~/lib/auth/users.server";
+import { entryTitles } from "~/lib/content/entries.server";
+import { contentPaths } from "~/lib/content/paths";
+import { findSection } from "~/lib/content/registry.server";
+import { filePaths } from "~/lib/files/file-paths";
+import { findFiles } from "~/lib/files/files.server";
+import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
+import { formatDateTime, parseDateTime, type TextLocale } from "~/lib/platform/text/dates";
+import { isUuid } from "~/lib/platform/text/uuid";
+
+import { parseAuditQuery, type AuditQuery } from "./audit-query";
+
+const dayLength = 24 * 3_600_000;
+
+/** Days of the query as moments: `until` is the end of its day. */
+export function filterOf({ person, verb, type, object, from, until }: AuditQuery): AuditFilter {
+  const start = (day: string) => parseDateTime(`${day}T00:00`);
+  const [first, last] = [from ? start(from) : null, until ? start(until) : null];
+  return {
+    ...(person ? { actorId: person } : {}),
+    ...(verb ? { verb } : {}),
+    ...(type ? { objectType: type } : {}),
+    ...(object ? { objectId: object } : {}),
+    ...(first ? { from: new Date(first) } : {}),
+    ...(last ? { until: new Date(new Date(last).getTime() + dayLength) } : {}),
+  };
+}
+
+export type AuditRow = {
+  id: number;
+  at: string;
+  who: string | null;
+  address: string | null;
+  verb: string;
+  objectType: string;
+  /** What it was done to, by its present name; its id when nothing has that id any more. */
+  object: { name: string; href: string | null };
+  objectId: string;
+  section: string | null;
+  version: number | null;
+  reason: string | null;
+  changes: Change[];
+};
+export type Change = { field: string; before: string; after: string };
+
+/** Names the people and things of some entries in as few questions as there are kinds. */
+export async function describeAudit(items: readonly AuditEntry[], locale: TextLocale): Promise<AuditRow[]> {
+  const idsOf = (...types: string[]) => items.filter(({ objectType, objectId }) => types.includes(objectType) && isUuid(objectId)).map(({ objectId }) => objectId);
+  const [people, titles, files] = await Promise.all([
+    userNames([...items.map(({ actorId }) => actorId), ...idsOf("user", "session")]),
+    entryTitles(idsOf("entry")),
+    findFiles(idsOf("file")),
+  ]);
+  const objectOf = ({ objectType, objectId, section }: AuditEntry) => {
+    const entry = titles.get(objectId);
+    const known = entry && findSection(entry.section);
+    if (entry && known) return { name: entry.title[locale] ?? entry.title.tr ?? entry.title.en ?? objectId, href: contentPaths.entry(known, objectId) };
+    const file = files.get(objectId);
+    if (file) return { name: file.originalName, href: filePaths.file(objectId) };
+    const person = people.get(objectId);
+    if (person) return { name: person, href: objectType === "user" ? `/administration/users/${objectId}` : null };
+    return { name: objectType === "setting" ? objectId : `${section ?? objectType} ${objectId.slice(0, 8)}`, href: null };
+  };
+  return items.map((item) => ({
+    id: item.id,
+    at: formatDateTime(item.at, locale),
+    who: item.actorId === null ? null : (people.get(item.actorId) ?? item.actorId.slice(0, 8)),
+    address: item.address,
+    verb: item.verb,
+    objectType: item.objectType,
+    object: objectOf(item),
+    objectId: item.objectId,
+    section: item.section,
+    version: item.version,
+    reason: item.reason,
+    changes: changesOf(item.before, item.after),
+  }));
+}
+
+/** Field by field what was and what is; a value that isn't an object stands as one line. */
+export function changesOf(before: unknown, after: unknown): Change[] {
+  const fieldsOf = (value: unknown): Record<string, unknown> =>
+    typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : value === null || value === undefined ? {} : { "": value };
+  const [was, is] = [fieldsOf(before), fieldsOf(after)];
+  const names = [...new Set([...Object.keys(was), ...Object.keys(is)])];
+  return names.map((field) => ({ field, before: worded(was[field]), after: worded(is[field]) })).filter((change) => change.before !== change.after);
+}
+
+function worded(value: unknown): string {
+  if (value === null || value === undefined) return "";
+  return typeof value === "string" ? value : JSON.stringify(value);
+}
+
+/** All that the log's page shows. @throws Response 403 */
+export async function readAuditPage(actor: Actor, request: Request) {
+  actor.assertCan("audit.view");
+  const query = parseAuditQuery(new URL(request.url).searchParams);
+  const [page, people, t, locale] = await Promise.all([listAudit(actor, filterOf(query), query), listPeople(), getFixedT(request), getLanguage(request)]);
+  return { title: t("audit.title"), query, people, rows: await describeAudit(page.items, locale), hasNewer: page.hasNewer, hasOlder: page.hasOlder };
+}

@@ -1,0 +1,132 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, Link, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+
+import { EntryTitle } from "~/components/content/entry-title";
+import { pageMeta } from "~/components/page-meta";
+import { Paging } from "~/components/paging";
+import { Badge } from "~/components/ui/badge";
+import { Button } from "~/components/ui/button";
+import { Card } from "~/components/ui/card";
+import { EmptyState } from "~/components/ui/empty-state";
+import { TabLinks } from "~/components/ui/tab-links";
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "~/components/ui/table";
+import type { RouteHandle } from "~/layouts/route-handle";
+import { listJobs, retryJob } from "~/lib/administration/jobs.server";
+import { requireUser } from "~/lib/auth/guards.server";
+import { jobViews } from "~/lib/platform/jobs/job-views";
+import { redirectWithToast } from "~/lib/platform/http/flash.server";
+import { readForm } from "~/lib/platform/http/request.server";
+import { badRequest } from "~/lib/platform/http/responses.server";
+import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
+
+import { AdministrationPage } from "./administration-page";
+import { describeJobs } from "./jobs/describe-jobs.server";
+import { pageAddress, pageOf } from "./page-of";
+
+const path = "/administration/jobs";
+
+export const handle: RouteHandle<typeof loader> = { title: ({ data }) => data?.title };
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.title);
+
+function viewOf(request: Request) {
+  const wanted = new URL(request.url).searchParams.get("view");
+  return jobViews.find((view) => view === wanted) ?? "late";
+}
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const actor = await requireUser(request, context);
+  const view = viewOf(request);
+  const [{ items, pagination, counts }, t, locale] = await Promise.all([listJobs(actor, view, { page: pageOf(request), size: 25 }), getFixedT(request), getLanguage(request)]);
+  return { title: t("jobs.title"), view, counts, pagination, rows: await describeJobs(items, locale) };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const actor = await requireUser(request, context);
+  const form = await readForm(request);
+  const id = Number(form.get("id"));
+  if (form.get("intent") !== "retry" || !Number.isSafeInteger(id)) throw badRequest("unknown intent");
+  const back = pageAddress(path, { view: viewOf(request) }, 1);
+  try {
+    await retryJob(actor, id);
+  } catch (thrown) {
+    if (thrown instanceof Response && thrown.status === 409) return redirectWithToast(back, { tone: "error", key: "jobs.changed" });
+    throw thrown;
+  }
+  return redirectWithToast(back, { tone: "success", key: "jobs.retried" });
+}
+
+export default function Jobs() {
+  const { t } = useTranslation();
+  const { title, view, counts, rows, pagination } = useLoaderData<typeof loader>();
+  const tabs = jobViews.map((one) => ({
+    href: pageAddress(path, { view: one }, 1),
+    active: one === view,
+    title: (
+      <>
+        {t(`jobs.views.${one}`)}
+        {counts[one] > 0 ? <Badge tone={one === "failed" || one === "late" ? "error" : "neutral"}>{counts[one]}</Badge> : null}
+      </>
+    ),
+  }));
+  const canRetry = view === "failed" || view === "late";
+  return (
+    <AdministrationPage title={title} description={t("jobs.description")}>
+      <TabLinks label={t("jobs.viewsLabel")} tabs={tabs} />
+      {rows.length > 0 ? (
+        <>
+          <Card className="overflow-hidden">
+            <Table label={title}>
+              <TableHeader>
+                <tr>
+                  <TableHead>{t("jobs.what")}</TableHead>
+                  <TableHead>{t(view === "done" || view === "failed" ? "jobs.finishedAt" : "jobs.runAt")}</TableHead>
+                  <TableHead>{t("jobs.attempts")}</TableHead>
+                  {canRetry ? (
+                    <TableHead>
+                      <span className="sr-only">{t("jobs.actions")}</span>
+                    </TableHead>
+                  ) : null}
+                </tr>
+              </TableHeader>
+              <TableBody>
+                {rows.map((row) => (
+                  <TableRow key={row.id}>
+                    <TableCell className="min-w-64">
+                      <span className="block font-medium">{t(`jobs.kinds.${row.kind}`)}</span>
+                      {row.subject ? (
+                        <Link to={row.subject.href} className="block break-words text-muted-foreground hover:underline">
+                          <EntryTitle title={row.subject.title} />
+                        </Link>
+                      ) : null}
+                      {row.error ? <p className="mt-1 text-sm break-words text-error">{row.error}</p> : null}
+                    </TableCell>
+                    <TableCell className="whitespace-nowrap tabular-nums">{row.at}</TableCell>
+                    <TableCell className="tabular-nums">{row.attempts}</TableCell>
+                    {canRetry ? (
+                      <TableCell>
+                        {row.canRetry ? (
+                          <Form method="post" className="flex justify-end">
+                            <input type="hidden" name="id" value={row.id} />
+                            <Button type="submit" name="intent" value="retry" variant="outline" size="sm" aria-label={`${t("jobs.retry")}: ${t(`jobs.kinds.${row.kind}`)}`}>
+                              {t("jobs.retry")}
+                            </Button>
+                          </Form>
+                        ) : null}
+                      </TableCell>
+                    ) : null}
+                  </TableRow>
+                ))}
+              </TableBody>
+            </Table>
+          </Card>
+          <Paging pagination={pagination} hrefOf={(page) => pageAddress(path, { view }, page)} />
+        </>
+      ) : (
+        <Card>
+          <EmptyState icon="heroicons_outline:check-circle" title={t(`jobs.empty.${view}`)} />
+        </Card>
+      )}
+    </AdministrationPage>
+  );
+}

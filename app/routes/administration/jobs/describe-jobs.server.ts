@@ -1,0 +1,24 @@
+import { entryTitles } from "~/lib/content/entries.server";
+import { contentPaths } from "~/lib/content/paths";
+import { findSection } from "~/lib/content/registry.server";
+import { titleFor } from "~/lib/content/title-for";
+import type { Job } from "~/lib/platform/jobs/jobs.server";
+import { formatFullDateTime, type TextLocale } from "~/lib/platform/text/dates";
+
+/** Jobs as people read them: about which entry, when, and what went wrong. */
+export async function describeJobs(jobs: readonly Job[], locale: TextLocale) {
+  const titles = await entryTitles(jobs.map(({ payload }) => String(payload.id ?? "")));
+  return jobs.map(({ id, kind, payload, runAt, finishedAt, attempts, lastError, state }) => {
+    const entry = titles.get(String(payload.id ?? ""));
+    const section = entry && findSection(entry.section);
+    return {
+      id,
+      kind,
+      subject: section ? { title: titleFor(entry.title, locale), href: contentPaths.entry(section, String(payload.id)) } : null,
+      at: formatFullDateTime(finishedAt ?? runAt, locale),
+      attempts,
+      error: lastError,
+      canRetry: state === "failed" || attempts > 0,
+    };
+  });
+}

@@ -1,0 +1,128 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+
+import { pageMeta } from "~/components/page-meta";
+import { Alert } from "~/components/ui/alert";
+import { Card, CardContent, CardHeader, CardTitle } from "~/components/ui/card";
+import { Progress } from "~/components/ui/progress";
+import type { RouteHandle } from "~/layouts/route-handle";
+import { readSystem } from "~/lib/administration/system.server";
+import { requireUser } from "~/lib/auth/guards.server";
+import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
+import { formatFullDateTime } from "~/lib/platform/text/dates";
+import { formatBytes, formatNumber } from "~/lib/platform/text/numbers";
+
+import { AdministrationPage } from "./administration-page";
+
+export const handle: RouteHandle<typeof loader> = { title: ({ data }) => data?.title };
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.title);
+
+/** Below this share of free space the page warns: uploads and the database need room to write. */
+const scarce = 0.1;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const actor = await requireUser(request, context);
+  const [state, t, locale] = await Promise.all([readSystem(actor), getFixedT(request), getLanguage(request)]);
+  const { database, disk, tables, startedAt, memoryBytes, jobs, ...rest } = state;
+  const bytes = (value: number) => formatBytes(value, locale);
+  return {
+    title: t("system.title"),
+    ...rest,
+    jobs,
+    startedAt: formatFullDateTime(startedAt, locale),
+    memory: bytes(memoryBytes),
+    database: { ...database, size: bytes(database.bytes) },
+    disk: { folder: disk.folder, free: bytes(disk.freeBytes), total: bytes(disk.totalBytes), usedShare: disk.totalBytes > 0 ? 1 - disk.freeBytes / disk.totalBytes : 0 },
+    tables: tables.map(({ name, rows, bytes: size }) => ({ name, rows: formatNumber(rows, locale), size: bytes(size) })),
+  };
+}
+
+export default function System() {
+  const { t } = useTranslation();
+  const { title, meydan, node, startedAt, memory, database, disk, jobs, mail, storage, publicUrl, tables } = useLoaderData<typeof loader>();
+  return (
+    <AdministrationPage title={title} description={t("system.description")}>
+      {disk.usedShare > 1 - scarce ? <Alert tone="error" title={t("system.diskScarce", { free: disk.free })} /> : null}
+      {jobs.failed > 0 ? (
+        <Alert tone="warning" title={t("system.jobsFailed", { count: jobs.failed })}>
+          <Link to="/administration/jobs?view=failed" className="font-medium underline">
+            {t("system.showJobs")}
+          </Link>
+        </Alert>
+      ) : null}
+      <div className="grid gap-6 md:grid-cols-2">
+        <Facts
+          title={t("system.server")}
+          facts={[
+            [t("system.version"), meydan],
+            ["Node.js", node],
+            [t("system.startedAt"), startedAt],
+            [t("system.memory"), memory],
+            [t("system.publicUrl"), publicUrl ?? t("system.notSet")],
+          ]}
+        />
+        <Facts
+          title={t("system.database")}
+          facts={[
+            [t("system.kind"), t(`system.databaseKinds.${database.kind}`)],
+            ["PostgreSQL", database.version],
+            [t("system.size"), database.size],
+            [t("system.migration"), database.migration],
+            [t("system.connections"), database.connections],
+          ]}
+        />
+        <Facts
+          title={t("system.files")}
+          facts={[
+            [t("system.storage"), t(`system.storages.${storage}`)],
+            [t("system.folder"), <code key="folder" className="text-sm break-all">{disk.folder}</code>],
+            [t("system.free"), t("system.freeOf", { free: disk.free, total: disk.total })],
+          ]}
+        >
+          <Progress value={Math.round(disk.usedShare * 100)} label={t("system.diskUsed")} />
+        </Facts>
+        <Facts
+          title={t("system.queue")}
+          facts={[
+            [t("jobs.views.late"), <Counted key="late" view="late" count={jobs.late} />],
+            [t("jobs.views.failed"), <Counted key="failed" view="failed" count={jobs.failed} />],
+            [t("jobs.views.due"), <Counted key="due" view="due" count={jobs.due} />],
+            [t("system.mail"), t(`system.mails.${mail}`)],
+          ]}
+        />
+      </div>
+      <Facts title={t("system.tables")} facts={tables.map(({ name, rows, size }) => [<code key={name} className="text-sm">{name}</code>, t("system.tableSize", { rows, size })])} />
+    </AdministrationPage>
+  );
+}
+
+function Counted({ view, count }: { view: string; count: number }) {
+  return (
+    <Link to={`/administration/jobs?view=${view}`} className="hover:underline">
+      {count}
+    </Link>
+  );
+}
+
+function Facts({ title, facts, children }: { title: string; facts: readonly (readonly [ReactNode, ReactNode])[]; children?: ReactNode }) {
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>{title}</CardTitle>
+      </CardHeader>
+      <CardContent className="flex flex-col gap-4">
+        <dl className="divide-y">
+          {facts.map(([name, value], at) => (
+            <div key={at} className="flex flex-wrap justify-between gap-x-6 py-2">
+              <dt className="text-muted-foreground">{name}</dt>
+              <dd className="min-w-0 font-medium break-words tabular-nums">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {children}
+      </CardContent>
+    </Card>
+  );
+}

@@ -1,0 +1,137 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, Link, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+
+import { EntryTitle } from "~/components/content/entry-title";
+import { pageMeta } from "~/components/page-meta";
+import { Paging } from "~/components/paging";
+import { Alert } from "~/components/ui/alert";
+import { Button, buttonVariants } from "~/components/ui/button";
+import { Card } from "~/components/ui/card";
+import { EmptyState } from "~/components/ui/empty-state";
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "~/components/ui/table";
+import type { RouteHandle } from "~/layouts/route-handle";
+import { requireUser } from "~/lib/auth/guards.server";
+import { WrongState } from "~/lib/content/errors";
+import { contentPaths } from "~/lib/content/paths";
+import { findSection } from "~/lib/content/registry.server";
+import { titleFor } from "~/lib/content/title-for";
+import { listTrash } from "~/lib/content/trash-list.server";
+import { purgeEntry, restoreFromTrash } from "~/lib/content/trash.server";
+import { redirectWithToast } from "~/lib/platform/http/flash.server";
+import { readForm } from "~/lib/platform/http/request.server";
+import { badRequest, found } from "~/lib/platform/http/responses.server";
+import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
+import { formatDateTime } from "~/lib/platform/text/dates";
+
+import { AdministrationPage } from "./administration-page";
+import { pageAddress, pageOf } from "./page-of";
+
+const path = "/administration/trash";
+
+export const handle: RouteHandle<typeof loader> = { title: ({ data }) => data?.title };
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.title);
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const actor = await requireUser(request, context);
+  const [{ items, pagination }, t, locale] = await Promise.all([listTrash(actor, { page: pageOf(request), size: 25 }), getFixedT(request), getLanguage(request)]);
+  const rows = items.flatMap(({ id, section: sectionId, title, deletedAt, deletedByName }) => {
+    const section = findSection(sectionId);
+    return section
+      ? [{ id, section: section.id, name: titleFor(title, locale)?.text ?? t("content.untitled"), title: titleFor(title, locale), href: contentPaths.entry(section, id), deletedAt: formatDateTime(deletedAt, locale), by: deletedByName }]
+      : [];
+  });
+  const asked = new URL(request.url).searchParams.get("purge");
+  return { title: t("trash.title"), rows, pagination, canPurge: actor.can("purge"), asked: rows.find(({ id }) => id === asked) ?? null };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const actor = await requireUser(request, context);
+  const form = await readForm(request);
+  const section = found(findSection(String(form.get("section"))), "section");
+  const id = String(form.get("id"));
+  const intent = form.get("intent");
+  if (intent !== "restore" && intent !== "purge") throw badRequest("unknown intent");
+  try {
+    await (intent === "restore" ? restoreFromTrash(actor, section, id) : purgeEntry(actor, section, id));
+  } catch (error) {
+    if (error instanceof WrongState) return redirectWithToast(path, { tone: "error", key: "trash.changed" });
+    throw error;
+  }
+  return redirectWithToast(path, { tone: "success", key: `trash.done.${intent}` });
+}
+
+export default function Trash() {
+  const { t } = useTranslation();
+  const { title, rows, pagination, canPurge, asked } = useLoaderData<typeof loader>();
+  return (
+    <AdministrationPage title={title} description={t("trash.description")}>
+      {asked ? (
+        <Alert tone="warning" title={t("trash.ask", { title: asked.name })}>
+          <p>{t("trash.askText")}</p>
+          <Form method="post" action={path} className="mt-4 flex flex-wrap gap-3">
+            <input type="hidden" name="section" value={asked.section} />
+            <input type="hidden" name="id" value={asked.id} />
+            <Link to={pageAddress(path, {}, pagination.page)} className={buttonVariants({ variant: "outline" })}>
+              {t("trash.keep")}
+            </Link>
+            <Button type="submit" name="intent" value="purge" variant="destructive">
+              {t("trash.purge")}
+            </Button>
+          </Form>
+        </Alert>
+      ) : null}
+      {rows.length > 0 ? (
+        <>
+          <Card className="overflow-hidden">
+            <Table label={title}>
+              <TableHeader>
+                <tr>
+                  <TableHead>{t("trash.entry")}</TableHead>
+                  <TableHead>{t("trash.deletedAt")}</TableHead>
+                  <TableHead>{t("trash.by")}</TableHead>
+                  <TableHead>
+                    <span className="sr-only">{t("trash.actions")}</span>
+                  </TableHead>
+                </tr>
+              </TableHeader>
+              <TableBody>
+                {rows.map((row) => (
+                  <TableRow key={row.id}>
+                    <TableCell className="min-w-56">
+                      <Link to={row.href} className="block font-medium break-words hover:underline">
+                        <EntryTitle title={row.title} />
+                      </Link>
+                      <span className="text-sm text-muted-foreground">{t(`content.sections.${row.section}.title`)}</span>
+                    </TableCell>
+                    <TableCell className="whitespace-nowrap tabular-nums">{row.deletedAt}</TableCell>
+                    <TableCell>{row.by ?? t("audit.system")}</TableCell>
+                    <TableCell>
+                      <Form method="post" action={path} className="flex flex-wrap justify-end gap-2">
+                        <input type="hidden" name="section" value={row.section} />
+                        <input type="hidden" name="id" value={row.id} />
+                        <Button type="submit" name="intent" value="restore" variant="outline" size="sm" aria-label={`${t("trash.restore")}: ${row.name}`}>
+                          {t("trash.restore")}
+                        </Button>
+                        {canPurge ? (
+                          <Link to={pageAddress(path, { purge: row.id }, pagination.page)} aria-label={`${t("trash.purge")}: ${row.name}`} className={buttonVariants({ variant: "ghost", size: "sm" })}>
+                            {t("trash.purge")}
+                          </Link>
+                        ) : null}
+                      </Form>
+                    </TableCell>
+                  </TableRow>
+                ))}
+              </TableBody>
+            </Table>
+          </Card>
+          <Paging pagination={pagination} hrefOf={(page) => pageAddress(path, {}, page)} />
+        </>
+      ) : (
+        <Card>
+          <EmptyState icon="heroicons_outline:trash" title={t("trash.empty")} description={t("trash.emptyText")} />
+        </Card>
+      )}
+    </AdministrationPage>
+  );
+}
