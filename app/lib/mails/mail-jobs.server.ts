@@ -1,0 +1,38 @@
+import { and, eq } from "drizzle-orm";
+
+import { db } from "~/lib/platform/db/database.server";
+import type { JobHandler, OutsideJob } from "~/lib/platform/jobs/jobs.server";
+import { hasMailer, MailError, sendMail } from "~/lib/platform/mail/mail.server";
+
+import { isSecretMail } from "./mail-kinds";
+import { mailJobKind } from "./queue-mail.server";
+import { mails } from "./schema.server";
+
+/** Minutes between the tries grow: servers that turn strangers away at first want some patience. About an hour in all. */
+const pauses = [10, 60, 300, 900, 2400];
+
+const waiting = (id: unknown) => and(eq(mails.id, String(id)), eq(mails.state, "waiting"));
+
+async function send({ id }: Record<string, unknown>): Promise<void> {
+  const [mail] = await db().select().from(mails).where(waiting(id));
+  if (!mail) return;
+  // The mail server was taken away since: what waits stays readable instead of failing.
+  if (!hasMailer()) return void (await db().update(mails).set({ state: "kept" }).where(waiting(id)));
+  const { toName, toAddress, subject, text, html, locale, kind } = mail;
+  try {
+    await sendMail({ to: { name: toName, address: toAddress }, subject, text, html, language: locale });
+  } catch (error) {
+    const isFinal = error instanceof MailError && error.isFinal;
+    await db().update(mails).set({ error: error instanceof Error ? error.message : String(error), ...(isFinal ? { state: "failed" as const } : {}) }).where(waiting(id));
+    if (isFinal) return;
+    throw error;
+  }
+  const emptied = isSecretMail(kind) ? { text: "", html: "" } : {};
+  await db().update(mails).set({ state: "sent", sentAt: new Date(), error: null, ...emptied }).where(waiting(id));
+}
+
+export const mailJobs: Record<string, OutsideJob> = { [mailJobKind]: { run: send, pauses } };
+
+export const mailJobFailures: Record<string, JobHandler> = {
+  [mailJobKind]: async ({ id }) => void (await db().update(mails).set({ state: "failed" }).where(waiting(id))),
+};

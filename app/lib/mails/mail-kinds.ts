@@ -1,0 +1,27 @@
+/**
+ * The mails of the product; words under `mails.kinds.<kind>`, never a template that anybody edits. `isSecret`: its link is a key.
+ * `isNamed`: greets by name; not where the name came from a stranger, who could write an advertisement in its place.
+ */
+export const mailKinds = {
+  invitation: { isSecret: true, isNamed: true },
+  confirmEmail: { isSecret: true, isNamed: false },
+  accountExists: { isSecret: false, isNamed: true },
+  accountAwaiting: { isSecret: false, isNamed: true },
+  accountApproved: { isSecret: false, isNamed: true },
+  resetPassword: { isSecret: true, isNamed: true },
+  passwordChanged: { isSecret: false, isNamed: true },
+} as const;
+
+export type MailKind = keyof typeof mailKinds;
+export type MailLocale = "tr" | "en";
+export type MailReceiver = { name: string; email: string; locale: MailLocale | null };
+/** `link`: where the button leads, a whole address. The others stand in the text. */
+export type MailValues = { link: string } & Record<string, string | number>;
+
+/** In which language somebody is written to who never chose one. */
+export const defaultMailLocale: MailLocale = "tr";
+
+/** Whether a link of this mail is a key that must not lie about. */
+export function isSecretMail(kind: string): boolean {
+  return Object.entries(mailKinds).some(([name, { isSecret }]) => name === kind && isSecret);
+}

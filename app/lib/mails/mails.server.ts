@@ -1,0 +1,69 @@
+import { and, count, desc, eq, inArray, lt, ne } from "drizzle-orm";
+
+import type { Actor } from "~/lib/access/actor";
+import { recordAudit } from "~/lib/audit/audit.server";
+import { db, transaction } from "~/lib/platform/db/database.server";
+import { paginate, type Pagination } from "~/lib/platform/http/pagination";
+import { conflict, found } from "~/lib/platform/http/responses.server";
+import { hasMailer } from "~/lib/platform/mail/mail.server";
+import { isUuid } from "~/lib/platform/text/uuid";
+
+import { mailKinds } from "./mail-kinds";
+import { enqueueMail } from "./queue-mail.server";
+import { mails } from "./schema.server";
+
+export const mailStates = ["waiting", "sent", "failed", "kept"] as const;
+export type MailState = (typeof mailStates)[number];
+/** A mail as it was sent; its texts are empty where they held a secret link and that has gone out. */
+export type Mail = typeof mails.$inferSelect;
+export type MailRow = Omit<Mail, "text" | "html">;
+
+const { id, kind, toAddress, toName, locale, subject, state, error, createdAt, sentAt } = mails;
+const columns = { id, kind, toAddress, toName, locale, subject, state, error, createdAt, sentAt };
+const perPage = 25;
+
+/** The latest first. @throws Response 403 */
+export async function listMails(actor: Actor, { state: wanted, page = 1 }: { state?: MailState | undefined; page?: number } = {}): Promise<{ mails: MailRow[]; pagination: Pagination }> {
+  actor.assertCan("administer");
+  const where = wanted === undefined ? undefined : eq(mails.state, wanted);
+  const [total] = await db().select({ length: count() }).from(mails).where(where);
+  const pagination = paginate(total?.length ?? 0, page, perPage);
+  const rows = await db().select(columns).from(mails).where(where).orderBy(desc(mails.createdAt), desc(mails.id)).limit(perPage).offset(pagination.startIndex);
+  return { mails: rows, pagination };
+}
+
+/** @throws Response 403, 404 */
+export async function getMail(actor: Actor, mailId: string): Promise<Mail> {
+  actor.assertCan("administer");
+  const [mail] = isUuid(mailId) ? await db().select().from(mails).where(eq(mails.id, mailId)) : [];
+  return found(mail, "mail");
+}
+
+/** Sends a mail that failed or was kept. @throws Response 403, 404, 409 when it is on its way, is empty, or there is no mail server */
+export async function resendMail(actor: Actor, mailId: string): Promise<void> {
+  actor.assertCan("administer");
+  await getMail(actor, mailId);
+  if (!hasMailer()) throw conflict("There is no mail server: SMTP_URL is not set");
+  await transaction(async () => {
+    const moved = await db()
+      .update(mails)
+      .set({ state: "waiting", error: null })
+      .where(and(eq(mails.id, mailId), inArray(mails.state, ["failed", "kept"]), ne(mails.text, "")))
+      .returning({ kind: mails.kind, toAddress: mails.toAddress });
+    if (!moved[0]) throw conflict("The mail cannot be sent again");
+    await enqueueMail(mailId);
+    await recordAudit(actor, { verb: "resend", objectType: "mail", objectId: mailId, after: moved[0] });
+  });
+}
+
+const day = 86_400_000;
+/** No link lives longer. */
+const longestLink = 7 * day;
+const keptFor = 180 * day;
+
+/** Empties mails whose secret link has ended, and removes old ones. */
+export async function purgeMails(now = Date.now()): Promise<void> {
+  const secret = Object.entries(mailKinds).flatMap(([name, { isSecret }]) => (isSecret ? [name] : []));
+  await db().update(mails).set({ text: "", html: "" }).where(and(inArray(mails.kind, secret), ne(mails.state, "waiting"), ne(mails.text, ""), lt(mails.createdAt, new Date(now - longestLink))));
+  await db().delete(mails).where(lt(mails.createdAt, new Date(now - keptFor)));
+}

@@ -1,0 +1,31 @@
+import { db, transaction } from "~/lib/platform/db/database.server";
+import { enqueueJob } from "~/lib/platform/jobs/jobs.server";
+import { hasMailer } from "~/lib/platform/mail/mail.server";
+
+import { defaultMailLocale, type MailKind, type MailReceiver, type MailValues } from "./mail-kinds";
+import { renderMail } from "./render-mail.server";
+import { mails } from "./schema.server";
+
+export const mailJobKind = "mail";
+
+/**
+ * Writes a mail and has it sent, both in the caller's transaction: what is rolled back is not sent. Without a mail server
+ * it is kept, to be read under administration.
+ * @param values what its words speak of; see `mails.kinds` in the translations
+ */
+export async function queueMail(kind: MailKind, receiver: MailReceiver, values: MailValues): Promise<void> {
+  const words = await renderMail(kind, receiver, values);
+  const isSent = hasMailer();
+  await transaction(async () => {
+    const [mail] = await db()
+      .insert(mails)
+      .values({ kind, toAddress: receiver.email, toName: receiver.name, locale: receiver.locale ?? defaultMailLocale, ...words, state: isSent ? "waiting" : "kept" })
+      .returning({ id: mails.id });
+    if (mail && isSent) await enqueueMail(mail.id);
+  });
+}
+
+/** In the caller's transaction. */
+export async function enqueueMail(id: string): Promise<void> {
+  await enqueueJob({ kind: mailJobKind, key: `mail:${id}`, payload: { id }, runAt: new Date() });
+}
