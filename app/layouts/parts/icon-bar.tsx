@@ -23,14 +23,23 @@ const entry = "relative flex items-center rounded-sm text-bar-muted hover:bg-bar
 const activeEntry = "bg-bar-accent text-bar-foreground";
 
 function Face({ item, shows }: { item: NavigationItem; shows: Shows }) {
-  const words = shows === "captions" ? "max-w-full" : "icon-tip";
   return (
     <>
       {item.icon ? <Icon name={item.icon} className="size-6" /> : null}
       {item.badge && shows === "captions" ? (
         <span className="absolute end-4 top-1 rounded-full bg-bar-accent px-1.5 text-xs text-bar-foreground">{item.badge}</span>
       ) : null}
-      <span className={words}>{item.title}</span>
+      {shows === "captions" ? (
+        <span className="max-w-full">{item.title}</span>
+      ) : (
+        <>
+          {/* What is hidden until it is pointed at names nothing. */}
+          <span className="sr-only">{item.title}</span>
+          <span aria-hidden className="icon-tip">
+            {item.title}
+          </span>
+        </>
+      )}
     </>
   );
 }
