@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Outlet, useLoaderData } from "@remix-run/react";
+import { Outlet, useLoaderData, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
 
 import { ChatButton, ChatPanel } from "~/layouts/parts/panels/chat-panel";
 import { InboxPanel } from "~/layouts/parts/panels/inbox-panel";
@@ -19,6 +19,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [inboxes, shortcuts, chats] = await Promise.all([readInboxes(actor, t), listShownShortcuts(actor, locale), listChats(actor)]);
   const { id, name, email, avatar, status } = session.user;
   return { user: { id, name, email, avatar, status }, navigation: listNavigation(actor, t), shortcuts, chats, ...inboxes };
+}
+
+/** A form that saves itself every few seconds changes nothing of what stands around it. */
+export function shouldRevalidate({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return formData?.get("intent") === "autosave" ? false : defaultShouldRevalidate;
 }
 
 /** What signed-in pages stand in; each of them guards itself all the same. */

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 
 import { entryForm } from "./support/entry-form";
 import type { ContentApi } from "./support/api";
@@ -20,6 +20,79 @@ async function openMedia(page: Page, id: string) {
   await form.openPart("Görsel ve dosyalar");
   return { form, gallery: page.getByRole("group", { name: "Galeri" }) };
 }
+
+/** Files as a person drops them from the desktop. */
+async function dropFiles(target: Locator, files: { name: string; mimeType: string; buffer: Buffer }[]) {
+  const dataTransfer = await target.evaluateHandle(
+    (_, given) => {
+      const data = new DataTransfer();
+      for (const { name, type, base64 } of given) data.items.add(new File([Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))], name, { type }));
+      return data;
+    },
+    files.map(({ name, mimeType, buffer }) => ({ name, type: mimeType, base64: buffer.toString("base64") })),
+  );
+  await target.dispatchEvent("drop", { dataTransfer });
+}
+
+test("several pictures are uploaded at once: one fails and is tried again, one is cancelled; the rest is put in order and published", async ({ open, api, trouble }) => {
+  test.setTimeout(60_000);
+  trouble.expect(503, 422);
+  const word = unique();
+  const { id } = await api.create("haberler", await news(api, `Galerili haber ${word}`));
+  const page = await open("chief", { viewport: { width: 1280, height: 2400 } });
+  const { form, gallery } = await openMedia(page, id);
+  let failures = 1;
+  await page.route("**/api/files", async (route) => {
+    const body = route.request().postDataBuffer()?.toString("latin1") ?? "";
+    if (body.includes('filename="iki.jpg"') && failures-- > 0) return route.fulfill({ status: 503, body: "{}" });
+    // The third never arrives.
+    if (!body.includes('filename="uc.jpg"')) return route.continue();
+  });
+  await form.field("gallery.upload").setInputFiles([await picture("bir.jpg"), await picture("iki.jpg"), await picture("uc.jpg")]);
+  const queue = gallery.getByRole("list", { name: "Yüklenmekte olan dosyalar" });
+  await expect(form.field("gallery[0].file")).toHaveValue(/^[\da-f-]{36}$/);
+  const failed = queue.getByRole("listitem").filter({ hasText: "iki.jpg" });
+  await expect(failed).toContainText("Dosya yüklenemedi. Yeniden deneyin.");
+  await expect(queue.getByRole("progressbar", { name: "uc.jpg yükleniyor" })).toBeVisible();
+
+  await test.step("saving waits for what is under way, and leads to it", async () => {
+    await form.openPart("İçerik");
+    await expect(form.field("gallery.upload")).toBeHidden();
+    await form.press("Kaydet");
+    await expect(form.field("gallery.upload")).toBeVisible();
+    expect(await form.field("gallery.upload").evaluate((input: HTMLInputElement) => input.validationMessage)).toBe("Dosya yükleniyor. Yükleme bitince yeniden deneyin.");
+  });
+
+  await failed.getByRole("button", { name: "iki.jpg dosyasını yeniden yükle" }).click();
+  await expect(form.field("gallery[1].file")).toHaveValue(/^[\da-f-]{36}$/);
+  await queue.getByRole("button", { name: "uc.jpg yüklemesini iptal et" }).click();
+  await expect(queue).toContainText("Yükleme iptal edildi");
+  await queue.getByRole("button", { name: "uc.jpg dosyasını listeden kaldır" }).click();
+  await expect(queue).toHaveCount(0);
+  await expect(gallery.getByText("2 görsel eklendi. Her birinin alternatif metnini yazmayı unutmayın.")).toBeVisible();
+
+  await form.press("Yayınla");
+  await expect(page.getByRole("link", { name: /Galeri: .*alternatif metin/ })).toBeVisible();
+  for (const [at, name] of ["Fidan diken çocuklar", "Açılış kurdelesi"].entries()) {
+    await form.field(`gallery[${at}].alt.tr`).fill(name);
+    await form.field(`gallery[${at}].alt.en`).fill(`${name} in English`);
+  }
+  await dropFiles(gallery.locator('[data-slot="upload-box"]').last(), [await picture("dort.jpg"), { name: "yazi.txt", mimeType: "text/plain", buffer: Buffer.from("metin") }]);
+  await expect(form.field("gallery[2].file")).toHaveValue(/^[\da-f-]{36}$/);
+  await expect(gallery.getByText("1 dosya bu alana uygun türde olmadığı için alınmadı.")).toBeVisible();
+  await form.field("gallery[2].alt.tr").fill("Konser alanı");
+  await page.getByTitle("Sürükleyerek sıralayın").nth(2).dragTo(gallery.getByRole("listitem").filter({ hasText: "1. görsel" }));
+  await expect(form.field("gallery[0].alt.tr")).toHaveValue("Konser alanı");
+  await page.getByRole("button", { name: "Yukarı taşı: 3. görsel" }).click();
+  await expect(form.field("gallery[1].alt.tr")).toHaveValue("Açılış kurdelesi");
+  await form.press("Yayınla");
+  await form.said("Yayınlandı.");
+  const { data } = await api.get("haberler", id);
+  expect((data.gallery as { alt: { tr: string } }[]).map(({ alt }) => alt.tr)).toEqual(["Konser alanı", "Açılış kurdelesi", "Fidan diken çocuklar"]);
+  const citizen = await open("citizen");
+  await citizen.goto(`/home/haberler/galerili-haber-${word}`);
+  for (const name of ["Konser alanı", "Açılış kurdelesi", "Fidan diken çocuklar"]) await expect(citizen.getByRole("img", { name })).toBeVisible();
+});
 
 test("several pictures of the library are chosen at once, no more than there is room for", async ({ open, api }) => {
   const { cover } = (await api.get("haberler", (await api.first("haberler")).id)).data as { cover: { file: string } };

@@ -34,7 +34,8 @@ export function EntryForm(props: EntryFormProps) {
   const found = useMemo(() => (issues ? ({ status: "error", error: issues } as const) : undefined), [issues]);
   const [form] = useForm<FormValues>({
     id: "entry",
-    defaultValue: toFormValues(section.fields, conflict?.merged ?? data),
+    // conform names rows after the default alone: those that were added before a refusal need their names, too.
+    defaultValue: (result?.lastResult?.initialValue as FormValues | undefined) ?? toFormValues(section.fields, conflict?.merged ?? data),
     lastResult: result?.lastResult ?? found,
     shouldValidate: "onSubmit",
     onValidate: handleListIntents,
@@ -43,12 +44,13 @@ export function EntryForm(props: EntryFormProps) {
   const saving = useAutosave(formRef, {
     enabled: can.edit && entry !== null && !conflict,
     path: pathname,
+    version: result?.version ?? entry?.version ?? 0,
     isUnsaved: result?.problem !== undefined,
     unsent: props.unsent,
     begunAt: entry?.version === 1 ? contentPaths.new(section) : null,
   });
   useLeaveGuard(saving.hasUnsaved, t("content.entry.leave"));
-  const isSending = saving.isHeld || (navigation.state === "submitting" && navigation.formAction?.startsWith(pathname) === true);
+  const isSending = saving.isHeld || navigation.formAction?.startsWith(pathname) === true;
   const named = readable(entry?.title, context.locale);
   const title = entry ? named.text || t("content.untitled") : t(`content.sections.${section.id}.new`);
   const problem = result?.problem ?? (issues && Object.keys(issues).length > 0 ? "content.entry.incomplete" : undefined);
@@ -70,7 +72,7 @@ export function EntryForm(props: EntryFormProps) {
       >
         {/* Enter in a text field presses the first button: saving harms nobody. */}
         {can.edit ? <button type="submit" name="intent" value="save" className="sr-only" tabIndex={-1} aria-hidden /> : null}
-        <input type="hidden" name="version" defaultValue={result?.version ?? entry?.version ?? 0} />
+        <input type="hidden" name="version" value={saving.version} />
         <header className="flex flex-col gap-2">
           <Breadcrumb
             label={t("ui.breadcrumb")}

@@ -16,6 +16,8 @@ const lookAfter = 250;
 type AutosaveOptions = {
   enabled: boolean;
   path: string;
+  /** The version the form begins with. */
+  version: number;
   isUnsaved: boolean;
   unsent: object | undefined;
   /** The page on which this entry was begun a moment ago: what was kept there has arrived here. */
@@ -29,12 +31,13 @@ type Timers = { rest?: number; longest?: number; look?: number; hold?: number };
  * somebody else has saved: from then on only the writer decides. Ctrl+S saves for good. One post at a time: what is sent
  * on purpose waits for the answer to what was sent by itself, and a second press while it is on its way does nothing.
  */
-export function useAutosave(formRef: RefObject<HTMLFormElement>, { enabled, path, isUnsaved, unsent, begunAt }: AutosaveOptions) {
+export function useAutosave(formRef: RefObject<HTMLFormElement>, { enabled, path, version: first, isUnsaved, unsent, begunAt }: AutosaveOptions) {
   const { submit: send, state: sending, data: received } = useFetcher<AutosaveResult>();
   const submit = useSubmit();
   const { state: going } = useNavigation();
   const [status, setStatus] = useState<SaveState>({ state: "clean" });
   const [backup, setBackup] = useState<Backup | null>(null);
+  const [version, setVersion] = useState(first);
   const isDirty = useRef(false);
   const isStopped = useRef(!enabled);
   /** What the server has, as the form's fields spell it; null until the form has been looked at. */
@@ -78,10 +81,9 @@ export function useAutosave(formRef: RefObject<HTMLFormElement>, { enabled, path
     isDirty.current = isUnsaved;
     if (begunAt && readBackup(begunAt)?.isSent) clearBackup(begunAt);
     const found = readBackup(path);
-    const version = Number(new FormData(form).get("version"));
-    if (found && (found.isLater || found.version >= version) && spelledBackup(found) !== spelled(form)) {
+    if (found && (found.isLater || found.version >= first) && spelledBackup(found) !== spelled(form)) {
       // Typed while the save was on its way that made this version: they go on from it.
-      setBackup(found.isLater && found.version + 1 === version ? { ...found, version } : found);
+      setBackup(found.isLater && found.version + 1 === first ? { ...found, version: first } : found);
     } else if (found) clearBackup(path);
     // Any event may have changed something (rows are added by buttons, choosers set inputs): the fields themselves tell.
     const look = () => {
@@ -124,7 +126,7 @@ export function useAutosave(formRef: RefObject<HTMLFormElement>, { enabled, path
       window.removeEventListener("online", save);
       stopAll(running);
     };
-  }, [formRef, path, save, isUnsaved, begunAt]);
+  }, [formRef, path, first, save, isUnsaved, begunAt]);
 
   const answer = sending === "idle" ? received : undefined;
   useEffect(() => {
@@ -137,8 +139,10 @@ export function useAutosave(formRef: RefObject<HTMLFormElement>, { enabled, path
       timers.current.rest = window.setTimeout(save, retryAfter);
       setStatus({ state: "offline" });
     } else if ("version" in result) {
-      const version = form?.elements.namedItem("version");
-      if (version instanceof HTMLInputElement) version.value = String(result.version);
+      const input = form?.elements.namedItem("version");
+      // At once, for what waits to be sent; and for good: React would write its own value again.
+      if (input instanceof HTMLInputElement) input.value = String(result.version);
+      setVersion(result.version);
       kept.current = saved;
       isDirty.current = form !== null && spelled(form) !== saved;
       if (!isDirty.current) {
@@ -171,6 +175,8 @@ export function useAutosave(formRef: RefObject<HTMLFormElement>, { enabled, path
 
   return {
     status,
+    /** What the form goes on from. */
+    version,
     /** Asked at the moment somebody leaves: what was typed a heartbeat ago counts. */
     hasUnsaved: useCallback(() => formRef.current !== null && kept.current !== null && spelled(formRef.current) !== (submitted.current ?? kept.current), [formRef]),
     /** A save on purpose waits for the answer to the one under way. */
