@@ -8,7 +8,7 @@ import { Alert } from "~/components/ui/alert";
 import { buttonVariants } from "~/components/ui/button";
 import { requireSession } from "~/lib/auth/guards.server";
 import { deskLists, readDesk } from "~/lib/content/desk.server";
-import { sectionScope } from "~/lib/content/entries.server";
+import { sectionScope } from "~/lib/content/entry-scope";
 import { contentPaths } from "~/lib/content/paths";
 import { sections } from "~/lib/content/registry.server";
 import { filePaths } from "~/lib/files/file-paths";

@@ -152,7 +152,7 @@ export async function suspendUser(actor: Actor, userId: string, reason?: string)
 /** Opens a closed account again; its owner signs in anew. @throws Response 403, 404 */
 export async function reopenUser(actor: Actor, userId: string): Promise<void> {
   actor.assertCan("administer");
-  await change(actor, userId, "reopen", async ({ state }) => {
+  await change(actor, userId, "reopen-account", async ({ state }) => {
     if (state !== "suspended") return null;
     await db().update(users).set({ suspendedAt: null }).where(eq(users.id, userId));
     return { before: { state }, after: { state: "open" } };
@@ -162,7 +162,7 @@ export async function reopenUser(actor: Actor, userId: string): Promise<void> {
 type Done = { before: unknown; after: unknown; reason?: string | undefined };
 
 /** One change at a time, so that two administrators can't take the last rights from each other. */
-async function change(actor: Actor, userId: string, verb: string, work: (before: ManagedUser) => Promise<Done | null>): Promise<void> {
+async function change(actor: Actor, userId: string, verb: "grants" | "suspend" | "reopen-account", work: (before: ManagedUser) => Promise<Done | null>): Promise<void> {
   await transaction(async () => {
     await db().execute(sql`SELECT pg_advisory_xact_lock(620135004)`);
     const done = await work(await getUserForAdmin(actor, userId));

@@ -6,12 +6,13 @@ import type { Actor } from "~/lib/access/actor";
 import type { Grant, Role } from "~/lib/access/roles";
 import { recordAudit } from "~/lib/audit/audit.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
-import { badRequest } from "~/lib/platform/http/responses.server";
 import { compareTr } from "~/lib/platform/text/collate";
 
 import { emailKey } from "./email-key";
 import { hashPassword } from "./passwords.server";
 import { grants, users } from "./schema.server";
+import { mayBeSignedIn } from "./session-person.server";
+import { UnfitEmail } from "./unfit-email";
 
 export type NewUser = {
   name: string;
@@ -23,18 +24,19 @@ export type NewUser = {
   grants: Grant[];
 };
 
-/** @throws Response 400 for an address that is none, the database's error for one that is taken */
+/** @throws UnfitEmail for an address that is none, or one that is taken */
 export async function createUser(actor: Actor, input: NewUser): Promise<{ id: string }> {
   actor.assertCan("administer");
   const key = emailKey(input.email);
-  if (!key) throw badRequest("Not an e-mail address");
+  if (!key) throw new UnfitEmail("invalid");
   const passwordHash = await hashPassword(input.password);
   return transaction(async () => {
     const [user] = await db()
       .insert(users)
-      .values({ name: input.name, email: input.email.trim(), emailKey: key, passwordHash, locale: input.locale, jobTitle: input.jobTitle, status: input.status })
+      .values({ name: input.name, email: input.email.normalize("NFKC").trim(), emailKey: key, passwordHash, locale: input.locale, jobTitle: input.jobTitle, status: input.status })
+      .onConflictDoNothing({ target: users.emailKey })
       .returning({ id: users.id });
-    if (!user) throw new Error("the user row was not returned");
+    if (!user) throw new UnfitEmail("taken");
     if (input.grants.length > 0) await db().insert(grants).values(input.grants.map((grant) => ({ userId: user.id, ...grant })));
     await recordAudit(actor, { verb: "create", objectType: "user", objectId: user.id, after: { email: key, grants: input.grants } });
     return user;
@@ -102,7 +104,7 @@ const colleague = {
 
 /** Everybody with an open account, by name in Turkish order: whom one can write to. Every member of staff may see them. */
 export async function listColleagues(): Promise<Colleague[]> {
-  const rows = await db().select(colleague).from(users).where(isNull(users.suspendedAt)).limit(1000);
+  const rows = await db().select(colleague).from(users).where(mayBeSignedIn).limit(1000);
   return rows.sort((a, b) => compareTr(a.name, b.name));
 }
 
@@ -120,7 +122,7 @@ export async function findColleagues(ids: readonly string[]): Promise<Map<string
  */
 export function peopleWanting(kind: string, ids: readonly string[]): SQL {
   const muted = sql`coalesce(${users.preferences}->'mutedNotifications', '[]'::jsonb)`;
-  return sql`(SELECT ${users.id} AS id FROM ${users} WHERE ${inArray(users.id, [...ids])} AND ${isNull(users.suspendedAt)} AND NOT ${muted} @> to_jsonb(${kind}::text))`;
+  return sql`(SELECT ${users.id} AS id FROM ${users} WHERE ${inArray(users.id, [...ids])} AND ${mayBeSignedIn} AND NOT ${muted} @> to_jsonb(${kind}::text))`;
 }
 
 /** Everybody with an open account and one of these roles, with all they may do. */

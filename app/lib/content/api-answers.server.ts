@@ -2,13 +2,13 @@ import { conflict, json } from "~/lib/platform/http/responses.server";
 
 import type { Section } from "./definition";
 import type { Entry } from "./entries.server";
-import { Incomplete, InUse, InvalidData, StaleVersion, WrongState } from "./errors";
+import { ForbiddenFields, Incomplete, InUse, InvalidData, OwnWords, StaleVersion, WrongState } from "./errors";
 
 /** An entry as scripts get it. */
 export function entryJson(entry: Entry) {
-  const { id, section, version, state, data, liveVersion, scheduledVersion, publishAt, unpublishAt, parentId, createdAt, updatedAt, updatedByName, deletedAt } = entry;
+  const { id, section, version, state, data, liveVersion, scheduledVersion, reviewVersion, submittedAt, publishAt, unpublishAt, parentId, createdAt, updatedAt, updatedByName, deletedAt } = entry;
   return {
-    id, section, version, status: state, data, liveVersion, scheduledVersion, publishAt, unpublishAt, parentId, createdAt, updatedAt,
+    id, section, version, status: state, data, liveVersion, scheduledVersion, reviewVersion, submittedAt, publishAt, unpublishAt, parentId, createdAt, updatedAt,
     updatedBy: updatedByName, deletedAt,
   };
 }
@@ -19,6 +19,8 @@ export async function answering(work: () => Promise<Response>): Promise<Response
     return await work();
   } catch (error) {
     if (error instanceof Incomplete || error instanceof InvalidData) return json({ error: error.message, fields: error.fields }, { status: 422 });
+    if (error instanceof ForbiddenFields) return json({ error: error.message, fields: error.fields }, { status: 403 });
+    if (error instanceof OwnWords) return json({ error: error.message }, { status: 403 });
     if (error instanceof StaleVersion) {
       const { current, conflicts } = error;
       return conflict(error.message, { current, conflictingFields: conflicts.map(({ path }) => path) });

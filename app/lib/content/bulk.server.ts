@@ -1,14 +1,15 @@
 import type { Actor } from "~/lib/access/actor";
 
 import type { Section } from "./definition";
-import { Incomplete, InUse, InvalidData, StaleVersion, WrongState } from "./errors";
+import { Incomplete, InUse, InvalidData, OwnWords, StaleVersion, WrongState } from "./errors";
 import { publishEntry, withdrawEntry } from "./publishing.server";
+import { approveEntry } from "./review.server";
 import { purgeEntry, restoreFromTrash, trashEntry } from "./trash.server";
 
-export const bulkVerbs = ["publish", "withdraw", "trash", "restore", "purge"] as const;
+export const bulkVerbs = ["approve", "publish", "withdraw", "trash", "restore", "purge"] as const;
 export type BulkVerb = (typeof bulkVerbs)[number];
 export type BulkItem = { id: string; version: number };
-export type BulkRefusal = { id: string; why: "incomplete" | "stale" | "inUse" | "state" | "forbidden" | "missing" };
+export type BulkRefusal = { id: string; why: "incomplete" | "ownWords" | "stale" | "inUse" | "state" | "forbidden" | "missing" };
 
 /** Does one thing to many entries, each by itself: what can't be done is told, the rest is done. */
 export async function changeMany(
@@ -24,7 +25,8 @@ export async function changeMany(
   const chosen = items.slice(0, 100);
   for (const { id, version } of chosen) {
     try {
-      if (verb === "publish") await publishEntry(actor, section, id, { version });
+      if (verb === "approve") await approveEntry(actor, section, id, { version });
+      else if (verb === "publish") await publishEntry(actor, section, id, { version });
       else if (verb === "withdraw") await withdrawEntry(actor, section, id, { version, reason });
       else if (verb === "trash") await trashEntry(actor, section, id, { version });
       else if (verb === "restore") await restoreFromTrash(actor, section, id);
@@ -38,6 +40,7 @@ export async function changeMany(
 
 function reasonOf(error: unknown): BulkRefusal["why"] {
   if (error instanceof Incomplete) return "incomplete";
+  if (error instanceof OwnWords || error instanceof InvalidData) return "ownWords";
   if (error instanceof StaleVersion) return "stale";
   if (error instanceof InUse) return "inUse";
   if (error instanceof WrongState) return "state";

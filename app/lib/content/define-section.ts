@@ -47,11 +47,13 @@ export function defineSection<const F extends Fields, const G extends GroupName 
   return section;
 }
 
-function checkSection({ id, fields, titleField, rules }: Section) {
+function checkSection({ id, fields, titleField, rules, publishing }: Section) {
   const known = (name: string, where: string) => {
     if (!fields[name]) throw new Error(`Section "${id}": ${where} names "${name}", which is no field of it`);
   };
   known(titleField, "titleField");
+  for (const { field } of publishing.urgentWhen ?? []) known(field, "urgentWhen");
+  if (publishing.approvals?.length === 0) throw new Error(`Section "${id}": approvals names nobody`);
   for (const rule of rules) {
     const named = "fields" in rule ? rule.fields : [rule.field];
     for (const name of named) known(name, `rule ${rule.kind}`);

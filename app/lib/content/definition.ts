@@ -1,3 +1,5 @@
+import type { ReviewStep } from "./review-states";
+
 /**
  * What a section is, as plain data: the loader sends it to the browser as it stands, and the form, the list, the
  * checks, search, REST and the permission names are made from it. Labels are i18n keys made from the ids
@@ -90,6 +92,10 @@ export type PublishingSettings = {
   expires?: readonly { field: string; afterHours?: number }[];
   /** Departments may publish their own entries here without the press office. */
   selfPublish?: boolean;
+  /** Nothing is published here without an approval in each of these capacities, in this order. */
+  approvals?: readonly ReviewStep[];
+  /** What can't wait: one click of whoever may publish everywhere, reviewed afterwards. */
+  urgentWhen?: readonly Condition[];
 };
 
 /** How the public reads it. `page`: one page; `listAndDetail`; `list`: no page of its own; `fragment`: only inside others. */

@@ -28,7 +28,7 @@ export type DeskList = { items: DeskItem[]; hasMore: boolean };
 export const deskLists = ["waiting", "drafts", "scheduled", "expiring"] as const;
 export type DeskListName = (typeof deskLists)[number];
 export type TroubledItem = DeskItem & { kind: "publish" | "expire"; error: string | null };
-/** `waiting` is null for people who publish nothing. */
+/** `waiting` is what others have submitted; null for people who approve nothing. */
 export type Desk = { waiting: DeskList | null; drafts: DeskList; scheduled: DeskList; expiring: DeskList; troubled: TroubledItem[] };
 
 const shown = {
@@ -44,6 +44,8 @@ const mostJobs = 500;
 const alive = isNull(entries.deletedAt);
 /** The working copy holds what the public doesn't read yet and the clock won't bring either. Index: entries_open. */
 const isOpen = sql`(${entries.state} = 'draft' OR ${entries.version} > greatest(${entries.liveVersion}, ${entries.scheduledVersion}))`;
+/** Nobody has been asked to approve it yet. */
+const isUnasked = sql`${entries.reviewVersion} IS DISTINCT FROM ${entries.version}`;
 
 /**
  * What a member of staff starts the day with: what waits for them, what they left half done, what the clock will do and
@@ -55,8 +57,8 @@ export async function readDesk(actor: Actor, { whole }: { whole?: DeskListName }
   // Whoever edits cares for what they may edit; who only reads sees everything they may read.
   const sight = reachesAny(actor, "edit") ? withinReach(actor, "edit") : withinReach(actor, "view");
   const [waiting, drafts, publishing, expiring, failed] = await Promise.all([
-    reachesAny(actor, "publish") ? latest(sql`${entries.updatedBy} IS DISTINCT FROM ${actor.id} AND ${isOpen} AND ${withinReach(actor, "publish")}`, lengthOf("waiting")) : null,
-    latest(and(eq(entries.updatedBy, actor.id ?? ""), isOpen, withinReach(actor, "view")), lengthOf("drafts")),
+    reachesAny(actor, "approve") ? latest(sql`${entries.reviewVersion} IS NOT NULL AND ${entries.updatedBy} IS DISTINCT FROM ${actor.id} AND ${withinReach(actor, "approve")}`, lengthOf("waiting")) : null,
+    latest(and(eq(entries.updatedBy, actor.id ?? ""), isOpen, isUnasked, withinReach(actor, "view")), lengthOf("drafts")),
     listUpcomingJobs("content.publish", { limit: mostJobs }),
     listUpcomingJobs("content.expire", { until: new Date(Date.now() + week), limit: mostJobs }),
     listTroubledJobs(mostJobs),

@@ -1,7 +1,6 @@
 import { and, eq, getTableColumns, inArray, isNull, sql, type SQLWrapper } from "drizzle-orm";
 
 import type { Actor } from "~/lib/access/actor";
-import type { Scope } from "~/lib/access/roles";
 import { recording } from "~/lib/audit/audit.server";
 import { userNames } from "~/lib/auth/users.server";
 import { afterCommit, db, transaction } from "~/lib/platform/db/database.server";
@@ -11,12 +10,15 @@ import { found } from "~/lib/platform/http/responses.server";
 
 import type { Section } from "./definition";
 import { applyPatch, rowOf } from "./entry-data.server";
-import { InvalidData, StaleVersion, WrongState } from "./errors";
+import { scopeOf, sectionScope } from "./entry-scope";
+import { assertMayWrite, assertOnlyEnglish } from "./edit-rights.server";
+import { ForbiddenFields, InvalidData, StaleVersion, WrongState } from "./errors";
 import { issue, keepable } from "./fields/field-kind";
 import { changedPaths, mergeData } from "./merge";
 import { lastPosition, assertParent } from "./ordering.server";
 import { draftsOf, forgetSection } from "./public-cache.server";
 import { assertReferencesExist, draftReferences } from "./references.server";
+import { awaitsApproval } from "./review-states";
 import { entries, entryVersions, type EntryState, type versionKinds } from "./schema.server";
 import { assertCodesKnown } from "./setting-lists.server";
 import type { EntryData, Localized } from "./values";
@@ -32,6 +34,9 @@ export type Entry = {
   version: number;
   liveVersion: number | null;
   scheduledVersion: number | null;
+  reviewVersion: number | null;
+  submittedAt: Date | null;
+  submittedBy: string | null;
   publishAt: Date | null;
   unpublishAt: Date | null;
   firstPublishedAt: Date | null;
@@ -48,21 +53,6 @@ export type Entry = {
   updatedByName: string | null;
   deletedAt: Date | null;
 };
-
-export function scopeOf(section: Section, row: Pick<EntryRow, "departmentId" | "liveVersion" | "createdBy">): Scope {
-  return {
-    section: section.id,
-    area: section.area,
-    department: row.departmentId,
-    isDraft: row.liveVersion === null,
-    createdBy: row.createdBy,
-    selfPublish: section.publishing.selfPublish ?? false,
-  };
-}
-
-export function sectionScope(section: Section): Scope {
-  return { section: section.id, area: section.area, isDraft: true, selfPublish: section.publishing.selfPublish ?? false };
-}
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
@@ -185,15 +175,19 @@ export type SaveInput = {
 /**
  * Saves the working copy as a new version. When somebody else saved in between, fields that only one side touched are
  * merged; fields that both touched differently make it fail with both texts, and nothing is written.
- * @throws StaleVersion, InvalidData, WrongState, Response 403, 404
+ * @throws StaleVersion, InvalidData, WrongState, ForbiddenFields, Response 403, 404
  */
 export async function saveEntry(actor: Actor, section: Section, id: string, input: SaveInput): Promise<Entry> {
   return transaction(async () => {
     const { row, data: current } = await lockNewest(section, id);
-    actor.assertCan("edit", scopeOf(section, row));
+    const share = assertMayWrite(actor, scopeOf(section, row), row);
     if (row.deletedAt) throw new WrongState("The entry is in the trash");
     const data = await mergedData(section, row, current, input);
     const parentId = input.parentId === undefined ? row.parentId : await assertParent(section, id, input.parentId);
+    if (share === "english") {
+      assertOnlyEnglish(section, current, data);
+      if (parentId !== row.parentId) throw new ForbiddenFields(["parentId"]);
+    }
     const changed = changedPaths(section.fields, current, data);
     if (changed.length === 0 && parentId === row.parentId) return { ...pickEntry(row), data: current, updatedByName: await nameOf(actor, row.updatedBy) };
     if (data.department !== current.department) {
@@ -203,14 +197,16 @@ export async function saveEntry(actor: Actor, section: Section, id: string, inpu
     await assertCodesKnown(section, data);
     const version = row.version + 1;
     const { title, departmentId, ...found } = rowOf(section, data);
-    const changes = { title, departmentId, version, parentId, updatedAt: new Date(), updatedBy: actor.id };
+    // A translation joins what waits for approval: whoever approves has seen it.
+    const reviewVersion = awaitsApproval(row) ? version : row.reviewVersion;
+    const changes = { title, departmentId, version, reviewVersion, parentId, updatedAt: new Date(), updatedBy: actor.id };
     const kind = input.kind ?? "save";
     await together(
       [
         db().update(entries).set({ ...found, ...changes }).where(eq(entries.id, id)),
         versionWrite(actor, section, id, version, { data, before: current, kind, note: input.note }),
         ...draftReferences(section, id, data, current),
-        ...(kind === "autosave" ? [] : [recording(actor, { verb: input.kind ?? "edit", objectType: "entry", objectId: id, section: section.id, version, after: { changed } })]),
+        ...(kind === "autosave" ? [] : [recording(actor, { verb: kind === "restore" ? "restore" : "edit", objectType: "entry", objectId: id, section: section.id, version, after: { changed } })]),
       ],
       [emitting({ type: "entry.saved", id, section: section.id, version })],
     );

@@ -11,7 +11,8 @@ import { toTsQuery } from "~/lib/platform/text/search-words";
 import { parseDateTime } from "~/lib/platform/text/dates";
 
 import type { Section } from "./definition";
-import { entryTitles, sectionScope, type EntryRow } from "./entries.server";
+import { entryTitles, type EntryRow } from "./entries.server";
+import { sectionScope } from "./entry-scope";
 import { referencesOf } from "./entry-data.server";
 import { countEntries } from "./entry-count.server";
 import type { ListQuery } from "./list-query";
@@ -21,7 +22,7 @@ import type { EntryData, Localized } from "./values";
 
 export type ListItem = Pick<
   EntryRow,
-  "id" | "state" | "version" | "liveVersion" | "scheduledVersion" | "title" | "publishAt" | "unpublishAt" | "updatedAt" | "parentId" | "departmentId" | "deletedAt" | "createdBy"
+  "id" | "state" | "version" | "liveVersion" | "scheduledVersion" | "reviewVersion" | "title" | "publishAt" | "unpublishAt" | "updatedAt" | "parentId" | "departmentId" | "deletedAt" | "createdBy"
 > & { columns: EntryData; updatedByName: string | null; depth: number };
 
 export type EntryList = {
@@ -33,7 +34,7 @@ export type EntryList = {
 };
 
 const shown = {
-  id: entries.id, state: entries.state, version: entries.version, liveVersion: entries.liveVersion, scheduledVersion: entries.scheduledVersion,
+  id: entries.id, state: entries.state, version: entries.version, liveVersion: entries.liveVersion, scheduledVersion: entries.scheduledVersion, reviewVersion: entries.reviewVersion,
   title: entries.title, columns: entries.columns, publishAt: entries.publishAt, unpublishAt: entries.unpublishAt, updatedAt: entries.updatedAt,
   updatedBy: entries.updatedBy, parentId: entries.parentId, departmentId: entries.departmentId, deletedAt: entries.deletedAt, createdBy: entries.createdBy,
 };
@@ -125,6 +126,8 @@ function viewCondition(actor: Actor, view: ListQuery["view"]): SQL | undefined {
   switch (view) {
     case "mine":
       return actor.id ? sql`(${entries.createdBy} = ${actor.id} OR ${entries.updatedBy} = ${actor.id})` : undefined;
+    case "inReview":
+      return sql`${entries.reviewVersion} IS NOT NULL`;
     case "changed":
       return sql`${entries.liveVersion} IS NOT NULL AND ${entries.liveVersion} < ${entries.version}`;
     case "all":

@@ -34,6 +34,24 @@ export class StaleVersion extends Error {
   }
 }
 
+/** Parts of the entry that the writer may not change; nothing was written. REST: 403. */
+export class ForbiddenFields extends Error {
+  override name = "ForbiddenFields";
+  readonly fields: FieldErrors;
+  constructor(paths: readonly string[]) {
+    super("Some fields are not yours to change");
+    this.fields = Object.fromEntries(paths.map((path) => [path, ["content.issues.notYours"]]));
+  }
+}
+
+/** Four eyes: whoever wrote a text last, or has approved it once, is not the one to approve it. REST: 403. */
+export class OwnWords extends Error {
+  override name = "OwnWords";
+  constructor() {
+    super("Somebody else must approve what you wrote");
+  }
+}
+
 /** Others point at it. REST: 409. */
 export class InUse extends Error {
   override name = "InUse";

@@ -2,7 +2,7 @@ import type { Section } from "./definition";
 import { isRange, sortSlotsOf } from "./list-slots";
 
 export const pageSizes = [10, 25, 50, 100] as const;
-export const listViews = ["all", "draft", "published", "changed", "scheduled", "archived", "withdrawn", "mine", "trash"] as const;
+export const listViews = ["all", "draft", "inReview", "published", "changed", "scheduled", "archived", "withdrawn", "mine", "trash"] as const;
 export type ListView = (typeof listViews)[number];
 
 /** What a list shows, as its address says it. `filters`: field to accepted values; `ranges`: field to ISO days. */

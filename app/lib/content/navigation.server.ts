@@ -1,6 +1,6 @@
 import type { Actor } from "~/lib/access/actor";
 
-import { sectionScope } from "./entries.server";
+import { sectionScope } from "./entry-scope";
 import { contentPaths } from "./paths";
 import { sections } from "./registry.server";
 

@@ -7,6 +7,7 @@ import { emit } from "~/lib/platform/events/events.server";
 import { found } from "~/lib/platform/http/responses.server";
 
 import type { Section } from "./definition";
+import { scopeOf, sectionScope } from "./entry-scope";
 import { InvalidData, WrongState } from "./errors";
 import { issue } from "./fields/field-kind";
 import { forgetSection } from "./public-cache.server";
@@ -69,16 +70,18 @@ export type Move = { to: "up" | "down" } | { to: "before"; target: string } | { 
  * @throws Response 403, 404; WrongState for a section without an order
  */
 export async function moveEntry(actor: Actor, section: Section, id: string, move: Move): Promise<void> {
-  actor.assertCan("edit", { section: section.id, area: section.area });
+  actor.assertCan("edit", sectionScope(section));
   if (!isOrdered(section)) throw new WrongState("This section has no order of its own");
   await transaction(async () => {
     await db().execute(sql`SELECT pg_advisory_xact_lock(hashtext(${`order ${section.id}`}))`);
     const all = await db()
-      .select({ id: entries.id, parentId: entries.parentId, position: entries.position })
+      .select({ id: entries.id, parentId: entries.parentId, position: entries.position, departmentId: entries.departmentId, state: entries.state, createdBy: entries.createdBy, liveVersion: entries.liveVersion })
       .from(entries)
       .where(and(eq(entries.section, section.id), isNull(entries.deletedAt)))
       .orderBy(asc(entries.position), asc(entries.id));
     const moved = found(all.find((row) => row.id === id), "entry");
+    // The public sees the new order at once.
+    actor.assertCan(moved.liveVersion === null ? "edit" : "publish", scopeOf(section, moved));
     const target = "target" in move ? found(all.find((row) => row.id === move.target), "entry") : null;
     const parentId = await assertParent(section, id, target ? target.parentId : moved.parentId);
     const order = all.filter((row) => row.parentId === parentId && row.id !== id);

@@ -8,7 +8,8 @@ import { findFiles } from "~/lib/files/files.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
 
 import type { Section } from "./definition";
-import { entryTitles, getEntry, lockEntry, scopeOf } from "./entries.server";
+import { entryTitles, getEntry, lockEntry } from "./entries.server";
+import { scopeOf } from "./entry-scope";
 import { referencesOf } from "./entry-data.server";
 import { publicData, type Pointed, type Published } from "./published.server";
 import { findSection } from "./registry.server";

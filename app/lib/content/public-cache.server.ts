@@ -85,12 +85,16 @@ function sizeOf(value: unknown): number {
   return typeof value === "string" ? value.length * 2 : (JSON.stringify(value)?.length ?? 0) * 2;
 }
 
-const draftsOnly = new Set(["entry.created", "entry.saved"]);
+/** The name under which answers made from settings are kept. */
+export const settingsSource = "settings";
+
+const draftsOnly = new Set(["entry.created", "entry.saved", "entry.submit", "entry.return", "entry.take-back", "entry.approve"]);
 
 /** Changes made by other processes arrive as events. */
 export function keepPublicCacheFresh(): () => void {
   return subscribe((event) => {
     if (event.type === "reset") forgetAll();
+    else if (event.type === "settings.changed") forgetSection(settingsSource);
     else if (event.section && event.type.startsWith("entry.")) {
       forgetSection(draftsOf(event.section));
       if (!draftsOnly.has(event.type)) forgetSection(event.section);

@@ -1,39 +1,34 @@
-import { eq, type SQL, type SQLWrapper } from "drizzle-orm";
-
 import type { Actor } from "~/lib/access/actor";
 import type { Verb } from "~/lib/access/roles";
-import { recording } from "~/lib/audit/audit.server";
-import { afterCommit, db, transaction } from "~/lib/platform/db/database.server";
+import { afterCommit, transaction } from "~/lib/platform/db/database.server";
 import { together } from "~/lib/platform/db/together.server";
-import { emitting } from "~/lib/platform/events/events.server";
-import { forgetFileUses } from "~/lib/files/uses.server";
-import { cancelling, enqueuing } from "~/lib/platform/jobs/jobs.server";
+import { cancelling } from "~/lib/platform/jobs/jobs.server";
 
 import type { Section } from "./definition";
-import { assertSeen, lockEntry, lockNewest, scopeOf, versionData, type EntryRow } from "./entries.server";
-import { facetsOf, searchVector, titleOf } from "./entry-data.server";
-import { fields } from "./fields/fields.server";
-import { Incomplete, InvalidData, WrongState } from "./errors";
+import { assertSeen, lockEntry, lockNewest, versionData, type EntryRow } from "./entries.server";
+import { scopeOf } from "./entry-scope";
+import { InvalidData, WrongState } from "./errors";
 import { issue, keepable } from "./fields/field-kind";
-import { draftsOf, forgetSection } from "./public-cache.server";
-import { publishIssues } from "./publish-checks.server";
-import { liveReferences } from "./references.server";
-import { entries, publications } from "./schema.server";
-import { settleSlugs } from "./slugs.server";
+import { expiry, forgetPublic, make, notExpiring, putInArchive, putLive, putOnSchedule, takeDown, update } from "./publication-writes.server";
+import { isChief, isUrgent, needsReview } from "./review-rules.server";
+import { awaitsApproval } from "./review-states";
+import { reviewing, submittedBy } from "./review-writes.server";
 import { tellOthers, tellScheduled } from "./tell-people.server";
 import type { EntryData } from "./values";
-
-/** Writes, and what is worked out with them, that one statement does: see `together`. */
-type Change = { writes: SQLWrapper[]; answer?: SQL };
 
 /** Every change of state names the version its author has seen. */
 export type StateChange = { version: number; note?: string | undefined };
 
-/** Makes this version what the public reads. @throws StaleVersion, Incomplete, WrongState, Response 403, 404 */
+/**
+ * Makes this version what the public reads, without anybody's approval: where a section asks for one, only what is
+ * urgent. Urgent texts are reviewed afterwards. @throws StaleVersion, Incomplete, WrongState, Response 403, 404
+ */
 export function publishEntry(actor: Actor, section: Section, id: string, { version, note }: StateChange): Promise<void> {
   return changeState(actor, section, id, "publish", version, async (row, data) => {
-    const change = await putLive(section, row, version, data);
-    await make(actor, section, row, change, { verb: "publish", version, reason: note });
+    const { afterwards } = await assertDirect(actor, section, row, data);
+    const change = await putLive(section, row, version, data, undefined, afterwards ? submittedBy(actor, version) : {});
+    if (afterwards) change.writes.push(reviewing(actor, row, { version, decision: "submitted", bypassReason: "urgent", comment: note }));
+    await make(actor, section, row, change, { verb: "publish", version, reason: note, ...(afterwards ? { after: { reviewedAfterwards: true } } : {}) });
     await tellOthers(actor, section, row, "entry.published");
   });
 }
@@ -51,14 +46,26 @@ export function scheduleEntry(
 ): Promise<void> {
   return changeState(actor, section, id, "publish", version, async (row, data) => {
     assertTimes(row, publishAt, unpublishAt);
-    if (publishAt) await assertComplete(section, row, data);
-    const { write, answer }: Timing = publishAt
-      ? enqueuing({ kind: "content.publish", key: `publish ${id}`, payload: { section: section.id, id, version, by: actor.id }, runAt: publishAt })
-      : expiry(section, { ...row, unpublishAt }, await versionData(id, row.liveVersion ?? row.version), actor.id);
-    const state = publishAt ? "scheduled" : row.state;
-    const writes = [write, update(row, { state, ...(publishAt ? { publishAt, scheduledVersion: version } : {}), unpublishAt })];
-    await make(actor, section, row, { writes, answer }, { verb: "schedule", version, reason: note, after: { publishAt, unpublishAt } });
+    if (publishAt) {
+      await assertDirect(actor, section, row, data);
+      const change = await putOnSchedule(actor, section, row, version, data, { publishAt, unpublishAt });
+      return make(actor, section, row, change, { verb: "schedule", version, reason: note, after: { publishAt, unpublishAt } });
+    }
+    const { write, answer } = expiry(section, { ...row, unpublishAt }, await versionData(id, row.liveVersion ?? row.version), actor.id);
+    await make(actor, section, row, { writes: [write, update(row, { unpublishAt })], answer }, { verb: "schedule", version, reason: note, after: { publishAt, unpublishAt } });
   });
+}
+
+/**
+ * Whether this text may go to the public without anybody's approval. What is submitted is approved or returned first.
+ * @throws WrongState
+ */
+async function assertDirect(actor: Actor, section: Section, row: EntryRow, data: EntryData): Promise<{ afterwards: boolean }> {
+  if (actor.id === null) return { afterwards: false };
+  if (awaitsApproval(row)) throw new WrongState("It waits for approval: approve or return it");
+  const urgent = isUrgent(section, data) && isChief(actor, scopeOf(section, row));
+  if (!urgent && (await needsReview(section))) throw new WrongState("Nothing is published here without approval: submit it");
+  return { afterwards: urgent };
 }
 
 function assertTimes(row: EntryRow, publishAt: Date | null, unpublishAt: Date | null) {
@@ -75,7 +82,7 @@ function assertTimes(row: EntryRow, publishAt: Date | null, unpublishAt: Date | 
 export function unscheduleEntry(actor: Actor, section: Section, id: string, { version }: StateChange): Promise<void> {
   return changeState(actor, section, id, "publish", version, async (row) => {
     if (row.scheduledVersion === null && row.unpublishAt === null) throw new WrongState("Nothing is scheduled");
-    const state = row.state === "scheduled" ? (row.liveVersion === null ? "draft" : "published") : row.state;
+    const state = row.state === "scheduled" ? (row.liveVersion !== null ? "published" : row.reviewVersion === null ? "draft" : "inReview") : row.state;
     const { write, answer } =
       row.liveVersion === null ? notExpiring(id) : expiry(section, { ...row, unpublishAt: null }, await versionData(id, row.liveVersion));
     const writes = [cancelling(`publish ${id}`), write, update(row, { state, publishAt: null, scheduledVersion: null, unpublishAt: null })];
@@ -106,13 +113,14 @@ export function archiveEntry(actor: Actor, section: Section, id: string, { versi
 
 /** From the archive or withdrawn back to a draft, to be published anew. @throws StaleVersion, WrongState, Response 403, 404 */
 export function reopenEntry(actor: Actor, section: Section, id: string, { version }: StateChange): Promise<void> {
-  return changeState(actor, section, id, "withdraw", version, async (row) => {
+  return changeState(actor, section, id, "restore", version, async (row) => {
     if (row.state !== "archived" && row.state !== "withdrawn") throw new WrongState("It is neither archived nor withdrawn");
     await make(actor, section, row, takeDown(section, row, { state: "draft", withdrawnReason: null }), { verb: "reopen", version });
   });
 }
 
-async function changeState(
+/** One change of state in one transaction, by whoever may use the verb and has seen the newest version. */
+export async function changeState(
   actor: Actor,
   section: Section,
   id: string,
@@ -127,109 +135,6 @@ async function changeState(
     await assertSeen(row, data, version);
     await change(row, data);
   });
-}
-
-/** @throws Incomplete */
-async function assertComplete(section: Section, row: EntryRow, data: EntryData): Promise<void> {
-  const problems = await publishIssues(section, row.id, data);
-  if (Object.keys(problems).length > 0) throw new Incomplete(problems);
-}
-
-/** @throws Incomplete */
-async function putLive(section: Section, row: EntryRow, version: number, data: EntryData, by?: string | null): Promise<Change> {
-  await assertComplete(section, row, data);
-  const slug = await settleSlugs(section, row.id, data);
-  const now = new Date();
-  const firstPublishedAt = row.firstPublishedAt ?? now;
-  const sortField = section.publicFace.sort;
-  const sortKey = sortField && section.fields[sortField] ? fields.sortKey(data[sortField], section.fields[sortField]) : null;
-  const publication = {
-    section: section.id,
-    version,
-    data,
-    title: titleOf(section, data),
-    slug,
-    archived: false,
-    parentId: row.parentId,
-    position: row.position,
-    sortKey: sortKey ?? firstPublishedAt.toISOString(),
-    facets: facetsOf(section, data),
-    search: searchVector(section, data, { publicOnly: true }),
-    firstPublishedAt,
-    publishedAt: now,
-  };
-  const expired = row.unpublishAt !== null && row.unpublishAt <= now;
-  const unpublishAt = expired ? null : row.unpublishAt;
-  const { write, answer } = expiry(section, { ...row, unpublishAt }, data, by);
-  const writes = [
-    db().insert(publications).values({ entryId: row.id, ...publication }).onConflictDoUpdate({ target: publications.entryId, set: publication }),
-    ...liveReferences(section, row.id, data, { isNew: row.liveVersion === null }),
-    update(row, {
-      state: "published",
-      liveVersion: version,
-      scheduledVersion: null,
-      publishAt: now,
-      unpublishAt,
-      firstPublishedAt,
-      lastPublishedAt: now,
-      withdrawnReason: null,
-    }),
-    cancelling(`publish ${row.id}`),
-    write,
-  ];
-  return { writes, answer };
-}
-
-function takeDown(section: Section, row: EntryRow, changes: Partial<typeof entries.$inferInsert>): Change {
-  return {
-    writes: [
-      db().delete(publications).where(eq(publications.entryId, row.id)),
-      ...liveReferences(section, row.id, null),
-      cancelling(`publish ${row.id}`, `expire ${row.id}`),
-      update(row, { liveVersion: null, scheduledVersion: null, publishAt: null, unpublishAt: null, ...changes }),
-    ],
-  };
-}
-
-function putInArchive(row: EntryRow): Change {
-  return {
-    writes: [
-      db().update(publications).set({ archived: true }).where(eq(publications.entryId, row.id)),
-      cancelling(`publish ${row.id}`, `expire ${row.id}`),
-      update(row, { state: "archived", scheduledVersion: null, publishAt: null, unpublishAt: null }),
-    ],
-  };
-}
-
-function update(row: EntryRow, changes: Partial<typeof entries.$inferInsert>): SQLWrapper {
-  return db().update(entries).set(changes).where(eq(entries.id, row.id));
-}
-
-/** Makes a change, with its record and its event, in one statement. */
-async function make(
-  actor: Actor,
-  section: Section,
-  row: EntryRow,
-  { writes, answer }: Change,
-  { verb, version, reason, after }: { verb: string; version: number; reason?: string | undefined; after?: unknown },
-): Promise<void> {
-  const before = { state: row.state, liveVersion: row.liveVersion };
-  const deed = recording(actor, { verb, objectType: "entry", objectId: row.id, section: section.id, version, before, after, reason: keepable(reason ?? "") || null });
-  await together([...writes, deed], [emitting({ type: `entry.${verb}`, id: row.id, section: section.id, version }), ...(answer ? [answer] : [])]);
-  afterCommit(() => forgetPublic(section));
-}
-
-type Timing = { write: SQLWrapper; answer?: SQL };
-
-const notExpiring = (id: string): Timing => ({ write: cancelling(`expire ${id}`) });
-
-/** The sooner of the editor's own time and the date in the entry after which it is history. `by` is told when it is done. */
-function expiry(section: Section, row: Pick<EntryRow, "id" | "unpublishAt">, data: EntryData, by: string | null = null): Timing {
-  const rule = section.publishing.expires?.find(({ field }) => typeof data[field] === "string");
-  const byRule = rule ? Date.parse(String(data[rule.field])) + (rule.afterHours ?? 0) * 3_600_000 : Number.NaN;
-  const times = [byRule, row.unpublishAt?.getTime() ?? Number.NaN].filter((time) => !Number.isNaN(time));
-  if (times.length === 0) return notExpiring(row.id);
-  return enqueuing({ kind: "content.expire", key: `expire ${row.id}`, payload: { section: section.id, id: row.id, by }, runAt: new Date(Math.min(...times)) });
 }
 
 /** Who waits for a text at nine does not mind a minute. */
@@ -264,11 +169,4 @@ export async function removeFromPublic(section: Section, row: EntryRow): Promise
   const { writes } = takeDown(section, row, { state: row.state === "archived" || row.state === "withdrawn" ? row.state : "draft" });
   await together(writes);
   afterCommit(() => forgetPublic(section));
-}
-
-/** Pages, answers and the right to see their files: gone in this process at once, in others with the event. */
-function forgetPublic(section: Section): void {
-  forgetSection(section.id);
-  forgetSection(draftsOf(section.id));
-  forgetFileUses();
 }

@@ -4,7 +4,7 @@ import type { Actor } from "~/lib/access/actor";
 import type { Verb } from "~/lib/access/roles";
 
 import type { Section } from "./definition";
-import { sectionScope } from "./entries.server";
+import { sectionScope } from "./entry-scope";
 import { sections } from "./registry.server";
 import { entries } from "./schema.server";
 

@@ -5,7 +5,7 @@ import { db } from "~/lib/platform/db/database.server";
 import { paginate, type Pagination } from "~/lib/platform/http/pagination";
 import { toTsQuery } from "~/lib/platform/text/search-words";
 
-import { sectionScope } from "./entries.server";
+import { sectionScope } from "./entry-scope";
 import { sections } from "./registry.server";
 import { entries, type EntryState } from "./schema.server";
 import type { Localized } from "./values";

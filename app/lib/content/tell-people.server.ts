@@ -11,7 +11,7 @@ import { contentPaths } from "./paths";
 import { entries } from "./schema.server";
 
 type Told = Pick<EntryRow, "id" | "title" | "createdBy" | "updatedBy">;
-type Deed = Extract<NotificationKind, `entry.${string}`>;
+type Deed = Extract<NotificationKind, "entry.published" | "entry.withdrawn" | "entry.trashed" | "entry.restored">;
 
 const icons: Record<Deed, string> = {
   "entry.published": "heroicons_outline:check-circle",

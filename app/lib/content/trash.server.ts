@@ -6,11 +6,13 @@ import { afterCommit, db, transaction } from "~/lib/platform/db/database.server"
 import { emit } from "~/lib/platform/events/events.server";
 
 import type { Section } from "./definition";
-import { assertSeen, findSingle, lockEntry, lockNewest, scopeOf } from "./entries.server";
+import { assertSeen, findSingle, lockEntry, lockNewest } from "./entries.server";
+import { scopeOf } from "./entry-scope";
 import { InUse, WrongState } from "./errors";
 import { removeFromPublic } from "./publishing.server";
 import { draftsOf, forgetSection } from "./public-cache.server";
 import { listUses } from "./references.server";
+import { noReview } from "./review-writes.server";
 import { entries } from "./schema.server";
 import { tellOthers } from "./tell-people.server";
 
@@ -29,7 +31,7 @@ export async function trashEntry(actor: Actor, section: Section, id: string, { v
     const uses = [...(await listUses("entry", id)), ...(await listChildren(id))];
     if (uses.length > 0) throw new InUse(uses);
     if (row.liveVersion !== null || row.scheduledVersion !== null) await removeFromPublic(section, row);
-    await db().update(entries).set({ deletedAt: new Date(), deletedBy: actor.id }).where(eq(entries.id, id));
+    await db().update(entries).set({ deletedAt: new Date(), deletedBy: actor.id, ...noReview, ...(row.state === "inReview" ? { state: "draft" } : {}) }).where(eq(entries.id, id));
     await recordAudit(actor, { verb: "delete", objectType: "entry", objectId: id, section: section.id, version, before: { state: row.state } });
     await emit({ type: "entry.deleted", id, section: section.id });
     await tellOthers(actor, section, row, "entry.trashed");

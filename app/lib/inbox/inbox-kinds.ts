@@ -4,6 +4,9 @@ export type InboxKind = (typeof inboxKinds)[number];
 
 /** What can be switched off under /me/settings/notifications; `notifications.kinds.<kind>` holds name, title and text. */
 export const notificationKinds = [
+  "entry.submitted",
+  "entry.returned",
+  "entry.approved",
   "entry.published",
   "entry.withdrawn",
   "entry.trashed",

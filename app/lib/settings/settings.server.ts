@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql, type SQL } from "drizzle-orm";
 
 import type { Role } from "~/lib/access/roles";
 import { db } from "~/lib/platform/db/database.server";
@@ -9,6 +9,8 @@ export type ListOption = { code: string; label: { tr: string; en: string } };
 /** What each setting holds. */
 export type Settings = {
   "lists.newsCategories": ListOption[];
+  /** Ids of sections; see lib/content/review-rules.server.ts. */
+  "sections.requireReview": string[];
   /** See lib/auth/access-settings.server.ts, which fills in what is absent. */
   access: { signUp?: "invitation" | "open"; secondFactorRoles?: Role[]; idleMinutes?: number };
 };
@@ -17,6 +19,11 @@ export type Settings = {
 export async function getSetting<Key extends keyof Settings>(key: Key, fallback: Settings[Key]): Promise<Settings[Key]> {
   const [row] = await db().select({ value: settings.value }).from(settings).where(eq(settings.key, key));
   return (row?.value as Settings[Key] | undefined) ?? fallback;
+}
+
+/** The stored value, null where nobody has set one, as a part of another statement: what every request asks costs no statement of its own. */
+export function settingValue<Key extends keyof Settings>(key: Key): SQL<Settings[Key] | null> {
+  return sql<Settings[Key] | null>`(SELECT ${settings.value} FROM ${settings} WHERE ${settings.key} = ${key})`;
 }
 
 export async function storeSetting<Key extends keyof Settings>(key: Key, value: Settings[Key]): Promise<void> {

@@ -9,7 +9,7 @@ import { Breadcrumb } from "~/components/ui/breadcrumb";
 import { Button, buttonVariants } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { requireUser } from "~/lib/auth/guards.server";
-import { scopeOf } from "~/lib/content/entries.server";
+import { scopeOf } from "~/lib/content/entry-scope";
 import { readEntryContext } from "~/lib/content/entry-context.server";
 import { InvalidData, StaleVersion, WrongState } from "~/lib/content/errors";
 import { contentPaths } from "~/lib/content/paths";

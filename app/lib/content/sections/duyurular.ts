@@ -32,7 +32,11 @@ export const duyurular = defineSection({
     filters: ["category", "priority", "validUntil", "department"],
     sort: "-validFrom",
   },
-  publishing: { onExpire: "archive", expires: [{ field: "validUntil" }] },
+  publishing: {
+    onExpire: "archive",
+    expires: [{ field: "validUntil" }],
+    urgentWhen: [{ field: "priority", is: "urgent" }, { field: "alertBanner", is: true }],
+  },
   publicFace: { as: "listAndDetail", schemaType: "SpecialAnnouncement", sort: "validFrom", rss: true },
   rules: [
     { kind: "notBefore", field: "validUntil", other: "validFrom" },

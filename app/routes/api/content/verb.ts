@@ -7,6 +7,7 @@ import type { Section } from "~/lib/content/definition";
 import { getEntry } from "~/lib/content/entries.server";
 import { archiveEntry, publishEntry, reopenEntry, scheduleEntry, unscheduleEntry, withdrawEntry } from "~/lib/content/publishing.server";
 import { findSection } from "~/lib/content/registry.server";
+import { approveEntry, returnEntry, submitEntry, takeBackEntry } from "~/lib/content/review.server";
 import { restoreFromTrash } from "~/lib/content/trash.server";
 import { restoreVersion } from "~/lib/content/versions.server";
 import { readJson } from "~/lib/platform/http/request.server";
@@ -34,6 +35,14 @@ async function change(actor: Actor, section: Section, id: string, verb: string, 
   switch (verb) {
     case "publish":
       return publishEntry(actor, section, id, { version: bodyVersion(body), note });
+    case "submit":
+      return submitEntry(actor, section, id, { version: bodyVersion(body), note, publishAt: bodyInstant(body, "publishAt") });
+    case "take-back":
+      return takeBackEntry(actor, section, id, { version: bodyVersion(body) });
+    case "return":
+      return returnEntry(actor, section, id, { version: bodyVersion(body), comment: bodyText(body, "comment") ?? "" });
+    case "approve":
+      return approveEntry(actor, section, id, { version: bodyVersion(body), note, reason: bodyText(body, "reason"), publishAt: bodyInstant(body, "publishAt") });
     case "schedule":
       return scheduleEntry(actor, section, id, {
         version: bodyVersion(body),

@@ -1,0 +1,164 @@
+import { eq, type SQL, type SQLWrapper } from "drizzle-orm";
+import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
+
+import type { Actor } from "~/lib/access/actor";
+import { recording, type AuditRecord } from "~/lib/audit/audit.server";
+import { forgetFileUses } from "~/lib/files/uses.server";
+import { afterCommit, db } from "~/lib/platform/db/database.server";
+import { together } from "~/lib/platform/db/together.server";
+import { emitting } from "~/lib/platform/events/events.server";
+import { cancelling, enqueuing } from "~/lib/platform/jobs/jobs.server";
+
+import type { Section } from "./definition";
+import type { EntryRow } from "./entries.server";
+import { facetsOf, searchVector, titleOf } from "./entry-data.server";
+import { Incomplete } from "./errors";
+import { keepable } from "./fields/field-kind";
+import { fields } from "./fields/fields.server";
+import { draftsOf, forgetSection } from "./public-cache.server";
+import { publishIssues } from "./publish-checks.server";
+import { liveReferences } from "./references.server";
+import { noReview } from "./review-writes.server";
+import { entries, publications } from "./schema.server";
+import { settleSlugs } from "./slugs.server";
+import type { EntryData } from "./values";
+
+type RowChanges = PgUpdateSetSource<typeof entries>;
+
+/** Writes, and what is worked out with them, that one statement does: see `together`. */
+export type Change = { writes: SQLWrapper[]; answer?: SQL };
+
+/** @throws Incomplete */
+export async function assertComplete(section: Section, row: EntryRow, data: EntryData): Promise<void> {
+  const problems = await publishIssues(section, row.id, data);
+  if (Object.keys(problems).length > 0) throw new Incomplete(problems);
+}
+
+/** What makes this version the public's. @throws Incomplete */
+export async function putLive(
+  section: Section,
+  row: EntryRow,
+  version: number,
+  data: EntryData,
+  by?: string | null,
+  more: RowChanges = {},
+): Promise<Change> {
+  await assertComplete(section, row, data);
+  const slug = await settleSlugs(section, row.id, data);
+  const now = new Date();
+  const firstPublishedAt = row.firstPublishedAt ?? now;
+  const sortField = section.publicFace.sort;
+  const sortKey = sortField && section.fields[sortField] ? fields.sortKey(data[sortField], section.fields[sortField]) : null;
+  const publication = {
+    section: section.id,
+    version,
+    data,
+    title: titleOf(section, data),
+    slug,
+    archived: false,
+    parentId: row.parentId,
+    position: row.position,
+    sortKey: sortKey ?? firstPublishedAt.toISOString(),
+    facets: facetsOf(section, data),
+    search: searchVector(section, data, { publicOnly: true }),
+    firstPublishedAt,
+    publishedAt: now,
+  };
+  const expired = row.unpublishAt !== null && row.unpublishAt <= now;
+  const unpublishAt = expired ? null : row.unpublishAt;
+  const { write, answer } = expiry(section, { ...row, unpublishAt }, data, by);
+  const writes = [
+    db().insert(publications).values({ entryId: row.id, ...publication }).onConflictDoUpdate({ target: publications.entryId, set: publication }),
+    ...liveReferences(section, row.id, data, { isNew: row.liveVersion === null }),
+    update(row, {
+      state: "published",
+      liveVersion: version,
+      scheduledVersion: null,
+      publishAt: now,
+      unpublishAt,
+      firstPublishedAt,
+      lastPublishedAt: now,
+      withdrawnReason: null,
+      // What was submitted later than the version that goes live waits on.
+      ...(row.reviewVersion !== null && row.reviewVersion <= version ? noReview : {}),
+      ...more,
+    }),
+    cancelling(`publish ${row.id}`),
+    write,
+  ];
+  return { writes, answer };
+}
+
+export function takeDown(section: Section, row: EntryRow, changes: RowChanges): Change {
+  return {
+    writes: [
+      db().delete(publications).where(eq(publications.entryId, row.id)),
+      ...liveReferences(section, row.id, null),
+      cancelling(`publish ${row.id}`, `expire ${row.id}`),
+      update(row, { liveVersion: null, scheduledVersion: null, publishAt: null, unpublishAt: null, ...noReview, ...changes }),
+    ],
+  };
+}
+
+export function putInArchive(row: EntryRow): Change {
+  return {
+    writes: [
+      db().update(publications).set({ archived: true }).where(eq(publications.entryId, row.id)),
+      cancelling(`publish ${row.id}`, `expire ${row.id}`),
+      update(row, { state: "archived", scheduledVersion: null, publishAt: null, unpublishAt: null, ...noReview }),
+    ],
+  };
+}
+
+export function update(row: EntryRow, changes: RowChanges): SQLWrapper {
+  return db().update(entries).set(changes).where(eq(entries.id, row.id));
+}
+
+/** The clock publishes this version at `publishAt`; an approval of it is over with that. @throws Incomplete */
+export async function putOnSchedule(
+  actor: Actor,
+  section: Section,
+  row: EntryRow,
+  version: number,
+  data: EntryData,
+  { publishAt, unpublishAt }: { publishAt: Date; unpublishAt: Date | null },
+): Promise<Change> {
+  await assertComplete(section, row, data);
+  const { write, answer } = enqueuing({ kind: "content.publish", key: `publish ${row.id}`, payload: { section: section.id, id: row.id, version, by: actor.id }, runAt: publishAt });
+  const ended = row.reviewVersion === version && row.liveVersion !== version ? noReview : {};
+  return { writes: [write, update(row, { state: "scheduled", publishAt, scheduledVersion: version, unpublishAt, ...ended })], answer };
+}
+
+/** Makes a change, with its record and its event, in one statement. */
+export async function make(
+  actor: Actor,
+  section: Section,
+  row: EntryRow,
+  { writes, answer }: Change,
+  { verb, version, reason, after }: { verb: AuditRecord["verb"]; version: number; reason?: string | undefined; after?: unknown },
+): Promise<void> {
+  const before = { state: row.state, liveVersion: row.liveVersion };
+  const deed = recording(actor, { verb, objectType: "entry", objectId: row.id, section: section.id, version, before, after, reason: keepable(reason ?? "") || null });
+  await together([...writes, deed], [emitting({ type: `entry.${verb}`, id: row.id, section: section.id, version }), ...(answer ? [answer] : [])]);
+  afterCommit(() => forgetPublic(section));
+}
+
+type Timing = { write: SQLWrapper; answer?: SQL };
+
+export const notExpiring = (id: string): Timing => ({ write: cancelling(`expire ${id}`) });
+
+/** The sooner of the editor's own time and the date in the entry after which it is history. `by` is told when it is done. */
+export function expiry(section: Section, row: Pick<EntryRow, "id" | "unpublishAt">, data: EntryData, by: string | null = null): Timing {
+  const rule = section.publishing.expires?.find(({ field }) => typeof data[field] === "string");
+  const byRule = rule ? Date.parse(String(data[rule.field])) + (rule.afterHours ?? 0) * 3_600_000 : Number.NaN;
+  const times = [byRule, row.unpublishAt?.getTime() ?? Number.NaN].filter((time) => !Number.isNaN(time));
+  if (times.length === 0) return notExpiring(row.id);
+  return enqueuing({ kind: "content.expire", key: `expire ${row.id}`, payload: { section: section.id, id: row.id, by }, runAt: new Date(Math.min(...times)) });
+}
+
+/** Pages, answers and the right to see their files: gone in this process at once, in others with the event. */
+export function forgetPublic(section: Section): void {
+  forgetSection(section.id);
+  forgetSection(draftsOf(section.id));
+  forgetFileUses();
+}

@@ -1,0 +1,49 @@
+import { makeActor, type Actor } from "~/lib/access/actor";
+import { grantHolders } from "~/lib/auth/users.server";
+import { notify } from "~/lib/inbox/notify.server";
+
+import type { Section } from "./definition";
+import type { EntryRow } from "./entries.server";
+import { scopeOf } from "./entry-scope";
+import { contentPaths } from "./paths";
+import { mayTakeStep } from "./review-rules.server";
+import type { ReviewStep } from "./review-states";
+
+const titleOf = ({ title }: Pick<EntryRow, "title">) => title.tr ?? title.en ?? "…";
+
+/**
+ * Tells those who may decide that something waits for them: the unit's approvers and the press office, administrators
+ * only where there is nobody else.
+ * @param writers who may not approve it themselves
+ */
+export async function tellApprovers(actor: Actor, section: Section, row: EntryRow, { step, writers }: { step: ReviewStep | null; writers: readonly (string | null)[] }): Promise<void> {
+  const scope = scopeOf(section, row);
+  // Whoever may return it is asked too, where one signature is enough.
+  const mayDecide = (person: Pick<Actor, "can">) => (step === null ? person.can("approve", scope) : mayTakeStep(person, scope, step));
+  const others = (await grantHolders(["webAdmin", "editorInChief", "departmentApprover"])).filter(({ id }) => !writers.includes(id) && id !== actor.id);
+  const asked = (administrators: boolean) =>
+    others.filter(({ id, grants }) => mayDecide(makeActor({ id, name: "", grants: grants.filter(({ role }) => (role === "webAdmin") === administrators) })));
+  const chosen = asked(false);
+  await notify(actor, {
+    to: (chosen.length > 0 ? chosen : asked(true)).map(({ id }) => id),
+    wording: { key: "entry.submitted", values: { title: titleOf(row), name: actor.name } },
+    icon: "heroicons_outline:inbox-arrow-down",
+    link: contentPaths.entry(section, row.id),
+  });
+}
+
+type Reviewed =
+  | { deed: "entry.returned"; comment: string }
+  | { deed: "entry.approved"; context: "published" | "scheduled" | "step" | "afterwards"; at?: Date | null };
+
+/** Tells whoever asked, and whoever wrote, what was decided. */
+export function tellReviewed(actor: Actor, section: Section, row: EntryRow, reviewed: Reviewed): Promise<void> {
+  const { deed } = reviewed;
+  const more: Record<string, string> = deed === "entry.returned" ? { comment: reviewed.comment } : { context: reviewed.context, ...(reviewed.at ? { at: reviewed.at.toISOString() } : {}) };
+  return notify(actor, {
+    to: [row.submittedBy, row.createdBy, row.updatedBy],
+    wording: { key: deed, values: { title: titleOf(row), name: actor.name, ...more } },
+    icon: deed === "entry.returned" ? "heroicons_outline:arrow-uturn-left" : "heroicons_outline:check-badge",
+    link: contentPaths.entry(section, row.id),
+  });
+}
