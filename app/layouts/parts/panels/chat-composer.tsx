@@ -37,6 +37,14 @@ export function ChatComposer({ chatId, thread, refused, focused, onSent }: ChatC
     if (focused && window.matchMedia("(hover: hover)").matches) element.focus({ preventScroll: true });
   }, [thread, focused]);
 
+  // Where the stylesheet can't let it grow.
+  useEffect(() => {
+    const element = field.current;
+    if (!element || CSS.supports("field-sizing", "content")) return;
+    element.style.height = "auto";
+    element.style.height = `${element.scrollHeight + element.offsetHeight - element.clientHeight}px`;
+  }, [length]);
+
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const element = field.current;
@@ -71,9 +79,9 @@ export function ChatComposer({ chatId, thread, refused, focused, onSent }: ChatC
           defaultValue={refused?.typed}
           className="control field-sizing-content max-h-40 min-h-10 flex-1 resize-none"
           onKeyDown={onKeyDown}
-          onChange={({ currentTarget: { value } }) => {
-            thread.write(value);
-            setLength(value.length);
+          onChange={({ currentTarget }) => {
+            thread.write(currentTarget.value);
+            setLength(currentTarget.value.length);
           }}
         />
         <Button type="submit" name="intent" value="send" size="icon" aria-label={t("chat.send")} title={t("chat.send")} aria-disabled={isTooLong || undefined}>

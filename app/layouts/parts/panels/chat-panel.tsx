@@ -1,5 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import { Suspense, lazy, useCallback, useEffect, useRef, useState } from "react";
+import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "~/components/icon";
 import { Avatar } from "~/components/ui/avatar";
@@ -16,8 +17,22 @@ import { ChatLink } from "./chat-link";
 
 const panelId = "team-chat";
 const loadBody = () => import("./chat-body");
-const ChatThread = lazy(() => loadBody().then((body) => ({ default: body.ChatThread })));
-const ChatNew = lazy(() => loadBody().then((body) => ({ default: body.ChatNew })));
+/** The pointer is near: whether that helped is seen when something is chosen. */
+const fetchBody = () => void loadBody().catch(() => {});
+type ChatBody = Awaited<ReturnType<typeof loadBody>>;
+// A script that can't be had must not take the page with it: what is chosen has a page of its own.
+const ChatThread = lazy(() =>
+  loadBody().then(
+    (body) => ({ default: body.ChatThread }),
+    () => ({ default: ({ chatId }: ComponentProps<ChatBody["ChatThread"]>) => <Unreachable href={chatPaths.chat(chatId)} /> }),
+  ),
+);
+const ChatNew = lazy(() =>
+  loadBody().then(
+    (body) => ({ default: body.ChatNew }),
+    () => ({ default: () => <Unreachable href={chatPaths.new()} /> }),
+  ),
+);
 
 type Chosen = Pick<ChatSummary, "id" | "contact">;
 
@@ -32,7 +47,7 @@ export function ChatButton({ unread = 0 }: { unread?: number }) {
       className="relative lg:hidden"
       aria-label={unread > 0 ? `${t("chat.title")}: ${t("chat.unread", { count: unread })}` : t("chat.title")}
       title={t("chat.title")}
-      onPointerEnter={() => void loadBody()}
+      onPointerEnter={fetchBody}
       {...popoverTarget(panelId)}
     >
       <Icon name="heroicons_outline:chat-bubble-left-right" />
@@ -85,7 +100,7 @@ export function ChatPanel({ chats, user }: { chats: ChatSummary[]; user: { id: s
 
   return (
     <aside aria-label={t("chat.title")} className="no-print">
-      <section id={panelId} ref={panel} aria-label={t("chat.title")} className="chat-panel" onPointerEnter={() => void loadBody()} {...popoverAuto}>
+      <section id={panelId} ref={panel} aria-label={t("chat.title")} className="chat-panel" onPointerEnter={fetchBody} {...popoverAuto}>
         <PanelHead contact={isOpen ? (chat?.contact ?? null) : null} href={chat ? chatPaths.chat(chat.id) : chatPaths.page()} />
         <div className="flex min-h-0 flex-1">
           <nav aria-label={t("chat.list")} className="flex w-16 shrink-0 flex-col items-center gap-1 overflow-y-auto overscroll-contain border-e py-2">
@@ -189,5 +204,22 @@ function RailItem({ chat, isCurrent, onChoose }: { chat: ChatSummary; isCurrent:
       <Avatar name={name} src={chat.contact.avatar} decorative className="size-8 text-sm" />
       {chat.unreadCount > 0 ? <UnreadDot className="end-1.5 top-1.5" /> : null}
     </ChatLink>
+  );
+}
+
+function Unreachable({ href }: { href: string }) {
+  const { t } = useTranslation();
+  return (
+    <div role="alert" className="m-auto">
+      <EmptyState
+        icon="heroicons_outline:signal-slash"
+        title={t("chat.unreachable")}
+        action={
+          <Link to={href} reloadDocument className={buttonVariants({ variant: "outline" })}>
+            {t("chat.page")}
+          </Link>
+        }
+      />
+    </div>
   );
 }

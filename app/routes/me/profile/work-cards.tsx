@@ -23,14 +23,14 @@ export function WorkTiles({ counts }: { counts: Record<(typeof tiles)[number]["n
       </h2>
       <dl className="grid gap-4 sm:grid-cols-3">
         {tiles.map(({ name, icon }) => (
-          <Card key={name} className="flex items-center gap-4 p-4 sm:flex-col sm:items-start sm:gap-3 sm:p-5">
-            <span className="flex size-10 shrink-0 items-center justify-center rounded-lg bg-primary-soft text-primary">
-              <Icon name={icon} className="size-5" />
-            </span>
-            <div className="flex min-w-0 flex-1 flex-row-reverse items-center justify-end gap-3 sm:flex-col-reverse sm:items-start sm:gap-0.5">
-              <dt className="text-muted-foreground">{t(`profile.work.${name}`)}</dt>
-              <dd className="min-w-10 text-3xl font-semibold tabular-nums">{counts[name].toLocaleString(i18n.language)}</dd>
-            </div>
+          <Card key={name} className="flex flex-row-reverse items-center justify-end gap-3 p-4 sm:flex-col-reverse sm:items-start sm:gap-0.5 sm:p-5">
+            <dt className="text-muted-foreground">{t(`profile.work.${name}`)}</dt>
+            <dd className="flex items-center gap-4 text-3xl font-semibold tabular-nums sm:flex-col sm:items-start sm:gap-3">
+              <span aria-hidden className="flex size-10 shrink-0 items-center justify-center rounded-lg bg-primary-soft text-primary">
+                <Icon name={icon} className="size-5" />
+              </span>
+              <span className="min-w-10">{counts[name].toLocaleString(i18n.language)}</span>
+            </dd>
           </Card>
         ))}
       </dl>
