@@ -17,22 +17,30 @@ type RouteModule = {
   action?: (args: unknown) => unknown;
   default?: unknown;
 };
-export type Route = { path: string; file: string; module: RouteModule };
+type Address = { path: string; file: string };
+export type Route = Address & { module: RouteModule };
 
 const client = { address: null, userAgent: null };
 
-/** Every address of `app/routes.ts` with its module, the parents' paths joined in front. */
-export async function routeTable(): Promise<Route[]> {
-  const flatten = (entries: readonly RouteEntry[], before: string): Omit<Route, "module">[] =>
+/** Every address of `app/routes.ts` and the file that answers it, the parents' paths joined in front. */
+async function listAddresses(): Promise<Address[]> {
+  const flatten = (entries: readonly RouteEntry[], before: string): Address[] =>
     entries.flatMap(({ path, file, children }) => {
       const full = path ? `${before}/${path}` : before;
       return [{ path: full || "/", file }, ...flatten(children ?? [], full)];
     });
-  const rows = flatten((await routes) as readonly RouteEntry[], "");
-  return Promise.all(rows.map(async (row) => ({ ...row, module: (await import(join(process.cwd(), "app", row.file))) as RouteModule })));
+  return flatten((await routes) as readonly RouteEntry[], "");
 }
 
-let table: Promise<Route[]> | undefined;
+const moduleOf = ({ file }: Address) => import(join(process.cwd(), "app", file)) as Promise<RouteModule>;
+
+/** Every address with its module. */
+export async function routeTable(): Promise<Route[]> {
+  const addresses = await listAddresses();
+  return Promise.all(addresses.map(async (address) => ({ ...address, module: await moduleOf(address) })));
+}
+
+let addresses: Promise<Address[]> | undefined;
 
 export type Ask = {
   /** Sent as `Authorization: Bearer`. */
@@ -61,14 +69,14 @@ export async function ask(method: string, url: string, { bearer, cookie, json, b
     },
     ...(json === undefined ? (body === undefined ? {} : { body }) : { body: JSON.stringify(json) }),
   });
-  const known = await (table ??= routeTable());
+  const known = await (addresses ??= listAddresses());
   const pathname = new URL(request.url).pathname;
-  const objects = known.map(({ path, file, module }) => ({ path, file, module, caseSensitive: true }));
+  const objects = known.map(({ path, file }) => ({ path, file, caseSensitive: true }));
   // A parent and its index have one path; the later one in the table is the page.
   const matches = matchRoutes(objects.reverse(), pathname);
   const found = matches?.at(-1);
-  const route = found?.route as (Route & { path: string }) | undefined;
-  const handler = ["GET", "HEAD", "OPTIONS"].includes(method) ? route?.module.loader : route?.module.action;
+  const route = found && (await moduleOf(found.route as Address));
+  const handler = ["GET", "HEAD", "OPTIONS"].includes(method) ? route?.loader : route?.action;
   if (!route || !handler) return new Response(null, { status: 405 });
   const context = { requestId: "test", clientAddress: address ?? "" };
   try {
