@@ -22,7 +22,10 @@ export default [
   route("me/status", "routes/me/status.ts"),
 
   route("sign-in", "routes/auth/sign-in.tsx"),
+  route("sign-in/second-factor", "routes/auth/second-factor.tsx"),
+  route("sign-in/set-up-second-factor", "routes/auth/set-up-second-factor.tsx"),
   route("sign-out", "routes/auth/sign-out.tsx"),
+  route("unlock-session", "routes/auth/unlock-session.tsx"),
 
   route("home", "routes/home/layout.tsx", [
     index("routes/home/front-page.tsx"),
@@ -40,6 +43,8 @@ export default [
       route("me/settings", "routes/me/settings.tsx", [
         index("routes/me/settings/account.tsx"),
         route("security", "routes/me/settings/security.tsx"),
+        route("second-factor", "routes/me/settings/second-factor.tsx"),
+        route("tokens", "routes/me/settings/tokens.tsx"),
         route("notifications", "routes/me/settings/notifications.tsx"),
         route("look", "routes/me/settings/look.tsx"),
       ]),
@@ -72,7 +77,11 @@ export default [
   route("icons/:set/:name", "routes/icon.ts"),
   route("icons/:set", "routes/icon.ts", { id: "icons/set" }),
 
-  route("api/auth/sign-in", "routes/api/sign-in.ts"),
+  route("api/auth/sign-in", "routes/api/auth/sign-in.ts"),
+  route("api/auth/sign-out", "routes/api/auth/sign-out.ts"),
+  route("api/auth/session", "routes/api/auth/session.ts"),
+  route("api/auth/lock", "routes/api/auth/lock.ts"),
+  route("api/auth/unlock", "routes/api/auth/unlock.ts"),
   route("api/common/messages", "routes/api/common/messages.ts"),
   route("api/common/messages/mark-all-as-read", "routes/api/common/messages-mark-all.ts"),
   route("api/common/messages/toggle-read-status", "routes/api/common/messages-toggle.ts"),

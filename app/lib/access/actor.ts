@@ -1,5 +1,6 @@
 import { forbidden } from "~/lib/platform/http/responses.server";
 
+import { hasScope, scopesAllow, type ApiScope } from "./api-scopes";
 import { isAllowed, type Grant, type Scope, type Verb } from "./roles";
 
 /** Who does something: handed first to every operation, which asks it before it touches anything. */
@@ -8,23 +9,34 @@ export type Actor = {
   readonly id: string | null;
   readonly name: string;
   readonly grants: readonly Grant[];
+  /** An API token acts within these, its owner without any bounds: null. */
+  readonly scopes: readonly ApiScope[] | null;
   /** The client's address, for the audit log. */
   readonly address: string | null;
   can: (verb: Verb, scope?: Scope) => boolean;
   /** @throws Response 403 */
   assertCan: (verb: Verb, scope?: Scope) => void;
+  /** For what every member of staff may, and a token only with this scope. @throws Response 403 */
+  assertScope: (scope: ApiScope) => void;
 };
 
-export function makeActor(input: { id: string | null; name: string; grants: readonly Grant[]; address?: string | null }): Actor {
-  const can = (verb: Verb, scope: Scope = {}) => isAllowed(input.id, input.grants, verb, scope);
+type Input = { id: string | null; name: string; grants: readonly Grant[]; scopes?: readonly ApiScope[] | null; address?: string | null };
+
+export function makeActor(input: Input): Actor {
+  const scopes = input.scopes ?? null;
+  const can = (verb: Verb, scope: Scope = {}) => (scopes === null || scopesAllow(scopes, verb)) && isAllowed(input.id, input.grants, verb, scope);
   return {
     id: input.id,
     name: input.name,
     grants: input.grants,
+    scopes,
     address: input.address ?? null,
     can,
     assertCan(verb, scope) {
       if (!can(verb, scope)) throw forbidden();
+    },
+    assertScope(scope) {
+      if (scopes !== null && !hasScope(scopes, scope)) throw forbidden(`The token has no scope ${scope}`);
     },
   };
 }

@@ -6,7 +6,7 @@ import { recordAudit } from "~/lib/audit/audit.server";
 import { transaction } from "~/lib/platform/db/database.server";
 import { emit } from "~/lib/platform/events/events.server";
 import { badRequest } from "~/lib/platform/http/responses.server";
-import { getSetting, storeSetting } from "~/lib/settings/settings.server";
+import { getSetting, storeSetting, type Settings } from "~/lib/settings/settings.server";
 
 export type AccessSettings = {
   /** Who may have an account: only whom an administrator invites, or whoever asks for one and is let in. */
@@ -27,7 +27,12 @@ const schema = z.object({
 
 /** What is set; what isn't has its default. */
 export async function readAccessSettings(): Promise<AccessSettings> {
-  return { ...defaults, ...(await getSetting("access", {})) };
+  return accessSettingsOf(await getSetting("access", {}));
+}
+
+/** The same from the stored value, where another statement has read it. */
+export function accessSettingsOf(stored: Settings["access"] | null): AccessSettings {
+  return { ...defaults, ...stored };
 }
 
 /**

@@ -4,13 +4,14 @@ import type { Actor } from "~/lib/access/actor";
 import { recordAudit } from "~/lib/audit/audit.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
 import { emit } from "~/lib/platform/events/events.server";
+import { notFound } from "~/lib/platform/http/responses.server";
 
 import { checkPassword } from "./check-password.server";
 import { ownId } from "./own-id.server";
 import { hashPassword } from "./passwords.server";
 import { passwordProblem, type PasswordProblem } from "./password-rules";
 import { users } from "./schema.server";
-import { endOtherSessions } from "./session.server";
+import { endOneSession, endOtherSessions } from "./session.server";
 import { WrongCredentials } from "./sign-in.server";
 
 export class UnfitPassword extends Error {
@@ -43,6 +44,20 @@ export async function changePassword(actor: Actor, { current, next }: { current:
     await recordAudit(actor, { verb: "change-password", objectType: "user", objectId: user.id, after: { sessionsEnded: ended } });
     await emit({ type: "user.sessionsEnded", id: user.id });
     return ended;
+  });
+}
+
+/**
+ * Ends one of one's own browsers or tokens.
+ * @param sessionId its `id` of `listSessions`
+ * @throws Response 404 for one that is unknown, ended, or somebody else's
+ */
+export async function signOutOne(actor: Actor, sessionId: string): Promise<void> {
+  const id = ownId(actor);
+  await transaction(async () => {
+    if (!(await endOneSession(id, sessionId))) throw notFound("No such session");
+    await recordAudit(actor, { verb: "end-sessions", objectType: "user", objectId: id, after: { sessionsEnded: 1 } });
+    await emit({ type: "user.sessionsEnded", id });
   });
 }
 

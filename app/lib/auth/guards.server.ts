@@ -3,55 +3,124 @@ import { redirect } from "@remix-run/node";
 import type { Actor } from "~/lib/access/actor";
 import { orUnavailable } from "~/lib/platform/db/unavailable.server";
 import { assertSameOrigin, requestMeta } from "~/lib/platform/http/request.server";
-import { unauthorized } from "~/lib/platform/http/responses.server";
+import { locked, unauthorized } from "~/lib/platform/http/responses.server";
 import { isSameOriginPath } from "~/lib/platform/text/urls";
 
-import { actorOf, findSession, type Session } from "./session.server";
+import { actorOf, findStagedSession, isOpen, type Session } from "./session.server";
+import { signInPaths, withWanted } from "./sign-in-paths";
 
 export const defaultRedirect = "/example";
 
 /**
  * The first line of every loader and action of staff pages: who is asking. Also refuses changes sent by other sites.
- * @throws Response 302 to sign-in, carrying the address wanted
+ * @throws Response 302 to sign-in, or to what is still missing before the page (second factor, unlocking), carrying the
+ * address wanted
  */
 export async function requireUser(request: Request, context?: unknown): Promise<Actor> {
   return (await requireSession(request, context)).actor;
 }
 
 export async function requireSession(request: Request, context?: unknown): Promise<{ actor: Actor; session: Session }> {
-  assertSameOrigin(request);
-  const session = await orUnavailable(findSession(request));
-  if (!session || session.kind !== "cookie") throw redirect(signInAddress(request));
-  return { actor: actorOf(session, requestMeta(context, request).clientAddress || null), session };
+  const session = await requireAnyStage(request);
+  if (!isOpen(session)) throw wayOn(request, session);
+  return { actor: actorOf(session, addressOf(request, context)), session };
 }
 
-function signInAddress(request: Request): string {
+/**
+ * A browser's session, however far it has come: for the pages that bring it further, and for signing out.
+ * @throws Response 302 to sign-in
+ */
+export async function requireAnyStage(request: Request): Promise<Session> {
+  assertSameOrigin(request);
+  const session = await orUnavailable(findStagedSession(request));
+  if (!session || session.kind !== "cookie") throw redirect(withWanted(signInPaths.signIn, wantedAddress(request)));
+  return session;
+}
+
+/** What stands between a browser's session and the workplace. */
+type Step = "secondFactor" | "locked" | "setUp";
+const stepPaths: Record<Step, string> = { secondFactor: signInPaths.secondFactor, locked: signInPaths.unlock, setUp: signInPaths.setUpSecondFactor };
+
+function stepOf({ stage, lacksSecondFactor }: Session): Step | null {
+  return stage !== "open" ? stage : lacksSecondFactor ? "setUp" : null;
+}
+
+/** Where a session that isn't open yet, or no more, has to go first. */
+function wayOn(request: Request, session: Session): Response {
+  const step = stepOf(session);
+  const address = withWanted(step ? stepPaths[step] : defaultRedirect, wantedAddress(request));
+  if (step !== "locked") return redirect(address);
+  // Scripts of the page lay the lock over it and send the request again; what is typed there stays where it is.
+  if (!wantsDocument(request)) return locked();
+  // 307: a form sent without scripts is carried along, words and all.
+  return redirect(address, ["GET", "HEAD"].includes(request.method) ? 302 : 307);
+}
+
+/**
+ * For the page of one step: the session that stands at it, and where its owner was on the way to.
+ * @param options.orPast also a session that has taken the step already
+ * @throws Response 302 to where a session belongs that stands elsewhere
+ */
+export async function requireStep(request: Request, step: Step, { orPast = false } = {}): Promise<{ session: Session; target: string }> {
+  const session = await requireAnyStage(request);
+  const target = redirectTarget(new URL(request.url).searchParams.get("redirectURL"));
+  const actual = stepOf(session);
+  if (actual !== step && !(orPast && actual === null)) throw redirect(actual ? withWanted(stepPaths[actual], target) : target);
+  return { session, target };
+}
+
+function wantsDocument(request: Request): boolean {
+  const accept = request.headers.get("Accept");
+  return accept === null || accept.includes("text/html");
+}
+
+const addressOf = (request: Request, context: unknown) => requestMeta(context, request).clientAddress || null;
+
+function wantedAddress(request: Request): string {
   const { pathname, search, searchParams } = new URL(request.url);
   // Single-fetch asks for `/page.data?_routes=…`; people come back to the page itself.
   searchParams.delete("_routes");
   const path = pathname.replace(/\/_root\.data$/, "/").replace(/\.data$/, "");
   const wanted = search ? `${path}${searchParams.size > 0 ? `?${searchParams}` : ""}` : path;
-  return wanted === "/sign-out" ? "/sign-in" : `/sign-in?${new URLSearchParams({ redirectURL: wanted })}`;
+  if (wanted === "/sign-out") return "";
+  // A step's own page carries on what it was given.
+  return (Object.values(stepPaths) as string[]).includes(path) ? (searchParams.get("redirectURL") ?? "") : wanted;
 }
 
 /**
  * The first line of every `api/*` loader and action: a session of our own pages, or a bearer token.
- * @throws Response 401 as JSON
+ * @throws Response 401, 403 (a second factor must be set up first) or 423 (locked) as JSON
  */
 export async function requireApiUser(request: Request, context?: unknown): Promise<Actor> {
-  const session = await orUnavailable(findSession(request));
-  if (!session) throw unauthorized();
+  return (await requireApiSession(request, context)).actor;
+}
+
+export async function requireApiSession(request: Request, context?: unknown): Promise<{ actor: Actor; session: Session }> {
+  const address = addressOf(request, context);
+  const session = await requireApiStage(request, address);
+  if (session.stage === "locked") throw locked();
+  if (session.lacksSecondFactor) {
+    throw Response.json({ error: "Set up a second factor first: your role asks for one", secondFactorRequired: true }, { status: 403, statusText: "Forbidden" });
+  }
+  return { actor: actorOf(session, address), session };
+}
+
+/** Also locked ones; who only knows the password is nobody yet. @throws Response 401 as JSON */
+export async function requireApiStage(request: Request, address: string | null = null): Promise<Session> {
+  const session = await orUnavailable(findStagedSession(request, address));
+  if (!session || session.stage === "secondFactor") throw unauthorized();
   if (session.kind === "cookie") assertSameOrigin(request);
-  return actorOf(session, requestMeta(context, request).clientAddress || null);
+  return session;
 }
 
 /** @throws Response 302 to the start page for people who are signed in already */
 export async function requireGuest(request: Request): Promise<void> {
   assertSameOrigin(request);
-  if ((await orUnavailable(findSession(request)))?.kind === "cookie") throw redirect("/home");
+  const session = await orUnavailable(findStagedSession(request));
+  if (session?.kind === "cookie" && session.stage !== "secondFactor") throw redirect("/home");
 }
 
 /** Where to go after signing in: a path of this site, never another one (`//evil`). */
 export function redirectTarget(wanted: FormDataEntryValue | null): string {
-  return typeof wanted === "string" && isSameOriginPath(wanted) && !wanted.startsWith("/sign-") ? wanted : defaultRedirect;
+  return typeof wanted === "string" && isSameOriginPath(wanted) && !/^\/(?:sign-|unlock-session)/.test(wanted) ? wanted : defaultRedirect;
 }

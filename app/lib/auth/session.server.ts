@@ -1,103 +1,93 @@
-import { createHash, randomBytes } from "node:crypto";
-
-import { createCookie } from "@remix-run/node";
-import { and, desc, eq, gt, isNull, lt, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gt, lt, ne, sql } from "drizzle-orm";
 
 import { makeActor, type Actor } from "~/lib/access/actor";
-import type { Grant } from "~/lib/access/roles";
+import type { ApiScope } from "~/lib/access/api-scopes";
 import { db } from "~/lib/platform/db/database.server";
-import { env } from "~/lib/platform/env/env.server";
-import { sessionSecrets } from "~/lib/platform/env/session-secrets.server";
+import { emit } from "~/lib/platform/events/events.server";
 
-import { grants, sessions, users } from "./schema.server";
+import { findTokenSession } from "./api-token-session.server";
+import { isLeftAlone, touchAfter } from "./idle";
+import { sessions, users, type SessionStage } from "./schema.server";
+import { mayBeSignedIn, personColumns, sessionPerson, type SessionPerson, type SessionUser } from "./session-person.server";
+import { hashOf, newSecret, sessionLifetimes, tokenOf } from "./session-token.server";
 
-export type SessionUser = {
-  id: string;
-  name: string;
-  email: string;
-  avatar: string | null;
-  status: "online" | "away" | "busy" | "not-visible";
-  locale: "tr" | "en" | null;
+export { clearedSessionCookie, sessionCookie } from "./session-token.server";
+export type { SessionUser } from "./session-person.server";
+
+/** `cookie`: a browser, `bearer`: a script's short-lived token, `apiToken`: its long-lived, named one. */
+export type Session = SessionPerson & {
+  kind: "cookie" | "bearer" | "apiToken";
+  stage: SessionStage;
+  /** What an API token is bound to; null: everything its owner may. */
+  scopes: readonly ApiScope[] | null;
+  createdAt: Date;
 };
-export type Session = { user: SessionUser; grants: Grant[]; kind: "cookie" | "bearer" };
+type StoredKind = "cookie" | "bearer";
 
-const lifetimes = { cookie: 14 * 24 * 3600, bearer: 8 * 3600 };
-
-function cookie() {
-  return createCookie("meydan_session", {
-    httpOnly: true,
-    sameSite: "lax",
-    path: "/",
-    maxAge: lifetimes.cookie,
-    secure: env().PUBLIC_URL?.startsWith("https:") ?? false,
-    secrets: sessionSecrets(env()),
-  });
-}
-
-const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");
+/** Who knows the password has so long, in seconds, to show the second factor. */
+const secondFactorLifetime = 5 * 60;
 
 /** Opens a session on the server and returns its secret, which is shown to the client once and kept only as a hash. */
 export async function createSession(
   userId: string,
-  kind: Session["kind"],
+  kind: StoredKind,
   client: { address: string | null; userAgent: string | null },
+  stage: SessionStage = "open",
 ): Promise<{ token: string; expiresAt: Date }> {
-  const token = randomBytes(32).toString("base64url");
-  const expiresAt = new Date(Date.now() + lifetimes[kind] * 1000);
+  const token = newSecret();
+  const expiresAt = new Date(Date.now() + (stage === "secondFactor" ? secondFactorLifetime : sessionLifetimes[kind]) * 1000);
   await db()
     .insert(sessions)
-    .values({ tokenHash: hashOf(token), userId, kind, address: client.address, userAgent: client.userAgent?.slice(0, 300), expiresAt });
+    .values({ tokenHash: hashOf(token), userId, kind, stage, address: client.address, userAgent: client.userAgent?.slice(0, 300), expiresAt });
   return { token, expiresAt };
 }
 
-export async function sessionCookie(token: string): Promise<string> {
-  return cookie().serialize(token);
-}
-
-export async function clearedSessionCookie(): Promise<string> {
-  return cookie().serialize("", { maxAge: 0 });
-}
-
-async function tokenOf(request: Request): Promise<{ token: string; kind: Session["kind"] } | null> {
-  const bearer = /^Bearer ([\w-]{20,200})$/i.exec(request.headers.get("Authorization") ?? "")?.[1];
-  if (bearer) return { token: bearer, kind: "bearer" };
-  const token: unknown = await cookie().parse(request.headers.get("Cookie"));
-  return typeof token === "string" && token ? { token, kind: "cookie" } : null;
-}
-
-/** The open session of a request's cookie or bearer token; one query. Suspended people and ended sessions have none. */
-export async function findSession(request: Request): Promise<Session | null> {
+/**
+ * The session of a request's cookie or token, however far it has come; one query. Suspended people and ended sessions
+ * have none. A browser that was left alone for too long is `locked`, whatever is stored.
+ * @param address where the request comes from, kept as an API token's last use
+ */
+export async function findStagedSession(request: Request, address: string | null = null): Promise<Session | null> {
   const given = await tokenOf(request);
   if (!given) return null;
+  const tokenHash = hashOf(given.token);
+  if (given.kind === "apiToken") return findTokenSession(tokenHash, address);
   const rows = await db()
-    .select({
-      kind: sessions.kind,
-      lastSeenAt: sessions.lastSeenAt,
-      user: { id: users.id, name: users.name, email: users.email, avatar: users.avatar, status: users.status, locale: users.locale },
-      grants: sql<Grant[]>`(SELECT coalesce(json_agg(json_build_object('role', ${grants.role}, 'sections', ${grants.sections}, 'departments', ${grants.departments})), '[]') FROM ${grants} WHERE ${grants.userId} = ${users.id})`,
-    })
+    .select({ kind: sessions.kind, stage: sessions.stage, createdAt: sessions.createdAt, lastSeenAt: sessions.lastSeenAt, ...personColumns })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(eq(sessions.tokenHash, hashOf(given.token)), eq(sessions.kind, given.kind), gt(sessions.expiresAt, new Date()), isNull(users.suspendedAt)),
-    );
-  const session = rows[0];
-  if (!session) return null;
-  if (session.lastSeenAt.getTime() < Date.now() - 5 * 60_000) {
-    await db().update(sessions).set({ lastSeenAt: new Date() }).where(eq(sessions.tokenHash, hashOf(given.token)));
+    .where(and(eq(sessions.tokenHash, tokenHash), eq(sessions.kind, given.kind), gt(sessions.expiresAt, new Date()), mayBeSignedIn));
+  const row = rows[0];
+  if (!row) return null;
+  const { kind, createdAt, lastSeenAt } = row;
+  const person = sessionPerson(row);
+  const isLocked = row.stage === "open" && kind === "cookie" && isLeftAlone(lastSeenAt, person.idleMinutes);
+  const stage = isLocked ? "locked" : row.stage;
+  if (stage === "open" && lastSeenAt.getTime() < Date.now() - touchAfter(person.idleMinutes)) {
+    await db().update(sessions).set({ lastSeenAt: new Date() }).where(eq(sessions.tokenHash, tokenHash));
   }
-  return { user: session.user, grants: session.grants, kind: session.kind };
+  return { ...person, kind, stage, createdAt, scopes: null };
+}
+
+/** The session with which one may do things: open, and with the second factor that the person's roles ask for. */
+export async function findSession(request: Request): Promise<Session | null> {
+  const session = await findStagedSession(request);
+  return session && isOpen(session) ? session : null;
+}
+
+export function isOpen({ stage, lacksSecondFactor }: Session): boolean {
+  return stage === "open" && !lacksSecondFactor;
 }
 
 export async function findSessionUser(request: Request): Promise<SessionUser | null> {
   return (await findSession(request))?.user ?? null;
 }
 
-export function actorOf(session: Session, address: string | null = null): Actor {
-  return makeActor({ id: session.user.id, name: session.user.name, grants: session.grants, address });
+export function actorOf({ user, grants, scopes }: Session, address: string | null = null): Actor {
+  return makeActor({ id: user.id, name: user.name, grants, scopes, address });
 }
 
-/** Ends the request's session; afterwards its cookie or token opens nothing. */
+/** Ends the request's session; afterwards its cookie or token opens nothing. An API token is revoked by its owner only. */
 export async function endSession(request: Request): Promise<void> {
   const given = await tokenOf(request);
   if (given) await db().delete(sessions).where(eq(sessions.tokenHash, hashOf(given.token)));
@@ -109,17 +99,31 @@ export async function sessionKey(request: Request): Promise<string> {
   return given ? hashOf(given.token) : "";
 }
 
-export type OpenSession = { kind: Session["kind"]; address: string | null; userAgent: string | null; createdAt: Date; lastSeenAt: Date; isOwn: boolean };
+export type OpenSession = { id: string; kind: StoredKind; address: string | null; userAgent: string | null; createdAt: Date; lastSeenAt: Date; isOwn: boolean };
 
-/** A person's open browsers and tokens, the latest first. @param own the asking session's `sessionKey` */
+/** Names a session in addresses and forms: too little of the hash to say anything of the secret. */
+const shortId = sql<string>`left(${sessions.tokenHash}, 16)`;
+
+/** A person's browsers and tokens, the latest first; not those that only know the password. @param own the asking session's `sessionKey` */
 export async function listSessions(userId: string, own: string): Promise<OpenSession[]> {
   const rows = await db()
     .select()
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, new Date())))
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, new Date()), ne(sessions.stage, "secondFactor")))
     .orderBy(desc(sessions.lastSeenAt))
     .limit(100);
-  return rows.map(({ kind, address, userAgent, createdAt, lastSeenAt, tokenHash }) => ({ kind, address, userAgent, createdAt, lastSeenAt, isOwn: tokenHash === own }));
+  return rows.map(({ kind, address, userAgent, createdAt, lastSeenAt, tokenHash }) => ({
+    id: tokenHash.slice(0, 16), kind, address, userAgent, createdAt, lastSeenAt, isOwn: tokenHash === own,
+  }));
+}
+
+/** Ends one of a person's sessions by its `id` of `listSessions`. @returns false when there is none of theirs */
+export async function endOneSession(userId: string, id: string): Promise<boolean> {
+  const ended = await db()
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), eq(shortId, id)))
+    .returning({ kind: sessions.kind });
+  return ended.length > 0;
 }
 
 /** Ends a person's browsers and tokens but the one named by its `sessionKey`. @returns how many there were */
@@ -129,6 +133,18 @@ export async function endOtherSessions(userId: string, own: string): Promise<num
     .where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, own)))
     .returning({ kind: sessions.kind });
   return ended.length;
+}
+
+/**
+ * Ends every browser and short-lived token of a person, at once, and tells the other processes: for a suspension, another
+ * role, a new password, a second factor that was reset. API tokens stay: they are nothing but their owner's rights of
+ * the moment, and nothing at all while the account is suspended.
+ * @returns how many there were
+ */
+export async function endSessionsOf(userId: string): Promise<number> {
+  const ended = await endOtherSessions(userId, "");
+  await emit({ type: "user.sessionsEnded", id: userId });
+  return ended;
 }
 
 export async function purgeExpiredSessions(): Promise<void> {

@@ -8,6 +8,7 @@ import type { ChatColleague, ChatContact, ChatPerson } from "./chat";
 
 /** Whose conversations these are. @throws Response 403 for the clock, which has none */
 export function personOf(actor: Actor): string {
+  actor.assertScope("account");
   if (actor.id === null) throw forbidden();
   return actor.id;
 }

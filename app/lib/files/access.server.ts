@@ -1,4 +1,4 @@
-import { findSession } from "~/lib/auth/session.server";
+import { actorOf, findSession } from "~/lib/auth/session.server";
 
 import type { StoredFile } from "./stored-file.server";
 import { isUsedLive } from "./uses.server";
@@ -17,7 +17,8 @@ export function registerFilePreview(check: PreviewCheck): void {
 /** Who may see a file: everyone once something published shows it, before that the staff and holders of a preview link. */
 export async function canSeeFile(request: Request, file: Pick<StoredFile, "id">): Promise<FileSight> {
   if (await isUsedLive(file.id)) return "public";
-  if (await findSession(request)) return "private";
+  const session = await findSession(request);
+  if (session && actorOf(session).can("files.view")) return "private";
   for (const token of previewTokens(request)) if (await holder.meydanFilePreview?.(token, file.id)) return "private";
   return null;
 }

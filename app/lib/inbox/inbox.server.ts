@@ -21,6 +21,7 @@ export type InboxPage = { page?: number; size?: number; removed?: boolean };
 
 /** Everybody has an inbox of their own; the clock has none. @throws Response 403 */
 export function ownerOf(actor: Actor): string {
+  actor.assertScope("account");
   if (actor.id === null) throw forbidden();
   return actor.id;
 }

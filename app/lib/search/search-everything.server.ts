@@ -28,6 +28,7 @@ type Options = { locale: Language; t: TFunction; limit?: number; without?: Searc
  * @returns the groups that have results, in their order, named in the language of `t`
  */
 export async function searchEverything(actor: Actor, typed: string, { locale, t, limit = 20, without }: Options): Promise<SearchGroup[]> {
+  actor.assertScope("content:read");
   const query = cleanQuery(typed);
   if (query === "") return [];
   const sources = searchSources().filter(({ id }) => id !== without);

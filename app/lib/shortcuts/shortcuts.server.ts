@@ -38,6 +38,7 @@ const columns = {
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 function ownerOf(actor: Actor): string {
+  actor.assertScope("account");
   if (actor.id === null) throw forbidden();
   return actor.id;
 }

@@ -16,6 +16,7 @@ import { useAppTitle } from "~/layouts/root-data";
 import type { RouteHandle } from "~/layouts/route-handle";
 import { redirectTarget, requireGuest } from "~/lib/auth/guards.server";
 import { sessionCookie } from "~/lib/auth/session.server";
+import { signInPaths, withWanted } from "~/lib/auth/sign-in-paths";
 import { formAuthenticator, signIn, WrongCredentials } from "~/lib/auth/sign-in.server";
 import { assertSameOrigin, readForm, requestMeta } from "~/lib/platform/http/request.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
@@ -37,11 +38,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, { limit: 20_000 });
   try {
     const user = await formAuthenticator(client).authenticate("form", new Request(request.url, { method: "POST", body: form }));
-    const { token } = await signIn(user, "cookie", client);
+    const { token, stage } = await signIn(user, "cookie", client);
     const headers = new Headers({ "Set-Cookie": await sessionCookie(token) });
     // What a person chose for themselves wins over what this browser was last read in.
     if (user.locale) headers.append("Set-Cookie", await languageCookie.serialize(user.locale));
-    return redirect(redirectTarget(form.get("redirectURL")), { headers });
+    const target = redirectTarget(form.get("redirectURL"));
+    return redirect(stage === "secondFactor" ? withWanted(signInPaths.secondFactor, target) : target, { headers });
   } catch (error) {
     const email = String(form.get("email") ?? "").slice(0, 254);
     if (error instanceof WrongCredentials) return data({ error: "auth.signIn.wrong", wait: 0, email }, { status: 401 });

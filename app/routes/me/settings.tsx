@@ -12,9 +12,12 @@ import { settingsPaths } from "./settings/paths";
 const icons = {
   account: "heroicons_outline:user-circle",
   security: "heroicons_outline:lock-closed",
+  tokens: "heroicons_outline:key",
   notifications: "heroicons_outline:bell",
   look: "heroicons_outline:swatch",
 } as const;
+/** The second factor has a page of its own under security. */
+const isAt = (pathname: string, panel: keyof typeof icons) => pathname === settingsPaths[panel] || (panel === "security" && pathname === settingsPaths.secondFactor);
 const panels = Object.keys(icons) as (keyof typeof icons)[];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -22,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return null;
 }
 
-/** The four panels, each a page of its own: beside them from lg on, as tabs above them below. */
+/** The panels, each a page of its own: beside them from lg on, as tabs above them below. */
 export default function Settings() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
@@ -33,13 +36,13 @@ export default function Settings() {
         <TabLinks
           label={t("settings.panels")}
           className="lg:hidden"
-          tabs={panels.map((panel) => ({ href: settingsPaths[panel], title: t(`settings.${panel}.tab`), active: pathname === settingsPaths[panel] }))}
+          tabs={panels.map((panel) => ({ href: settingsPaths[panel], title: t(`settings.${panel}.tab`), active: isAt(pathname, panel) }))}
         />
         <nav aria-label={t("settings.panels")} className="hidden lg:block">
           <ul className="flex flex-col divide-y border-y">
             {panels.map((panel) => (
               <li key={panel}>
-                <PanelLink panel={panel} isActive={pathname === settingsPaths[panel]} />
+                <PanelLink panel={panel} isActive={isAt(pathname, panel)} />
               </li>
             ))}
           </ul>

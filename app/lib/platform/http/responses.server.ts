@@ -52,6 +52,11 @@ export function unsupportedMediaType(expected: string): Response {
   return refusal(415, "Unsupported Media Type", `Send the body as ${expected}`);
 }
 
+/** 423: signed in, but the session waits for the password again. To be thrown. */
+export function locked(): Response {
+  return refusal(423, "Locked", "The session is locked", { "Cache-Control": "no-store" });
+}
+
 /** 429 with the seconds to wait. To be thrown. */
 export function tooManyRequests(retryAfterSeconds: number): Response {
   return refusal(429, "Too Many Requests", "Too many requests", { "Retry-After": String(Math.max(1, Math.ceil(retryAfterSeconds))) });

@@ -6,8 +6,9 @@ import { z } from "zod";
 import { pageMeta } from "~/components/page-meta";
 import type { RouteHandle } from "~/layouts/route-handle";
 import type { Actor } from "~/lib/access/actor";
-import { changePassword, signOutElsewhere, UnfitPassword } from "~/lib/auth/change-password.server";
+import { changePassword, signOutElsewhere, signOutOne, UnfitPassword } from "~/lib/auth/change-password.server";
 import { requireSession, requireUser } from "~/lib/auth/guards.server";
+import { getSecondFactor } from "~/lib/auth/second-factor.server";
 import { listSessions, sessionKey } from "~/lib/auth/session.server";
 import { WrongCredentials } from "~/lib/auth/sign-in.server";
 import { redirectWithToast } from "~/lib/platform/http/flash.server";
@@ -20,8 +21,10 @@ import { UnsavedGuard } from "../unsaved-guard";
 import { browserName } from "./browser-name";
 import { PasswordForm } from "./password-form";
 import { settingsPaths } from "./paths";
+import { placeOf } from "./place-of";
 import { refuse, waitOf } from "./refusal.server";
 import { refusalOf } from "./refusal";
+import { SecondFactorCard } from "./second-factor-card";
 import { SessionsForm } from "./sessions-form";
 import { PanelHeading } from "./settings-form";
 
@@ -29,13 +32,14 @@ export const handle: RouteHandle<typeof loader> = { title: ({ data }) => data?.t
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.title);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { session } = await requireSession(request, context);
-  const [open, t, locale] = await Promise.all([listSessions(session.user.id, await sessionKey(request)), getFixedT(request), getLanguage(request)]);
-  const sessions = open.map(({ kind, address, userAgent, createdAt, lastSeenAt, isOwn }) => ({
-    kind, address, isOwn, name: browserName(userAgent), since: formatDateTime(createdAt, locale), seen: formatDateTime(lastSeenAt, locale),
+  const { actor, session } = await requireSession(request, context);
+  const key = await sessionKey(request);
+  const [open, factor, t, locale] = await Promise.all([listSessions(session.user.id, key), getSecondFactor(actor), getFixedT(request), getLanguage(request)]);
+  const sessions = open.map(({ id, kind, address, userAgent, createdAt, lastSeenAt, isOwn }) => ({
+    id, kind, isOwn, place: placeOf(address), name: browserName(userAgent), since: formatDateTime(createdAt, locale), seen: formatDateTime(lastSeenAt, locale),
   }));
   const { name, email } = session.user;
-  return { title: t("settings.security.pageTitle"), owner: { name, email }, sessions };
+  return { title: t("settings.security.pageTitle"), owner: { name, email }, sessions, hasSecondFactor: factor.state === "on" };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -48,9 +52,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
       const count = await signOutElsewhere(actor, keep);
       return redirectWithToast(settingsPaths.security, { tone: "success", key: "settings.toast.signedOutElsewhere", values: { count } });
     }
+    case "sign-out-one":
+      return endOne(actor, form.get("session"));
     default:
       throw badRequest("unknown intent");
   }
+}
+
+async function endOne(actor: Actor, id: FormDataEntryValue | null) {
+  await signOutOne(actor, String(id));
+  return redirectWithToast(settingsPaths.security, { tone: "success", key: "sessions.ended" });
 }
 
 const given = z.string({ error: "settings.errors.missing" }).min(1, "settings.errors.missing");
@@ -73,12 +84,13 @@ async function savePassword(actor: Actor, form: FormData, keep: string) {
 }
 
 export default function Security() {
-  const { owner, sessions } = useLoaderData<typeof loader>();
+  const { owner, sessions, hasSecondFactor } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
     <UnsavedGuard returned={answer}>
       <PanelHeading panel="security" />
       <PasswordForm owner={owner} refusal={refusalOf(answer, "password")} />
+      <SecondFactorCard isOn={hasSecondFactor} />
       <SessionsForm sessions={sessions} />
     </UnsavedGuard>
   );

@@ -6,7 +6,8 @@ import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
 import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from "~/components/ui/card";
 
-type Session = { kind: "cookie" | "bearer"; address: string | null; name: string; since: string; seen: string; isOwn: boolean };
+/** `place`: an address, or `here` for one of the own network. */
+type Session = { id: string; kind: "cookie" | "bearer"; place: string | null; name: string; since: string; seen: string; isOwn: boolean };
 
 export function SessionsForm({ sessions }: { sessions: readonly Session[] }) {
   const { t } = useTranslation();
@@ -22,8 +23,8 @@ export function SessionsForm({ sessions }: { sessions: readonly Session[] }) {
       </CardHeader>
       <CardContent className="py-2 sm:py-3">
         <ul className="flex flex-col divide-y">
-          {sessions.map((session, index) => (
-            <li key={index} className="flex items-start gap-4 py-4">
+          {sessions.map((session) => (
+            <li key={session.id} className="flex items-start gap-4 py-4">
               <Icon name={session.kind === "bearer" ? "heroicons_outline:command-line" : "heroicons_outline:computer-desktop"} className="mt-0.5 size-6 text-muted-foreground" />
               <div className="min-w-0 flex-1">
                 <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
@@ -32,10 +33,26 @@ export function SessionsForm({ sessions }: { sessions: readonly Session[] }) {
                 </p>
                 <p className="text-sm text-muted-foreground">
                   {t("settings.security.since", { time: session.since })}
-                  {session.address ? ` · ${session.address}` : ""}
+                  {session.place ? ` · ${session.place === "here" ? t("sessions.thisNetwork") : session.place}` : ""}
                 </p>
                 <p className="text-sm text-muted-foreground">{t("settings.security.seen", { time: session.seen })}</p>
               </div>
+              {session.isOwn ? null : (
+                <Form method="post">
+                  <input type="hidden" name="session" value={session.id} />
+                  <Button
+                    type="submit"
+                    variant="ghost"
+                    size="sm"
+                    name="intent"
+                    value="sign-out-one"
+                    aria-label={t("sessions.endOne", { name: session.kind === "bearer" ? t("settings.security.token") : session.name || t("settings.security.unknownBrowser") })}
+                    pending={state === "submitting" && formData?.get("session") === session.id}
+                  >
+                    {t("sessions.end")}
+                  </Button>
+                </Form>
+              )}
             </li>
           ))}
         </ul>

@@ -50,7 +50,7 @@ export function SettingsForm({ intent, title, description, refusal, fields = {},
 }
 
 /** The title of a panel, as its page's heading. */
-export function PanelHeading({ panel }: { panel: "account" | "security" | "notifications" | "look" }) {
+export function PanelHeading({ panel }: { panel: "account" | "security" | "tokens" | "notifications" | "look" }) {
   const { t } = useTranslation();
   return (
     <header>

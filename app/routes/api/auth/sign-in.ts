@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 
-import { authenticate, signIn, WrongCredentials } from "~/lib/auth/sign-in.server";
+import { WrongCode } from "~/lib/auth/second-factor-code.server";
+import { authenticate, CodeWanted, signIn, WrongCredentials } from "~/lib/auth/sign-in.server";
 import { orUnavailable } from "~/lib/platform/db/unavailable.server";
 import { assertSameOrigin, readJson, requestMeta } from "~/lib/platform/http/request.server";
 import { json, methodNotAllowed } from "~/lib/platform/http/responses.server";
@@ -9,15 +10,15 @@ export function loader() {
   throw methodNotAllowed("POST");
 }
 
-/** For scripts: a password for a short-lived bearer token. */
+/** For scripts: a password, and a code where the account has a second factor, for a short-lived bearer token. */
 export async function action({ request, context }: ActionFunctionArgs) {
   assertSameOrigin(request);
   if (request.method !== "POST") throw methodNotAllowed("POST");
-  const { email, password } = await readJson(request, { limit: 10_000 });
+  const { email, password, code } = await readJson(request, { limit: 10_000 });
   const client = { address: requestMeta(context, request).clientAddress || null, userAgent: request.headers.get("User-Agent") };
   try {
     const user = await orUnavailable(authenticate(typeof email === "string" ? email : "", typeof password === "string" ? password : "", client));
-    const { token, expiresAt } = await signIn(user, "bearer", client);
+    const { token, expiresAt } = await signIn(user, "bearer", client, typeof code === "string" ? code : undefined);
     const { id, name, avatar, email: address, status } = user;
     return json(
       { user: { id, name, avatar, email: address, status }, accessToken: token, tokenType: "bearer", expiresAt },
@@ -25,6 +26,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
     );
   } catch (error) {
     if (error instanceof WrongCredentials) return json({ error: "Wrong email or password" }, { status: 401 });
+    // Only whoever gave the right password learns that there is a second step.
+    if (error instanceof CodeWanted) return json({ error: "A code of the second factor is wanted", secondFactor: true }, { status: 401 });
+    if (error instanceof WrongCode) return json({ error: "Wrong code", secondFactor: true }, { status: 401 });
     throw error;
   }
 }

@@ -1,0 +1,31 @@
+import type { Verb } from "./roles";
+
+/** What an API token may be given; `write` holds `read`. */
+export const apiScopes = ["content:read", "content:write", "files:read", "files:write", "account"] as const;
+export type ApiScope = (typeof apiScopes)[number];
+
+/**
+ * The scope that each verb asks of a token. What stands nowhere is no token's to do: to administer, to read the log, to
+ * purge, to pass over a rule with a reason. `account` is about what is one's own: name and state, messages,
+ * notifications, conversations, shortcuts.
+ */
+const scopeOf: Readonly<Record<string, ApiScope>> = {
+  view: "content:read", export: "content:read",
+  create: "content:write", edit: "content:write", translate: "content:write", submit: "content:write", approve: "content:write", publish: "content:write",
+  withdraw: "content:write", delete: "content:write", restore: "content:write", arrange: "content:write",
+  "files.view": "files:read",
+  "files.upload": "files:write", "files.edit": "files:write", "files.delete": "files:write",
+};
+
+const broader: Partial<Record<ApiScope, ApiScope>> = { "content:read": "content:write", "files:read": "files:write" };
+
+export function hasScope(scopes: readonly ApiScope[], scope: ApiScope): boolean {
+  const more = broader[scope];
+  return scopes.includes(scope) || (more !== undefined && scopes.includes(more));
+}
+
+/** Whether a token with these scopes may use a verb, as far as its owner may. */
+export function scopesAllow(scopes: readonly ApiScope[], verb: Verb): boolean {
+  const scope = Object.hasOwn(scopeOf, verb) ? scopeOf[verb] : undefined;
+  return scope !== undefined && hasScope(scopes, scope);
+}

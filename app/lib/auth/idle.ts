@@ -1,0 +1,16 @@
+const minute = 60_000;
+const longest = 5 * minute;
+
+/** Signs of life are written down this often, in milliseconds: often enough for the lock, rarely enough for the database. */
+export function touchAfter(idleMinutes: number): number {
+  return idleMinutes > 0 ? Math.min(longest, (idleMinutes * minute) / 10) : longest;
+}
+
+/**
+ * Whether a session has been left alone for so long that it locks. What was written down may be older than the last sign
+ * of life by `touchAfter`: nobody who was there is locked out early.
+ * @param idleMinutes 0: never locks
+ */
+export function isLeftAlone(lastSeenAt: Date, idleMinutes: number, now = Date.now()): boolean {
+  return idleMinutes > 0 && now - lastSeenAt.getTime() > idleMinutes * minute + touchAfter(idleMinutes);
+}

@@ -1,0 +1,46 @@
+import { createHash, randomBytes } from "node:crypto";
+
+import { createCookie } from "@remix-run/node";
+
+import { env } from "~/lib/platform/env/env.server";
+import { sessionSecrets } from "~/lib/platform/env/session-secrets.server";
+
+/** Seconds. */
+export const sessionLifetimes = { cookie: 14 * 24 * 3600, bearer: 8 * 3600 } as const;
+
+function cookie() {
+  return createCookie("meydan_session", {
+    httpOnly: true,
+    sameSite: "lax",
+    path: "/",
+    maxAge: sessionLifetimes.cookie,
+    secure: env().PUBLIC_URL?.startsWith("https:") ?? false,
+    secrets: sessionSecrets(env()),
+  });
+}
+
+export function sessionCookie(token: string): Promise<string> {
+  return cookie().serialize(token);
+}
+
+export function clearedSessionCookie(): Promise<string> {
+  return cookie().serialize("", { maxAge: 0 });
+}
+
+/** Long-lived keys of scripts say what they are, so that they are found where they were left lying about. */
+export const apiTokenMark = "mdn_";
+
+export const newSecret = () => randomBytes(32).toString("base64url");
+
+/** What is kept of a secret. It is looked up by its hash, so nothing compares secrets sign by sign. */
+export const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");
+
+export type GivenToken = { token: string; kind: "cookie" | "bearer" | "apiToken" };
+
+/** The secret that a request carries; a bearer token wins over a cookie. */
+export async function tokenOf(request: Request): Promise<GivenToken | null> {
+  const bearer = /^Bearer ([\w-]{20,200})$/i.exec(request.headers.get("Authorization") ?? "")?.[1];
+  if (bearer) return { token: bearer, kind: bearer.startsWith(apiTokenMark) ? "apiToken" : "bearer" };
+  const token: unknown = await cookie().parse(request.headers.get("Cookie"));
+  return typeof token === "string" && token ? { token, kind: "cookie" } : null;
+}

@@ -1,0 +1,18 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+
+import { requireApiStage } from "~/lib/auth/guards.server";
+import { lockSession } from "~/lib/auth/lock.server";
+import { methodNotAllowed } from "~/lib/platform/http/responses.server";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireApiStage(request);
+  throw methodNotAllowed("POST");
+}
+
+/** Locks the asking browser. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const session = await requireApiStage(request);
+  if (request.method !== "POST") throw methodNotAllowed("POST");
+  await lockSession(request, session, context);
+  return new Response(null, { status: 204 });
+}

@@ -1,0 +1,19 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+
+import { requireApiStage } from "~/lib/auth/guards.server";
+import { clearedSessionCookie, endSession } from "~/lib/auth/session.server";
+import { forbidden, methodNotAllowed } from "~/lib/platform/http/responses.server";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireApiStage(request);
+  throw methodNotAllowed("POST");
+}
+
+/** Ends the asking token or browser. */
+export async function action({ request }: ActionFunctionArgs) {
+  const { kind } = await requireApiStage(request);
+  if (request.method !== "POST") throw methodNotAllowed("POST");
+  if (kind === "apiToken") throw forbidden("An API token is revoked in its owner's settings");
+  await endSession(request);
+  return new Response(null, { status: 204, ...(kind === "cookie" ? { headers: { "Set-Cookie": await clearedSessionCookie() } } : {}) });
+}

@@ -1,0 +1,26 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+
+import { requireApiStage } from "~/lib/auth/guards.server";
+import { unlockSession } from "~/lib/auth/lock.server";
+import { WrongCredentials } from "~/lib/auth/sign-in.server";
+import { readJson } from "~/lib/platform/http/request.server";
+import { json, methodNotAllowed } from "~/lib/platform/http/responses.server";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireApiStage(request);
+  throw methodNotAllowed("POST");
+}
+
+/** `{password}` opens the asking browser again. A wrong one is 422: the session is still there, and 401 would end it in the browser. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const session = await requireApiStage(request);
+  if (request.method !== "POST") throw methodNotAllowed("POST");
+  const { password } = await readJson(request, { limit: 10_000 });
+  try {
+    await unlockSession(request, session, typeof password === "string" ? password : "", context);
+  } catch (error) {
+    if (error instanceof WrongCredentials) return json({ error: "Wrong password" }, { status: 422 });
+    throw error;
+  }
+  return new Response(null, { status: 204 });
+}

@@ -1,0 +1,64 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { data, redirect } from "@remix-run/node";
+import { Form, useActionData, useNavigation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+
+import { pageMeta } from "~/components/page-meta";
+import { Alert } from "~/components/ui/alert";
+import { Button } from "~/components/ui/button";
+import { Field } from "~/components/ui/field";
+import { Input } from "~/components/ui/input";
+import type { RouteHandle } from "~/layouts/route-handle";
+import { requireStep } from "~/lib/auth/guards.server";
+import { WrongCode } from "~/lib/auth/second-factor-code.server";
+import { sessionCookie } from "~/lib/auth/session.server";
+import { completeSignIn } from "~/lib/auth/sign-in.server";
+import { readForm, requestMeta } from "~/lib/platform/http/request.server";
+import { getFixedT } from "~/lib/platform/i18n/i18n.server";
+import { waitOf } from "~/routes/me/settings/refusal.server";
+
+import { StepPage } from "./step-page";
+
+export const handle: RouteHandle = { layout: "empty", scripts: false };
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.title);
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireStep(request, "secondFactor");
+  return { title: (await getFixedT(request))("secondFactor.step.title") };
+}
+
+/** The second step of signing in: a code of the app, or a recovery code. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { session, target } = await requireStep(request, "secondFactor");
+  const form = await readForm(request, { limit: 20_000 });
+  const client = { address: requestMeta(context, request).clientAddress || null, userAgent: request.headers.get("User-Agent") };
+  try {
+    const { token } = await completeSignIn(request, session, client, String(form.get("code") ?? "").slice(0, 100));
+    return redirect(target, { headers: { "Set-Cookie": await sessionCookie(token) } });
+  } catch (error) {
+    if (error instanceof WrongCode) return data({ error: "secondFactor.errors.code", wait: 0 }, { status: 401 });
+    const wait = waitOf(error);
+    return data({ error: "secondFactor.errors.tooMany", wait }, { status: 429, headers: { "Retry-After": String(wait * 60) } });
+  }
+}
+
+export default function SecondFactor() {
+  const { t } = useTranslation();
+  const result = useActionData<typeof action>();
+  const sending = useNavigation().state === "submitting";
+  return (
+    <StepPage title={t("secondFactor.step.title")} hint={t("secondFactor.step.hint")} leave={t("secondFactor.step.leave")}>
+      {result ? <Alert tone="error" title={t(result.error, { count: result.wait })} /> : null}
+      <Form method="post" className="flex flex-col gap-5">
+        <Field id="code" label={t("secondFactor.code")} hint={t("secondFactor.step.recoveryHint")}>
+          {(control) => (
+            <Input {...control} name="code" autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} required maxLength={40} autoFocus className="text-lg tracking-widest" />
+          )}
+        </Field>
+        <Button type="submit" size="lg" pending={sending} className="w-full">
+          {t("secondFactor.step.submit")}
+        </Button>
+      </Form>
+    </StepPage>
+  );
+}

@@ -1,0 +1,76 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, redirect } from "@remix-run/node";
+import { z } from "zod";
+
+import type { Actor } from "~/lib/access/actor";
+import { WrongCode } from "~/lib/auth/second-factor-code.server";
+import { beginSecondFactor, confirmSecondFactor, isJustSignedIn, renewRecoveryCodes, switchSecondFactorOff } from "~/lib/auth/second-factor.server";
+import type { Session } from "~/lib/auth/session.server";
+import { WrongCredentials } from "~/lib/auth/sign-in.server";
+import { redirectWithToast } from "~/lib/platform/http/flash.server";
+
+import { settingsPaths } from "./paths";
+import { refuse, waitOf } from "./refusal.server";
+import type { Refusal } from "./refusal";
+
+/** What an action answers: what was wrong, or codes that are shown this once. */
+export type Shown = Partial<Refusal> & { codes?: string[] };
+
+const given = z.string({ error: "settings.errors.missing" }).trim().min(1, "settings.errors.missing").max(1024, "settings.errors.tooLong");
+const password = z.string({ error: "settings.errors.missing" }).min(1, "settings.errors.missing");
+const hideFields = ["password", "code"];
+const parse = <Schema extends z.ZodType>(form: FormData, schema: Schema) => parseWithZod(form, { schema, disableAutoCoercion: true });
+
+/** What a refused operation says at which field. */
+function told(error: unknown): Parameters<typeof refuse>[2] {
+  if (error instanceof WrongCredentials) return { hideFields, fieldErrors: { password: ["settings.errors.password"] } };
+  if (error instanceof WrongCode) return { hideFields, fieldErrors: { code: ["secondFactor.errors.code"] } };
+  return { hideFields, wait: waitOf(error) };
+}
+
+/** @param address where the page is that shows the picture next */
+export async function beginByForm(actor: Actor, form: FormData, address: string, session?: Session) {
+  const isFresh = session !== undefined && isJustSignedIn(session);
+  const submission = parse(form, z.object({ password: isFresh ? password.optional() : password }));
+  if (submission.status !== "success") return refuse("begin", submission, { hideFields });
+  try {
+    await beginSecondFactor(actor, isFresh ? { session } : { password: submission.value.password ?? "" });
+  } catch (error) {
+    return refuse("begin", submission, told(error));
+  }
+  const { pathname, search } = new URL(address);
+  return redirect(pathname + search);
+}
+
+export async function confirmByForm(actor: Actor, form: FormData) {
+  const submission = parse(form, z.object({ code: given }));
+  if (submission.status !== "success") return refuse("confirm", submission, { hideFields });
+  try {
+    return showCodes(await confirmSecondFactor(actor, submission.value.code));
+  } catch (error) {
+    return refuse("confirm", submission, told(error));
+  }
+}
+
+export async function switchOffByForm(actor: Actor, form: FormData) {
+  const submission = parse(form, z.object({ password, code: given }));
+  if (submission.status !== "success") return refuse("off", submission, { hideFields });
+  try {
+    await switchSecondFactorOff(actor, submission.value);
+  } catch (error) {
+    return refuse("off", submission, told(error));
+  }
+  return redirectWithToast(settingsPaths.security, { tone: "success", key: "secondFactor.off.done" });
+}
+
+export async function renewByForm(actor: Actor, form: FormData) {
+  const submission = parse(form, z.object({ password }));
+  if (submission.status !== "success") return refuse("codes", submission, { hideFields });
+  try {
+    return showCodes(await renewRecoveryCodes(actor, submission.value.password));
+  } catch (error) {
+    return refuse("codes", submission, told(error));
+  }
+}
+
+const showCodes = (codes: string[]) => data<Shown>({ codes }, { headers: { "Cache-Control": "no-store" } });

@@ -1,0 +1,51 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data } from "@remix-run/node";
+import { z } from "zod";
+
+import type { Actor } from "~/lib/access/actor";
+import { apiScopes } from "~/lib/access/api-scopes";
+import { createApiToken, revokeApiToken } from "~/lib/auth/api-tokens.server";
+import { WrongCredentials } from "~/lib/auth/sign-in.server";
+import { redirectWithToast } from "~/lib/platform/http/flash.server";
+
+import { settingsPaths } from "./paths";
+import { refuse, waitOf } from "./refusal.server";
+import type { Refusal } from "./refusal";
+import { tokenDays } from "./token-days";
+
+/** What the action answers: what was wrong, or the new token's secret, shown this once. */
+export type TokenAnswer = Partial<Refusal> & { secret?: string };
+
+const missing = { error: "settings.errors.missing" };
+const schema = z
+  .looseObject({
+    name: z.string(missing).transform((text) => text.normalize("NFC").replace(/[\p{Cc}\p{Cf}\p{Cs}\s]+/gu, " ").trim()).pipe(z.string().min(1, missing).max(80, "settings.errors.tooLong")),
+    days: z.enum(tokenDays, missing),
+    password: z.string(missing).min(1, missing),
+  })
+  .transform(({ name, days, password, ...boxes }) => ({
+    name,
+    password,
+    days: days === "never" ? null : Number(days),
+    scopes: apiScopes.filter((scope) => boxes[`scope-${scope}`] === "on"),
+  }))
+  .refine(({ scopes }) => scopes.length > 0, { path: ["scopes"], error: "apiTokens.errors.scopes" });
+const hideFields = ["password"];
+
+export async function createByForm(actor: Actor, form: FormData) {
+  const submission = parseWithZod(form, { schema, disableAutoCoercion: true });
+  if (submission.status !== "success") return refuse("create", submission, { hideFields });
+  try {
+    const { secret } = await createApiToken(actor, submission.value);
+    return data<TokenAnswer>({ secret }, { headers: { "Cache-Control": "no-store" } });
+  } catch (error) {
+    if (error instanceof WrongCredentials) return refuse("create", submission, { hideFields, fieldErrors: { password: ["settings.errors.password"] } });
+    if (error instanceof Response && error.status === 409) return refuse("create", submission, { hideFields, fieldErrors: { name: ["apiTokens.errors.tooMany"] } });
+    return refuse("create", submission, { hideFields, wait: waitOf(error) });
+  }
+}
+
+export async function revokeByForm(actor: Actor, form: FormData) {
+  await revokeApiToken(actor, String(form.get("token")));
+  return redirectWithToast(settingsPaths.tokens, { tone: "success", key: "apiTokens.revoked" });
+}

@@ -1,0 +1,2 @@
+/** How many days a new API token may last. */
+export const tokenDays = ["30", "90", "365", "never"] as const;
