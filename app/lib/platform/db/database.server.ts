@@ -4,6 +4,7 @@ import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 
 import { startPglite, type PgliteServer } from "./pglite.server";
+import { keepPrepared } from "./prepared.server";
 
 /** What queries run on: the pool, or the transaction that the caller is in. */
 export type Queries = Pick<NodePgDatabase, "select" | "selectDistinct" | "insert" | "update" | "delete" | "execute" | "$count">;
@@ -35,6 +36,7 @@ export async function openDatabase(source: DatabaseSource): Promise<Database> {
   // Listeners keep the pool's only connection as their own would need a second one.
   const channels = new Map<string, (payload: string) => void>();
   pool.on("connect", (client) => {
+    keepPrepared(client);
     client.on("notification", ({ channel, payload }) => channels.get(channel)?.(payload ?? ""));
   });
   pool.on("error", () => {});

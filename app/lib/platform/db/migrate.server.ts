@@ -15,13 +15,15 @@ export type Migrations = Record<string, string>;
  * several starting servers wait for the first. Refuses to go on when the database has a migration this build doesn't
  * know, or one whose text has changed since: guessing there is how other systems lost data.
  */
-export async function migrate({ pool }: Database, migrations: Migrations): Promise<{ applied: string[] }> {
+export async function migrate({ pool, pglite }: Database, migrations: Migrations): Promise<{ applied: string[] }> {
   const client = await pool.connect();
   try {
     await client.query("BEGIN");
     await client.query("SELECT pg_advisory_xact_lock($1)", [lockId]);
     const applied = await applyMissing(client, migrations);
     await client.query("COMMIT");
+    // What a server does by itself after a while: counting is slow until rewritten rows are known to be visible to all.
+    if (pglite && applied.length > 0) await client.query("VACUUM (ANALYZE)");
     return { applied };
   } catch (error) {
     await client.query("ROLLBACK");

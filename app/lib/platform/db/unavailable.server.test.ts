@@ -6,6 +6,7 @@ const coded = (code: string) => Object.assign(new Error("x"), { code });
 test("a database that cannot be reached is known by the network's code, by PostgreSQL's or by the driver's words", () => {
   for (const code of ["ECONNREFUSED", "ENOTFOUND", "57P01", "57P03", "08006", "53300"]) expect([code, isUnavailable(coded(code))]).toEqual([code, true]);
   expect(isUnavailable(new Error("Connection terminated unexpectedly"))).toBe(true);
+  expect(isUnavailable(new Error('database "meydan" is not currently accepting connections'))).toBe(true);
   expect(isUnavailable(new Error("Failed query", { cause: coded("ECONNREFUSED") }))).toBe(true);
 });
 

@@ -3,8 +3,8 @@ import { log } from "~/lib/platform/log/log.server";
 
 /** The network's words for "not there", and PostgreSQL's: shutting down, starting, connections lost or used up. */
 const codes = /^(?:ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH|08\w{3}|57P0[123]|53300)$/;
-/** node-postgres and the embedded database say these without a code. */
-const words = /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|The embedded database has stopped)/;
+/** Said without a code by node-postgres and the embedded database; the last by PostgreSQL of a database closed for work, under a code of many meanings. */
+const words = /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|The embedded database has stopped|database ".*" is not currently accepting connections)/;
 
 /** Whether an error, or what caused it, says that the database cannot be reached. */
 export function isUnavailable(error: unknown): boolean {
