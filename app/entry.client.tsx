@@ -3,6 +3,7 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { setAppTitle } from "~/components/page-meta";
+import { watchAnswers } from "~/layouts/lock/watch-answers";
 import { startI18n } from "~/lib/platform/i18n/i18n.client";
 
 /**
@@ -34,4 +35,5 @@ async function hydrate() {
   });
 }
 
+watchAnswers();
 void hydrate();

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
 
+import { LockWatch } from "~/layouts/lock/lock-watch";
 import { ChatButton, ChatPanel } from "~/layouts/parts/panels/chat-panel";
 import { InboxPanel } from "~/layouts/parts/panels/inbox-panel";
 import { SearchBar } from "~/layouts/parts/panels/search-bar";
@@ -18,7 +19,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [t, locale] = await Promise.all([getFixedT(request), getLanguage(request)]);
   const [inboxes, shortcuts, chats] = await Promise.all([readInboxes(actor, t), listShownShortcuts(actor, locale), listChats(actor)]);
   const { id, name, email, avatar, status } = session.user;
-  return { user: { id, name, email, avatar, status }, navigation: listNavigation(actor, t), shortcuts, chats, ...inboxes };
+  return { user: { id, name, email, avatar, status }, idleMinutes: session.idleMinutes, navigation: listNavigation(actor, t), shortcuts, chats, ...inboxes };
 }
 
 /** A form that saves itself every few seconds changes nothing of what stands around it. */
@@ -28,7 +29,7 @@ export function shouldRevalidate({ formData, defaultShouldRevalidate }: ShouldRe
 
 /** What signed-in pages stand in; each of them guards itself all the same. */
 export default function Staff() {
-  const { user, navigation, messages, notifications, sound, shortcuts, chats } = useLoaderData<typeof loader>();
+  const { user, idleMinutes, navigation, messages, notifications, sound, shortcuts, chats } = useLoaderData<typeof loader>();
   const tools = {
     search: <SearchBar />,
     shortcuts: <ShortcutsPanel shortcuts={shortcuts} />,
@@ -39,6 +40,7 @@ export default function Staff() {
   return (
     <Shell navigation={navigation} user={user} tools={tools} chat={<ChatPanel chats={chats} user={user} />}>
       <Outlet />
+      <LockWatch idleMinutes={idleMinutes} name={user.name} />
     </Shell>
   );
 }

@@ -1,0 +1,22 @@
+import { useEffect, useState, useSyncExternalStore } from "react";
+import type { ComponentType } from "react";
+
+import { lockState } from "./lock-state";
+
+export type LockProps = { idleMinutes: number; name: string; isLocked: boolean };
+
+/** Lays the lock over the page when the session is locked; its script comes only where sessions lock at all. */
+export function LockWatch({ idleMinutes, name }: Omit<LockProps, "isLocked">) {
+  const isLocked = useSyncExternalStore(lockState.subscribe, lockState.isLocked, () => false);
+  const [Cover, setCover] = useState<ComponentType<LockProps> | null>(null);
+  const isWanted = idleMinutes > 0 || isLocked;
+  useEffect(() => {
+    if (!isWanted) return;
+    import("./lock-cover").then(
+      (script) => setCover(() => script.LockCover),
+      // Without the cover the server still holds everything back; its own page takes the password.
+      () => lockState.isLocked() && window.location.reload(),
+    );
+  }, [isWanted]);
+  return Cover ? <Cover idleMinutes={idleMinutes} name={name} isLocked={isLocked} /> : null;
+}

@@ -1,0 +1,67 @@
+import { useEffect } from "react";
+
+import { lockState } from "./lock-state";
+
+const activeKey = "meydan.active";
+const toldKey = "meydan.told";
+const signs = ["pointerdown", "pointermove", "keydown", "wheel", "touchstart"] as const;
+
+/**
+ * Locks the session when nobody has touched keyboard or pointer in any tab for so long, and tells the server meanwhile
+ * that somebody is there who only reads or writes.
+ * @param idleMinutes 0: never locks
+ */
+export function useIdle(idleMinutes: number, isLocked: boolean): void {
+  useEffect(() => {
+    if (idleMinutes <= 0 || isLocked) return;
+    const longest = idleMinutes * 60_000;
+    const every = Math.min(30_000, longest / 4);
+    const own = { [activeKey]: Date.now(), [toldKey]: Date.now() };
+    const latest = (key: string) => Math.max(own[key] ?? 0, stored(key));
+    const note = (key: string) => {
+      own[key] = Date.now();
+      store(key, own[key]);
+    };
+    const look = () => {
+      const active = latest(activeKey);
+      if (Date.now() - active > longest) {
+        void fetch("/api/auth/lock", { method: "POST" }).catch(() => undefined);
+        lockState.lock();
+      } else if (active > latest(toldKey)) {
+        note(toldKey);
+        void fetch("/api/auth/session").catch(() => undefined);
+      }
+    };
+    const onSign = () => {
+      const since = Date.now() - latest(activeKey);
+      // The first touch after a long absence is no proof of who it is.
+      if (since > longest) look();
+      else if (since > 1_000) note(activeKey);
+    };
+    note(activeKey);
+    const timer = window.setInterval(look, every);
+    for (const sign of signs) window.addEventListener(sign, onSign, { capture: true, passive: true });
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      window.clearInterval(timer);
+      for (const sign of signs) window.removeEventListener(sign, onSign, { capture: true });
+      document.removeEventListener("visibilitychange", look);
+    };
+  }, [idleMinutes, isLocked]);
+}
+
+function stored(key: string): number {
+  try {
+    return Number(localStorage.getItem(key)) || 0;
+  } catch {
+    return 0;
+  }
+}
+
+function store(key: string, at: number): void {
+  try {
+    localStorage.setItem(key, String(at));
+  } catch {
+    // Each tab counts for itself then.
+  }
+}

@@ -1,0 +1,36 @@
+import { lockState } from "./lock-state";
+
+const whenUnlocked = () =>
+  new Promise<void>((resolve) => {
+    const stop = lockState.subscribe(() => {
+      if (lockState.isLocked()) return;
+      stop();
+      resolve();
+    });
+  });
+
+/**
+ * Reads the status of every answer of our own server, in one place. 401 to who was signed in: the session has ended, the
+ * page loads again and asks to sign in (specification §8). 423: the session is locked; the request waits, and is sent
+ * once more when the password was given.
+ */
+export function watchAnswers(): void {
+  const send = window.fetch.bind(window);
+  window.fetch = async (input, init) => {
+    const again = input instanceof Request ? input.clone() : input;
+    const answer = await send(input, init);
+    if (!answer.url.startsWith(`${window.location.origin}/`)) return answer;
+    if (answer.status === 401 && answer.headers.has("WWW-Authenticate")) {
+      window.location.reload();
+      return new Promise(() => {});
+    }
+    if (answer.status !== 423) return answer;
+    if (!lockState.isWatched()) {
+      window.location.reload();
+      return new Promise(() => {});
+    }
+    lockState.lock();
+    await whenUnlocked();
+    return window.fetch(again, init);
+  };
+}
