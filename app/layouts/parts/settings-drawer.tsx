@@ -64,7 +64,7 @@ export function SettingsDrawer({ layout, isBesideRail }: { layout: LayoutName; i
         className="settings-tab flex items-center justify-center rounded-s-md bg-primary text-primary-foreground shadow-overlay hover:bg-primary-hover focus-visible:outline-offset-2"
         {...popoverTarget(drawer)}
       >
-        <Icon name="heroicons_outline:cog-8-tooth" />
+        <Icon name="heroicons_outline:cog-8-tooth" className="size-4.5" />
       </button>
       <section id={drawer} aria-label={t("look.title")} className="settings-drawer overlay" {...popoverAuto}>
         <div className="flex h-20 items-center justify-between gap-3 bg-primary ps-6 pe-4 text-primary-foreground">
