@@ -1,0 +1,87 @@
+import { Secret, TOTP } from "otpauth";
+import type { Page } from "@playwright/test";
+
+import { password, people } from "./support/people";
+import { expect, test } from "./support/test";
+
+/** `later`: half minutes from now; each code is taken once, and the next one is good already. */
+const codeOf = (secret: string, later = 0) => TOTP.generate({ secret: Secret.fromBase32(secret.replaceAll(" ", "")), timestamp: Date.now() + later * 30_000 });
+
+async function signIn(page: Page, address: string) {
+  await page.goto(address);
+  await page.getByLabel("E-posta adresi").fill(people.viewer.email);
+  await page.getByLabel("Parola", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Oturum aç" }).click();
+  await expect(page.getByRole("heading", { name: "Giriş kodu" })).toBeVisible();
+}
+
+test("a second factor is switched on, asked for at sign-in, replaced by a recovery code and switched off @both", async ({ open, trouble }) => {
+  trouble.expect(401);
+  const page = await open("viewer");
+  await page.goto("/me/settings/security");
+  await page.getByRole("link", { name: "İki adımlı girişi aç" }).click();
+  await page.getByLabel("Parolanız").fill(password);
+  await page.getByRole("button", { name: "Başla" }).click();
+  await expect(page.getByRole("img", { name: "Uygulamayla okutulacak karekod" })).toBeVisible();
+  const secret = await page.getByRole("main").locator("code").innerText();
+  await page.getByLabel("Doğrulama kodu").fill(codeOf(secret));
+  await page.getByRole("button", { name: "Doğrula ve aç" }).click();
+  const codes = await page.getByRole("list", { name: "Kurtarma kodları" }).getByRole("listitem").allInnerTexts();
+  expect(codes).toHaveLength(10);
+
+  const elsewhere = await open("citizen");
+  await signIn(elsewhere, "/content/duyurular?search=su");
+  await elsewhere.getByLabel("Doğrulama kodu").fill("000000");
+  await elsewhere.getByRole("button", { name: "Devam et" }).click();
+  await expect(elsewhere.getByRole("alert")).toContainText("Kod yanlış");
+  await elsewhere.getByLabel("Doğrulama kodu").fill(codeOf(secret, 1));
+  await elsewhere.getByRole("button", { name: "Devam et" }).click();
+  await expect(elsewhere).toHaveURL(/\/content\/duyurular\?search=su$/);
+
+  const again = await open("citizen");
+  await signIn(again, "/example");
+  await again.getByLabel("Doğrulama kodu").fill(codes[0] ?? "");
+  await again.getByRole("button", { name: "Devam et" }).click();
+  await expect(again.getByRole("heading", { level: 1 })).toContainText(people.viewer.name);
+
+  await page.getByRole("link", { name: "Kodları sakladım" }).click();
+  await page.getByRole("link", { name: "Değiştir" }).click();
+  const off = page.locator("form").filter({ has: page.getByRole("button", { name: "Kapat", exact: true }) });
+  await off.getByLabel("Parolanız").fill(password);
+  await off.getByLabel("Doğrulama kodu").fill(codes[1] ?? "");
+  await off.getByRole("button", { name: "Kapat", exact: true }).click();
+  await expect(page.getByText("İki adımlı giriş kapatıldı.")).toBeVisible();
+});
+
+test("a session that locks while somebody writes asks for the password and loses no word @both", async ({ open, trouble }) => {
+  trouble.expect(423);
+  const page = await open("editor");
+  await page.goto("/me/settings");
+  const words = "Haberlerin dilinden ve doğruluğundan sorumluyum.";
+  await page.getByLabel("Hakkımda").fill(words);
+  expect((await page.request.post("/api/auth/lock")).status()).toBe(204);
+  await page.getByRole("button", { name: "Kaydet", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Oturum kilitlendi" })).toBeVisible();
+  await page.getByLabel("Parola", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Kilidi aç" }).click();
+  await expect(page.getByText("Bilgileriniz kaydedildi.")).toBeVisible();
+  await expect(page.getByLabel("Hakkımda")).toHaveValue(words);
+});
+
+test("one's own script gets a key that is shown once, and ends when it is revoked @both", async ({ open, playwright, server }) => {
+  const page = await open("editor");
+  await page.goto("/me/settings/tokens");
+  await page.getByLabel("Anahtarın adı").fill("Kent rehberi");
+  await page.getByLabel("Parolanız").fill(password);
+  await page.getByRole("button", { name: "Anahtar üret" }).click();
+  const secret = await page.getByText(/^mdn_[\w-]{43}$/).innerText();
+  const script = await playwright.request.newContext({ baseURL: server.url, extraHTTPHeaders: { Authorization: `Bearer ${secret}` } });
+  expect((await script.get("/api/content/haberler")).status()).toBe(200);
+  expect((await script.get("/api/common/user")).status()).toBe(403);
+  await page.goto("/me/settings/tokens");
+  await expect(page.getByText(secret)).toHaveCount(0);
+  await page.getByRole("button", { name: "Kent rehberi anahtarını iptal et" }).click();
+  await expect(page.getByText("Anahtar iptal edildi.")).toBeVisible();
+  expect((await script.get("/api/content/haberler")).status()).toBe(401);
+  await script.dispose();
+});
