@@ -77,7 +77,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRootData();
   const look = useLook();
   const layout = useLayoutName();
-  const isError = useRouteError() !== undefined;
+  // Outside of a boundary it is null, whatever its type says.
+  const isError = (useRouteError() ?? null) !== null;
   const locale = root?.locale ?? i18n.language;
   const isPlain = useMatches().some(({ handle }) => isRouteHandle(handle) && handle.scripts === false);
   return (
