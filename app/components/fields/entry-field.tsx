@@ -5,15 +5,18 @@ import { useTranslation } from "react-i18next";
 
 import { Field as FieldFrame, type FieldControl } from "~/components/ui/field";
 import type { Field, Section } from "~/lib/content/definition";
-import { locales, type Locale } from "~/lib/content/values";
+import { locales, type Locale, type Localized } from "~/lib/content/values";
 
 import { Counter } from "./counter";
 import { textOf, useFields, type FieldSlot } from "./fields-provider";
 import { inputKinds } from "./input-kinds";
 import { translateIssue } from "./issue-text";
+import { ValueView } from "./value-view";
 
 /** One field of the form with its label, hint, counter and errors; a localized one in both languages. */
 export function EntryField(slot: FieldSlot) {
+  const { translated } = useFields();
+  if (translated && !slot.field.localized) return <ReadField {...slot} value={translated[slot.name]} />;
   if (!slot.field.localized) return <OneField {...slot} required={slot.field.required} />;
   return (
     <div className="grid gap-4 @3xl:grid-cols-2 @3xl:gap-6 group-data-[langs=en]/langs:grid-cols-1 group-data-[langs=tr]/langs:grid-cols-1">
@@ -23,14 +26,28 @@ export function EntryField(slot: FieldSlot) {
           data-lang={locale}
           className="min-w-0 group-data-[langs=en]/langs:data-[lang=tr]:hidden group-data-[langs=tr]/langs:data-[lang=en]:hidden"
         >
-          <OneField
-            {...slot}
-            name={`${slot.name}.${locale}`}
-            lang={locale}
-            required={slot.field.required && locale === "tr"}
-          />
+          {translated && locale === "tr" ? (
+            <ReadField {...slot} lang="tr" value={(translated[slot.name] as Localized<unknown> | undefined)?.tr} />
+          ) : (
+            <OneField {...slot} name={`${slot.name}.${locale}`} lang={locale} required={slot.field.required && locale === "tr"} />
+          )}
         </div>
       ))}
+    </div>
+  );
+}
+
+/** What one reads beside what one translates. */
+function ReadField({ name, fieldName, field, label, lang, value }: FieldSlot & { lang?: Locale; value: unknown }) {
+  const { section, context } = useFields();
+  return (
+    <div id={`field-${name}${lang ? `.${lang}` : ""}`} className="flex min-w-0 flex-col gap-1.5">
+      <span className="font-medium text-muted-foreground">
+        <FieldLabel label={label} lang={lang} />
+      </span>
+      <div lang={lang} className="min-w-0 rounded-md border bg-muted px-3 py-2 break-words">
+        <ValueView field={field} value={value} context={context} lang={lang} names={{ section, field: fieldName }} />
+      </div>
     </div>
   );
 }

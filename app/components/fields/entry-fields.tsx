@@ -3,6 +3,7 @@ import { memo, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 
 import type { FormTab, Section } from "~/lib/content/definition";
+import type { EntryData } from "~/lib/content/values";
 
 import { EntryField } from "./entry-field";
 import { fieldParts } from "./field-parts";
@@ -17,18 +18,20 @@ type EntryFieldsProps = {
   context: FormContext;
   /** The tab that is open first, unless another has an error. */
   tab?: FormTab;
+  /** The stored entry, for those who write its English words and read the rest. */
+  translated?: EntryData;
 };
 
 /**
  * Every field of a section. Stands inside conform's `FormProvider` and a multipart form; give `handleListIntents` to
  * `useForm` as `onValidate`, so that rows come and go without the server.
  */
-export const EntryFields = memo(function EntryFields({ section, context, tab }: EntryFieldsProps) {
+export const EntryFields = memo(function EntryFields({ section, context, tab, translated }: EntryFieldsProps) {
   const { t, i18n } = useTranslation();
   const form = useFormMetadata();
   const languages = useLanguages();
   const errors = form.allErrors;
-  const value = useMemo(() => ({ section, context, renderField: EntryField }), [section, context]);
+  const value = useMemo(() => ({ section, context, translated, renderField: EntryField }), [section, context, translated]);
 
   const tabs: FieldTab[] = fieldParts(section).map(({ id, fields }) => {
     const names = fields.map(([name]) => name);

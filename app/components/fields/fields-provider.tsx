@@ -2,7 +2,7 @@ import { createContext, useContext } from "react";
 import type { ReactNode } from "react";
 
 import type { Field, Section } from "~/lib/content/definition";
-import type { Locale } from "~/lib/content/values";
+import type { EntryData, Locale } from "~/lib/content/values";
 import type { FieldControl } from "~/components/ui/field";
 
 import type { FormContext } from "./form-context";
@@ -37,6 +37,8 @@ export type FieldSlot = {
 type FieldsValue = {
   section: Section;
   context: FormContext;
+  /** Only English is written; this is what the rest says. */
+  translated?: EntryData;
   /** Draws any field, localized or not; handed down so that the rows of a list need not import what imports them. */
   renderField: (slot: FieldSlot) => ReactNode;
 };

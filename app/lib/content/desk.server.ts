@@ -21,6 +21,7 @@ export type DeskItem = {
   state: EntryState;
   version: number;
   liveVersion: number | null;
+  reviewVersion: number | null;
   department: Localized | null;
   updatedByName: string | null;
 };
@@ -32,7 +33,7 @@ export type TroubledItem = DeskItem & { kind: "publish" | "expire"; error: strin
 export type Desk = { waiting: DeskList | null; drafts: DeskList; scheduled: DeskList; expiring: DeskList; troubled: TroubledItem[] };
 
 const shown = {
-  id: entries.id, section: entries.section, title: entries.title, state: entries.state, version: entries.version, liveVersion: entries.liveVersion,
+  id: entries.id, section: entries.section, title: entries.title, state: entries.state, version: entries.version, liveVersion: entries.liveVersion, reviewVersion: entries.reviewVersion,
   departmentId: entries.departmentId, updatedBy: entries.updatedBy, at: entries.updatedAt,
 };
 const few = 6;

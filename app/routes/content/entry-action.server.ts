@@ -5,13 +5,14 @@ import type { Actor } from "~/lib/access/actor";
 import type { Section } from "~/lib/content/definition";
 import { createEntry, getEntry, saveEntry, versionData, type Entry } from "~/lib/content/entries.server";
 import { readEntryContext, type EntryContext } from "~/lib/content/entry-context.server";
-import { Incomplete, InvalidData, StaleVersion, WrongState, type FieldErrors } from "~/lib/content/errors";
+import { ForbiddenFields, Incomplete, InvalidData, OwnWords, StaleVersion, WrongState, type FieldErrors } from "~/lib/content/errors";
 import { toFormValues, type FormValue, type FormValues } from "~/lib/content/form-values";
 import { keepUploads, parseEntryForm } from "~/lib/content/form-submission.server";
 import type { Conflict } from "~/lib/content/merge";
 import { contentPaths } from "~/lib/content/paths";
 import { createPreviewLink } from "~/lib/content/previews.server";
 import { publishEntry, reopenEntry, scheduleEntry, unscheduleEntry } from "~/lib/content/publishing.server";
+import { approveEntry, returnEntry, submitEntry, takeBackEntry } from "~/lib/content/review.server";
 import { restoreFromTrash } from "~/lib/content/trash.server";
 import { locales, type EntryData, type Localized } from "~/lib/content/values";
 import { withReceivedForm, type ReceivedForm } from "~/lib/files/receive.server";
@@ -51,6 +52,12 @@ export function changeEntry(actor: Actor, section: Section, id: string, request:
         return saveThen(post, received, async (entry) => redirectWithToast(contentPaths.entry(section, entry.id), { tone: "success", key: "content.entry.saved" }));
       case "publish":
         return saveThen(post, received, (entry) => publish(post, entry));
+      case "submit":
+        return saveThen(post, received, (entry) => submit(post, entry));
+      case "approve":
+      case "return":
+      case "take-back":
+        return decide(post, String(form.get("intent")));
       case "schedule":
         return saveThen(post, received, (entry) => schedule(post, entry));
       case "autosave":
@@ -80,6 +87,7 @@ export function beginEntry(actor: Actor, section: Section, request: Request) {
     if (form.get("intent") === "recall") return recall(post);
     return saveThen(post, received, (entry) => {
       if (form.get("intent") === "publish") return publish(post, entry);
+      if (form.get("intent") === "submit") return submit(post, entry);
       return redirectWithToast(contentPaths.entry(section, entry.id), { tone: "success", key: "content.entry.saved" });
     });
   });
@@ -103,16 +111,25 @@ async function saveThen<T>(post: Post, { uploads }: ReceivedForm, next: (entry: 
   try {
     const parentId = form.has("parentId") ? String(form.get("parentId")) || null : undefined;
     const entry = id
-      ? await saveEntry(actor, section, id, { version, patch: await withChoices(post, patch), note, ...(parentId === undefined ? {} : { parentId }) })
+      ? await saveEntry(actor, section, id, { version, ...shareOf(post, await withChoices(post, patch)), note, ...(parentId === undefined ? {} : { parentId }) })
       : await createEntry(actor, section, { data: dropEmpty(patch), note, parentId: parentId ?? null });
     return await next(entry);
   } catch (error) {
     if (error instanceof InvalidData) {
       return refuse(post, { lastResult: submission.reply({ fieldErrors: error.fields }), problem: "content.entry.invalid", panelErrors: error.fields }, 400);
     }
+    if (error instanceof ForbiddenFields) return refuse(post, { lastResult: submission.reply({ fieldErrors: error.fields }), problem: "content.entry.invalid" }, 403);
+    if (error instanceof WrongState) return refuse(post, { lastResult: submission.reply(), problem: "content.entry.wrongState" }, 409);
     if (error instanceof StaleVersion) return conflictAnswer(post, error);
     throw error;
   }
+}
+
+/** Of a form that holds the English words alone, only these. */
+function shareOf({ section, form }: Post, patch: EntryData): { patch: EntryData; mergeLocales?: true } {
+  if (form.get("part") !== "en") return { patch };
+  const names = Object.keys(section.fields).filter((name) => section.fields[name]?.localized && form.has(`${name}.en`));
+  return { patch: Object.fromEntries(names.map((name) => [name, { en: (patch[name] as Localized<unknown> | undefined)?.en }])), mergeLocales: true };
 }
 
 /**
@@ -158,6 +175,39 @@ async function publish(post: Post, entry: Entry) {
     return afterSave(post, entry, error);
   }
   return redirectWithToast(contentPaths.entry(section, entry.id), { tone: "success", key: "content.entry.published" });
+}
+
+async function submit(post: Post, entry: Entry) {
+  const { actor, section, form, note } = post;
+  try {
+    await submitEntry(actor, section, entry.id, { version: entry.version, note, publishAt: timeOf(form, "publishAt") });
+  } catch (error) {
+    return afterSave(post, entry, error);
+  }
+  return redirectWithToast(contentPaths.entry(section, entry.id), { tone: "success", key: "review.submitted" });
+}
+
+const decided = { approve: "review.approved", return: "review.returnedDone", "take-back": "review.takenBack" } as const;
+
+/** What is decided about a text that stands still: nothing is saved before. */
+async function decide(post: Post, intent: string) {
+  const { actor, section, id, form, version } = post;
+  const back = contentPaths.entry(section, id);
+  const [comment, reason] = [String(form.get("comment") ?? ""), String(form.get("reason") ?? "")];
+  try {
+    if (intent === "approve") await approveEntry(actor, section, id, { version, reason });
+    else if (intent === "return") await returnEntry(actor, section, id, { version, comment });
+    else await takeBackEntry(actor, section, id, { version });
+  } catch (error) {
+    if (error instanceof InvalidData) return refuse(post, { panelErrors: error.fields, panelValues: { comment, reason }, problem: "content.entry.invalid" }, 400);
+    // Whoever decides must see the text as it is now.
+    if (error instanceof StaleVersion) return redirectWithToast(back, { tone: "warning", key: "content.entry.changedSince" });
+    if (error instanceof WrongState) return redirectWithToast(back, { tone: "error", key: "content.entry.wrongState" });
+    if (error instanceof OwnWords) return redirectWithToast(back, { tone: "error", key: "review.ownWords" });
+    if (error instanceof Incomplete) return redirect(`${back}?check=publish`);
+    throw error;
+  }
+  return redirectWithToast(back, { tone: "success", key: decided[intent === "approve" || intent === "return" ? intent : "take-back"] });
 }
 
 async function schedule(post: Post, entry: Entry) {
@@ -217,11 +267,11 @@ async function autosave({ actor, section, id, form, version }: Post) {
   const { version: current, updatedByName } = await getEntry(actor, section, id);
   if (current !== version) return data(answer({ stale: updatedByName }), { status: 200 });
   try {
-    const saved = await saveEntry(actor, section, id, { version, patch, kind: "autosave" });
+    const saved = await saveEntry(actor, section, id, { version, ...shareOf({ actor, section, id, form, version, note: "" }, patch), kind: "autosave" });
     return data(answer({ version: saved.version }), { status: 200 });
   } catch (error) {
     if (error instanceof StaleVersion) return data(answer({ stale: error.current.updatedBy }), { status: 200 });
-    if (error instanceof InvalidData) return data(answer({ refused: true }), { status: 200 });
+    if (error instanceof InvalidData || error instanceof WrongState || error instanceof ForbiddenFields) return data(answer({ refused: true }), { status: 200 });
     throw error;
   }
 }

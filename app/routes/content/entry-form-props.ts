@@ -2,6 +2,7 @@ import type { FormContext } from "~/components/fields/form-context";
 import type { Section } from "~/lib/content/definition";
 import type { Entry } from "~/lib/content/entries.server";
 import type { FieldErrors } from "~/lib/content/errors";
+import type { ReviewSituation } from "~/lib/content/review-view.server";
 import type { EntryData, Localized } from "~/lib/content/values";
 
 import type { EntryResult } from "./entry-action.server";
@@ -17,7 +18,9 @@ export type EntryFormProps = {
   parentId?: string | null;
   /** What keeps the stored text from being published, when that was asked. */
   issues: FieldErrors | null;
-  can: { edit: boolean; publish: boolean; withdraw: boolean; trash: boolean; restore: boolean };
+  can: { edit: boolean; publish: boolean; withdraw: boolean; trash: boolean; restore: boolean; reopen: boolean };
+  /** null: a new one. */
+  review: ReviewSituation | null;
   result: EntryResult | undefined;
   /** Another object for each save that found no connection. */
   unsent?: object;

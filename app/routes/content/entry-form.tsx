@@ -14,6 +14,7 @@ import { Breadcrumb } from "~/components/ui/breadcrumb";
 import { Button } from "~/components/ui/button";
 import { toFormValues, type FormValues } from "~/lib/content/form-values";
 import { contentPaths } from "~/lib/content/paths";
+import { formatDateTime } from "~/lib/platform/text/dates";
 
 import { ConflictPanel } from "./conflict-panel";
 import type { EntryFormProps } from "./entry-form-props";
@@ -24,7 +25,8 @@ import { useAutosave } from "./use-autosave";
 import { useLeaveGuard } from "./use-leave-guard";
 
 export function EntryForm(props: EntryFormProps) {
-  const { section, entry, data, context, issues, can, result } = props;
+  const { section, entry, data, context, issues, can, review, result } = props;
+  const isTranslating = can.edit && review?.share === "english";
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const navigation = useNavigation();
@@ -72,6 +74,7 @@ export function EntryForm(props: EntryFormProps) {
       >
         {/* Enter in a text field presses the first button: saving harms nobody. */}
         {can.edit ? <button type="submit" name="intent" value="save" className="sr-only" tabIndex={-1} aria-hidden /> : null}
+        {isTranslating ? <input type="hidden" name="part" value="en" /> : null}
         <input type="hidden" name="version" value={saving.version} />
         <header className="flex flex-col gap-2">
           <Breadcrumb
@@ -82,10 +85,16 @@ export function EntryForm(props: EntryFormProps) {
             <h1 className="min-w-0 text-2xl font-semibold tracking-tight break-words sm:text-3xl" lang={named.text && named.lang !== context.locale ? named.lang : undefined}>
               {title}
             </h1>
-            {entry ? <StateBadge state={entry.state} version={entry.version} liveVersion={entry.liveVersion} /> : null}
+            {entry ? <StateBadge {...entry} /> : null}
             <SaveStatus status={saving.status} />
           </div>
         </header>
+        {review?.line?.decision === "returned" ? (
+          <Alert tone="warning" role="status" title={t("review.returnedTitle", { name: review.line.by ?? t("review.someone"), time: formatDateTime(review.line.at, context.locale) })}>
+            <p className="break-words whitespace-pre-line">{review.line.comment}</p>
+          </Alert>
+        ) : null}
+        {isTranslating ? <Alert tone="info" title={t("review.translating")} /> : null}
         {entry?.deletedAt ? (
           <Alert tone="warning" title={t("content.entry.inTrash")}>
             {can.restore ? (
@@ -110,7 +119,7 @@ export function EntryForm(props: EntryFormProps) {
         {problem && !conflict ? <ErrorSummary section={section} problem={problem} errors={form.allErrors} panelErrors={result?.panelErrors} /> : null}
         {conflict ? <ConflictPanel section={section} conflict={conflict} context={shown} /> : null}
         <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
-          {can.edit ? <EntryFields section={section} context={shown} /> : <EntryValues section={section} data={data} context={shown} />}
+          {can.edit ? <EntryFields section={section} context={shown} translated={isTranslating ? data : undefined} /> : <EntryValues section={section} data={data} context={shown} />}
           <PublishingPanel {...props} isSending={isSending} />
         </div>
         {can.edit ? (
@@ -119,6 +128,11 @@ export function EntryForm(props: EntryFormProps) {
               <Icon name="heroicons_mini:check" />
               {t("content.entry.save")}
             </Button>
+            {!can.publish && (review === null || review.may.submit) ? (
+              <Button type="submit" name="intent" value="submit">
+                {t("review.submit")}
+              </Button>
+            ) : null}
             {can.publish ? (
               <Button type="submit" name="intent" value="publish">
                 {t(entry?.liveVersion ? "content.entry.publishChanges" : "content.entry.publish")}

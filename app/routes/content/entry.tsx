@@ -9,6 +9,7 @@ import { getEntry } from "~/lib/content/entries.server";
 import { scopeOf } from "~/lib/content/entry-scope";
 import { readEntryContext } from "~/lib/content/entry-context.server";
 import { publishIssues } from "~/lib/content/publish-checks.server";
+import { readReview } from "~/lib/content/review-view.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 
 import { changeEntry } from "./entry-action.server";
@@ -25,23 +26,25 @@ export async function loader({ request, params, context: loadContext }: LoaderFu
   const entry = await getEntry(actor, section, params.id ?? "");
   const scope = scopeOf(section, entry);
   const isChecked = new URL(request.url).searchParams.get("check") === "publish";
-  const [context, parents, issues, t, locale] = await Promise.all([
+  const [context, parents, review, issues, t, locale] = await Promise.all([
     readEntryContext(section, entry.id, entry.data),
     parentChoices(section),
+    readReview(actor, section, entry),
     isChecked ? publishIssues(section, entry.id, entry.data) : null,
     getFixedT(request),
     getLanguage(request),
   ]);
   const isAlive = entry.deletedAt === null;
   const can = {
-    edit: isAlive && actor.can("edit", scope),
-    publish: isAlive && actor.can("publish", scope),
+    edit: review.share === "english" || (review.share === "all" && review.waits !== "approval"),
+    publish: review.mayPublish,
     withdraw: isAlive && actor.can("withdraw", scope),
     trash: isAlive && actor.can("delete", scope),
     restore: !isAlive && (actor.can("restore", scope) || actor.can("edit", scope)),
+    reopen: isAlive && actor.can("restore", scope),
   };
   const title = entry.title[locale] ?? entry.title.tr ?? entry.title.en ?? t("content.untitled");
-  return { title, section, entry, context: { ...context, locale }, parents, issues, can };
+  return { title, section, entry, context: { ...context, locale }, parents, issues, can, review };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -63,12 +66,12 @@ export function shouldRevalidate({ formData, formAction, currentUrl, nextUrl, de
 }
 
 export default function EditEntry() {
-  const { section, entry, context, parents, issues, can } = useLoaderData<typeof loader>();
+  const { section, entry, context, parents, issues, can, review } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action | typeof clientAction>();
   const result = answer && "formKey" in answer ? answer : undefined;
   return (
     <EntryForm
-      key={result?.formKey ?? `${entry.id} ${entry.version} ${entry.state}`}
+      key={result?.formKey ?? `${entry.id} ${entry.version} ${entry.state} ${entry.reviewVersion}`}
       section={section}
       entry={entry}
       data={entry.data}
@@ -76,6 +79,7 @@ export default function EditEntry() {
       parents={parents}
       issues={issues}
       can={can}
+      review={review}
       result={result}
       unsent={answer && "isOffline" in answer ? answer : undefined}
     />

@@ -8,6 +8,7 @@ import { sectionScope } from "~/lib/content/entry-scope";
 import { listEntries } from "~/lib/content/entry-list.server";
 import { parseListQuery } from "~/lib/content/list-query";
 import { contentPaths } from "~/lib/content/paths";
+import { needsReview } from "~/lib/content/review-rules.server";
 import { settingOptions } from "~/lib/content/setting-lists.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 
@@ -28,8 +29,10 @@ export async function readList(actor: Actor, section: Section, request: Request)
   ]);
   const can = {
     create: actor.can("create", sectionScope(section)),
-    order: actor.can("edit", { section: section.id, area: section.area }),
-    publish: actor.can("publish", sectionScope(section)),
+    // The public sees the new order at once.
+    order: actor.can("publish", sectionScope(section)),
+    approve: actor.can("approve", sectionScope(section)) && actor.can("publish", sectionScope(section)),
+    publish: actor.can("publish", sectionScope(section)) && !(await needsReview(section)),
     withdraw: actor.can("withdraw", sectionScope(section)),
     trash: actor.can("delete", { ...sectionScope(section), createdBy: actor.id }),
     restore: actor.can("restore", sectionScope(section)),

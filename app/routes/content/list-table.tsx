@@ -109,7 +109,13 @@ function BulkBar() {
   if (!can.publish && !can.withdraw && !can.trash) return null;
   return (
     <div className="flex flex-wrap items-center gap-2" role="group" aria-label={t("content.bulk.label")}>
-      {can.publish ? (
+      {can.approve && query.view === "inReview" ? (
+        <Button type="submit" name="intent" value="approve" variant="outline" size="sm">
+          <Icon name="heroicons_mini:check" />
+          {t("content.bulk.approveChosen")}
+        </Button>
+      ) : null}
+      {can.publish && query.view !== "inReview" ? (
         <Button type="submit" name="intent" value="publish" variant="outline" size="sm">
           <Icon name="heroicons_mini:globe-alt" />
           {t("content.bulk.publishChosen")}
@@ -178,7 +184,7 @@ function ColumnCell({ name, row }: { name: string; row: Row }) {
   if (name === "status") {
     return (
       <TableCell>
-        <StateBadge state={row.state} version={row.version} liveVersion={row.liveVersion} />
+        <StateBadge {...row} />
       </TableCell>
     );
   }
@@ -253,7 +259,7 @@ function RowActions({ row, isOrdered, isFirst }: { row: Row; isOrdered: boolean;
                 </Link>
               </DropdownItem>
             ) : null}
-            {can.publish && row.liveVersion !== row.version ? (
+            {can.publish && row.liveVersion !== row.version && row.reviewVersion === null ? (
               <DropdownItem type="submit" name="intent" value={`publish:${row.id}`}>
                 <Icon name="heroicons_outline:globe-alt" />
                 {t("content.list.publish")}

@@ -11,6 +11,7 @@ import { sectionScope } from "~/lib/content/entry-scope";
 import { readEntryContext } from "~/lib/content/entry-context.server";
 import { initialData } from "~/lib/content/form-values";
 import { contentPaths } from "~/lib/content/paths";
+import { needsReview } from "~/lib/content/review-rules.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 
 import { beginEntry } from "./entry-action.server";
@@ -38,7 +39,7 @@ export async function loader({ request, params, context: loadContext }: LoaderFu
     getFixedT(request),
     getLanguage(request),
   ]);
-  const can = { edit: true, publish: actor.can("publish", sectionScope(section)), withdraw: false, trash: false, restore: false };
+  const can = { edit: true, publish: actor.can("publish", sectionScope(section)) && !(await needsReview(section)), withdraw: false, trash: false, restore: false, reopen: false };
   const title = t(`content.sections.${section.id}.new`);
   return { title, section, data: started, context: { ...context, locale }, parents, parentId: search.get("parent"), can };
 }
@@ -70,6 +71,7 @@ export default function NewEntry() {
       parentId={parentId}
       issues={null}
       can={can}
+      review={null}
       result={result}
       unsent={answer && "isOffline" in answer ? answer : undefined}
     />

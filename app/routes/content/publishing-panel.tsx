@@ -14,19 +14,23 @@ import { contentPaths, publicPaths } from "~/lib/content/paths";
 import { formatDateTime, toDateTimeLocal } from "~/lib/platform/text/dates";
 
 import type { EntryFormProps } from "./entry-form-props";
+import { ReviewPanel } from "./review-panel";
 
 /** Everything that can be done with the whole entry, in the order in which people need it. */
 export function PublishingPanel(props: EntryFormProps & { isSending: boolean }) {
-  const { section, entry, can, result, isSending } = props;
+  const { section, entry, can, review, result, isSending } = props;
   const { t } = useTranslation();
+  // A new entry is submitted from its own page; everybody who writes may ask.
+  const maySubmit = review?.may.submit ?? !can.publish;
   return (
     <aside aria-label={t("content.entry.panel")} className="flex flex-col gap-4 xl:sticky xl:top-4">
+      {entry && review ? <ReviewPanel {...props} entry={entry} review={review} /> : null}
       <Card>
         <CardContent className="flex flex-col gap-4 p-5">
           {can.edit ? (
             <>
               <div className="flex flex-col gap-2">
-                <Button type="submit" name="intent" value="save" variant={can.publish ? "outline" : "default"} pending={isSending}>
+                <Button type="submit" name="intent" value="save" variant="outline" pending={isSending}>
                   {t("content.entry.save")}
                 </Button>
                 {can.publish ? (
@@ -35,14 +39,21 @@ export function PublishingPanel(props: EntryFormProps & { isSending: boolean }) 
                     {t(entry?.liveVersion ? "content.entry.publishChanges" : "content.entry.publish")}
                   </Button>
                 ) : null}
+                {maySubmit ? (
+                  <Button type="submit" name="intent" value="submit" variant={can.publish ? "ghost" : "default"}>
+                    <Icon name="heroicons_outline:paper-airplane" />
+                    {t("review.submit")}
+                  </Button>
+                ) : null}
               </div>
               <Field id="note" label={t("content.entry.note")} hint={t("content.entry.noteHint")}>
                 {(control) => <Input {...control} name="note" maxLength={300} />}
               </Field>
               <ParentSelect {...props} />
+              {maySubmit && !can.publish ? <WishedTime {...props} /> : null}
               {can.publish ? null : <p className="text-sm text-muted-foreground">{t("content.entry.cannotPublish")}</p>}
             </>
-          ) : (
+          ) : review?.waits === "approval" ? null : (
             <p className="text-muted-foreground">{t("content.entry.readOnly")}</p>
           )}
           {entry ? <Facts {...props} entry={entry} /> : null}
@@ -79,7 +90,7 @@ export function PublishingPanel(props: EntryFormProps & { isSending: boolean }) 
                 {t("content.entry.withdraw")}
               </Link>
             ) : null}
-            {can.withdraw && (entry.state === "archived" || entry.state === "withdrawn") ? (
+            {can.reopen && (entry.state === "archived" || entry.state === "withdrawn") ? (
               <Button type="submit" name="intent" value="reopen" variant="ghost" className="justify-start" formNoValidate>
                 <Icon name="heroicons_outline:arrow-uturn-left" />
                 {t("content.entry.reopen")}
@@ -95,6 +106,19 @@ export function PublishingPanel(props: EntryFormProps & { isSending: boolean }) 
         </Card>
       ) : null}
     </aside>
+  );
+}
+
+function WishedTime({ section, result }: EntryFormProps) {
+  const { t } = useTranslation();
+  const errors = (result?.panelErrors?.publishAt ?? []).map((message) => translateIssue(t, message, section));
+  return (
+    <details open={errors.length > 0} className="text-sm">
+      <summary className="cursor-pointer font-medium">{t("review.wish")}</summary>
+      <Field id="field-publishAt" label={t("review.wishedAt")} hint={t("review.wishedAtHint")} errors={errors} className="mt-3">
+        {(control) => <Input {...control} type="datetime-local" name="publishAt" defaultValue={result?.panelValues?.publishAt} />}
+      </Field>
+    </details>
   );
 }
 

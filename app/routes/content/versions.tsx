@@ -11,6 +11,7 @@ import { requireUser } from "~/lib/auth/guards.server";
 import { getEntry } from "~/lib/content/entries.server";
 import { contentPaths } from "~/lib/content/paths";
 import { listVersions } from "~/lib/content/versions.server";
+import { listReviews } from "~/lib/content/review-view.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { formatDateTime } from "~/lib/platform/text/dates";
 
@@ -22,14 +23,14 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const actor = await requireUser(request, context);
   const section = sectionOf(request, params);
   const entry = await getEntry(actor, section, params.id ?? "");
-  const [versions, t, locale] = await Promise.all([listVersions(actor, section, entry.id), getFixedT(request), getLanguage(request)]);
+  const [versions, reviews, t, locale] = await Promise.all([listVersions(actor, section, entry.id), listReviews(actor, section, entry.id), getFixedT(request), getLanguage(request)]);
   const name = entry.title[locale] ?? entry.title.tr ?? entry.title.en ?? t("content.untitled");
-  return { title: t("content.versions.titleOf", { title: name }), name, section, id: entry.id, versions, locale };
+  return { title: t("content.versions.titleOf", { title: name }), name, section, id: entry.id, reviewed: entry.reviewVersion, versions, reviews, locale };
 }
 
 export default function Versions() {
   const { t } = useTranslation();
-  const { name, section, id, versions, locale } = useLoaderData<typeof loader>();
+  const { name, section, id, reviewed, versions, reviews, locale } = useLoaderData<typeof loader>();
   return (
     <div className="mx-auto flex w-full max-w-260 flex-col gap-6 p-4 sm:p-8">
       <Breadcrumb
@@ -49,6 +50,7 @@ export default function Versions() {
                 {t("content.versions.number", { number: version.version })}
                 <Badge tone="neutral">{t(`content.versions.kinds.${version.kind}`)}</Badge>
                 {version.isLive ? <Badge tone="success">{t("content.versions.live")}</Badge> : null}
+                {version.version === reviewed ? <Badge tone="warning">{t(version.isLive ? "content.states.later" : "content.states.inReview")}</Badge> : null}
                 {version.isScheduled ? <Badge tone="info">{t("content.states.scheduled")}</Badge> : null}
               </p>
               <p className="text-sm text-muted-foreground">
@@ -65,6 +67,32 @@ export default function Versions() {
           </li>
         ))}
       </ol>
+      {reviews.length > 0 ? (
+        <section aria-labelledby="reviews" className="flex flex-col gap-4">
+          <h2 id="reviews" className="text-xl font-semibold tracking-tight">
+            {t("review.history.title")}
+          </h2>
+          <ol className="flex flex-col divide-y rounded-lg border bg-card">
+            {reviews.map(({ id: key, version, decision, step, bypassReason, comment, by, at }) => {
+              const isUrgent = decision === "submitted" && bypassReason === "urgent";
+              return (
+                <li key={key} className="flex flex-col gap-1 p-4">
+                  <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                    <span className="font-medium">{by ?? t("content.versions.system")}</span>
+                    {t(`review.history.${isUrgent ? "urgent" : decision}`, step ? { context: step } : {})}
+                    <Link to={contentPaths.version(section, id, version)} className="text-sm text-primary underline underline-offset-2">
+                      {t("review.history.ofVersion", { number: version })}
+                    </Link>
+                  </p>
+                  <p className="text-sm text-muted-foreground">{formatDateTime(at, locale)}</p>
+                  {comment ? <p className="break-words whitespace-pre-line">{comment}</p> : null}
+                  {bypassReason && !isUrgent ? <p className="text-sm">{t("review.history.bypass", { reason: bypassReason })}</p> : null}
+                </li>
+              );
+            })}
+          </ol>
+        </section>
+      ) : null}
     </div>
   );
 }

@@ -80,7 +80,7 @@ function PersonRow({ row, withName }: { row: Row; withName: boolean }) {
           {facts.join(" · ")} · <time title={row.exactly}>{row.when}</time>
         </span>
       </span>
-      <StateBadge state={row.state} version={row.version} liveVersion={row.liveVersion} />
+      <StateBadge {...row} />
     </Link>
   );
 }

@@ -1,5 +1,5 @@
 // Written by scripts/icons.js.
-export const spriteVersion = "e7cfae5b53";
+export const spriteVersion = "0afbdc6b87";
 export const spriteNames: ReadonlySet<string> = new Set([
   "heroicons_mini:arrow-down",
   "heroicons_mini:arrow-top-right-on-square",
@@ -33,7 +33,6 @@ export const spriteNames: ReadonlySet<string> = new Set([
   "heroicons_mini:trash",
   "heroicons_mini:x-mark",
   "heroicons_outline:archive-box",
-  "heroicons_outline:archive-box-x-mark",
   "heroicons_outline:arrow-down",
   "heroicons_outline:arrow-down-tray",
   "heroicons_outline:arrow-left",
@@ -54,6 +53,7 @@ export const spriteNames: ReadonlySet<string> = new Set([
   "heroicons_outline:calendar-days",
   "heroicons_outline:chat-bubble-bottom-center-text",
   "heroicons_outline:chat-bubble-left-right",
+  "heroicons_outline:check-badge",
   "heroicons_outline:check-circle",
   "heroicons_outline:clipboard-document",
   "heroicons_outline:clipboard-document-list",
@@ -79,6 +79,7 @@ export const spriteNames: ReadonlySet<string> = new Set([
   "heroicons_outline:home",
   "heroicons_outline:inbox",
   "heroicons_outline:inbox-arrow-down",
+  "heroicons_outline:key",
   "heroicons_outline:link",
   "heroicons_outline:list-bullet",
   "heroicons_outline:lock-closed",

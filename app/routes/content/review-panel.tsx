@@ -1,0 +1,84 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+
+import { translateIssue } from "~/components/fields/issue-text";
+import { Icon } from "~/components/icon";
+import { Button, buttonVariants } from "~/components/ui/button";
+import { Card, CardContent } from "~/components/ui/card";
+import { Field } from "~/components/ui/field";
+import { Textarea } from "~/components/ui/textarea";
+import { contentPaths } from "~/lib/content/paths";
+import { formatDateTime } from "~/lib/platform/text/dates";
+
+import type { EntryFormProps } from "./entry-form-props";
+
+type Props = EntryFormProps & { entry: NonNullable<EntryFormProps["entry"]>; review: NonNullable<EntryFormProps["review"]> };
+
+/** What waits for approval: who asked, what they wrote, and what the reader may decide. */
+export function ReviewPanel({ section, entry, review, result, context }: Props) {
+  const { t } = useTranslation();
+  const { waits, line, wishedAt, step, isLastStep, own, may } = review;
+  if (waits === null) return null;
+  const errorsOf = (name: string) => (result?.panelErrors?.[name] ?? []).map((message) => translateIssue(t, message, section));
+  const reviewed = entry.reviewVersion ?? entry.version;
+  const earlier = entry.liveVersion !== null && entry.liveVersion !== reviewed ? entry.liveVersion : reviewed > 1 ? reviewed - 1 : null;
+  const approve = waits === "later" ? "approveLater" : !isLastStep ? "approveStep" : wishedAt ? "approveAt" : "approve";
+  return (
+    <Card className="border-warning" role="region" aria-labelledby="review-title">
+      <CardContent className="flex flex-col gap-4 p-5">
+        <div className="flex flex-col gap-1">
+          <h2 id="review-title" className="flex items-center gap-2 font-semibold">
+            <Icon name="heroicons_outline:inbox-arrow-down" className="size-5 text-warning" />
+            {t(waits === "later" ? "review.waitsLater" : "review.waits")}
+          </h2>
+          {line ? (
+            <p className="text-sm text-muted-foreground">{t("review.by", { name: line.by ?? t("review.someone"), time: formatDateTime(line.at, context.locale) })}</p>
+          ) : null}
+          {line?.comment ? <p className="mt-1 border-s-4 ps-3 break-words whitespace-pre-line">{line.comment}</p> : null}
+          {wishedAt ? (
+            <p className="text-sm">
+              {t("review.wishedAt")}: {formatDateTime(wishedAt, context.locale)}
+            </p>
+          ) : null}
+          {step ? <p className="text-sm">{t(`review.steps.${step}`)}</p> : null}
+          {waits === "approval" ? <p className="text-sm text-muted-foreground">{t("review.stands")}</p> : null}
+        </div>
+        {earlier !== null ? (
+          <Link to={`${contentPaths.version(section, entry.id, reviewed)}?with=${earlier}`} className={buttonVariants({ variant: "outline" })}>
+            {t(earlier === entry.liveVersion ? "review.compare" : "review.compareEarlier")}
+          </Link>
+        ) : null}
+        {may.approve && own === "other" ? <p className="text-sm">{t("review.otherPerson")}</p> : null}
+        {may.approve && own !== "other" ? (
+          <>
+            {own === "reason" ? (
+              <Field id="field-reason" label={t("review.reason")} hint={t("review.reasonHint")} errors={errorsOf("reason")}>
+                {(control) => <Textarea {...control} name="reason" rows={2} maxLength={300} defaultValue={result?.panelValues?.reason} />}
+              </Field>
+            ) : null}
+            <Button type="submit" name="intent" value="approve" formNoValidate>
+              <Icon name="heroicons_mini:check" />
+              {t(`review.${approve}`)}
+            </Button>
+          </>
+        ) : null}
+        {may.return ? (
+          <div className="flex flex-col gap-3 border-t pt-4">
+            <Field id="field-comment" label={t("review.comment")} errors={errorsOf("comment")}>
+              {(control) => <Textarea {...control} name="comment" rows={3} maxLength={1000} defaultValue={result?.panelValues?.comment} />}
+            </Field>
+            <Button type="submit" name="intent" value="return" variant="outline" formNoValidate>
+              <Icon name="heroicons_mini:arrow-uturn-left" />
+              {t("review.return")}
+            </Button>
+          </div>
+        ) : null}
+        {may.takeBack ? (
+          <Button type="submit" name="intent" value="take-back" variant="outline" formNoValidate>
+            {t("review.takeBack")}
+          </Button>
+        ) : null}
+      </CardContent>
+    </Card>
+  );
+}
