@@ -21,9 +21,14 @@ export default [
   route("preferences", "routes/preferences.ts"),
   route("me/status", "routes/me/status.ts"),
 
+  route("confirmation-required", "routes/auth/confirmation-required.tsx"),
+  route("forgot-password", "routes/auth/forgot-password.tsx"),
+  route("reset-password", "routes/auth/reset-password.tsx"),
   route("sign-in", "routes/auth/sign-in.tsx"),
   route("sign-in/second-factor", "routes/auth/second-factor.tsx"),
   route("sign-in/set-up-second-factor", "routes/auth/set-up-second-factor.tsx"),
+  route("sign-up", "routes/auth/sign-up.tsx"),
+  route("confirm-email", "routes/auth/confirm-email.tsx"),
   route("sign-out", "routes/auth/sign-out.tsx"),
   route("unlock-session", "routes/auth/unlock-session.tsx"),
 
@@ -104,6 +109,8 @@ export default [
   route("api/content/:section/:id/:verb", "routes/api/content/verb.ts"),
   route("api/public/:section", "routes/api/public/section.ts"),
   route("api/public/:section/:slug", "routes/api/public/entry.ts"),
+  route("api/administration/mails", "routes/api/administration/mails.ts"),
+  route("api/administration/mails/:id", "routes/api/administration/mail.ts"),
   route("api/administration/icons/:set", "routes/api/administration/icons.ts"),
   route("api/openapi.json", "routes/api/openapi.ts"),
   route("health", "routes/health.ts"),

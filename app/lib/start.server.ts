@@ -2,7 +2,10 @@ import { join } from "node:path";
 
 import { systemActor } from "~/lib/access/actor";
 import { keepPicturesTrue } from "~/lib/auth/profile.server";
+import { purgeMailTokens } from "~/lib/auth/mail-tokens.server";
+import { accountJobs } from "~/lib/auth/reset-password.server";
 import { purgeExpiredSessions } from "~/lib/auth/session.server";
+import { purgeUnconfirmedUsers, signUpJobs } from "~/lib/auth/sign-up.server";
 import { ensureAdministrator } from "~/lib/auth/users.server";
 import { contentJobFailures, contentJobs } from "~/lib/content/content-jobs.server";
 import { previewShowsFile } from "~/lib/content/previews.server";
@@ -11,6 +14,8 @@ import { isFileLive, listUses } from "~/lib/content/references.server";
 import { registerFilePreview } from "~/lib/files/access.server";
 import { registerFileUses } from "~/lib/files/uses.server";
 import { purgeRemovedItems } from "~/lib/inbox/inbox.server";
+import { mailJobFailures, mailJobs } from "~/lib/mails/mail-jobs.server";
+import { purgeMails } from "~/lib/mails/mails.server";
 import { migrations } from "~/lib/migrations/migrations.server";
 import { lockDataDir } from "~/lib/platform/db/data-dir-lock.server";
 import { openDatabase, useDatabase, type Database } from "~/lib/platform/db/database.server";
@@ -21,6 +26,7 @@ import { sessionSecrets } from "~/lib/platform/env/session-secrets.server";
 import { startEvents } from "~/lib/platform/events/events.server";
 import { startJobs } from "~/lib/platform/jobs/jobs.server";
 import { log } from "~/lib/platform/log/log.server";
+import { smtpMailer, useMailer, type Mailer } from "~/lib/platform/mail/mail.server";
 import { diskStorage } from "~/lib/platform/storage/disk-storage.server";
 import { useStorage } from "~/lib/platform/storage/storage.server";
 import { colleagues, content, pages } from "~/lib/search/own-sources.server";
@@ -70,9 +76,12 @@ async function start(settings: Env): Promise<RunningApp> {
   for (const source of [colleagues, pages, content]) registerSearchSource(source);
   const administrator = await ensureAdministrator(systemActor, { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD });
   if (settings.SEED === "sample") await seedWhenEmpty();
-  const stopJobs = startJobs(contentJobs, contentJobFailures);
-  purgeExpiredSessions().catch((error: unknown) => log.warn({ err: error }, "expired sessions were not removed"));
-  purgeRemovedItems().catch((error: unknown) => log.warn({ err: error }, "removed messages were not purged"));
+  const mailer = openMailer(settings);
+  const stopJobs = startJobs({ ...contentJobs, ...accountJobs, ...signUpJobs }, { ...contentJobFailures, ...mailJobFailures }, mailJobs);
+  const purges = { "expired sessions": purgeExpiredSessions, "removed messages": purgeRemovedItems, "old mails": purgeMails, "ended links": purgeMailTokens, "abandoned accounts": purgeUnconfirmedUsers };
+  for (const [what, purge] of Object.entries(purges)) {
+    purge().catch((error: unknown) => log.warn({ err: error }, `${what} were not removed`));
+  }
   // Printed, not logged: a password has no place in a log file.
   if (administrator?.generatedPassword) {
     process.stdout.write(`\nThe first administrator: ${administrator.email}\nPassword (shown once): ${administrator.generatedPassword}\n\n`);
@@ -80,10 +89,18 @@ async function start(settings: Env): Promise<RunningApp> {
   return {
     async close() {
       await stopJobs();
+      mailer?.close();
       await database.close();
       await release();
     },
   };
+}
+
+function openMailer({ SMTP_URL, MAIL_FROM, PUBLIC_URL, APP_TITLE }: Env): Mailer | undefined {
+  const address = MAIL_FROM ?? (PUBLIC_URL && `noreply@${new URL(PUBLIC_URL).hostname}`);
+  const mailer = SMTP_URL && address ? smtpMailer({ url: SMTP_URL, from: { name: APP_TITLE, address } }) : undefined;
+  useMailer(mailer);
+  return mailer;
 }
 
 async function open(settings: Env): Promise<Database> {

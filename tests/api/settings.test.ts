@@ -4,9 +4,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
 import { makeActor, systemActor } from "~/lib/access/actor";
 import { auditEntries } from "~/lib/audit/schema.server";
-import { changeEmail, UnfitEmail } from "~/lib/auth/change-email.server";
+import { changeEmail } from "~/lib/auth/change-email.server";
 import { keepPicturesTrue, saveProfile } from "~/lib/auth/profile.server";
 import { users } from "~/lib/auth/schema.server";
+import { UnfitEmail } from "~/lib/auth/unfit-email";
 import { deleteFile } from "~/lib/files/files.server";
 import { db } from "~/lib/platform/db/database.server";
 import { startEvents } from "~/lib/platform/events/events.server";

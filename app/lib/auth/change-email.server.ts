@@ -10,13 +10,7 @@ import { emailKey } from "./email-key";
 import { ownId } from "./own-id.server";
 import { users } from "./schema.server";
 import { endOtherSessions } from "./session.server";
-
-export class UnfitEmail extends Error {
-  override name = "UnfitEmail";
-  constructor(readonly problem: "invalid" | "taken") {
-    super(`The e-mail address is ${problem}`);
-  }
-}
+import { UnfitEmail } from "./unfit-email";
 
 /**
  * Changes the address one signs in with. Every other browser and token of the account ends with it.

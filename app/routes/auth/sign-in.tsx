@@ -6,21 +6,21 @@ import { useTranslation } from "react-i18next";
 import { pageMeta } from "~/components/page-meta";
 import { Alert } from "~/components/ui/alert";
 import { Button } from "~/components/ui/button";
-import { Card, CardContent } from "~/components/ui/card";
 import { Field } from "~/components/ui/field";
 import { Input } from "~/components/ui/input";
-import { EmptyLayout } from "~/layouts/empty";
-import { LanguageMenu } from "~/layouts/parts/language-menu";
-import { Logo } from "~/layouts/parts/logo";
-import { useAppTitle } from "~/layouts/root-data";
 import type { RouteHandle } from "~/layouts/route-handle";
+import { authPaths } from "~/lib/auth/auth-paths";
 import { redirectTarget, requireGuest } from "~/lib/auth/guards.server";
 import { sessionCookie } from "~/lib/auth/session.server";
 import { signInPaths, withWanted } from "~/lib/auth/sign-in-paths";
 import { formAuthenticator, signIn, WrongCredentials } from "~/lib/auth/sign-in.server";
+import { isSignUpOpen } from "~/lib/auth/sign-up.server";
 import { assertSameOrigin, readForm, requestMeta } from "~/lib/platform/http/request.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 import { languageCookie } from "~/lib/platform/i18n/language-cookie.server";
+
+import { AuthFrame, FootLink } from "./auth-frame";
+import { PasswordField, RevealScript } from "./guest-fields";
 
 /** People meet this page first, often on a slow line; nothing on it needs scripts. */
 export const handle: RouteHandle = { layout: "empty", scripts: false };
@@ -28,8 +28,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.ti
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireGuest(request);
-  const t = await getFixedT(request);
-  return { title: t("auth.signIn.title"), redirectURL: new URL(request.url).searchParams.get("redirectURL") ?? "" };
+  const [t, mayAsk] = await Promise.all([getFixedT(request), isSignUpOpen()]);
+  return { title: t("auth.signIn.title"), redirectURL: new URL(request.url).searchParams.get("redirectURL") ?? "", isSignUpOpen: mayAsk };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -57,48 +57,33 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function SignIn() {
   const { t } = useTranslation();
-  const { redirectURL } = useLoaderData<typeof loader>();
+  const { title, redirectURL, isSignUpOpen: mayAsk } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   const sending = useNavigation().state === "submitting";
-  const title = useAppTitle();
+  const foot = mayAsk ? (
+    <>
+      {t("auth.signIn.noAccount")} <FootLink to={authPaths.signUp}>{t("auth.signIn.signUp")}</FootLink>
+    </>
+  ) : undefined;
   return (
-    <EmptyLayout>
-      <div className="flex min-h-dvh items-center justify-center p-4 sm:p-8">
-        <div className="w-full max-w-105">
-          <div className="mb-6 flex items-center justify-between">
-            <span className="flex items-center gap-3 text-xl font-semibold">
-              <Logo className="size-10" />
-              {title}
-            </span>
-            <LanguageMenu />
-          </div>
-          <Card>
-            <CardContent className="flex flex-col gap-6 p-6 sm:p-8">
-              <div>
-                <h1 className="text-2xl font-semibold tracking-tight">{t("auth.signIn.title")}</h1>
-                <p className="mt-1 text-muted-foreground">{t("auth.signIn.hint")}</p>
-              </div>
-              {result ? <Alert tone="error" title={t(result.error, { count: result.wait })} /> : null}
-              <Form method="post" className="flex flex-col gap-5">
-                <input type="hidden" name="redirectURL" value={redirectURL} />
-                <Field id="email" label={t("auth.signIn.email")}>
-                  {(control) => (
-                    <Input {...control} name="email" type="email" autoComplete="username" required maxLength={254} defaultValue={result?.email} autoFocus={!result} />
-                  )}
-                </Field>
-                <Field id="password" label={t("auth.signIn.password")}>
-                  {(control) => (
-                    <Input {...control} name="password" type="password" autoComplete="current-password" required maxLength={1024} autoFocus={Boolean(result)} />
-                  )}
-                </Field>
-                <Button type="submit" size="lg" pending={sending} className="w-full">
-                  {t("auth.signIn.submit")}
-                </Button>
-              </Form>
-            </CardContent>
-          </Card>
+    <AuthFrame title={title} hint={t("auth.signIn.hint")} foot={foot}>
+      {result ? <Alert tone="error" title={t(result.error, { count: result.wait })} /> : null}
+      <Form method="post" className="flex flex-col gap-5">
+        <input type="hidden" name="redirectURL" value={redirectURL} />
+        <Field id="email" label={t("auth.signIn.email")}>
+          {(control) => (
+            <Input {...control} name="email" type="email" autoComplete="username" required maxLength={254} defaultValue={result?.email} autoFocus={!result} />
+          )}
+        </Field>
+        <PasswordField label={t("auth.signIn.password")} autoFocus={Boolean(result)} />
+        <div className="-mt-2 text-end">
+          <FootLink to={authPaths.forgotPassword}>{t("auth.signIn.forgot")}</FootLink>
         </div>
-      </div>
-    </EmptyLayout>
+        <Button type="submit" size="lg" pending={sending} className="w-full">
+          {t("auth.signIn.submit")}
+        </Button>
+      </Form>
+      <RevealScript />
+    </AuthFrame>
   );
 }

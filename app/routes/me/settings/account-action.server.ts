@@ -2,10 +2,11 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 
 import type { Actor } from "~/lib/access/actor";
-import { changeEmail, UnfitEmail } from "~/lib/auth/change-email.server";
+import { changeEmail } from "~/lib/auth/change-email.server";
 import { profileSchema, savePicture, saveProfile, type ProfileChange } from "~/lib/auth/profile.server";
 import { sessionKey } from "~/lib/auth/session.server";
 import { WrongCredentials } from "~/lib/auth/sign-in.server";
+import { UnfitEmail } from "~/lib/auth/unfit-email";
 import { withReceivedForm, type Upload } from "~/lib/files/receive.server";
 import { refusalCodeOf, refuseFile } from "~/lib/files/refusal.server";
 import { redirectWithToast } from "~/lib/platform/http/flash.server";

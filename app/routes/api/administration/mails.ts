@@ -1,0 +1,20 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+
+import { requireApiUser } from "~/lib/auth/guards.server";
+import { mailStates } from "~/lib/mails/mail-states";
+import { listMails } from "~/lib/mails/mails.server";
+import { json, methodNotAllowed } from "~/lib/platform/http/responses.server";
+
+/** GET /api/administration/mails?state&page → { items, pagination }, without the texts. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const actor = await requireApiUser(request, context);
+  const { searchParams } = new URL(request.url);
+  const page = /^[1-9]\d{0,6}$/.test(searchParams.get("page") ?? "") ? Number(searchParams.get("page")) : 1;
+  const { mails, pagination } = await listMails(actor, { state: mailStates.find((state) => state === searchParams.get("state")), page });
+  return json({ items: mails, pagination }, { headers: { "Cache-Control": "no-store" } });
+}
+
+export async function action({ request, context }: LoaderFunctionArgs) {
+  await requireApiUser(request, context);
+  throw methodNotAllowed("GET");
+}

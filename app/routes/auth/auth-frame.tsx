@@ -1,0 +1,81 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+
+import { EmptyLayout } from "~/layouts/empty";
+import { LanguageMenu } from "~/layouts/parts/language-menu";
+import { Logo } from "~/layouts/parts/logo";
+import { useAppTitle } from "~/layouts/root-data";
+import { authPaths } from "~/lib/auth/auth-paths";
+
+type Props = {
+  title: string;
+  hint?: ReactNode;
+  /** Under the form, such as a way back. */
+  foot?: ReactNode;
+  children?: ReactNode;
+};
+
+/** The pages for people who are not signed in: a form on one half, a welcome on the other where there is room for it. */
+export function AuthFrame({ title, hint, foot, children }: Props) {
+  const appTitle = useAppTitle();
+  return (
+    <EmptyLayout>
+      <div className="flex flex-1 items-stretch sm:items-center md:items-stretch">
+        <div className="flex w-full flex-1 justify-center bg-card p-4 sm:bg-transparent sm:p-8 md:justify-end md:bg-card md:p-16">
+          <div className="flex w-full max-w-105 flex-col sm:rounded-2xl sm:bg-card sm:p-10 sm:shadow-overlay md:max-w-90 md:justify-center md:rounded-none md:p-0 md:shadow-none">
+            <div className="mb-8 flex items-center justify-between">
+              <span className="flex items-center gap-3 text-xl font-semibold">
+                <Logo className="size-12" />
+                {appTitle}
+              </span>
+              <LanguageMenu />
+            </div>
+            <h1 className="text-4xl font-extrabold tracking-tight">{title}</h1>
+            {hint === undefined ? null : <div className="mt-2 text-lg text-muted-foreground">{hint}</div>}
+            <div className="mt-8 flex flex-col gap-6">{children}</div>
+            {foot === undefined ? null : <div className="mt-8 text-lg text-muted-foreground">{foot}</div>}
+          </div>
+        </div>
+        <Welcome />
+      </div>
+    </EmptyLayout>
+  );
+}
+
+export function BackToSignIn() {
+  const { t } = useTranslation();
+  return <FootLink to={authPaths.signIn}>{t("auth.backToSignIn")}</FootLink>;
+}
+
+/** A whole line of touch height, so that a thumb finds it. */
+export function FootLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} reloadDocument className="inline-flex min-h-6 items-center font-medium text-primary underline underline-offset-4 hover:no-underline">
+      {children}
+    </Link>
+  );
+}
+
+function Welcome() {
+  const { t } = useTranslation();
+  return (
+    <aside className="relative hidden flex-1 items-center overflow-hidden bg-slate-800 p-16 text-white md:flex lg:px-28 dark:border-s dark:border-slate-700 dark:bg-slate-950">
+      <svg aria-hidden viewBox="0 0 960 540" preserveAspectRatio="xMidYMax slice" className="pointer-events-none absolute inset-0 size-full text-slate-700 dark:text-slate-800">
+        <g fill="none" stroke="currentColor" strokeWidth="84">
+          <circle cx="196" cy="23" r="234" opacity=".3" />
+          <circle cx="790" cy="491" r="234" opacity=".3" />
+        </g>
+        <g fill="currentColor">
+          {Array.from({ length: 50 }, (_, at) => (
+            <circle key={at} cx={700 + (at % 10) * 22} cy={40 + Math.floor(at / 10) * 22} r="2.5" />
+          ))}
+        </g>
+      </svg>
+      <div className="relative max-w-120">
+        <p className="text-5xl leading-tight font-bold">{t("auth.welcome.title")}</p>
+        <p className="mt-6 text-xl leading-relaxed text-slate-300">{t("auth.welcome.text")}</p>
+      </div>
+    </aside>
+  );
+}

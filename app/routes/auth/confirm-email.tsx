@@ -1,0 +1,88 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { z } from "zod";
+
+import { pageMeta } from "~/components/page-meta";
+import { Alert } from "~/components/ui/alert";
+import { Button } from "~/components/ui/button";
+import type { RouteHandle } from "~/layouts/route-handle";
+import { authPaths } from "~/lib/auth/auth-paths";
+import { requireGuest } from "~/lib/auth/guards.server";
+import { findMailTokenOwner, InvalidLink } from "~/lib/auth/mail-tokens.server";
+import { WrongCredentials } from "~/lib/auth/sign-in.server";
+import { confirmEmail } from "~/lib/auth/sign-up.server";
+import { getFixedT } from "~/lib/platform/i18n/i18n.server";
+
+import { AuthFrame, BackToSignIn, FootLink } from "./auth-frame";
+import { secretPageHeaders } from "./guest-answer";
+import { PasswordField, RefusalAlert, RevealScript } from "./guest-fields";
+import { guestFields, guestWait, readGuestForm, refuseGuest } from "./guest-form.server";
+import { InvalidLinkAlert } from "./invalid-link";
+
+export const handle: RouteHandle = { layout: "empty", scripts: false };
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.title);
+export const headers = () => secretPageHeaders;
+
+/** Changes nothing: programs that check mails follow their links. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireGuest(request);
+  const { searchParams } = new URL(request.url);
+  const token = searchParams.get("token");
+  const [owner, t] = await Promise.all([findMailTokenOwner(token, "confirmEmail"), getFixedT(request)]);
+  return { title: t("confirmEmail.title"), token: owner ? token : null, email: owner?.email ?? "", isDone: searchParams.has("done") };
+}
+
+const schema = z.object({ token: z.string().optional(), password: guestFields.password });
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  await requireGuest(request);
+  const { form, client, asked } = await readGuestForm(request, context);
+  const submission = parseWithZod(form, { schema, disableAutoCoercion: true });
+  if (submission.status !== "success") return refuseGuest(submission);
+  try {
+    await confirmEmail(submission.value.token, submission.value.password, client, asked);
+  } catch (error) {
+    if (error instanceof WrongCredentials) return refuseGuest(submission, { fieldErrors: { password: ["confirmEmail.wrongPassword"] } });
+    if (error instanceof InvalidLink) return refuseGuest(submission);
+    return refuseGuest(submission, { wait: guestWait(error) });
+  }
+  return redirect("/confirm-email?done");
+}
+
+export default function ConfirmEmail() {
+  const { t } = useTranslation();
+  const { title, token, email, isDone } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  if (!token) {
+    return (
+      <AuthFrame title={title} foot={<BackToSignIn />}>
+        {isDone ? (
+          <Alert tone="success" title={t("confirmEmail.done")}>
+            {t("confirmEmail.doneHint")}
+          </Alert>
+        ) : (
+          <InvalidLinkAlert>
+            <FootLink to={authPaths.signUp}>{t("confirmEmail.askAgain")}</FootLink>
+          </InvalidLinkAlert>
+        )}
+      </AuthFrame>
+    );
+  }
+  return (
+    <AuthFrame title={title} hint={t("confirmEmail.hint", { email })} foot={<BackToSignIn />}>
+      <RefusalAlert answer={answer} />
+      <Form method="post" className="flex flex-col gap-5">
+        <input type="hidden" name="token" value={token} />
+        <input type="text" name="username" autoComplete="username" defaultValue={email} hidden readOnly />
+        <PasswordField autoFocus label={t("auth.fields.password")} hint={t("confirmEmail.passwordHint")} answer={answer} />
+        <Button type="submit" size="lg" className="w-full">
+          {t("confirmEmail.submit")}
+        </Button>
+      </Form>
+      <RevealScript />
+    </AuthFrame>
+  );
+}

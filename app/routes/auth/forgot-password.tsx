@@ -1,0 +1,65 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { z } from "zod";
+
+import { pageMeta } from "~/components/page-meta";
+import { Alert } from "~/components/ui/alert";
+import { Button } from "~/components/ui/button";
+import type { RouteHandle } from "~/layouts/route-handle";
+import { authPaths } from "~/lib/auth/auth-paths";
+import { requireGuest } from "~/lib/auth/guards.server";
+import { requestPasswordReset } from "~/lib/auth/reset-password.server";
+import { getFixedT } from "~/lib/platform/i18n/i18n.server";
+
+import { AuthFrame, BackToSignIn } from "./auth-frame";
+import { EmailField, RefusalAlert } from "./guest-fields";
+import { guestFields, guestWait, readGuestForm, refuseGuest } from "./guest-form.server";
+
+export const handle: RouteHandle = { layout: "empty", scripts: false };
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.title);
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireGuest(request);
+  const t = await getFixedT(request);
+  return { title: t("resetPassword.request.title"), isSent: new URL(request.url).searchParams.has("sent") };
+}
+
+const schema = z.object({ email: guestFields.email });
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  await requireGuest(request);
+  const { form, client, asked } = await readGuestForm(request, context);
+  const submission = parseWithZod(form, { schema, disableAutoCoercion: true });
+  if (submission.status !== "success") return refuseGuest(submission);
+  try {
+    await requestPasswordReset(submission.value.email, client, asked);
+  } catch (error) {
+    return refuseGuest(submission, { wait: guestWait(error) });
+  }
+  return redirect(`${authPaths.forgotPassword}?sent`);
+}
+
+export default function ForgotPassword() {
+  const { t } = useTranslation();
+  const { title, isSent } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <AuthFrame title={title} hint={t("resetPassword.request.hint")} foot={<BackToSignIn />}>
+      <RefusalAlert answer={answer} />
+      {isSent && !answer ? (
+        <Alert tone="success" title={t("resetPassword.request.sent")}>
+          {t("resetPassword.request.sentHint")}
+        </Alert>
+      ) : null}
+      <Form method="post" action={authPaths.forgotPassword} className="flex flex-col gap-5">
+        <EmailField label={t("auth.fields.email")} answer={answer} autoFocus={!isSent} />
+        <Button type="submit" size="lg" className="w-full">
+          {t("resetPassword.request.submit")}
+        </Button>
+      </Form>
+    </AuthFrame>
+  );
+}

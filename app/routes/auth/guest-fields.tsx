@@ -1,0 +1,88 @@
+import { useTranslation } from "react-i18next";
+
+import { Icon } from "~/components/icon";
+import { Alert } from "~/components/ui/alert";
+import { Field } from "~/components/ui/field";
+import { Input } from "~/components/ui/input";
+import { useNonce } from "~/layouts/nonce";
+import { passwordLength } from "~/lib/auth/password-rules";
+
+import type { GuestAnswer } from "./guest-answer";
+
+type FieldProps = { label: string; hint?: string; answer?: GuestAnswer | undefined; autoFocus?: boolean };
+
+function useErrors(answer: GuestAnswer | undefined, name: string) {
+  const { t } = useTranslation();
+  return answer?.errors[name]?.map((key) => t(key, { min: passwordLength.min }));
+}
+
+/** What was wrong with the form as a whole; each field says its own. */
+export function RefusalAlert({ answer }: { answer: GuestAnswer | undefined }) {
+  const { t } = useTranslation();
+  if (!answer) return null;
+  return <Alert tone="error" title={answer.wait > 0 ? t("auth.signIn.tooMany", { count: answer.wait }) : t("auth.problems")} />;
+}
+
+export function NameField({ answer, defaultValue, ...field }: FieldProps & { defaultValue?: string }) {
+  return (
+    <Field id="name" errors={useErrors(answer, "name")} label={field.label} hint={field.hint}>
+      {(control) => <Input {...control} name="name" autoComplete="name" required maxLength={200} defaultValue={answer?.typed.name ?? defaultValue} autoFocus={field.autoFocus} />}
+    </Field>
+  );
+}
+
+export function EmailField({ answer, ...field }: FieldProps) {
+  return (
+    <Field id="email" errors={useErrors(answer, "email")} label={field.label} hint={field.hint}>
+      {(control) => <Input {...control} name="email" type="email" autoComplete="username" required maxLength={254} defaultValue={answer?.typed.email} autoFocus={field.autoFocus} />}
+    </Field>
+  );
+}
+
+type PasswordProps = FieldProps & { name?: "password" | "again"; isNew?: boolean };
+
+/** A password, with an eye to look at it once `RevealScript` has run. */
+export function PasswordField({ answer, name = "password", isNew = false, ...field }: PasswordProps) {
+  const { t } = useTranslation();
+  return (
+    <Field id={name} errors={useErrors(answer, name)} label={field.label} hint={field.hint}>
+      {(control) => (
+        <span className="relative block">
+          <Input
+            {...control}
+            name={name}
+            type="password"
+            autoComplete={isNew ? "new-password" : "current-password"}
+            required
+            minLength={isNew ? passwordLength.min : undefined}
+            maxLength={passwordLength.max}
+            spellCheck={false}
+            autoCapitalize="none"
+            autoFocus={field.autoFocus}
+            className="pe-12"
+          />
+          <button
+            type="button"
+            hidden
+            data-reveal={name}
+            aria-pressed="false"
+            aria-label={t("settings.showPassword")}
+            title={t("settings.showPassword")}
+            className="group absolute end-0 top-0 inline-flex size-10 items-center justify-center rounded-md text-muted-foreground hover:text-foreground"
+          >
+            <Icon name="heroicons_outline:eye" className="group-aria-pressed:hidden" />
+            <Icon name="heroicons_outline:eye-slash" className="hidden group-aria-pressed:block" />
+          </button>
+        </span>
+      )}
+    </Field>
+  );
+}
+
+const reveal = `for(const b of document.querySelectorAll("[data-reveal]")){const i=document.getElementById(b.dataset.reveal);b.hidden=false;b.addEventListener("click",()=>{const s=i.type==="password";i.type=s?"text":"password";b.setAttribute("aria-pressed",String(s))})}`;
+
+/** The one script of these pages, written into them: makes the eyes beside passwords work. */
+export function RevealScript() {
+  const nonce = useNonce();
+  return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: reveal }} />;
+}

@@ -1,0 +1,49 @@
+import type { Submission } from "@conform-to/react";
+import { data } from "@remix-run/node";
+import { z } from "zod";
+
+import type { Asked } from "~/lib/auth/reset-password.server";
+import { personName } from "~/lib/auth/person-name";
+import type { Client } from "~/lib/auth/sign-in.server";
+import { linkOrigin } from "~/lib/mails/link-origin.server";
+import { readForm, requestMeta } from "~/lib/platform/http/request.server";
+import { getLanguage } from "~/lib/platform/i18n/i18n.server";
+
+import type { GuestAnswer } from "./guest-answer";
+
+/** What somebody who is not signed in has sent, from where, and how they read the page. */
+export async function readGuestForm(request: Request, context: unknown): Promise<{ form: FormData; client: Client; asked: Asked }> {
+  const client = { address: requestMeta(context, request).clientAddress || null, userAgent: request.headers.get("User-Agent") };
+  const [form, locale] = await Promise.all([readForm(request, { limit: 20_000 }), getLanguage(request)]);
+  return { form, client, asked: { locale, origin: linkOrigin(request) } };
+}
+
+const missing = "settings.errors.missing";
+/** The fields of these forms; each problem is an i18n key. */
+export const guestFields = {
+  name: z.string({ error: "settings.errors.name" }).transform((text, context) => {
+    const name = personName(text);
+    if (name === null) context.addIssue({ code: "custom", message: "settings.errors.name" });
+    return name ?? z.NEVER;
+  }),
+  // Stricter than what an account may have: what goes into the envelope of a mail holds no sign that means something there.
+  email: z.string({ error: missing }).trim().max(254, "settings.errors.email").pipe(z.email("settings.errors.email")),
+  password: z.string({ error: missing }).min(1, missing),
+};
+
+type Told = { fieldErrors?: Record<string, string[]>; wait?: number };
+
+/** What a form is told that was refused: what is wrong, and everything typed but passwords. */
+export function refuseGuest<T>(submission: Submission<T, string[]>, { fieldErrors, wait = 0 }: Told = {}) {
+  const { error, initialValue } = submission.reply({ hideFields: ["password", "again"], ...(fieldErrors ? { fieldErrors } : {}) });
+  const errors = Object.fromEntries(Object.entries(error ?? {}).flatMap(([name, keys]) => (keys ? [[name, keys]] : [])));
+  const typed = Object.fromEntries(Object.entries(initialValue ?? {}).filter((pair): pair is [string, string] => typeof pair[1] === "string"));
+  const init = wait > 0 ? { status: 429, headers: { "Retry-After": String(wait * 60) } } : { status: 400 };
+  return data<GuestAnswer>({ errors, typed, wait }, init);
+}
+
+/** Minutes to wait when there were too many tries; anything else is thrown on. */
+export function guestWait(thrown: unknown): number {
+  if (thrown instanceof Response && thrown.status === 429) return Math.max(1, Math.ceil(Number(thrown.headers.get("Retry-After")) / 60));
+  throw thrown;
+}

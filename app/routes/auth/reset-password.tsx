@@ -1,0 +1,84 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { z } from "zod";
+
+import { pageMeta } from "~/components/page-meta";
+import { Button } from "~/components/ui/button";
+import type { RouteHandle } from "~/layouts/route-handle";
+import { authPaths } from "~/lib/auth/auth-paths";
+import { UnfitPassword } from "~/lib/auth/change-password.server";
+import { requireGuest } from "~/lib/auth/guards.server";
+import { findMailTokenOwner, InvalidLink } from "~/lib/auth/mail-tokens.server";
+import { passwordLength } from "~/lib/auth/password-rules";
+import { resetPassword } from "~/lib/auth/reset-password.server";
+import { redirectWithToast } from "~/lib/platform/http/flash.server";
+import { getFixedT } from "~/lib/platform/i18n/i18n.server";
+
+import { AuthFrame, BackToSignIn, FootLink } from "./auth-frame";
+import { secretPageHeaders } from "./guest-answer";
+import { PasswordField, RefusalAlert, RevealScript } from "./guest-fields";
+import { guestFields, guestWait, readGuestForm, refuseGuest } from "./guest-form.server";
+import { InvalidLinkAlert } from "./invalid-link";
+
+export const handle: RouteHandle = { layout: "empty", scripts: false };
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.title);
+export const headers = () => secretPageHeaders;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireGuest(request);
+  const token = new URL(request.url).searchParams.get("token");
+  const [owner, t] = await Promise.all([findMailTokenOwner(token, "resetPassword"), getFixedT(request)]);
+  return { title: t("resetPassword.title"), token: owner ? token : null, email: owner?.email ?? "" };
+}
+
+const schema = z
+  .object({ token: z.string().optional(), password: guestFields.password, again: guestFields.password })
+  .refine(({ password, again }) => password === again, { path: ["again"], error: "settings.errors.again" });
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  await requireGuest(request);
+  const { form, client, asked } = await readGuestForm(request, context);
+  const submission = parseWithZod(form, { schema, disableAutoCoercion: true });
+  if (submission.status !== "success") return refuseGuest(submission);
+  try {
+    await resetPassword(submission.value.token, submission.value.password, client, asked);
+  } catch (error) {
+    if (error instanceof UnfitPassword) return refuseGuest(submission, { fieldErrors: { password: [`settings.errors.next.${error.problem}`] } });
+    if (error instanceof InvalidLink) return refuseGuest(submission);
+    return refuseGuest(submission, { wait: guestWait(error) });
+  }
+  return redirectWithToast(authPaths.signIn, { tone: "success", key: "resetPassword.done" });
+}
+
+export default function ResetPassword() {
+  const { t } = useTranslation();
+  const { title, token, email } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  if (!token) {
+    return (
+      <AuthFrame title={title} foot={<BackToSignIn />}>
+        <InvalidLinkAlert>
+          <FootLink to={authPaths.forgotPassword}>{t("resetPassword.askAgain")}</FootLink>
+        </InvalidLinkAlert>
+      </AuthFrame>
+    );
+  }
+  return (
+    <AuthFrame title={title} hint={t("resetPassword.hint", { email })} foot={<BackToSignIn />}>
+      <RefusalAlert answer={answer} />
+      <Form method="post" className="flex flex-col gap-5">
+        <input type="hidden" name="token" value={token} />
+        {/* Tells password managers whose password it is. */}
+        <input type="text" name="username" autoComplete="username" defaultValue={email} hidden readOnly />
+        <PasswordField isNew autoFocus label={t("settings.security.next")} hint={t("settings.security.nextHint", { min: passwordLength.min })} answer={answer} />
+        <PasswordField isNew name="again" label={t("settings.security.again")} answer={answer} />
+        <Button type="submit" size="lg" className="w-full">
+          {t("resetPassword.submit")}
+        </Button>
+      </Form>
+      <RevealScript />
+    </AuthFrame>
+  );
+}

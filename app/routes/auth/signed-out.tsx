@@ -1,0 +1,32 @@
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+
+import { authPaths } from "~/lib/auth/auth-paths";
+
+import { FootLink } from "./auth-frame";
+
+const seconds = 5;
+
+/** Counts down to the page of signing in. Without scripts the browser itself goes there. */
+export function SignedOut() {
+  const { t } = useTranslation();
+  const [left, setLeft] = useState(seconds);
+  useEffect(() => {
+    // A whole new document: nothing of the person who left stays in memory.
+    if (left === 0) return window.location.assign(authPaths.signIn);
+    const timer = setTimeout(() => setLeft(left - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [left]);
+  return (
+    <div>
+      <noscript>
+        <meta httpEquiv="refresh" content={`${seconds};url=${authPaths.signIn}`} />
+      </noscript>
+      <h1 className="text-3xl font-bold tracking-tight">{t("auth.signOut.done")}</h1>
+      <p className="mt-2 text-lg text-muted-foreground">{left > 0 ? t("auth.signOut.redirecting", { count: left }) : t("auth.signOut.redirectingNow")}</p>
+      <p className="mt-6 text-lg">
+        <FootLink to={authPaths.signIn}>{t("auth.signOut.signInNow")}</FootLink>
+      </p>
+    </div>
+  );
+}

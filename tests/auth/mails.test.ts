@@ -1,0 +1,171 @@
+import { eq } from "drizzle-orm";
+import { afterEach, expect, test, vi } from "vitest";
+
+import { systemActor } from "~/lib/access/actor";
+import { mailJobFailures, mailJobs } from "~/lib/mails/mail-jobs.server";
+import type { MailReceiver } from "~/lib/mails/mail-kinds";
+import { getMail, listMails, purgeMails, resendMail } from "~/lib/mails/mails.server";
+import { queueMail } from "~/lib/mails/queue-mail.server";
+import { mails } from "~/lib/mails/schema.server";
+import { db, transaction } from "~/lib/platform/db/database.server";
+import { startJobs } from "~/lib/platform/jobs/jobs.server";
+import { jobs } from "~/lib/platform/jobs/schema.server";
+import { smtpMailer, useMailer } from "~/lib/platform/mail/mail.server";
+
+import { ask, bodyOf, signedIn } from "../support/api";
+import { useTestDatabase } from "../support/database";
+import { headerOf, partsOf, startMailServer } from "../support/mail-server";
+
+useTestDatabase();
+vi.setConfig({ testTimeout: 60_000 });
+/** The machine may be busy with other tests. */
+const soon = { timeout: 15_000 };
+
+const endings: Array<() => unknown> = [];
+afterEach(async () => {
+  for (const end of endings.splice(0).reverse()) await end();
+  useMailer(undefined);
+  await db().delete(jobs);
+  await db().delete(mails);
+});
+
+/** A mail server, and the clock that sends to it. */
+async function postOffice() {
+  const server = await startMailServer();
+  const mailer = smtpMailer({ url: server.url, from: { name: "Bornova Belediyesi", address: "noreply@panel.example.org" } });
+  useMailer(mailer);
+  endings.push(server.stop, mailer.close, startJobs({}, mailJobFailures, mailJobs));
+  return server;
+}
+
+const ayse: MailReceiver = { name: "Ayşe Işık", email: "ayse@ornek.test", locale: "tr" };
+const link = "https://panel.example.org/reset-password?token=gizli-anahtar";
+const only = async () => (await db().select().from(mails))[0];
+/** Makes a job that waits for its next try due. */
+const hurry = () => db().update(jobs).set({ runAt: new Date() });
+
+test("a mail arrives in its receiver's language, as text and as HTML", async () => {
+  const { received } = await postOffice();
+  await queueMail("resetPassword", ayse, { link });
+  await queueMail("resetPassword", { ...ayse, locale: "en" }, { link });
+  await expect.poll(() => received.length, soon).toBe(2);
+  const [tr, en] = [...received].sort((a, b) => headerOf(b, "Subject").localeCompare(headerOf(a, "Subject")));
+  if (!tr || !en) throw new Error("no mails");
+  expect([tr.from, tr.to, headerOf(tr, "From"), headerOf(tr, "To")]).toEqual(["noreply@panel.example.org", ["ayse@ornek.test"], "Bornova Belediyesi <noreply@panel.example.org>", "Ayşe Işık <ayse@ornek.test>"]);
+  const [subjects, texts] = [[tr, en].map((mail) => headerOf(mail, "Subject")), [tr, en].map(partsOf)];
+  expect(subjects).toEqual(["Reset your password", "Parolanızı yenileyin"]);
+  expect(texts[1]?.text).toContain("Sayın Ayşe Işık,");
+  expect(texts[0]?.text).toContain("Dear Ayşe Işık,");
+  for (const { text, html, headers } of texts) {
+    expect(text).toContain(link);
+    expect(html).toContain(`href="${link}"`);
+    expect(headers).toMatch(/^Auto-Submitted: auto-generated$/m);
+  }
+});
+
+test("what is sent keeps no secret link, and says when it went", async () => {
+  await postOffice();
+  await queueMail("resetPassword", ayse, { link });
+  await queueMail("passwordChanged", ayse, { link: "https://panel.example.org/forgot-password" });
+  await expect.poll(async () => (await db().select().from(mails).where(eq(mails.state, "sent"))).length, soon).toBe(2);
+  const [secret] = await db().select().from(mails).where(eq(mails.kind, "resetPassword"));
+  const [open] = await db().select().from(mails).where(eq(mails.kind, "passwordChanged"));
+  expect([secret?.text, secret?.html, secret?.sentAt instanceof Date]).toEqual(["", "", true]);
+  expect(open?.text).toContain("forgot-password");
+  expect(JSON.stringify(await db().select().from(jobs))).not.toContain("gizli-anahtar");
+});
+
+test("names and values cannot write HTML or headers", async () => {
+  const { received } = await postOffice();
+  await queueMail("accountAwaiting", { ...ayse, name: 'Ali <b>"x"</b>\r\nBcc: kurban@example.org' }, { link, person: "<img src=x onerror=alert(1)>\r\nBcc: b@example.org", address: "a&b@example.org" });
+  await expect.poll(() => received.length, soon).toBe(1);
+  const [mail] = received;
+  if (!mail) throw new Error("no mail");
+  const { headers, html } = partsOf(mail);
+  expect(mail.to).toEqual(["ayse@ornek.test"]);
+  expect(headers).not.toMatch(/^Bcc:/m);
+  expect(html).not.toMatch(/<img|<b>/);
+  expect(html).toContain("&lt;img src=x onerror=alert(1)&gt;");
+  expect(html).toContain("a&amp;b@example.org");
+});
+
+test("a server that is busy, or away, gets the mail later", async () => {
+  const server = await postOffice();
+  server.refuse(451);
+  await queueMail("resetPassword", ayse, { link });
+  await expect.poll(async () => (await only())?.error, soon).toContain("451");
+  expect((await only())?.state).toBe("waiting");
+  await server.stop();
+  await hurry();
+  const stop = startJobs({}, mailJobFailures, mailJobs);
+  await expect.poll(async () => (await only())?.error, soon).toContain("ECONNREFUSED");
+  await stop();
+  const again = await postOffice();
+  await hurry();
+  endings.push(startJobs({}, mailJobFailures, mailJobs));
+  await expect.poll(() => again.received.length, soon).toBe(1);
+  await expect.poll(async () => (await only())?.state, soon).toBe("sent");
+  expect((await only())?.error).toBe(null);
+});
+
+test("a refused receiver is tried once, a busy server until the tries are used up; both are shown as failed and can be sent again", async () => {
+  const server = await postOffice();
+  server.refuse(550);
+  await queueMail("passwordChanged", ayse, { link });
+  await expect.poll(async () => (await only())?.state, soon).toBe("failed");
+  expect((await db().select().from(jobs))[0]?.attempts).toBe(1);
+  await resendMail(systemActor, (await only())?.id ?? "");
+  await expect.poll(async () => (await only())?.state, soon).toBe("sent");
+  await db().delete(mails);
+  server.refuse(451);
+  await transaction(async () => {
+    await queueMail("passwordChanged", ayse, { link });
+    await db().update(jobs).set({ attempts: 5 }).where(eq(jobs.state, "waiting"));
+  });
+  await expect.poll(async () => (await only())?.state, soon).toBe("failed");
+});
+
+test("what is rolled back is not sent", async () => {
+  const { received } = await postOffice();
+  await transaction(async () => {
+    await queueMail("passwordChanged", ayse, { link });
+    throw new Error("no");
+  }).catch(() => {});
+  await queueMail("accountApproved", ayse, { link });
+  await expect.poll(() => received.length, soon).toBe(1);
+  expect(headerOf(received[0] ?? { from: "", to: [], source: "" }, "Subject")).toContain("açıldı");
+});
+
+test("a slow mail server keeps nobody else waiting", async () => {
+  const waiting: Array<() => void> = [];
+  useMailer({ send: () => new Promise((resolve) => waiting.push(resolve)), close: () => {} });
+  endings.push(startJobs({}, mailJobFailures, mailJobs));
+  await queueMail("passwordChanged", ayse, { link });
+  await expect.poll(() => waiting.length, soon).toBe(1);
+  const from = performance.now();
+  await db().execute("SELECT 1");
+  expect(performance.now() - from).toBeLessThan(1000);
+  expect((await only())?.state).toBe("waiting");
+  waiting[0]?.();
+  await expect.poll(async () => (await only())?.state, soon).toBe("sent");
+});
+
+test("without a mail server mails are kept, for administrators only, until their link has ended", async () => {
+  await queueMail("invitation", { ...ayse, locale: null }, { link, inviter: "Deniz" });
+  const [admin, chief] = [await signedIn("webAdmin"), await signedIn("editorInChief")];
+  const list = await bodyOf<{ items: Array<{ id: string; state: string; text?: string; locale: string }> }>(ask("GET", "/api/administration/mails?state=kept", { bearer: admin.bearer }));
+  expect(list.items).toMatchObject([{ state: "kept", locale: "tr", toAddress: "ayse@ornek.test" }]);
+  expect(list.items[0]).not.toHaveProperty("text");
+  const id = list.items[0]?.id ?? "";
+  expect(await bodyOf(ask("GET", `/api/administration/mails/${id}`, { bearer: admin.bearer }))).toMatchObject({ text: expect.stringContaining(link) as string });
+  for (const path of ["/api/administration/mails", `/api/administration/mails/${id}`]) expect((await ask("GET", path, { bearer: chief.bearer })).status).toBe(403);
+  expect((await ask("POST", `/api/administration/mails/${id}`, { bearer: chief.bearer })).status).toBe(403);
+  expect((await ask("POST", `/api/administration/mails/${id}`, { bearer: admin.bearer })).status).toBe(409);
+  expect((await ask("GET", "/api/administration/mails/x", { bearer: admin.bearer })).status).toBe(404);
+  await purgeMails();
+  expect((await getMail(systemActor, id)).text).toContain(link);
+  await purgeMails(Date.now() + 8 * 86_400_000);
+  expect((await getMail(systemActor, id)).text).toBe("");
+  await purgeMails(Date.now() + 181 * 86_400_000);
+  expect((await listMails(systemActor)).mails).toEqual([]);
+});
