@@ -1,6 +1,6 @@
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
-import { hydrateRoot } from "react-dom/client";
+import { createRoot, hydrateRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { setAppTitle } from "~/components/page-meta";
 import { watchAnswers } from "~/layouts/lock/watch-answers";
@@ -23,16 +23,31 @@ async function hydrate() {
   const { lang, dataset } = document.documentElement;
   if (dataset.title) setAppTitle(dataset.title);
   const [i18n] = await Promise.all([startI18n(lang, dataset.translations ?? ""), readPageData()]);
+  const words = i18n.resolvedLanguage;
+  if (words === undefined || (words !== lang && hasTyped())) {
+    // Nothing to say it with, or something to lose: the page stays as the server wrote it, and works as without scripts.
+    dataset.scripts = "off";
+    return;
+  }
+  const page = (
+    <StrictMode>
+      <I18nextProvider i18n={i18n}>
+        <RemixBrowser />
+      </I18nextProvider>
+    </StrictMode>
+  );
   startTransition(() => {
-    hydrateRoot(
-      document,
-      <StrictMode>
-        <I18nextProvider i18n={i18n}>
-          <RemixBrowser />
-        </I18nextProvider>
-      </StrictMode>,
-    );
+    if (words === lang) hydrateRoot(document, page);
+    // Other words than the server's are no match for its HTML: the page is drawn anew. React takes a document here, its types don't.
+    else createRoot(document as unknown as Element).render(page);
   });
+}
+
+/** Whether the reader has begun to write something. */
+function hasTyped(): boolean {
+  // Of these the browser makes values up where none is given.
+  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input:not([type=checkbox], [type=radio], [type=range], [type=color]), textarea");
+  return [...fields].some(({ value, defaultValue }) => value !== defaultValue);
 }
 
 watchAnswers();

@@ -1,5 +1,6 @@
 import { data } from "@remix-run/node";
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, isRouteErrorResponse, useMatches, useRouteError } from "@remix-run/react";
 import { useEffect } from "react";
 import type { ReactNode } from "react";
@@ -13,6 +14,7 @@ import { EmptyLayout } from "~/layouts/empty";
 import { defaultLook } from "~/layouts/look";
 import { findLook } from "~/layouts/look.server";
 import { useNonce } from "~/layouts/nonce";
+import { Brand } from "~/layouts/parts/brand";
 import { ErrorPage } from "~/layouts/parts/error-page";
 import { LoadingBar } from "~/layouts/parts/loading-bar";
 import { contentId } from "~/layouts/parts/page-content";
@@ -71,6 +73,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data(answer, { headers });
 }
 
+/** A form that saves itself every few seconds changes nothing of this. */
+export function shouldRevalidate({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return formData?.get("intent") === "autosave" ? false : defaultShouldRevalidate;
+}
+
 export function Layout({ children }: { children: ReactNode }) {
   const { t, i18n } = useTranslation();
   const nonce = useNonce();
@@ -80,11 +87,13 @@ export function Layout({ children }: { children: ReactNode }) {
   // Outside of a boundary it is null, whatever its type says.
   const isError = (useRouteError() ?? null) !== null;
   const locale = root?.locale ?? i18n.language;
+  // The words of another language may stand in (platform/i18n/i18n.client.ts): readers and screen readers hear which.
+  const lang = i18n.resolvedLanguage ?? locale;
   const isPlain = useMatches().some(({ handle }) => isRouteHandle(handle) && handle.scripts === false);
   return (
     <html
-      lang={locale}
-      dir={directionOf(locale)}
+      lang={lang}
+      dir={directionOf(lang)}
       data-layout={isError ? "empty" : layout}
       data-scheme={look.scheme}
       data-theme={look.theme}
@@ -143,6 +152,7 @@ export function ErrorBoundary() {
   }, [error]);
   return (
     <EmptyLayout>
+      <Brand className="mx-auto mt-8" />
       <ErrorPage error={error} />
     </EmptyLayout>
   );

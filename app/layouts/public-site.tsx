@@ -43,7 +43,7 @@ export function PublicSiteLayout({ name, home, navigation, suffix, search, tools
           <Button type="button" variant="ghost" size="icon" className="-ms-2 size-11 md:hidden" aria-label={t("layout.openMenu")} {...popoverTarget(drawer)}>
             <Icon name="heroicons_outline:bars-3" className="size-6" />
           </Button>
-          <Link to={home} className="flex min-w-0 items-center gap-3 py-3 text-lg leading-tight font-bold tracking-tight sm:text-2xl">
+          <Link to={home} className="flex min-w-0 items-center gap-3 py-3 text-base leading-tight font-bold tracking-tight [overflow-wrap:normal] sm:text-2xl">
             <Logo className="size-9 sm:size-11" />
             <span className="min-w-0">{name}</span>
           </Link>

@@ -76,9 +76,9 @@ export function FieldTabs({ tabs, initial, onReveal }: FieldTabsProps) {
           id={`part-${tab.id}`}
           aria-labelledby={`part-${tab.id}-title`}
           onInvalidCapture={(event) => reveal(event, tab.id)}
-          className={cn("flex-col gap-6", tab.id === open ? "flex" : "flex [@media(scripting:enabled)]:hidden")}
+          className={cn("flex-col gap-6", tab.id === open ? "flex" : "flex scripts:hidden")}
         >
-          <h2 id={`part-${tab.id}-title`} className="text-xl font-semibold tracking-tight [@media(scripting:enabled)]:sr-only">
+          <h2 id={`part-${tab.id}-title`} className="text-xl font-semibold tracking-tight scripts:sr-only">
             {tab.title}
           </h2>
           {tab.content}

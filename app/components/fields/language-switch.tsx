@@ -17,7 +17,7 @@ export function useLanguages() {
 export function LanguageSwitch({ shown, setShown }: Pick<ReturnType<typeof useLanguages>, "shown" | "setShown">) {
   const { t } = useTranslation();
   return (
-    <div role="group" aria-label={t("fields.languages")} className="hidden gap-1 rounded-md border bg-muted p-1 [@media(scripting:enabled)]:flex">
+    <div role="group" aria-label={t("fields.languages")} className="hidden gap-1 rounded-md border bg-muted p-1 scripts:flex">
       {choices.map((choice) => (
         <button
           key={choice}

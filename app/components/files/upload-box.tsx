@@ -127,7 +127,7 @@ export function UploadBox({
         />
         {children}
       </div>
-      <p className="mt-2 hidden text-sm text-muted-foreground [@media(scripting:enabled)]:block">
+      <p className="mt-2 hidden text-sm text-muted-foreground scripts:block">
         {isOver ? t("files.upload.dropNow") : t(takesPasted ? "files.upload.drop" : several ? "files.upload.dropHere" : "files.upload.dropOne")}
       </p>
       {shown.length > 0 ? (

@@ -72,9 +72,7 @@ export function RichTextInput({ name, control, defaultValue, label, lang, max }:
         // As high as the editor that takes its place: nothing below may jump.
         className="min-h-88 font-mono"
       />
-      <noscript>
-        <p className="mt-1 text-sm text-muted-foreground">{t("fields.richText.plainHint")}</p>
-      </noscript>
+      <p className="mt-1 hidden text-sm text-muted-foreground noscript:block">{t("fields.richText.plainHint")}</p>
     </>
   );
 }

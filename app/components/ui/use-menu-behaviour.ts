@@ -1,7 +1,6 @@
 import { useEffect } from "react";
 import type { RefObject } from "react";
-import { useLocation } from "@remix-run/react";
-import { hidePopover } from "./popover";
+import { useCloseOnNavigation } from "./use-close-on-navigation";
 import { usePopoverPlace } from "./use-popover-place";
 
 const focusable = "a[href], button:not(:disabled), input:not(:disabled), select, summary";
@@ -23,12 +22,8 @@ function moveFocus(menu: HTMLElement, key: string): boolean {
 
 /** What scripts add to a native popover menu: arrow keys, its place where CSS anchors are unknown, closing on navigation. */
 export function useMenuBehaviour(ref: RefObject<HTMLElement>, id: string) {
-  const location = useLocation();
   usePopoverPlace(ref, id);
-
-  useEffect(() => {
-    hidePopover(ref.current);
-  }, [ref, location]);
+  useCloseOnNavigation(ref);
 
   useEffect(() => {
     const menu = ref.current;

@@ -38,8 +38,8 @@ export function ErrorPage({ error }: { error: unknown }) {
         <use href={`/icons/errors.svg#${pictures[status] ?? "plug"}`} />
       </svg>
       <p className="mb-3 rounded-full bg-primary-soft px-4 py-1 text-lg font-semibold text-primary tabular-nums">{status}</p>
-      <h1 className="text-3xl font-semibold tracking-tight sm:text-4xl">{t(`errors.${status}.title`)}</h1>
-      <p className="mt-3 max-w-120 text-lg text-muted-foreground">{t(`errors.${status}.text`)}</p>
+      <h1 className="text-3xl font-semibold tracking-tight text-balance sm:text-4xl">{t(`errors.${status}.title`)}</h1>
+      <p className="mt-3 max-w-120 text-lg text-balance text-muted-foreground">{t(`errors.${status}.text`)}</p>
       {status === 500 && root ? (
         <p className="mt-4 text-muted-foreground">
           <span className="block font-mono break-all text-foreground">{t("errors.requestId", { id: root.requestId })}</span>

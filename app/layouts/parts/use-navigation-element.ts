@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import type { RefObject } from "react";
-import { hidePopover } from "~/components/ui/popover";
+import { useCloseOnNavigation } from "~/components/ui/use-close-on-navigation";
 
 /** Scrolls the navigation, and only it, until the entry of this page is in sight. */
 function showActive(navigation: HTMLElement) {
@@ -17,10 +17,10 @@ function showActive(navigation: HTMLElement) {
 export function useNavigationElement(): RefObject<HTMLElement> {
   const location = useLocation();
   const navigation = useRef<HTMLElement>(null);
+  useCloseOnNavigation(navigation);
   useEffect(() => {
     const element = navigation.current;
     if (!element) return;
-    hidePopover(element);
     showActive(element);
     const onToggle = (event: Event) => {
       if (event.target === element && (event as ToggleEvent).newState === "open") showActive(element);

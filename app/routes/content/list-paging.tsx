@@ -28,11 +28,9 @@ export function ListPaging() {
             <option key={size}>{size}</option>
           ))}
         </Select>
-        <noscript>
-          <Button type="submit" variant="secondary" size="sm">
-            {t("content.list.apply")}
-          </Button>
-        </noscript>
+        <Button type="submit" variant="secondary" size="sm" className="hidden noscript:inline-flex">
+          {t("content.list.apply")}
+        </Button>
       </Form>
       <Paging pagination={list.pagination} hrefOf={(page) => listSearch(section, query, { page })} />
     </div>

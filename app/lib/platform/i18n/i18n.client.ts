@@ -1,20 +1,39 @@
-import i18next from "i18next";
-import type { BackendModule, i18n as I18n } from "i18next";
+import { createInstance } from "i18next";
+import type { BackendModule, ResourceKey, i18n as I18n } from "i18next";
 import { initReactI18next } from "react-i18next";
-import { fallbackLanguage, i18nOptions } from "./i18n";
+import { defaultNamespace, fallbackLanguage, i18nOptions, languageCodes } from "./i18n";
 
-/** Reads one file a language. The second argument of an error asks for another try; a file that is not there stays away. */
+/** Milliseconds. A line that has gone dead must not keep the page waiting for good. */
+const patience = 15_000;
+const pauses = [400, 800];
+
+async function readFile(address: string): Promise<ResourceKey> {
+  const response = await fetch(address, { signal: AbortSignal.timeout(patience) });
+  if (!response.ok) throw new Error(`answer ${response.status}`);
+  return (await response.json()) as ResourceKey;
+}
+
+/** One file a language; one that fails is tried twice more (specification §8). */
+async function readWords(language: string, version: string): Promise<ResourceKey> {
+  const address = `/i18n/${language}.json?v=${version}`;
+  for (const pause of pauses) {
+    try {
+      return await readFile(address);
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  }
+  return readFile(address);
+}
+
 function backend(version: string): BackendModule {
   return {
     type: "backend",
     init: () => undefined,
     read(language, _namespace, done) {
-      fetch(`/i18n/${language}.json?v=${version}`).then(
-        async (response) => {
-          if (response.ok) done(null, await response.json());
-          else done(new Error(`${response.status}`), response.status >= 500);
-        },
-        (error: Error) => done(error, true),
+      readWords(language, version).then(
+        (words) => done(null, words),
+        (error: Error) => done(error, null),
       );
     },
   };
@@ -22,25 +41,31 @@ function backend(version: string): BackendModule {
 
 /**
  * Starts translation in the browser with the words the server rendered, so that hydration finds the same text.
- * `version` comes from `<html data-translations>`. A language that cannot be loaded is tried twice more, then English serves.
+ * `version` comes from `<html data-translations>`. Where a language cannot be loaded, English serves (specification §8);
+ * a page whose language is changed later keeps the words it has. `resolvedLanguage` says which words there are: those of
+ * `language` as a rule, else English; undefined when no file can be reached. A missing key is told once and shown.
  */
 export async function startI18n(language: string, version: string): Promise<I18n> {
-  let failed = false;
-  i18next.on("failedLoading", (code: string, _namespace: string, message: string) => {
-    failed = true;
-    console.warn(`Translations for ${code} could not be loaded: ${message}`);
+  const i18n = createInstance();
+  const failed = new Set<string>();
+  const missing = new Set<string>();
+  i18n.on("failedLoading", (code: string, _namespace: string, error: Error) => {
+    failed.add(code);
+    console.warn(`Translations for ${code} could not be loaded: ${error.message}`);
   });
-  await i18next
+  await i18n
     .use(initReactI18next)
     .use(backend(version))
     .init({
-      ...i18nOptions((languages, key) => console.warn(`Translation missing (${languages.join()}): ${key}`)),
+      ...i18nOptions((languages, key) => {
+        if (!missing.has(key)) console.warn(`Translation missing (${languages.join()}): ${key}`);
+        missing.add(key);
+      }),
       lng: language,
-      // Both files hold the same keys, so the second language is fetched only when the first is unreachable.
-      fallbackLng: () => (failed ? [fallbackLanguage] : []),
-      maxRetries: 2,
-      retryTimeout: 400,
+      // Both files hold the same keys, so a second one is fetched only when the first is unreachable.
+      fallbackLng: (code) => (failed.has(code) ? [fallbackLanguage, ...languageCodes.filter((other) => i18n.hasResourceBundle(other, defaultNamespace))] : []),
     });
-  if (failed && language !== fallbackLanguage) await i18next.loadLanguages(fallbackLanguage);
-  return i18next;
+  // Asked for once more, a language that failed brings its fallback.
+  if (failed.has(language) && language !== fallbackLanguage) await i18n.changeLanguage(language);
+  return i18n;
 }
