@@ -124,7 +124,7 @@ test("from draft to published: the question, the return with a comment, the corr
   expect(await read(id)).toMatchObject({ state: "inReview", reviewVersion: 1, submittedBy: editor.id, liveVersion: null });
   for (const told of [approver, chief]) expect((await inbox(told))[0]).toBe(`Onayınızı bekleyen içerik: <strong>${editor.name}</strong>, “Onaylanacak” başlıklı içeriği onaya gönderdi.`);
   expect(await inbox(people.webAdmin)).not.toContainEqual(expect.stringContaining("Onaylanacak"));
-  await expect(returnEntry(approver, notices, id, { version: 1, comment: " \0 " })).rejects.toMatchObject({ fields: { comment: ["content.issues.missing"] } });
+  await expect(returnEntry(approver, notices, id, { version: 1, comment: " \0 " })).rejects.toMatchObject({ fields: { comment: ["content.issues.notSaid"] } });
   await returnEntry(approver, notices, id, { version: 1, comment: "Saat <eksik>" });
   expect(await read(id)).toMatchObject({ state: "draft", reviewVersion: null, submittedAt: null, submittedBy: null });
   expect((await inbox(editor))[0]).toBe(`İçeriğiniz geri çevrildi: <strong>${approver.name}</strong>, “Onaylanacak” başlıklı içeriği geri çevirdi: Saat &lt;eksik&gt;`);
@@ -165,7 +165,7 @@ test("four eyes: who wrote the last words doesn't approve them; an administrator
   await expect(approveEntry(chief, notices, own, { version: 1, reason: "Acelem var" })).rejects.toBeInstanceOf(OwnWords);
   await approveEntry(people.secondChief, notices, own, { version: 1 });
   const admins = await submitted(admin);
-  await expect(approveEntry(admin, notices, admins, { version: 1, reason: " " })).rejects.toMatchObject({ fields: { reason: ["content.issues.missing"] } });
+  await expect(approveEntry(admin, notices, admins, { version: 1, reason: " " })).rejects.toMatchObject({ fields: { reason: ["content.issues.notSaid"] } });
   await approveEntry(admin, notices, admins, { version: 1, reason: "Nöbetçi yok" });
   expect((await decisions(admins)).at(-1)).toEqual(["approved", null, "Nöbetçi yok", null]);
   expect(await lastDeed(admins, "approve")).toMatchObject({ reason: "Nöbetçi yok", after: { bypass: true } });

@@ -61,7 +61,7 @@ export function takeBackEntry(actor: Actor, section: Section, id: string, { vers
  */
 export function returnEntry(actor: Actor, section: Section, id: string, { version, comment }: StateChange & { comment: string }): Promise<void> {
   const given = keepable(comment).trim().slice(0, longestComment);
-  if (!given) return Promise.reject(new InvalidData({ comment: [issue("missing")] }));
+  if (!given) return Promise.reject(new InvalidData({ comment: [issue("notSaid")] }));
   return changeState(actor, section, id, "approve", version, async (row) => {
     if (row.reviewVersion === null) throw new WrongState("It does not wait for approval");
     const changes = awaitsApproval(row) ? backToDraft(row) : noReview;
@@ -133,7 +133,7 @@ async function release(actor: Actor, section: Section, row: EntryRow, data: Para
 function reasonOf(actor: Actor, reason: string | undefined): string {
   if (!actor.can("approveOwn")) throw new OwnWords();
   const given = keepable(reason ?? "").trim().slice(0, 300);
-  if (!given) throw new InvalidData({ reason: [issue("missing")] });
+  if (!given) throw new InvalidData({ reason: [issue("notSaid")] });
   return given;
 }
 

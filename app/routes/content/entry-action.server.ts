@@ -5,20 +5,22 @@ import type { Actor } from "~/lib/access/actor";
 import type { Section } from "~/lib/content/definition";
 import { createEntry, getEntry, saveEntry, versionData, type Entry } from "~/lib/content/entries.server";
 import { readEntryContext, type EntryContext } from "~/lib/content/entry-context.server";
-import { ForbiddenFields, Incomplete, InvalidData, OwnWords, StaleVersion, WrongState, type FieldErrors } from "~/lib/content/errors";
+import { ForbiddenFields, Incomplete, InvalidData, StaleVersion, WrongState, type FieldErrors } from "~/lib/content/errors";
 import { toFormValues, type FormValue, type FormValues } from "~/lib/content/form-values";
 import { keepUploads, parseEntryForm } from "~/lib/content/form-submission.server";
 import type { Conflict } from "~/lib/content/merge";
 import { contentPaths } from "~/lib/content/paths";
 import { createPreviewLink } from "~/lib/content/previews.server";
 import { publishEntry, reopenEntry, scheduleEntry, unscheduleEntry } from "~/lib/content/publishing.server";
-import { approveEntry, returnEntry, submitEntry, takeBackEntry } from "~/lib/content/review.server";
+import { submitEntry } from "~/lib/content/review.server";
 import { restoreFromTrash } from "~/lib/content/trash.server";
 import { locales, type EntryData, type Localized } from "~/lib/content/values";
 import { withReceivedForm, type ReceivedForm } from "~/lib/files/receive.server";
 import { redirectWithToast } from "~/lib/platform/http/flash.server";
 import { badRequest } from "~/lib/platform/http/responses.server";
 import { parseDateTime } from "~/lib/platform/text/dates";
+
+import { decide, type Decision } from "./review-action.server";
 
 /** What the entry page shows after a post that didn't go through; everything typed is in it. */
 export type EntryResult = {
@@ -57,7 +59,7 @@ export function changeEntry(actor: Actor, section: Section, id: string, request:
       case "approve":
       case "return":
       case "take-back":
-        return decide(post, String(form.get("intent")));
+        return decideOr(post, form.get("intent") as Decision);
       case "schedule":
         return saveThen(post, received, (entry) => schedule(post, entry));
       case "autosave":
@@ -77,6 +79,11 @@ export function changeEntry(actor: Actor, section: Section, id: string, request:
         throw badRequest("unknown intent");
     }
   });
+}
+
+async function decideOr(post: Post, decision: Decision) {
+  const answer = await decide(post, decision);
+  return answer instanceof Response ? answer : refuse(post, answer, 400);
 }
 
 /** The first save of an entry, from the page of a new one. */
@@ -185,29 +192,6 @@ async function submit(post: Post, entry: Entry) {
     return afterSave(post, entry, error);
   }
   return redirectWithToast(contentPaths.entry(section, entry.id), { tone: "success", key: "review.submitted" });
-}
-
-const decided = { approve: "review.approved", return: "review.returnedDone", "take-back": "review.takenBack" } as const;
-
-/** What is decided about a text that stands still: nothing is saved before. */
-async function decide(post: Post, intent: string) {
-  const { actor, section, id, form, version } = post;
-  const back = contentPaths.entry(section, id);
-  const [comment, reason] = [String(form.get("comment") ?? ""), String(form.get("reason") ?? "")];
-  try {
-    if (intent === "approve") await approveEntry(actor, section, id, { version, reason });
-    else if (intent === "return") await returnEntry(actor, section, id, { version, comment });
-    else await takeBackEntry(actor, section, id, { version });
-  } catch (error) {
-    if (error instanceof InvalidData) return refuse(post, { panelErrors: error.fields, panelValues: { comment, reason }, problem: "content.entry.invalid" }, 400);
-    // Whoever decides must see the text as it is now.
-    if (error instanceof StaleVersion) return redirectWithToast(back, { tone: "warning", key: "content.entry.changedSince" });
-    if (error instanceof WrongState) return redirectWithToast(back, { tone: "error", key: "content.entry.wrongState" });
-    if (error instanceof OwnWords) return redirectWithToast(back, { tone: "error", key: "review.ownWords" });
-    if (error instanceof Incomplete) return redirect(`${back}?check=publish`);
-    throw error;
-  }
-  return redirectWithToast(back, { tone: "success", key: decided[intent === "approve" || intent === "return" ? intent : "take-back"] });
 }
 
 async function schedule(post: Post, entry: Entry) {

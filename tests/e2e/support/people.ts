@@ -14,6 +14,9 @@ export const people = {
   chief: { name: "Ayşe Yayıncı", email: "ayse@ornek.test", role: "editorInChief", sections: null },
   colleague: { name: "Barış Editör", email: "baris@ornek.test", role: "editorInChief", sections: null },
   editor: { name: "Ceren Haberci", email: "ceren@ornek.test", role: "departmentEditor", sections: ["haberler"] },
+  /** Whose account the tests of the settings change. */
+  newcomer: { name: "Eda Başlar", email: "eda@ornek.test", role: "viewer", sections: null },
+  approver: { name: "Emre Onaylar", email: "emre@ornek.test", role: "departmentApprover", sections: ["haberler"] },
   viewer: { name: "Derya Okur", email: "derya@ornek.test", role: "viewer", sections: null },
 } as const;
 

@@ -1,0 +1,35 @@
+import { redirect } from "@remix-run/node";
+
+import type { Actor } from "~/lib/access/actor";
+import type { Section } from "~/lib/content/definition";
+import { Incomplete, InvalidData, OwnWords, StaleVersion, WrongState, type FieldErrors } from "~/lib/content/errors";
+import { contentPaths } from "~/lib/content/paths";
+import { approveEntry, returnEntry, takeBackEntry } from "~/lib/content/review.server";
+import { redirectWithToast } from "~/lib/platform/http/flash.server";
+
+const done = { approve: "review.approved", return: "review.returnedDone", "take-back": "review.takenBack" } as const;
+export type Decision = keyof typeof done;
+type Refused = { panelErrors: FieldErrors; panelValues: Record<string, string>; problem: string };
+
+/** What is decided about a text that stands still: nothing is saved before. @returns where to go, or what is missing */
+export async function decide(
+  { actor, section, id, form, version }: { actor: Actor; section: Section; id: string; form: FormData; version: number },
+  decision: Decision,
+): Promise<Response | Refused> {
+  const back = contentPaths.entry(section, id);
+  const [comment, reason] = [String(form.get("comment") ?? ""), String(form.get("reason") ?? "")];
+  try {
+    if (decision === "approve") await approveEntry(actor, section, id, { version, reason });
+    else if (decision === "return") await returnEntry(actor, section, id, { version, comment });
+    else await takeBackEntry(actor, section, id, { version });
+  } catch (error) {
+    if (error instanceof InvalidData) return { panelErrors: error.fields, panelValues: { comment, reason }, problem: "review.incomplete" };
+    // Whoever decides must see the text as it is now.
+    if (error instanceof StaleVersion) return redirectWithToast(back, { tone: "warning", key: "content.entry.changedSince" });
+    if (error instanceof WrongState) return redirectWithToast(back, { tone: "error", key: "content.entry.wrongState" });
+    if (error instanceof OwnWords) return redirectWithToast(back, { tone: "error", key: "review.ownWords" });
+    if (error instanceof Incomplete) return redirect(`${back}?check=publish`);
+    throw error;
+  }
+  return redirectWithToast(back, { tone: "success", key: done[decision] });
+}
