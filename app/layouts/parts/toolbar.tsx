@@ -21,6 +21,7 @@ export function Toolbar({ tools, user, className }: ToolbarProps) {
       {tools.chatButton}
       <SchemeToggle />
       {user ? <UserMenu user={user} /> : null}
+      <span hidden data-toolbar-end />
     </div>
   );
 }
