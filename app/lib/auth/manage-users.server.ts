@@ -11,12 +11,9 @@ import { badRequest, found } from "~/lib/platform/http/responses.server";
 import { compareTr } from "~/lib/platform/text/collate";
 import { foldTr } from "~/lib/platform/text/fold";
 
-import { accountStates, grants, sessions, users, type AccountState } from "./schema.server";
+import { grants, sessions, users } from "./schema.server";
 import { endOtherSessions } from "./session.server";
-
-/** Where an account stands for administrators: as far as it has come, or closed. */
-export const userStates = [...accountStates, "suspended"] as const;
-export type UserState = (typeof userStates)[number];
+import type { AccountState, UserState } from "./user-states";
 
 export type ManagedUser = {
   id: string;

@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 
+import { accountStates } from "./user-states";
+
 /** What a person set under /me/settings; what is absent has its default. */
 export type Preferences = {
   /** Plays a sound when a notification arrives; off unless switched on. */
@@ -10,13 +12,6 @@ export type Preferences = {
   /** The first shortcuts were given; they come back by no other way. */
   starters?: true;
 };
-
-/**
- * How far an account has come: `invited` has no password yet, `unconfirmed` hasn't shown that the address is theirs,
- * `awaiting` waits for an administrator, `open` may sign in.
- */
-export const accountStates = ["invited", "unconfirmed", "awaiting", "open"] as const;
-export type AccountState = (typeof accountStates)[number];
 
 export const users = pgTable(
   "users",

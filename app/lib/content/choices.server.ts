@@ -29,6 +29,11 @@ async function listChoices(section: string): Promise<Choice[]> {
     .limit(most);
 }
 
+/** The units of the municipality: whom rights are given for. */
+export function listUnits(): Promise<Choice[]> {
+  return listChoices("mudurlukler");
+}
+
 /** Entries of a tree that another may hang under. */
 export async function parentChoices(section: Section): Promise<Array<Choice & { parentId: string | null }>> {
   if (!section.maxDepth) return [];

@@ -9,11 +9,10 @@ import { hasMailer } from "~/lib/platform/mail/mail.server";
 import { isUuid } from "~/lib/platform/text/uuid";
 
 import { mailKinds } from "./mail-kinds";
+import type { MailState } from "./mail-states";
 import { enqueueMail } from "./queue-mail.server";
 import { mails } from "./schema.server";
 
-export const mailStates = ["waiting", "sent", "failed", "kept"] as const;
-export type MailState = (typeof mailStates)[number];
 /** A mail as it was sent; its texts are empty where they held a secret link and that has gone out. */
 export type Mail = typeof mails.$inferSelect;
 export type MailRow = Omit<Mail, "text" | "html">;

@@ -13,6 +13,10 @@ type Area = { id: string; icon: string; to: string; verb?: Verb; isDocument?: tr
 
 /** What there is to administer; without a verb it is open to everyone who is signed in. */
 const areas: readonly Area[] = [
+  { id: "users", icon: "heroicons_outline:users", to: "/administration/users", verb: "administer" },
+  { id: "access", icon: "heroicons_outline:shield-check", to: "/administration/access", verb: "administer" },
+  { id: "tokens", icon: "heroicons_outline:key", to: "/administration/tokens", verb: "administer" },
+  { id: "mails", icon: "heroicons_outline:envelope", to: "/administration/mails", verb: "administer" },
   { id: "audit", icon: "heroicons_outline:clipboard-document-list", to: "/administration/audit", verb: "audit.view" },
   { id: "jobs", icon: "heroicons_outline:clock", to: "/administration/jobs", verb: "administer" },
   { id: "trash", icon: "heroicons_outline:trash", to: "/administration/trash", verb: "restore" },

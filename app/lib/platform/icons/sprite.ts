@@ -1,5 +1,5 @@
 // Written by scripts/icons.js.
-export const spriteVersion = "0afbdc6b87";
+export const spriteVersion = "8cb88ff96b";
 export const spriteNames: ReadonlySet<string> = new Set([
   "heroicons_mini:arrow-down",
   "heroicons_mini:arrow-top-right-on-square",
@@ -99,6 +99,7 @@ export const spriteNames: ReadonlySet<string> = new Set([
   "heroicons_outline:rectangle-group",
   "heroicons_outline:rss",
   "heroicons_outline:server-stack",
+  "heroicons_outline:shield-check",
   "heroicons_outline:signal-slash",
   "heroicons_outline:sparkles",
   "heroicons_outline:speaker-wave",

@@ -1,0 +1,94 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+
+import { pageMeta } from "~/components/page-meta";
+import { Button } from "~/components/ui/button";
+import { Card, CardContent, CardFooter } from "~/components/ui/card";
+import { Checkbox } from "~/components/ui/checkbox";
+import { ChoiceLabel } from "~/components/ui/choice-label";
+import { Field } from "~/components/ui/field";
+import { Input } from "~/components/ui/input";
+import { RadioGroup } from "~/components/ui/radio-group";
+import type { RouteHandle } from "~/layouts/route-handle";
+import { roles } from "~/lib/access/roles";
+import { readAccessSettings, saveAccessSettings } from "~/lib/auth/access-settings.server";
+import { requireUser } from "~/lib/auth/guards.server";
+import { redirectWithToast } from "~/lib/platform/http/flash.server";
+import { readForm } from "~/lib/platform/http/request.server";
+import { getFixedT } from "~/lib/platform/i18n/i18n.server";
+import { UnsavedGuard } from "~/routes/me/unsaved-guard";
+
+import { AdministrationPage } from "./administration-page";
+
+const path = "/administration/access";
+const longestIdle = 24 * 60;
+
+export const handle: RouteHandle<typeof loader> = { title: ({ data: loaded }) => loaded?.title };
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => pageMeta(loaded?.title);
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const actor = await requireUser(request, context);
+  actor.assertCan("administer");
+  const [settings, t] = await Promise.all([readAccessSettings(), getFixedT(request)]);
+  return { title: t("administration.areas.access.title"), settings };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const actor = await requireUser(request, context);
+  const form = await readForm(request);
+  const idle = String(form.get("idleMinutes") ?? "").trim();
+  const given = {
+    signUp: form.get("signUp") === "open" ? ("open" as const) : ("invitation" as const),
+    secondFactorRoles: roles.filter((role) => form.getAll("secondFactorRoles").includes(role)),
+  };
+  if (!/^\d{1,4}$/.test(idle) || Number(idle) > longestIdle) return data({ ...given, idleMinutes: idle }, { status: 400 });
+  await saveAccessSettings(actor, { ...given, idleMinutes: Number(idle) });
+  return redirectWithToast(path, { tone: "success", key: "accessSettings.saved" });
+}
+
+export default function Access() {
+  const { t } = useTranslation();
+  const { title, settings } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const shown = refused ?? settings;
+  return (
+    <AdministrationPage title={title} description={t("accessSettings.description")} isNarrow>
+      <UnsavedGuard returned={refused}>
+        <Card>
+          <Form method="post">
+            <CardContent className="flex flex-col gap-8">
+              <Field id="signUp" as="group" label={t("accessSettings.signUp")}>
+                {() => (
+                  <RadioGroup
+                    name="signUp"
+                    aria-label={t("accessSettings.signUp")}
+                    defaultValue={shown.signUp}
+                    options={(["invitation", "open"] as const).map((way) => ({ value: way, label: t(`accessSettings.ways.${way}.title`), hint: t(`accessSettings.ways.${way}.hint`) }))}
+                  />
+                )}
+              </Field>
+              <Field id="secondFactorRoles" as="group" label={t("accessSettings.secondFactor")} hint={t("accessSettings.secondFactorHint")}>
+                {() => (
+                  <div className="grid sm:grid-cols-2">
+                    {roles.map((role) => (
+                      <ChoiceLabel key={role} control={<Checkbox name="secondFactorRoles" value={role} defaultChecked={shown.secondFactorRoles.includes(role)} />}>
+                        {t(`profile.roles.${role}.name`)}
+                      </ChoiceLabel>
+                    ))}
+                  </div>
+                )}
+              </Field>
+              <Field id="idleMinutes" label={t("accessSettings.idle")} hint={t("accessSettings.idleHint")} errors={refused ? [t("accessSettings.idleError", { max: longestIdle })] : []}>
+                {(control) => <Input {...control} type="number" name="idleMinutes" min={0} max={longestIdle} step={1} required defaultValue={shown.idleMinutes} className="w-32" inputMode="numeric" />}
+              </Field>
+            </CardContent>
+            <CardFooter>
+              <Button type="submit">{t("settings.save")}</Button>
+            </CardFooter>
+          </Form>
+        </Card>
+      </UnsavedGuard>
+    </AdministrationPage>
+  );
+}

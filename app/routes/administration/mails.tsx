@@ -1,0 +1,85 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+
+import { pageMeta } from "~/components/page-meta";
+import { Paging } from "~/components/paging";
+import { Card } from "~/components/ui/card";
+import { EmptyState } from "~/components/ui/empty-state";
+import { TabLinks } from "~/components/ui/tab-links";
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "~/components/ui/table";
+import type { RouteHandle } from "~/layouts/route-handle";
+import { requireUser } from "~/lib/auth/guards.server";
+import { mailStates } from "~/lib/mails/mail-states";
+import { listMails } from "~/lib/mails/mails.server";
+import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
+import { formatDateTime } from "~/lib/platform/text/dates";
+
+import { AdministrationPage } from "./administration-page";
+import { MailStateBadge } from "./mails/mail-state";
+import { pageAddress, pageOf } from "./page-of";
+
+const path = "/administration/mails";
+
+export const handle: RouteHandle<typeof loader> = { title: ({ data }) => data?.title };
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.title);
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const actor = await requireUser(request, context);
+  const wanted = new URL(request.url).searchParams.get("state");
+  const state = mailStates.find((one) => one === wanted);
+  const [{ mails, pagination }, t, locale] = await Promise.all([listMails(actor, { state, page: pageOf(request) }), getFixedT(request), getLanguage(request)]);
+  const rows = mails.map(({ id, subject, toName, toAddress, state: stands, error, createdAt, sentAt }) => ({ id, subject, toName, toAddress, state: stands, error, at: formatDateTime(sentAt ?? createdAt, locale) }));
+  return { title: t("administration.areas.mails.title"), rows, pagination, state: state ?? "" };
+}
+
+export default function Mails() {
+  const { t } = useTranslation();
+  const { title, rows, pagination, state } = useLoaderData<typeof loader>();
+  const tabs = ["", ...mailStates].map((one) => ({ href: pageAddress(path, { state: one }, 1), active: one === state, title: t(one === "" ? "sentMails.all" : `sentMails.states.${one}`) }));
+  return (
+    <AdministrationPage title={title} description={t("sentMails.description")}>
+      <TabLinks label={t("sentMails.statesLabel")} tabs={tabs} />
+      {rows.length > 0 ? (
+        <>
+          <Card className="overflow-hidden">
+            <Table label={title}>
+              <TableHeader>
+                <tr>
+                  {(["subject", "to", "state", "at"] as const).map((column) => (
+                    <TableHead key={column}>{t(`sentMails.columns.${column}`)}</TableHead>
+                  ))}
+                </tr>
+              </TableHeader>
+              <TableBody>
+                {rows.map((row) => (
+                  <TableRow key={row.id}>
+                    <TableCell className="min-w-56">
+                      <Link to={`${path}/${row.id}`} className="font-medium break-words hover:underline">
+                        {row.subject}
+                      </Link>
+                      {row.error ? <p className="text-sm break-words text-error">{row.error}</p> : null}
+                    </TableCell>
+                    <TableCell>
+                      <span className="block">{row.toName}</span>
+                      <span className="block text-sm break-all text-muted-foreground">{row.toAddress}</span>
+                    </TableCell>
+                    <TableCell>
+                      <MailStateBadge state={row.state} />
+                    </TableCell>
+                    <TableCell className="whitespace-nowrap tabular-nums">{row.at}</TableCell>
+                  </TableRow>
+                ))}
+              </TableBody>
+            </Table>
+          </Card>
+          <Paging pagination={pagination} hrefOf={(page) => pageAddress(path, { state }, page)} />
+        </>
+      ) : (
+        <Card>
+          <EmptyState icon="heroicons_outline:envelope" title={t("sentMails.nothing")} />
+        </Card>
+      )}
+    </AdministrationPage>
+  );
+}

@@ -1,0 +1,110 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, Link, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+
+import { pageMeta } from "~/components/page-meta";
+import { Badge } from "~/components/ui/badge";
+import { Button } from "~/components/ui/button";
+import { Card } from "~/components/ui/card";
+import { EmptyState } from "~/components/ui/empty-state";
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "~/components/ui/table";
+import type { RouteHandle } from "~/layouts/route-handle";
+import { listApiTokens, revokeApiToken } from "~/lib/auth/api-tokens.server";
+import { requireUser } from "~/lib/auth/guards.server";
+import { redirectWithToast } from "~/lib/platform/http/flash.server";
+import { readForm } from "~/lib/platform/http/request.server";
+import { badRequest } from "~/lib/platform/http/responses.server";
+import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
+import { formatDateTime, formatLongDate } from "~/lib/platform/text/dates";
+
+import { AdministrationPage } from "./administration-page";
+import { userPaths } from "./users/paths";
+
+export const handle: RouteHandle<typeof loader> = { title: ({ data }) => data?.title };
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.title);
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const actor = await requireUser(request, context);
+  const [tokens, t, locale] = await Promise.all([listApiTokens(actor), getFixedT(request), getLanguage(request)]);
+  const rows = tokens.map(({ id, name, hint, scopes, owner, createdAt, expiresAt, lastUsedAt, lastUsedAddress }) => ({
+    id, name, hint, scopes, owner, lastUsedAddress,
+    since: formatLongDate(createdAt, locale),
+    until: expiresAt ? formatLongDate(expiresAt, locale) : null,
+    used: lastUsedAt ? formatDateTime(lastUsedAt, locale) : null,
+  }));
+  return { title: t("administration.areas.tokens.title"), rows };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const actor = await requireUser(request, context);
+  actor.assertCan("administer");
+  const form = await readForm(request);
+  if (form.get("intent") !== "revoke") throw badRequest("unknown intent");
+  await revokeApiToken(actor, String(form.get("id")));
+  return redirectWithToast("/administration/tokens", { tone: "success", key: "apiTokens.revoked" });
+}
+
+export default function Tokens() {
+  const { t } = useTranslation();
+  const { title, rows } = useLoaderData<typeof loader>();
+  return (
+    <AdministrationPage title={title} description={t("tokens.description")}>
+      {rows.length > 0 ? (
+        <Card className="overflow-hidden">
+          <Table label={title}>
+            <TableHeader>
+              <tr>
+                {(["name", "owner", "scopes", "used", "until"] as const).map((column) => (
+                  <TableHead key={column}>{t(`tokens.columns.${column}`)}</TableHead>
+                ))}
+                <TableHead>
+                  <span className="sr-only">{t("trash.actions")}</span>
+                </TableHead>
+              </tr>
+            </TableHeader>
+            <TableBody>
+              {rows.map((token) => (
+                <TableRow key={token.id}>
+                  <TableCell className="min-w-48">
+                    <span className="block font-medium break-words">{token.name}</span>
+                    <code className="text-sm text-muted-foreground">{token.hint}…</code>
+                  </TableCell>
+                  <TableCell>
+                    <Link to={userPaths.user(token.owner.id)} className="hover:underline">
+                      {token.owner.name}
+                    </Link>
+                    <span className="block text-sm text-muted-foreground">{t("apiTokens.since", { date: token.since })}</span>
+                  </TableCell>
+                  <TableCell>
+                    <span className="flex flex-wrap gap-1">
+                      {token.scopes.map((scope) => (
+                        <Badge key={scope}>{t(`apiTokens.scope.${scope.replace(":", "-")}.title`)}</Badge>
+                      ))}
+                    </span>
+                  </TableCell>
+                  <TableCell className="whitespace-nowrap tabular-nums">
+                    {token.used ?? t("apiTokens.unused")}
+                    {token.lastUsedAddress ? <span className="block text-sm text-muted-foreground">{token.lastUsedAddress}</span> : null}
+                  </TableCell>
+                  <TableCell className="whitespace-nowrap">{token.until ?? t("apiTokens.never")}</TableCell>
+                  <TableCell>
+                    <Form method="post" className="flex justify-end">
+                      <input type="hidden" name="id" value={token.id} />
+                      <Button type="submit" name="intent" value="revoke" variant="outline" size="sm" aria-label={t("apiTokens.revokeNamed", { name: token.name })}>
+                        {t("apiTokens.revoke")}
+                      </Button>
+                    </Form>
+                  </TableCell>
+                </TableRow>
+              ))}
+            </TableBody>
+          </Table>
+        </Card>
+      ) : (
+        <Card>
+          <EmptyState icon="heroicons_outline:key" title={t("tokens.nothing")} description={t("tokens.nothingText")} />
+        </Card>
+      )}
+    </AdministrationPage>
+  );
+}

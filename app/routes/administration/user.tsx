@@ -1,0 +1,137 @@
+import { createHash } from "node:crypto";
+
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+
+import { pageMeta } from "~/components/page-meta";
+import { Alert } from "~/components/ui/alert";
+import type { RouteHandle } from "~/layouts/route-handle";
+import type { Actor } from "~/lib/access/actor";
+import type { Grant } from "~/lib/access/roles";
+import { requireUser } from "~/lib/auth/guards.server";
+import { resendInvitation } from "~/lib/auth/invitation.server";
+import { CannotManage, getUserForAdmin, reopenUser, setGrants, suspendUser } from "~/lib/auth/manage-users.server";
+import { peopleWithSecondFactor, resetSecondFactor } from "~/lib/auth/second-factor.server";
+import { approveUser, removePendingUser } from "~/lib/auth/sign-up.server";
+import { entryTitles } from "~/lib/content/entries.server";
+import { titleFor } from "~/lib/content/title-for";
+import { linkOrigin } from "~/lib/mails/link-origin.server";
+import { redirectWithToast } from "~/lib/platform/http/flash.server";
+import { readForm } from "~/lib/platform/http/request.server";
+import { badRequest } from "~/lib/platform/http/responses.server";
+import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
+import { formatDateTime, formatLongDate } from "~/lib/platform/text/dates";
+import { UnsavedGuard } from "~/routes/me/unsaved-guard";
+
+import { AdministrationPage } from "./administration-page";
+import { AccountCard } from "./users/account-card";
+import { knownSections, readGrantChoices } from "./users/grant-choices.server";
+import { readGrant } from "./users/grant-input";
+import { userPaths } from "./users/paths";
+import { RightsCard } from "./users/rights-card";
+
+export const handle: RouteHandle<typeof loader> = { title: ({ data: loaded }) => loaded?.title };
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => pageMeta(loaded?.title);
+
+/** Names a state of somebody's rights, so that two administrators don't overwrite each other. */
+const markOf = (grants: readonly Grant[]) => createHash("sha256").update(JSON.stringify(grants)).digest("base64url").slice(0, 16);
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const actor = await requireUser(request, context);
+  const user = await getUserForAdmin(actor, params.id ?? "");
+  const [secured, t, locale] = await Promise.all([peopleWithSecondFactor(actor), getFixedT(request), getLanguage(request)]);
+  const [choices, titles] = await Promise.all([readGrantChoices(locale), entryTitles(user.grants.flatMap(({ departments }) => departments ?? []))]);
+  const { id, name, email, jobTitle, state, grants, createdAt, lastSeenAt } = user;
+  const wanted = new URL(request.url).searchParams.get("grant");
+  const editing = wanted === "new" ? ("new" as const) : wanted !== null && /^\d{1,4}$/.test(wanted) && grants[Number(wanted)] ? Number(wanted) : null;
+  return {
+    title: name,
+    user: {
+      id, name, email, jobTitle, state, hasSecondFactor: secured.has(id), isOneself: id === actor.id,
+      since: formatLongDate(createdAt, locale), seen: lastSeenAt ? formatDateTime(lastSeenAt, locale) : null,
+    },
+    rights: {
+      mark: markOf(grants),
+      grants: grants.map(({ role, sections, departments }) => ({ role, sections, departments, units: departments?.map((unit) => titleFor(titles.get(unit)?.title ?? {}, locale)?.text ?? unit.slice(0, 8)) ?? null })),
+      editing,
+    },
+    choices,
+    label: t("users.rights"),
+  };
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const actor = await requireUser(request, context);
+  const user = await getUserForAdmin(actor, params.id ?? "");
+  const form = await readForm(request, { limit: 200_000 });
+  const intent = String(form.get("intent") ?? "grant");
+  try {
+    await change(actor, user, intent, form, linkOrigin(request));
+  } catch (error) {
+    const refused = problemOf(error);
+    return data({ intent, ...refused, grant: readGrant(form) }, { status: refused.status });
+  }
+  const target = intent === "remove" ? userPaths.list() : userPaths.user(user.id);
+  return redirectWithToast(target, { tone: "success", key: `users.toast.${intent}` });
+}
+
+/** Somebody else changed the same rights since they were shown. */
+class ChangedMeanwhile extends Error {}
+
+function problemOf(error: unknown): { problem: string; status: number } {
+  if (error instanceof CannotManage) return { problem: `administration.users.problems.${error.code}`, status: 422 };
+  if (error instanceof ChangedMeanwhile || (error instanceof Response && error.status === 409)) return { problem: "users.changed", status: 409 };
+  throw error;
+}
+
+async function change(actor: Actor, user: { id: string; grants: Grant[] }, intent: string, form: FormData, origin: string): Promise<void> {
+  const { id, grants } = user;
+  switch (intent) {
+    case "grant": {
+      const grant = readGrant(form);
+      if (!grant) throw new CannotManage("unknownRole");
+      const at = form.get("at") === "new" ? grants.length : Number(form.get("at"));
+      await replaceGrants(actor, user, form, grants.toSpliced(at, 1, grant));
+      return;
+    }
+    case "drop-grant":
+      return replaceGrants(actor, user, form, grants.toSpliced(Number(form.get("at")), 1));
+    case "approve":
+      return approveUser(actor, id, { origin });
+    case "resend":
+      return resendInvitation(actor, id, { origin });
+    case "remove":
+      return removePendingUser(actor, id);
+    case "suspend":
+      return suspendUser(actor, id, String(form.get("reason") ?? ""));
+    case "reopen":
+      return reopenUser(actor, id);
+    case "reset-second-factor":
+      return resetSecondFactor(actor, id);
+    default:
+      throw badRequest("unknown intent");
+  }
+}
+
+async function replaceGrants(actor: Actor, user: { id: string; grants: Grant[] }, form: FormData, grants: Grant[]): Promise<void> {
+  if (form.get("mark") !== markOf(user.grants)) throw new ChangedMeanwhile();
+  await setGrants(actor, user.id, grants, { sections: knownSections });
+}
+
+export default function User() {
+  const { t } = useTranslation();
+  const { title, user, rights, choices } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <AdministrationPage title={title} description={user.jobTitle ?? undefined} isNarrow>
+      {answer ? <Alert tone="error" title={t(answer.problem)} /> : null}
+      <UnsavedGuard returned={answer}>
+        <div className="flex flex-col gap-6">
+          <AccountCard user={user} />
+          <RightsCard id={user.id} rights={rights} choices={choices} returned={answer?.intent === "grant" ? answer.grant : null} />
+        </div>
+      </UnsavedGuard>
+    </AdministrationPage>
+  );
+}

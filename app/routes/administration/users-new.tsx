@@ -1,0 +1,106 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+
+import { pageMeta } from "~/components/page-meta";
+import { Button, buttonVariants } from "~/components/ui/button";
+import { Card, CardContent, CardFooter } from "~/components/ui/card";
+import { Field } from "~/components/ui/field";
+import { Input } from "~/components/ui/input";
+import { Select } from "~/components/ui/select";
+import type { RouteHandle } from "~/layouts/route-handle";
+import { requireUser } from "~/lib/auth/guards.server";
+import { inviteUser } from "~/lib/auth/invitation.server";
+import { CannotManage } from "~/lib/auth/manage-users.server";
+import { longestName, personName } from "~/lib/auth/person-name";
+import { UnfitEmail } from "~/lib/auth/unfit-email";
+import { linkOrigin } from "~/lib/mails/link-origin.server";
+import { redirectWithToast } from "~/lib/platform/http/flash.server";
+import { readForm } from "~/lib/platform/http/request.server";
+import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
+import { UnsavedGuard } from "~/routes/me/unsaved-guard";
+
+import { AdministrationPage } from "./administration-page";
+import { knownSections, readGrantChoices } from "./users/grant-choices.server";
+import { GrantFields } from "./users/grant-fields";
+import { readGrant } from "./users/grant-input";
+import { userPaths } from "./users/paths";
+
+export const handle: RouteHandle<typeof loader> = { title: ({ data: loaded }) => loaded?.title };
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => pageMeta(loaded?.title);
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const actor = await requireUser(request, context);
+  actor.assertCan("administer");
+  const [t, locale] = await Promise.all([getFixedT(request), getLanguage(request)]);
+  return { title: t("users.inviteTitle"), choices: await readGrantChoices(locale) };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const actor = await requireUser(request, context);
+  actor.assertCan("administer");
+  const form = await readForm(request, { limit: 100_000 });
+  const text = (name: string) => String(form.get(name) ?? "").trim();
+  const typed = { name: text("name"), email: text("email"), jobTitle: text("jobTitle").slice(0, 120), locale: text("locale") === "en" ? ("en" as const) : ("tr" as const), grant: readGrant(form) };
+  const refuse = (errors: Record<string, string>) => data({ typed, errors }, { status: 400 });
+  if (!personName(typed.name)) return refuse({ name: "settings.errors.name" });
+  try {
+    const { name, email, jobTitle, locale, grant } = typed;
+    const rights = grant ? { rights: { grants: [grant], sections: knownSections } } : {};
+    const { id } = await inviteUser(actor, { name, email, locale, ...(jobTitle ? { jobTitle } : {}), ...rights }, { origin: linkOrigin(request) });
+    return await redirectWithToast(userPaths.user(id), { tone: "success", key: "users.toast.invited" });
+  } catch (error) {
+    if (error instanceof UnfitEmail) return refuse({ email: error.problem === "taken" ? "settings.errors.emailTaken" : "settings.errors.email" });
+    if (error instanceof CannotManage) return refuse({ role: `administration.users.problems.${error.code}` });
+    throw error;
+  }
+}
+
+export default function InviteUser() {
+  const { t } = useTranslation();
+  const { title, choices } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const typed = answer?.typed;
+  const errors = (name: string) => {
+    const key = answer?.errors[name];
+    return key ? [t(key)] : [];
+  };
+  return (
+    <AdministrationPage title={title} description={t("users.inviteHint")} isNarrow>
+      <UnsavedGuard returned={answer}>
+        <Card>
+          <Form method="post">
+            <CardContent className="flex flex-col gap-5">
+              <Field id="name" label={t("users.columns.name")} errors={errors("name")}>
+                {(control) => <Input {...control} name="name" defaultValue={typed?.name} required maxLength={longestName} autoComplete="off" />}
+              </Field>
+              <Field id="email" label={t("users.email")} errors={errors("email")}>
+                {(control) => <Input {...control} type="email" name="email" defaultValue={typed?.email} required maxLength={254} autoComplete="off" />}
+              </Field>
+              <div className="grid gap-5 sm:grid-cols-2">
+                <Field id="jobTitle" label={t("users.jobTitle")} note={t("users.optional")}>
+                  {(control) => <Input {...control} name="jobTitle" defaultValue={typed?.jobTitle} maxLength={120} autoComplete="off" />}
+                </Field>
+                <Field id="locale" label={t("users.locale")}>
+                  {(control) => (
+                    <Select {...control} name="locale" defaultValue={typed?.locale ?? "tr"}>
+                      <option value="tr">Türkçe</option>
+                      <option value="en">English</option>
+                    </Select>
+                  )}
+                </Field>
+              </div>
+              <GrantFields grant={typed?.grant ?? null} choices={choices} isOptional errors={errors("role")} />
+            </CardContent>
+            <CardFooter >
+              <Link to={userPaths.list()} className={buttonVariants({ variant: "outline" })}>
+                {t("users.cancel")}
+              </Link>
+              <Button type="submit">{t("users.sendInvitation")}</Button>
+            </CardFooter>
+          </Form>
+        </Card>
+      </UnsavedGuard>
+    </AdministrationPage>
+  );
+}

@@ -1,0 +1,11 @@
+import { pageAddress } from "../page-of";
+
+const base = "/administration/users";
+
+export const userPaths = {
+  list: ({ search = "", state = "", page = 1 }: { search?: string; state?: string; page?: number } = {}) => pageAddress(base, { search, state }, page),
+  new: `${base}/new`,
+  user: (id: string) => `${base}/${id}`,
+  /** `grant`: the place of the one that is edited, or "new". */
+  grant: (id: string, grant: number | "new") => `${base}/${id}?grant=${grant}#grant`,
+};
