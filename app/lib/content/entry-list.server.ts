@@ -50,15 +50,25 @@ export async function listEntries(actor: Actor, section: Section, query: ListQue
   return { ...(await withPointed(section, rows)), pagination };
 }
 
-async function page(section: Section, query: ListQuery, where: SQL | undefined, { startIndex, size }: Pagination) {
+async function page(section: Section, query: ListQuery, where: SQL | undefined, { length, startIndex, size }: Pagination) {
   const descending = query.sort.startsWith("-");
   const column = sortColumn(section, query.sort.replace(/^-/, ""));
   // The index read backwards: entries without a value stand first then, where unfinished drafts are looked for. The id
   // settles ties, so that no row is on two pages.
   const order = descending ? [desc(column), desc(entries.id)] : [asc(column), asc(entries.id)];
-  const ids = db().select({ id: entries.id }).from(entries).where(where).orderBy(...order).limit(size).offset(startIndex);
-  const rows = await db().select(shown).from(entries).where(inArray(entries.id, ids)).orderBy(...order);
+  const ids = query.search && length <= mostGathered ? gathered(where, column, descending) : db().select({ id: entries.id }).from(entries).where(where).orderBy(...order);
+  const rows = await db().select(shown).from(entries).where(inArray(entries.id, ids.limit(size).offset(startIndex))).orderBy(...order);
   return rows.map((row) => ({ ...row, depth: 0 }));
+}
+
+/** A search that finds more is answered by reading entries in their order until the page is full. */
+const mostGathered = 20_000;
+
+/** All that a search finds, then put in order. Left to choose, PostgreSQL takes a rare word for a common one and reads everything. */
+function gathered(where: SQL | undefined, column: AnyPgColumn, descending: boolean) {
+  const met = db().select({ id: entries.id, key: column }).from(entries).where(where).limit(mostGathered).as("met");
+  const direction = descending ? desc : asc;
+  return db().select({ id: met.id }).from(met).orderBy(direction(met.key), direction(met.id));
 }
 
 /** Trees are small; their order (children under their parents) is made here. */
