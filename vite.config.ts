@@ -27,7 +27,11 @@ export default defineConfig({
   build: { target: "es2022", cssMinify: true },
   optimizeDeps: {
     include: ["i18next", "react-i18next", "class-variance-authority", "clsx", "radix-ui", "@conform-to/react"],
-    exclude: ["@node-rs/argon2", "@electric-sql/pglite", "sharp"],
+    exclude: [
+      "@node-rs/argon2", "@electric-sql/pglite", "sharp",
+      // Of the server alone, though a changed route names them for a moment: found only then, they would make the browser load everything anew.
+      "@remix-run/node", "drizzle-orm", "pg", "pino", "rate-limiter-flexible", "remix-auth", "remix-auth-form", "remix-i18next", "sanitize-html", "zod",
+    ],
   },
   server: { watch: { ignored: ["**/data/**"] } },
 });
