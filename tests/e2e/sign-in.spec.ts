@@ -43,7 +43,9 @@ test("signing out ends the session on the server @both", async ({ page, context 
   const before = await context.cookies();
   await page.getByRole("button", { name: "Kullanıcı menüsü" }).click();
   await page.getByRole("button", { name: "Oturumu kapat" }).click();
-  await expect(page).toHaveURL(/\/sign-in$/);
+  await expect(page.getByRole("heading", { name: "Oturumunuz kapatıldı" })).toBeVisible();
+  // After five seconds, with scripts or without.
+  await expect(page).toHaveURL(/\/sign-in$/, { timeout: 15_000 });
   await context.addCookies(before);
   await page.goto("/example");
   await expect(page).toHaveURL(/\/sign-in\?redirectURL=%2Fexample$/);

@@ -72,7 +72,7 @@ test("signing out ends the cookie's session at once", async () => {
   const { cookie } = await signedIn("webAdmin");
   expect((await ask("GET", "/api/content/duyurular", { cookie })).status).toBe(200);
   const out = await ask("POST", "/sign-out", { cookie, headers: { Origin: "http://site.test" } });
-  expect([out.status, out.headers.get("location"), /Max-Age=0/.test(out.headers.get("set-cookie") ?? "")]).toEqual([302, "/sign-in", true]);
+  expect([out.status, out.headers.get("location"), /Max-Age=0/.test(out.headers.get("set-cookie") ?? "")]).toEqual([302, "/sign-out?done", true]);
   expect((await ask("GET", "/api/content/duyurular", { cookie })).status).toBe(401);
   expect((await ask("GET", "/example", { cookie })).headers.get("location")).toBe("/sign-in?redirectURL=%2Fexample");
 });

@@ -17,6 +17,8 @@ export const people = {
   /** Whose account the tests of the settings change. */
   newcomer: { name: "Eda Başlar", email: "eda@ornek.test", role: "viewer", sections: null },
   approver: { name: "Emre Onaylar", email: "emre@ornek.test", role: "departmentApprover", sections: ["haberler"] },
+  /** Whose password is forgotten and set anew. */
+  forgetful: { name: "Fikret Unutur", email: "fikret@ornek.test", role: "viewer", sections: null },
   viewer: { name: "Derya Okur", email: "derya@ornek.test", role: "viewer", sections: null },
 } as const;
 
