@@ -21,8 +21,8 @@ export type SystemState = {
   mail: "sent" | "kept";
   storage: "disk" | "s3";
   publicUrl: string | null;
-  /** Rows of the tables that grow, as the planner counts them. */
-  tables: { name: string; rows: number; bytes: number }[];
+  /** The tables that grow; `rows` as the planner counts them, null where it never has. */
+  tables: { name: string; rows: number | null; bytes: number }[];
 };
 
 /** How the server is doing: for whoever is called at night. @throws Response 403 */
@@ -57,10 +57,10 @@ async function readDatabase() {
 }
 
 async function readTables() {
-  const { rows } = await db().execute<{ name: string; rows: string; bytes: string }>(sql`
-    SELECT relname AS name, greatest(reltuples, 0)::bigint AS rows, pg_total_relation_size(pg_class.oid) AS bytes
+  const { rows } = await db().execute<{ name: string; rows: string | null; bytes: string }>(sql`
+    SELECT relname AS name, nullif(greatest(reltuples, 0), 0)::bigint AS rows, pg_total_relation_size(pg_class.oid) AS bytes
     FROM pg_class JOIN pg_namespace ON pg_namespace.oid = relnamespace
     WHERE relkind = 'r' AND nspname = 'public'
     ORDER BY pg_total_relation_size(pg_class.oid) DESC LIMIT 8`);
-  return rows.map(({ name, rows: count, bytes }) => ({ name, rows: Number(count), bytes: Number(bytes) }));
+  return rows.map(({ name, rows: count, bytes }) => ({ name, rows: count === null ? null : Number(count), bytes: Number(bytes) }));
 }

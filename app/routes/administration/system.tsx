@@ -35,7 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     memory: bytes(memoryBytes),
     database: { ...database, size: bytes(database.bytes) },
     disk: { folder: disk.folder, free: bytes(disk.freeBytes), total: bytes(disk.totalBytes), usedShare: disk.totalBytes > 0 ? 1 - disk.freeBytes / disk.totalBytes : 0 },
-    tables: tables.map(({ name, rows, bytes: size }) => ({ name, rows: formatNumber(rows, locale), size: bytes(size) })),
+    tables: tables.map(({ name, rows, bytes: size }) => ({ name, rows: rows === null ? null : formatNumber(rows, locale), size: bytes(size) })),
   };
 }
 
@@ -93,7 +93,7 @@ export default function System() {
           ]}
         />
       </div>
-      <Facts title={t("system.tables")} facts={tables.map(({ name, rows, size }) => [<code key={name} className="text-sm">{name}</code>, t("system.tableSize", { rows, size })])} />
+      <Facts title={t("system.tables")} facts={tables.map(({ name, rows, size }) => [<code key={name} className="text-sm">{name}</code>, rows === null ? size : t("system.tableSize", { rows, size })])} />
     </AdministrationPage>
   );
 }

@@ -39,7 +39,7 @@ export function AuditTable({ rows, query }: { rows: readonly AuditRow[]; query: 
                 </Link>
               </TableCell>
               <TableCell className="min-w-64 align-top">
-                {row.reason ? <p className="mb-1">“{row.reason}”</p> : null}
+                <Reason reason={row.reason} />
                 <Changes changes={row.changes} />
               </TableCell>
             </TableRow>
@@ -57,6 +57,13 @@ function Subject({ row: { object } }: { row: AuditRow }) {
       {object.name}
     </Link>
   );
+}
+
+/** The clock gives its reasons as a code, people in their words. */
+function Reason({ reason }: { reason: string | null }) {
+  const { t } = useTranslation();
+  if (!reason) return null;
+  return <p className="mb-1">{reason === "expired" ? t("audit.expired") : `“${reason}”`}</p>;
 }
 
 function Changes({ changes }: { changes: readonly Change[] }) {
