@@ -117,6 +117,9 @@ async function main() {
   await measure("list, by title", (at) => `${list}?sort=title&page=${1 + at}`, editor, 100);
   await measure("list, unit and category, page 100", (at) => `${list}?categories=spor&view=published&page=${100 + at}`, editor, 100);
   await measure("search", (at) => `${list}?search=${encodeURIComponent(words[at % words.length])}`, editor, 100);
+  await measure("search of a word that every entry has", (at) => `${list}?search=${["belediye", "mahalle", "rampa", "ekip"][at % 4]}&size=${10 + at}`, editor, 100);
+  await measure("the same within a category", (at) => `${list}?search=${["belediye", "mahalle", "rampa", "ekip"][at % 4]}&categories=${["spor", "cevre", "egitim"][at % 3]}&size=${10 + at}`, editor, 100);
+  await measure("list, published", (at) => `${list}?view=published&newsDate.to=20${30 + at}-01-01&page=${1 + at}`, editor, 100);
   await measure("search of a rare word", (at) => `${list}?search=zeytinlik&size=${10 + at}`, editor, 100);
 
   const open = `${base}/api/public/haberler`;
