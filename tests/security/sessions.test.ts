@@ -105,7 +105,7 @@ test("without scripts a form sent to a locked session is carried along and sent 
   const wrong = await ask("POST", address, { cookie: who.cookie, body: new URLSearchParams({ ...written, "unlock.password": "yanlış", "unlock.intent": "unlock" }) });
   expect([wrong.status, (await bodyOf<{ carried: { fields: unknown } }>(wrong)).carried.fields]).toEqual([401, Object.entries(written)]);
   const right = await ask("POST", address, { cookie: who.cookie, body: new URLSearchParams({ ...written, "unlock.password": password, "unlock.intent": "unlock" }) });
-  expect([right.status, right.headers.get("location")]).toEqual([307, "/me/settings"]);
+  expect([right.status, right.headers.get("location")]).toEqual([307, "/me/settings?index"]);
   const elsewhere = await ask("POST", "/unlock-session?redirectURL=https%3A%2F%2Fevil.example", { cookie: who.cookie, body: new URLSearchParams({ "unlock.password": password, "unlock.intent": "unlock" }) });
   expect(elsewhere.headers.get("location")).toBe("/example");
 });

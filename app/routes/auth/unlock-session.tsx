@@ -49,7 +49,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const wait = waitOf(error);
     return data({ error: "unlock.tooMany", wait, carried }, { status: 429, headers: { "Retry-After": String(wait * 60) } });
   }
-  return redirect(target, carried.fields.length > 0 ? 307 : 302);
+  return carried.fields.length > 0 ? redirect(toForm(target), 307) : redirect(target);
+}
+
+/** Forms of an index page are sent to `?index`, which Remix has taken off the address by now; other pages don't mind it. */
+function toForm(address: string): string {
+  return `${address}${address.includes("?") ? "&" : "?"}index`;
 }
 
 function carriedBy(request: Request, form: FormData): Carried {
