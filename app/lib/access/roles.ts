@@ -7,7 +7,7 @@ export type Role = (typeof roles)[number];
  * `drafts`: only what is no more than a draft; `ownDrafts`: such of one's own units; `ownMadeDrafts`: such that one began
  * oneself; `ownSelfPublish`: only in sections where departments publish; `made`: what one brought in oneself.
  */
-export type Reach = "all" | "own" | "drafts" | "ownDrafts" | "ownMadeDrafts" | "ownSelfPublish" | "made";
+type Reach = "all" | "own" | "drafts" | "ownDrafts" | "ownMadeDrafts" | "ownSelfPublish" | "made";
 type Row = Partial<Record<Role, Reach>>;
 
 const everyone = Object.fromEntries(roles.map((role) => [role, "all"])) as Record<Role, Reach>;

@@ -83,7 +83,7 @@ export async function listRecentlyEdited(actor: Actor, most = few): Promise<Desk
 
 /** How many of the person's own texts wait to be finished. */
 export async function countOpenDrafts(actor: Actor): Promise<number> {
-  return actor.id === null ? 0 : db().$count(entries, and(alive, eq(entries.updatedBy, actor.id), isOpen));
+  return actor.id === null ? 0 : db().$count(entries, and(alive, eq(entries.updatedBy, actor.id), isOpen, isUnasked));
 }
 
 async function latest(where: SQL | undefined, most: number): Promise<DeskList> {

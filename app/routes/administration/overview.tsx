@@ -15,6 +15,7 @@ type Area = { id: string; icon: string; to: string; verb?: Verb; isDocument?: tr
 const areas: readonly Area[] = [
   { id: "users", icon: "heroicons_outline:users", to: "/administration/users", verb: "administer" },
   { id: "access", icon: "heroicons_outline:shield-check", to: "/administration/access", verb: "administer" },
+  { id: "approval", icon: "heroicons_outline:check-badge", to: "/administration/approval", verb: "administer" },
   { id: "tokens", icon: "heroicons_outline:key", to: "/administration/tokens", verb: "administer" },
   { id: "mails", icon: "heroicons_outline:envelope", to: "/administration/mails", verb: "administer" },
   { id: "audit", icon: "heroicons_outline:clipboard-document-list", to: "/administration/audit", verb: "audit.view" },

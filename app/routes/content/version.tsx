@@ -13,6 +13,7 @@ import { scopeOf } from "~/lib/content/entry-scope";
 import { readEntryContext } from "~/lib/content/entry-context.server";
 import { InvalidData, StaleVersion, WrongState } from "~/lib/content/errors";
 import { contentPaths } from "~/lib/content/paths";
+import { awaitsApproval } from "~/lib/content/review-states";
 import type { Localized } from "~/lib/content/values";
 import { compareVersions, restoreVersion } from "~/lib/content/versions.server";
 import { redirectWithToast } from "~/lib/platform/http/flash.server";
@@ -41,7 +42,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { entry, before, after, changed } = await compareVersions(actor, section, params.id ?? "", from, to);
   const [fieldContext, t, locale] = await Promise.all([readEntryContext(section, entry.id, before, after), getFixedT(request), getLanguage(request)]);
   const name = entry.title[locale] ?? entry.title.tr ?? entry.title.en ?? t("content.untitled");
-  const canRestore = entry.deletedAt === null && shown !== entry.version && actor.can("edit", scopeOf(section, entry));
+  const canRestore = entry.deletedAt === null && !awaitsApproval(entry) && shown !== entry.version && actor.can("edit", scopeOf(section, entry));
   return {
     title: t("content.versions.comparisonOf", { title: name }),
     name, section, id: entry.id, current: entry.version, shown, from, to, before, after, changed, canRestore,

@@ -1,0 +1,67 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+
+import { pageMeta } from "~/components/page-meta";
+import { Button } from "~/components/ui/button";
+import { Card, CardContent, CardFooter } from "~/components/ui/card";
+import { Checkbox } from "~/components/ui/checkbox";
+import { ChoiceLabel } from "~/components/ui/choice-label";
+import { Field } from "~/components/ui/field";
+import type { RouteHandle } from "~/layouts/route-handle";
+import { requireUser } from "~/lib/auth/guards.server";
+import { sections } from "~/lib/content/registry.server";
+import { readReviewedSections, saveReviewedSections } from "~/lib/content/review-rules.server";
+import { redirectWithToast } from "~/lib/platform/http/flash.server";
+import { readForm } from "~/lib/platform/http/request.server";
+import { getFixedT } from "~/lib/platform/i18n/i18n.server";
+
+import { AdministrationPage } from "./administration-page";
+
+export const handle: RouteHandle<typeof loader> = { title: ({ data }) => data?.title };
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.title);
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const actor = await requireUser(request, context);
+  actor.assertCan("administer");
+  const [reviewed, t] = await Promise.all([readReviewedSections(), getFixedT(request)]);
+  // Where two sign, there is nothing to choose.
+  const choices = [...sections.values()].filter(({ publishing }) => !publishing.approvals).map(({ id }) => ({ id, isReviewed: reviewed.includes(id) }));
+  return { title: t("administration.areas.approval.title"), choices };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const actor = await requireUser(request, context);
+  const form = await readForm(request);
+  await saveReviewedSections(actor, form.getAll("sections").map(String));
+  return redirectWithToast("/administration/approval", { tone: "success", key: "review.settings.saved" });
+}
+
+export default function Approval() {
+  const { t } = useTranslation();
+  const { title, choices } = useLoaderData<typeof loader>();
+  return (
+    <AdministrationPage title={title} description={t("review.settings.description")} isNarrow>
+      <Card>
+        <Form method="post">
+          <CardContent>
+            <Field id="sections" as="group" label={t("review.settings.sections")} hint={t("review.settings.hint")}>
+              {() => (
+                <div className="grid sm:grid-cols-2">
+                  {choices.map(({ id, isReviewed }) => (
+                    <ChoiceLabel key={id} control={<Checkbox name="sections" value={id} defaultChecked={isReviewed} />}>
+                      {t(`content.sections.${id}.title`)}
+                    </ChoiceLabel>
+                  ))}
+                </div>
+              )}
+            </Field>
+          </CardContent>
+          <CardFooter>
+            <Button type="submit">{t("settings.save")}</Button>
+          </CardFooter>
+        </Form>
+      </Card>
+    </AdministrationPage>
+  );
+}
