@@ -4,7 +4,7 @@ import { lockState } from "./lock-state";
 
 const activeKey = "meydan.active";
 const toldKey = "meydan.told";
-const signs = ["pointerdown", "pointermove", "keydown", "wheel", "touchstart"] as const;
+const signs = ["pointerdown", "pointermove", "keydown", "input", "wheel", "touchstart"] as const;
 
 /**
  * Locks the session when nobody has touched keyboard or pointer in any tab for so long, and tells the server meanwhile
