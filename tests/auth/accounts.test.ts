@@ -69,7 +69,7 @@ test("whoever forgot the password gets a link that sets a new one; every browser
   expect([await signInWith(email, old), await signInWith(email, fresh)]).toEqual([401, 200]);
   expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual(["passwordChanged", "resetPassword"]);
   const deeds = await db().select({ verb: auditEntries.verb }).from(auditEntries).where(and(eq(auditEntries.objectId, id), like(auditEntries.verb, "%reset%")));
-  expect(deeds.map(({ verb }) => verb).sort()).toEqual(["request-password-reset", "reset-password"]);
+  expect(deeds.map(({ verb }) => verb).sort()).toEqual(["request-reset", "reset-password"]);
 });
 
 test("a link works once, for its purpose, until it ends or a newer one is made; nothing else is a link", async () => {
@@ -255,7 +255,7 @@ test("where accounts are open: asked for, confirmed, let in, signed in; until th
   expect(await signInWith(email, fresh)).toBe(200);
   expect((await mailsTo(email))[0]?.kind).toBe("accountApproved");
   const verbs = await db().select({ verb: auditEntries.verb }).from(auditEntries).where(eq(auditEntries.objectId, row?.id ?? "")).orderBy(auditEntries.id);
-  expect(verbs.map(({ verb }) => verb)).toEqual(["sign-up", "confirm-email", "approve", "grants", "sign-in"]);
+  expect(verbs.map(({ verb }) => verb)).toEqual(["sign-up", "confirm-email", "approve-account", "grants", "sign-in"]);
 });
 
 test("asking with an address that has an account: the same answer, and a mail that says so; the account stays as it is", async () => {

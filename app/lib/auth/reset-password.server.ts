@@ -43,7 +43,7 @@ async function mailResetLink({ id, locale, origin, address }: Record<string, unk
   if (!user) return;
   const token = await createMailToken(user.id, "resetPassword");
   await queueMail("resetPassword", { ...user, locale: user.locale ?? (locale === "en" ? "en" : "tr") }, { link: `${String(origin)}${authPaths.resetPassword(token)}` });
-  await recordAudit({ id: user.id, address: typeof address === "string" ? address : null }, { verb: "request-password-reset", objectType: "user", objectId: user.id });
+  await recordAudit({ id: user.id, address: typeof address === "string" ? address : null }, { verb: "request-reset", objectType: "user", objectId: user.id });
 }
 
 export const accountJobs: Record<string, JobHandler> = { [jobKind]: mailResetLink };

@@ -110,7 +110,7 @@ export async function approveUser(actor: Actor, userId: string, { origin, rights
   await transaction(async () => {
     const [user] = await db().update(users).set({ state: "open" }).where(and(eq(users.id, userId), eq(users.state, "awaiting"))).returning();
     if (!user) throw conflict("The account does not wait for approval");
-    await recordAudit(actor, { verb: "approve", objectType: "user", objectId: userId, before: { state: "awaiting" }, after: { state: "open" } });
+    await recordAudit(actor, { verb: "approve-account", objectType: "user", objectId: userId, before: { state: "awaiting" }, after: { state: "open" } });
     if (rights) await setGrants(actor, userId, rights.grants, rights);
     await emit({ type: "user.updated", id: userId });
     await queueMail("accountApproved", user, { link: `${origin}${authPaths.signIn}` });

@@ -51,7 +51,7 @@ export async function resendMail(actor: Actor, mailId: string): Promise<void> {
       .returning({ kind: mails.kind, toAddress: mails.toAddress });
     if (!moved[0]) throw conflict("The mail cannot be sent again");
     await enqueueMail(mailId);
-    await recordAudit(actor, { verb: "resend", objectType: "mail", objectId: mailId, after: moved[0] });
+    await recordAudit(actor, { verb: "retry", objectType: "mail", objectId: mailId, after: moved[0] });
   });
 }
 
