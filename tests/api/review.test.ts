@@ -169,3 +169,16 @@ test("who orders a list that the public sees publishes it; a unit moves its own 
   const move = async (id: string) => (await form(writer, "/content/staticpages", { intent: `down:${id}` })).status;
   expect([await move(live.id), await move(foreign.id), await move(draft.id)]).toEqual([403, 403, 302]);
 });
+
+test("administrators choose where approval is asked for; it holds at once", async () => {
+  const page = "/administration/approval";
+  expect((await ask("GET", page, { cookie: chief.cookie })).status).toBe(403);
+  expect((await form(chief, page, { sections: "duyurular" })).status).toBe(403);
+  expect((await form(admin, page, { sections: "yok" })).status).toBe(400);
+  expect((await form(admin, page, { sections: "duyurular" })).status).toBe(302);
+  const { id } = await begin(chief);
+  expect((await post(chief, `${base}/${id}/publish`, { version: 1 })).status).toBe(409);
+  expect(await bodyOf(ask("GET", `/content/duyurular/${id}`, { cookie: chief.cookie }))).toMatchObject({ can: { edit: true, publish: false }, review: { may: { submit: true } } });
+  expect((await form(admin, page, {})).status).toBe(302);
+  expect((await post(chief, `${base}/${id}/publish`, { version: 1 })).status).toBe(200);
+});
