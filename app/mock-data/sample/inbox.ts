@@ -41,7 +41,7 @@ const notifications: Omit<SampleItem, "kind">[] = [
   { minutesAgo: 2 * hour, read: false, wording: { key: "schedule.done", values: { context: "published", title: "Yıldızların Altında Caz" } }, icon: "heroicons_outline:clock", link: "/content/etkinlikler" },
   { minutesAgo: 5 * hour, read: false, title: "Hoş geldiniz", description: "Meydan’ı kullanmaya başlamak için <b>yardım sayfalarına</b> göz atın.", icon: "heroicons_outline:sparkles", link: "/docs/guides" },
   { minutesAgo: 9 * hour, read: true, wording: { key: "schedule.done", values: { context: "archived", title: "Planlı elektrik kesintisi" } }, icon: "heroicons_outline:clock", link: "/content/duyurular" },
-  { minutesAgo: day + 2 * hour, read: true, from: cagri, description: "<strong>Çağrı Uğurluel</strong> haber taslağına beş görsel ekledi.", link: "/content/haberler" },
+  { minutesAgo: day + 2 * hour, read: true, description: "<strong>Çağrı Uğurluel</strong> haber taslağına beş görsel ekledi.", icon: "heroicons_outline:photo", link: "/content/haberler" },
   { minutesAgo: 2 * day, read: true, wording: { key: "entry.withdrawn", values: { name: "Şahin Irmakçı", title: "Kazımdirik'te Planlı Yol Çalışması" } }, icon: "heroicons_outline:eye-slash", link: "/content/duyurular" },
   { minutesAgo: 2 * day + 6 * hour, read: true, wording: { key: "entry.trashed", values: { name: "Elif Taşkıran", title: "Deneme sayfası" } }, icon: "heroicons_outline:trash", link: "/content/staticpages" },
   { minutesAgo: 3 * day, read: true, title: "Ana sayfa görselleri yenilendi", description: "<strong>İpek Gündoğmuş</strong> ana sayfaya üç yeni görsel koydu.", icon: "heroicons_outline:photo", link: "/mainpage/slider" },
