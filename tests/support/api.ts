@@ -25,9 +25,10 @@ const client = { address: null, userAgent: null };
 /** Every address of `app/routes.ts` and the file that answers it, the parents' paths joined in front. */
 async function listAddresses(): Promise<Address[]> {
   const flatten = (entries: readonly RouteEntry[], before: string): Address[] =>
-    entries.flatMap(({ path, file, children }) => {
+    entries.flatMap(({ path, index, file, children }) => {
       const full = path ? `${before}/${path}` : before;
-      return [{ path: full || "/", file }, ...flatten(children ?? [], full)];
+      // A layout without a path of its own answers nothing.
+      return [...(path || index ? [{ path: full || "/", file }] : []), ...flatten(children ?? [], full)];
     });
   return flatten((await routes) as readonly RouteEntry[], "");
 }

@@ -1,0 +1,196 @@
+import type { Role } from "~/lib/access/roles";
+
+/**
+ * Who an address answers. `everybody`: without signing in too. `guests`: only without. `staff`: whoever is signed in.
+ * `scripts`: whoever is signed in or sends a token; others hear 401. A list: these roles, on their own unit's things;
+ * with `foreign`, these on another unit's.
+ */
+export type Who = "everybody" | "guests" | "staff" | "scripts" | readonly Role[];
+export type Call = { who: Who; foreign?: readonly Role[]; form?: Record<string, string>; json?: unknown; query?: string; /** Nothing is there to be found: whoever may ask hears 404. */ missing?: true };
+/** What is asked about, fresh for each call: an entry of the own unit or of another in some state; a file one brought in oneself or not. */
+export type Subject = "draft" | "published" | "submitted" | "trashed" | "slide" | "file" | "none";
+export type Row = { subject?: Subject; GET?: Call; POST?: Record<string, Call>; PATCH?: Call; DELETE?: Call };
+
+const all: readonly Role[] = ["webAdmin", "editorInChief", "departmentApprover", "departmentEditor", "translator", "viewer", "auditor"];
+const admin: readonly Role[] = ["webAdmin"];
+const central: readonly Role[] = ["webAdmin", "editorInChief"];
+const approvers: readonly Role[] = [...central, "departmentApprover"];
+const writers: readonly Role[] = [...approvers, "departmentEditor"];
+const watchers: readonly Role[] = ["webAdmin", "auditor"];
+/** A translator too, who changes the English words alone. */
+const savers: readonly Role[] = [...writers, "translator"];
+
+const everybody: Call = { who: "everybody" };
+const guests: Call = { who: "guests" };
+const staff: Call = { who: "staff" };
+const scripts: Call = { who: "scripts" };
+const nowhere: Row = { GET: { ...staff, missing: true }, POST: { x: { ...staff, missing: true } } };
+/** One's own things only: that another's stay shut is tried with ids of others in own-things.test.ts. */
+const own = (form: Record<string, string> = {}): Row => ({ GET: staff, POST: { own: { ...staff, form } } });
+const read: Row = { GET: staff };
+const onlyGet = (call: Call): Row => ({ GET: call });
+
+const change = (who: readonly Role[], foreign: readonly Role[], form: Record<string, string>): Call => ({ who, foreign, form });
+
+/** Every address of app/routes.ts. A new one without a row fails. */
+export const permissionTable: Record<string, Row> = {
+  "/": onlyGet(everybody),
+  "/signed-in-redirect": onlyGet(everybody),
+  "/preferences": { GET: everybody, POST: { scheme: { who: "everybody", form: { scheme: "dark" } } } },
+  "/me/status": { GET: everybody, POST: { own: { ...staff, form: { status: "busy" } } } },
+  "/confirmation-required": onlyGet(guests),
+  "/forgot-password": { GET: guests, POST: { ask: guests } },
+  "/reset-password": { GET: guests, POST: { reset: guests } },
+  // What a wrong password hears is in sign-in.test.ts.
+  "/sign-in": onlyGet(guests),
+  "/sign-up": { GET: guests, POST: { ask: guests } },
+  "/confirm-email": { GET: guests, POST: { confirm: guests } },
+  "/unlock-session": { GET: staff },
+  "/home": onlyGet(everybody),
+  "/home/search": onlyGet(everybody),
+  "/home/:section": onlyGet(everybody),
+  "/home/:section/:slug": onlyGet({ ...everybody, missing: true }),
+  "/home/:section/rss.xml": onlyGet(everybody),
+  "/preview/:token": onlyGet({ ...everybody, missing: true }),
+  "/example": read,
+  "/me/profile": read,
+  "/me/settings": own(),
+  "/me/settings/security": own(),
+  "/me/settings/second-factor": own({ intent: "begin" }),
+  "/me/settings/tokens": own({ intent: "create" }),
+  "/me/settings/notifications": own(),
+  "/me/settings/look": own(),
+  "/me/shortcuts": own(),
+  "/me/chat": own(),
+  "/me/messages": own(),
+  "/me/messages/write": own(),
+  // Another person's id, as one that never was, is nothing to change.
+  "/me/messages/:id": { GET: { ...staff, missing: true }, POST: { own: staff } },
+  "/me/notifications": own(),
+  "/administration": read,
+  "/administration/users": onlyGet({ who: admin }),
+  "/administration/users/new": { GET: { who: admin }, POST: { invite: { who: admin, form: { name: "", email: "" } } } },
+  "/administration/users/:id": { GET: { who: admin, missing: true }, POST: { suspend: { who: admin, missing: true, form: { intent: "suspend" } } } },
+  "/administration/access": { GET: { who: admin }, POST: { save: { who: admin, form: { idleMinutes: "0" } } } },
+  "/administration/approval": { GET: { who: admin }, POST: { save: { who: admin } } },
+  "/administration/tokens": { GET: { who: admin }, POST: { revoke: { who: admin, missing: true, form: { intent: "revoke", id: "x" } } } },
+  "/administration/mails": onlyGet({ who: admin }),
+  "/administration/mails/:id": { GET: { who: admin, missing: true }, POST: { resend: { who: admin, missing: true, form: { intent: "resend" } } } },
+  "/administration/audit": onlyGet({ who: watchers }),
+  "/administration/audit.csv": onlyGet({ who: watchers }),
+  "/administration/jobs": { GET: { who: admin }, POST: { retry: { who: admin, form: { intent: "retry", id: "0" } } } },
+  "/administration/trash": {
+    subject: "trashed",
+    GET: { who: central },
+    POST: { restore: change(central, central, { section: "duyurular", id: ":id", intent: "restore" }), purge: change(admin, admin, { section: "duyurular", id: ":id", intent: "purge" }) },
+  },
+  "/administration/system": onlyGet({ who: admin }),
+  "/administration/icons": read,
+  "/administration/icons/:set": onlyGet({ ...staff }),
+  "/apps/file-manager-public": { GET: staff, POST: { upload: { who: writers } } },
+  "/apps/file-manager-public/:id": { subject: "file", GET: staff, POST: { edit: change(writers, central, { intent: "save" }), delete: change(writers, central, { intent: "delete" }) } },
+  "/content/:section": {
+    subject: "draft",
+    GET: staff,
+    POST: {
+      trash: { ...staff, form: { intent: "trash", chosen: ":id:1" } },
+    },
+  },
+  "/content/:section/new": { GET: { who: writers }, POST: { save: { who: writers, form: { intent: "save", "title.tr": "x" } } } },
+  "/content/:section/:id": {
+    subject: "draft",
+    GET: staff,
+    POST: {
+      save: change(writers, central, { intent: "save", version: "1", "title.tr": "Başka" }),
+      publish: change(central, central, { intent: "publish", version: "1", "title.tr": "Başka" }),
+    },
+  },
+  "/content/:section/:id/versions": { subject: "draft", GET: staff },
+  "/content/:section/:id/versions/:version": { subject: "draft", GET: staff, POST: { restore: change(writers, central, { intent: "restore", version: "1" }) } },
+  "/content/:section/:id/confirm/:verb": {
+    subject: "draft",
+    GET: { who: [...approvers], foreign: central },
+    POST: { trash: change([...approvers], central, { version: "1" }) },
+  },
+  "/content/:section/:id/preview": { subject: "draft", GET: staff },
+  "/mainpage/:section": { subject: "slide", GET: staff, POST: { trash: { ...staff, form: { intent: "trash", chosen: ":id:1" } } } },
+  "/mainpage/:section/new": { GET: { who: central }, POST: { save: { who: central, form: { intent: "save", "title.tr": "x" } } } },
+  "/mainpage/:section/:id": { subject: "slide", GET: staff, POST: { save: { who: central, form: { intent: "save", version: "1", "title.tr": "x" } } } },
+  "/mainpage/:section/:id/versions": { subject: "slide", GET: staff },
+  "/mainpage/:section/:id/versions/:version": { subject: "slide", GET: staff, POST: { restore: { who: central, form: { intent: "restore", version: "1" } } } },
+  "/mainpage/:section/:id/confirm/:verb": { subject: "slide", GET: { who: central }, POST: { trash: { who: central, form: { version: "1" } } } },
+  "/mainpage/:section/:id/preview": { subject: "slide", GET: staff },
+  "/search": read,
+  "/docs/changelog": read,
+  "/docs/guides": read,
+  "/docs/guides/:category/:guide": onlyGet({ ...staff, missing: true }),
+  ...Object.fromEntries(["administration", "apps", "content", "dashboards", "docs", "mainpage", "me", "menu"].map((area) => [`/${area}/*`, nowhere])),
+  "/media/:id/:name": onlyGet({ ...everybody, missing: true }),
+  "/icons/:set/:name": onlyGet({ ...everybody, missing: true }),
+  "/icons/:set": onlyGet({ ...everybody, missing: true }),
+  "/api/auth/session": onlyGet(scripts),
+  "/api/common/messages": onlyGet(scripts),
+  "/api/common/messages/mark-all-as-read": onlyGet(scripts),
+  "/api/common/notifications": onlyGet(scripts),
+  "/api/common/notifications/mark-all-as-read": onlyGet(scripts),
+  "/api/common/navigation": onlyGet(scripts),
+  "/api/common/shortcuts": onlyGet(scripts),
+  "/api/common/user": onlyGet(scripts),
+  "/api/common/search": { POST: { find: { who: "scripts", json: { query: "yol" } } } },
+  "/api/apps/chat/chats": onlyGet(scripts),
+  "/api/apps/chat/chat": onlyGet(scripts),
+  "/api/apps/chat/contacts": onlyGet(scripts),
+  "/api/apps/chat/contact": onlyGet(scripts),
+  "/api/apps/chat/profile": onlyGet(scripts),
+  "/api/files": { GET: scripts },
+  "/api/files/:id": { subject: "file", GET: scripts, PATCH: { who: writers, foreign: central, json: { alt: { tr: "x" } } }, DELETE: { who: writers, foreign: central } },
+  "/api/content/:section": { GET: scripts, POST: { create: { who: writers, json: { data: { title: { tr: "x" } } } } } },
+  "/api/content/:section/:id": {
+    subject: "draft",
+    GET: scripts,
+    PATCH: { who: writers, foreign: central, json: { version: 1, data: { title: { tr: "Başka" } } } },
+    DELETE: { who: approvers, foreign: central, query: "?version=1" },
+  },
+  "/api/content/:section/:id/:verb": {
+    subject: "draft",
+    POST: {
+      publish: { who: central, foreign: central, json: { version: 1 } },
+      schedule: { who: central, foreign: central, json: { version: 1, publishAt: "2030-01-01T09:00:00.000Z" } },
+      submit: { who: writers, foreign: central, json: { version: 1 } },
+    },
+  },
+  "/api/public/:section": onlyGet(everybody),
+  "/api/public/:section/:slug": onlyGet({ ...everybody, missing: true }),
+  "/api/administration/mails": onlyGet({ who: admin }),
+  "/api/administration/mails/:id": onlyGet({ who: admin, missing: true }),
+  "/api/administration/icons/:set": onlyGet(scripts),
+  "/api/openapi.json": onlyGet(scripts),
+  "/health": onlyGet(everybody),
+  "/ready": onlyGet(everybody),
+  "/*": onlyGet({ ...everybody, missing: true }),
+};
+
+/** The same, in other states than a draft: what a state opens or shuts. */
+export const statefulCalls: { path: string; subject: Subject; method: "POST" | "PATCH" | "DELETE"; name: string; call: Call }[] = [
+  { path: "/api/content/:section/:id/withdraw", subject: "published", method: "POST", name: "withdraw", call: { who: approvers, foreign: central, json: { version: 1, reason: "Yanlış" } } },
+  { path: "/api/content/:section/:id/archive", subject: "published", method: "POST", name: "archive", call: { who: approvers, foreign: central, json: { version: 1 } } },
+  { path: "/api/content/:section/:id", subject: "published", method: "DELETE", name: "delete what is published", call: { who: admin, foreign: admin, query: "?version=1" } },
+  { path: "/api/content/:section/:id", subject: "published", method: "PATCH", name: "translate", call: { who: savers, foreign: central, json: { version: 1, data: { title: { en: "Roadworks" } } } } },
+  { path: "/api/content/:section/:id/approve", subject: "submitted", method: "POST", name: "approve", call: { who: central, foreign: central, json: { version: 1 } } },
+  { path: "/api/content/:section/:id/return", subject: "submitted", method: "POST", name: "return", call: { who: approvers, foreign: central, json: { version: 1, comment: "Tarih eksik" } } },
+];
+
+/** Addresses that end what the sweep needs, or stand half-way in signing in: each has its own tests, named here. */
+export const elsewhere: Record<string, string> = {
+  "/sign-out": "tests/security/sign-in.test.ts",
+  "/sign-in/second-factor": "tests/security/second-factor.test.ts",
+  "/sign-in/set-up-second-factor": "tests/security/second-factor.test.ts",
+  "/api/auth/sign-in": "tests/security/sign-in.test.ts",
+  "/api/auth/sign-out": "tests/security/sessions.test.ts",
+  "/api/auth/lock": "tests/security/sessions.test.ts",
+  "/api/auth/unlock": "tests/security/sessions.test.ts",
+  "/api/common/messages/toggle-read-status": "tests/api/inbox.test.ts",
+  "/api/common/notifications/toggle-read-status": "tests/api/inbox.test.ts",
+};
+
+export { all as allRoles };
