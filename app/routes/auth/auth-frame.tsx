@@ -21,8 +21,8 @@ export function AuthFrame({ title, hint, foot, children }: Props) {
   const appTitle = useAppTitle();
   return (
     <EmptyLayout>
-      <div className="flex flex-1 items-stretch sm:items-center md:items-stretch">
-        <div className="flex w-full flex-1 justify-center bg-card p-4 sm:bg-transparent sm:p-8 md:justify-end md:bg-card md:p-16">
+      <div className="grid flex-1 items-stretch sm:items-center md:grid-cols-2 md:items-stretch">
+        <div className="flex justify-center bg-card p-4 sm:bg-transparent sm:p-8 md:justify-end md:bg-card md:p-16">
           <div className="flex w-full max-w-105 flex-col sm:rounded-2xl sm:bg-card sm:p-10 sm:shadow-overlay md:max-w-90 md:justify-center md:rounded-none md:p-0 md:shadow-none">
             <div className="mb-8 flex items-center justify-between">
               <span className="flex items-center gap-3 text-xl font-semibold">
@@ -60,7 +60,7 @@ export function FootLink({ to, children }: { to: string; children: ReactNode }) 
 function Welcome() {
   const { t } = useTranslation();
   return (
-    <aside className="relative hidden flex-1 items-center overflow-hidden bg-slate-800 p-16 text-white md:flex lg:px-28 dark:border-s dark:border-slate-700 dark:bg-slate-950">
+    <aside className="relative hidden items-center overflow-hidden bg-slate-800 p-16 text-white md:flex lg:px-28 dark:border-s dark:border-slate-700 dark:bg-slate-950">
       <svg aria-hidden viewBox="0 0 960 540" preserveAspectRatio="xMidYMax slice" className="pointer-events-none absolute inset-0 size-full text-slate-700 dark:text-slate-800">
         <g fill="none" stroke="currentColor" strokeWidth="84">
           <circle cx="196" cy="23" r="234" opacity=".3" />
@@ -68,7 +68,7 @@ function Welcome() {
         </g>
         <g fill="currentColor">
           {Array.from({ length: 50 }, (_, at) => (
-            <circle key={at} cx={700 + (at % 10) * 22} cy={40 + Math.floor(at / 10) * 22} r="2.5" />
+            <circle key={at} cx={480 + (at % 10) * 22} cy={40 + Math.floor(at / 10) * 22} r="2.5" />
           ))}
         </g>
       </svg>
