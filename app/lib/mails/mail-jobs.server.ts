@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray, ne } from "drizzle-orm";
 
 import { db } from "~/lib/platform/db/database.server";
 import type { JobHandler, OutsideJob } from "~/lib/platform/jobs/jobs.server";
@@ -11,28 +11,29 @@ import { mails } from "./schema.server";
 /** Minutes between the tries grow: servers that turn strangers away at first want some patience. About an hour in all. */
 const pauses = [10, 60, 300, 900, 2400];
 
-const waiting = (id: unknown) => and(eq(mails.id, String(id)), eq(mails.state, "waiting"));
+/** What has not gone out; a failed one is here again when an administrator wants another try of its job. */
+const unsent = (id: unknown) => and(eq(mails.id, String(id)), inArray(mails.state, ["waiting", "failed"]), ne(mails.text, ""));
 
 async function send({ id }: Record<string, unknown>): Promise<void> {
-  const [mail] = await db().select().from(mails).where(waiting(id));
+  const [mail] = await db().select().from(mails).where(unsent(id));
   if (!mail) return;
   // The mail server was taken away since: what waits stays readable instead of failing.
-  if (!hasMailer()) return void (await db().update(mails).set({ state: "kept" }).where(waiting(id)));
+  if (!hasMailer()) return void (await db().update(mails).set({ state: "kept" }).where(unsent(id)));
   const { toName, toAddress, subject, text, html, locale, kind } = mail;
   try {
     await sendMail({ to: { name: toName, address: toAddress }, subject, text, html, language: locale });
   } catch (error) {
     const isFinal = error instanceof MailError && error.isFinal;
-    await db().update(mails).set({ error: error instanceof Error ? error.message : String(error), ...(isFinal ? { state: "failed" as const } : {}) }).where(waiting(id));
+    await db().update(mails).set({ error: error instanceof Error ? error.message : String(error), ...(isFinal ? { state: "failed" as const } : {}) }).where(unsent(id));
     if (isFinal) return;
     throw error;
   }
   const emptied = isSecretMail(kind) ? { text: "", html: "" } : {};
-  await db().update(mails).set({ state: "sent", sentAt: new Date(), error: null, ...emptied }).where(waiting(id));
+  await db().update(mails).set({ state: "sent", sentAt: new Date(), error: null, ...emptied }).where(unsent(id));
 }
 
 export const mailJobs: Record<string, OutsideJob> = { [mailJobKind]: { run: send, pauses } };
 
 export const mailJobFailures: Record<string, JobHandler> = {
-  [mailJobKind]: async ({ id }) => void (await db().update(mails).set({ state: "failed" }).where(waiting(id))),
+  [mailJobKind]: async ({ id }) => void (await db().update(mails).set({ state: "failed" }).where(unsent(id))),
 };
