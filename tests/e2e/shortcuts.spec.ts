@@ -17,6 +17,12 @@ async function openPanel(page: Page) {
   return panel;
 }
 
+/** As a script would: puts a shortcut of this name first. */
+async function addByScript(page: Page, label: string) {
+  const shortcut = { label, icon: "heroicons_outline:bell", link: "/apps/file-manager-public", useRouter: true };
+  expect((await page.request.post("/api/common/shortcuts", { data: { shortcut } })).status()).toBe(200);
+}
+
 test("a shortcut is added in the panel, without a reload", async ({ open }) => {
   const word = unique();
   const page = await open("chief", narrow);
@@ -49,6 +55,39 @@ test("a shortcut is added in the panel, without a reload", async ({ open }) => {
   await expect(panel.getByRole("heading")).toHaveText("Kısayollar: Düzenleme");
   await expect(panel.getByRole("listitem").first()).toContainText(word);
   await expect(page.locator("html")).toHaveAttribute("data-same", "yes");
+});
+
+test("a shortcut is changed, followed and deleted in the panel", async ({ open }) => {
+  const word = unique();
+  const page = await open("colleague", narrow);
+  await addByScript(page, word);
+  await page.goto("/example");
+  const panel = await openPanel(page);
+  const edit = async (label: string) => panel.getByRole("button", { name: `Düzenle: ${label}`, exact: true }).click();
+  await panel.getByRole("button", { name: "Kısayolları düzenle" }).click();
+  await edit(word);
+  await panel.getByRole("button", { name: "Vazgeç" }).click();
+  await edit(word);
+  await panel.locator("[name=label]").fill("");
+  await expect(panel.getByRole("button", { name: "Güncelle" })).toBeDisabled();
+  await panel.locator("[name=label]").fill(`${word} yeni`);
+  await panel.getByRole("button", { name: "Güncelle" }).click();
+  await expect(panel.getByRole("listitem").first()).toContainText(`${word} yeni`);
+  await panel.getByRole("button", { name: "Düzenlemeyi bitir" }).click();
+  await panel.getByRole("link", { name: `${word} yeni` }).click();
+  await expect(page).toHaveURL(/\/apps\/file-manager-public$/);
+  await expect(panel).toBeHidden();
+
+  await openPanel(page);
+  await panel.getByRole("button", { name: "Kısayolları düzenle" }).click();
+  await edit(`${word} yeni`);
+  await panel.getByRole("button", { name: "Sil", exact: true }).click();
+  await expect(panel.getByRole("heading")).toHaveText("Kısayollar: Düzenleme");
+  await expect(panel.getByText(word)).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(panel).toBeHidden();
+  await openPanel(page);
+  await expect(panel.getByRole("heading")).toHaveText("Kısayollar");
 });
 
 test("the panel is worked with the keyboard alone", async ({ open }) => {
@@ -103,10 +142,30 @@ test("without scripts the panel leads to the page that adds, refuses and adds @n
   await expect(main.getByRole("listitem").first().locator("use").first()).toHaveAttribute("href", /heroicons_outline-bookmark$/);
 });
 
+test("on its page a shortcut is changed and deleted @both", async ({ open }) => {
+  const word = unique();
+  const page = await open("admin", narrow);
+  await addByScript(page, word);
+  await page.goto("/me/shortcuts?mode=modify");
+  const main = page.getByRole("main");
+  await main.getByRole("link", { name: `Düzenle: ${word}`, exact: true }).click();
+  await main.locator("[name=label]").fill(`${word} yeni`);
+  await main.getByRole("button", { name: "Güncelle" }).click();
+  await expect(page).toHaveURL(/mode=modify$/);
+  await main.getByRole("link", { name: `Düzenle: ${word} yeni`, exact: true }).click();
+  await main.getByRole("link", { name: "Vazgeç" }).click();
+  await main.getByRole("link", { name: `Düzenle: ${word} yeni`, exact: true }).click();
+  await main.getByRole("button", { name: "Sil", exact: true }).click();
+  await expect(page.getByText("Kısayol silindi.")).toBeVisible();
+  await main.getByRole("link", { name: "Düzenlemeyi bitir" }).click();
+  await expect(page).toHaveURL(/\/me\/shortcuts$/);
+  await expect(main.getByText(word)).toHaveCount(0);
+});
+
 test("the status is chosen in the user menu and shown at once @both", async ({ open }) => {
   const page = await open("viewer", narrow);
   await page.goto("/example?view=x");
-  for (const [name, status] of [["Uzakta", "away"], ["Görünmez", "not-visible"]] as const) {
+  for (const [name, status] of [["Uzakta", "away"], ["Meşgul", "busy"], ["Çevrimiçi", "online"], ["Görünmez", "not-visible"]] as const) {
     await menuButton(page).click();
     await page.locator("summary").filter({ hasText: "Durum:" }).click();
     await page.getByRole("button", { name, exact: true }).click();
@@ -146,4 +205,19 @@ test("on a phone the panel is the whole page and has a way out", async ({ open }
   expect(await panel.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
   await panel.getByRole("button", { name: "Kapat" }).click();
   await expect(panel).toBeHidden();
+});
+
+test("full screen goes there and back; where there is none, only the console says so", async ({ open }) => {
+  const page = await open("viewer", narrow);
+  await page.goto("/example");
+  const button = page.getByRole("button", { name: "Tam ekran" });
+  const isFull = () => page.evaluate(() => document.fullscreenElement !== null);
+  await button.click();
+  await expect.poll(isFull).toBe(true);
+  await button.click();
+  await expect.poll(isFull).toBe(false);
+  await page.evaluate(() => Object.defineProperty(Element.prototype, "requestFullscreen", { value: undefined }));
+  const logged = page.waitForEvent("console", (message) => message.text().startsWith("Fullscreen is not available"));
+  await button.click();
+  expect((await logged).type()).toBe("warning");
 });
