@@ -24,6 +24,7 @@ import { StartError } from "~/lib/platform/db/start-error";
 import { env, type Env } from "~/lib/platform/env/env.server";
 import { sessionSecrets } from "~/lib/platform/env/session-secrets.server";
 import { startEvents } from "~/lib/platform/events/events.server";
+import { purgeDoneJobs } from "~/lib/platform/jobs/job-list.server";
 import { startJobs } from "~/lib/platform/jobs/jobs.server";
 import { log } from "~/lib/platform/log/log.server";
 import { smtpMailer, useMailer, type Mailer } from "~/lib/platform/mail/mail.server";
@@ -45,6 +46,9 @@ const holder = globalThis as typeof globalThis & { meydanApp?: Promise<RunningAp
 export function startApp(): Promise<RunningApp> {
   return (holder.meydanApp ??= start(env()));
 }
+
+/** How long jobs that were done can be looked at. */
+const jobsKept = 30 * 86_400_000;
 
 /** Time for running requests after a signal, where no server of ours counts them. */
 const grace = 3_000;
@@ -78,7 +82,7 @@ async function start(settings: Env): Promise<RunningApp> {
   if (settings.SEED === "sample") await seedWhenEmpty();
   const mailer = openMailer(settings);
   const stopJobs = startJobs({ ...contentJobs, ...accountJobs, ...signUpJobs }, { ...contentJobFailures, ...mailJobFailures }, mailJobs);
-  const purges = { "expired sessions": purgeExpiredSessions, "removed messages": purgeRemovedItems, "old mails": purgeMails, "ended links": purgeMailTokens, "abandoned accounts": purgeUnconfirmedUsers };
+  const purges = { "expired sessions": purgeExpiredSessions, "removed messages": purgeRemovedItems, "old mails": purgeMails, "ended links": purgeMailTokens, "abandoned accounts": purgeUnconfirmedUsers, "done jobs": () => purgeDoneJobs(new Date(Date.now() - jobsKept)) };
   for (const [what, purge] of Object.entries(purges)) {
     purge().catch((error: unknown) => log.warn({ err: error }, `${what} were not removed`));
   }

@@ -8,6 +8,7 @@ import { getMail, listMails, purgeMails, resendMail } from "~/lib/mails/mails.se
 import { queueMail } from "~/lib/mails/queue-mail.server";
 import { mails } from "~/lib/mails/schema.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
+import { retryJob } from "~/lib/platform/jobs/job-list.server";
 import { startJobs } from "~/lib/platform/jobs/jobs.server";
 import { jobs } from "~/lib/platform/jobs/schema.server";
 import { smtpMailer, useMailer } from "~/lib/platform/mail/mail.server";
@@ -123,6 +124,11 @@ test("a refused receiver is tried once, a busy server until the tries are used u
     await db().update(jobs).set({ attempts: 5 }).where(eq(jobs.state, "waiting"));
   });
   await expect.poll(async () => (await only())?.state, soon).toBe("failed");
+  const [job] = await db().select().from(jobs).where(eq(jobs.state, "failed"));
+  await retryJob(job?.id ?? 0);
+  await hurry();
+  endings.push(startJobs({}, mailJobFailures, mailJobs));
+  await expect.poll(async () => (await only())?.state, soon).toBe("sent");
 });
 
 test("what is rolled back is not sent", async () => {

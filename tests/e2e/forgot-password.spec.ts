@@ -53,7 +53,7 @@ test("the eye shows the password while it is typed, and no file of scripts is lo
   page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));
   await page.goto("/sign-in");
   await page.getByLabel("Parola", { exact: true }).fill("gizli");
-  const eye = page.getByRole("button", { name: "Parolayı göster" });
+  const eye = page.getByRole("button", { name: "Yazılanı göster" });
   await eye.click();
   await expect(eye).toHaveAttribute("aria-pressed", "true");
   await expect(page.getByLabel("Parola", { exact: true })).toHaveAttribute("type", "text");

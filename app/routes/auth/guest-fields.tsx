@@ -66,8 +66,8 @@ export function PasswordField({ answer, name = "password", isNew = false, ...fie
             hidden
             data-reveal={name}
             aria-pressed="false"
-            aria-label={t("settings.showPassword")}
-            title={t("settings.showPassword")}
+            aria-label={t("auth.reveal")}
+            title={t("auth.reveal")}
             className="group absolute end-0 top-0 inline-flex size-10 items-center justify-center rounded-md text-muted-foreground hover:text-foreground"
           >
             <Icon name="heroicons_outline:eye" className="group-aria-pressed:hidden" />
