@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 
-import { systemActor } from "~/lib/access/actor";
+import { makeActor, systemActor } from "~/lib/access/actor";
 import { countOpenDrafts, listRecentlyEdited, readDesk } from "~/lib/content/desk.server";
 import { createEntry, saveEntry } from "~/lib/content/entries.server";
 import { publishEntry, scheduleEntry } from "~/lib/content/publishing.server";
 import { reachesAny, withinReach } from "~/lib/content/reach.server";
+import { sections } from "~/lib/content/registry.server";
 import { entries } from "~/lib/content/schema.server";
 import { trashEntry } from "~/lib/content/trash.server";
 import { db } from "~/lib/platform/db/database.server";
@@ -39,6 +40,19 @@ test("two units of one person are both within reach", async () => {
   const [one, two, three] = [await draft(first.id, "1"), await draft(second.id, "2"), await draft(third.id, "3")];
   const reached = await within(await person("departmentApprover", { sections: ["duyurular"], departments: [first.id, second.id] }), "edit");
   expect([one, two, three].map((id) => reached.includes(id))).toEqual([true, true, false]);
+});
+
+test("a thousand grants are asked once each", async () => {
+  const [own, other] = [await unit("Binde bir"), await unit("Hiçbiri")];
+  const [mine, theirs] = [await draft(own.id, "Bizim"), await draft(other.id, "Onların")];
+  const departments = [...Array.from({ length: 999 }, () => crypto.randomUUID()), own.id];
+  let asked = 0;
+  const grants = departments.map((department) => ({ get role() { asked += 1; return "departmentEditor" as const; }, sections: ["duyurular"], departments: [department] }));
+  const condition = withinReach(makeActor({ id: crypto.randomUUID(), name: "Çok yetkili", grants }), "edit");
+  const reached = idsOf(await db().select({ id: entries.id }).from(entries).where(condition));
+  expect([reached.includes(mine), reached.includes(theirs)]).toEqual([true, false]);
+  // Of each section: whether everywhere, whether anywhere, and which unit.
+  expect(asked).toBeLessThanOrEqual(sections.size * departments.length * 3);
 });
 
 test("the desk of a unit's editor has nothing of another unit: not what is scheduled, not what runs out", async () => {

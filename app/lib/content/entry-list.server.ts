@@ -63,7 +63,7 @@ async function page(section: Section, query: ListQuery, where: SQL | undefined, 
 }
 
 /** A search that finds more is answered by reading entries in their order until the page is full. */
-const mostGathered = 20_000;
+const mostGathered = 10_000;
 
 /** All that a search finds, then put in order. */
 function gathered(where: SQL | undefined, column: AnyPgColumn, descending: boolean) {
