@@ -24,6 +24,9 @@ const paragraph =
 
 const administrator = { email: "admin@bench.example", password: "bench-bench-bench" };
 const people = { email: "birim@bench.example", password: "bench-bench-bench" };
+/** Somebody whose rights have grown for years. */
+const reader = { email: "cok@bench.example", password: "bench-bench-bench" };
+const manyGrants = 1_000;
 
 /** News `at` of the load: about 2 kB, titles and dates all different, one in nine found by "kütüphane". */
 function newsData(at: number, department: string): EntryData {
@@ -41,8 +44,8 @@ function newsData(at: number, department: string): EntryData {
 }
 
 /**
- * Fills a database with `count` published news through the product's own row builders, in batches, and one member of
- * staff of the weakest writing role. @returns seconds for the whole, and the ids and slugs of a few entries
+ * Fills a database with `count` published news through the product's own row builders, in batches, one member of
+ * staff of the weakest writing role and one reader with a thousand grants. @returns seconds for the whole, and the ids and slugs of a few entries
  */
 export async function fill(source: DatabaseSource, count: number): Promise<{ seconds: number; slugs: string[] }> {
   const database = await openDatabase(source);
@@ -57,6 +60,8 @@ export async function fill(source: DatabaseSource, count: number): Promise<{ sec
   await createUser(systemActor, { name: "Yönetici", ...administrator, grants: [{ role: "webAdmin", sections: null, departments: null }] });
   const role: Role = "departmentEditor";
   await createUser(systemActor, { name: "Birim Editörü", ...people, grants: [{ role, sections: ["haberler"], departments: [department] }] });
+  const views = Array.from({ length: manyGrants }, () => ({ role: "viewer" as const, sections: ["haberler"], departments: [crypto.randomUUID()] }));
+  await createUser(systemActor, { name: "Çok Yetkili", ...reader, grants: views });
   const slugs: string[] = [];
   const batch = 250;
   for (let from = 0; from < count; from += batch) {

@@ -111,6 +111,8 @@ async function main() {
   const words = ["kütüphane", "naldöken park", "meydan", "çamdibi", "hizmete", "evka bisiklet", "kreş", "yakaköy pazar", "kültür", "zeytinlik", "ışıkkent", "semt merkezi", "karar", "doğanlar spor", "bakıma", "gürpınar"];
   await measure("list, page 1", (at) => `${list}?size=${10 + at}`, editor, 100);
   await measure("list, page 1,000", (at) => `${list}?page=${1000 + at}`, editor, 100);
+  const reader = { headers: await bearer(base, "cok@bench.example") };
+  await measure("list, page 1, a reader with 1,000 grants", (at) => `${list}?size=${40 + at}`, reader, 100);
   await measure("list, last page", (at) => `${list}?page=${count / 10 - at}`, editor, 100);
   await measure("list, one category (a third of all)", (at) => `${list}?categories=${["spor", "cevre", "egitim"][at % 3]}&page=${at + 1}`, editor, 100);
   await measure("list, range of dates", (at) => `${list}?newsDate.from=2021-0${(at % 9) + 1}-01&newsDate.to=2022-0${(at % 9) + 1}-01`, editor, 100);
