@@ -64,7 +64,7 @@ test("whoever forgot the password gets a link that sets a new one; every browser
   expect(await page.json()).toMatchObject({ token, email });
   expect([await usable({ cookie }), await usable({ bearer })]).toEqual([200, 200]);
   const answer = await reset(token);
-  expect([answer.status, answer.headers.get("location")]).toEqual([302, "/sign-in"]);
+  expect([answer.status, answer.headers.get("location")]).toEqual([302, "/sign-in?done=resetPassword"]);
   expect([await usable({ cookie }), await usable({ bearer })]).toEqual([401, 401]);
   expect([await signInWith(email, old), await signInWith(email, fresh)]).toEqual([401, 200]);
   expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual(["passwordChanged", "resetPassword"]);
@@ -200,7 +200,7 @@ test("somebody is invited, chooses name and password, and signs in", async () =>
   const personal = await post("/sign-up", { invitation, name: "Ayşe Işık", password: "ayse isik 12" });
   expect([personal.status, await personal.json()]).toMatchObject([400, { errors: { password: ["settings.errors.next.personal"] }, typed: { name: "Ayşe Işık" } }]);
   const answer = await post("/sign-up", { invitation, name: "Ays\u0327e \u202eIs\u0327ık\u200d", password: fresh, email: "baska@example.org", state: "open", role: "webAdmin" });
-  expect([answer.status, answer.headers.get("location")]).toEqual([302, "/sign-in"]);
+  expect([answer.status, answer.headers.get("location")]).toEqual([302, "/sign-in?done=invitation"]);
   expect((await db().select().from(users).where(eq(users.id, id)))[0]).toMatchObject({ name: "Ayşe Işık", state: "open", email });
   expect(await signInWith(email, fresh)).toBe(200);
   expect((await post("/sign-up", { invitation, name: "x", password: fresh })).status).toBe(400);

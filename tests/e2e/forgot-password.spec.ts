@@ -37,7 +37,7 @@ test("whoever forgot the password sets a new one with the mailed link, once @bot
   await page.getByLabel("Yeni parola", { exact: true }).fill(fresh);
   await page.getByLabel("Yeni parola (yeniden)").fill(fresh);
   await page.getByRole("button", { name: "Parolayı değiştir" }).click();
-  await expect(page).toHaveURL(/\/sign-in$/);
+  await expect(page).toHaveURL(/\/sign-in\?done=resetPassword$/);
   await expect(page.getByText("Parolanız değiştirildi.")).toBeVisible();
   await page.getByLabel("E-posta adresi").fill(email);
   await page.getByLabel("Parola", { exact: true }).fill(fresh);

@@ -1,5 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
@@ -13,7 +14,6 @@ import { requireGuest } from "~/lib/auth/guards.server";
 import { findMailTokenOwner, InvalidLink } from "~/lib/auth/mail-tokens.server";
 import { passwordLength } from "~/lib/auth/password-rules";
 import { resetPassword } from "~/lib/auth/reset-password.server";
-import { redirectWithToast } from "~/lib/platform/http/flash.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 
 import { AuthFrame, BackToSignIn, FootLink } from "./auth-frame";
@@ -49,7 +49,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if (error instanceof InvalidLink) return refuseGuest(submission);
     return refuseGuest(submission, { wait: guestWait(error) });
   }
-  return redirectWithToast(authPaths.signIn, { tone: "success", key: "resetPassword.done" });
+  return redirect(authPaths.signInAfter("resetPassword"));
 }
 
 export default function ResetPassword() {

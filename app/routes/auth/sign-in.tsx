@@ -29,7 +29,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.ti
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireGuest(request);
   const [t, mayAsk] = await Promise.all([getFixedT(request), isSignUpOpen()]);
-  return { title: t("auth.signIn.title"), redirectURL: new URL(request.url).searchParams.get("redirectURL") ?? "", isSignUpOpen: mayAsk };
+  const { searchParams } = new URL(request.url);
+  const done = (["invitation", "resetPassword"] as const).find((what) => what === searchParams.get("done"));
+  return { title: t("auth.signIn.title"), redirectURL: searchParams.get("redirectURL") ?? "", isSignUpOpen: mayAsk, done };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -57,7 +59,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function SignIn() {
   const { t } = useTranslation();
-  const { title, redirectURL, isSignUpOpen: mayAsk } = useLoaderData<typeof loader>();
+  const { title, redirectURL, isSignUpOpen: mayAsk, done } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   const sending = useNavigation().state === "submitting";
   const foot = mayAsk ? (
@@ -67,7 +69,7 @@ export default function SignIn() {
   ) : undefined;
   return (
     <AuthFrame title={title} hint={t("auth.signIn.hint")} foot={foot}>
-      {result ? <Alert tone="error" title={t(result.error, { count: result.wait })} /> : null}
+      {result ? <Alert tone="error" title={t(result.error, { count: result.wait })} /> : done ? <Alert tone="success" title={t(`${done}.done`)} /> : null}
       <Form method="post" className="flex flex-col gap-5">
         <input type="hidden" name="redirectURL" value={redirectURL} />
         <Field id="email" label={t("auth.signIn.email")}>

@@ -14,7 +14,6 @@ import { requireGuest } from "~/lib/auth/guards.server";
 import { acceptInvitation, findInvitation } from "~/lib/auth/invitation.server";
 import { InvalidLink } from "~/lib/auth/mail-tokens.server";
 import { isSignUpOpen, signUp } from "~/lib/auth/sign-up.server";
-import { redirectWithToast } from "~/lib/platform/http/flash.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 
 import { AuthFrame, BackToSignIn } from "./auth-frame";
@@ -56,7 +55,7 @@ async function accept({ form, client, asked }: Guest) {
     if (error instanceof InvalidLink) return refuseGuest(submission);
     return refuseGuest(submission, { wait: guestWait(error) });
   }
-  return redirectWithToast(authPaths.signIn, { tone: "success", key: "invitation.done" });
+  return redirect(authPaths.signInAfter("invitation"));
 }
 
 async function askForAccount({ form, client, asked }: Guest) {
