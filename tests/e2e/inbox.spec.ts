@@ -23,6 +23,14 @@ async function fill(page: Page, kind: Kind, titles: readonly string[]) {
   for (const title of [...titles].reverse()) expect((await page.request.post(address, { data: { [kind]: { title, description: "Ayrıntısı burada." } } })).ok()).toBe(true);
 }
 
+/** Looks at the window again, once the page listens, until the badge counts this many notifications. */
+async function lookAgain(page: Page, unread: string) {
+  await expect(async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+    await expect(trigger(page, "notification")).toHaveText(unread, { timeout: 1_000 });
+  }).toPass();
+}
+
 for (const kind of ["message", "notification"] as const) {
   test(`${kind}s are read, unread and removed in their panel, and the badge counts along @both`, async ({ open, javaScriptEnabled }) => {
     const page = await open("viewer", { javaScriptEnabled });
@@ -64,6 +72,47 @@ for (const kind of ["message", "notification"] as const) {
   });
 }
 
+test("a member of staff writes to another, who reads and answers @both", async ({ open, trouble, javaScriptEnabled }) => {
+  trouble.expect(400);
+  const word = unique();
+  const [writer, reader] = [await open("chief", { javaScriptEnabled }), await open("colleague", { javaScriptEnabled })];
+  await writer.goto("/me/messages/write");
+  await writer.getByLabel("Konu").fill(`Toplantı ${word}`);
+  await writer.getByLabel("Mesaj", { exact: true }).fill("İlk satır\n<b>ikinci</b> satır");
+  await writer.getByRole("button", { name: "Gönder", exact: true }).click();
+  await expect(writer.getByText("En az bir alıcı seçin.").first()).toBeVisible();
+  await expect(writer.getByLabel("Konu")).toHaveValue(`Toplantı ${word}`);
+  await writer.getByLabel("Kişi ara").fill("BARIS");
+  await writer.getByRole("main").getByRole("button", { name: "Ara", exact: true }).click();
+  await expect(writer.getByRole("main").getByRole("checkbox")).toHaveCount(1);
+  await expect(writer.getByLabel("Mesaj", { exact: true })).toHaveValue("İlk satır\n<b>ikinci</b> satır");
+  if (javaScriptEnabled) {
+    const asked = writer.waitForEvent("dialog");
+    const leaving = writer.getByRole("main").getByRole("link", { name: "Vazgeç" }).click();
+    const question = await asked;
+    expect(question.message()).toContain("Mesajınız gönderilmedi.");
+    await question.dismiss();
+    await leaving;
+  }
+  await writer.getByRole("checkbox", { name: /Barış Editör/ }).check();
+  await writer.getByRole("button", { name: "Gönder", exact: true }).click();
+  await expect(writer.getByText("Mesajınız 1 kişiye gönderildi.")).toBeVisible();
+  await expect(writer.getByText(`Toplantı ${word}`)).toBeVisible();
+  await expect(writer.getByText("Alıcı: Barış Editör").first()).toBeVisible();
+
+  await reader.goto("/example");
+  await openPanel(reader, "message");
+  await expect(row(reader, "message", word)).toContainText("Ayşe Yayıncı");
+  await row(reader, "message", word).getByRole("link").click();
+  await expect(reader.getByRole("heading", { level: 1 })).toHaveText(`Toplantı ${word}`);
+  await expect(reader.getByRole("main")).toContainText("<b>ikinci</b> satır");
+  // With scripts, reading it is enough.
+  if (javaScriptEnabled) await expect(reader.getByRole("button", { name: "Okunmadı işaretle", exact: true })).toBeVisible();
+  await reader.getByRole("link", { name: "Yanıtla" }).click();
+  await expect(reader.getByLabel("Konu")).toHaveValue(`Ynt: Toplantı ${word}`);
+  await expect(reader.getByRole("checkbox", { name: /Ayşe Yayıncı/ })).toBeChecked();
+});
+
 test("the panel is opened, walked through and closed with the keyboard", async ({ open }) => {
   const page = await open("viewer");
   await fill(page, "message", ["Klavye"]);
@@ -86,10 +135,11 @@ test("a colleague's publishing is told, and is there when the window is looked a
   const word = unique();
   const page = await open("admin");
   const { id } = await api.create("duyurular", await announcement(api, `Haberli ${word}`));
+  await fill(page, "notification", []);
   await page.goto("/me/shortcuts");
   const chief = await open("chief");
   expect((await chief.request.post(`/api/content/duyurular/${id}/publish`, { data: { version: 1 } })).ok()).toBe(true);
-  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+  await lookAgain(page, "1");
   await openPanel(page, "notification");
   await expect(row(page, "notification", word)).toContainText(`Ayşe Yayıncı, “Haberli ${word}” başlıklı içeriği yayınladı.`);
   await row(page, "notification", word).getByRole("link").click();
@@ -97,7 +147,7 @@ test("a colleague's publishing is told, and is there when the window is looked a
   await expect(panel(page, "notification")).toBeHidden();
 });
 
-test("a change made in a panel leaves what is being written in a form alone", async ({ open, api }) => {
+test("a change made in a panel or to the look leaves what is being written in a form alone", async ({ open, api }) => {
   const word = unique();
   const page = await open("admin");
   await fill(page, "message", ["Dokun"]);
@@ -108,6 +158,32 @@ test("a change made in a panel leaves what is being written in a form alone", as
   await openPanel(page, "message");
   await row(page, "message", "Dokun").getByRole("button", { name: /^Okundu işaretle/ }).click();
   await expect(trigger(page, "message")).toHaveText("");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Koyu görünüme geç" }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-scheme", "dark");
   await expect(page.locator('[name="version"]').first()).toHaveValue("1");
   await expect(page.locator('[name="title.tr"]')).toHaveValue(`Benim ${word}`);
+});
+
+test("a new notification is heard by those who wish it; a sound that fails is only logged", async ({ open }) => {
+  const page = await open("newcomer");
+  await page.addInitScript(() => {
+    HTMLMediaElement.prototype.play = function () {
+      document.documentElement.dataset.heard = new URL(this.src).pathname;
+      return Promise.reject(new Error("muted"));
+    };
+  });
+  const heard = async (sound: "on" | "off", title: string) => {
+    await page.request.post("/me/settings/notifications", { form: sound === "on" ? { sound } : {} });
+    await fill(page, "notification", []);
+    await page.goto("/me/shortcuts");
+    await expect(trigger(page, "notification")).toHaveText("");
+    const logged = sound === "on" ? page.waitForEvent("console", (message) => message.text().startsWith("The notification sound was not played")) : null;
+    await fill(page, "notification", [title]);
+    await lookAgain(page, "1");
+    await logged;
+    return page.locator("html").getAttribute("data-heard");
+  };
+  expect(await heard("on", "Sesli")).toBe("/sounds/notify2.wav");
+  expect(await heard("off", "Sessiz")).toBeNull();
 });
