@@ -47,8 +47,10 @@ export function SearchBody({ id }: { id: string }) {
     return () => element?.removeEventListener("toggle", onToggle);
   }, []);
 
-  // The list scrolls; the chosen row must be in sight.
-  useEffect(() => document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: "nearest" }), [listId, active]);
+  // The list scrolls; the chosen row must be in sight. In braces: newer browsers answer a promise, which is no clean-up.
+  useEffect(() => {
+    document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: "nearest" });
+  }, [listId, active]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
