@@ -40,7 +40,7 @@ export default function Staff() {
   return (
     <Shell navigation={navigation} user={user} tools={tools} chat={<ChatPanel chats={chats} user={user} />}>
       <Outlet />
-      <LockWatch idleMinutes={idleMinutes} name={user.name} />
+      <LockWatch idleMinutes={idleMinutes} user={user} />
     </Shell>
   );
 }

@@ -8,19 +8,19 @@ import { Field } from "~/components/ui/field";
 import { Input } from "~/components/ui/input";
 import { Logo } from "~/layouts/parts/logo";
 
-import { lockState } from "./lock-state";
+import { lockState, openedElsewhere } from "./lock-state";
 import type { LockProps } from "./lock-watch";
 import { useIdle } from "./use-idle";
 
 /** Over the page and everything on it, which stays as it is: nothing that was typed there is lost. */
-export function LockCover({ idleMinutes, name, isLocked }: LockProps) {
+export function LockCover({ idleMinutes, user, isLocked }: LockProps) {
   useIdle(idleMinutes, isLocked);
-  return isLocked ? <Cover name={name} /> : null;
+  return isLocked ? <Cover {...user} /> : null;
 }
 
 type Refused = { key: "wrong" | "failed" | "tooMany"; minutes: number };
 
-function Cover({ name }: { name: string }) {
+function Cover({ id, name }: LockProps["user"]) {
   const { t } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);
   const password = useRef<HTMLInputElement>(null);
@@ -37,17 +37,22 @@ function Cover({ name }: { name: string }) {
     };
   }, []);
 
-  // Somebody may have given the password on the page of its own, in another tab.
+  // The password was given in another tab, perhaps by whoever signed in there since: they don't get to see this page.
   useEffect(() => {
     const look = async () => {
-      if (document.visibilityState !== "visible") return;
       const answer = await fetch("/api/auth/session").catch(() => null);
-      const session = answer?.ok ? ((await answer.json()) as { stage: string }) : null;
-      if (session?.stage === "open") lockState.unlock();
+      const session = answer?.ok ? ((await answer.json()) as { stage: string; user: { id: string } }) : null;
+      if (session && session.user.id !== id) window.location.reload();
+      else if (session?.stage === "open") lockState.unlock();
     };
-    document.addEventListener("visibilitychange", look);
-    return () => document.removeEventListener("visibilitychange", look);
-  }, []);
+    const listener = () => void look();
+    document.addEventListener("visibilitychange", listener);
+    window.addEventListener(openedElsewhere, listener);
+    return () => {
+      document.removeEventListener("visibilitychange", listener);
+      window.removeEventListener(openedElsewhere, listener);
+    };
+  }, [id]);
 
   async function unlock(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

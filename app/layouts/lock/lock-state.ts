@@ -3,7 +3,10 @@ let isLocked = false;
 
 /** The tabs of one browser share one session: what locks or opens it does so in all of them. */
 const channel = typeof document === "undefined" || !("BroadcastChannel" in window) ? undefined : new BroadcastChannel("meydan-lock");
-channel?.addEventListener("message", ({ data }) => change(data === true));
+channel?.addEventListener("message", ({ data }) => (data === true ? change(true) : window.dispatchEvent(new Event(openedElsewhere))));
+
+/** Another tab gave the password. Whose it was, the server knows: this page may be somebody else's. */
+export const openedElsewhere = "meydan:opened";
 
 function change(next: boolean): void {
   if (isLocked === next) return;

@@ -3,10 +3,10 @@ import type { ComponentType } from "react";
 
 import { lockState } from "./lock-state";
 
-export type LockProps = { idleMinutes: number; name: string; isLocked: boolean };
+export type LockProps = { idleMinutes: number; user: { id: string; name: string }; isLocked: boolean };
 
 /** Lays the lock over the page when the session is locked; its script comes only where sessions lock at all. */
-export function LockWatch({ idleMinutes, name }: Omit<LockProps, "isLocked">) {
+export function LockWatch({ idleMinutes, user }: Omit<LockProps, "isLocked">) {
   const isLocked = useSyncExternalStore(lockState.subscribe, lockState.isLocked, () => false);
   const [Cover, setCover] = useState<ComponentType<LockProps> | null>(null);
   const isWanted = idleMinutes > 0 || isLocked;
@@ -18,5 +18,5 @@ export function LockWatch({ idleMinutes, name }: Omit<LockProps, "isLocked">) {
       () => lockState.isLocked() && window.location.reload(),
     );
   }, [isWanted]);
-  return Cover ? <Cover idleMinutes={idleMinutes} name={name} isLocked={isLocked} /> : null;
+  return Cover ? <Cover idleMinutes={idleMinutes} user={user} isLocked={isLocked} /> : null;
 }
