@@ -37,7 +37,7 @@ export function ValueView({ field, value, context, lang, names }: ValueViewProps
     return (
       <span className="flex flex-col gap-2">
         {locales.map((locale) => (
-          <span key={locale} lang={locale} className="flex gap-2">
+          <span key={locale} lang={locale} className="flex items-start gap-2">
             <Badge tone="outline">{locale.toUpperCase()}</Badge>
             <ValueView field={field} value={(value as Localized<unknown>)[locale]} context={context} lang={locale} names={names} />
           </span>

@@ -43,8 +43,10 @@ export function EntryForm(props: EntryFormProps) {
     onValidate: handleListIntents,
     defaultNoValidate: false,
   });
+  const isWriting = can.edit || result?.lastResult !== undefined;
   const saving = useAutosave(formRef, {
     enabled: can.edit && entry !== null && !conflict,
+    isWriting,
     path: pathname,
     version: result?.version ?? entry?.version ?? 0,
     isUnsaved: result?.problem !== undefined,
@@ -119,7 +121,7 @@ export function EntryForm(props: EntryFormProps) {
         {problem && !conflict ? <ErrorSummary section={section} problem={problem} errors={form.allErrors} panelErrors={result?.panelErrors} /> : null}
         {conflict ? <ConflictPanel section={section} conflict={conflict} context={shown} /> : null}
         <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
-          {can.edit || result?.lastResult ? <EntryFields section={section} context={shown} translated={isTranslating ? data : undefined} /> : <EntryValues section={section} data={data} context={shown} />}
+          {isWriting ? <EntryFields section={section} context={shown} translated={isTranslating ? data : undefined} /> : <EntryValues section={section} data={data} context={shown} />}
           <PublishingPanel {...props} isSending={isSending} />
         </div>
         {can.edit ? (

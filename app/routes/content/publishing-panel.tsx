@@ -53,8 +53,8 @@ export function PublishingPanel(props: EntryFormProps & { isSending: boolean }) 
               {maySubmit && !can.publish ? <WishedTime {...props} /> : null}
               {can.publish ? null : <p className="text-sm text-muted-foreground">{t("content.entry.cannotPublish")}</p>}
             </>
-          ) : review?.waits === "approval" ? null : (
-            <p className="text-muted-foreground">{t("content.entry.readOnly")}</p>
+          ) : (
+            <p className="text-muted-foreground">{t(review?.waits === "approval" ? "review.stands" : "content.entry.readOnly")}</p>
           )}
           {entry ? <Facts {...props} entry={entry} /> : null}
         </CardContent>

@@ -41,7 +41,6 @@ export function ReviewPanel({ section, entry, review, result, context }: Props) 
             </p>
           ) : null}
           {step ? <p className="text-sm">{t(`review.steps.${step}`)}</p> : null}
-          {waits === "approval" ? <p className="text-sm text-muted-foreground">{t("review.stands")}</p> : null}
         </div>
         {earlier !== null ? (
           <Link to={`${contentPaths.version(section, entry.id, reviewed)}?with=${earlier}`} className={buttonVariants({ variant: "outline" })}>

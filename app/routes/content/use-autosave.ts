@@ -15,6 +15,8 @@ const lookAfter = 250;
 
 type AutosaveOptions = {
   enabled: boolean;
+  /** The form holds the entry's fields; where it is only read, a comment beside it is no text to keep. */
+  isWriting: boolean;
   path: string;
   /** The version the form begins with. */
   version: number;
@@ -31,7 +33,7 @@ type Timers = { rest?: number; longest?: number; look?: number; hold?: number };
  * somebody else has saved: from then on only the writer decides. Ctrl+S saves for good. One post at a time: what is sent
  * on purpose waits for the answer to what was sent by itself, and a second press while it is on its way does nothing.
  */
-export function useAutosave(formRef: RefObject<HTMLFormElement>, { enabled, path, version: first, isUnsaved, unsent, begunAt }: AutosaveOptions) {
+export function useAutosave(formRef: RefObject<HTMLFormElement>, { enabled, isWriting, path, version: first, isUnsaved, unsent, begunAt }: AutosaveOptions) {
   const { submit: send, state: sending, data: received } = useFetcher<AutosaveResult>();
   const submit = useSubmit();
   const { state: going } = useNavigation();
@@ -75,7 +77,7 @@ export function useAutosave(formRef: RefObject<HTMLFormElement>, { enabled, path
 
   useEffect(() => {
     const form = formRef.current;
-    if (!form) return;
+    if (!form || !isWriting) return;
     // What came back from a refused save is nowhere but on this page.
     kept.current ??= isUnsaved ? "" : spelled(form);
     isDirty.current = isUnsaved;
@@ -126,7 +128,7 @@ export function useAutosave(formRef: RefObject<HTMLFormElement>, { enabled, path
       window.removeEventListener("online", save);
       stopAll(running);
     };
-  }, [formRef, path, first, save, isUnsaved, begunAt]);
+  }, [formRef, isWriting, path, first, save, isUnsaved, begunAt]);
 
   const answer = sending === "idle" ? received : undefined;
   useEffect(() => {
