@@ -16,6 +16,7 @@ async function signIn(page: Page, address: string) {
 }
 
 test("a second factor is switched on, asked for at sign-in, and switched off by a recovery code @both", async ({ open, trouble }) => {
+  test.slow();
   trouble.expect(401);
   const page = await open("colleague");
   await page.goto("/me/settings/security");
@@ -49,6 +50,7 @@ test("a second factor is switched on, asked for at sign-in, and switched off by 
 });
 
 test("a session that locks while somebody writes asks for the password and loses no word @both", async ({ open, trouble }) => {
+  test.slow();
   trouble.expect(423);
   const page = await open("editor");
   await page.goto("/me/settings");
