@@ -33,7 +33,7 @@ export function AuditTable({ rows, query }: { rows: readonly AuditRow[]; query: 
               </TableCell>
               <TableCell className="min-w-56 align-top">
                 <Subject row={row} />
-                <Link to={auditAddress(query, { object: row.objectId })} className="text-sm text-muted-foreground hover:underline">
+                <Link to={auditAddress(query, { object: row.objectId })} className="inline-flex min-h-6 items-center text-sm text-muted-foreground hover:underline">
                   {t(`audit.objects.${row.objectType}`)}
                   {row.version === null ? null : ` · ${t("audit.version", { version: row.version })}`}
                 </Link>
