@@ -43,8 +43,14 @@ export function SearchList({ id, isOpen, query, groups, state, active, onActive,
   });
   const isEmpty = state === "ready" && groups.length === 0;
   return (
-    <div className={cn("absolute inset-x-0 top-full max-h-[min(32rem,calc(100dvh-6rem))] overflow-y-auto overscroll-contain border-t bg-popover pb-2 shadow-overlay", !isOpen && "hidden")}>
-      <div id={id} role="listbox" aria-label={t("search.results")} aria-busy={state === "loading"}>
+    <div className={cn("absolute inset-x-0 top-full border-t bg-popover shadow-overlay", !isOpen && "hidden")}>
+      <div
+        id={id}
+        role="listbox"
+        aria-label={t("search.results")}
+        aria-busy={state === "loading"}
+        className="max-h-[min(32rem,calc(100dvh-6rem))] overflow-y-auto overscroll-contain pb-2"
+      >
         {groups.map((group) => (
           <div key={group.id} role="group" aria-labelledby={`${id}-${group.id}`}>
             <p id={`${id}-${group.id}`} role="presentation" className="px-4 pt-4 pb-1 text-sm font-semibold tracking-wider text-muted-foreground uppercase sm:px-6">
