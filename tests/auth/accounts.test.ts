@@ -177,7 +177,8 @@ test("five mails an hour go to one address, however it is written and whether or
 
 test("a Host header leads no link to another machine", async () => {
   const { email } = await person("viewer");
-  for (const headers of [{}, { "X-Forwarded-Host": "evil.example" }, { Host: "evil.example" }, { Forwarded: "host=evil.example" }]) {
+  const tries: Record<string, string>[] = [{}, { "X-Forwarded-Host": "evil.example" }, { Host: "evil.example" }, { Forwarded: "host=evil.example" }];
+  for (const headers of tries) {
     await post("/forgot-password", { email }, headers);
     // The requests of these tests come to http://site.test, which is no loopback address.
     expect((await linkTo(email, "resetPassword")).origin).toBe("http://127.0.0.1:3000");

@@ -16,7 +16,7 @@ export function useIdle(idleMinutes: number, isLocked: boolean): void {
     if (idleMinutes <= 0 || isLocked) return;
     const longest = idleMinutes * 60_000;
     const every = Math.min(30_000, longest / 4);
-    const own = { [activeKey]: Date.now(), [toldKey]: Date.now() };
+    const own: Record<string, number> = { [activeKey]: Date.now(), [toldKey]: Date.now() };
     const latest = (key: string) => Math.max(own[key] ?? 0, stored(key));
     const note = (key: string) => {
       own[key] = Date.now();

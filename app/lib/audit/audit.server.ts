@@ -4,10 +4,10 @@ import type { Actor } from "~/lib/access/actor";
 import { db } from "~/lib/platform/db/database.server";
 
 import { auditEntries } from "./schema.server";
-import type { AuditObject } from "./verbs";
+import type { AuditObject, AuditVerb } from "./verbs";
 
 export type AuditRecord = {
-  verb: string;
+  verb: AuditVerb;
   objectType: AuditObject;
   objectId: string;
   section?: string;
