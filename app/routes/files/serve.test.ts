@@ -31,7 +31,7 @@ let archive: AcceptedFile;
 beforeAll(async () => {
   useStorage(diskStorage(join(root, "files")));
   registerFileUses(async () => [], async (id) => live.has(id));
-  const { id } = await createUser(systemActor, { name: "Deneme", email: "deneme@ornek.example", password: randomBytes(12).toString("hex"), grants: [] });
+  const { id } = await createUser(systemActor, { name: "Deneme", email: "deneme@ornek.example", password: randomBytes(12).toString("hex"), grants: [{ role: "viewer", sections: null, departments: null }] });
   cookie = await sessionCookie((await createSession(id, "cookie", { address: null, userAgent: null })).token);
   photo = await acceptFile(systemActor, { buffer: await picture(800, 600), originalName: "Büyük Park.jpg" });
   archive = await acceptFile(systemActor, { buffer: zipOf([{ name: "a.txt", content: randomBytes(5_000) }]), originalName: "arşiv.exe" });
