@@ -1,0 +1,69 @@
+import { entryForm } from "./support/entry-form";
+import { people } from "./support/people";
+import { unique } from "./support/sample";
+import { expect, test } from "./support/test";
+
+test("what an editor submits is returned with a comment, corrected, approved and read by everybody @both", async ({ open, api, javaScriptEnabled, trouble }) => {
+  // A return without a comment.
+  trouble.expect(400);
+  const word = unique();
+  const published = await (await open("admin")).request.get("/api/content/haberler?view=published&size=1");
+  const { items } = (await published.json()) as { items: { id: string }[] };
+  const sample = await api.get("haberler", items[0]?.id ?? "");
+  const { slug: _slug, ...complete } = sample.data;
+  const { id } = await api.create("haberler", { ...complete, title: { tr: `Yeni Park ${word}` } });
+  const entry = `/content/haberler/${id}`;
+  const [editor, approver, chief, citizen] = [await open("editor"), await open("approver"), await open("chief"), await open("citizen")];
+  const form = entryForm(editor, javaScriptEnabled);
+
+  await test.step("the editor submits it with a note; it stands still then", async () => {
+    await editor.goto(entry);
+    await form.ready();
+    await expect(editor.getByRole("button", { name: "Yayınla", exact: true })).toHaveCount(0);
+    await form.field("title.tr").fill(`Yeni Parkk ${word}`);
+    await editor.getByLabel("Değişiklik notu").fill("Yarına yetişsin");
+    await form.press("Onaya gönder");
+    await form.said("Onaya gönderildi.");
+    await expect(editor.getByRole("main").getByText("Onayda", { exact: true })).toBeVisible();
+    await expect(form.field("title.tr")).toHaveCount(0);
+  });
+
+  await test.step("it waits on the approver's desk, who returns it with a comment", async () => {
+    await approver.goto("/example");
+    await approver.getByRole("region", { name: "Onayımı bekleyenler" }).getByRole("link", { name: word }).click();
+    const panel = approver.getByRole("region", { name: "Onay bekliyor" });
+    await expect(panel).toContainText(people.editor.name);
+    await expect(panel).toContainText("Yarına yetişsin");
+    await expect(panel.getByRole("button", { name: "Onayla ve yayınla" })).toHaveCount(0);
+    await panel.getByRole("button", { name: "Geri çevir" }).click();
+    await expect(panel.getByText("Buraya kısaca yazın.")).toBeVisible();
+    await panel.getByLabel("Ne düzeltilmeli?").fill("Başlıkta bir k fazla");
+    await panel.getByRole("button", { name: "Geri çevir" }).click();
+    await expect(approver.getByText("Geri çevrildi.").first()).toBeVisible();
+  });
+
+  await test.step("the editor reads why, corrects it and submits it again", async () => {
+    await editor.goto(entry);
+    await form.ready();
+    await expect(editor.getByText("Başlıkta bir k fazla", { exact: true })).toBeVisible();
+    await form.field("title.tr").fill(`Yeni Park ${word}`);
+    await form.press("Onaya gönder");
+    await form.said("Onaya gönderildi.");
+  });
+
+  await test.step("the chief approves it from the list of what waits", async () => {
+    await chief.goto("/content/haberler?view=inReview");
+    await chief.getByRole("link", { name: `Yeni Park ${word}`, exact: true }).click();
+    await chief.getByRole("button", { name: "Onayla ve yayınla" }).click();
+    await expect(chief.getByText("Onaylandı.").first()).toBeVisible();
+    await chief.goto(`${entry}/versions`);
+    const history = chief.getByRole("region", { name: "Onay geçmişi" });
+    await expect(history.getByRole("listitem")).toHaveCount(4);
+    await expect(history).toContainText("Başlıkta bir k fazla");
+  });
+
+  await test.step("everybody reads the corrected words", async () => {
+    await citizen.goto(`/home/haberler/yeni-park-${word}`);
+    await expect(citizen.getByRole("heading", { level: 1 })).toHaveText(`Yeni Park ${word}`);
+  });
+});
