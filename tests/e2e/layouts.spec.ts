@@ -147,10 +147,12 @@ test("compact and dense switch between light and dark, which is kept", { tag: "@
   await page.goto("/example?layout=compact");
   await page.getByRole("button", { name: "Koyu görünüme geç" }).click();
   await expect(html(page)).toHaveAttribute("data-scheme", "dark");
+  await page.waitForLoadState("networkidle"); // the server has heard of it
   await page.goto("/example?layout=dense");
   await expect(html(page)).toHaveAttribute("data-scheme", "dark");
   await page.getByRole("button", { name: "Açık görünüme geç" }).click();
   await expect(html(page)).toHaveAttribute("data-scheme", "light");
+  await page.waitForLoadState("networkidle");
   await page.reload();
   await expect(page.getByRole("button", { name: "Koyu görünüme geç" })).toBeVisible();
 });
@@ -183,6 +185,7 @@ test("what is chosen shows at once, keeps the page and comes back when only the 
   await expect(title).toHaveValue("Yarım kalan duyuru");
   const look = { scheme: "dark", theme: "rose", layout: "futuristic" };
   await expect.poll(() => page.evaluate(() => JSON.parse(localStorage.getItem("fuse-config") ?? "null") as unknown)).toEqual(look);
+  await page.waitForLoadState("networkidle"); // or the last answer would bring the cookie back
   await page.context().clearCookies({ name: "look" });
   const posts: string[] = [];
   page.on("request", (request) => request.method() === "POST" && posts.push(new URL(request.url()).pathname));

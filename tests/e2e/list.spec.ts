@@ -172,7 +172,7 @@ test("a department's editor writes drafts in their own sections and is told why 
   await page.getByRole("link", { name: "Yeni haber" }).click();
   await form.ready();
   await form.field("title.tr").fill(`Birim haberi ${word}`);
-  await expect(page.getByText("yayın yetkisi olan bir çalışma arkadaşınız yayınlar")).toBeVisible();
+  await expect(page.getByText("yetkili bir çalışma arkadaşınız yayınlar")).toBeVisible();
   await expect(page.getByRole("button", { name: /^Yayınla|Zamanla/ })).toHaveCount(0);
   await form.press("Kaydet");
   await form.said("Kaydedildi.");

@@ -174,6 +174,7 @@ test("the status is chosen in the user menu and shown at once @both", async ({ o
     await expect(page).toHaveURL(/\/example\?view=x$/);
     await expect(page.locator("summary").filter({ hasText: "Durum:" })).toBeHidden();
   }
+  await page.waitForLoadState("networkidle"); // the server has heard of the last one
   await page.reload();
   await expect(menuButton(page)).toHaveAccessibleName(/Görünmez$/);
 });

@@ -19,7 +19,7 @@ export function PasswordForm({ owner, refusal }: { owner: Owner; refusal: Refusa
   const { t } = useTranslation();
   const wordIssue = useIssueText();
   const hydrated = useHydrated();
-  const round = useRound();
+  const round = useRound(refusal !== undefined);
   const [next, setNext] = useState("");
   const fields = Object.fromEntries(names.map((name) => [name, { id: `password-${name}`, label: t(`settings.security.${name}`) }]));
   const strength = next === "" ? null : passwordStrength(next, owner);
@@ -63,14 +63,15 @@ export function PasswordForm({ owner, refusal }: { owner: Owner; refusal: Refusa
 }
 
 /** Another number after each change that was saved: the form begins empty again. */
-function useRound(): number {
+function useRound(isRefused: boolean): number {
   const { state, formData } = useNavigation();
   const [round, setRound] = useState(0);
   const wasSaved = useRef(false);
   const isSaved = state === "loading" && formData?.get("intent") === "password";
   useEffect(() => {
-    if (wasSaved.current && !isSaved) setRound((before) => before + 1);
+    // A refused change loads, too; its form is being corrected by then.
+    if (wasSaved.current && !isSaved && !isRefused) setRound((before) => before + 1);
     wasSaved.current = isSaved;
-  }, [isSaved]);
+  }, [isSaved, isRefused]);
   return round;
 }
