@@ -40,7 +40,7 @@ test("one letter asks nothing, several quick ones ask once", async ({ open }) =>
   expect(asked).toEqual(["park"]);
 });
 
-test("by keyboard: the first row is lit, and the arrows move through all of them", async ({ open }) => {
+test("by keyboard: the first row is lit, the arrows move, Enter opens and the bar is gone", async ({ open }) => {
   const page = await open("admin");
   const { bar, box, openBar, options } = await openDesk(page);
   await openBar();
@@ -55,6 +55,12 @@ test("by keyboard: the first row is lit, and the arrows move through all of them
   await box.press("ArrowUp");
   await expect(options.last()).toHaveAttribute("aria-selected", "true");
   await expect(options.last()).toHaveText("Tüm sonuçları göster");
+  await box.press("ArrowDown");
+  expect(await violations(page)).toEqual([]);
+  await box.press("Enter");
+  await expect(page).toHaveURL(/\/content\/duyurular$/);
+  await expect(bar).toBeHidden();
+  await expect(bar.locator("[role=combobox]")).toHaveValue("");
 });
 
 test("Escape closes the list, then the bar, which forgets what was typed", async ({ open }) => {
