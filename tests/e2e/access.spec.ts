@@ -138,6 +138,7 @@ test("dark is chosen and kept @both", async ({ open }) => {
   await page.goto("/example");
   await page.getByRole("button", { name: "Koyu görünüme geç" }).click();
   await expect(page.locator("html")).toHaveAttribute("data-scheme", "dark");
+  await page.waitForLoadState("networkidle"); // the server has heard of it
   await page.reload();
   await page.getByRole("button", { name: "Açık görünüme geç" }).click();
   await expect(page.locator("html")).toHaveAttribute("data-scheme", "light");
