@@ -8,7 +8,8 @@ import { Button, buttonVariants } from "~/components/ui/button";
 import { cn } from "~/components/ui/cn";
 import { EmptyState } from "~/components/ui/empty-state";
 import { isPlainClick } from "~/components/ui/plain-click";
-import { hidePopover, popoverAuto, popoverTarget } from "~/components/ui/popover";
+import { popoverAuto, popoverTarget } from "~/components/ui/popover";
+import { useCloseOnNavigation } from "~/components/ui/use-close-on-navigation";
 import { Spinner } from "~/components/ui/spinner";
 import type { Chat, ChatSummary } from "~/lib/chat/chat";
 import { chatPaths } from "~/lib/chat/chat-paths";
@@ -72,7 +73,7 @@ export function ChatPanel({ chats, user }: { chats: ChatSummary[]; user: { id: s
   const [chosen, setChosen] = useState<Chosen | "new" | null>(null);
   const [list, refresh] = useChatList(chats);
 
-  useEffect(() => hidePopover(panel.current), [pathname]);
+  useCloseOnNavigation(panel);
   useEffect(() => {
     const element = panel.current;
     const onToggle = (event: Event) => setIsOpen((event as ToggleEvent).newState === "open");

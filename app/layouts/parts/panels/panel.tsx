@@ -1,10 +1,10 @@
-import { useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import type { ReactNode } from "react";
 import { Icon } from "~/components/icon";
 import { Button } from "~/components/ui/button";
 import { cn } from "~/components/ui/cn";
-import { hidePopover, popoverAuto, popoverTarget } from "~/components/ui/popover";
+import { popoverAuto, popoverTarget } from "~/components/ui/popover";
+import { useCloseOnNavigation } from "~/components/ui/use-close-on-navigation";
 import { usePopoverPlace } from "~/components/ui/use-popover-place";
 import { useKeptFocus } from "./use-kept-focus";
 
@@ -29,12 +29,11 @@ type PanelProps = {
  * by Escape, a click outside and navigation.
  */
 export function Panel({ id, icon, label, badge = 0, badgeLabel, badgeClassName, onWanted, onOpen, className, children }: PanelProps) {
-  const { pathname } = useLocation();
   const panel = useRef<HTMLElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   usePopoverPlace(panel, id);
   useKeptFocus(panel);
-  useEffect(() => hidePopover(panel.current), [pathname]);
+  useCloseOnNavigation(panel);
   useEffect(() => {
     const element = panel.current;
     const onToggle = (event: Event) => {
