@@ -5,6 +5,7 @@ import { users } from "~/lib/auth/schema.server";
 import { inboxItems } from "~/lib/inbox/schema.server";
 import { purgeRemovedItems } from "~/lib/inbox/inbox.server";
 import { db, database } from "~/lib/platform/db/database.server";
+import type { Pagination } from "~/lib/platform/http/pagination";
 
 import { ask, bodyOf, signedIn } from "../support/api";
 import { useTestDatabase } from "../support/database";
@@ -13,7 +14,7 @@ useTestDatabase();
 
 type Person = Awaited<ReturnType<typeof signedIn>>;
 type Item = { id: string; title: string; description: string | null; read: boolean; link: string | null; from?: string | null };
-type Box = { items: Item[]; unread: number; paging: { page: number; lastPage: number; start: number; end: number; total: number } };
+type Box = { items: Item[]; unread: number; pagination: Pagination };
 type Again = { typed: { title: string; text: string }; errors: Record<string, string>; receivers: { chosen: { id: string }[]; others: { id: string }[]; more: number } };
 
 let writer: Person;
@@ -38,9 +39,9 @@ test("a message reaches each receiver once, as it was typed, and the writer's se
     expect(items[0]).toMatchObject({ title: "Toplantı &lt;b&gt;yarın&lt;/b&gt;", description: "Saat 14<br />&lt;script&gt;alert(1)&lt;/script&gt; &amp; çay", link: `/me/messages/${items[0]?.id}`, from: writer.name });
   }
   expect((await box(writer)).items).toEqual([]);
-  const { sent, paging } = await bodyOf<{ sent: { title: string; receivers: string[] }[]; paging: { total: number } }>(ask("GET", "/me/messages?box=sent", { cookie: writer.cookie }));
+  const { sent, pagination } = await bodyOf<{ sent: { title: string; receivers: string[] }[]; pagination: Pagination }>(ask("GET", "/me/messages?box=sent", { cookie: writer.cookie }));
   expect(sent).toMatchObject([{ title: "Toplantı &lt;b&gt;yarın&lt;/b&gt;", receivers: [reader.name, third.name] }]);
-  expect(paging.total).toBe(1);
+  expect(pagination.length).toBe(1);
 });
 
 test("what is wrong is said field by field, with everything that was typed and chosen", async () => {
@@ -57,14 +58,14 @@ test("what is wrong is said field by field, with everything that was typed and c
     [[reader.id], "x".repeat(161), "x".repeat(5001), { title: "titleTooLong", text: "textTooLong" }],
     [[reader.id], "a\0b", "\0", { title: "badCharacter", text: "badCharacter" }],
   ];
-  const before = (await box(reader)).paging.total;
+  const before = (await box(reader)).pagination.length;
   for (const [to, title, text, errors] of cases) {
     const answer = await write(writer, to, title, text);
     const body = await bodyOf<Again>(answer);
     expect([answer.status, body.errors, body.typed.title, body.typed.text]).toEqual([400, errors, title, text]);
     expect(body.receivers.chosen.map(({ id }) => id)).toEqual(to.filter((id) => id === reader.id));
   }
-  expect((await box(reader)).paging.total).toBe(before);
+  expect((await box(reader)).pagination.length).toBe(before);
 });
 
 test("searching for people sends nothing, keeps the chosen and finds however Turkish letters are typed", async () => {
@@ -128,8 +129,8 @@ test("thousands of rows are paged, the wrong page is the nearest one, and the pa
   await database().pool.query("INSERT INTO inbox_items (owner_id, kind, title, read) SELECT $1, 'notification', 'n' || n, n % 2 = 0 FROM generate_series(1, 3005) AS n", [many.id]);
   const first = await box(many, "", "notifications");
   expect(first.items.map(({ title }) => title).slice(0, 2)).toEqual(["n3005", "n3004"]);
-  expect([first.unread, first.paging]).toEqual([1503, { page: 1, lastPage: 151, start: 1, end: 20, total: 3005 }]);
+  expect([first.unread, first.pagination]).toEqual([1503, { page: 1, size: 20, lastPage: 151, startIndex: 0, endIndex: 19, length: 3005 }]);
   expect((await box(many, "?page=151", "notifications")).items.map(({ title }) => title)).toEqual(["n5", "n4", "n3", "n2", "n1"]);
   for (const page of ["9999", "1e9", "-1", "0", "x", "1.5", "%00"]) expect((await box(many, `?page=${page}`, "notifications")).items.length).toBeGreaterThan(0);
-  expect((await box(many, "?box=removed", "notifications")).paging).toMatchObject({ page: 1, lastPage: 1, total: 0 });
+  expect((await box(many, "?box=removed", "notifications")).pagination).toMatchObject({ page: 1, lastPage: 1, length: 0 });
 });

@@ -16,13 +16,14 @@ import { listJobs, retryJob } from "~/lib/administration/jobs.server";
 import { requireUser } from "~/lib/auth/guards.server";
 import { jobViews } from "~/lib/platform/jobs/job-views";
 import { redirectWithToast } from "~/lib/platform/http/flash.server";
+import { pageOf } from "~/lib/platform/http/pagination";
 import { readForm } from "~/lib/platform/http/request.server";
 import { badRequest } from "~/lib/platform/http/responses.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 
 import { AdministrationPage } from "./administration-page";
 import { describeJobs } from "./jobs/describe-jobs.server";
-import { pageAddress, pageOf } from "./page-of";
+import { pageAddress } from "./page-address";
 
 const path = "/administration/jobs";
 

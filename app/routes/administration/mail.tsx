@@ -16,6 +16,7 @@ import { getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { formatFullDateTime } from "~/lib/platform/text/dates";
 
 import { AdministrationPage } from "./administration-page";
+import { FactList } from "./fact-list";
 import { MailStateBadge } from "./mails/mail-state";
 
 export const handle: RouteHandle<typeof loader> = { title: ({ data }) => data?.mail.subject };
@@ -74,14 +75,7 @@ export default function MailPage() {
           ) : null}
         </CardHeader>
         <CardContent className="flex flex-col gap-5">
-          <dl className="divide-y">
-            {facts.map(([name, value]) => (
-              <div key={name} className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-2">
-                <dt className="text-muted-foreground">{name}</dt>
-                <dd className="min-w-0 font-medium break-words">{value}</dd>
-              </div>
-            ))}
-          </dl>
+          <FactList facts={facts} />
           {mail.text === "" ? (
             <p className="text-muted-foreground">{t("sentMails.emptied")}</p>
           ) : (

@@ -12,12 +12,13 @@ import type { RouteHandle } from "~/layouts/route-handle";
 import { requireUser } from "~/lib/auth/guards.server";
 import { mailStates } from "~/lib/mails/mail-states";
 import { listMails } from "~/lib/mails/mails.server";
+import { pageOf } from "~/lib/platform/http/pagination";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { formatDateTime } from "~/lib/platform/text/dates";
 
 import { AdministrationPage } from "./administration-page";
 import { MailStateBadge } from "./mails/mail-state";
-import { pageAddress, pageOf } from "./page-of";
+import { pageAddress } from "./page-address";
 
 const path = "/administration/mails";
 

@@ -15,6 +15,7 @@ import { formatFullDateTime } from "~/lib/platform/text/dates";
 import { formatBytes, formatNumber } from "~/lib/platform/text/numbers";
 
 import { AdministrationPage } from "./administration-page";
+import { FactList } from "./fact-list";
 
 export const handle: RouteHandle<typeof loader> = { title: ({ data }) => data?.title };
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.title);
@@ -113,14 +114,7 @@ function Facts({ title, facts, children }: { title: string; facts: readonly (rea
         <CardTitle>{title}</CardTitle>
       </CardHeader>
       <CardContent className="flex flex-col gap-4">
-        <dl className="divide-y">
-          {facts.map(([name, value], at) => (
-            <div key={at} className="flex flex-wrap justify-between gap-x-6 py-2">
-              <dt className="text-muted-foreground">{name}</dt>
-              <dd className="min-w-0 font-medium break-words tabular-nums">{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <FactList facts={facts} />
         {children}
       </CardContent>
     </Card>

@@ -19,13 +19,14 @@ import { titleFor } from "~/lib/content/title-for";
 import { listTrash } from "~/lib/content/trash-list.server";
 import { purgeEntry, restoreFromTrash } from "~/lib/content/trash.server";
 import { redirectWithToast } from "~/lib/platform/http/flash.server";
+import { pageOf } from "~/lib/platform/http/pagination";
 import { readForm } from "~/lib/platform/http/request.server";
 import { badRequest, found } from "~/lib/platform/http/responses.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { formatDateTime } from "~/lib/platform/text/dates";
 
 import { AdministrationPage } from "./administration-page";
-import { pageAddress, pageOf } from "./page-of";
+import { pageAddress } from "./page-address";
 
 const path = "/administration/trash";
 

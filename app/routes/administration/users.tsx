@@ -18,11 +18,11 @@ import { requireUser } from "~/lib/auth/guards.server";
 import { listUsers } from "~/lib/auth/manage-users.server";
 import { peopleWithSecondFactor } from "~/lib/auth/second-factor.server";
 import { userStates } from "~/lib/auth/user-states";
+import { pageOf } from "~/lib/platform/http/pagination";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { formatDateTime } from "~/lib/platform/text/dates";
 
 import { AdministrationPage } from "./administration-page";
-import { pageOf } from "./page-of";
 import { userPaths } from "./users/paths";
 import { UserStateBadge } from "./users/user-state";
 

@@ -12,9 +12,10 @@ import { pageMeta } from "~/components/page-meta";
 import { Button } from "~/components/ui/button";
 import type { RouteHandle } from "~/layouts/route-handle";
 import { requireUser } from "~/lib/auth/guards.server";
-import { pageOf, readBox, readSent } from "~/lib/inbox/inbox-box.server";
+import { readBox, readSent } from "~/lib/inbox/inbox-box.server";
 import { changeInbox } from "~/lib/inbox/inbox-form.server";
 import { inboxPaths } from "~/lib/inbox/inbox-kinds";
+import { pageOf } from "~/lib/platform/http/pagination";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 
 export const handle: RouteHandle<typeof loader> = { title: ({ data }) => data?.title };
@@ -39,7 +40,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function Messages() {
   const { t } = useTranslation();
-  const { box, items, sent, unread, paging } = useLoaderData<typeof loader>();
+  const { box, items, sent, unread, pagination } = useLoaderData<typeof loader>();
   const actions = (
     <>
       {box === "received" ? <MarkAllButton kind="message" unread={unread} /> : null}
@@ -56,7 +57,7 @@ export default function Messages() {
       {box === "received" ? <ReceivedList kind="message" items={items} /> : null}
       {box === "sent" ? <SentList items={sent} /> : null}
       {box === "removed" ? <RemovedList kind="message" items={items} /> : null}
-      <InboxPaging kind="message" box={box} paging={paging} />
+      <InboxPaging kind="message" box={box} pagination={pagination} />
     </InboxFrame>
   );
 }

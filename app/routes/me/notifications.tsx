@@ -8,8 +8,9 @@ import { MarkAllButton } from "~/components/inbox/mark-all-button";
 import { pageMeta } from "~/components/page-meta";
 import type { RouteHandle } from "~/layouts/route-handle";
 import { requireUser } from "~/lib/auth/guards.server";
-import { pageOf, readBox } from "~/lib/inbox/inbox-box.server";
+import { readBox } from "~/lib/inbox/inbox-box.server";
 import { changeInbox } from "~/lib/inbox/inbox-form.server";
+import { pageOf } from "~/lib/platform/http/pagination";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 
 export const handle: RouteHandle<typeof loader> = { title: ({ data }) => data?.title };
@@ -30,11 +31,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Notifications() {
-  const { box, items, unread, paging } = useLoaderData<typeof loader>();
+  const { box, items, unread, pagination } = useLoaderData<typeof loader>();
   return (
     <InboxFrame kind="notification" box={box} boxes={boxes} actions={box === "received" ? <MarkAllButton kind="notification" unread={unread} /> : null}>
       {box === "removed" ? <RemovedList kind="notification" items={items} /> : <ReceivedList kind="notification" items={items} />}
-      <InboxPaging kind="notification" box={box} paging={paging} />
+      <InboxPaging kind="notification" box={box} pagination={pagination} />
     </InboxFrame>
   );
 }

@@ -8,3 +8,9 @@ export function paginate(length: number, page: number, size: number): Pagination
   const startIndex = (shown - 1) * size;
   return { length, size, page: shown, lastPage, startIndex, endIndex: Math.max(startIndex, Math.min(startIndex + size, length)) - (length === 0 ? 0 : 1) };
 }
+
+/** `?page=` of an address, from 1; anything else is the first page. */
+export function pageOf(request: Request): number {
+  const wanted = new URL(request.url).searchParams.get("page") ?? "";
+  return /^[1-9]\d{0,6}$/.test(wanted) ? Number(wanted) : 1;
+}

@@ -9,6 +9,7 @@ import { Input } from "~/components/ui/input";
 import type { UserState } from "~/lib/auth/user-states";
 
 import { auditPath } from "../audit/audit-query";
+import { FactList } from "../fact-list";
 import { UserStateBadge } from "./user-state";
 
 type Account = { id: string; email: string; state: UserState; hasSecondFactor: boolean; isOneself: boolean; since: string; seen: string | null };
@@ -34,14 +35,7 @@ export function AccountCard({ user }: { user: Account }) {
         </Link>
       </CardHeader>
       <CardContent className="flex flex-col gap-5">
-        <dl className="divide-y">
-          {facts.map(([name, value]) => (
-            <div key={name} className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-2">
-              <dt className="text-muted-foreground">{name}</dt>
-              <dd className="min-w-0 font-medium">{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <FactList facts={facts} />
         <div className="flex flex-wrap gap-3">
           {state === "awaiting" ? <Act intent="approve" label={t("users.approve")} /> : null}
           {state === "invited" ? <Act intent="resend" label={t("users.resend")} /> : null}

@@ -1,4 +1,4 @@
-import { pageAddress } from "../page-of";
+import { pageAddress } from "../page-address";
 
 const base = "/administration/users";
 

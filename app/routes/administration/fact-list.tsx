@@ -1,0 +1,15 @@
+import type { ReactNode } from "react";
+
+/** What is known about one thing: name at the left, value at the right, under one another where there is no room. */
+export function FactList({ facts }: { facts: readonly (readonly [name: ReactNode, value: ReactNode])[] }) {
+  return (
+    <dl className="divide-y">
+      {facts.map(([name, value], at) => (
+        <div key={at} className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-2">
+          <dt className="text-muted-foreground">{name}</dt>
+          <dd className="min-w-0 font-medium break-words tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
