@@ -15,12 +15,11 @@ export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results",
   globalSetup: "./tests/e2e/support/global-setup.ts",
-  timeout: 60_000,
+  timeout: 30_000,
   expect: { timeout: 7_000 },
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // A machine that does much else at once may miss a moment; the summary says which tests needed the second try.
-  retries: process.env.CI ? 1 : 0,
+  retries: 0,
   workers: 2,
   use: {
     headless: true,

@@ -4,6 +4,7 @@ import { unique } from "./support/sample";
 import { expect, test } from "./support/test";
 
 test("what an editor submits is returned with a comment, corrected, approved and read by everybody @both", async ({ open, api, javaScriptEnabled, trouble }) => {
+  test.slow(); // four people in four browsers
   // A return without a comment.
   trouble.expect(400);
   const word = unique();
