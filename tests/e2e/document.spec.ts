@@ -39,6 +39,11 @@ test("changing the language changes the document without loading it anew", async
   await expect(html(page)).toHaveAttribute("lang", "en");
   await expect(page).toHaveTitle(/^Announcements · /);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Announcements");
+  // The account keeps the language: the next to sign in with it reads Turkish again.
+  await page.getByRole("button", { name: "Language: English" }).click();
+  await page.getByRole("button", { name: "Türkçe" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Duyurular");
+  await page.waitForLoadState("networkidle");
   expect(await page.evaluate(() => "stayed" in window)).toBe(true);
 });
 

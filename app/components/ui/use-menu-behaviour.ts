@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import type { RefObject } from "react";
+import { hidePopover } from "./popover";
 import { useCloseOnNavigation } from "./use-close-on-navigation";
 import { usePopoverPlace } from "./use-popover-place";
 
@@ -20,7 +21,7 @@ function moveFocus(menu: HTMLElement, key: string): boolean {
   return true;
 }
 
-/** What scripts add to a native popover menu: arrow keys, its place where CSS anchors are unknown, closing on navigation. */
+/** What scripts add to a native popover menu: arrow keys, its place where CSS anchors are unknown, closing once something was chosen. */
 export function useMenuBehaviour(ref: RefObject<HTMLElement>, id: string) {
   usePopoverPlace(ref, id);
   useCloseOnNavigation(ref);
@@ -39,10 +40,13 @@ export function useMenuBehaviour(ref: RefObject<HTMLElement>, id: string) {
       if (!menu.matches(":popover-open")) menu.showPopover();
       moveFocus(menu, "Home");
     };
+    const onSubmit = () => hidePopover(menu);
     menu.addEventListener("keydown", onMenuKey);
+    menu.addEventListener("submit", onSubmit);
     button?.addEventListener("keydown", onButtonKey);
     return () => {
       menu.removeEventListener("keydown", onMenuKey);
+      menu.removeEventListener("submit", onSubmit);
       button?.removeEventListener("keydown", onButtonKey);
     };
   }, [ref, id]);

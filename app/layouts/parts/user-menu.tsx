@@ -5,7 +5,6 @@ import { useTranslation } from "react-i18next";
 import { Icon } from "~/components/icon";
 import { Avatar } from "~/components/ui/avatar";
 import { DropdownItem, DropdownLabel, DropdownMenu, DropdownSeparator } from "~/components/ui/dropdown-menu";
-import { hidePopover } from "~/components/ui/popover";
 import { userStatuses } from "~/lib/auth/user-status";
 
 import { PanelForm } from "./panels/panel-form";
@@ -82,7 +81,6 @@ function StatusChoice({ user }: { user: SignedInUser }) {
   const group = useRef<HTMLDetailsElement>(null);
   const shown = useShownStatus(user);
   const close = () => {
-    hidePopover(group.current?.closest<HTMLElement>("[popover]") ?? null);
     if (group.current) group.current.open = false;
   };
   return (
