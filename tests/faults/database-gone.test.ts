@@ -3,6 +3,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import { expect, test } from "vitest";
 
+import { openDatabase } from "~/lib/platform/db/database.server";
+
 import { administrator, bearerOf, emptyDatabase, send, startServer, temporaryFolder } from "../support/server";
 
 const remote = await emptyDatabase();
@@ -11,9 +13,16 @@ const remote = await emptyDatabase();
 async function doorTo(port: number) {
   const open = new Set<Socket>();
   let server: Server | undefined;
+  let isShut = false;
+  let refused = 0;
   const listen = (at: number) =>
     new Promise<number>((resolve) => {
       server = createServer((socket) => {
+        if (isShut) {
+          refused += 1;
+          socket.destroy();
+          return;
+        }
         const behind = connect(port, "127.0.0.1");
         for (const one of [socket, behind]) {
           open.add(one);
@@ -34,8 +43,28 @@ async function doorTo(port: number) {
     for (const socket of open) socket.destroy();
     await closed;
   };
-  return { at, shut, reopen: () => listen(at) };
+  /** Whoever comes is sent away from now on, and counted. */
+  const refuse = () => {
+    isShut = true;
+    for (const socket of open) socket.destroy();
+    return () => refused;
+  };
+  return { at, shut, refuse, reopen: () => listen(at) };
 }
+
+test.skipIf(!remote)("a database that is away is asked once a second, however long it stays away", async () => {
+  const real = new URL(remote?.url ?? "");
+  const door = await doorTo(Number(real.port));
+  real.port = String(door.at);
+  const database = await openDatabase({ url: real.href });
+  await database.listen("news", () => {}, () => {});
+  const refused = door.refuse();
+  await sleep(5_000);
+  expect(refused()).toBeGreaterThanOrEqual(2);
+  expect(refused()).toBeLessThanOrEqual(6);
+  await database.close();
+  await door.shut();
+}, 30_000);
 
 /** The cookie of the administrator, and a dark look. */
 async function cookiesOf(url: string): Promise<string> {

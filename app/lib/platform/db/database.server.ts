@@ -65,11 +65,17 @@ function openServer(url: string): Database {
       const client = new pg.Client({ connectionString: url, application_name: "meydan-events", keepAlive: true });
       client.on("notification", ({ payload }) => onMessage(payload ?? ""));
       client.on("error", () => {});
+      try {
+        await client.connect();
+        await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+      } catch (error) {
+        void client.end().catch(() => {});
+        throw error;
+      }
+      // Only of one that listened: a failed try is repeated by whoever made it, and two repeats each would double every second.
       client.on("end", () => {
         if (!closed) setTimeout(() => void reattach(), 1_000).unref();
       });
-      await client.connect();
-      await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
       listener = client;
     };
     const reattach = async (): Promise<void> => {
