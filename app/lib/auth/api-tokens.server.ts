@@ -11,6 +11,7 @@ import { checkPassword } from "./check-password.server";
 import { ownId } from "./own-id.server";
 import { apiTokens, users } from "./schema.server";
 import { apiTokenMark, hashOf, newSecret } from "./session-token.server";
+import { tellOwner } from "./tell-owner.server";
 
 /** More of them nobody keeps an eye on. */
 export const mostApiTokens = 20;
@@ -70,7 +71,7 @@ export type NewApiToken = { name: string; scopes: readonly ApiScope[]; days: num
 export async function createApiToken(actor: Actor, { name, scopes, days, password }: NewApiToken): Promise<{ id: string; secret: string }> {
   const userId = ownId(actor);
   if (actor.scopes !== null) throw forbidden("A token makes no tokens");
-  await checkPassword(userId, password);
+  const owner = await checkPassword(userId, password);
   const secret = apiTokenMark + newSecret();
   const row = {
     userId, name, scopes: [...scopes], tokenHash: hashOf(secret), hint: secret.slice(0, apiTokenMark.length + 4),
@@ -83,6 +84,7 @@ export async function createApiToken(actor: Actor, { name, scopes, days, passwor
     const [made] = await db().insert(apiTokens).values(row).returning({ id: apiTokens.id });
     const { id } = found(made, "token");
     await recordAudit(actor, { verb: "create", objectType: "apiToken", objectId: id, after: { name, scopes, expiresAt: row.expiresAt } });
+    await tellOwner("apiToken", owner, { token: name });
     return { id, secret };
   });
 }

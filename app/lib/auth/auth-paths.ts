@@ -1,4 +1,4 @@
-/** Addresses of the pages for people who are not signed in. */
+/** Addresses of the pages for people who are not signed in, and of those that mails to account holders lead to. */
 export const authPaths = {
   signIn: "/sign-in",
   /** Signing in for the first time with a password that was just chosen: the page says so. */
@@ -10,4 +10,6 @@ export const authPaths = {
   confirmEmail: (token: string) => `/confirm-email?${new URLSearchParams({ token })}`,
   resetPassword: (token: string) => `/reset-password?${new URLSearchParams({ token })}`,
   users: "/administration/users",
+  security: "/me/settings/security",
+  apiTokens: "/me/settings/tokens",
 } as const;

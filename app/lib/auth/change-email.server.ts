@@ -10,10 +10,12 @@ import { emailKey } from "./email-key";
 import { ownId } from "./own-id.server";
 import { users } from "./schema.server";
 import { endOtherSessions } from "./session.server";
+import { tellOwner } from "./tell-owner.server";
 import { UnfitEmail } from "./unfit-email";
 
 /**
- * Changes the address one signs in with. Every other browser and token of the account ends with it.
+ * Changes the address one signs in with. Every other browser and token of the account ends with it, and
+ * both addresses get a mail: the old one may be the only one its owner reads.
  * @param keep `sessionKey` of the session that stays open
  * @throws UnfitEmail, WrongCredentials; Response 429
  */
@@ -34,6 +36,8 @@ export async function changeEmail(actor: Actor, { email, password }: { email: st
       });
     await endOtherSessions(before.id, keep);
     await recordAudit(actor, { verb: "change-email", objectType: "user", objectId: before.id, before: { email: before.emailKey }, after: { email: key } });
+    if (key !== before.emailKey) await tellOwner("emailChanged", before, { address: written });
+    await tellOwner("emailInUse", { ...before, email: written });
     await emit({ type: "user.sessionsEnded", id: before.id });
   });
 }

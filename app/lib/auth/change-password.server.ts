@@ -13,6 +13,7 @@ import { passwordProblem, type PasswordProblem } from "./password-rules";
 import { users } from "./schema.server";
 import { endOneSession, endOtherSessions } from "./session.server";
 import { WrongCredentials } from "./sign-in.server";
+import { tellOwner } from "./tell-owner.server";
 
 export class UnfitPassword extends Error {
   override name = "UnfitPassword";
@@ -22,7 +23,7 @@ export class UnfitPassword extends Error {
 }
 
 /**
- * Changes one's own password. Every other browser and token of the account ends with it.
+ * Changes one's own password. Every other browser and token of the account ends with it, and a mail says so.
  * @param keep `sessionKey` of the session that stays open
  * @returns how many others were ended
  * @throws WrongCredentials, UnfitPassword; Response 429
@@ -42,6 +43,7 @@ export async function changePassword(actor: Actor, { current, next }: { current:
     if (changed.length === 0) throw new WrongCredentials();
     const ended = await endOtherSessions(user.id, keep);
     await recordAudit(actor, { verb: "change-password", objectType: "user", objectId: user.id, after: { sessionsEnded: ended } });
+    await tellOwner("passwordChanged", user);
     await emit({ type: "user.sessionsEnded", id: user.id });
     return ended;
   });

@@ -14,6 +14,7 @@ import { countRecoveryCodes, dropRecoveryCodes, replaceRecoveryCodes } from "./r
 import { secondFactors, users } from "./schema.server";
 import { sealSecret, takeCode, unsealSecret, WrongCode } from "./second-factor-code.server";
 import { endSessionsOf, type Session } from "./session.server";
+import { tellOwner } from "./tell-owner.server";
 import { newTotpSecret, qrPicture, stepOfCode, totpAddress, type QrPicture } from "./totp.server";
 
 /** What was begun and not proved within this time, in milliseconds, was not begun. */
@@ -86,6 +87,7 @@ export async function confirmSecondFactor(actor: Actor, code: string): Promise<s
     if (confirmed.length === 0) throw new WrongCode();
     const codes = await replaceRecoveryCodes(id);
     await recordAudit(actor, { verb: "second-factor-on", objectType: "user", objectId: id });
+    await tellOwner("secondFactorOn", await ownerOf(id));
     return codes;
   });
 }
@@ -96,11 +98,12 @@ export async function confirmSecondFactor(actor: Actor, code: string): Promise<s
  */
 export async function switchSecondFactorOff(actor: Actor, { password, code }: { password: string; code: string }): Promise<void> {
   const id = ownId(actor);
-  await checkPassword(id, password);
+  const owner = await checkPassword(id, password);
   await takeCode(id, code);
   await transaction(async () => {
     await removeSecondFactor(id);
     await recordAudit(actor, { verb: "second-factor-off", objectType: "user", objectId: id });
+    await tellOwner("secondFactorOff", owner);
   });
 }
 
@@ -111,13 +114,14 @@ export async function switchSecondFactorOff(actor: Actor, { password, code }: { 
  */
 export async function renewRecoveryCodes(actor: Actor, password: string): Promise<string[]> {
   const id = ownId(actor);
-  await checkPassword(id, password);
+  const owner = await checkPassword(id, password);
   return transaction(async () => {
     // Locked: of two presses at once one page would show codes that are none.
     const [row] = await db().select({ confirmedAt: secondFactors.confirmedAt }).from(secondFactors).where(eq(secondFactors.userId, id)).for("update");
     if (!row?.confirmedAt) throw conflict("There is no second factor");
     const codes = await replaceRecoveryCodes(id);
     await recordAudit(actor, { verb: "recovery-codes", objectType: "user", objectId: id });
+    await tellOwner("recoveryCodes", owner);
     return codes;
   });
 }
@@ -129,11 +133,11 @@ export async function renewRecoveryCodes(actor: Actor, password: string): Promis
 export async function resetSecondFactor(actor: Actor, userId: string): Promise<void> {
   actor.assertCan("administer");
   await transaction(async () => {
-    const [user] = isUuid(userId) ? await db().select({ id: users.id }).from(users).where(eq(users.id, userId)) : [];
-    const { id } = found(user, "user");
+    const { id, ...owner } = await ownerOf(userId);
     const had = await removeSecondFactor(id);
     const sessionsEnded = await endSessionsOf(id);
     await recordAudit(actor, { verb: "second-factor-reset", objectType: "user", objectId: id, before: { secondFactor: had }, after: { sessionsEnded } });
+    if (had) await tellOwner("secondFactorReset", owner, { person: actor.name });
     await emit({ type: "user.updated", id });
   });
 }
@@ -143,6 +147,12 @@ export async function peopleWithSecondFactor(actor: Actor): Promise<Set<string>>
   actor.assertCan("administer");
   const rows = await db().select({ id: secondFactors.userId }).from(secondFactors).where(sql`${secondFactors.confirmedAt} IS NOT NULL`);
   return new Set(rows.map(({ id }) => id));
+}
+
+/** @throws Response 404 */
+async function ownerOf(userId: string) {
+  const [user] = isUuid(userId) ? await db().select({ id: users.id, name: users.name, email: users.email, locale: users.locale }).from(users).where(eq(users.id, userId)) : [];
+  return found(user, "user");
 }
 
 async function removeSecondFactor(userId: string): Promise<boolean> {

@@ -10,6 +10,13 @@ export const mailKinds = {
   accountApproved: { isSecret: false, isNamed: true },
   resetPassword: { isSecret: true, isNamed: true },
   passwordChanged: { isSecret: false, isNamed: true },
+  emailChanged: { isSecret: false, isNamed: true },
+  emailInUse: { isSecret: false, isNamed: false },
+  secondFactorOn: { isSecret: false, isNamed: true },
+  secondFactorOff: { isSecret: false, isNamed: true },
+  secondFactorReset: { isSecret: false, isNamed: true },
+  recoveryCodes: { isSecret: false, isNamed: true },
+  apiToken: { isSecret: false, isNamed: true },
 } as const;
 
 export type MailKind = keyof typeof mailKinds;
