@@ -12,7 +12,7 @@ import { compareTr } from "~/lib/platform/text/collate";
 import { foldTr } from "~/lib/platform/text/fold";
 
 import { grants, sessions, users } from "./schema.server";
-import { endOtherSessions } from "./session.server";
+import { endSessionsOf } from "./session.server";
 import type { AccountState, UserState } from "./user-states";
 
 export type ManagedUser = {
@@ -165,10 +165,9 @@ async function change(actor: Actor, userId: string, verb: "grants" | "suspend" |
     const done = await work(await getUserForAdmin(actor, userId));
     if (!done) return;
     await assertAdministrator();
-    await endOtherSessions(userId, "");
+    await endSessionsOf(userId);
     await recordAudit(actor, { verb, objectType: "user", objectId: userId, before: done.before, after: done.after, reason: done.reason?.trim().slice(0, 300) || null });
     await emit({ type: "user.updated", id: userId });
-    await emit({ type: "user.sessionsEnded", id: userId });
   });
 }
 
