@@ -58,13 +58,13 @@ export async function readDesk(actor: Actor, { whole }: { whole?: DeskListName }
   // Whoever edits cares for what they may edit; who only reads sees everything they may read.
   const sight = reachesAny(actor, "edit") ? withinReach(actor, "edit") : withinReach(actor, "view");
   const [waiting, drafts, publishing, expiring, failed] = await Promise.all([
-    reachesAny(actor, "approve") ? latest(sql`${entries.reviewVersion} IS NOT NULL AND ${entries.updatedBy} IS DISTINCT FROM ${actor.id} AND ${withinReach(actor, "approve")}`, lengthOf("waiting")) : null,
-    latest(and(eq(entries.updatedBy, actor.id ?? ""), isOpen, isUnasked, withinReach(actor, "view")), lengthOf("drafts")),
+    reachesAny(actor, "approve") ? latest(actor, sql`${entries.reviewVersion} IS NOT NULL AND ${entries.updatedBy} IS DISTINCT FROM ${actor.id} AND ${withinReach(actor, "approve")}`, lengthOf("waiting")) : null,
+    latest(actor, and(eq(entries.updatedBy, actor.id ?? ""), isOpen, isUnasked, withinReach(actor, "view")), lengthOf("drafts")),
     listUpcomingJobs("content.publish", { limit: mostJobs }),
     listUpcomingJobs("content.expire", { until: new Date(Date.now() + week), limit: mostJobs }),
     listTroubledJobs(mostJobs),
   ]);
-  const due = await ofJobs([...publishing, ...expiring, ...failed], sight);
+  const due = await ofJobs(actor, [...publishing, ...expiring, ...failed], sight);
   const late = new Set(failed.map((job) => job.id));
   const upcoming = (jobs: Job[], name: DeskListName) => listed(jobs.filter((job) => !late.has(job.id)).flatMap((job) => at(due, job)), lengthOf(name));
   return {
@@ -78,7 +78,7 @@ export async function readDesk(actor: Actor, { whole }: { whole?: DeskListName }
 
 /** What the person saved last, published or not. */
 export async function listRecentlyEdited(actor: Actor, most = few): Promise<DeskItem[]> {
-  return actor.id === null ? [] : (await latest(and(eq(entries.updatedBy, actor.id), withinReach(actor, "view")), most)).items;
+  return actor.id === null ? [] : (await latest(actor, and(eq(entries.updatedBy, actor.id), withinReach(actor, "view")), most)).items;
 }
 
 /** How many of the person's own texts wait to be finished. */
@@ -86,9 +86,9 @@ export async function countOpenDrafts(actor: Actor): Promise<number> {
   return actor.id === null ? 0 : db().$count(entries, and(alive, eq(entries.updatedBy, actor.id), isOpen, isUnasked));
 }
 
-async function latest(where: SQL | undefined, most: number): Promise<DeskList> {
+async function latest(actor: Actor, where: SQL | undefined, most: number): Promise<DeskList> {
   const rows = await db().select(shown).from(entries).where(and(alive, where)).orderBy(desc(entries.updatedAt)).limit(most + 1);
-  return listed(await withNames(rows), most);
+  return listed(await withNames(actor, rows), most);
 }
 
 function listed(items: DeskItem[], most: number): DeskList {
@@ -97,11 +97,11 @@ function listed(items: DeskItem[], most: number): DeskList {
 
 type Due = DeskItem & { scheduledVersion: number | null };
 
-async function ofJobs(jobs: readonly Job[], where: SQL): Promise<Map<string, Due>> {
+async function ofJobs(actor: Actor, jobs: readonly Job[], where: SQL): Promise<Map<string, Due>> {
   const ids = [...new Set(jobs.map(({ payload }) => String(payload.id)))];
   if (ids.length === 0) return new Map();
   const rows = await db().select({ ...shown, scheduledVersion: entries.scheduledVersion }).from(entries).where(and(alive, inArray(entries.id, ids), where));
-  return new Map((await withNames(rows)).map((item) => [item.id, item]));
+  return new Map((await withNames(actor, rows)).map((item) => [item.id, item]));
 }
 
 const at = (due: Map<string, Due>, { payload, runAt }: Job): Due[] => {
@@ -116,8 +116,8 @@ function isStillDue(job: Job, { scheduledVersion, liveVersion, state }: Due): bo
   return kindOf(job) === "publish" ? scheduledVersion === job.payload.version : liveVersion !== null && state !== "archived";
 }
 
-async function withNames<Row extends Omit<DeskItem, "area" | "department" | "updatedByName"> & { departmentId: string | null; updatedBy: string | null }>(rows: Row[]) {
-  const [names, units] = await Promise.all([userNames(rows.map((row) => row.updatedBy)), entryTitles(rows.flatMap((row) => row.departmentId ?? []))]);
+async function withNames<Row extends Omit<DeskItem, "area" | "department" | "updatedByName"> & { departmentId: string | null; updatedBy: string | null }>(actor: Actor, rows: Row[]) {
+  const [names, units] = await Promise.all([userNames(rows.map((row) => row.updatedBy)), entryTitles(actor, rows.flatMap((row) => row.departmentId ?? []))]);
   return rows.flatMap(({ departmentId, updatedBy, ...row }) => {
     const section = findSection(row.section);
     if (!section) return [];

@@ -18,6 +18,7 @@ import { changedPaths, mergeData } from "./merge";
 import { lastPosition, assertParent } from "./ordering.server";
 import { draftsOf, forgetSection } from "./public-cache.server";
 import { assertReferencesExist, draftReferences } from "./references.server";
+import { withinReach } from "./reach.server";
 import { awaitsApproval } from "./review-states";
 import { entries, entryVersions, type EntryState, type versionKinds } from "./schema.server";
 import { assertCodesKnown } from "./setting-lists.server";
@@ -251,10 +252,10 @@ function versionWrite(
     .values({ entryId, version, data, kind, note: keepable(note ?? "").slice(0, 300) || null, changed: changedPaths(section.fields, before, data), authorId: actor.id });
 }
 
-/** Titles to show where entries are pointed at. */
-export async function entryTitles(ids: readonly string[]): Promise<Map<string, { title: Localized; section: string }>> {
+/** Titles to show where entries are pointed at, in the trash too; what the person may not see has none. */
+export async function entryTitles(actor: Actor, ids: readonly string[]): Promise<Map<string, { title: Localized; section: string }>> {
   const wanted = [...new Set(ids)].filter((id) => uuid.test(id));
   if (wanted.length === 0) return new Map();
-  const rows = await db().select({ id: entries.id, title: entries.title, section: entries.section }).from(entries).where(inArray(entries.id, wanted));
+  const rows = await db().select({ id: entries.id, title: entries.title, section: entries.section }).from(entries).where(and(inArray(entries.id, wanted), withinReach(actor, "view")));
   return new Map(rows.map(({ id, ...rest }) => [id, rest]));
 }

@@ -1,3 +1,4 @@
+import type { Actor } from "~/lib/access/actor";
 import { fileJson, type FileJson } from "~/lib/files/file-json.server";
 import { findFiles } from "~/lib/files/files.server";
 
@@ -17,14 +18,14 @@ export type EntryContext = {
   publicSlug: Localized;
 };
 
-/** All that a form or a comparison needs beside the data itself; several data may be shown at once. */
-export async function readEntryContext(section: Section, entryId: string | null, ...shown: EntryData[]): Promise<EntryContext> {
+/** All that a form or a comparison needs beside the data itself, as far as the person may see it; several data may be shown at once. */
+export async function readEntryContext(actor: Actor, section: Section, entryId: string | null, ...shown: EntryData[]): Promise<EntryContext> {
   const references = shown.flatMap((data) => referencesOf(section, data));
   const [files, titles, options, choices, publicSlug] = await Promise.all([
     findFiles(references.filter((one) => one.kind === "file").map((one) => one.id)),
-    entryTitles(references.filter((one) => one.kind === "entry").map((one) => one.id)),
+    entryTitles(actor, references.filter((one) => one.kind === "entry").map((one) => one.id)),
     settingOptions(section),
-    relationChoices(section),
+    relationChoices(actor, section),
     entryId ? currentSlugs(entryId) : {},
   ]);
   return {

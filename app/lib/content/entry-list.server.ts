@@ -48,7 +48,7 @@ export async function listEntries(actor: Actor, section: Section, query: ListQue
   const pagination = paginate(length, query.page, query.size);
   const isWide = query.search !== "" && length > mostGathered;
   const rows = isTree ? await treePage(where, pagination) : await page(section, query, isWide ? conditionOf(actor, section, query, { isWide }) : where, pagination);
-  return { ...(await withPointed(section, rows)), pagination };
+  return { ...(await withPointed(actor, section, rows)), pagination };
 }
 
 async function page(section: Section, query: ListQuery, where: SQL | undefined, { length, startIndex, size }: Pagination) {
@@ -156,12 +156,12 @@ function viewCondition(actor: Actor, view: ListQuery["view"]): SQL | undefined {
   }
 }
 
-async function withPointed(section: Section, rows: Array<Omit<ListItem, "updatedByName"> & { updatedBy: string | null }>) {
+async function withPointed(actor: Actor, section: Section, rows: Array<Omit<ListItem, "updatedByName"> & { updatedBy: string | null }>) {
   const pointed = rows.flatMap((row) => referencesOf(section, row.columns));
   const [names, files, titles] = await Promise.all([
     userNames(rows.map((row) => row.updatedBy)),
     findFiles([...new Set(pointed.filter((one) => one.kind === "file").map((one) => one.id))]),
-    entryTitles(pointed.filter((one) => one.kind === "entry").map((one) => one.id)),
+    entryTitles(actor, pointed.filter((one) => one.kind === "entry").map((one) => one.id)),
   ]);
   return {
     items: rows.map(({ updatedBy, ...row }) => ({ ...row, updatedByName: names.get(updatedBy ?? "") ?? null })),

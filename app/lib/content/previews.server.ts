@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 
 import { and, eq, gt, lt, lte } from "drizzle-orm";
 
-import type { Actor } from "~/lib/access/actor";
+import { systemActor, type Actor } from "~/lib/access/actor";
 import { recordAudit } from "~/lib/audit/audit.server";
 import { findFiles } from "~/lib/files/files.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
@@ -24,15 +24,15 @@ const hashOf = (token: string) => createHash("sha256").update(token).digest("hex
 /** The working copy in the shape in which the public page gets a published entry. @throws Response 403, 404 */
 export async function previewEntry(actor: Actor, section: Section, id: string): Promise<{ entry: Published; pointed: Pointed }> {
   const { data, title, parentId, createdAt, updatedAt, firstPublishedAt } = await getEntry(actor, section, id);
-  return asPublished(section, { id, data, title, parentId, firstPublishedAt: firstPublishedAt ?? createdAt, publishedAt: updatedAt });
+  return asPublished(actor, section, { id, data, title, parentId, firstPublishedAt: firstPublishedAt ?? createdAt, publishedAt: updatedAt });
 }
 
-async function asPublished(section: Section, row: Omit<Published, "section" | "slug" | "archived">): Promise<{ entry: Published; pointed: Pointed }> {
+async function asPublished(actor: Actor, section: Section, row: Omit<Published, "section" | "slug" | "archived">): Promise<{ entry: Published; pointed: Pointed }> {
   const data = publicData(section, row.data);
   const references = referencesOf(section, data);
   const [files, titles] = await Promise.all([
     findFiles(references.filter((one) => one.kind === "file").map((one) => one.id)),
-    entryTitles(references.filter((one) => one.kind === "entry").map((one) => one.id)),
+    entryTitles(actor, references.filter((one) => one.kind === "entry").map((one) => one.id)),
   ]);
   return {
     entry: { ...row, data, section: section.id, slug: {}, archived: false },
@@ -68,7 +68,8 @@ export async function openPreviewLink(token: string): Promise<{ section: Section
   const section = findSection(row?.entry.section);
   if (!row || !section || row.entry.deletedAt) return null;
   const { id, title, parentId, createdAt, updatedAt, firstPublishedAt } = row.entry;
-  const shown = await asPublished(section, { id, data: row.data, title, parentId, firstPublishedAt: firstPublishedAt ?? createdAt, publishedAt: updatedAt });
+  // Whoever made the link may see all that the page names.
+  const shown = await asPublished(systemActor, section, { id, data: row.data, title, parentId, firstPublishedAt: firstPublishedAt ?? createdAt, publishedAt: updatedAt });
   return { section, ...shown, expiresAt: row.expiresAt };
 }
 

@@ -26,10 +26,13 @@ export function reachesAny(actor: Actor, verb: Verb): boolean {
   return [...sections.values()].some((section) => unitsOf(actor, verb, section) !== null);
 }
 
-/** The entries, of all sections, on which a person may use a verb, as a condition. */
-export function withinReach(actor: Actor, verb: Verb): SQL {
+/**
+ * The entries on which a person may use a verb, as a condition.
+ * @param among the sections that the question is about; all of them when left out
+ */
+export function withinReach(actor: Actor, verb: Verb, among: Iterable<Section> = sections.values()): SQL {
   const byUnits = new Map<string, { units: "all" | string[]; ids: string[] }>();
-  for (const section of sections.values()) {
+  for (const section of among) {
     const units = unitsOf(actor, verb, section);
     if (units === null) continue;
     const group = byUnits.get(String(units)) ?? { units, ids: [] };

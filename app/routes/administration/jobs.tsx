@@ -39,7 +39,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const actor = await requireUser(request, context);
   const view = viewOf(request);
   const [{ items, pagination, counts }, t, locale] = await Promise.all([listJobs(actor, view, { page: pageOf(request), size: 25 }), getFixedT(request), getLanguage(request)]);
-  return { title: t("jobs.title"), view, counts, pagination, rows: await describeJobs(items, locale) };
+  return { title: t("jobs.title"), view, counts, pagination, rows: await describeJobs(actor, items, locale) };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

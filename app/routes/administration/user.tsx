@@ -41,7 +41,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const actor = await requireUser(request, context);
   const user = await getUserForAdmin(actor, params.id ?? "");
   const [secured, t, locale] = await Promise.all([peopleWithSecondFactor(actor), getFixedT(request), getLanguage(request)]);
-  const [choices, titles] = await Promise.all([readGrantChoices(locale), entryTitles(user.grants.flatMap(({ departments }) => departments ?? []))]);
+  const [choices, titles] = await Promise.all([readGrantChoices(actor, locale), entryTitles(actor, user.grants.flatMap(({ departments }) => departments ?? []))]);
   const { id, name, email, jobTitle, state, grants, createdAt, lastSeenAt } = user;
   const wanted = new URL(request.url).searchParams.get("grant");
   const editing = wanted === "new" ? ("new" as const) : wanted !== null && /^\d{1,4}$/.test(wanted) && grants[Number(wanted)] ? Number(wanted) : null;

@@ -33,7 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const actor = await requireUser(request, context);
   actor.assertCan("administer");
   const [t, locale] = await Promise.all([getFixedT(request), getLanguage(request)]);
-  return { title: t("users.inviteTitle"), choices: await readGrantChoices(locale) };
+  return { title: t("users.inviteTitle"), choices: await readGrantChoices(actor, locale) };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -166,7 +166,7 @@ function dropEmpty(patch: EntryData): EntryData {
 /** Both texts and the newer version: saving again is then a deliberate act. Nothing has been written. */
 async function conflictAnswer(post: Post, stale: StaleVersion) {
   const { conflicts, merged, current } = stale;
-  const context = await readEntryContext(post.section, post.id, merged, current.data);
+  const context = await readEntryContext(post.actor, post.section, post.id, merged, current.data);
   return refuse(
     post,
     { version: current.version, conflict: { conflicts, merged, by: current.updatedBy, at: current.updatedAt, context }, problem: "content.conflict.title" },

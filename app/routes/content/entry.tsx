@@ -27,8 +27,8 @@ export async function loader({ request, params, context: loadContext }: LoaderFu
   const scope = scopeOf(section, entry);
   const isChecked = new URL(request.url).searchParams.get("check") === "publish";
   const [context, parents, review, issues, t, locale] = await Promise.all([
-    readEntryContext(section, entry.id, entry.data),
-    parentChoices(section),
+    readEntryContext(actor, section, entry.id, entry.data),
+    parentChoices(actor, section),
     readReview(actor, section, entry),
     isChecked ? publishIssues(section, entry.id, entry.data) : null,
     getFixedT(request),

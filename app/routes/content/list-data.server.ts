@@ -22,7 +22,7 @@ export async function readList(actor: Actor, section: Section, request: Request)
   const query = parseListQuery(section, new URL(request.url).searchParams);
   const [list, choices, options, t, locale] = await Promise.all([
     listEntries(actor, section, query),
-    relationChoices(section, section.list.filters),
+    relationChoices(actor, section, section.list.filters),
     settingOptions(section),
     getFixedT(request),
     getLanguage(request),

@@ -34,8 +34,8 @@ export async function loader({ request, params, context: loadContext }: LoaderFu
   const ownUnit = actor.grants.find((grant) => grant.departments?.length === 1)?.departments?.[0];
   const started = section.fields.department && !data.department && ownUnit ? { ...data, department: ownUnit } : data;
   const [context, parents, t, locale] = await Promise.all([
-    readEntryContext(section, null, started),
-    parentChoices(section),
+    readEntryContext(actor, section, null, started),
+    parentChoices(actor, section),
     getFixedT(request),
     getLanguage(request),
   ]);

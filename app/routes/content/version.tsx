@@ -40,7 +40,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const other = against ? versionOf(against) : shown === first.entry.version ? Math.max(1, shown - 1) : first.entry.version;
   const [from, to] = [Math.min(shown, other), Math.max(shown, other)];
   const { entry, before, after, changed } = await compareVersions(actor, section, params.id ?? "", from, to);
-  const [fieldContext, t, locale] = await Promise.all([readEntryContext(section, entry.id, before, after), getFixedT(request), getLanguage(request)]);
+  const [fieldContext, t, locale] = await Promise.all([readEntryContext(actor, section, entry.id, before, after), getFixedT(request), getLanguage(request)]);
   const name = entry.title[locale] ?? entry.title.tr ?? entry.title.en ?? t("content.untitled");
   const canRestore = entry.deletedAt === null && !awaitsApproval(entry) && shown !== entry.version && actor.can("edit", scopeOf(section, entry));
   return {

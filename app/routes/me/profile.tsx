@@ -53,14 +53,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     roles: roles.map((role) => worded(role, locale)),
     counts: { created, published, drafts },
     recent: recent.map((item) => rowOf(item, locale, now)),
-    days: await describeDeeds(deeds, locale),
+    days: await describeDeeds(actor, deeds, locale),
     earlier: hasEarlier ? deeds.at(-1)?.id : undefined,
     isPage,
   };
 }
 
 async function rolesOf(actor: Actor) {
-  const titles = await entryTitles(actor.grants.flatMap(({ departments }) => departments ?? []));
+  const titles = await entryTitles(actor, actor.grants.flatMap(({ departments }) => departments ?? []));
   return actor.grants.map(({ role, sections, departments }) => ({ role, sections, units: departments?.flatMap((id) => titles.get(id)?.title ?? []) ?? null }));
 }
 

@@ -46,11 +46,11 @@ export type AuditRow = {
 export type Change = { field: string; before: string; after: string };
 
 /** Names the people and things of some entries in as few questions as there are kinds. */
-export async function describeAudit(items: readonly AuditEntry[], locale: TextLocale): Promise<AuditRow[]> {
+export async function describeAudit(actor: Actor, items: readonly AuditEntry[], locale: TextLocale): Promise<AuditRow[]> {
   const idsOf = (...types: string[]) => items.filter(({ objectType, objectId }) => types.includes(objectType) && isUuid(objectId)).map(({ objectId }) => objectId);
   const [people, titles, files] = await Promise.all([
     userNames([...items.map(({ actorId }) => actorId), ...idsOf("user", "session")]),
-    entryTitles(idsOf("entry")),
+    entryTitles(actor, idsOf("entry")),
     findFiles(idsOf("file")),
   ]);
   const objectOf = ({ objectType, objectId, section }: AuditEntry) => {
@@ -98,5 +98,5 @@ export async function readAuditPage(actor: Actor, request: Request) {
   actor.assertCan("audit.view");
   const query = parseAuditQuery(new URL(request.url).searchParams);
   const [page, people, t, locale] = await Promise.all([listAudit(actor, filterOf(query), query), listPeople(), getFixedT(request), getLanguage(request)]);
-  return { title: t("audit.title"), query, people, rows: await describeAudit(page.items, locale), hasNewer: page.hasNewer, hasOlder: page.hasOlder };
+  return { title: t("audit.title"), query, people, rows: await describeAudit(actor, page.items, locale), hasNewer: page.hasNewer, hasOlder: page.hasOlder };
 }

@@ -1,3 +1,4 @@
+import type { Actor } from "~/lib/access/actor";
 import { entryTitles } from "~/lib/content/entries.server";
 import { contentPaths } from "~/lib/content/paths";
 import { findSection } from "~/lib/content/registry.server";
@@ -6,8 +7,8 @@ import type { Job } from "~/lib/platform/jobs/jobs.server";
 import { formatFullDateTime, type TextLocale } from "~/lib/platform/text/dates";
 
 /** Jobs as people read them: about which entry, when, and what went wrong. */
-export async function describeJobs(jobs: readonly Job[], locale: TextLocale) {
-  const titles = await entryTitles(jobs.map(({ payload }) => String(payload.id ?? "")));
+export async function describeJobs(actor: Actor, jobs: readonly Job[], locale: TextLocale) {
+  const titles = await entryTitles(actor, jobs.map(({ payload }) => String(payload.id ?? "")));
   return jobs.map(({ id, kind, payload, runAt, finishedAt, attempts, lastError, state }) => {
     const entry = titles.get(String(payload.id ?? ""));
     const section = entry && findSection(entry.section);

@@ -1,3 +1,4 @@
+import type { Actor } from "~/lib/access/actor";
 import type { Deed } from "~/lib/audit/deeds.server";
 import { entryTitles } from "~/lib/content/entries.server";
 import { contentPaths } from "~/lib/content/paths";
@@ -36,9 +37,9 @@ const icons: Record<string, string> = {
 };
 
 /** Deeds of the audit log in words, by day, with the way to what they were done to as far as it is still there. */
-export async function describeDeeds(deeds: readonly Deed[], locale: TextLocale): Promise<DeedDay[]> {
+export async function describeDeeds(actor: Actor, deeds: readonly Deed[], locale: TextLocale): Promise<DeedDay[]> {
   const idsOf = (type: string) => deeds.filter(({ objectType }) => objectType === type).map(({ objectId }) => objectId);
-  const [titles, files] = await Promise.all([entryTitles(idsOf("entry")), findFiles(idsOf("file"))]);
+  const [titles, files] = await Promise.all([entryTitles(actor, idsOf("entry")), findFiles(idsOf("file"))]);
   const placeOf = (deed: Deed): Pick<ShownDeed, "title" | "href"> => {
     if (deed.objectType === "entry") {
       const known = titles.get(deed.objectId);
