@@ -220,7 +220,7 @@ test("branches and panels lead on with the keyboard, and the entry of the page i
   await expect(page.locator(":focus")).toHaveText("Başkanın Mesajı");
 });
 
-test("the tab of the settings covers nothing, stays off the paper, and its cog stands still for who wants it so", async ({ open }) => {
+test("the tab of the settings covers nothing, stays off the paper, and its cog turns only for who points at it", async ({ open }) => {
   const page = await open("viewer");
   const tab = page.getByRole("button", { name: "Görünüm ayarlarını aç" });
   await page.goto("/me/profile");
@@ -230,6 +230,8 @@ test("the tab of the settings covers nothing, stays off the paper, and its cog s
     expect(margin, `${width} px`).toBeGreaterThanOrEqual(width - ((await tab.boundingBox())?.x ?? 0));
   }
   const animation = () => tab.locator("svg").evaluate((cog) => getComputedStyle(cog).animationName);
+  expect(await animation()).toBe("none");
+  await tab.hover();
   expect(await animation()).toBe("settings-spin");
   await page.emulateMedia({ reducedMotion: "reduce" });
   expect(await animation()).toBe("none");
