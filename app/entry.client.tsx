@@ -3,6 +3,7 @@ import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { setAppTitle } from "~/components/page-meta";
+import { setErrorWords } from "~/layouts/error-meta";
 import { watchAnswers } from "~/layouts/lock/watch-answers";
 import { startI18n } from "~/lib/platform/i18n/i18n.client";
 
@@ -23,6 +24,7 @@ async function hydrate() {
   const { lang, dataset } = document.documentElement;
   if (dataset.title) setAppTitle(dataset.title);
   const [i18n] = await Promise.all([startI18n(lang, dataset.translations ?? ""), readPageData()]);
+  setErrorWords(() => i18n.t);
   const words = i18n.resolvedLanguage;
   if (words === undefined || (words !== lang && hasTyped())) {
     // Nothing to say it with, or something to lose: the page stays as the server wrote it, and works as without scripts.

@@ -6,6 +6,7 @@ import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { setAppTitle } from "~/components/page-meta";
+import { setErrorWords } from "~/layouts/error-meta";
 import { NonceProvider } from "~/layouts/nonce";
 import { isUnavailable } from "~/lib/platform/db/unavailable.server";
 import { env } from "~/lib/platform/env/env.server";
@@ -13,7 +14,8 @@ import { requestMeta } from "~/lib/platform/http/request.server";
 import { serviceUnavailable } from "~/lib/platform/http/responses.server";
 import { setDocumentHeaders, setSecurityHeaders } from "~/lib/platform/http/security-headers.server";
 import { withoutNul } from "~/lib/platform/http/without-nul.server";
-import { createI18n } from "~/lib/platform/i18n/i18n.server";
+import { languageCodes } from "~/lib/platform/i18n/i18n";
+import { createI18n, getFixedT } from "~/lib/platform/i18n/i18n.server";
 import { requestLogger } from "~/lib/platform/log/log.server";
 import { startAlone } from "~/lib/start.server";
 import { unchangedDocument } from "~/lib/public-site/document-etag.server";
@@ -28,6 +30,9 @@ export const streamTimeout = 10_000;
 
 setAppTitle(env().APP_TITLE);
 await startAlone();
+
+const words = new Map(await Promise.all(languageCodes.map(async (code) => [code as string, await getFixedT(code)] as const)));
+setErrorWords((language) => words.get(language));
 
 const backends = [env().API_URL, env().SOCKET_URL].flatMap((url) => (url ? [new URL(url).origin] : []));
 

@@ -11,6 +11,7 @@ import { pageMeta } from "~/components/page-meta";
 import { SkipLink } from "~/components/ui/skip-link";
 import { Toaster } from "~/components/ui/toaster";
 import { EmptyLayout } from "~/layouts/empty";
+import { errorMeta } from "~/layouts/error-meta";
 import { defaultLook } from "~/layouts/look";
 import { findLook } from "~/layouts/look.server";
 import { useNonce } from "~/layouts/nonce";
@@ -41,7 +42,7 @@ export const links: LinksFunction = () => [
   { rel: "icon", href: "/icons/mark.svg", type: "image/svg+xml" },
 ];
 
-export const meta: MetaFunction = () => pageMeta(undefined);
+export const meta: MetaFunction = ({ error, matches }) => (error ? errorMeta(error, matches) : pageMeta(undefined));
 
 /** Nobody when that cannot be found out: the document, its language and look then still stand, around the page or its error. */
 async function findUser(request: Request, context: unknown) {

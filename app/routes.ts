@@ -123,5 +123,5 @@ export default [
   route("api/openapi.json", "routes/api/openapi.ts"),
   route("health", "routes/health.ts"),
   route("ready", "routes/ready.ts"),
-  route("*", "routes/not-found.tsx"),
+  layout("routes/anywhere.tsx", [route("*", "routes/not-found.tsx")]),
 ] satisfies RouteConfig;

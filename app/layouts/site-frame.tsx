@@ -7,6 +7,7 @@ import { SearchForm } from "~/components/public/search-form";
 import { publicPaths } from "~/lib/content/paths";
 import { locales, type Locale } from "~/lib/content/values";
 import { languages } from "~/lib/platform/i18n/i18n";
+import { isPublicPage } from "~/lib/public-site/public-page";
 import { menuSections, searchPath } from "~/lib/public-site/public-sections";
 import { PublicSiteLayout } from "./public-site";
 import { useRootData } from "./root-data";
@@ -43,7 +44,9 @@ function Tools({ locale }: { locale: Locale }) {
   const { pathname, search } = useLocation();
   const addressIn = (language: Locale) => {
     const params = new URLSearchParams(search);
-    if (language === "tr") params.delete("lang");
+    // An address that is nobody's speaks the reader's language, not its own.
+    if (!isPublicPage(pathname)) params.set("lng", language);
+    else if (language === "tr") params.delete("lang");
     else params.set("lang", language);
     return `${pathname}${params.size > 0 ? `?${params}` : ""}`;
   };

@@ -1,11 +1,26 @@
-import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
+import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useRouteError, useRouteLoaderData } from "@remix-run/react";
 
+import { PublicError } from "~/components/public/public-error";
+import { publicErrorMeta } from "~/layouts/public-error-meta";
+import { errorMeta } from "~/layouts/error-meta";
+import { ErrorPage } from "~/layouts/parts/error-page";
+import { usePublicLocale } from "~/layouts/site-frame";
+import { orUnavailable } from "~/lib/platform/db/unavailable.server";
 import { notFound } from "~/lib/platform/http/responses.server";
 import { currentAddress } from "~/lib/public-site/old-addresses.server";
 
+/** The layout around this page, which knows who is reading. */
+const around = "routes/anywhere";
+
+export const meta: MetaFunction<typeof loader> = ({ error, matches }) => {
+  const isStaff = matches.some(({ id, data }) => (id as string) === around && data);
+  return isStaff ? errorMeta(error, matches) : publicErrorMeta(error, matches);
+};
+
 /** Every other address: one of the former site leads on, the rest gets the error page in the reader's language. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const address = await currentAddress(new URL(request.url).pathname);
+  const address = await orUnavailable(currentAddress(new URL(request.url).pathname));
   if (address) throw redirect(address, 301);
   throw notFound();
 }
@@ -16,4 +31,10 @@ export function action() {
 
 export default function NotFound() {
   return null;
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const locale = usePublicLocale();
+  return useRouteLoaderData(around) ? <ErrorPage error={error} /> : <PublicError error={error} locale={locale} />;
 }

@@ -2,7 +2,7 @@ import { request as httpRequest } from "node:http";
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { bearerOf, emptyDatabase, send, startServer, temporaryFolder, type RunningServer } from "../support/server";
+import { administrator, bearerOf, emptyDatabase, send, startServer, temporaryFolder, type RunningServer } from "../support/server";
 
 const remote = await emptyDatabase();
 let server: RunningServer;
@@ -34,6 +34,24 @@ test("unknown addresses are 404, wrong methods 405, missing tokens 401, all in J
   }
   const answer = await fetch(server.url + base);
   expect([answer.status, answer.headers.get("www-authenticate")]).toEqual([401, "Bearer"]);
+});
+
+test("an address that is nobody's is a 404 in its reader's language: in the shell for the staff, in the municipality's frame for everybody else", async () => {
+  const signedIn = await fetch(`${server.url}/sign-in`, { method: "POST", redirect: "manual", body: new URLSearchParams(administrator) });
+  const Cookie = signedIn.headers.getSetCookie().map((cookie) => cookie.split(";", 1)[0]).join("; ");
+  const readers = [
+    [{ Cookie, "Accept-Language": "tr" }, "<title>Sayfa bulunamadı · Meydan</title>", 'id="search-bar"'],
+    [{ Cookie, "Accept-Language": "en" }, "<title>Page not found · Meydan</title>", 'id="search-bar"'],
+    [{ "Accept-Language": "tr" }, "<title>Sayfa bulunamadı | Bornova Belediyesi</title>", 'href="/home/haberler"'],
+    [{ "Accept-Language": "en" }, "<title>Page not found | Bornova Municipality</title>", 'href="/home/haberler?lang=en"'],
+  ] as const;
+  for (const [headers, ...words] of readers) {
+    const answer = await fetch(`${server.url}/boyle-bir-sayfa-yok`, { headers });
+    const page = await answer.text();
+    expect(answer.status).toBe(404);
+    for (const word of words) expect(page).toContain(word);
+    expect(page.includes('id="search-bar"')).toBe("Cookie" in headers);
+  }
 });
 
 test("every answer carries a request id and the security headers", async () => {

@@ -32,6 +32,7 @@ test.skipIf(!remote)("while the database is closed people and scripts hear 503 a
     ["/api/auth/sign-in", asJson(administrator)],
     ["/api/content/haberler", { headers: { Authorization: `Bearer ${bearer}` } }],
     ["/api/common/user", { headers: { Cookie } }],
+    ["/media/72574f41-7ce4-4835-86b1-d26c4be51f3d/w640.webp"],
   ];
   for (const [path, init] of refusals) {
     const answer = await fetch(server.url + path, init);
@@ -40,10 +41,11 @@ test.skipIf(!remote)("while the database is closed people and scripts hear 503 a
   }
 
   const pages: [string, string, string, RequestInit?][] = [
-    ["/home", "tr", "Kısa bir ara verdik"],
-    ["/home/haberler?lang=en", "en", "We will be right back"],
-    ["/content/haberler", "tr", "Kısa bir ara verdik", { headers: { Cookie, "Accept-Language": "tr" } }],
-    ["/content/haberler", "en", "We will be right back", { headers: { Cookie, "Accept-Language": "en" } }],
+    ["/home", "tr", "<title>Kısa bir ara verdik | Bornova Belediyesi</title>"],
+    ["/home/haberler?lang=en", "en", "<title>We will be right back | Bornova Municipality</title>"],
+    ["/boyle-bir-sayfa-yok", "tr", "<title>Kısa bir ara verdik | Bornova Belediyesi</title>", { headers: { "Accept-Language": "tr" } }],
+    ["/content/haberler", "tr", "<title>Kısa bir ara verdik · Meydan</title>", { headers: { Cookie, "Accept-Language": "tr" } }],
+    ["/content/haberler", "en", "<title>We will be right back · Meydan</title>", { headers: { Cookie, "Accept-Language": "en" } }],
     ["/sign-in?lng=tr", "tr", "Kısa bir ara verdik", asForm(administrator)],
   ];
   for (const [path, lang, words, init] of pages) {

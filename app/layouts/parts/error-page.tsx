@@ -37,14 +37,14 @@ export function ErrorPage({ error }: { error: unknown }) {
       <svg aria-hidden className="mb-6 h-40 w-60 max-w-full">
         <use href={`/icons/errors.svg#${pictures[status] ?? "plug"}`} />
       </svg>
-      <p className="mb-3 rounded-full bg-primary-soft px-4 py-1 text-lg font-semibold text-primary tabular-nums">{status}</p>
+      <p className="mb-4 rounded-full border bg-card px-4 py-1 text-lg font-semibold text-primary tabular-nums">{status}</p>
       <h1 className="text-3xl font-semibold tracking-tight text-balance sm:text-4xl">{t(`errors.${status}.title`)}</h1>
       <p className="mt-3 max-w-120 text-lg text-balance text-muted-foreground">{t(`errors.${status}.text`)}</p>
       {status === 500 && root ? (
-        <p className="mt-4 text-muted-foreground">
-          <span className="block font-mono break-all text-foreground">{t("errors.requestId", { id: root.requestId })}</span>
-          {t("errors.requestIdHint")}
-        </p>
+        <div className="mt-6 rounded-lg border bg-card px-4 py-3 text-muted-foreground">
+          <p className="text-sm">{t("errors.requestIdHint")}</p>
+          <p className="mt-1 font-mono text-sm break-all text-foreground select-all">{root.requestId}</p>
+        </div>
       ) : null}
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         <Button type="button" variant="outline" className="noscript:hidden" onClick={() => window.history.back()}>

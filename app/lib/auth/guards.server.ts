@@ -20,10 +20,18 @@ export async function requireUser(request: Request, context?: unknown): Promise<
   return (await requireSession(request, context)).actor;
 }
 
-export async function requireSession(request: Request, context?: unknown): Promise<{ actor: Actor; session: Session }> {
+export type OpenedSession = { actor: Actor; session: Session };
+
+export async function requireSession(request: Request, context?: unknown): Promise<OpenedSession> {
   const session = await requireAnyStage(request);
   if (!isOpen(session)) throw wayOn(request, session);
   return { actor: actorOf(session, addressOf(request, context)), session };
+}
+
+/** For what everybody may see and the staff see differently: null for whoever isn't signed in, all steps taken. */
+export async function findOpenSession(request: Request, context?: unknown): Promise<OpenedSession | null> {
+  const session = await orUnavailable(findStagedSession(request));
+  return session?.kind === "cookie" && isOpen(session) ? { actor: actorOf(session, addressOf(request, context)), session } : null;
 }
 
 /**

@@ -11,12 +11,13 @@ import { publicSection } from "~/lib/public-site/section-page.server";
 import { siteOrigin } from "~/lib/public-site/site-origin.server";
 import { localeOf } from "~/lib/public-site/words";
 import { found, notFound } from "~/lib/platform/http/responses.server";
+import { orUnavailable } from "~/lib/platform/db/unavailable.server";
 
 export { publicHeaders as headers } from "~/lib/public-site/document-headers";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => seoMeta(data?.seo);
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
+async function openEntryPage({ request, params }: LoaderFunctionArgs) {
   const locale = localeOf(request);
   const section = found(publicSection(params.section), "section");
   const answer = await findPublished(section, locale, params.slug ?? "");
@@ -30,6 +31,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     case "missing":
       throw notFound("No such entry");
   }
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  return orUnavailable(openEntryPage(args));
 }
 
 export default function EntryRoute() {

@@ -13,17 +13,22 @@ import { seoMeta } from "~/lib/public-site/page-seo";
 import { siteOrigin } from "~/lib/public-site/site-origin.server";
 import { localeOf } from "~/lib/public-site/words";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
+import { orUnavailable } from "~/lib/platform/db/unavailable.server";
 
 export { publicHeaders as headers } from "~/lib/public-site/document-headers";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => seoMeta(data?.seo);
 
-export async function loader({ request }: LoaderFunctionArgs) {
+async function openFrontPage({ request }: LoaderFunctionArgs) {
   const locale = localeOf(request);
   const origin = siteOrigin(request);
   const [page, t] = await Promise.all([frontPage(locale), getFixedT(locale)]);
   const seo = await pageSeo(origin, locale, { description: t("public.footer.about"), path: publicPaths.home });
   return { locale, page, seo, jsonLd: siteJsonLd(seo, origin) };
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  return orUnavailable(openFrontPage(args));
 }
 
 export default function FrontPageRoute() {

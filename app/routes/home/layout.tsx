@@ -1,9 +1,13 @@
+import type { MetaFunction } from "@remix-run/node";
 import { Outlet, useRouteError } from "@remix-run/react";
 import { PublicError } from "~/components/public/public-error";
 import { SiteFrame, usePublicLocale } from "~/layouts/site-frame";
+import { publicErrorMeta } from "~/layouts/public-error-meta";
 import type { RouteHandle } from "~/layouts/route-handle";
 
 export const handle: RouteHandle = { layout: "empty" };
+
+export const meta: MetaFunction = ({ error, matches }) => (error ? publicErrorMeta(error, matches) : []);
 
 /** The public site: no session is asked for, and nothing of the staff's pages is loaded. */
 export default function PublicSite() {

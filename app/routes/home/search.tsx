@@ -13,6 +13,7 @@ import { parseSectionQuery, searchSite } from "~/lib/public-site/section-page.se
 import { siteOrigin } from "~/lib/public-site/site-origin.server";
 import { localeOf } from "~/lib/public-site/words";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
+import { orUnavailable } from "~/lib/platform/db/unavailable.server";
 
 export { publicHeaders as headers } from "~/lib/public-site/document-headers";
 
@@ -20,7 +21,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => seoMeta(data?.seo
 
 const shortest = 2;
 
-export async function loader({ request }: LoaderFunctionArgs) {
+async function openSearch({ request }: LoaderFunctionArgs) {
   const locale = localeOf(request);
   const { search, archive } = parseSectionQuery(request, locale);
   const t = await getFixedT(locale);
@@ -29,6 +30,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
     pageSeo(siteOrigin(request), locale, { title: t("public.search.title"), path: (one) => `${searchPath}${one === "tr" ? "" : `?lang=${one}`}`, noIndex: true }),
   ]);
   return { locale, search, archive, groups, seo };
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  return orUnavailable(openSearch(args));
 }
 
 export default function SearchRoute() {

@@ -13,12 +13,13 @@ import { siteOrigin } from "~/lib/public-site/site-origin.server";
 import { localeOf } from "~/lib/public-site/words";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 import { found } from "~/lib/platform/http/responses.server";
+import { orUnavailable } from "~/lib/platform/db/unavailable.server";
 
 export { publicHeaders as headers } from "~/lib/public-site/document-headers";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => seoMeta(data?.seo);
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
+async function openSection({ request, params }: LoaderFunctionArgs) {
   const locale = localeOf(request);
   const origin = siteOrigin(request);
   const section = found(publicSection(params.section), "section");
@@ -45,6 +46,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     page,
     seo,
   };
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  return orUnavailable(openSection(args));
 }
 
 export default function SectionRoute() {

@@ -10,6 +10,7 @@ import { hasPreviewLinkExpired, openPreviewLink } from "~/lib/content/previews.s
 import { viewEntry } from "~/lib/public-site/entry-view.server";
 import { localeOf } from "~/lib/public-site/words";
 import { formatFullDateTime } from "~/lib/platform/text/dates";
+import { orUnavailable } from "~/lib/platform/db/unavailable.server";
 
 // The address is the key: other sites must not learn it, while our own files are shown to whoever comes from it.
 const secret = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex", "Referrer-Policy": "same-origin" };
@@ -22,7 +23,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: found }) => [
 ];
 
 /** `/preview/:token`: open to whoever has the link, for as long as it lasts. */
-export async function loader({ request, params }: LoaderFunctionArgs) {
+async function openPreview({ request, params }: LoaderFunctionArgs) {
   const locale = localeOf(request);
   const token = params.token ?? "";
   const open = await openPreviewLink(token);
@@ -32,6 +33,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   }
   const view = await viewEntry(open.section, open.entry, open.pointed, locale);
   return data({ locale, view, until: open.expiresAt.toISOString(), isOver: false }, { headers: secret });
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  return orUnavailable(openPreview(args));
 }
 
 export default function SharedPreview() {

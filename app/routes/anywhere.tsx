@@ -1,0 +1,31 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Outlet, useLoaderData } from "@remix-run/react";
+
+import { SiteFrame } from "~/layouts/site-frame";
+import { findOpenSession } from "~/lib/auth/guards.server";
+
+import { readStaffData } from "./staff-data.server";
+import { StaffShell } from "./staff-shell";
+
+/** Null for whoever isn't signed in. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const opened = await findOpenSession(request, context);
+  return opened && (await readStaffData(opened, request));
+}
+
+/** Around an address that is nobody's: the shell for the staff, the municipality's frame for everybody else. */
+export default function Anywhere() {
+  const data = useLoaderData<typeof loader>();
+  if (!data) {
+    return (
+      <SiteFrame>
+        <Outlet />
+      </SiteFrame>
+    );
+  }
+  return (
+    <StaffShell data={data}>
+      <Outlet />
+    </StaffShell>
+  );
+}

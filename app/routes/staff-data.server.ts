@@ -1,0 +1,18 @@
+import type { SerializeFrom } from "@remix-run/node";
+
+import type { OpenedSession } from "~/lib/auth/guards.server";
+import { listChats } from "~/lib/chat/chats.server";
+import { readInboxes } from "~/lib/inbox/read-inboxes.server";
+import { listNavigation } from "~/lib/navigation/navigation.server";
+import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
+import { listShownShortcuts } from "~/lib/shortcuts/shortcuts.server";
+
+export type StaffData = SerializeFrom<typeof readStaffData>;
+
+/** What the shell shows of whoever is signed in, before any panel is opened. */
+export async function readStaffData({ actor, session }: OpenedSession, request: Request) {
+  const [t, locale] = await Promise.all([getFixedT(request), getLanguage(request)]);
+  const [inboxes, shortcuts, chats] = await Promise.all([readInboxes(actor, t), listShownShortcuts(actor, locale), listChats(actor)]);
+  const { id, name, email, avatar, status } = session.user;
+  return { user: { id, name, email, avatar, status }, idleMinutes: session.idleMinutes, navigation: listNavigation(actor, t), shortcuts, chats, ...inboxes };
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+
+import { LockWatch } from "~/layouts/lock/lock-watch";
+import { ChatButton, ChatPanel } from "~/layouts/parts/panels/chat-panel";
+import { InboxPanel } from "~/layouts/parts/panels/inbox-panel";
+import { SearchBar } from "~/layouts/parts/panels/search-bar";
+import { ShortcutsPanel } from "~/layouts/parts/panels/shortcuts-panel";
+import { Shell } from "~/layouts/shell";
+
+import type { StaffData } from "./staff-data.server";
+
+/** The shell with all its panels around a page. */
+export function StaffShell({ data, children }: { data: StaffData; children: ReactNode }) {
+  const { user, idleMinutes, navigation, messages, notifications, sound, shortcuts, chats } = data;
+  const tools = {
+    search: <SearchBar />,
+    shortcuts: <ShortcutsPanel shortcuts={shortcuts} />,
+    messages: <InboxPanel kind="message" {...messages} userId={user.id} />,
+    notifications: <InboxPanel kind="notification" {...notifications} userId={user.id} sound={sound} />,
+    chatButton: <ChatButton unread={chats.reduce((sum, chat) => sum + chat.unreadCount, 0)} />,
+  };
+  return (
+    <Shell navigation={navigation} user={user} tools={tools} chat={<ChatPanel chats={chats} user={user} />}>
+      {children}
+      <LockWatch idleMinutes={idleMinutes} user={user} />
+    </Shell>
+  );
+}
