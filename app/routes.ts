@@ -30,6 +30,7 @@ export default [
   route("sign-up", "routes/auth/sign-up.tsx"),
   route("confirm-email", "routes/auth/confirm-email.tsx"),
   route("sign-out", "routes/auth/sign-out.tsx"),
+  route("lock-session", "routes/auth/lock-session.ts"),
   route("unlock-session", "routes/auth/unlock-session.tsx"),
 
   route("home", "routes/home/layout.tsx", [

@@ -64,6 +64,14 @@ test("a session that locks while somebody writes asks for the password and loses
   await expect(page.getByText("Bilgileriniz kaydedildi.")).toBeVisible();
   await expect(page.getByLabel("Hakkımda")).toHaveValue(words);
 
+  await page.getByRole("button", { name: /^Kullanıcı menüsü/ }).click();
+  await page.getByRole("button", { name: "Oturumu kilitle" }).click();
+  await expect(page.getByRole("heading", { name: "Oturum kilitlendi" })).toBeVisible();
+  await page.getByLabel("Parola", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Kilidi aç" }).click();
+  await expect(page).toHaveURL(/\/me\/settings(\?index)?$/);
+  await expect(page.getByLabel("Hakkımda")).toHaveValue(words);
+
   expect((await page.request.post("/api/auth/lock")).status()).toBe(204);
   await page.getByRole("navigation", { name: "Ayar bölümleri" }).getByRole("link", { name: "Bildirimler" }).click();
   await expect(page.getByRole("heading", { name: "Oturum kilitlendi" })).toBeVisible();

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-import { lockState } from "./lock-state";
+import { lockNow } from "./lock-now";
 
 const activeKey = "meydan.active";
 const toldKey = "meydan.told";
@@ -25,8 +25,7 @@ export function useIdle(idleMinutes: number, isLocked: boolean): void {
     const look = () => {
       const active = latest(activeKey);
       if (Date.now() - active > longest) {
-        void fetch("/api/auth/lock", { method: "POST" }).catch(() => undefined);
-        lockState.lock();
+        lockNow();
       } else if (active > latest(toldKey)) {
         note(toldKey);
         void fetch("/api/auth/session").catch(() => undefined);

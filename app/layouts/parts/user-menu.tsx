@@ -7,6 +7,7 @@ import { Avatar } from "~/components/ui/avatar";
 import { DropdownItem, DropdownLabel, DropdownMenu, DropdownSeparator } from "~/components/ui/dropdown-menu";
 import { userStatuses } from "~/lib/auth/user-status";
 
+import { LockForm } from "../lock/lock-form";
 import { PanelForm } from "./panels/panel-form";
 import { StatusDisc, StatusDot, statusFetcherKey, useShownStatus } from "./user-avatar";
 import type { SignedInUser } from "../signed-in-user";
@@ -50,6 +51,12 @@ export function UserMenu({ user, showAvatar = true, className }: UserMenuProps) 
           </DropdownItem>
           <StatusChoice user={user} />
           <DropdownSeparator />
+          <LockForm>
+            <DropdownItem type="submit">
+              <Icon name="heroicons_outline:lock-closed" />
+              {t("userMenu.lock")}
+            </DropdownItem>
+          </LockForm>
           <Form method="post" action="/sign-out">
             <DropdownItem type="submit">
               <Icon name="heroicons_outline:arrow-right-on-rectangle" />

@@ -1,0 +1,19 @@
+import { redirect } from "@remix-run/node";
+import type { ActionFunctionArgs } from "@remix-run/node";
+
+import { redirectTarget, requireStep } from "~/lib/auth/guards.server";
+import { lockSession } from "~/lib/auth/lock.server";
+import { signInPaths, withWanted } from "~/lib/auth/sign-in-paths";
+import { readForm } from "~/lib/platform/http/request.server";
+
+export function loader() {
+  return redirect("/");
+}
+
+/** Locks the browser from the user menu, where no script does; afterwards one is back at `redirectTo`. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { session } = await requireStep(request, "locked", { orPast: true });
+  const form = await readForm(request);
+  await lockSession(request, session, context);
+  return redirect(withWanted(signInPaths.unlock, redirectTarget(form.get("redirectTo"))));
+}
