@@ -16,7 +16,8 @@ export type PgliteServer = {
 type PgliteSource = { dataDir: string } | { template: ArrayBuffer | Uint8Array };
 
 export async function startPglite(source: PgliteSource): Promise<PgliteServer> {
-  const pglite = pathToFileURL(createRequire(import.meta.url).resolve("@electric-sql/pglite")).href;
+  // `require` resolves to the CommonJS build, which Node has to search for its exports first: a seventh of a start's work.
+  const pglite = new URL("./index.js", pathToFileURL(createRequire(import.meta.url).resolve("@electric-sql/pglite"))).href;
   // A data: module cannot resolve bare names, hence the resolved address of PGlite in workerData.
   const worker = new Worker(new URL(`data:text/javascript,${encodeURIComponent(workerSource)}`), {
     workerData: { pglite, ...source },
