@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { openApiDocument } from "~/lib/content/openapi.server";
 import { requireApiUser } from "~/lib/auth/guards.server";
+import { openApiDocument } from "~/lib/openapi/document.server";
 import { env } from "~/lib/platform/env/env.server";
 import { conditional } from "~/lib/platform/http/etag.server";
 

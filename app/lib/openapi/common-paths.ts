@@ -1,0 +1,90 @@
+import type { JsonSchema } from "~/lib/content/fields/field-kind";
+import { searchGroupIds } from "~/lib/search/groups";
+
+import { answer, body, id, instant, orNull, parameter, ref, refusal, signedOut, text, writing, type Paths } from "./parts";
+
+const scope = { "403": refusal("An API token without the scope `account`") };
+const reading = { ...signedOut, ...scope };
+/** Nothing here is refused for what it names: an unknown id answers null. */
+const changing = { ...reading, "400": writing["400"], "413": writing["413"] };
+const unfit = { "422": answer("Values that cannot be kept", ref("FieldErrors")) };
+const orNone = (schema: JsonSchema): JsonSchema => ({ anyOf: [schema, { type: "null" }] });
+const wantedId = { ...parameter("id", "query", id), required: true };
+
+/** One's own toolbar: messages, notifications, shortcuts, menu, search, name and status. */
+export function commonPaths(): Paths {
+  return { ...inbox("message"), ...inbox("notification"), ...shortcuts(), ...others() };
+}
+
+function inbox(kind: "message" | "notification"): Paths {
+  const tags = [`${kind}s`];
+  const values: Record<string, JsonSchema> = {
+    icon: orNull("string"), image: orNull("string"), title: text, description: orNull("string"), time: instant,
+    read: { type: "boolean" }, seen: { type: "boolean" }, link: orNull("string"), useRouter: { type: "boolean" },
+  };
+  const item: JsonSchema = { type: "object", required: ["id", "title", "time", "read", "seen"], properties: { id, ...values } };
+  const given: JsonSchema = { type: "object", properties: values };
+  const read: JsonSchema = { anyOf: [{ type: "boolean" }, { type: "array", items: id }], description: "A flag, or the ids of those who have read it" };
+  const malformed = { "422": { description: "Values that cannot be kept", content: { "application/json": { schema: { type: "object", required: ["error", "issues"], properties: { error: text, issues: { type: "array", items: { type: "object" } } } } } } } };
+  const base = `/api/common/${kind}s`;
+  return {
+    [base]: {
+      get: { tags, summary: "One's own, the newest first", responses: { "200": answer("At most 500", { type: "array", items: item }), ...reading } },
+      post: { tags, summary: "Put one in front of one's own", requestBody: body({ [kind]: given }, [kind]), responses: { "200": answer("The new one", item), ...malformed, ...changing } },
+      patch: { tags, summary: "Lay fields over one", requestBody: body({ id, [kind]: given }, ["id", kind]), responses: { "200": answer("The merged one; null for an unknown id", orNone(item)), ...malformed, ...changing } },
+      delete: { tags, summary: "Remove one", parameters: [wantedId], responses: { "200": answer("The removed one; null for an unknown id", orNone(item)), ...reading } },
+    },
+    [`${base}/mark-all-as-read`]: { get: { tags, summary: "Mark all as read and seen; with a cookie only from our own pages", responses: { "200": answer("Done", { const: true }), ...reading } } },
+    [`${base}/toggle-read-status`]: {
+      post: {
+        tags, summary: "Set whether one is read, as sent", requestBody: body({ [kind]: { type: "object", required: ["id", "read"], properties: { id, read } } }, [kind]),
+        responses: { "200": answer("The changed one; null for an unknown id", orNone(item)), ...changing },
+      },
+    },
+  };
+}
+
+function shortcuts(): Paths {
+  const tags = ["shortcuts"];
+  const values: Record<string, JsonSchema> = {
+    label: { type: "string", maxLength: 80 }, description: { type: ["string", "null"], maxLength: 200 },
+    icon: { type: "string", description: "set:name, as heroicons_outline:bell" },
+    link: { type: "string", description: "http(s), mailto, tel, or a path of this site" },
+    useRouter: { type: "boolean", description: "Opens within the page; for paths of this site only" },
+  };
+  const shortcut: JsonSchema = { type: "object", required: ["id", "label", "icon", "link", "useRouter"], properties: { id, ...values } };
+  const given: JsonSchema = { type: "object", properties: values };
+  return {
+    "/api/common/shortcuts": {
+      get: { tags, summary: "One's own, the newest first", responses: { "200": answer("At most 100", { type: "array", items: shortcut }), ...reading } },
+      post: { tags, summary: "Add one", requestBody: body({ shortcut: given }, ["shortcut"]), responses: { "200": answer("The new one", shortcut), ...unfit, ...changing } },
+      patch: { tags, summary: "Lay fields over one", requestBody: body({ id, shortcut: given }, ["id", "shortcut"]), responses: { "200": answer("The merged one; null for an unknown id", orNone(shortcut)), ...unfit, ...changing } },
+      delete: { tags, summary: "Remove one", parameters: [wantedId], responses: { "200": answer("The removed one; null for an unknown id", orNone(shortcut)), ...reading } },
+    },
+  };
+}
+
+function others(): Paths {
+  const menu: JsonSchema = { type: "array", items: { type: "object", required: ["id", "title"], properties: { id: text, title: text, type: text, icon: text, link: text, children: { type: "array" } } } };
+  const group: JsonSchema = {
+    type: "object",
+    properties: { id: { enum: [...searchGroupIds] }, label: text, results: { type: "array", items: { type: "object", required: ["value", "link"], properties: { value: text, link: text } } } },
+  };
+  const user: Record<string, JsonSchema> = { name: text, avatar: { type: ["string", "null"], description: "/media/… of a picture here" }, status: { enum: ["online", "away", "busy", "not-visible"] } };
+  const account: JsonSchema = { type: "object", properties: { id, email: text, ...user } };
+  return {
+    "/api/common/navigation": {
+      get: { tags: ["navigation"], summary: "The menu, only what one may see", responses: { "200": answer("The four forms of it", { type: "object", properties: { compact: menu, default: menu, futuristic: menu, horizontal: menu } }), ...signedOut } },
+    },
+    "/api/common/search": {
+      post: {
+        tags: ["search"], summary: "People, pages and content", requestBody: body({ query: { type: "string", maxLength: 200 } }, ["query"]),
+        responses: { "200": answer("The groups that found something; `{results: []}` when nothing was asked", { anyOf: [{ type: "array", items: group }, { type: "object", properties: { results: { type: "array" } } }] }), ...changing, "403": refusal("An API token without the scope `content:read`") },
+      },
+    },
+    "/api/common/user": {
+      get: { tags: ["user"], summary: "Who is asking", responses: { "200": answer("Oneself", account), ...reading } },
+      patch: { tags: ["user"], summary: "Change one's name, picture or status; other fields are ignored", requestBody: body({ user: { type: "object", properties: user } }, ["user"]), responses: { "200": answer("Oneself, merged", account), ...unfit, ...changing } },
+    },
+  };
+}

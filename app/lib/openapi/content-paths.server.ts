@@ -1,0 +1,96 @@
+import type { Section } from "~/lib/content/definition";
+import type { JsonSchema } from "~/lib/content/fields/field-kind";
+import { fields } from "~/lib/content/fields/fields.server";
+
+import { answer, body, common, idParameter, instant, listParameters, pageOf, parameter, ref, refusal, writing, type Paths } from "./parts";
+
+export function schemaName(section: Section): string {
+  return `${section.id}Data`;
+}
+
+export function sectionDataSchema(section: Section): JsonSchema {
+  return {
+    type: "object",
+    additionalProperties: false,
+    description: "Every field may be left out of a draft; `x-required-to-publish` may not be missing when it is published.",
+    properties: Object.fromEntries(
+      Object.entries(section.fields).map(([name, field]) => [name, { ...fields.jsonSchema(field), ...(field.required ? { "x-required-to-publish": true } : {}) }]),
+    ),
+  };
+}
+
+function entrySchema(section: Section): JsonSchema {
+  return {
+    type: "object",
+    required: ["id", "version", "status", "data"],
+    properties: {
+      id: { type: "string", format: "uuid" },
+      version: { type: "integer", minimum: 1 },
+      status: { enum: ["draft", "inReview", "scheduled", "published", "archived", "withdrawn"] },
+      liveVersion: { type: ["integer", "null"] },
+      reviewVersion: { type: ["integer", "null"], description: "Waits for approval; equal to liveVersion: published as urgent, to be reviewed afterwards" },
+      submittedAt: { type: ["string", "null"], format: "date-time" },
+      publishAt: { type: ["string", "null"], format: "date-time" },
+      unpublishAt: { type: ["string", "null"], format: "date-time" },
+      data: ref(schemaName(section)),
+    },
+  };
+}
+
+/** A section as the staff and their scripts use it. */
+export function contentPaths(section: Section): Paths {
+  const tags = [section.id];
+  const data = ref(schemaName(section));
+  const version: JsonSchema = { type: "integer", minimum: 1, description: "The version you have seen" };
+  const entry = entrySchema(section);
+  const base = `/api/content/${section.id}`;
+  const verb = (summary: string, properties: Record<string, JsonSchema> = {}, required: string[] = []) => ({
+    post: {
+      tags, summary, parameters: [idParameter],
+      requestBody: body({ version, note: { type: "string", maxLength: 300 }, ...properties }, ["version", ...required]),
+      responses: { "200": answer("The entry", entry), ...writing },
+    },
+  });
+  return {
+    [base]: {
+      get: {
+        tags, summary: "List, as staff see it",
+        parameters: [...listParameters, parameter("sort", "query", { type: "string" }), parameter("view", "query", { type: "string" }), ...(section.list.filters ?? []).map((name) => parameter(name, "query", { type: "string" }))],
+        responses: { "200": answer("A page", pageOf(entry)), ...common },
+      },
+      post: { tags, summary: "Begin a draft", requestBody: body({ data, note: { type: "string" }, parentId: { type: "string", format: "uuid" } }, ["data"]), responses: { "201": answer("The draft", entry), ...writing } },
+    },
+    [`${base}/{id}`]: {
+      get: { tags, summary: "The working copy", parameters: [idParameter], responses: { "200": answer("The entry", entry), ...common } },
+      patch: { tags, summary: "Save; fields that only one side touched are merged", parameters: [idParameter], requestBody: body({ version, data, note: { type: "string" } }, ["version", "data"]), responses: { "200": answer("The entry", entry), ...writing } },
+      delete: { tags, summary: "Move to the trash", parameters: [idParameter, { ...parameter("version", "query", version), required: true }], responses: { "204": answer("In the trash"), ...writing } },
+    },
+    [`${base}/{id}/publish`]: verb("Publish this version"),
+    [`${base}/{id}/schedule`]: verb("Set when this version goes live and leaves", { publishAt: instant, unpublishAt: instant }),
+    [`${base}/{id}/submit`]: verb("Ask for the approval of this version; `publishAt`: when it should go live then", { publishAt: instant }),
+    [`${base}/{id}/take-back`]: verb("The submitter takes the question back"),
+    [`${base}/{id}/return`]: verb("Return it with a comment", { comment: { type: "string", maxLength: 1000 } }, ["comment"]),
+    [`${base}/{id}/approve`]: verb("Approve; the last approval publishes or schedules. `reason`: of an administrator who approves their own words", { reason: { type: "string", maxLength: 300 }, publishAt: instant }),
+    [`${base}/{id}/unschedule`]: verb("Take back a schedule"),
+    [`${base}/{id}/withdraw`]: verb("Withdraw from the public", { reason: { type: "string", maxLength: 300 } }, ["reason"]),
+    [`${base}/{id}/archive`]: verb("Move to the archive"),
+    [`${base}/{id}/restore`]: verb("From trash, archive or withdrawn back to a draft; with `from` bring that version back", { from: version }),
+  };
+}
+
+/** The same section as everybody reads it. */
+export function publicPaths(section: Section): Paths {
+  const tags = ["public"];
+  const lang = parameter("lang", "query", { enum: ["tr", "en"], default: "tr" });
+  const item: JsonSchema = { type: "object", required: ["id", "title"], properties: { id: { type: "string" }, slug: { type: "string" }, title: { type: "string" }, url: { type: "string" } } };
+  const base = `/api/public/${section.id}`;
+  return {
+    [base]: {
+      get: { tags, security: [], summary: `Published ${section.id}`, parameters: [lang, ...listParameters], responses: { "200": answer("A page", pageOf(item)), "304": answer("Not changed"), "404": refusal("Unknown section") } },
+    },
+    // Slides and the like have no page of their own.
+    ...(section.publicFace.as === "fragment" ? {} : { [`${base}/{slug}`]: {
+      get: { tags, security: [], summary: `One of ${section.id}`, parameters: [lang, parameter("slug", "path", { type: "string" })], responses: { "200": answer("The entry", item), "301": answer("It has a newer address"), "304": answer("Not changed"), "404": refusal("No such entry"), "410": refusal("Withdrawn") } },
+    } }),
+  };
+}

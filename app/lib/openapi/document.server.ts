@@ -1,0 +1,36 @@
+import { sections } from "~/lib/content/registry.server";
+
+import { administrationPaths } from "./administration-paths";
+import { chatPaths } from "./chat-paths";
+import { commonPaths } from "./common-paths";
+import { contentPaths, publicPaths, schemaName, sectionDataSchema } from "./content-paths.server";
+import { filePaths } from "./file-paths";
+import { answer, signedOut, type Paths } from "./parts";
+import { commonSchemas } from "./schemas";
+import { sessionPaths } from "./session-paths";
+
+const ownPath: Paths = {
+  "/api/openapi.json": { get: { tags: ["this document"], summary: "What you are reading", responses: { "200": { description: "OpenAPI 3.1", content: { "application/json": { schema: { type: "object" } } } }, "304": answer("Not changed"), ...signedOut } } },
+};
+
+/** The interface for scripts as OpenAPI 3.1, that of content made from the same section definitions as everything else. */
+export function openApiDocument(origin: string, title: string) {
+  const paths: Paths = { ...sessionPaths(), ...commonPaths(), ...chatPaths(), ...filePaths() };
+  for (const section of sections.values()) Object.assign(paths, contentPaths(section), publicPaths(section));
+  Object.assign(paths, administrationPaths(), ownPath);
+  return {
+    openapi: "3.1.0",
+    info: { title, version: "1", description: "Content of the municipality: for staff and scripts under /api/content, for everybody under /api/public; files; what stands in everybody's own toolbar and chat under /api/common and /api/apps; mails and icons under /api/administration." },
+    servers: [{ url: origin }],
+    security: [{ bearer: [] }, { session: [] }],
+    paths,
+    components: {
+      securitySchemes: {
+        bearer: { type: "http", scheme: "bearer", description: "From POST /api/auth/sign-in, or an API token (mdn_…) made under /me/settings/tokens, which is bound to its scopes" },
+        session: { type: "apiKey", in: "cookie", name: "meydan_session" },
+      },
+      schemas: { ...commonSchemas(), ...Object.fromEntries([...sections.values()].map((section) => [schemaName(section), sectionDataSchema(section)])) },
+    },
+  };
+}
+

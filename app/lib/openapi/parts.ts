@@ -1,0 +1,40 @@
+import type { JsonSchema } from "~/lib/content/fields/field-kind";
+
+type Operation = Record<string, unknown>;
+/** Addresses, and what each method does there. */
+export type Paths = Record<string, Record<string, Operation>>;
+
+export const text: JsonSchema = { type: "string" };
+export const id: JsonSchema = { type: "string", format: "uuid" };
+export const instant: JsonSchema = { type: "string", format: "date-time" };
+export const orNull = (type: string): JsonSchema => ({ type: [type, "null"] });
+
+const json = (schema: JsonSchema) => ({ "application/json": { schema } });
+export const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
+export const answer = (description: string, schema?: JsonSchema) => ({ description, ...(schema ? { content: json(schema) } : {}) });
+export const refusal = (description: string) => answer(description, ref("Error"));
+
+/** What stands in a path is always there. */
+export const parameter = (name: string, where: "query" | "path", schema: JsonSchema) => ({ name, in: where, required: where === "path", schema });
+export const idParameter = parameter("id", "path", { type: "string", format: "uuid" });
+export const listParameters = [
+  parameter("search", "query", { type: "string", maxLength: 200 }),
+  parameter("page", "query", { type: "integer", minimum: 1, default: 1 }),
+  parameter("size", "query", { type: "integer", minimum: 1, maximum: 100, default: 10 }),
+];
+export const signedOut = { "401": refusal("Not signed in") };
+export const common = { ...signedOut, "403": refusal("Not allowed"), "404": refusal("Unknown section or id") };
+export const writing = {
+  ...common,
+  "400": refusal("Malformed JSON"),
+  "409": answer("Stale version, wrong state, or in use; nothing was written", ref("Conflict")),
+  "413": refusal("Over 1 MB"),
+  "422": answer("Values that cannot be kept, or not ready to be published", ref("FieldErrors")),
+};
+
+export function body(properties: Record<string, JsonSchema>, required: string[]) {
+  return { required: true, content: json({ type: "object", required, properties }) };
+}
+
+/** A page of a longer list. */
+export const pageOf = (items: JsonSchema): JsonSchema => ({ type: "object", properties: { items: { type: "array", items }, pagination: ref("Pagination") } });
