@@ -87,6 +87,7 @@ export default [
     ]),
   ]),
   route("administration/audit.csv", "routes/administration/audit-csv.ts"),
+  ...["content", "mainpage"].map((area) => route(`${area}/:section/export.csv`, "routes/content/export.ts", { id: `${area}/export` })),
   route("media/:id/:name", "routes/files/serve.ts"),
   route("icons/:set/:name", "routes/icon.ts"),
   route("icons/:set", "routes/icon.ts", { id: "icons/set" }),

@@ -96,6 +96,7 @@ export const permissionTable: Record<string, Row> = {
       trash: { ...staff, form: { intent: "trash", chosen: ":id:1" } },
     },
   },
+  "/content/:section/export.csv": onlyGet({ who: [...writers, "viewer", "auditor"] }),
   "/content/:section/new": { GET: { who: writers }, POST: { save: { who: writers, form: { intent: "save", "title.tr": "x" } } } },
   "/content/:section/:id": {
     subject: "draft",
@@ -114,6 +115,7 @@ export const permissionTable: Record<string, Row> = {
   },
   "/content/:section/:id/preview": { subject: "draft", GET: staff },
   "/mainpage/:section": { subject: "slide", GET: staff, POST: { trash: { ...staff, form: { intent: "trash", chosen: ":id:1" } } } },
+  "/mainpage/:section/export.csv": onlyGet({ who: [...central, "viewer", "auditor"] }),
   "/mainpage/:section/new": { GET: { who: central }, POST: { save: { who: central, form: { intent: "save", "title.tr": "x" } } } },
   "/mainpage/:section/:id": { subject: "slide", GET: staff, POST: { save: { who: central, form: { intent: "save", version: "1", "title.tr": "x" } } } },
   "/mainpage/:section/:id/versions": { subject: "slide", GET: staff },

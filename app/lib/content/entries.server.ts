@@ -1,9 +1,10 @@
-import { and, eq, getTableColumns, inArray, isNull, sql, type SQLWrapper } from "drizzle-orm";
+import { and, eq, getTableColumns, isNull, sql, type SQLWrapper } from "drizzle-orm";
 
 import type { Actor } from "~/lib/access/actor";
 import { recording } from "~/lib/audit/audit.server";
 import { userNames } from "~/lib/auth/users.server";
 import { afterCommit, db, transaction } from "~/lib/platform/db/database.server";
+import { among } from "~/lib/platform/db/among.server";
 import { together } from "~/lib/platform/db/together.server";
 import { emitting } from "~/lib/platform/events/events.server";
 import { found } from "~/lib/platform/http/responses.server";
@@ -256,6 +257,6 @@ function versionWrite(
 export async function entryTitles(actor: Actor, ids: readonly string[]): Promise<Map<string, { title: Localized; section: string }>> {
   const wanted = [...new Set(ids)].filter((id) => uuid.test(id));
   if (wanted.length === 0) return new Map();
-  const rows = await db().select({ id: entries.id, title: entries.title, section: entries.section }).from(entries).where(and(inArray(entries.id, wanted), withinReach(actor, "view")));
+  const rows = await db().select({ id: entries.id, title: entries.title, section: entries.section }).from(entries).where(and(among(entries.id, wanted), withinReach(actor, "view")));
   return new Map(rows.map(({ id, ...rest }) => [id, rest]));
 }

@@ -6,6 +6,8 @@ type Place = Pick<Section, "id" | "area">;
 /** The addresses of a section's pages for staff. */
 export const contentPaths = {
   list: ({ area, id }: Place) => `/${area}/${id}`,
+  /** `search` as in the address of the list. */
+  export: ({ area, id }: Place, search: string) => `/${area}/${id}/export.csv${search}`,
   new: (section: Place, parentId?: string) => `/${section.area}/${section.id}/new${parentId ? `?parent=${parentId}` : ""}`,
   entry: (section: Place, id: string) => `/${section.area}/${section.id}/${id}`,
   versions: (section: Place, id: string) => `/${section.area}/${section.id}/${id}/versions`,

@@ -3,6 +3,7 @@ import { z } from "zod";
 
 import type { Actor } from "~/lib/access/actor";
 import { recordAudit } from "~/lib/audit/audit.server";
+import { among } from "~/lib/platform/db/among.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
 import { emit } from "~/lib/platform/events/events.server";
 import { conflict, found } from "~/lib/platform/http/responses.server";
@@ -63,7 +64,7 @@ export async function findFile(id: string): Promise<StoredFile | undefined> {
 export async function findFiles(ids: readonly string[]): Promise<Map<string, StoredFile>> {
   const wanted = [...new Set(ids)].filter(isId);
   if (wanted.length === 0) return new Map();
-  const rows = await db().select(storedColumns).from(files).where(inArray(files.id, wanted));
+  const rows = await db().select(storedColumns).from(files).where(among(files.id, wanted));
   return new Map(rows.map((row) => [row.id, row]));
 }
 

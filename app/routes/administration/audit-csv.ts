@@ -2,8 +2,9 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { listAudit } from "~/lib/audit/audit-log.server";
 import { requireUser } from "~/lib/auth/guards.server";
+import { csvResponse } from "~/lib/platform/http/csv-response.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
-import { csvLine, csvStart } from "~/lib/platform/text/csv";
+import { csvLine } from "~/lib/platform/text/csv";
 
 import { describeAudit, filterOf, type AuditRow } from "./audit/audit-data.server";
 import { parseAuditQuery } from "./audit/audit-query";
@@ -24,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ]);
 
   async function* lines() {
-    yield csvStart + csvLine(columns.map((column) => t(`audit.columns.${column}`)));
+    yield csvLine(columns.map((column) => t(`audit.columns.${column}`)));
     for (let before: number | undefined, more = true; more; ) {
       const page = await listAudit(actor, filter, before === undefined ? {} : { before }, pageSize);
       yield (await describeAudit(actor, page.items, locale)).map(line).join("");
@@ -33,22 +34,5 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     }
   }
 
-  const rows = lines();
-  const body = new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const { value, done } = await rows.next();
-      if (done) controller.close();
-      else controller.enqueue(new TextEncoder().encode(value));
-    },
-    async cancel() {
-      await rows.return();
-    },
-  });
-  return new Response(body, {
-    headers: {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="${locale === "tr" ? "islem-kayitlari" : "audit-log"}.csv"`,
-      "Cache-Control": "no-store",
-    },
-  });
+  return csvResponse(locale === "tr" ? "islem-kayitlari" : "audit-log", lines());
 }

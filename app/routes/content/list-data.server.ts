@@ -29,6 +29,7 @@ export async function readList(actor: Actor, section: Section, request: Request)
   ]);
   const can = {
     create: actor.can("create", sectionScope(section)),
+    export: actor.can("export", sectionScope(section)),
     // The public sees the new order at once.
     order: actor.can("publish", sectionScope(section)),
     approve: actor.can("approve", sectionScope(section)) && actor.can("publish", sectionScope(section)),

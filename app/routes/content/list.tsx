@@ -48,12 +48,20 @@ export default function ContentList() {
           <Icon name={section.icon} className="size-7 text-muted-foreground" />
           {title}
         </h1>
-        {can.create ? (
-          <Link to={contentPaths.new(section)} className={buttonVariants({})}>
-            <Icon name="heroicons_mini:plus" />
-            {t(`content.sections.${section.id}.new`)}
-          </Link>
-        ) : null}
+        <div className="flex flex-wrap gap-3">
+          {can.export && list.items.length > 0 ? (
+            <a href={contentPaths.export(section, listSearch(section, query, { size: 10 }))} download className={buttonVariants({ variant: "outline" })}>
+              <Icon name="heroicons_outline:arrow-down-tray" />
+              {t("content.export.link")}
+            </a>
+          ) : null}
+          {can.create ? (
+            <Link to={contentPaths.new(section)} className={buttonVariants({})}>
+              <Icon name="heroicons_mini:plus" />
+              {t(`content.sections.${section.id}.new`)}
+            </Link>
+          ) : null}
+        </div>
       </header>
       <TabLinks label={t("content.list.views.label")} tabs={tabs} />
       <ListFilters />

@@ -18,6 +18,7 @@ export const select = defineKind<SelectField, string>({
   facets: (value) => [value],
   /** Options are declared in their natural order (normal, important, urgent). */
   sortKey: (value, field) => String(optionsOf(field)?.indexOf(value) ?? value).padStart(3, "0"),
+  cell: (value, _field, name, { option }) => option(name, value),
   jsonSchema: (field) => ({ type: "string", ...("options" in field ? { enum: field.options } : {}) }),
 });
 
@@ -32,5 +33,6 @@ export const multi = defineKind<MultiField, string[]>({
       }),
     ),
   facets: (value) => value,
+  cell: (value, _field, name, { option }) => value.map((code) => option(name, code)).join(", "),
   jsonSchema: (field) => ({ type: "array", items: { type: "string", ...("options" in field ? { enum: field.options } : {}) } }),
 });

@@ -12,6 +12,7 @@ export const phone = defineKind<PhoneField, string>({
       return phone;
     }),
   text: (value) => formatPhone(value),
+  cell: (value) => formatPhone(value),
   jsonSchema: () => ({ type: "string", description: "E.164, or the digits of a 444 or short number" }),
 });
 

@@ -1,4 +1,4 @@
-import { parseDate, toInstant } from "~/lib/platform/text/dates";
+import { formatDate, formatDateTime, parseDate, toInstant } from "~/lib/platform/text/dates";
 
 import type { DateField, DateRangeField, DateTimeField } from "../definition";
 import type { DateRangeValue } from "../values";
@@ -15,6 +15,7 @@ export const date = defineKind<DateField, string>({
   schema: () => reading(readDate),
   facets: (value) => [value],
   sortKey: (value) => value,
+  cell: (value, _field, _name, { locale }) => formatDate(value, locale),
   jsonSchema: () => ({ type: "string", format: "date" }),
 });
 
@@ -27,6 +28,7 @@ export const dateTime = defineKind<DateTimeField, string>({
       return instant.toISOString();
     }),
   sortKey: (value) => value,
+  cell: (value, _field, _name, { locale }) => formatDateTime(value, locale),
   jsonSchema: () => ({ type: "string", format: "date-time" }),
 });
 
@@ -41,6 +43,7 @@ export const dateRange = defineKind<DateRangeField, DateRangeValue>({
       .optional(),
   issues: ({ from, to }) => (!from || !to ? [issue("rangeIncomplete")] : to < from ? [issue("rangeReversed")] : []),
   sortKey: ({ from }) => from ?? null,
+  cell: ({ from, to }, _field, _name, { locale }) => `${formatDate(from, locale)} – ${formatDate(to, locale)}`,
   jsonSchema: () => ({
     type: "object",
     properties: { from: { type: "string", format: "date" }, to: { type: "string", format: "date" } },

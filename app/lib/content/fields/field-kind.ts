@@ -1,10 +1,21 @@
 import { z } from "zod";
 
 import type { Field } from "../definition";
+import type { Locale } from "../values";
 
 /** Something an entry points at: it can't be thrown away while the entry needs it. */
 export type Reference = { kind: "entry" | "file"; id: string };
 export type JsonSchema = Record<string, unknown>;
+/** What a value only points at, in the words of whoever reads the table. */
+export type CellWords = {
+  locale: Locale;
+  yes: string;
+  no: string;
+  /** The label of a code of the field, or list column, of this name. */
+  option: (name: string, code: string) => string;
+  entry: (id: string) => string;
+  file: (id: string) => string;
+};
 
 /**
  * One kind of field. Values are in their stored form (`../values.ts`); `undefined` is "nothing written".
@@ -22,6 +33,8 @@ export type FieldKind = {
   /** Sorts under plain byte order as people expect; null: last. */
   sortKey: (value: unknown, field: Field) => string | null;
   references: (value: unknown, field: Field) => Reference[];
+  /** One cell of a table for people; numbers stay numbers. */
+  cell: (value: unknown, field: Field, name: string, words: CellWords) => string | number;
   /** The stored form as JSON Schema, for OpenAPI. */
   jsonSchema: (field: Field) => JsonSchema;
 };
@@ -33,6 +46,8 @@ type KindInput<F extends Field, V> = {
   facets?: (value: V) => string[];
   sortKey?: (value: V, field: F) => string | null;
   references?: (value: V, field: F) => Reference[];
+  /** Left out: the value itself, several with commas between them. */
+  cell?: (value: V, field: F, name: string, words: CellWords) => string | number;
   jsonSchema: (field: F) => JsonSchema;
 };
 
@@ -44,6 +59,7 @@ export function defineKind<F extends Field, V>(input: KindInput<F, V>): FieldKin
     facets: () => [],
     sortKey: () => null,
     references: () => [],
+    cell: (value: unknown) => (typeof value === "number" ? value : [value].flat().join(", ")),
     ...input,
   } as FieldKind;
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { isLocalized, type Field } from "../definition";
 import { locales, type Localized } from "../values";
-import { issue, type FieldKind, type JsonSchema, type Reference } from "./field-kind";
+import { issue, type CellWords, type FieldKind, type JsonSchema, type Reference } from "./field-kind";
 
 /** `path` continues the field's name as form inputs are named: ".tr", "[2].file". */
 export type FieldIssue = { path: string; message: string };
@@ -61,6 +61,12 @@ export function fieldTools(kinds: Readonly<Record<string, FieldKind>>) {
   const references = (value: unknown, field: Field): Reference[] =>
     parts(value, field).flatMap((part) => kindOf(field).references(part.value, field));
 
+  /** The cells of a table for people: one for each language of a localized field, else one; empty where nothing is written. */
+  function cells(value: unknown, field: Field, name: string, words: CellWords): (string | number)[] {
+    const cell = (one: unknown) => (one === undefined || one === null ? "" : kindOf(field).cell(one, field, name, words));
+    return isLocalized(field) ? locales.map((locale) => cell((value as Localized<unknown> | undefined)?.[locale])) : [cell(value)];
+  }
+
   /** Sorts by the Turkish text of a localized field, else by whichever there is. */
   function sortKey(value: unknown, field: Field): string | null {
     const first = parts(value, field)[0];
@@ -72,5 +78,5 @@ export function fieldTools(kinds: Readonly<Record<string, FieldKind>>) {
     return isLocalized(field) ? { type: "object", properties: Object.fromEntries(locales.map((locale) => [locale, one])) } : one;
   }
 
-  return { schema, isFilled, issues, text, facets, references, sortKey, jsonSchema };
+  return { schema, isFilled, issues, text, facets, references, cells, sortKey, jsonSchema };
 }

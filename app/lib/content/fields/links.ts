@@ -28,6 +28,7 @@ export const relation = defineKind<RelationField, string>({
   schema: () => reading(readId),
   facets: (value) => [value],
   references: (value) => [{ kind: "entry", id: value }],
+  cell: (value, _field, _name, { entry }) => entry(value),
   jsonSchema: () => uuidSchema,
 });
 
@@ -36,12 +37,14 @@ export const relations = defineKind<RelationsField, string[]>({
   issues: (value, { max }) => (max !== undefined && value.length > max ? [issue("tooMany", { max, count: value.length })] : []),
   facets: (value) => value,
   references: (value) => value.map((id) => ({ kind: "entry", id })),
+  cell: (value, _field, _name, { entry }) => value.map(entry).join(", "),
   jsonSchema: () => ({ type: "array", items: uuidSchema }),
 });
 
 export const file = defineKind<FileField, string>({
   schema: () => reading(readId),
   references: (value) => [{ kind: "file", id: value }],
+  cell: (value, _field, _name, words) => words.file(value),
   jsonSchema: () => uuidSchema,
 });
 
@@ -49,6 +52,7 @@ export const files = defineKind<FilesField, string[]>({
   schema: idList,
   issues: (value, { max }) => (value.length > max ? [issue("tooMany", { max, count: value.length })] : []),
   references: (value) => value.map((id) => ({ kind: "file", id })),
+  cell: (value, _field, _name, words) => value.map(words.file).join(", "),
   jsonSchema: ({ max }) => ({ type: "array", maxItems: max, items: uuidSchema }),
 });
 
@@ -120,6 +124,7 @@ export const image = defineKind<ImageField, ImageValue>({
   issues: altIssues,
   text: imageText,
   references: (value) => [{ kind: "file", id: value.file }],
+  cell: (value, _field, _name, words) => words.file(value.file),
   jsonSchema: () => imageJsonSchema,
 });
 
@@ -141,5 +146,6 @@ export const gallery = defineKind<GalleryField, ImageValue[]>({
   ],
   text: (value) => value.map(imageText).join(" "),
   references: (value) => value.map(({ file }) => ({ kind: "file", id: file })),
+  cell: (value, _field, _name, words) => value.map((one) => words.file(one.file)).join(", "),
   jsonSchema: ({ max }) => ({ type: "array", maxItems: max, items: imageJsonSchema }),
 });

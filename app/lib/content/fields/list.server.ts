@@ -45,6 +45,10 @@ export const list = defineKind<ListField, RowValue[]>({
     return [...(value.length > max ? [issue("tooMany", { max, count: value.length })] : []), ...found];
   },
   text: (value, { columns }) => value.map((row) => eachCell(row, columns, cells.text).join(" ")).join(" "),
+  cell: (value, { columns }, _name, words) =>
+    value
+      .map((row) => Object.entries(columns).flatMap(([column, field]) => cells.cells(row[column], field, column, words)).filter((cell) => cell !== "").join(" | "))
+      .join("\n"),
   references: (value, { columns }) => value.flatMap((row) => eachCell(row, columns, cells.references).flat()),
   jsonSchema: ({ columns, max }) => ({
     type: "array",

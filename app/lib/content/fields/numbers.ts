@@ -40,6 +40,7 @@ export const money = defineKind<MoneyField, string>({
     }),
   issues: (value) => (value.startsWith("-") ? [issue("tooSmall", { min: 0 })] : []),
   sortKey: (value) => numberSortKey(Number(value)),
+  cell: (value) => value.replace(".", ","),
   jsonSchema: () => ({ type: "string", pattern: "^-?\\d{1,16}\\.\\d{2}$", description: "Turkish lira" }),
 });
 
@@ -53,6 +54,7 @@ export const boolean = defineKind<BooleanField, boolean>({
     }),
   facets: (value) => [String(value)],
   sortKey: (value) => (value ? "1" : "0"),
+  cell: (value, _field, _name, { yes, no }) => (value ? yes : no),
   jsonSchema: () => ({ type: "boolean" }),
 });
 
@@ -73,6 +75,7 @@ export const geo = defineKind<GeoField, GeoValue>({
         return { lat: Number(lat.toFixed(6)), lng: Number(lng.toFixed(6)) };
       })
       .optional(),
+  cell: ({ lat, lng }) => `${lat}, ${lng}`,
   jsonSchema: () => ({
     type: "object",
     required: ["lat", "lng"],

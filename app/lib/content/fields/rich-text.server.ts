@@ -1,4 +1,4 @@
-import { richTextToPlain, sanitizeRichText } from "~/lib/platform/text/rich-text.server";
+import { richTextToPlain, sanitizedToPlain, sanitizeRichText } from "~/lib/platform/text/rich-text.server";
 import { findRichTextIssues } from "~/lib/platform/text/rich-text-issues.server";
 
 import type { RichTextField } from "../definition";
@@ -26,6 +26,7 @@ export const richText = defineKind<RichTextField, string>({
     ];
   },
   text: richTextToPlain,
+  cell: sanitizedToPlain,
   references: (value) =>
     [...value.matchAll(/data-file="([0-9a-f-]{36})"/g)].map((match): Reference => ({ kind: "file", id: match[1] ?? "" })),
   jsonSchema: () => ({ type: "string", format: "html", maxLength: maxPlain }),

@@ -11,6 +11,6 @@ test("what a spreadsheet would compute is text", () => {
   );
 });
 
-test("a negative number stays a number", () => {
-  expect(csvLine([-3])).toBe("-3\r\n");
+test("a number stays a number, a negative one too, with a decimal comma", () => {
+  expect(csvLine([-3, 1.5])).toBe("-3;1,5\r\n");
 });

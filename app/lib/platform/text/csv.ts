@@ -3,7 +3,8 @@ export const csvStart = "\uFEFF";
 
 /**
  * One line in the form a Turkish Excel opens by a double click: semicolons, CRLF. A text that a spreadsheet would compute
- * (`=`, `+`, `-`, `@`, tab or return at its start) gets an apostrophe before it; numbers stay numbers.
+ * (`=`, `+`, `-`, `@`, tab or return at its start) gets an apostrophe before it; numbers stay numbers,
+ * with the comma that is written here: 1.5 would be the first of May.
  */
 export function csvLine(values: readonly (string | number | null | undefined)[]): string {
   return `${values.map(cell).join(";")}\r\n`;
@@ -11,7 +12,7 @@ export function csvLine(values: readonly (string | number | null | undefined)[])
 
 function cell(value: string | number | null | undefined): string {
   if (value === null || value === undefined) return "";
-  if (typeof value === "number") return String(value);
+  if (typeof value === "number") return String(value).replace(".", ",");
   const harmless = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
   return /[";\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

@@ -8,7 +8,12 @@ const lineEnd = /<\/(?:p|h[2-4]|li|blockquote|figcaption|caption|tr|ul|ol|table)
 
 /** The words of a rich text: one line a block, cells apart by a space, entities decoded. */
 export function richTextToPlain(html: string): string {
-  const text = sanitizeRichText(html).replace(/\n/g, " ").replace(lineEnd, "\n").replace(/<\/t[dh]>/g, " ").replace(/<[^<>]*>/g, "");
+  return sanitizedToPlain(sanitizeRichText(html));
+}
+
+/** The same of what has come through `sanitizeRichText` already, as all that is stored has: without cleaning it once more. */
+export function sanitizedToPlain(html: string): string {
+  const text = html.replace(/\n/g, " ").replace(lineEnd, "\n").replace(/<\/t[dh]>/g, " ").replace(/<[^<>]*>/g, "");
   return decodeText(text)
     .split("\n")
     .map((line) => line.split(/\s+/).filter(Boolean).join(" "))

@@ -30,6 +30,7 @@ const icons: Record<string, string> = {
   archive: "heroicons_outline:archive-box",
   delete: "heroicons_outline:trash",
   purge: "heroicons_outline:trash",
+  export: "heroicons_outline:arrow-down-tray",
   restore: "heroicons_outline:arrow-uturn-left",
   "sign-in": "heroicons_outline:arrow-right-on-rectangle",
   "change-password": "heroicons_outline:lock-closed",

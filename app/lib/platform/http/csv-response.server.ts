@@ -1,0 +1,21 @@
+import { csvStart } from "../text/csv";
+
+/** A spreadsheet to download, sent as its lines are made: nothing is made that the receiver doesn't take yet. */
+export function csvResponse(fileName: string, lines: AsyncGenerator<string>): Response {
+  const encoder = new TextEncoder();
+  let isFirst = true;
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { value, done } = await lines.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(isFirst ? csvStart + value : value));
+      isFirst = false;
+    },
+    async cancel() {
+      await lines.return(undefined);
+    },
+  });
+  return new Response(body, {
+    headers: { "Content-Type": "text/csv; charset=utf-8", "Content-Disposition": `attachment; filename="${fileName}.csv"`, "Cache-Control": "no-store" },
+  });
+}

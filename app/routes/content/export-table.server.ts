@@ -1,0 +1,55 @@
+import type { TFunction } from "i18next";
+
+import { fieldLabel, optionLabel } from "~/components/fields/labels";
+import { isLocalized, type Section } from "~/lib/content/definition";
+import type { ExportedEntry, ExportedPage } from "~/lib/content/export-entries.server";
+import { cutText, type CellWords } from "~/lib/content/fields/field-kind";
+import { fields } from "~/lib/content/fields/fields.server";
+import { titleFor } from "~/lib/content/title-for";
+import { locales, type Locale } from "~/lib/content/values";
+import { formatDateTime } from "~/lib/platform/text/dates";
+import type { ListOption } from "~/lib/settings/settings.server";
+
+/** Excel takes 32,767 characters a cell and spills the rest over the table. */
+const longestCell = 32_000;
+
+type Cell = string | number | null;
+type Table = { head: string[]; row: (entry: ExportedEntry, pointed: Pick<ExportedPage, "titles" | "files">) => Cell[] };
+
+/**
+ * The columns of a section's spreadsheet, from its declaration: what the entry is, each field (each language of it), and
+ * when and by whom it was saved.
+ */
+export function exportTable(section: Section, t: TFunction, locale: Locale, options: Record<string, ListOption[]>): Table {
+  const declared = Object.entries(section.fields);
+  const titleOf = (titles: ExportedPage["titles"], id: string) => titleFor(titles.get(id)?.title ?? {}, locale)?.text ?? "";
+  const optionOf = (name: string, code: string) => (options[name] ? (options[name].find((option) => option.code === code)?.label[locale] ?? code) : optionLabel(t, section, name, code));
+  const words = { locale, yes: t("fields.yes"), no: t("fields.no"), option: optionOf };
+  const head = [
+    t("content.export.id"),
+    fieldLabel(t, section, "status"),
+    ...(section.maxDepth ? [t("content.entry.parent")] : []),
+    ...declared.flatMap(([name, field]) => {
+      const label = fieldLabel(t, section, name);
+      return isLocalized(field) ? locales.map((one) => `${label} (${one})`) : [label];
+    }),
+    ...["publishAt", "unpublishAt"].map((name) => t(`content.entry.${name}`)),
+    ...["updatedAt", "updatedBy"].map((name) => fieldLabel(t, section, name)),
+  ];
+  const row: Table["row"] = ({ id, state, parentId, data, publishAt, unpublishAt, updatedAt, updatedByName }, { titles, files }) => {
+    const cellWords: CellWords = { ...words, entry: (target) => titleOf(titles, target), file: (target) => files.get(target)?.originalName ?? "" };
+    return [
+      id,
+      t(`content.states.${state}`),
+      ...(section.maxDepth ? [parentId === null ? "" : titleOf(titles, parentId)] : []),
+      ...declared.flatMap(([name, field]) => fields.cells(data[name], field, name, cellWords).map(fitting)),
+      ...[publishAt, unpublishAt, updatedAt].map((time) => formatDateTime(time, locale)),
+      updatedByName,
+    ];
+  };
+  return { head, row };
+}
+
+function fitting(cell: string | number): string | number {
+  return typeof cell === "string" && cell.length > longestCell ? `${cutText(cell, longestCell)}…` : cell;
+}
