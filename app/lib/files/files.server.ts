@@ -6,6 +6,7 @@ import { recordAudit } from "~/lib/audit/audit.server";
 import { among } from "~/lib/platform/db/among.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
 import { emit } from "~/lib/platform/events/events.server";
+import { paginate, type Pagination } from "~/lib/platform/http/pagination";
 import { conflict, found } from "~/lib/platform/http/responses.server";
 import { storage } from "~/lib/platform/storage/storage.server";
 
@@ -15,38 +16,24 @@ import { files } from "./schema.server";
 import { storedColumns, type StoredFile } from "./stored-file.server";
 import { listFileUses } from "./uses.server";
 
-/** Counts from 1; a page beyond the last gives the last. `startIndex` and `endIndex` count from 0 and include both. */
-export type FilePage = {
-  items: StoredFile[];
-  pagination: { length: number; size: number; page: number; lastPage: number; startIndex: number; endIndex: number };
-};
+export type FilePage = { items: StoredFile[]; pagination: Pagination };
 export type FileQuery = { search?: string; kind?: FileKindName; page?: number; size?: number };
 
 const isId = (id: string) => z.uuid().safeParse(id).success;
 const mostPerPage = 100;
 
-/** Newest first. */
+/** Newest first; a page beyond the last gives the last. */
 export async function listFiles(actor: Actor, { search = "", kind, page = 1, size = 24 }: FileQuery = {}): Promise<FilePage> {
   actor.assertCan("files.view");
   const query = searchQuery(search);
+  const perPage = clamp(size, 1, mostPerPage);
   // A search of signs only finds nothing rather than everything.
-  if (search.trim() !== "" && !query) return emptyPage(clamp(size, 1, mostPerPage));
+  if (search.trim() !== "" && !query) return { items: [], pagination: paginate(0, 1, perPage) };
   const where = and(query ? sql`${files.search} @@ ${query}` : undefined, kind ? eq(files.kind, kind) : undefined);
   const [total] = await db().select({ length: count() }).from(files).where(where);
-  const length = total?.length ?? 0;
-  const perPage = clamp(size, 1, mostPerPage);
-  const lastPage = Math.max(1, Math.ceil(length / perPage));
-  const current = clamp(page, 1, lastPage);
-  const start = (current - 1) * perPage;
-  const items = await db().select(storedColumns).from(files).where(where).orderBy(desc(files.createdAt), desc(files.id)).limit(perPage).offset(start);
-  return {
-    items,
-    pagination: { length, size: perPage, page: current, lastPage, startIndex: start, endIndex: Math.max(start, start + items.length - 1) },
-  };
-}
-
-function emptyPage(size: number): FilePage {
-  return { items: [], pagination: { length: 0, size, page: 1, lastPage: 1, startIndex: 0, endIndex: 0 } };
+  const pagination = paginate(total?.length ?? 0, clamp(page, 1, Number.MAX_SAFE_INTEGER), perPage);
+  const items = await db().select(storedColumns).from(files).where(where).orderBy(desc(files.createdAt), desc(files.id)).limit(perPage).offset(pagination.startIndex);
+  return { items, pagination };
 }
 
 function clamp(value: number, least: number, most: number): number {
