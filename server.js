@@ -24,7 +24,7 @@ const loadBuild = () => (vite ? vite.ssrLoadModule("virtual:remix/server-build")
 const build = await loadBuild().catch(fail);
 const app = await build.entry.module.start?.().catch(fail);
 
-const { trustedProxies, receiveRequests, refuseBrokenAddresses, cachedPublicAnswer, answerErrors } = build.entry.module;
+const { trustedProxies, receiveRequests, refuseBrokenAddresses, cachedPublicAnswer, answerErrors, packedFiles } = build.entry.module;
 
 const web = express();
 web.disable("x-powered-by");
@@ -42,10 +42,15 @@ web.use("/api/public", (request, response, next) => {
 if (vite) web.use(vite.middlewares);
 else {
   const client = fileURLToPath(new URL("build/client/", import.meta.url));
-  const files = { index: false, redirect: false, dotfiles: "ignore" };
+  const packed = packedFiles(client);
+  const files = { index: false, redirect: false, dotfiles: "ignore", setHeaders: packed.describe };
+  web.use(packed.choose);
   web.use("/assets", express.static(`${client}assets`, { ...files, immutable: true, maxAge: "1y" }));
   web.use("/assets", (_request, response) => void response.status(404).type("txt").send("Not Found"));
-  const setHeaders = (response, file) => void (/\/i18n\/[^/]+\.json$|\/sw\.js$/.test(file) && response.setHeader("Cache-Control", "no-cache"));
+  const setHeaders = (response, file) => {
+    packed.describe(response, file);
+    if (/\/i18n\/[^/]+\.json(\.br)?$|\/sw\.js(\.br)?$/.test(file)) response.setHeader("Cache-Control", "no-cache");
+  };
   web.use(express.static(client, { ...files, maxAge: "1h", setHeaders }));
 }
 

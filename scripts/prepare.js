@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSy
 import { homedir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { brotliCompressSync, constants } from "node:zlib";
 
 export const root = fileURLToPath(new URL("..", import.meta.url));
 
@@ -81,10 +82,23 @@ function sourceDigest() {
 
 const buildStamp = join(root, "build", ".sources");
 
+/** Leaves a Brotli copy beside every text file that browsers load, for the server to send as it is. */
+function pack(folder) {
+  // 11 would be a fifteenth smaller and take four times as long.
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
+  for (const name of readdirSync(folder, { recursive: true })) {
+    if (!/\.(js|css|svg|json)$/.test(name)) continue;
+    const bytes = readFileSync(join(folder, name));
+    // Less than one packet either way.
+    if (bytes.length > 1024) writeFileSync(join(folder, `${name}.br`), brotliCompressSync(bytes, { params }));
+  }
+}
+
 /** Builds always, and notes from what. */
 export function build() {
   const digest = sourceDigest();
   must(process.execPath, [join(root, "node_modules/@remix-run/dev/dist/cli.js"), "vite:build"], { NODE_ENV: "production" });
+  pack(join(root, "build/client"));
   mkdirSync(join(root, "build"), { recursive: true });
   writeFileSync(buildStamp, `${digest}\n`);
 }

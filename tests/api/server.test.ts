@@ -77,6 +77,20 @@ test("HEAD says what GET says, without a body, and pages are compressed", async 
   expect((await fetch(`${server.url}/home`, { headers: { "Accept-Encoding": "gzip" } })).headers.get("content-encoding")).toBe("gzip");
 });
 
+test("what browsers load comes packed to those who can unpack it, and as it is to others", async () => {
+  const page = await (await fetch(`${server.url}/home`)).text();
+  const style = /\/assets\/[\w-]+\.css/.exec(page)?.[0] ?? "";
+  for (const [path, type, kept] of [[style, "text/css", "immutable"], ["/i18n/tr.json?v=1", "application/json", "no-cache"]] as const) {
+    const [packed, plain] = [await fetch(server.url + path, { headers: { "Accept-Encoding": "gzip, deflate, br" } }), await fetch(server.url + path, { headers: { "Accept-Encoding": "identity" } })];
+    expect([packed.headers.get("content-encoding"), plain.headers.get("content-encoding")]).toEqual(["br", null]);
+    const { length } = await plain.clone().text();
+    expect(length).toBeGreaterThan(3 * Number(packed.headers.get("content-length")));
+    expect(await packed.text()).toBe(await plain.text());
+    for (const { headers } of [packed, plain]) expect([headers.get("content-type"), headers.get("vary"), headers.get("cache-control")]).toEqual([expect.stringContaining(type), expect.stringContaining("Accept-Encoding"), expect.stringContaining(kept)]);
+  }
+  expect([(await fetch(`${server.url}/assets/gone.js`)).status, (await fetch(`${server.url}/assets/gone.js`)).headers.get("content-encoding")]).toEqual([404, null]);
+});
+
 test("a search of a megabyte and an address that is none are turned away at the door", async () => {
   expect((await fetch(`${server.url}/api/public/duyurular?search=${"x".repeat(12_000)}`)).status).toBe(414);
   for (const path of ["/%E0%A4%A", "/%00", "//evil.example/%5c"]) {

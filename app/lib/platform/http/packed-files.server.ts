@@ -1,0 +1,32 @@
+import { readdirSync } from "node:fs";
+import { extname } from "node:path";
+
+import type { RequestHandler, Response } from "express";
+
+const ending = ".br";
+
+/**
+ * For `server.js`: the build leaves a Brotli copy (`x.js.br`) beside each text file, and browsers that read it get that
+ * one. What is packed once need not be packed again for every visitor.
+ * @param folder read once, at the start
+ * @returns `choose`, to be asked before `express.static` serves the folder, and `describe`, its `setHeaders`
+ */
+export function packedFiles(folder: string): { choose: RequestHandler; describe: (response: Response, file: string) => void } {
+  const packed = new Set(readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(ending)).map((name) => `/${name.replaceAll("\\", "/")}`));
+  return {
+    choose(request, response, next) {
+      const { path } = request;
+      if (packed.has(path + ending)) {
+        response.vary("Accept-Encoding");
+        if (request.acceptsEncodings("br")) request.url = request.url.replace(path, path + ending);
+      }
+      next();
+    },
+    // Said only of a file that is being sent: a copy that has gone since the start is a plain 404.
+    describe(response, file) {
+      if (!file.endsWith(ending)) return;
+      response.type(extname(file.slice(0, -ending.length)));
+      response.setHeader("Content-Encoding", "br");
+    },
+  };
+}
