@@ -72,6 +72,7 @@ export default [
       route("administration/audit", "routes/administration/audit.tsx"),
       route("administration/jobs", "routes/administration/jobs.tsx"),
       route("administration/trash", "routes/administration/trash.tsx"),
+      route("administration/demo-data", "routes/administration/demo-data.tsx"),
       route("administration/system", "routes/administration/system.tsx"),
       route("administration/icons", "routes/administration/icons-start.ts"),
       route("administration/icons/:set", "routes/administration/icons.tsx"),

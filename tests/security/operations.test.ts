@@ -19,6 +19,7 @@ useTestDatabase();
  * - `inner`: asked by the operations above after they have checked; no page or address calls it first
  */
 const guards: Record<string, Verb | "own" | "entry" | "reach" | "inner"> = {
+  "administration/demo-areas/resetDemoArea": "administer",
   "administration/jobs/listJobs": "administer",
   "administration/jobs/retryJob": "administer",
   "administration/system/readSystem": "administer",
@@ -36,6 +37,7 @@ const guards: Record<string, Verb | "own" | "entry" | "reach" | "inner"> = {
   "auth/sign-up/approveUser": "administer",
   "auth/sign-up/removePendingUser": "administer",
   "auth/users/createUser": "administer",
+  "content/put-back/putBack": "administer",
   "content/review-rules/saveReviewedSections": "administer",
   "mails/mails/getMail": "administer",
   "mails/mails/listMails": "administer",
@@ -70,6 +72,8 @@ const guards: Record<string, Verb | "own" | "entry" | "reach" | "inner"> = {
   "chat/chats/openChat": "own",
   "chat/chats/setMuted": "own",
   "chat/messages/patchChat": "own",
+  "chat/seed-chats/findSeededChats": "own",
+  "chat/seed-chats/reseedChats": "own",
   "chat/messages/sendMessage": "own",
   "inbox/inbox-api/answerChange": "own",
   "inbox/inbox-api/answerList": "own",
@@ -87,6 +91,8 @@ const guards: Record<string, Verb | "own" | "entry" | "reach" | "inner"> = {
   "inbox/inbox/restoreItem": "own",
   "inbox/inbox/setRead": "own",
   "inbox/read-inboxes/readInboxes": "own",
+  "inbox/seed-inbox/countSeededInbox": "own",
+  "inbox/seed-inbox/reseedInbox": "own",
   "inbox/send-message/listReceivers": "own",
   "inbox/send-message/listSent": "own",
   "inbox/send-message/sendMessage": "own",

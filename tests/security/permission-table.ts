@@ -84,6 +84,7 @@ export const permissionTable: Record<string, Row> = {
     GET: { who: central },
     POST: { restore: change(central, central, { section: "duyurular", id: ":id", intent: "restore" }), purge: change(admin, admin, { section: "duyurular", id: ":id", intent: "purge" }) },
   },
+  "/administration/demo-data": { GET: { who: admin }, POST: { reset: { who: admin, form: { area: "inbox" } } } },
   "/administration/system": onlyGet({ who: admin }),
   "/administration/icons": read,
   "/administration/icons/:set": onlyGet({ ...staff }),

@@ -3,9 +3,9 @@ export const auditVerbs = [
   "create", "edit", "publish", "schedule", "unschedule", "submit", "take-back", "approve", "return", "withdraw", "archive", "reopen", "restore", "delete", "purge", "move", "share-preview", "export",
   "sign-in", "sign-out", "lock", "unlock", "end-sessions", "change-password", "reset-password", "request-reset", "change-email", "confirm-email",
   "second-factor-on", "second-factor-off", "second-factor-reset", "recovery-codes", "recovery-code-used",
-  "invite", "accept-invitation", "sign-up", "approve-account", "suspend", "reopen-account", "grants", "revoke", "retry",
+  "invite", "accept-invitation", "sign-up", "approve-account", "suspend", "reopen-account", "grants", "revoke", "retry", "reset",
 ] as const;
 export type AuditVerb = (typeof auditVerbs)[number];
 
-export const auditObjects = ["entry", "section", "file", "user", "session", "apiToken", "setting", "mail", "job"] as const;
+export const auditObjects = ["entry", "section", "file", "user", "session", "apiToken", "setting", "mail", "job", "demoData"] as const;
 export type AuditObject = (typeof auditObjects)[number];

@@ -1,10 +1,17 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray, sql, type SQL } from "drizzle-orm";
 
+import type { Actor } from "~/lib/access/actor";
+import { ownId } from "~/lib/auth/own-id.server";
+import { steadyId } from "~/lib/platform/crypto/steady-id.server";
+import { among } from "~/lib/platform/db/among.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
 import { parseDateTime, toIsoDate } from "~/lib/platform/text/dates";
 import { chats as samples, type SampleLine } from "~/mock-data/sample/chats";
 
 import { chatMembers, chatMessages, chats } from "./schema.server";
+
+const pairOf = (...ids: [string, string]) => ids.sort().join(" ");
+const messageId = (ownerId: string, colleague: string, at: number) => steadyId("chat", ownerId, colleague, at);
 
 /**
  * Gives somebody the sample conversations with those of the colleagues who are there.
@@ -17,20 +24,51 @@ export async function seedChats(ownerId: string, colleagueIdsByEmail: ReadonlyMa
     for (const sample of samples) {
       const colleagueId = colleagueIdsByEmail.get(sample.with);
       if (!colleagueId || colleagueId === ownerId) continue;
-      const [chat] = await db().insert(chats).values({ pair: [ownerId, colleagueId].sort().join(" ") }).onConflictDoNothing().returning();
+      const [chat] = await db().insert(chats).values({ pair: pairOf(ownerId, colleagueId) }).onConflictDoNothing().returning();
       if (!chat) continue;
       made++;
       await db().insert(chatMembers).values([
         { chatId: chat.id, userId: ownerId, unreadCount: sample.unread ?? 0, muted: sample.muted ?? false },
         { chatId: chat.id, userId: colleagueId },
       ]);
-      messages.push(...sample.lines.map((line) => ({ chatId: chat.id, senderId: line.mine ? ownerId : colleagueId, value: line.text, createdAt: timeOf(line, now) })));
+      messages.push(...sample.lines.map((line, at) => ({ id: messageId(ownerId, sample.with, at), chatId: chat.id, senderId: line.mine ? ownerId : colleagueId, value: line.text, createdAt: timeOf(line, now) })));
       await db().update(chats).set({ createdAt: timeOf(sample.lines[0] ?? {}, now) }).where(eq(chats.id, chat.id));
     }
     // The order of writing is the order of threads and lists.
     messages.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
     if (messages.length > 0) await db().insert(chatMessages).values(messages);
     return made;
+  });
+}
+
+type SeededChats = { /** With nothing but the sample's lines. */ untouched: string[]; /** Somebody has written in them. */ goneOn: number; missing: number };
+
+/** One's conversations of the sample, as far as their colleagues are there. */
+export async function findSeededChats(actor: Actor, colleagueIdsByEmail: ReadonlyMap<string, string>): Promise<SeededChats> {
+  const ownerId = ownId(actor);
+  const wanted = samples.flatMap((sample) => {
+    const colleagueId = colleagueIdsByEmail.get(sample.with);
+    return colleagueId && colleagueId !== ownerId ? [{ pair: pairOf(ownerId, colleagueId), lines: sample.lines.map((_, at) => messageId(ownerId, sample.with, at)) }] : [];
+  });
+  if (wanted.length === 0) return { untouched: [], goneOn: 0, missing: 0 };
+  const isSample = sql`line.id = ANY(${sql.param(wanted.flatMap(({ lines }) => lines))}::uuid[])`;
+  // Spelt out: in a select from one table Drizzle leaves the tables' names out, and both have an `id`.
+  const count = (where: SQL) => sql<number>`(SELECT count(*)::int FROM chat_messages AS line WHERE line.chat_id = chats.id AND ${where})`;
+  const rows = await db()
+    .select({ id: chats.id, own: count(sql`NOT ${isSample}`), lines: count(isSample) })
+    .from(chats)
+    .where(inArray(chats.pair, wanted.map(({ pair }) => pair)));
+  const seeded = rows.filter(({ lines }) => lines > 0);
+  const untouched = seeded.filter(({ own }) => own === 0).map(({ id }) => id);
+  return { untouched, goneOn: seeded.length - untouched.length, missing: wanted.length - rows.length };
+}
+
+/** One's conversations of the sample as on the first day, but for those in which somebody has written since. @returns how many were made */
+export async function reseedChats(actor: Actor, colleagueIdsByEmail: ReadonlyMap<string, string>, now: Date): Promise<number> {
+  return transaction(async () => {
+    const { untouched } = await findSeededChats(actor, colleagueIdsByEmail);
+    if (untouched.length > 0) await db().delete(chats).where(among(chats.id, untouched));
+    return seedChats(ownId(actor), colleagueIdsByEmail, now);
   });
 }
 

@@ -120,7 +120,7 @@ export async function findSingle(section: Section): Promise<string | null> {
   return row?.id ?? null;
 }
 
-export type NewEntry = { data: EntryData; parentId?: string | null; note?: string | undefined; kind?: (typeof versionKinds)[number] };
+export type NewEntry = { /** Of what is planted; made when left out. */ id?: string; data: EntryData; parentId?: string | null; note?: string | undefined; kind?: (typeof versionKinds)[number] };
 
 /**
  * Begins an entry as a draft; nothing is required yet but that it says something.
@@ -139,7 +139,7 @@ export async function createEntry(actor: Actor, section: Section, input: NewEntr
     await assertCodesKnown(section, input.data);
     const parentId = await assertParent(section, null, input.parentId ?? null);
     const position = await lastPosition(section, parentId);
-    const [id, now] = [crypto.randomUUID(), new Date()];
+    const [id, now] = [input.id ?? crypto.randomUUID(), new Date()];
     const { title, ...found } = rowOf(section, input.data);
     const row: EntryRow = { ...blank, id, section: section.id, title, departmentId, parentId, position, createdAt: now, createdBy: actor.id, updatedAt: now, updatedBy: actor.id };
     await together(

@@ -1,5 +1,5 @@
 // Written by scripts/icons.js.
-export const spriteVersion = "8cb88ff96b";
+export const spriteVersion = "8fdbe6f0e5";
 export const spriteNames: ReadonlySet<string> = new Set([
   "heroicons_mini:arrow-down",
   "heroicons_mini:arrow-top-right-on-square",
@@ -44,6 +44,7 @@ export const spriteNames: ReadonlySet<string> = new Set([
   "heroicons_outline:arrows-pointing-out",
   "heroicons_outline:arrows-right-left",
   "heroicons_outline:bars-3",
+  "heroicons_outline:beaker",
   "heroicons_outline:bell",
   "heroicons_outline:bell-slash",
   "heroicons_outline:book-open",

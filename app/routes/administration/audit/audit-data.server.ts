@@ -61,7 +61,7 @@ export async function describeAudit(actor: Actor, items: readonly AuditEntry[], 
     if (file) return { name: file.originalName, href: filePaths.file(objectId) };
     const person = people.get(objectId);
     if (person) return { name: person, href: objectType === "user" ? `/administration/users/${objectId}` : null };
-    return { name: objectType === "setting" || objectType === "section" ? objectId : `${section ?? objectType} ${objectId.slice(0, 8)}`, href: null };
+    return { name: ["setting", "section", "demoData"].includes(objectType) ? objectId : `${section ?? objectType} ${objectId.slice(0, 8)}`, href: null };
   };
   return items.map((item) => ({
     id: item.id,

@@ -1,0 +1,14 @@
+import { and, inArray, isNull } from "drizzle-orm";
+
+import { db } from "~/lib/platform/db/database.server";
+
+import { files } from "./schema.server";
+
+/** Ids of the files that came with the system and not from a person, by the names they came with. */
+export async function findSystemFiles(originalNames: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db()
+    .select({ id: files.id, originalName: files.originalName })
+    .from(files)
+    .where(and(isNull(files.createdBy), inArray(files.originalName, [...originalNames])));
+  return new Map(rows.map(({ id, originalName }) => [originalName, id]));
+}

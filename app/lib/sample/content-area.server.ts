@@ -1,0 +1,62 @@
+import { sql } from "drizzle-orm";
+
+import type { Actor } from "~/lib/access/actor";
+import type { DemoArea, DemoCount } from "~/lib/administration/demo-areas.server";
+import { Incomplete, InvalidData, StaleVersion, WrongState } from "~/lib/content/errors";
+import { putBack, readStandings, stands } from "~/lib/content/put-back.server";
+import { db, transaction } from "~/lib/platform/db/database.server";
+
+import { listSamples, plantEntry, plantLists, wantedOf, type Sample } from "./sample-entries.server";
+import { findSampleFiles, plantSampleFiles } from "./sample-files.server";
+
+/** The entries of the sample municipality. What the staff made themselves is never touched. */
+export const contentArea: DemoArea = { id: "content", icon: "heroicons_outline:document-text", count, reset };
+
+async function count(): Promise<DemoCount> {
+  const samples = listSamples();
+  const [standings, files] = [await readStandings(samples.map(({ id }) => id)), await findSampleFiles()];
+  const now = new Date();
+  const counts = { existing: standings.size, again: 0, fromTrash: 0, anew: samples.length - standings.size };
+  for (const sample of samples) {
+    const standing = standings.get(sample.id);
+    if (standing?.deletedAt) counts.fromTrash++;
+    else if (standing && !stands(sample.section, standing, wantedOf(sample, files, now))) counts.again++;
+  }
+  return counts;
+}
+
+async function reset(actor: Actor, note: string): Promise<{ done: number; refused: number }> {
+  const files = await plantSampleFiles();
+  await plantLists();
+  const now = new Date();
+  const counts = { done: 0, refused: 0 };
+  for (const sample of listSamples()) {
+    try {
+      if (await resetOne(actor, sample, files, now, note)) counts.done++;
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      counts.refused++;
+    }
+  }
+  return counts;
+}
+
+/** @returns whether there was anything to do */
+function resetOne(actor: Actor, sample: Sample, files: ReadonlyMap<string, string>, now: Date, note: string): Promise<boolean> {
+  const { id, section } = sample;
+  return transaction(async () => {
+    // Of two resets at once one makes what is gone, the other finds it.
+    await db().execute(sql`SELECT pg_advisory_xact_lock(hashtext(${`sample ${id}`}))`);
+    const standing = (await readStandings([id])).get(id);
+    const wanted = wantedOf(sample, files, now);
+    if (standing && stands(section, standing, wanted)) return false;
+    if (standing) await putBack(actor, section, id, wanted, note);
+    else await plantEntry(sample, files, now);
+    return true;
+  });
+}
+
+/** What the staff did meanwhile stands in the way: they have a page of their own where there is one only, say. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof WrongState || error instanceof Incomplete || error instanceof InvalidData || error instanceof StaleVersion;
+}

@@ -1,0 +1,38 @@
+import type { Actor } from "~/lib/access/actor";
+import type { DemoArea } from "~/lib/administration/demo-areas.server";
+import { listColleagues } from "~/lib/auth/users.server";
+import { findSeededChats, reseedChats } from "~/lib/chat/seed-chats.server";
+import { countSeededInbox, reseedInbox } from "~/lib/inbox/seed-inbox.server";
+import { staff } from "~/mock-data/sample/staff";
+
+/** The sample's colleagues who are there, by address. */
+async function sampleColleagues(): Promise<Map<string, string>> {
+  const emails = new Set(staff.map(({ email }) => email));
+  return new Map((await listColleagues()).filter(({ email }) => emails.has(email)).map(({ email, id }) => [email, id]));
+}
+
+/** The sample's messages and notifications of whoever asks; only the first administrator has any. */
+export const inboxArea: DemoArea = {
+  id: "inbox",
+  icon: "heroicons_outline:envelope",
+  async count(actor: Actor) {
+    const { kept, removed, gone } = await countSeededInbox(actor);
+    return { existing: kept + removed, again: kept, fromTrash: removed, anew: gone };
+  },
+  async reset(actor: Actor) {
+    return { done: await reseedInbox(actor, await sampleColleagues(), new Date()), refused: 0 };
+  },
+};
+
+/** The sample's conversations of whoever asks; those in which somebody wrote since are left as they are. */
+export const chatsArea: DemoArea = {
+  id: "chats",
+  icon: "heroicons_outline:chat-bubble-left-right",
+  async count(actor: Actor) {
+    const { untouched, goneOn, missing } = await findSeededChats(actor, await sampleColleagues());
+    return { existing: untouched.length + goneOn, again: untouched.length, fromTrash: 0, anew: untouched.length + goneOn > 0 ? missing : 0 };
+  },
+  async reset(actor: Actor) {
+    return { done: await reseedChats(actor, await sampleColleagues(), new Date()), refused: 0 };
+  },
+};

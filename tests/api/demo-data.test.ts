@@ -1,0 +1,145 @@
+import { and, count, eq, sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+
+import { systemActor, type Actor } from "~/lib/access/actor";
+import { auditEntries } from "~/lib/audit/schema.server";
+import { openChat } from "~/lib/chat/chats.server";
+import { listChats } from "~/lib/chat/chats.server";
+import { sendMessage } from "~/lib/chat/messages.server";
+import { createEntry, getEntry, saveEntry } from "~/lib/content/entries.server";
+import { publishEntry, withdrawEntry } from "~/lib/content/publishing.server";
+import { submitEntry } from "~/lib/content/review.server";
+import { entries } from "~/lib/content/schema.server";
+import { purgeEntry, trashEntry } from "~/lib/content/trash.server";
+import { listVersions } from "~/lib/content/versions.server";
+import { files } from "~/lib/files/schema.server";
+import { listInbox, removeItem } from "~/lib/inbox/inbox.server";
+import { db } from "~/lib/platform/db/database.server";
+import { getFixedT } from "~/lib/platform/i18n/i18n.server";
+import { listSamples } from "~/lib/sample/sample-entries.server";
+import { seedSample } from "~/lib/sample/seed-sample.server";
+import { documents } from "~/mock-data/sample/documents";
+import { pictures } from "~/mock-data/sample/pictures";
+
+import { ask, bodyOf, signedIn } from "../support/api";
+import { section } from "../support/content";
+import { useTestDatabase } from "../support/database";
+
+useTestDatabase();
+
+const path = "/administration/demo-data";
+type Page = { areas: { id: string; existing: number; again: number; fromTrash: number; anew: number; changes: number }[]; asked: { id: string } | null };
+let admin: Awaited<ReturnType<typeof signedIn>>;
+const pageOf = async (search = "") => bodyOf<Page>(ask("GET", path + search, { cookie: admin.cookie }));
+const areaOf = async (id: string) => (await pageOf()).areas.find((area) => area.id === id);
+const reset = (area: string, cookie = admin.cookie) => ask("POST", path, { cookie, body: new URLSearchParams({ area }), headers: { "Sec-Fetch-Site": "same-origin" } });
+const idOf = (sectionId: string, key: string) => listSamples().find(({ section: { id }, sample }) => id === sectionId && sample.key === key)?.id ?? "";
+const keyOf = (sectionId: string, state: string, at = 0) => listSamples().filter(({ section: { id }, sample }) => id === sectionId && (sample.state ?? "published") === state)[at]?.sample.key ?? "";
+const read = (sectionId: string, id: string) => getEntry(systemActor, section(sectionId), id);
+
+test("where no sample was planted there is nothing, and nothing comes of asking", async () => {
+  admin = await signedIn("webAdmin");
+  expect(await pageOf()).toMatchObject({ areas: [], asked: null });
+  expect((await reset("content")).status).toBe(302);
+  expect((await db().select({ rows: count() }).from(entries))[0]?.rows).toBe(0);
+  expect((await reset("none")).status).toBe(404);
+});
+
+/** As after a first start, but for the pictures, which take long to draw: their rows are enough here. */
+async function plant() {
+  const names = [...pictures.map(({ name }) => `${name}.jpg`), ...documents.map(({ fileName }) => fileName)];
+  await db().insert(files).values(
+    names.map((originalName, at) => ({
+      sha256: at.toString(16).padStart(64, "0"), name: originalName, originalName, kind: originalName.endsWith(".jpg") ? ("image" as const) : ("document" as const),
+      mime: originalName.endsWith(".jpg") ? "image/jpeg" : "application/pdf", bytes: 10, key: `k${at}`, width: 2400, height: 1600, search: "",
+    })),
+  );
+  await seedSample();
+}
+
+test("freshly planted, everything is as it was; the messages can be made new", { timeout: 120_000 }, async () => {
+  await plant();
+  expect(await areaOf("content")).toMatchObject({ existing: listSamples().length, changes: 0 });
+  expect((await pageOf("?reset=content")).asked).toBeNull();
+  expect(await areaOf("inbox")).toMatchObject({ existing: 18, again: 18, changes: 18 });
+  expect((await areaOf("chats"))?.existing).toBeGreaterThan(0);
+});
+
+test("what the staff changed is put back as a new version, from wherever it stands; their own entries stay", { timeout: 120_000 }, async () => {
+  const news = section("haberler");
+  const id = (state: string, at = 0) => idOf("haberler", keyOf("haberler", state, at));
+  const [edited, trashed, purged, withdrawn, timed] = [id("published"), id("published", 1), id("published", 2), id("published", 3), id("published", 4)];
+  const draft = listSamples().find(({ sample }) => sample.state === "draft");
+  const archived = listSamples().find(({ sample }) => sample.state === "archived");
+  const scheduled = listSamples().find(({ sample }) => sample.state === "scheduled");
+  const before = await Promise.all([edited, trashed, purged].map((one) => read("haberler", one)));
+  const free = async (one: string) => db().execute(sql`DELETE FROM entry_references WHERE target_id = ${one}::uuid`);
+  await saveEntry(admin, news, edited, { version: 1, patch: { title: { tr: "Değişti" } } });
+  for (const one of [trashed, purged]) {
+    await free(one);
+    await trashEntry(admin, news, one, { version: 1 });
+  }
+  await purgeEntry(admin, news, purged);
+  await withdrawEntry(admin, news, withdrawn, { version: 1, reason: "deneme" });
+  await db().update(entries).set({ unpublishAt: new Date(Date.now() + 86_400_000) }).where(eq(entries.id, timed));
+  const moved = [draft, archived, scheduled].flatMap((one) => one ?? []);
+  for (const { id: one, section: of } of moved) {
+    const { data } = await getEntry(systemActor, of, one);
+    await saveEntry(systemActor, of, one, { version: 1, patch: { [of.titleField]: { ...(data[of.titleField] as object), en: "Changed" } } });
+    if (of !== archived?.section || one !== archived.id) continue;
+    await publishEntry(systemActor, of, one, { version: 2 });
+  }
+  if (draft) await submitEntry(admin, draft.section, draft.id, { version: 2 }).catch(() => {});
+  const own = await createEntry(admin, news, { data: { title: { tr: "Kendi haberimiz" } } });
+
+  const page = await pageOf("?reset=content");
+  expect(page.asked).toMatchObject({ id: "content", existing: listSamples().length - 1, fromTrash: 1, anew: 1, again: 3 + moved.length });
+  const answer = await reset("content");
+  expect([answer.status, answer.headers.get("location")]).toEqual([302, path]);
+  expect(await areaOf("content")).toMatchObject({ existing: listSamples().length, changes: 0 });
+
+  expect(await read("haberler", edited)).toMatchObject({ state: "published", version: 3, liveVersion: 3, data: before[0]?.data });
+  expect(await read("haberler", trashed)).toMatchObject({ state: "published", deletedAt: null, data: before[1]?.data });
+  expect(await read("haberler", purged)).toMatchObject({ state: "published", version: 1, data: before[2]?.data });
+  expect(await read("haberler", withdrawn)).toMatchObject({ state: "published", withdrawnReason: null });
+  expect(await read("haberler", timed)).toMatchObject({ state: "published", unpublishAt: null });
+  for (const { id: one, section: of, sample } of moved) expect(await getEntry(systemActor, of, one)).toMatchObject({ state: sample.state, version: 3, reviewVersion: null });
+  expect((await listVersions(admin, news, edited)).map(({ version, kind }) => [version, kind])).toEqual([[3, "restore"], [2, "save"], [1, "import"]]);
+  expect(await getEntry(admin, news, own.id)).toMatchObject({ version: 1, state: "draft", data: { title: { tr: "Kendi haberimiz" } } });
+  const [deed] = await db().select().from(auditEntries).where(and(eq(auditEntries.verb, "reset"), eq(auditEntries.objectId, "content")));
+  expect(deed).toMatchObject({ objectType: "demoData", actorId: admin.id, after: { done: 5 + moved.length, refused: 0 } });
+});
+
+test("a page of their own in the place of the sample's stays, and the rest is done", { timeout: 60_000 }, async () => {
+  const single = section("baskaninmesaji");
+  const sample = listSamples().find(({ section: { id } }) => id === single.id)?.id ?? "";
+  const { version } = await read(single.id, sample);
+  await db().execute(sql`DELETE FROM entry_references WHERE target_id = ${sample}::uuid`);
+  await trashEntry(systemActor, single, sample, { version });
+  const own = await createEntry(admin, single, { data: { title: { tr: "Yeni başkanın mesajı" } } });
+  const edited = idOf("haberler", keyOf("haberler", "published"));
+  await saveEntry(admin, section("haberler"), edited, { version: (await read("haberler", edited)).version, patch: { title: { tr: "Yine değişti" } } });
+  await reset("content");
+  expect(await areaOf("content")).toMatchObject({ fromTrash: 1, changes: 1 });
+  expect((await read(single.id, own.id)).deletedAt).toBeNull();
+});
+
+test("the sample messages and chats of whoever resets come anew; real ones and those of others stay", { timeout: 60_000 }, async () => {
+  const t = await getFixedT("tr");
+  const actor: Actor = admin;
+  const box = await listInbox(actor, "message", t);
+  await removeItem(actor, "message", box.items[0]?.id ?? "", t);
+  const [first] = await listChats(actor);
+  const chats = (await areaOf("chats"))?.existing ?? 0;
+  const { id: chatId } = await openChat(actor, first?.contact?.id ?? "");
+  await sendMessage(actor, chatId, "Benim yazdığım");
+  expect(await areaOf("inbox")).toMatchObject({ existing: 18, again: 17, fromTrash: 1 });
+  expect(await areaOf("chats")).toMatchObject({ existing: chats, again: chats - 1 });
+  await reset("inbox");
+  await reset("chats");
+  expect((await listInbox(actor, "message", t)).total).toBe(9);
+  expect((await listChats(actor)).length).toBe(chats);
+  expect((await db().execute<{ n: number }>(sql`SELECT count(*)::int AS n FROM chat_messages WHERE value = 'Benim yazdığım'`)).rows[0]?.n).toBe(1);
+  const another = await signedIn("webAdmin");
+  expect((await bodyOf<Page>(ask("GET", path, { cookie: another.cookie }))).areas.map(({ id }) => id)).toEqual(["content"]);
+});
