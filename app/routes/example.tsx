@@ -5,7 +5,9 @@ import { useTranslation } from "react-i18next";
 import { Icon } from "~/components/icon";
 import { pageMeta } from "~/components/page-meta";
 import { Alert } from "~/components/ui/alert";
+import { Arrived } from "~/components/ui/arrived";
 import { buttonVariants } from "~/components/ui/button";
+import { PageTitle } from "~/components/ui/page-title";
 import { requireSession } from "~/lib/auth/guards.server";
 import { deskLists, readDesk } from "~/lib/content/desk.server";
 import { sectionScope } from "~/lib/content/entry-scope";
@@ -63,10 +65,10 @@ export default function Example() {
   const first = begin[0];
   return (
     <div className="mx-auto flex w-full max-w-320 flex-col gap-6 p-4 sm:p-8">
-      <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+      <header className="arrives-whole flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div>
           <p className="text-muted-foreground">{today}</p>
-          <h1 className="mt-1 text-3xl font-semibold tracking-tight sm:text-4xl">{t(`staff.desk.greeting.${greeting}`, { name })}</h1>
+          <PageTitle className="mt-1">{t(`staff.desk.greeting.${greeting}`, { name })}</PageTitle>
           <Summary />
         </div>
         {begin.length > 0 || canUpload ? (
@@ -85,6 +87,7 @@ export default function Example() {
             ) : null}
           </nav>
         ) : null}
+        <Arrived />
       </header>
       {troubled.length > 0 ? <Troubled /> : null}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">

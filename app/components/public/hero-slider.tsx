@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "~/components/icon";
+import { Arrived } from "~/components/ui/arrived";
 import { Button } from "~/components/ui/button";
 import { cn } from "~/components/ui/cn";
 import type { Slide } from "~/lib/public-site/front-page";
@@ -48,7 +49,7 @@ export function HeroSlider({ slides }: { slides: readonly Slide[] }) {
         ))}
       </ul>
       {slides.length > 1 ? (
-        <div className="absolute inset-x-0 bottom-0 flex items-center justify-between gap-3 p-3 sm:px-6 sm:pb-5">
+        <div className="absolute inset-x-0 bottom-0 flex min-h-16 items-center justify-between gap-3 p-3 sm:min-h-18 sm:px-6 sm:pb-5">
           <div className="flex items-center">
             {slides.map((slide, index) => (
               <a
@@ -122,7 +123,7 @@ function SlideWords({ slide: { title, subtitle, href, button, newTab, position }
   const { t } = useTranslation();
   const Heading = first ? "h1" : "h2";
   return (
-    <div className={cn("absolute inset-0 flex flex-col justify-end gap-3 px-5 pt-10 pb-18 text-white sm:px-12 sm:pb-20", places[position])}>
+    <div className={cn("arrives-whole absolute inset-0 flex flex-col justify-end gap-3 px-5 pt-10 pb-18 text-white sm:px-12 sm:pb-20", places[position])}>
       {title ? (
         <Heading className="max-w-160 text-[1.75rem] leading-tight font-bold tracking-tight text-balance sm:text-4xl md:text-[2.75rem]">
           <Said words={title} />
@@ -145,6 +146,7 @@ function SlideWords({ slide: { title, subtitle, href, button, newTab, position }
           )}
         </Button>
       ) : null}
+      <Arrived />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Arrived } from "~/components/ui/arrived";
 import { useAppTitle } from "../root-data";
 import type { SignedInUser } from "../signed-in-user";
 import { Brand } from "./brand";
@@ -9,10 +10,11 @@ import { UserMenu } from "./user-menu";
 export function PersonHead({ user, notifications }: { user: SignedInUser | null; notifications: ReactNode }) {
   return (
     <div className="text-foreground">
-      <div className="flex h-20 items-center gap-1 ps-6 pe-4 max-md:pe-14">
+      <div className="arrives-whole flex h-20 items-center gap-1 ps-6 pe-4 max-md:pe-14">
         <Brand className="me-auto" nameClassName="hidden" />
         {notifications}
         {user ? <UserMenu user={user} showAvatar={false} /> : null}
+        <Arrived />
       </div>
       {user ? (
         <div className="flex flex-col items-center px-4 pt-2 pb-6 text-center">

@@ -1,3 +1,4 @@
+import { Arrived } from "~/components/ui/arrived";
 import { cn } from "~/components/ui/cn";
 import type { Tools } from "../layout-props";
 import type { SignedInUser } from "../signed-in-user";
@@ -11,7 +12,7 @@ type ToolbarProps = { tools: Tools; user: SignedInUser | null; className?: strin
 /** The tools at the end of a header, in the order of specification §2; `user` is null where the menu stands elsewhere. */
 export function Toolbar({ tools, user, className }: ToolbarProps) {
   return (
-    <div className={cn("toolbar ms-auto flex shrink-0 items-center sm:gap-1", className)}>
+    <div className={cn("toolbar arrives-whole ms-auto flex shrink-0 items-center sm:gap-1", className)}>
       <LanguageMenu />
       <FullscreenButton />
       {tools.search}
@@ -21,7 +22,7 @@ export function Toolbar({ tools, user, className }: ToolbarProps) {
       {tools.chatButton}
       <SchemeToggle />
       {user ? <UserMenu user={user} /> : null}
-      <span hidden data-toolbar-end />
+      <Arrived />
     </div>
   );
 }
