@@ -9,6 +9,7 @@ import { Card } from "~/components/ui/card";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Field } from "~/components/ui/field";
 import { Input } from "~/components/ui/input";
+import { PageTitle } from "~/components/ui/page-title";
 import { SearchRow } from "~/layouts/parts/panels/search-row";
 import type { RouteHandle } from "~/layouts/route-handle";
 import { requireUser } from "~/lib/auth/guards.server";
@@ -31,7 +32,7 @@ export default function Search() {
   const total = groups.reduce((sum, group) => sum + group.results.length, 0) + entries.pagination.length;
   return (
     <div className="mx-auto flex w-full max-w-240 flex-col gap-6 p-4 sm:p-8">
-      <h1 className="text-3xl font-semibold tracking-tight">{title}</h1>
+      <PageTitle>{title}</PageTitle>
       <Form method="get" action={searchPath} role="search" className="flex flex-wrap items-end gap-3" key={query}>
         <Field id="search-words" label={t("search.words")} hint={t("search.hint")} className="min-w-56 flex-1">
           {(control) => <Input {...control} type="search" name="q" defaultValue={query} maxLength={longestSearch} autoFocus={query === ""} />}

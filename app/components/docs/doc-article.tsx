@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { PageTitle } from "~/components/ui/page-title";
 
 type DocArticleProps = {
   title: string;
@@ -20,7 +21,7 @@ export function DocArticle({ title, html, headings, above, below }: DocArticlePr
     <div className="mx-auto flex w-full max-w-260 gap-12 p-4 sm:p-8">
       <article className="min-w-0 max-w-170 flex-1">
         {above}
-        <h1 className="mt-2 mb-6 text-3xl font-semibold tracking-tight">{title}</h1>
+        <PageTitle className="mt-2 mb-6">{title}</PageTitle>
         {headings.length > 1 ? (
           <details className="mb-6 rounded-lg border bg-card px-4 py-3 lg:hidden print:hidden">
             <summary className="font-medium">{t("docs.onThisPage")}</summary>

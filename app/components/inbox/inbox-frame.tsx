@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 
+import { PageTitle } from "~/components/ui/page-title";
 import { TabLinks } from "~/components/ui/tab-links";
 import { inboxPaths, type InboxKind } from "~/lib/inbox/inbox-kinds";
 
@@ -13,7 +14,7 @@ export function InboxFrame({ kind, box, boxes, actions, children }: InboxFramePr
     <div className="mx-auto flex w-full max-w-220 flex-col gap-6 p-4 sm:p-8">
       <header className="flex flex-wrap items-start justify-between gap-4">
         <div>
-          <h1 className="text-3xl font-semibold tracking-tight">{t(`inbox.${kind}.title`)}</h1>
+          <PageTitle>{t(`inbox.${kind}.title`)}</PageTitle>
           <p className="mt-1 text-muted-foreground">{t(`inbox.${kind}.description`)}</p>
         </div>
         <div className="flex flex-wrap items-center gap-2">{actions}</div>

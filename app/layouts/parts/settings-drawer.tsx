@@ -81,7 +81,7 @@ export function SettingsDrawer({ layout, isBesideRail }: { layout: LayoutName; i
             <Icon name="heroicons_outline:x-mark" />
           </button>
         </div>
-        <PreferenceForm className="flex flex-col gap-8 p-6">
+        <PreferenceForm className="flex flex-col gap-8 p-4 sm:p-6">
           <Choices title={t("look.theme")} className="grid grid-cols-2 gap-3 sm:grid-cols-3">
             {themes.map((theme) => (
               <Choice key={theme} name="theme" value={theme} isChosen={theme === look.theme} className={pill}>
@@ -106,9 +106,9 @@ export function SettingsDrawer({ layout, isBesideRail }: { layout: LayoutName; i
             ))}
           </Choices>
           {Object.entries(groups).map(([group, names]) => (
-            <Choices key={group} title={`${t("look.layout")}: ${t(`look.${group}`)}`} className="grid grid-cols-3 gap-4">
+            <Choices key={group} title={`${t("look.layout")}: ${t(`look.${group}`)}`} className="grid grid-cols-4 gap-2">
               {names.map((name) => (
-                <Choice key={name} name="layout" value={name} isChosen={name === layout} className="flex flex-col items-stretch gap-2 p-1.5 pb-2 text-sm">
+                <Choice key={name} name="layout" value={name} isChosen={name === layout} className="flex flex-col items-stretch gap-1.5 p-1 pb-1.5 text-xs">
                   <LayoutThumbnail name={name} />
                   {t(`look.layouts.${name}`)}
                 </Choice>

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 
 import { Icon } from "~/components/icon";
 import { cn } from "~/components/ui/cn";
+import { PageTitle } from "~/components/ui/page-title";
 
 type AdministrationPageProps = { title: string; description?: string; actions?: ReactNode; isNarrow?: boolean; children: ReactNode };
 
@@ -18,7 +19,7 @@ export function AdministrationPage({ title, description, actions, isNarrow, chil
             <Icon name="heroicons_mini:chevron-left" />
             {t("administration.title")}
           </Link>
-          <h1 className="text-2xl font-semibold tracking-tight sm:text-3xl">{title}</h1>
+          <PageTitle>{title}</PageTitle>
           {description ? <p className="mt-1 max-w-160 text-muted-foreground">{description}</p> : null}
         </div>
         {actions ? <div className="flex flex-wrap items-center gap-3">{actions}</div> : null}

@@ -11,6 +11,7 @@ import { cn } from "~/components/ui/cn";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Field } from "~/components/ui/field";
 import { Input } from "~/components/ui/input";
+import { PageTitle } from "~/components/ui/page-title";
 import { Pagination } from "~/components/ui/pagination";
 import { Select } from "~/components/ui/select";
 import { TabLinks } from "~/components/ui/tab-links";
@@ -56,7 +57,7 @@ function IconPage() {
           label={t("ui.breadcrumb")}
           crumbs={[{ title: t("administration.title"), href: "/administration" }, { title: t("administration.icons.title") }]}
         />
-        <h1 className="mt-1 text-3xl font-semibold tracking-tight">{set.name}</h1>
+        <PageTitle className="mt-1">{set.name}</PageTitle>
       </header>
       <TabLinks
         label={t("administration.icons.sets")}

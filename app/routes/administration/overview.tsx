@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 
 import { Icon } from "~/components/icon";
 import { pageMeta } from "~/components/page-meta";
+import { PageTitle } from "~/components/ui/page-title";
 import type { RouteHandle } from "~/layouts/route-handle";
 import type { Verb } from "~/lib/access/roles";
 import { requireUser } from "~/lib/auth/guards.server";
@@ -42,7 +43,7 @@ export default function Administration() {
   return (
     <div className="mx-auto flex w-full max-w-300 flex-col gap-6 p-4 sm:p-8">
       <header>
-        <h1 className="text-3xl font-semibold tracking-tight">{t("administration.title")}</h1>
+        <PageTitle>{t("administration.title")}</PageTitle>
         <p className="mt-1 text-muted-foreground">{t("administration.description")}</p>
       </header>
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">

@@ -9,6 +9,7 @@ import { Button, buttonVariants } from "~/components/ui/button";
 import { Card, CardContent } from "~/components/ui/card";
 import { Field } from "~/components/ui/field";
 import { Input } from "~/components/ui/input";
+import { PageTitle } from "~/components/ui/page-title";
 import { requireUser } from "~/lib/auth/guards.server";
 import { getEntry } from "~/lib/content/entries.server";
 import { scopeOf } from "~/lib/content/entry-scope";
@@ -87,7 +88,7 @@ export default function Confirm() {
       <Card>
         <CardContent className="flex flex-col gap-5 p-6 sm:p-8">
           <div>
-            <h1 className="text-2xl font-semibold tracking-tight">{title}</h1>
+            <PageTitle>{title}</PageTitle>
             <p className="mt-1 font-medium break-words">{name}</p>
           </div>
           <p>{t(`content.confirm.${verb}.explain`)}</p>

@@ -12,6 +12,7 @@ import { StateBadge } from "~/components/content/state-badge";
 import { Alert } from "~/components/ui/alert";
 import { Breadcrumb } from "~/components/ui/breadcrumb";
 import { Button } from "~/components/ui/button";
+import { PageTitle } from "~/components/ui/page-title";
 import { toFormValues, type FormValues } from "~/lib/content/form-values";
 import { contentPaths } from "~/lib/content/paths";
 import { formatDateTime } from "~/lib/platform/text/dates";
@@ -84,9 +85,9 @@ export function EntryForm(props: EntryFormProps) {
             crumbs={[...(section.kind === "single" ? [] : [{ title: t(`content.sections.${section.id}.title`), href: contentPaths.list(section) }]), { title }]}
           />
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <h1 className="min-w-0 text-2xl font-semibold tracking-tight break-words sm:text-3xl" lang={named.text && named.lang !== context.locale ? named.lang : undefined}>
+            <PageTitle className="min-w-0" lang={named.text && named.lang !== context.locale ? named.lang : undefined}>
               {title}
-            </h1>
+            </PageTitle>
             {entry ? <StateBadge {...entry} /> : null}
             <SaveStatus status={saving.status} />
           </div>

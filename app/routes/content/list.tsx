@@ -6,6 +6,7 @@ import { Icon } from "~/components/icon";
 import { pageMeta } from "~/components/page-meta";
 import { buttonVariants } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
+import { PageTitle } from "~/components/ui/page-title";
 import { TabLinks } from "~/components/ui/tab-links";
 import type { RouteHandle } from "~/layouts/route-handle";
 import { requireUser } from "~/lib/auth/guards.server";
@@ -44,10 +45,10 @@ export default function ContentList() {
   return (
     <div className="flex w-full flex-col gap-5 p-4 sm:p-8">
       <header className="flex flex-wrap items-center justify-between gap-4">
-        <h1 className="flex items-center gap-3 text-2xl font-semibold tracking-tight sm:text-3xl">
+        <PageTitle className="flex items-center gap-3">
           <Icon name={section.icon} className="size-7 text-muted-foreground" />
           {title}
-        </h1>
+        </PageTitle>
         <div className="flex flex-wrap gap-3">
           {can.export && list.items.length > 0 ? (
             <a href={contentPaths.export(section, listSearch(section, query, { size: 10 }))} download className={buttonVariants({ variant: "outline" })}>

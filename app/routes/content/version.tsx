@@ -8,6 +8,7 @@ import { pageMeta } from "~/components/page-meta";
 import { Breadcrumb } from "~/components/ui/breadcrumb";
 import { Button, buttonVariants } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
+import { PageTitle } from "~/components/ui/page-title";
 import { requireUser } from "~/lib/auth/guards.server";
 import { scopeOf } from "~/lib/content/entry-scope";
 import { readEntryContext } from "~/lib/content/entry-context.server";
@@ -82,7 +83,7 @@ export default function VersionComparison() {
         ]}
       />
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <h1 className="text-2xl font-semibold tracking-tight sm:text-3xl">{t("content.versions.between", { from, to })}</h1>
+        <PageTitle>{t("content.versions.between", { from, to })}</PageTitle>
         <div className="flex gap-2">
           {shown > 1 ? (
             <Link to={`?with=${shown - 1}`} className={buttonVariants({ variant: "outline" })}>

@@ -7,6 +7,7 @@ import { pageMeta } from "~/components/page-meta";
 import { Badge } from "~/components/ui/badge";
 import { Breadcrumb } from "~/components/ui/breadcrumb";
 import { buttonVariants } from "~/components/ui/button";
+import { PageTitle } from "~/components/ui/page-title";
 import { requireUser } from "~/lib/auth/guards.server";
 import { getEntry } from "~/lib/content/entries.server";
 import { contentPaths } from "~/lib/content/paths";
@@ -41,7 +42,7 @@ export default function Versions() {
           { title: t("content.versions.title") },
         ]}
       />
-      <h1 className="text-2xl font-semibold tracking-tight sm:text-3xl">{t("content.versions.title")}</h1>
+      <PageTitle>{t("content.versions.title")}</PageTitle>
       <ol className="flex flex-col divide-y rounded-lg border bg-card">
         {versions.map((version) => (
           <li key={version.version} className="flex flex-wrap items-start justify-between gap-3 p-4">

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Icon } from "~/components/icon";
 import { pageMeta } from "~/components/page-meta";
 import { Card } from "~/components/ui/card";
+import { PageTitle } from "~/components/ui/page-title";
 import type { RouteHandle } from "~/layouts/route-handle";
 import { requireUser } from "~/lib/auth/guards.server";
 import { listGuides } from "~/lib/docs/docs.server";
@@ -26,7 +27,7 @@ export default function Guides() {
   return (
     <div className="mx-auto flex w-full max-w-240 flex-col gap-8 p-4 sm:p-8">
       <header>
-        <h1 className="text-3xl font-semibold tracking-tight">{title}</h1>
+        <PageTitle>{title}</PageTitle>
         <p className="mt-1 text-muted-foreground">{t("docs.guidesIntro")}</p>
       </header>
       {guideCategories.map((category) => (

@@ -12,6 +12,7 @@ import { Card, CardContent, CardHeader, CardTitle } from "~/components/ui/card";
 import { Dialog } from "~/components/ui/dialog";
 import { Field } from "~/components/ui/field";
 import { Input } from "~/components/ui/input";
+import { PageTitle } from "~/components/ui/page-title";
 import type { RouteHandle } from "~/layouts/route-handle";
 import { requireUser } from "~/lib/auth/guards.server";
 import { contentPaths } from "~/lib/content/paths";
@@ -86,7 +87,7 @@ export default function FilePage() {
           <Link to={filePaths.library()} className="text-sm text-primary underline underline-offset-4 hover:no-underline">
             {t("files.file.back")}
           </Link>
-          <h1 className="mt-1 text-3xl font-semibold tracking-tight break-all">{file.originalName}</h1>
+          <PageTitle className="mt-1 break-all">{file.originalName}</PageTitle>
         </div>
         <Button asChild variant="outline">
           <a href={file.url} target="_blank" rel="noreferrer">

@@ -14,6 +14,7 @@ import { Card, CardContent, CardHeader, CardTitle } from "~/components/ui/card";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Field } from "~/components/ui/field";
 import { Input } from "~/components/ui/input";
+import { PageTitle } from "~/components/ui/page-title";
 import { Select } from "~/components/ui/select";
 import type { RouteHandle } from "~/layouts/route-handle";
 import { requireUser } from "~/lib/auth/guards.server";
@@ -66,7 +67,7 @@ export default function Library() {
   return (
     <div className="mx-auto flex w-full max-w-300 flex-col gap-6 p-4 sm:p-8">
       <header>
-        <h1 className="text-3xl font-semibold tracking-tight">{t("files.title")}</h1>
+        <PageTitle>{t("files.title")}</PageTitle>
         <p className="mt-1 text-muted-foreground">{t("files.description")}</p>
       </header>
       {canUpload ? <UploadCard /> : null}

@@ -10,6 +10,7 @@ import { Button, buttonVariants } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
 import { cn } from "~/components/ui/cn";
 import { EmptyState } from "~/components/ui/empty-state";
+import { PageTitle } from "~/components/ui/page-title";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { ChatMessages } from "~/layouts/parts/panels/chat-messages";
 import { ChatMissing, ChatThread } from "~/layouts/parts/panels/chat-thread";
@@ -82,7 +83,7 @@ export default function ChatPage() {
   const isChosen = wanted !== null || people !== null;
   return (
     <div className="mx-auto flex h-[calc(100dvh-8rem)] min-h-120 w-full max-w-300 flex-col gap-4 p-4 sm:p-8">
-      <h1 className={cn("text-3xl font-semibold tracking-tight", isChosen && "max-md:sr-only")}>{t("chat.title")}</h1>
+      <PageTitle className={isChosen ? "max-md:sr-only" : undefined}>{t("chat.title")}</PageTitle>
       <Card className="flex min-h-0 flex-1 overflow-hidden p-0">
         <ChatList chats={chats} current={wanted} className={cn("w-full md:w-90 md:border-e", isChosen && "hidden md:flex")} />
         <section aria-label={t("chat.conversation")} className={cn("min-w-0 flex-1 flex-col", isChosen ? "flex" : "hidden md:flex")}>

@@ -9,6 +9,7 @@ import { pageMeta } from "~/components/page-meta";
 import { Avatar } from "~/components/ui/avatar";
 import { Button } from "~/components/ui/button";
 import { Card, CardContent } from "~/components/ui/card";
+import { PageTitle } from "~/components/ui/page-title";
 import type { RouteHandle } from "~/layouts/route-handle";
 import { requireUser } from "~/lib/auth/guards.server";
 import { findColleagues } from "~/lib/auth/users.server";
@@ -59,7 +60,7 @@ export default function Message() {
         <Link to={inboxPaths.list("message")} className="text-sm text-primary underline underline-offset-4 hover:no-underline">
           {t("inbox.message.back")}
         </Link>
-        <h1 className="mt-1 text-3xl font-semibold tracking-tight [overflow-wrap:anywhere]" dangerouslySetInnerHTML={{ __html: item.title }} />
+        <PageTitle className="mt-1 [overflow-wrap:anywhere]" dangerouslySetInnerHTML={{ __html: item.title }} />
       </header>
       <Card>
         <div className="flex flex-wrap items-center gap-3 border-b px-5 py-4 sm:px-6">

@@ -10,6 +10,7 @@ import { Button } from "~/components/ui/button";
 import { Card, CardContent, CardFooter } from "~/components/ui/card";
 import { Field } from "~/components/ui/field";
 import { Input } from "~/components/ui/input";
+import { PageTitle } from "~/components/ui/page-title";
 import { Textarea } from "~/components/ui/textarea";
 import type { RouteHandle } from "~/layouts/route-handle";
 import { requireUser } from "~/lib/auth/guards.server";
@@ -84,7 +85,7 @@ export default function Write() {
         <Link to={inboxPaths.list("message")} className="text-sm text-primary underline underline-offset-4 hover:no-underline">
           {t("inbox.message.back")}
         </Link>
-        <h1 className="mt-1 text-3xl font-semibold tracking-tight">{t("inbox.write.title")}</h1>
+        <PageTitle className="mt-1">{t("inbox.write.title")}</PageTitle>
       </header>
       {broken.length > 0 ? (
         <Alert tone="error" title={t("inbox.write.summary")}>

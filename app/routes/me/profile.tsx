@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Icon } from "~/components/icon";
 import { pageMeta } from "~/components/page-meta";
 import { buttonVariants } from "~/components/ui/button";
+import { PageTitle } from "~/components/ui/page-title";
 import { UserAvatar } from "~/layouts/parts/user-avatar";
 import type { RouteHandle } from "~/layouts/route-handle";
 import type { Actor } from "~/lib/access/actor";
@@ -78,7 +79,7 @@ export default function Profile() {
         <div className="mx-auto flex w-full max-w-[1024px] flex-col gap-4 pb-6 sm:flex-row sm:items-end sm:gap-6">
           <UserAvatar user={person} size={128} decorative className="-mt-16 self-start bg-card ring-4 ring-card" />
           <div className="min-w-0 flex-1 sm:pt-4">
-            <h1 className="text-3xl font-semibold tracking-tight break-words">{person.name}</h1>
+            <PageTitle>{person.name}</PageTitle>
             <p className="text-muted-foreground">
               {person.jobTitle ? `${person.jobTitle} · ` : ""}
               {t(`status.${person.status}`)}

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 
 import { Icon } from "~/components/icon";
 import { cn } from "~/components/ui/cn";
+import { PageTitle } from "~/components/ui/page-title";
 import { TabLinks } from "~/components/ui/tab-links";
 import { requireUser } from "~/lib/auth/guards.server";
 
@@ -32,7 +33,7 @@ export default function Settings() {
   return (
     <div className="flex flex-1 flex-col lg:flex-row">
       <div className="flex flex-col gap-4 px-4 pt-4 sm:px-8 sm:pt-8 lg:w-96 lg:shrink-0 lg:gap-6 lg:border-e lg:bg-card lg:px-0 lg:pt-10">
-        <h1 className="text-3xl font-semibold tracking-tight lg:px-8 lg:text-4xl">{t("settings.title")}</h1>
+        <PageTitle className="lg:px-8">{t("settings.title")}</PageTitle>
         <TabLinks
           label={t("settings.panels")}
           className="lg:hidden"

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 
 import { pageMeta } from "~/components/page-meta";
 import { Card } from "~/components/ui/card";
+import { PageTitle } from "~/components/ui/page-title";
 import { ShortcutForm } from "~/layouts/parts/panels/shortcuts-form";
 import { ModeButtons, shortcutsTitle } from "~/layouts/parts/panels/shortcuts-modes";
 import { ShortcutTiles } from "~/layouts/parts/panels/shortcuts-tiles";
@@ -74,7 +75,7 @@ export default function Shortcuts() {
   return (
     <div className="mx-auto flex w-full max-w-300 flex-col gap-6 p-4 sm:p-8">
       <header>
-        <h1 className="text-3xl font-semibold tracking-tight">{t("shortcuts.all")}</h1>
+        <PageTitle>{t("shortcuts.all")}</PageTitle>
         <p className="mt-1 max-w-160 text-muted-foreground">{t("shortcuts.intro")}</p>
       </header>
       <Card className={mode === "add" || mode === "edit" ? "max-w-140" : undefined}>

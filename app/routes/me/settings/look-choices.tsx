@@ -43,7 +43,7 @@ export function LookChoices() {
             </Choice>
           ))}
         </Choices>
-        <Choices legend={t("look.layout")} hint={t("settings.look.layoutHint")} className="grid grid-cols-2 sm:grid-cols-4 lg:grid-cols-5">
+        <Choices legend={t("look.layout")} hint={t("settings.look.layoutHint")} className="grid grid-cols-2 sm:grid-cols-5">
           {offeredLayouts.map((layout) => (
             <Choice key={layout} name="layout" value={layout} isChosen={look.layout === layout} className="flex-col items-stretch rounded-lg p-2 text-start">
               <LayoutThumbnail name={layout} />

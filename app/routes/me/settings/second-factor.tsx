@@ -60,7 +60,7 @@ export default function SecondFactor() {
   return (
     <>
       <header>
-        <h2 className="text-3xl font-bold tracking-tight">{t("secondFactor.title")}</h2>
+        <h2 className="text-2xl font-semibold tracking-tight max-sm:text-xl">{t("secondFactor.title")}</h2>
         <p className="mt-1 text-muted-foreground">{t("secondFactor.description")}</p>
       </header>
       {answer?.codes ? (

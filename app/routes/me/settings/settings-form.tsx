@@ -54,7 +54,7 @@ export function PanelHeading({ panel }: { panel: "account" | "security" | "token
   const { t } = useTranslation();
   return (
     <header>
-      <h2 className="text-3xl font-bold tracking-tight">{t(`settings.${panel}.title`)}</h2>
+      <h2 className="text-2xl font-semibold tracking-tight max-sm:text-xl">{t(`settings.${panel}.title`)}</h2>
       <p className="mt-1 text-muted-foreground">{t(`settings.${panel}.description`)}</p>
     </header>
   );
