@@ -1,6 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 
+import { password } from "./support/people";
 import { announcement, unique } from "./support/sample";
 import { expect, test } from "./support/test";
 
@@ -48,7 +49,17 @@ const staffPages: Record<string, string[]> = {
   "own pages": ["/me/profile *", "/me/settings *", "/me/settings/security", "/me/settings/notifications", "/me/settings/look", "/me/shortcuts", "/me/chat", "/me/messages *", "/me/messages/write", "/me/messages/:message", "/me/notifications *"],
 };
 
-const publicPages = ["/home *", "/home/haberler *", "/home/etkinlikler", "/home/haberler/:slug *", "/home/search?search=park", "/sign-in *", "/home/haberler/nothing-here"];
+const publicPages = ["/home *", "/home/haberler *", "/home/etkinlikler", "/home/haberler/:slug *", "/home/search?search=park", "/home/haberler/nothing-here"];
+
+const guestPages = ["/sign-in *", "/sign-up", "/sign-up?invitation=:invitation", "/confirmation-required", "/confirm-email?done", "/forgot-password?sent", "/reset-password?token=x"];
+
+/** Invites somebody and reads the secret of the link, as an administrator does where no mail server is set. */
+async function invite({ request }: Page, email: string): Promise<string> {
+  await request.post("/administration/users/new", { form: { name: "Gülşah Davetli", email }, maxRedirects: 0 });
+  const { items } = (await (await request.get("/api/administration/mails?state=kept")).json()) as { items: Array<{ id: string; toAddress: string }> };
+  const { text } = (await (await request.get(`/api/administration/mails/${items.find(({ toAddress }) => toAddress === email)?.id}`)).json()) as { text: string };
+  return /invitation=([\w-]+)/.exec(text)?.[1] ?? "";
+}
 
 for (const lang of languages) {
   for (const [group, addresses] of Object.entries(staffPages)) {
@@ -81,13 +92,30 @@ for (const lang of languages) {
     for (const line of publicPages) {
       const [address = "", mark] = line.split(" ");
       const to = address.replace(":slug", items[0]?.slug ?? "");
-      const query = address === "/sign-in" ? `lng=${lang}` : `lang=${lang}`;
       await page.setViewportSize(widths.desk);
-      await page.goto(`${to}${to.includes("?") ? "&" : "?"}${query}`);
+      await page.goto(`${to}${to.includes("?") ? "&" : "?"}lang=${lang}`);
       await expect(page.locator("html")).toHaveAttribute("lang", lang);
       await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
       await look(page, lang, address, mark !== undefined);
     }
+  });
+
+  test(`pages of those who are not signed in, or locked out, without barriers: ${lang}`, async ({ open }) => {
+    test.setTimeout(60_000);
+    const invitation = await invite(await open("admin"), `davetli-${unique()}@ornek.test`);
+    const [guest, locked] = [await open("citizen", { reducedMotion: "reduce" }), await open("approver", { reducedMotion: "reduce" })];
+    await locked.request.post("/api/auth/lock");
+    for (const line of [...guestPages, "/unlock-session"]) {
+      const [address = "", mark] = line.split(" ");
+      const page = address === "/unlock-session" ? locked : guest;
+      await page.setViewportSize(widths.desk);
+      await page.goto(`${address.replace(":invitation", invitation)}${address.includes("?") ? "&" : "?"}lng=${lang}`);
+      await expect(page).toHaveURL(new RegExp(address.replace(/\?.*/, "")));
+      await expect(page.locator("html")).toHaveAttribute("lang", lang);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await look(page, lang, address, mark !== undefined);
+    }
+    await locked.request.post("/api/auth/unlock", { data: { password } });
   });
 }
 

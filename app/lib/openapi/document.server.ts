@@ -33,4 +33,3 @@ export function openApiDocument(origin: string, title: string) {
     },
   };
 }
-

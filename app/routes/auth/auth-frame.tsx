@@ -31,9 +31,9 @@ export function AuthFrame({ title, hint, foot, children }: Props) {
               </span>
               <LanguageMenu />
             </div>
-            <h1 className="text-4xl font-extrabold tracking-tight">{title}</h1>
+            <h1 className="text-4xl text-balance font-extrabold tracking-tight"><Unbroken text={title} /></h1>
             {hint === undefined ? null : <div className="mt-2 text-lg text-muted-foreground">{hint}</div>}
-            <div className="mt-8 flex flex-col gap-6">{children}</div>
+            {children ? <div className="mt-8 flex flex-col gap-6">{children}</div> : null}
             {foot === undefined ? null : <div className="mt-8 text-lg text-muted-foreground">{foot}</div>}
           </div>
         </div>
@@ -41,6 +41,12 @@ export function AuthFrame({ title, hint, foot, children }: Props) {
       </div>
     </EmptyLayout>
   );
+}
+
+/** Headings are large and their column is narrow: a word is not broken at its hyphen there. */
+function Unbroken({ text }: { text: string }) {
+  const words = text.split(" ").map((word, at) => (word.includes("-") ? <span key={at} className="whitespace-nowrap">{word}</span> : word));
+  return <>{words.flatMap((word, at) => (at > 0 ? [" ", word] : [word]))}</>;
 }
 
 export function BackToSignIn() {

@@ -1,13 +1,11 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 
 import { pageMeta } from "~/components/page-meta";
-import { Alert } from "~/components/ui/alert";
-import { Button } from "~/components/ui/button";
 import type { RouteHandle } from "~/layouts/route-handle";
 import { authPaths } from "~/lib/auth/auth-paths";
 import { requireGuest } from "~/lib/auth/guards.server";
@@ -16,11 +14,12 @@ import { WrongCredentials } from "~/lib/auth/sign-in.server";
 import { confirmEmail } from "~/lib/auth/sign-up.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 
-import { AuthFrame, BackToSignIn, FootLink } from "./auth-frame";
+import { AuthFrame, BackToSignIn } from "./auth-frame";
 import { secretPageHeaders } from "./guest-answer";
-import { PasswordField, RefusalAlert, RevealScript } from "./guest-fields";
+import { PasswordField } from "./guest-fields";
+import { GuestForm, GuestLink } from "./guest-form";
 import { guestFields, guestWait, readGuestForm, refuseGuest } from "./guest-form.server";
-import { InvalidLinkAlert } from "./invalid-link";
+import { LinkPage } from "./link-page";
 
 export const handle: RouteHandle = { layout: "empty", scripts: false };
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.title);
@@ -32,7 +31,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const token = searchParams.get("token");
   const [owner, t] = await Promise.all([findMailTokenOwner(token, "confirmEmail"), getFixedT(request)]);
-  return { title: t("confirmEmail.title"), token: owner ? token : null, email: owner?.email ?? "", isDone: searchParams.has("done") };
+  const isDone = !owner && searchParams.has("done");
+  return { title: t(owner ? "confirmEmail.title" : isDone ? "confirmEmail.done" : "auth.invalidLink.title"), token: owner ? token : null, email: owner?.email ?? "", isDone };
 }
 
 const schema = z.object({ token: z.string().optional(), password: guestFields.password });
@@ -56,33 +56,12 @@ export default function ConfirmEmail() {
   const { t } = useTranslation();
   const { title, token, email, isDone } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  if (!token) {
-    return (
-      <AuthFrame title={title} foot={<BackToSignIn />}>
-        {isDone ? (
-          <Alert tone="success" title={t("confirmEmail.done")}>
-            {t("confirmEmail.doneHint")}
-          </Alert>
-        ) : (
-          <InvalidLinkAlert>
-            <FootLink to={authPaths.signUp}>{t("confirmEmail.askAgain")}</FootLink>
-          </InvalidLinkAlert>
-        )}
-      </AuthFrame>
-    );
-  }
+  if (isDone) return <AuthFrame title={title} hint={t("confirmEmail.doneHint")} foot={<BackToSignIn />} />;
   return (
-    <AuthFrame title={title} hint={t("confirmEmail.hint", { email })} foot={<BackToSignIn />}>
-      <RefusalAlert answer={answer} />
-      <Form method="post" className="flex flex-col gap-5">
-        <input type="hidden" name="token" value={token} />
-        <input type="text" name="username" autoComplete="username" defaultValue={email} hidden readOnly />
+    <LinkPage title={title} hint={t("confirmEmail.hint", { email })} isGood={token !== null} askAgain={<GuestLink to={authPaths.signUp}>{t("confirmEmail.askAgain")}</GuestLink>}>
+      <GuestForm answer={answer} submit={t("confirmEmail.submit")} link={{ name: "token", secret: token ?? "", email }}>
         <PasswordField autoFocus label={t("auth.fields.password")} hint={t("confirmEmail.passwordHint")} answer={answer} />
-        <Button type="submit" size="lg" className="w-full">
-          {t("confirmEmail.submit")}
-        </Button>
-      </Form>
-      <RevealScript />
-    </AuthFrame>
+      </GuestForm>
+    </LinkPage>
   );
 }

@@ -1,13 +1,12 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 
 import { pageMeta } from "~/components/page-meta";
 import { Alert } from "~/components/ui/alert";
-import { Button } from "~/components/ui/button";
 import type { RouteHandle } from "~/layouts/route-handle";
 import { authPaths } from "~/lib/auth/auth-paths";
 import { requireGuest } from "~/lib/auth/guards.server";
@@ -15,7 +14,8 @@ import { requestPasswordReset } from "~/lib/auth/reset-password.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 
 import { AuthFrame, BackToSignIn } from "./auth-frame";
-import { EmailField, RefusalAlert } from "./guest-fields";
+import { EmailField } from "./guest-fields";
+import { GuestForm } from "./guest-form";
 import { guestFields, guestWait, readGuestForm, refuseGuest } from "./guest-form.server";
 
 export const handle: RouteHandle = { layout: "empty", scripts: false };
@@ -48,18 +48,14 @@ export default function ForgotPassword() {
   const answer = useActionData<typeof action>();
   return (
     <AuthFrame title={title} hint={t("resetPassword.request.hint")} foot={<BackToSignIn />}>
-      <RefusalAlert answer={answer} />
       {isSent && !answer ? (
         <Alert tone="success" title={t("resetPassword.request.sent")}>
           {t("resetPassword.request.sentHint")}
         </Alert>
       ) : null}
-      <Form method="post" action={authPaths.forgotPassword} className="flex flex-col gap-5">
+      <GuestForm answer={answer} submit={t("resetPassword.request.submit")} action={authPaths.forgotPassword}>
         <EmailField label={t("auth.fields.email")} answer={answer} autoFocus={!isSent} />
-        <Button type="submit" size="lg" className="w-full">
-          {t("resetPassword.request.submit")}
-        </Button>
-      </Form>
+      </GuestForm>
     </AuthFrame>
   );
 }

@@ -16,6 +16,14 @@ function useErrors(answer: GuestAnswer | undefined, name: string) {
   return answer?.errors[name]?.map((key) => t(key, { min: passwordLength.min }));
 }
 
+const order = ["name", "email", "password", "again"];
+
+/** After a refusal the first field that is wrong has the focus, whichever had it before. */
+function hasFocus(answer: GuestAnswer | undefined, name: string, wanted: boolean | undefined): boolean | undefined {
+  const first = order.find((one) => answer?.errors[one]);
+  return first === undefined ? wanted : first === name;
+}
+
 /** What was wrong with the form as a whole; each field says its own. */
 export function RefusalAlert({ answer }: { answer: GuestAnswer | undefined }) {
   const { t } = useTranslation();
@@ -26,7 +34,7 @@ export function RefusalAlert({ answer }: { answer: GuestAnswer | undefined }) {
 export function NameField({ answer, defaultValue, ...field }: FieldProps & { defaultValue?: string }) {
   return (
     <Field id="name" errors={useErrors(answer, "name")} label={field.label} hint={field.hint}>
-      {(control) => <Input {...control} name="name" autoComplete="name" required maxLength={200} defaultValue={answer?.typed.name ?? defaultValue} autoFocus={field.autoFocus} />}
+      {(control) => <Input {...control} name="name" autoComplete="name" required maxLength={200} defaultValue={answer?.typed.name ?? defaultValue} autoFocus={hasFocus(answer, "name", field.autoFocus)} />}
     </Field>
   );
 }
@@ -34,7 +42,7 @@ export function NameField({ answer, defaultValue, ...field }: FieldProps & { def
 export function EmailField({ answer, ...field }: FieldProps) {
   return (
     <Field id="email" errors={useErrors(answer, "email")} label={field.label} hint={field.hint}>
-      {(control) => <Input {...control} name="email" type="email" autoComplete="username" required maxLength={254} defaultValue={answer?.typed.email} autoFocus={field.autoFocus} />}
+      {(control) => <Input {...control} name="email" type="email" autoComplete="username" required maxLength={254} defaultValue={answer?.typed.email} autoFocus={hasFocus(answer, "email", field.autoFocus)} />}
     </Field>
   );
 }
@@ -58,7 +66,7 @@ export function PasswordField({ answer, name = "password", isNew = false, ...fie
             maxLength={passwordLength.max}
             spellCheck={false}
             autoCapitalize="none"
-            autoFocus={field.autoFocus}
+            autoFocus={hasFocus(answer, name, field.autoFocus)}
             className="pe-12"
           />
           <button

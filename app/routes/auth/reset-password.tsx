@@ -1,12 +1,11 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 
 import { pageMeta } from "~/components/page-meta";
-import { Button } from "~/components/ui/button";
 import type { RouteHandle } from "~/layouts/route-handle";
 import { authPaths } from "~/lib/auth/auth-paths";
 import { UnfitPassword } from "~/lib/auth/change-password.server";
@@ -16,11 +15,11 @@ import { passwordLength } from "~/lib/auth/password-rules";
 import { resetPassword } from "~/lib/auth/reset-password.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 
-import { AuthFrame, BackToSignIn, FootLink } from "./auth-frame";
 import { secretPageHeaders } from "./guest-answer";
-import { PasswordField, RefusalAlert, RevealScript } from "./guest-fields";
+import { PasswordField } from "./guest-fields";
+import { GuestForm, GuestLink } from "./guest-form";
 import { guestFields, guestWait, readGuestForm, refuseGuest } from "./guest-form.server";
-import { InvalidLinkAlert } from "./invalid-link";
+import { LinkPage } from "./link-page";
 
 export const handle: RouteHandle = { layout: "empty", scripts: false };
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.title);
@@ -30,7 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requireGuest(request);
   const token = new URL(request.url).searchParams.get("token");
   const [owner, t] = await Promise.all([findMailTokenOwner(token, "resetPassword"), getFixedT(request)]);
-  return { title: t("resetPassword.title"), token: owner ? token : null, email: owner?.email ?? "" };
+  return { title: t(owner ? "resetPassword.title" : "auth.invalidLink.title"), token: owner ? token : null, email: owner?.email ?? "" };
 }
 
 const schema = z
@@ -56,29 +55,12 @@ export default function ResetPassword() {
   const { t } = useTranslation();
   const { title, token, email } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  if (!token) {
-    return (
-      <AuthFrame title={title} foot={<BackToSignIn />}>
-        <InvalidLinkAlert>
-          <FootLink to={authPaths.forgotPassword}>{t("resetPassword.askAgain")}</FootLink>
-        </InvalidLinkAlert>
-      </AuthFrame>
-    );
-  }
   return (
-    <AuthFrame title={title} hint={t("resetPassword.hint", { email })} foot={<BackToSignIn />}>
-      <RefusalAlert answer={answer} />
-      <Form method="post" className="flex flex-col gap-5">
-        <input type="hidden" name="token" value={token} />
-        {/* Tells password managers whose password it is. */}
-        <input type="text" name="username" autoComplete="username" defaultValue={email} hidden readOnly />
+    <LinkPage title={title} hint={t("resetPassword.hint", { email })} isGood={token !== null} askAgain={<GuestLink to={authPaths.forgotPassword}>{t("resetPassword.askAgain")}</GuestLink>}>
+      <GuestForm answer={answer} submit={t("resetPassword.submit")} link={{ name: "token", secret: token ?? "", email }}>
         <PasswordField isNew autoFocus label={t("settings.security.next")} hint={t("settings.security.nextHint", { min: passwordLength.min })} answer={answer} />
         <PasswordField isNew name="again" label={t("settings.security.again")} answer={answer} />
-        <Button type="submit" size="lg" className="w-full">
-          {t("resetPassword.submit")}
-        </Button>
-      </Form>
-      <RevealScript />
-    </AuthFrame>
+      </GuestForm>
+    </LinkPage>
   );
 }

@@ -6,7 +6,6 @@ import { useTranslation } from "react-i18next";
 import { z } from "zod";
 
 import { pageMeta } from "~/components/page-meta";
-import { Alert } from "~/components/ui/alert";
 import type { RouteHandle } from "~/layouts/route-handle";
 import { authPaths } from "~/lib/auth/auth-paths";
 import { UnfitPassword } from "~/lib/auth/change-password.server";
@@ -19,7 +18,7 @@ import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 import { AuthFrame, BackToSignIn } from "./auth-frame";
 import { secretPageHeaders } from "./guest-answer";
 import { guestFields, guestWait, readGuestForm, refuseGuest } from "./guest-form.server";
-import { InvalidLinkAlert } from "./invalid-link";
+import { LinkPage } from "./link-page";
 import { SignUpForm } from "./sign-up-form";
 
 export const handle: RouteHandle = { layout: "empty", scripts: false };
@@ -31,7 +30,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get("invitation");
   const [invited, isOpen, t] = await Promise.all([findInvitation(token), isSignUpOpen(), getFixedT(request)]);
   const state = invited ? ("invited" as const) : token !== null ? ("invalid" as const) : isOpen ? ("open" as const) : ("closed" as const);
-  return { title: t(token === null ? "signUp.title" : "invitation.title"), state, invitation: invited && token ? { ...invited, token } : null };
+  const titles = { invited: "invitation.title", invalid: "auth.invalidLink.title", open: "signUp.title", closed: "signUp.closed" } as const;
+  return { title: t(titles[state]), state, invitation: invited && token ? { ...invited, token } : null };
 }
 
 const invitationSchema = z.object({ invitation: z.string(), name: guestFields.name, password: guestFields.password });
@@ -74,29 +74,16 @@ export default function SignUp() {
   const { t } = useTranslation();
   const { title, state, invitation } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  if (state === "invited" && invitation) {
+  if (state === "open" || state === "closed") {
     return (
-      <AuthFrame title={title} hint={t("invitation.hint", { email: invitation.email })} foot={<BackToSignIn />}>
-        <SignUpForm invitation={invitation} answer={answer} />
-      </AuthFrame>
-    );
-  }
-  if (state === "open") {
-    return (
-      <AuthFrame title={title} hint={t("signUp.hint")} foot={<BackToSignIn />}>
-        <SignUpForm answer={answer} />
+      <AuthFrame title={title} hint={t(state === "open" ? "signUp.hint" : "signUp.closedHint")} foot={<BackToSignIn />}>
+        {state === "open" ? <SignUpForm answer={answer} /> : null}
       </AuthFrame>
     );
   }
   return (
-    <AuthFrame title={title} foot={<BackToSignIn />}>
-      {state === "invalid" ? (
-        <InvalidLinkAlert>{t("invitation.askAgain")}</InvalidLinkAlert>
-      ) : (
-        <Alert tone="info" title={t("signUp.closed")}>
-          {t("signUp.closedHint")}
-        </Alert>
-      )}
-    </AuthFrame>
+    <LinkPage title={title} hint={t("invitation.hint", { email: invitation?.email })} isGood={invitation !== null} askAgain={<p>{t("invitation.askAgain")}</p>}>
+      {invitation ? <SignUpForm invitation={invitation} answer={answer} /> : null}
+    </LinkPage>
   );
 }

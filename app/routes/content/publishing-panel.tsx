@@ -50,8 +50,12 @@ export function PublishingPanel(props: EntryFormProps & { isSending: boolean }) 
                 {(control) => <Input {...control} name="note" maxLength={300} />}
               </Field>
               <ParentSelect {...props} />
-              {maySubmit && !can.publish ? <WishedTime {...props} /> : null}
-              {can.publish ? null : <p className="text-sm text-muted-foreground">{t("content.entry.cannotPublish")}</p>}
+              {maySubmit && !can.publish ? (
+                <>
+                  <WishedTime {...props} />
+                  <p className="text-sm text-muted-foreground">{t("content.entry.cannotPublish")}</p>
+                </>
+              ) : null}
             </>
           ) : (
             <p className="text-muted-foreground">{t(review?.waits === "approval" ? "review.stands" : "content.entry.readOnly")}</p>

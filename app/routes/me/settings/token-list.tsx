@@ -33,8 +33,9 @@ export function TokenList({ tokens }: { tokens: readonly Token[] }) {
                   {isExpired ? <Badge tone="warning">{t("apiTokens.expired")}</Badge> : null}
                 </p>
                 <p className="text-sm text-muted-foreground">{scopes.map((scope) => t(`apiTokens.scope.${scopeKey(scope)}.title`)).join(", ")}</p>
-                <p className="text-sm text-muted-foreground">
-                  {t("apiTokens.since", { date: made })} · {expires ? t("apiTokens.until", { date: expires }) : t("apiTokens.never")}
+                <p className="flex flex-wrap gap-x-4 text-sm text-muted-foreground">
+                  <span>{t("apiTokens.since", { date: made })}</span>
+                  <span>{expires ? t("apiTokens.until", { date: expires }) : t("apiTokens.never")}</span>
                 </p>
                 <p className="text-sm text-muted-foreground">
                   {used ? t("apiTokens.used", { time: used }) : t("apiTokens.unused")}
@@ -43,7 +44,7 @@ export function TokenList({ tokens }: { tokens: readonly Token[] }) {
               </div>
               <Form method="post">
                 <input type="hidden" name="token" value={id} />
-                <Button type="submit" variant="ghost" size="sm" name="intent" value="revoke" aria-label={t("apiTokens.revokeNamed", { name })} pending={state === "submitting" && formData?.get("token") === id}>
+                <Button type="submit" variant="outline" size="sm" name="intent" value="revoke" aria-label={t("apiTokens.revokeNamed", { name })} pending={state === "submitting" && formData?.get("token") === id}>
                   {t("apiTokens.revoke")}
                 </Button>
               </Form>

@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+
+import { AuthFrame, BackToSignIn } from "./auth-frame";
+
+type Props = {
+  title: string;
+  hint: string;
+  isGood: boolean;
+  /** What helps whose link isn't good any more. */
+  askAgain: ReactNode;
+  children: ReactNode;
+};
+
+/** The page of a mailed link. Says the same of a used, an ended and an invented one. */
+export function LinkPage({ title, hint, isGood, askAgain, children }: Props) {
+  const { t } = useTranslation();
+  return (
+    <AuthFrame title={title} hint={isGood ? hint : t("auth.invalidLink.text")} foot={<BackToSignIn />}>
+      {isGood ? children : askAgain}
+    </AuthFrame>
+  );
+}
