@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import { systemActor, type Actor } from "~/lib/access/actor";
@@ -174,4 +174,63 @@ test("each person's change is an event that names the person and the kind", asyn
   await expect.poll(() => heard.length).toBe(2);
   stop();
   expect(heard).toEqual(expect.arrayContaining([author, editor].map(({ id }) => ({ type: "inbox.changed", userId: id, kind: "notification" }))));
+});
+
+const day = 86_400_000;
+const inDays = (days: number) => new Date(Date.now() + days * day);
+const waitingJobs = (id: string) => db().select({ kind: jobs.kind, payload: jobs.payload, runAt: jobs.runAt }).from(jobs).where(and(inArray(jobs.key, [`remind ${id}`, `expire ${id}`]), eq(jobs.state, "waiting")));
+const reminderOf = async (id: string) => (await waitingJobs(id)).find(({ kind }) => kind === "content.remind");
+
+test("the day before an entry leaves the site, whoever set the time, made it or edited it last is told once", async () => {
+  const [author, editor, chief] = [await person("webAdmin"), await person("webAdmin"), await person("editorInChief")];
+  const entry = await entryOf(author, { title: { tr: "Geçici duyuru" } });
+  await saveEntry(editor, notices, entry.id, { version: 1, patch: { summary: { tr: "Ek" } } });
+  await publishEntry(chief, notices, entry.id, { version: 2 });
+  const at = inDays(3);
+  await scheduleEntry(chief, notices, entry.id, { version: 2, publishAt: null, unpublishAt: at });
+  const reminder = await reminderOf(entry.id);
+  expect(reminder?.runAt).toEqual(new Date(at.getTime() - day));
+  await contentJobs["content.remind"]?.(reminder?.payload ?? {});
+  for (const told of [author, editor, chief]) {
+    const items = (await itemsOf(told)).filter(({ title }) => title === "İçeriğiniz yarın arşive alınacak");
+    expect(items).toHaveLength(1);
+    expect(items[0]).toMatchObject({ link: `/content/duyurular/${entry.id}` });
+    expect(items[0]?.description).toMatch(/^“Geçici duyuru” .+ arşive alınacak\./);
+  }
+  expect((await itemsOf(chief, en)).map(({ title }) => title)).toContain("Your content goes to the archive tomorrow");
+});
+
+test("whoever has switched such reminders off is not told", async () => {
+  const author = await person("webAdmin");
+  await db().update(users).set({ preferences: { mutedNotifications: ["deadline.near"] } }).where(eq(users.id, author.id));
+  const entry = await entryOf(author);
+  await publishEntry(author, notices, entry.id, { version: 1 });
+  await scheduleEntry(author, notices, entry.id, { version: 1, publishAt: null, unpublishAt: inDays(2) });
+  await contentJobs["content.remind"]?.((await reminderOf(entry.id))?.payload ?? {});
+  expect(await titles(author)).toEqual([]);
+});
+
+test("a reminder moves with its deadline and goes with it: a date of the entry, a time that is near, a withdrawal", async () => {
+  const author = await person("webAdmin");
+  const entry = await entryOf(author, { validUntil: inDays(10).toISOString() });
+  await publishEntry(author, notices, entry.id, { version: 1 });
+  expect((await reminderOf(entry.id))?.runAt.getTime()).toBeCloseTo(inDays(9).getTime(), -5);
+  await scheduleEntry(author, notices, entry.id, { version: 1, publishAt: null, unpublishAt: inDays(5) });
+  expect((await reminderOf(entry.id))?.runAt.getTime()).toBeCloseTo(inDays(4).getTime(), -5);
+  await scheduleEntry(author, notices, entry.id, { version: 1, publishAt: null, unpublishAt: inDays(0.5) });
+  expect((await waitingJobs(entry.id)).map(({ kind }) => kind)).toEqual(["content.expire"]);
+  await scheduleEntry(author, notices, entry.id, { version: 1, publishAt: null, unpublishAt: inDays(5) });
+  const reminder = await reminderOf(entry.id);
+  await withdrawEntry(author, notices, entry.id, { version: 1, reason: "x" });
+  expect(await waitingJobs(entry.id)).toEqual([]);
+  await contentJobs["content.remind"]?.(reminder?.payload ?? {});
+  expect(await titles(author)).toEqual([]);
+});
+
+test("a server that slept through the day before tells of the end alone", async () => {
+  const author = await person("webAdmin");
+  const entry = await entryOf(author);
+  await publishEntry(author, notices, entry.id, { version: 1 });
+  await contentJobs["content.remind"]?.({ section: "duyurular", id: entry.id, by: author.id, at: new Date(Date.now() - 1_000).toISOString() });
+  expect(await titles(author)).toEqual([]);
 });

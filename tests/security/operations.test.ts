@@ -114,6 +114,8 @@ const guards: Record<string, Verb | "own" | "entry" | "reach" | "inner"> = {
   "content/publishing/publishScheduled": "inner",
   "content/review-writes/reviewing": "inner",
   "content/review-writes/submittedBy": "inner",
+  "content/publishing/remindOfExpiry": "inner",
+  "content/tell-people/tellDeadline": "inner",
   "content/tell-people/tellFailed": "inner",
   "content/tell-people/tellOthers": "inner",
   "content/tell-people/tellScheduled": "inner",

@@ -1,11 +1,11 @@
 import { systemActor } from "~/lib/access/actor";
 import type { JobHandler } from "~/lib/platform/jobs/jobs.server";
 
-import { expireEntry, publishScheduled } from "./publishing.server";
+import { expireEntry, publishScheduled, remindOfExpiry } from "./publishing.server";
 import { findSection } from "./registry.server";
 import { tellFailed } from "./tell-people.server";
 
-type Scheduled = { section?: unknown; id?: unknown; version?: unknown; by?: unknown };
+type Scheduled = { section?: unknown; id?: unknown; version?: unknown; by?: unknown; at?: unknown };
 
 function sectionOf({ section }: Scheduled) {
   const found = findSection(String(section));
@@ -19,6 +19,7 @@ const byOf = ({ by }: Scheduled) => (typeof by === "string" ? by : null);
 export const contentJobs: Record<string, JobHandler> = {
   "content.publish": (payload: Scheduled) => publishScheduled(systemActor, sectionOf(payload), String(payload.id), Number(payload.version), byOf(payload)),
   "content.expire": (payload: Scheduled) => expireEntry(systemActor, sectionOf(payload), String(payload.id), byOf(payload)),
+  "content.remind": (payload: Scheduled) => remindOfExpiry(systemActor, sectionOf(payload), String(payload.id), { by: byOf(payload), at: new Date(String(payload.at)) }),
 };
 
 /** Who is told when one of these has failed for good. */

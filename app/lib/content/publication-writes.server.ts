@@ -66,7 +66,7 @@ export async function putLive(
   };
   const expired = row.unpublishAt !== null && row.unpublishAt <= now;
   const unpublishAt = expired ? null : row.unpublishAt;
-  const { write, answer } = expiry(section, { ...row, unpublishAt }, data, by);
+  const timing = expiry(section, { ...row, unpublishAt }, data, by);
   const writes = [
     db().insert(publications).values({ entryId: row.id, ...publication }).onConflictDoUpdate({ target: publications.entryId, set: publication }),
     ...liveReferences(section, row.id, data, { isNew: row.liveVersion === null }),
@@ -84,9 +84,9 @@ export async function putLive(
       ...more,
     }),
     cancelling(`publish ${row.id}`),
-    write,
+    ...timing.writes,
   ];
-  return { writes, answer };
+  return { ...timing, writes };
 }
 
 export function takeDown(section: Section, row: EntryRow, changes: RowChanges): Change {
@@ -94,7 +94,7 @@ export function takeDown(section: Section, row: EntryRow, changes: RowChanges): 
     writes: [
       db().delete(publications).where(eq(publications.entryId, row.id)),
       ...liveReferences(section, row.id, null),
-      cancelling(`publish ${row.id}`, `expire ${row.id}`),
+      cancelling(`publish ${row.id}`, `expire ${row.id}`, `remind ${row.id}`),
       update(row, { liveVersion: null, scheduledVersion: null, publishAt: null, unpublishAt: null, ...noReview, ...changes }),
     ],
   };
@@ -104,7 +104,7 @@ export function putInArchive(row: EntryRow): Change {
   return {
     writes: [
       db().update(publications).set({ archived: true }).where(eq(publications.entryId, row.id)),
-      cancelling(`publish ${row.id}`, `expire ${row.id}`),
+      cancelling(`publish ${row.id}`, `expire ${row.id}`, `remind ${row.id}`),
       update(row, { state: "archived", scheduledVersion: null, publishAt: null, unpublishAt: null, ...noReview }),
     ],
   };
@@ -143,17 +143,24 @@ export async function make(
   afterCommit(() => forgetPublic(section));
 }
 
-type Timing = { write: SQLWrapper; answer?: SQL };
+export const notExpiring = (id: string): Change => ({ writes: [cancelling(`expire ${id}`, `remind ${id}`)] });
 
-export const notExpiring = (id: string): Timing => ({ write: cancelling(`expire ${id}`) });
+/** So long before an entry leaves the site, people are told that it will. */
+const remindedBefore = 24 * 3_600_000;
 
-/** The sooner of the editor's own time and the date in the entry after which it is history. `by` is told when it is done. */
-export function expiry(section: Section, row: Pick<EntryRow, "id" | "unpublishAt">, data: EntryData, by: string | null = null): Timing {
+/**
+ * The sooner of the editor's own time and the date in the entry after which it is history. `by` is told the day before,
+ * unless that day has begun already, and when it is done.
+ */
+export function expiry(section: Section, row: Pick<EntryRow, "id" | "unpublishAt">, data: EntryData, by: string | null = null): Change {
   const rule = section.publishing.expires?.find(({ field }) => typeof data[field] === "string");
   const byRule = rule ? Date.parse(String(data[rule.field])) + (rule.afterHours ?? 0) * 3_600_000 : Number.NaN;
   const times = [byRule, row.unpublishAt?.getTime() ?? Number.NaN].filter((time) => !Number.isNaN(time));
   if (times.length === 0) return notExpiring(row.id);
-  return enqueuing({ kind: "content.expire", key: `expire ${row.id}`, payload: { section: section.id, id: row.id, by }, runAt: new Date(Math.min(...times)) });
+  const [at, about] = [new Date(Math.min(...times)), { section: section.id, id: row.id, by }];
+  const { write, answer } = enqueuing({ kind: "content.expire", key: `expire ${row.id}`, payload: about, runAt: at });
+  const reminder = { kind: "content.remind", key: `remind ${row.id}`, payload: { ...about, at: at.toISOString() }, runAt: new Date(at.getTime() - remindedBefore) };
+  return { writes: [write, reminder.runAt.getTime() > Date.now() ? enqueuing(reminder).write : cancelling(reminder.key)], answer };
 }
 
 /** Pages, answers and the right to see their files: gone in this process at once, in others with the event. */

@@ -13,7 +13,7 @@ import { expiry, forgetPublic, make, notExpiring, putInArchive, putLive, putOnSc
 import { isChief, isUrgent, needsReview } from "./review-rules.server";
 import { awaitsApproval } from "./review-states";
 import { reviewing, submittedBy } from "./review-writes.server";
-import { tellOthers, tellScheduled } from "./tell-people.server";
+import { tellDeadline, tellOthers, tellScheduled } from "./tell-people.server";
 import type { EntryData } from "./values";
 
 /** Every change of state names the version its author has seen. */
@@ -51,8 +51,8 @@ export function scheduleEntry(
       const change = await putOnSchedule(actor, section, row, version, data, { publishAt, unpublishAt });
       return make(actor, section, row, change, { verb: "schedule", version, reason: note, after: { publishAt, unpublishAt } });
     }
-    const { write, answer } = expiry(section, { ...row, unpublishAt }, await versionData(id, row.liveVersion ?? row.version), actor.id);
-    await make(actor, section, row, { writes: [write, update(row, { unpublishAt })], answer }, { verb: "schedule", version, reason: note, after: { publishAt, unpublishAt } });
+    const timing = expiry(section, { ...row, unpublishAt }, await versionData(id, row.liveVersion ?? row.version), actor.id);
+    await make(actor, section, row, { ...timing, writes: [...timing.writes, update(row, { unpublishAt })] }, { verb: "schedule", version, reason: note, after: { publishAt, unpublishAt } });
   });
 }
 
@@ -83,10 +83,10 @@ export function unscheduleEntry(actor: Actor, section: Section, id: string, { ve
   return changeState(actor, section, id, "publish", version, async (row) => {
     if (row.scheduledVersion === null && row.unpublishAt === null) throw new WrongState("Nothing is scheduled");
     const state = row.state === "scheduled" ? (row.liveVersion !== null ? "published" : row.reviewVersion === null ? "draft" : "inReview") : row.state;
-    const { write, answer } =
+    const timing =
       row.liveVersion === null ? notExpiring(id) : expiry(section, { ...row, unpublishAt: null }, await versionData(id, row.liveVersion));
-    const writes = [cancelling(`publish ${id}`), write, update(row, { state, publishAt: null, scheduledVersion: null, unpublishAt: null })];
-    await make(actor, section, row, { writes, answer }, { verb: "unschedule", version });
+    const writes = [cancelling(`publish ${id}`), ...timing.writes, update(row, { state, publishAt: null, scheduledVersion: null, unpublishAt: null })];
+    await make(actor, section, row, { ...timing, writes }, { verb: "unschedule", version });
   });
 }
 
@@ -161,6 +161,18 @@ export async function expireEntry(actor: Actor, section: Section, id: string, by
     const change = archive ? putInArchive(row) : takeDown(section, row, { state: "withdrawn", withdrawnReason: null });
     await make(actor, section, row, change, { verb: archive ? "archive" : "withdraw", version: row.version, reason: "expired" });
     await tellScheduled(actor, section, row, { by, context: archive ? "archived" : "withdrawn" });
+  });
+}
+
+/**
+ * What the clock does the day before. Where the server slept through that day, people are told of the end alone.
+ * @param by who set the time, when somebody did
+ */
+export async function remindOfExpiry(actor: Actor, section: Section, id: string, { by, at }: { by: string | null; at: Date }): Promise<void> {
+  await transaction(async () => {
+    const row = await lockEntry(section, id);
+    if (row.liveVersion === null || row.state === "archived" || at.getTime() <= Date.now()) return;
+    await tellDeadline(actor, section, row, { by, context: section.publishing.onExpire === "archive" ? "archived" : "withdrawn", at });
   });
 }
 

@@ -43,6 +43,16 @@ export function tellScheduled(actor: Actor, section: Section, row: Told, { by, c
   });
 }
 
+/** Tells whoever set the time, made the entry or edited it last that it leaves the site soon. */
+export function tellDeadline(actor: Actor, section: Section, row: Told, { by, context, at }: { by: string | null; context: "archived" | "withdrawn"; at: Date }): Promise<void> {
+  return notify(actor, {
+    to: [by, row.createdBy, row.updatedBy],
+    wording: { key: "deadline.near", values: { ...about(row), context, at: at.toISOString() } },
+    icon: "heroicons_outline:clock",
+    link: contentPaths.entry(section, row.id),
+  });
+}
+
 /** Tells people what the clock could not do. */
 export async function tellFailed(actor: Actor, section: Section, id: string, { by, context }: { by: string | null; context: "publish" | "expire" }): Promise<void> {
   const [row] = await db().select({ id: entries.id, title: entries.title, createdBy: entries.createdBy, updatedBy: entries.updatedBy }).from(entries).where(eq(entries.id, id));

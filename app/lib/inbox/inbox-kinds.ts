@@ -13,6 +13,7 @@ export const notificationKinds = [
   "entry.restored",
   "schedule.done",
   "schedule.failed",
+  "deadline.near",
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
