@@ -2,15 +2,18 @@ import type { AddressInfo } from "node:net";
 
 import { SMTPServer } from "smtp-server";
 
-export type ReceivedMail = { from: string; to: string[]; source: string };
+export type ReceivedMail = { from: string; to: string[]; source: string; isEncrypted?: boolean };
 
-/** A mail server of its own on loopback. `refuse` answers the next mails with a code, such as 451 or 550. */
-export async function startMailServer() {
+/**
+ * A mail server of its own on loopback. `refuse` answers the next mails with a code, such as 451 or 550.
+ * @param options.offersTls STARTTLS, with a certificate that it has signed itself
+ */
+export async function startMailServer({ offersTls = false } = {}) {
   const received: ReceivedMail[] = [];
   const refusals: number[] = [];
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: ["STARTTLS"],
+    disabledCommands: offersTls ? [] : ["STARTTLS"],
     logger: false,
     onRcptTo(_address, _session, done) {
       const code = refusals.shift();
@@ -21,7 +24,7 @@ export async function startMailServer() {
       stream.on("data", (part: Buffer) => parts.push(part));
       stream.on("end", () => {
         const { mailFrom, rcptTo } = session.envelope;
-        received.push({ from: mailFrom ? mailFrom.address : "", to: rcptTo.map(({ address }) => address), source: Buffer.concat(parts).toString("latin1") });
+        received.push({ from: mailFrom ? mailFrom.address : "", to: rcptTo.map(({ address }) => address), source: Buffer.concat(parts).toString("latin1"), isEncrypted: session.secure });
         done();
       });
     },

@@ -22,12 +22,14 @@ const timeouts = { connectionTimeout: 10_000, greetingTimeout: 15_000, socketTim
 /**
  * Sends by SMTP over connections that stay open.
  * @param options.url `smtp://user:password@host:587` (STARTTLS where the server offers it; demanded when a password goes
- * to another machine, unless the address says `?requireTLS=false`) or `smtps://…:465`
+ * to another machine, or the address says `?requireTLS=true`; not with `?requireTLS=false`) or `smtps://…:465`. A server
+ * whose certificate can't be trusted gets nothing, unless the address says `?tls.rejectUnauthorized=false`.
  */
 export function smtpMailer({ url, from }: { url: string; from: MailAddress }): Mailer {
   const { hostname, password, searchParams } = new URL(url);
   const isLocal = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
-  const requireTLS = password !== "" && !isLocal && searchParams.get("requireTLS") !== "false";
+  const wished = searchParams.get("requireTLS");
+  const requireTLS = wished === "true" || (wished !== "false" && password !== "" && !isLocal);
   const transport = createTransport({ pool: true, url, maxConnections: 2, requireTLS, disableFileAccess: true, disableUrlAccess: true, ...timeouts });
   return {
     async send({ to, subject, text, html, language }) {
