@@ -20,6 +20,7 @@ import { migrations } from "~/lib/migrations/migrations.server";
 import { lockDataDir } from "~/lib/platform/db/data-dir-lock.server";
 import { openDatabase, useDatabase, type Database } from "~/lib/platform/db/database.server";
 import { migrate } from "~/lib/platform/db/migrate.server";
+import { planVacuum, vacuumJobs } from "~/lib/platform/db/vacuum.server";
 import { StartError } from "~/lib/platform/db/start-error";
 import { env, type Env } from "~/lib/platform/env/env.server";
 import { sessionSecrets } from "~/lib/platform/env/session-secrets.server";
@@ -81,7 +82,8 @@ async function start(settings: Env): Promise<RunningApp> {
   const administrator = await ensureAdministrator(systemActor, { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD });
   if (settings.SEED === "sample") await seedWhenEmpty();
   const mailer = openMailer(settings);
-  const stopJobs = startJobs({ ...contentJobs, ...accountJobs, ...signUpJobs }, { ...contentJobFailures, ...mailJobFailures }, mailJobs);
+  if (database.pglite) await planVacuum();
+  const stopJobs = startJobs({ ...contentJobs, ...accountJobs, ...signUpJobs }, { ...contentJobFailures, ...mailJobFailures }, { ...mailJobs, ...(database.pglite ? vacuumJobs : {}) });
   const purges = { "expired sessions": purgeExpiredSessions, "removed messages": purgeRemovedItems, "old mails": purgeMails, "ended links": purgeMailTokens, "abandoned accounts": purgeUnconfirmedUsers, "done jobs": () => purgeDoneJobs(new Date(Date.now() - jobsKept)) };
   for (const [what, purge] of Object.entries(purges)) {
     purge().catch((error: unknown) => log.warn({ err: error }, `${what} were not removed`));

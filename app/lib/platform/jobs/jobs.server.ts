@@ -166,11 +166,12 @@ async function runOne(due: SQL | undefined, handlers: Record<string, JobHandler>
   return found;
 }
 
-/** As above, for work that must not hold a transaction: the job is put off, done, and struck out. */
+/** As above, for work that must not hold a transaction: the job is put off, done, and struck out, unless it was set anew meanwhile. */
 async function runOutside(due: SQL | undefined, outside: Record<string, OutsideJob>, givenUp: Record<string, JobHandler>): Promise<boolean> {
+  const leasedTo = new Date(Date.now() + lease);
   const job = await transaction(async () => {
     const locked = await lockDue(due);
-    if (locked) await db().update(jobs).set({ runAt: new Date(Date.now() + lease) }).where(eq(jobs.id, locked.id));
+    if (locked) await db().update(jobs).set({ runAt: leasedTo }).where(eq(jobs.id, locked.id));
     return locked;
   });
   const handler = job && outside[job.kind];
@@ -181,7 +182,7 @@ async function runOutside(due: SQL | undefined, outside: Record<string, OutsideJ
     await recordFailure(job, error, handler.pauses, givenUp[job.kind]);
     return true;
   }
-  await db().update(jobs).set({ state: "done", finishedAt: new Date(), attempts: job.attempts + 1, lastError: null }).where(and(eq(jobs.id, job.id), eq(jobs.state, "waiting")));
+  await db().update(jobs).set({ state: "done", finishedAt: new Date(), attempts: job.attempts + 1, lastError: null }).where(and(eq(jobs.id, job.id), eq(jobs.state, "waiting"), eq(jobs.runAt, leasedTo)));
   return true;
 }
 

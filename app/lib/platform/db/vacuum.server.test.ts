@@ -1,0 +1,56 @@
+import { sql } from "drizzle-orm";
+import { expect, test, vi } from "vitest";
+
+import { useTestDatabase } from "../../../../tests/support/database";
+import { enqueueJob, startJobs } from "../jobs/jobs.server";
+import { jobs } from "../jobs/schema.server";
+import { database, db } from "./database.server";
+import { nextQuietHour, planVacuum, vacuumJobs, vacuumTables } from "./vacuum.server";
+
+useTestDatabase();
+
+// Servers have their own autovacuum, which would get in between; the job is planned for the embedded database alone.
+const onEmbedded = test.skipIf(process.env.TEST_DATABASE_URL);
+
+const waiting = () => db().select().from(jobs);
+const night = new Date("2026-03-06T00:30:00.000Z");
+
+test("the quiet hour is half past three on Istanbul's clocks, today or tomorrow", () => {
+  expect(nextQuietHour(new Date("2026-03-05T21:30:00Z"))).toEqual(night);
+  expect(nextQuietHour(new Date("2026-03-06T00:29:59Z"))).toEqual(night);
+  expect(nextQuietHour(night)).toEqual(new Date("2026-03-07T00:30:00.000Z"));
+});
+
+test("a start plans the next night once, and makes up for a missed one when people have their pages", async () => {
+  await planVacuum(new Date("2026-03-05T10:00:00Z"));
+  await planVacuum(new Date("2026-03-05T12:00:00Z"));
+  expect((await waiting()).map(({ kind, runAt }) => [kind, runAt])).toEqual([["database.vacuum", night]]);
+  await planVacuum(new Date("2026-03-08T08:00:00Z"));
+  expect((await waiting()).map(({ runAt }) => runAt)).toEqual([new Date("2026-03-08T08:10:00.000Z")]);
+});
+
+onEmbedded("the job frees the rows of the dead, and stands in the list again for the next night", async () => {
+  await db().execute(sql`CREATE TABLE churned AS SELECT id FROM generate_series(1, 2000) AS id`);
+  await db().execute(sql`DELETE FROM churned WHERE id > 1000`);
+  const pages = async () => Number((await database().pool.query("SELECT pg_relation_size('churned') AS size")).rows[0].size);
+  const full = await pages();
+  await enqueueJob({ kind: "database.vacuum", key: "database.vacuum", payload: {}, runAt: new Date() });
+  const stop = startJobs({}, {}, vacuumJobs);
+  await vi.waitFor(async () => expect(await pages()).toBeLessThan(full), { timeout: 30_000 });
+  await vi.waitFor(async () => expect((await waiting()).map(({ state, attempts, lastError }) => [state, attempts, lastError])).toEqual([["waiting", 0, null]]));
+  await stop();
+  const [job] = await waiting();
+  expect(job).toMatchObject({ state: "waiting", runAt: nextQuietHour(new Date()) });
+  expect((await database().pool.query("SELECT reltuples FROM pg_class WHERE relname = 'churned'")).rows[0].reltuples).toBe(1000);
+});
+
+onEmbedded("what the planner knows is renewed only where much has changed", async () => {
+  await db().execute(sql`CREATE TABLE still AS SELECT id FROM generate_series(1, 1000) AS id`);
+  const staleOf = async () => new Map((await vacuumTables()).map(({ name, isStale }) => [name, isStale])).get("still");
+  expect(await staleOf()).toBe(true);
+  expect(await staleOf()).toBe(false);
+  await db().execute(sql`UPDATE still SET id = id WHERE id <= 100`);
+  expect(await staleOf()).toBe(false);
+  await db().execute(sql`UPDATE still SET id = id WHERE id <= 200`);
+  expect(await staleOf()).toBe(true);
+});
