@@ -10,6 +10,15 @@ const whenUnlocked = () =>
   });
 
 /**
+ * The answer, once all of it is here. Remix tells the console of an error when it stops reading the data of a page in the
+ * middle, because its reader has gone on; before it began, it stops quietly. Our pages stream no data, so none comes later.
+ */
+async function whole(answer: Response): Promise<Response> {
+  await answer.clone().arrayBuffer();
+  return answer;
+}
+
+/**
  * Reads the status of every answer of our own server, in one place. 401 to who was signed in: the session has ended, the
  * page loads again and asks to sign in (specification §8). 423: the session is locked; the request waits, and is sent
  * once more when the password was given.
@@ -24,7 +33,7 @@ export function watchAnswers(): void {
       window.location.reload();
       return new Promise(() => {});
     }
-    if (answer.status !== 423) return answer;
+    if (answer.status !== 423) return new URL(answer.url).pathname.endsWith(".data") ? whole(answer) : answer;
     if (!lockState.isWatched()) {
       window.location.reload();
       return new Promise(() => {});

@@ -17,9 +17,8 @@ export function watchTrouble(): Trouble & { watch: (context: BrowserContext) => 
     found: () => [...errors, ...answers.filter(({ status }) => !expected.has(status)).map(({ text }) => text)],
     watch(context) {
       context.on("console", (message) => {
-        // Chromium's own line about an answer, which is judged below, and Remix's about one it no longer wants.
-        const isKnown = ["Failed to load resource", "AbortError"].some((start) => message.text().startsWith(start));
-        if (message.type() === "error" && !isKnown) errors.push(`console: ${message.text()}`);
+        // Chromium's own line about an answer; the answer itself is judged below.
+        if (message.type() === "error" && !message.text().startsWith("Failed to load resource")) errors.push(`console: ${message.text()}`);
       });
       context.on("weberror", (error) => errors.push(`thrown: ${error.error().message}`));
       context.on("requestfailed", (request) => {
