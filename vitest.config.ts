@@ -19,6 +19,7 @@ export default defineConfig({
     include: ["app/**/*.test.{ts,tsx}", "tests/**/*.test.ts"],
     exclude: ["tests/e2e/**", "node_modules/**"],
     environment: "node",
+    globalSetup: "tests/support/temporary-folder.ts",
     // Of two cores Vitest would use one; the tests of faults wait for other processes most of their time.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     testTimeout: 30_000,

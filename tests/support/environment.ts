@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -6,4 +6,3 @@ import { join } from "node:path";
 export const dataDir = mkdtempSync(join(tmpdir(), "meydan-test-"));
 
 process.env.DATA_DIR = dataDir;
-process.on("exit", () => rmSync(dataDir, { recursive: true, force: true }));

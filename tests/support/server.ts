@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -50,14 +50,9 @@ export async function startServer(settings: Record<string, string>): Promise<Run
   return { url, child, output, ended, stop };
 }
 
-const folders: string[] = [];
-process.once("exit", () => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
-
 /** A data directory, removed when the tests are over. */
 export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), "meydan-server-"));
-  folders.push(folder);
-  return folder;
+  return mkdtempSync(join(tmpdir(), "meydan-server-"));
 }
 
 /** An empty database on the server of TEST_DATABASE_URL; undefined where the tests run on PGlite. */

@@ -1,5 +1,9 @@
+import makeTemporaryFolder from "../../support/temporary-folder";
+
 import { ensureTemplate } from "./template";
 
-export default async function globalSetup(): Promise<void> {
+export default async function globalSetup(): Promise<() => void> {
+  const remove = makeTemporaryFolder();
   await ensureTemplate();
+  return remove;
 }
