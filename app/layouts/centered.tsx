@@ -1,10 +1,9 @@
 import type { Layout } from "./layout-props";
-import { Brand } from "./parts/brand";
 import { Footer } from "./parts/footer";
 import { Header } from "./parts/header";
+import { HeaderBrand } from "./parts/header-brand";
 import { HorizontalNavigation } from "./parts/horizontal-navigation";
 import { MainDrawer } from "./parts/main-drawer";
-import { MenuButton } from "./parts/navigation-toggle";
 
 /** Everything in one frame of at most 1440 px in the middle of a grey ground. */
 export const centered: Layout = ({ navigation, user, tools }) => ({
@@ -15,13 +14,8 @@ export const centered: Layout = ({ navigation, user, tools }) => ({
   header: (
     <Header
       className="sm:h-20 md:h-auto md:flex-wrap xl:h-20 xl:flex-nowrap"
-      start={
-        <>
-          <MenuButton />
-          <Brand className="hidden h-20 md:flex" nameClassName="md:max-lg:hidden" />
-        </>
-      }
-      navigation={<HorizontalNavigation items={navigation.horizontal} className="order-last w-full xl:order-none xl:w-auto xl:flex-1" />}
+      start={<HeaderBrand className="h-20" nameClassName="md:max-lg:hidden" />}
+      navigation={<HorizontalNavigation items={navigation.horizontal} hasIcons={false} className="order-last w-full xl:order-none xl:w-auto xl:flex-1" />}
       tools={tools}
       user={user}
     />

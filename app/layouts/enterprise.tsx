@@ -1,10 +1,9 @@
 import type { Layout } from "./layout-props";
-import { Brand } from "./parts/brand";
 import { Footer } from "./parts/footer";
 import { Header } from "./parts/header";
+import { HeaderBrand } from "./parts/header-brand";
 import { HorizontalNavigation } from "./parts/horizontal-navigation";
 import { MainDrawer } from "./parts/main-drawer";
-import { MenuButton } from "./parts/navigation-toggle";
 
 const width = "mx-auto w-full max-w-360";
 
@@ -16,12 +15,7 @@ export const enterprise: Layout = ({ navigation, user, tools }) => ({
       <div className="night bg-bar text-foreground">
         <Header
           className={`${width} border-0 bg-transparent sm:h-20 md:px-8`}
-          start={
-            <>
-              <MenuButton />
-              <Brand className="hidden md:flex" />
-            </>
-          }
+          start={<HeaderBrand />}
           tools={tools}
           user={user}
         />

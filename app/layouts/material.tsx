@@ -1,10 +1,9 @@
 import type { Layout } from "./layout-props";
-import { Brand } from "./parts/brand";
 import { Footer } from "./parts/footer";
 import { Header } from "./parts/header";
+import { HeaderBrand } from "./parts/header-brand";
 import { HorizontalNavigation } from "./parts/horizontal-navigation";
 import { MainDrawer } from "./parts/main-drawer";
-import { MenuButton } from "./parts/navigation-toggle";
 
 /** A card that begins on a band of the theme's colour: name and tools, the navigation, the page below them. */
 export const material: Layout = ({ navigation, user, tools }) => ({
@@ -15,12 +14,7 @@ export const material: Layout = ({ navigation, user, tools }) => ({
     <div className="no-print relative z-40 border-b bg-card md:rounded-t-xl">
       <Header
         className="rounded-[inherit] border-b-0 md:border-b"
-        start={
-          <>
-            <MenuButton />
-            <Brand className="hidden md:flex" />
-          </>
-        }
+        start={<HeaderBrand />}
         tools={tools}
         user={user}
       />

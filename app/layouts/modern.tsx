@@ -1,10 +1,9 @@
 import type { Layout } from "./layout-props";
-import { Brand } from "./parts/brand";
 import { Footer } from "./parts/footer";
 import { Header } from "./parts/header";
+import { HeaderBrand } from "./parts/header-brand";
 import { HorizontalNavigation } from "./parts/horizontal-navigation";
 import { MainDrawer } from "./parts/main-drawer";
-import { MenuButton } from "./parts/navigation-toggle";
 
 /** One header over the whole width with name, navigation and tools. */
 export const modern: Layout = ({ navigation, user, tools }) => ({
@@ -12,13 +11,8 @@ export const modern: Layout = ({ navigation, user, tools }) => ({
   header: (
     <Header
       className="shadow-card sm:h-20 md:h-auto md:flex-wrap xl:h-20 xl:flex-nowrap dark:bg-transparent"
-      start={
-        <>
-          <MenuButton />
-          <Brand className="hidden h-20 md:flex" />
-        </>
-      }
-      navigation={<HorizontalNavigation items={navigation.horizontal} className="order-last w-full xl:order-none xl:w-auto xl:flex-1" />}
+      start={<HeaderBrand className="h-20" />}
+      navigation={<HorizontalNavigation items={navigation.horizontal} hasIcons={false} className="order-last w-full xl:order-none xl:w-auto xl:flex-1" />}
       tools={tools}
       user={user}
     />

@@ -19,13 +19,13 @@ const buttonVariants = cva(
         link: "text-primary underline underline-offset-4 hover:no-underline",
       },
       size: {
-        default: "min-h-10 px-4 py-2",
-        sm: "min-h-9 px-3 py-1.5 text-sm",
+        default: "min-h-10 px-4 py-2 pointer-coarse:min-h-11",
+        sm: "min-h-9 px-3 py-1.5 text-sm pointer-coarse:min-h-11",
         lg: "min-h-12 px-6 py-2.5 text-lg",
-        icon: "size-10",
+        icon: "size-10 pointer-coarse:size-11",
       },
     },
-    compoundVariants: [{ variant: "link", size: ["default", "sm", "lg"], class: "min-h-0 px-0 py-0" }],
+    compoundVariants: [{ variant: "link", size: ["default", "sm", "lg"], class: "min-h-0 px-0 py-0 pointer-coarse:min-h-0" }],
     defaultVariants: { variant: "default", size: "default" },
   },
 );

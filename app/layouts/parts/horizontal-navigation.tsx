@@ -47,10 +47,10 @@ function MenuEntries({ items, path }: { items: readonly NavigationItem[]; path: 
   });
 }
 
-function TopEntry({ item, path }: { item: NavigationItem; path: string }) {
+function TopEntry({ item, path, hasIcons }: { item: NavigationItem; path: string; hasIcons: boolean }) {
   const face = (
     <>
-      {item.icon ? <Icon name={item.icon} className="hidden xl:block" /> : null}
+      {hasIcons && item.icon ? <Icon name={item.icon} className="hidden xl:block" /> : null}
       {item.title}
       <Badge text={item.badge} />
     </>
@@ -83,8 +83,15 @@ function TopEntry({ item, path }: { item: NavigationItem; path: string }) {
   );
 }
 
+type HorizontalNavigationProps = {
+  items: readonly NavigationItem[];
+  /** false: where name, entries and tools share one line, which has no room for pictures. */
+  hasIcons?: boolean;
+  className?: string;
+};
+
 /** Entries beside each other from md on; one with children opens a menu. Where they don't fit they scroll. */
-export function HorizontalNavigation({ items, className }: { items: readonly NavigationItem[]; className?: string }) {
+export function HorizontalNavigation({ items, hasIcons = true, className }: HorizontalNavigationProps) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   return (
@@ -94,7 +101,7 @@ export function HorizontalNavigation({ items, className }: { items: readonly Nav
           .filter((item) => item.type !== "divider" && item.type !== "spacer")
           .map((item) => (
             <li key={item.id}>
-              <TopEntry item={item} path={pathname} />
+              <TopEntry item={item} path={pathname} hasIcons={hasIcons} />
             </li>
           ))}
       </ul>

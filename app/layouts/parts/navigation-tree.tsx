@@ -7,7 +7,7 @@ import type { NavigationItem } from "~/lib/navigation/navigation";
 import { NavigationLink } from "./navigation-link";
 
 const row =
-  "flex min-h-10 items-center gap-4 rounded-sm px-4 py-2 text-sm font-medium text-bar-muted hover:bg-bar-accent hover:text-bar-foreground focus-visible:-outline-offset-2";
+  "flex min-h-10 items-center gap-4 pointer-coarse:min-h-11 rounded-sm px-4 py-2 text-sm font-medium text-bar-muted hover:bg-bar-accent hover:text-bar-foreground focus-visible:-outline-offset-2";
 
 function Words({ item }: { item: NavigationItem }) {
   return (

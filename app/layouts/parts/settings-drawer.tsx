@@ -48,7 +48,7 @@ function Choice({ name, value, isChosen, className, title, children }: ChoicePro
   );
 }
 
-const pill = "flex min-h-10 items-center gap-2 px-3 text-sm font-medium";
+const pill = "flex min-h-10 items-center gap-2 px-3 pointer-coarse:min-h-11 text-sm font-medium";
 
 /** The tab at the edge of the page and the drawer with colours, schemes and layouts; every choice is the button of a form. */
 export function SettingsDrawer({ layout, isBesideRail }: { layout: LayoutName; isBesideRail: boolean }) {
@@ -90,7 +90,7 @@ export function SettingsDrawer({ layout, isBesideRail }: { layout: LayoutName; i
               </Choice>
             ))}
           </Choices>
-          <Choices title={t("look.scheme")} className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+          <Choices title={t("look.scheme")} className="grid grid-cols-3 gap-2 sm:gap-3">
             {schemes.map((scheme) => (
               <Choice
                 key={scheme}
