@@ -49,6 +49,8 @@ export type ReviewSituation = {
   waits: "approval" | "later" | null;
   /** The question that waits, or how the last one ended: only a return is told. */
   line: ReviewLine | null;
+  /** Who has signed what waits, the first before the second. */
+  signed: ReviewLine[];
   wishedAt: Date | null;
   step: ReviewStep | null;
   isLastStep: boolean;
@@ -64,8 +66,10 @@ export async function readReview(actor: Actor, section: Section, entry: Entry): 
   const isAlive = entry.deletedAt === null;
   const waits = awaitsApproval(entry) ? "approval" : awaitsLaterReview(entry) ? "later" : null;
   const share = isAlive ? writersShare(actor, scope, entry) : null;
-  const [last] = await reviewLines(entry.id, 1);
-  const line = waits !== null || last?.decision === "returned" ? (last ?? null) : null;
+  const lines = await reviewLines(entry.id, (section.publishing.approvals?.length ?? 1) + 1);
+  const asked = lines.findIndex(({ decision }) => decision === "submitted");
+  const line = waits !== null ? (lines[asked] ?? null) : lines[0]?.decision === "returned" ? lines[0] : null;
+  const signed = waits === "approval" ? lines.slice(0, Math.max(0, asked)).reverse() : [];
   const given = waits === null ? [] : await approvalsOf(entry);
   const step = waits === "approval" ? nextStep(section, given) : null;
   const mayApprove = isAlive && waits !== null && mayTakeStep(actor, scope, step);
@@ -73,6 +77,7 @@ export async function readReview(actor: Actor, section: Section, entry: Entry): 
   return {
     waits,
     line,
+    signed,
     wishedAt: wantedTime(entry),
     step,
     isLastStep: step === null || step === section.publishing.approvals?.at(-1),

@@ -17,7 +17,7 @@ type Props = EntryFormProps & { entry: NonNullable<EntryFormProps["entry"]>; rev
 /** What waits for approval: who asked, what they wrote, and what the reader may decide. */
 export function ReviewPanel({ section, entry, review, result, context }: Props) {
   const { t } = useTranslation();
-  const { waits, line, wishedAt, step, isLastStep, own, may } = review;
+  const { waits, line, signed, wishedAt, step, isLastStep, own, may } = review;
   if (waits === null) return null;
   const errorsOf = (name: string) => (result?.panelErrors?.[name] ?? []).map((message) => translateIssue(t, message, section));
   const reviewed = entry.reviewVersion ?? entry.version;
@@ -35,6 +35,11 @@ export function ReviewPanel({ section, entry, review, result, context }: Props) 
             <p className="text-sm text-muted-foreground">{t("review.by", { name: line.by ?? t("review.someone"), time: formatDateTime(line.at, context.locale) })}</p>
           ) : null}
           {line?.comment ? <p className="mt-1 border-s-4 ps-3 break-words whitespace-pre-line">{line.comment}</p> : null}
+          {signed.map(({ id, by, at, decision, step: signedStep }) => (
+            <p key={id} className="text-sm text-muted-foreground">
+              {t("review.by", { name: by ?? t("review.someone"), time: formatDateTime(at, context.locale) })}: {t(`review.history.${decision}`, signedStep ? { context: signedStep } : {})}
+            </p>
+          ))}
           {wishedAt ? (
             <p className="text-sm">
               {t("review.wishedAt")}: {formatDateTime(wishedAt, context.locale)}
