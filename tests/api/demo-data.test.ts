@@ -7,7 +7,7 @@ import { openChat } from "~/lib/chat/chats.server";
 import { listChats } from "~/lib/chat/chats.server";
 import { sendMessage } from "~/lib/chat/messages.server";
 import { createEntry, getEntry, saveEntry } from "~/lib/content/entries.server";
-import { publishEntry, withdrawEntry } from "~/lib/content/publishing.server";
+import { expireEntry, publishEntry, withdrawEntry } from "~/lib/content/publishing.server";
 import { submitEntry } from "~/lib/content/review.server";
 import { entries } from "~/lib/content/schema.server";
 import { purgeEntry, trashEntry } from "~/lib/content/trash.server";
@@ -63,6 +63,15 @@ test("freshly planted, everything is as it was; the messages can be made new", {
   expect((await pageOf("?reset=content")).asked).toBeNull();
   expect(await areaOf("inbox")).toMatchObject({ existing: 18, again: 18, changes: 18 });
   expect((await areaOf("chats"))?.existing).toBeGreaterThan(0);
+});
+
+test("what the clock makes of the sample is no change: an event that is over goes to the archive", async () => {
+  const past = listSamples().find(({ section: { id }, sample }) => id === "etkinlikler" && (sample.state ?? "published") === "published" && (sample.publishedDaysAgo ?? 0) > 30);
+  const over = await read("etkinlikler", past?.id ?? "");
+  expect(Date.parse(String(over.data.endAt ?? over.data.startAt))).toBeLessThan(Date.now() - 86_400_000);
+  await expireEntry(systemActor, section("etkinlikler"), over.id);
+  expect((await read("etkinlikler", over.id)).state).toBe("archived");
+  expect(await areaOf("content")).toMatchObject({ changes: 0 });
 });
 
 test("what the staff changed is put back as a new version, from wherever it stands; their own entries stay", { timeout: 120_000 }, async () => {

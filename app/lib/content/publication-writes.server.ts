@@ -145,6 +145,12 @@ export async function make(
 
 export const notExpiring = (id: string): Change => ({ writes: [cancelling(`expire ${id}`, `remind ${id}`)] });
 
+/** When the dates of an entry make it history; NaN when they don't. */
+export function endOf(section: Section, data: EntryData): number {
+  const rule = section.publishing.expires?.find(({ field }) => typeof data[field] === "string");
+  return rule ? Date.parse(String(data[rule.field])) + (rule.afterHours ?? 0) * 3_600_000 : Number.NaN;
+}
+
 /** So long before an entry leaves the site, people are told that it will. */
 const remindedBefore = 24 * 3_600_000;
 
@@ -153,9 +159,7 @@ const remindedBefore = 24 * 3_600_000;
  * unless that day has begun already, and when it is done.
  */
 export function expiry(section: Section, row: Pick<EntryRow, "id" | "unpublishAt">, data: EntryData, by: string | null = null): Change {
-  const rule = section.publishing.expires?.find(({ field }) => typeof data[field] === "string");
-  const byRule = rule ? Date.parse(String(data[rule.field])) + (rule.afterHours ?? 0) * 3_600_000 : Number.NaN;
-  const times = [byRule, row.unpublishAt?.getTime() ?? Number.NaN].filter((time) => !Number.isNaN(time));
+  const times = [endOf(section, data), row.unpublishAt?.getTime() ?? Number.NaN].filter((time) => !Number.isNaN(time));
   if (times.length === 0) return notExpiring(row.id);
   const [at, about] = [new Date(Math.min(...times)), { section: section.id, id: row.id, by }];
   const { write, answer } = enqueuing({ kind: "content.expire", key: `expire ${row.id}`, payload: about, runAt: at });

@@ -8,7 +8,7 @@ import { together } from "~/lib/platform/db/together.server";
 import type { Section } from "./definition";
 import { lockEntry, lockNewest, saveEntry, type EntryRow } from "./entries.server";
 import { changedPaths } from "./merge";
-import { make, putInArchive, putLive, putOnSchedule, takeDown, update, type Change } from "./publication-writes.server";
+import { endOf, make, putInArchive, putLive, putOnSchedule, takeDown, update, type Change } from "./publication-writes.server";
 import { noReview, reviewing } from "./review-writes.server";
 import { entries, entryVersions } from "./schema.server";
 import { restoreFromTrash } from "./trash.server";
@@ -29,12 +29,15 @@ export async function readStandings(ids: readonly string[]): Promise<Map<string,
   return new Map(rows.map(({ id: of, ...standing }) => [of, standing]));
 }
 
-/** Whether the entry is exactly what is wanted, with nothing waiting beside it. */
+/** Whether the entry is exactly what is wanted, or what the clock makes of that, with nothing waiting beside it. */
 export function stands(section: Section, now: Standing, wanted: WantedEntry): boolean {
-  return now.deletedAt === null && now.parentId === wanted.parentId && changedPaths(section.fields, now.data, wanted.data).length === 0 && isInState(now, wanted.state);
+  const hasWords = now.deletedAt === null && now.parentId === wanted.parentId && changedPaths(section.fields, now.data, wanted.data).length === 0;
+  // What is over by its own dates is taken out of the current lists as soon as it is published.
+  const isOver = wanted.state === "published" && endOf(section, wanted.data) <= Date.now();
+  return hasWords && (isInState(now, wanted.state) || (isOver && isInState(now, section.publishing.onExpire === "archive" ? "archived" : "withdrawn")));
 }
 
-function isInState({ state, version, liveVersion, scheduledVersion, reviewVersion, unpublishAt }: Omit<Standing, "data" | "parentId" | "deletedAt">, wanted: WantedEntry["state"]): boolean {
+function isInState({ state, version, liveVersion, scheduledVersion, reviewVersion, unpublishAt }: Omit<Standing, "data" | "parentId" | "deletedAt">, wanted: EntryRow["state"]): boolean {
   const seen = wanted === "published" || wanted === "archived" ? version : null;
   return state === wanted && liveVersion === seen && scheduledVersion === (wanted === "scheduled" ? version : null) && reviewVersion === null && unpublishAt === null;
 }
