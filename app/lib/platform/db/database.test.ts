@@ -60,3 +60,12 @@ test("the audit log refuses changes", async () => {
   await db().execute(sql`INSERT INTO audit_entries (verb, object_type, object_id) VALUES ('create', 'entry', 'x')`);
   await expect(db().execute(sql`UPDATE audit_entries SET verb = 'nothing'`)).rejects.toMatchObject({ cause: { message: "the audit log is append-only" } });
 });
+
+test.skipIf(process.env.TEST_DATABASE_URL)("what was answered is not kept: the process does not grow with every answer", { timeout: 60_000 }, async () => {
+  const answer = () => database().pool.query("SELECT repeat(md5(random()::text), 50000) AS text");
+  for (let at = 0; at < 10; at++) await answer();
+  const before = process.memoryUsage().rss;
+  for (let at = 0; at < 250; at++) await answer();
+  // 400 MB have come through since.
+  expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1024 * 1024);
+});

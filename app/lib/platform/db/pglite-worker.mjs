@@ -23,7 +23,14 @@ parentPort.on("message", (message) => {
       parentPort.postMessage({ dump: await dump.arrayBuffer() });
       return;
     }
-    parentPort.postMessage(await database.execProtocolRaw(message, { syncToFs: true }));
+    // Only the greeting of a connection is answered by `execProtocolRaw`, which keeps all that it has ever answered.
+    if (message[0] === 0) {
+      parentPort.postMessage(await database.execProtocolRaw(message, { syncToFs: true }));
+      return;
+    }
+    const parts = [];
+    await database.execProtocolRawStream(message, { syncToFs: true, onRawData: (bytes) => parts.push(bytes.slice()) });
+    for (const part of parts) parentPort.postMessage(part, [part.buffer]);
   });
 });
 parentPort.postMessage("ready");
