@@ -1,9 +1,9 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 
 import { layoutNames, themes, type LayoutName, type Look } from "../../app/layouts/look";
 
 import { expect, test } from "./support/test";
+import { violations } from "./support/violations";
 
 const horizontal: readonly LayoutName[] = ["centered", "enterprise", "material", "modern"];
 const framed = layoutNames.filter((name) => name !== "empty");
@@ -35,11 +35,6 @@ const layoutShift = (page: Page) =>
   );
 
 const isScrollingSideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
-
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"]).analyze();
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target, any }) => `${target.join(" ")} ${any[0]?.message ?? ""}`).join(" | ").slice(0, 400)}`);
-}
 
 for (const [index, layout] of layoutNames.entries()) {
   test(`the layout ${layout}: right from the first byte, still, without barriers, on a phone too`, async ({ open }) => {

@@ -1,10 +1,7 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page, Request } from "@playwright/test";
 
 import { expect, test } from "./support/test";
-
-const standard = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"];
-const violations = async (page: Page) => (await new AxeBuilder({ page }).withTags(standard).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+import { violations } from "./support/violations";
 
 /** The page, with its scripts running, and what its search box has asked so far. */
 async function openDesk(page: Page) {

@@ -1,0 +1,37 @@
+import type { Page } from "@playwright/test";
+import axe from "axe-core";
+
+import { expect } from "./test";
+
+const standard = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"];
+const colours = ["color-contrast", "link-in-text-block"];
+
+type Seen = {
+  rules?: "all" | "colours" | "not colours";
+  /** A selector: only what is in it is looked at. */
+  within?: string;
+};
+
+/** What axe finds on the page, short enough to be read. */
+export async function violations(page: Page, { rules = "all", within }: Seen = {}): Promise<string[]> {
+  // Half a megabyte to be read by the browser: once a document, however often it is looked at.
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
+  const options: axe.RunOptions = {
+    resultTypes: ["violations"],
+    runOnly: rules === "colours" ? { type: "rule", values: colours } : { type: "tag", values: standard },
+    rules: rules === "not colours" ? Object.fromEntries(colours.map((rule) => [rule, { enabled: false }])) : {},
+  };
+  const { looked, found } = await page.evaluate(
+    async ([where, how]) => {
+      const { violations, passes } = await (window as unknown as { axe: typeof axe }).axe.run(where ?? document, how);
+      return {
+        looked: [...passes, ...violations].map(({ id }) => id),
+        found: violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target, any }) => `${target.join(" ")} ${any[0]?.message ?? ""}`).join(" | ").slice(0, 400)}`),
+      };
+    },
+    [within, options] as const,
+  );
+  // Nothing found is worth something only where something was looked at.
+  expect(looked, "rules that were looked at").toContain(rules === "not colours" ? "document-title" : "color-contrast");
+  return found;
+}
