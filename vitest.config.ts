@@ -20,6 +20,10 @@ export default defineConfig({
     exclude: ["tests/e2e/**", "node_modules/**"],
     environment: "node",
     globalSetup: "tests/support/temporary-folder.ts",
+    setupFiles: "tests/support/environment.ts",
+    // Two processes run all files one after the other, each with a database of its own: reading the product anew for
+    // every file was a third of the work. What a test registers or stubs it takes back.
+    isolate: false,
     // Of two cores Vitest would use one; the tests of faults wait for other processes most of their time.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     testTimeout: 30_000,

@@ -1,6 +1,3 @@
-// First: the environment must be ours before any module reads it.
-import "./environment";
-
 import { join } from "node:path";
 
 import { matchRoutes } from "@remix-run/react";

@@ -32,6 +32,11 @@ test.each(["mavi vapur yedi iskele", "Elif kahveyi sade içer", "gün-batımı-v
   expect(passwordProblem(password, owner)).toBeNull();
 });
 
+test("one's own address won't do, however short its words are", () => {
+  const email = "a1-b2.c3-d4@ab.tr";
+  for (const password of [email, "A1-B2.C3-D4", `${email}!`]) expect(passwordProblem(password, { name: "", email })).toBe("personal");
+});
+
 test("longer is stronger", () => {
   expect(["tren yolunda", "tren yolunda çay", "tren yolunda üç bardak çay"].map((password) => passwordStrength(password, owner))).toEqual([1, 2, 3]);
 });

@@ -57,7 +57,10 @@ function readings(folded: string): string[] {
 }
 
 function isPersonal(folded: string, { name, email }: Owner): boolean {
-  const words = [...foldTr(name).split(/[^\p{L}\p{N}]+/u), ...foldTr(email).split(/[^\p{L}\p{N}]+/u)].filter((word) => word.length > 2);
+  const address = foldTr(email);
+  // The address as a whole, too: of "a1-b2.c3@…" every word is too short to count.
+  const wholes = [address, address.split("@")[0] ?? ""];
+  const words = [...wholes, ...[foldTr(name), address].flatMap((text) => text.split(/[^\p{L}\p{N}]+/u))].filter((word) => word.length > 2);
   const rest = [...new Set(words)].sort((a, b) => b.length - a.length).reduce((text, word) => text.replaceAll(word, ""), folded);
   return rest !== folded && rest.length < restLeast;
 }

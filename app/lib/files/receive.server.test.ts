@@ -1,14 +1,11 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
+
+import { dataDir } from "../../../tests/support/environment";
 
 import { receiveForm, withReceivedForm } from "./receive.server";
 import { refusalCodeOf } from "./refusal.server";
-
-const dataDir = mkdtempSync(join(tmpdir(), "meydan-receive-"));
-process.env.DATA_DIR = dataDir;
-afterAll(() => rmSync(dataDir, { recursive: true }));
 
 const address = "http://localhost/upload";
 const leftOver = () => (existsSync(join(dataDir, "tmp")) ? readdirSync(join(dataDir, "tmp")) : []);

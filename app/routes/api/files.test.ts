@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { readdirSync, rmSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { systemActor } from "~/lib/access/actor";
 import type { Role } from "~/lib/access/roles";
@@ -13,20 +13,16 @@ import { diskStorage } from "~/lib/platform/storage/disk-storage.server";
 import { useStorage } from "~/lib/platform/storage/storage.server";
 
 import { useTestDatabase } from "../../../tests/support/database";
+import { dataDir } from "../../../tests/support/environment";
 import * as one from "./file";
 import * as all from "./files";
 
 useTestDatabase();
-// Before any import reads the environment.
-const root = await vi.hoisted(async () => {
-  const [{ mkdtempSync }, { tmpdir }] = await Promise.all([import("node:fs"), import("node:os")]);
-  return (process.env.DATA_DIR = mkdtempSync(`${tmpdir()}/meydan-api-files-`));
-});
 const used = new Set<string>();
 const tokens: Partial<Record<Role, { bearer: string; cookie: string }>> = {};
 
 beforeAll(async () => {
-  useStorage(diskStorage(join(root, "files")));
+  useStorage(diskStorage(join(dataDir, "files")));
   registerFileUses(async (id) => (used.has(id) ? [{ entryId: crypto.randomUUID(), section: "haberler", title: "Bahar", live: true }] : []));
   for (const role of ["webAdmin", "viewer"] as const) {
     const grants = [{ role, sections: null, departments: null }];
@@ -36,10 +32,7 @@ beforeAll(async () => {
     tokens[role] = { bearer: `Bearer ${(await createSession(id, "bearer", client)).token}`, cookie };
   }
 });
-afterAll(() => {
-  useStorage(undefined);
-  rmSync(root, { recursive: true });
-});
+afterAll(() => useStorage(undefined));
 
 const address = "http://localhost/api/files";
 const as = (role: Role) => ({ authorization: tokens[role]?.bearer ?? "" });
@@ -113,7 +106,7 @@ test("each refusal has its status, and no temporary file stays", async () => {
     expect([(await response).status, typeof error]).toEqual([status, "string"]);
     if (code) expect(given).toBe(code);
   }
-  expect(readdirSync(join(root, "tmp"))).toEqual([]);
+  expect(readdirSync(join(dataDir, "tmp"))).toEqual([]);
 });
 
 test("a method that does nothing here is a 405", async () => {

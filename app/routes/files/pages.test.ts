@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { rmSync } from "node:fs";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { systemActor } from "~/lib/access/actor";
 import type { Role } from "~/lib/access/roles";
@@ -13,20 +12,16 @@ import { diskStorage } from "~/lib/platform/storage/disk-storage.server";
 import { useStorage } from "~/lib/platform/storage/storage.server";
 
 import { useTestDatabase } from "../../../tests/support/database";
+import { dataDir } from "../../../tests/support/environment";
 import * as file from "./file";
 import * as library from "./library";
 
-// Before any import reads the environment.
-const root = await vi.hoisted(async () => {
-  const [{ mkdtempSync }, { tmpdir }] = await Promise.all([import("node:fs"), import("node:os")]);
-  return (process.env.DATA_DIR = mkdtempSync(`${tmpdir()}/meydan-file-pages-`));
-});
 useTestDatabase();
 const used = new Set<string>();
 const cookies: Partial<Record<Role, string>> = {};
 
 beforeAll(async () => {
-  useStorage(diskStorage(`${root}/files`));
+  useStorage(diskStorage(`${dataDir}/files`));
   registerFileUses(async (id) => (used.has(id) ? [{ entryId: crypto.randomUUID(), section: "haberler", title: "Bahar", live: false }] : []));
   for (const role of ["webAdmin", "viewer"] as const) {
     const grants = [{ role, sections: null, departments: null }];
@@ -34,10 +29,7 @@ beforeAll(async () => {
     cookies[role] = await sessionCookie((await createSession(id, "cookie", { address: null, userAgent: null })).token);
   }
 });
-afterAll(() => {
-  useStorage(undefined);
-  rmSync(root, { recursive: true });
-});
+afterAll(() => useStorage(undefined));
 
 type Answer = { status: number; location?: string | null; body?: Record<string, unknown> };
 

@@ -1,8 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { rmSync } from "node:fs";
 import { Writable } from "node:stream";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { systemActor } from "~/lib/access/actor";
 import { createSession, sessionCookie } from "~/lib/auth/session.server";
@@ -15,21 +14,17 @@ import { diskStorage } from "~/lib/platform/storage/disk-storage.server";
 import { useStorage } from "~/lib/platform/storage/storage.server";
 
 import { useTestDatabase } from "../../../tests/support/database";
+import { dataDir } from "../../../tests/support/environment";
 import { loader } from "./serve";
 
 useTestDatabase();
-// Before any import reads the environment.
-const root = await vi.hoisted(async () => {
-  const [{ mkdtempSync }, { tmpdir }] = await Promise.all([import("node:fs"), import("node:os")]);
-  return (process.env.DATA_DIR = mkdtempSync(`${tmpdir()}/meydan-serve-`));
-});
 const live = new Set<string>();
 let cookie = "";
 let photo: AcceptedFile;
 let archive: AcceptedFile;
 
 beforeAll(async () => {
-  useStorage(diskStorage(join(root, "files")));
+  useStorage(diskStorage(join(dataDir, "files")));
   registerFileUses(async () => [], async (id) => live.has(id));
   const { id } = await createUser(systemActor, { name: "Deneme", email: "deneme@ornek.example", password: randomBytes(12).toString("hex"), grants: [{ role: "viewer", sections: null, departments: null }] });
   cookie = await sessionCookie((await createSession(id, "cookie", { address: null, userAgent: null })).token);
@@ -37,10 +32,7 @@ beforeAll(async () => {
   archive = await acceptFile(systemActor, { buffer: zipOf([{ name: "a.txt", content: randomBytes(5_000) }]), originalName: "arşiv.exe" });
   live.add(photo.id).add(archive.id);
 });
-afterAll(() => {
-  useStorage(undefined);
-  rmSync(root, { recursive: true });
-});
+afterAll(() => useStorage(undefined));
 
 function get(file: { id: string; name: string }, headers: Record<string, string> = {}, { method = "GET", search = "" } = {}): Promise<Response> {
   const request = new Request(`http://localhost/media/${file.id}/${file.name}${search}`, { method, headers });
