@@ -188,7 +188,7 @@ test("the arrow keys walk through the states, and Escape leaves the menu", async
   await page.keyboard.press("ArrowDown");
   await expect(page.locator(":focus")).toContainText("Durum:");
   await page.keyboard.press("ArrowDown");
-  await expect(page.locator(":focus")).toHaveText("Oturumu kapat");
+  await expect(page.locator(":focus")).toHaveText("Oturumu kilitle");
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("Enter");
   await page.keyboard.press("ArrowDown");

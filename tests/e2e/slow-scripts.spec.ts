@@ -62,6 +62,26 @@ test("a press that comes before the panel's script waits for it, and the focus s
   await expect(trigger).toBeFocused();
 });
 
+test("a press that is still held when the panel's script arrives is a press", async ({ open }) => {
+  const page = await open("viewer");
+  await fill(page, "Basılı");
+  let release = () => {};
+  const late = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/assets/inbox-body-*.js", async (route) => (await late, route.continue()));
+  await page.goto("/me/shortcuts");
+  const trigger = page.getByRole("button", { name: /^Mesajlar/ });
+  await trigger.click();
+  await messages(page).getByRole("button", { name: "Okundu işaretle: Basılı" }).hover();
+  await page.mouse.down();
+  const arrived = page.waitForResponse("**/assets/inbox-body-*.js");
+  release();
+  await (await arrived).finished();
+  await page.waitForTimeout(200);
+  await page.mouse.up();
+  await expect(trigger).toHaveText("");
+  await expect(page).toHaveURL(/\/me\/shortcuts$/);
+});
+
 test("a panel whose script can't be had posts its forms", async ({ open }) => {
   const page = await open("viewer");
   await fill(page, "Betiksiz");

@@ -88,8 +88,21 @@ function splitVariants(token: string): { variants: string; name: string } {
   return { variants: token.slice(0, cut), name: token.slice(cut) };
 }
 
+/** The product writes some hundred combinations, and each page asks for the same ones a thousand times. */
+const merged = new Map<string, string>();
+const mostMerged = 5_000;
+
 /** Of two classes that set the same thing under the same conditions, the later one stays. */
 export function mergeClasses(classes: string): string {
+  const known = merged.get(classes);
+  if (known !== undefined) return known;
+  if (merged.size >= mostMerged) merged.clear();
+  const result = merge(classes);
+  merged.set(classes, result);
+  return result;
+}
+
+function merge(classes: string): string {
   const taken = new Set<string>();
   const kept: string[] = [];
   for (const token of classes.split(/\s+/).filter(Boolean).reverse()) {

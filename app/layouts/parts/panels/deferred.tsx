@@ -4,6 +4,7 @@ import type { ComponentType, FormEvent, MouseEvent, MutableRefObject, ReactNode 
 import { isPlainClick } from "~/components/ui/plain-click";
 
 import { carryTyped, counterpart } from "./counterpart";
+import { watchPresses, whenReleased } from "./press";
 
 type Deferred<Props> = ComponentType<Props> & {
   /** Fetches the script: the reader is about to use it. */
@@ -12,6 +13,8 @@ type Deferred<Props> = ComponentType<Props> & {
 
 /** What the reader did in the plain HTML while its script was on the way. */
 type Held = { root?: HTMLElement | null; focused?: Element | undefined; act?: { control: HTMLElement } | { form: HTMLFormElement } | undefined };
+
+if (!import.meta.env.SSR) watchPresses();
 
 /** Longer nobody waits: the press then does what it does without scripts. */
 const patience = 3_000;
@@ -38,7 +41,8 @@ export function deferred<Props extends object>(drawn: ComponentType<Props> | und
   const listeners = new Set<() => void>();
   const fetchScript = () =>
     (loading ??= load().then(
-      (component) => {
+      async (component) => {
+        await whenReleased();
         loaded = component;
         for (const listener of listeners) listener();
         return true;
