@@ -187,7 +187,7 @@ test("what is chosen shows at once, keeps the page and comes back when only the 
   await page.goto("/example");
   await expect(html(page)).toHaveAttribute("data-layout", "futuristic");
   await expect(html(page)).toHaveAttribute("data-scheme", "dark");
-  expect((await page.context().cookies()).some(({ name }) => name === "look")).toBe(true);
+  await expect.poll(async () => (await page.context().cookies()).some(({ name }) => name === "look")).toBe(true);
   await page.reload();
   await expect(html(page)).toHaveAttribute("data-theme", "rose");
   expect(posts.filter((path) => path.startsWith("/preferences"))).toHaveLength(1);

@@ -69,6 +69,7 @@ test("a session that locks while somebody writes asks for the password and loses
   await expect(page.getByRole("heading", { name: "Oturum kilitlendi" })).toBeVisible();
   await page.getByLabel("Parola", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Kilidi aç" }).click();
+  await expect(page.getByRole("heading", { name: "Oturum kilitlendi" })).toHaveCount(0);
   await expect(page).toHaveURL(/\/me\/settings(\?index)?$/);
   await expect(page.getByLabel("Hakkımda")).toHaveValue(words);
 

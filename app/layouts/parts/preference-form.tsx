@@ -1,21 +1,30 @@
-import { useFetcher, useLocation } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { useFetcher, useLocation, useNavigate } from "@remix-run/react";
+import type { FormEvent, ReactNode } from "react";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { preferencesKey } from "../root-data";
 
 /**
  * Posts choices to /preferences. With scripts the reader stays where they are, and nothing typed on the page is at risk;
- * without them, and when the address itself says otherwise (`?layout=`, `?lng=`), the answer leads back to this page.
+ * without them the answer leads back to this page. What the address itself says otherwise (`?layout=`, `?lng=`) goes from it.
  */
 export function PreferenceForm({ className, children }: { className?: string; children: ReactNode }) {
   const { pathname, search } = useLocation();
+  const navigate = useNavigate();
   const fetcher = useFetcher({ key: preferencesKey });
   const isHydrated = useHydrated();
-  const params = new URLSearchParams(search);
-  const comesBack = !isHydrated || params.has("layout") || params.has("lng");
+
+  // Here and not by the answer's redirect: another choice made meanwhile would have the router forget that one.
+  function tidyAddress(event: FormEvent<HTMLFormElement>) {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const params = new URLSearchParams(search);
+    if (!(submitter instanceof HTMLButtonElement) || !params.has(submitter.name)) return;
+    params.delete(submitter.name);
+    navigate({ pathname, search: params.toString() }, { replace: true, preventScrollReset: true });
+  }
+
   return (
-    <fetcher.Form method="post" action="/preferences" className={className}>
-      {comesBack ? <input type="hidden" name="redirectTo" value={`${pathname}${search}`} /> : null}
+    <fetcher.Form method="post" action="/preferences" className={className} onSubmit={tidyAddress}>
+      {isHydrated ? null : <input type="hidden" name="redirectTo" value={`${pathname}${search}`} />}
       {children}
     </fetcher.Form>
   );
