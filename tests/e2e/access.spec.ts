@@ -31,7 +31,7 @@ async function look(page: Page, lang: (typeof languages)[number], name: string, 
 const staffPages: Record<string, string[]> = {
   lists: ["/content/duyurular *", "/content/staticpages", "/mainpage/slider", "/content/duyurular?view=trash", "/content/duyurular?search=bulunmayan", "/content/nothing-here", "/example", "/search?search=park"],
   forms: ["/content/duyurular/new", "/content/haberler/:id *", "/content/haberler/:id/versions", "/content/haberler/:id/versions/1", "/content/haberler/:id/confirm/withdraw", "/content/haberler/:id/preview"],
-  files: ["/apps/file-manager-public *", "/apps/file-manager-public/:file", "/docs/guides *", "/docs/changelog", "/administration/icons/heroicons_outline *", "/administration"],
+  files: ["/apps/file-manager-public *", "/apps/file-manager-public/:file", "/docs/guides *", "/docs/changelog", "/administration/icons/heroicons-outline *", "/administration"],
   administration: ["/administration/users *", "/administration/users/:admin?grant=new", "/administration/access", "/administration/audit *", "/administration/jobs?view=due"],
   "own pages": ["/me/profile *", "/me/settings *", "/me/settings/security", "/me/settings/notifications", "/me/settings/look", "/me/shortcuts", "/me/chat", "/me/messages *", "/me/messages/write", "/me/messages/:message", "/me/notifications *"],
 };

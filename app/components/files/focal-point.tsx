@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 
 import { Input } from "~/components/ui/input";
 import { Label } from "~/components/ui/label";
+import { fittedSize, type ImageSources } from "~/lib/files/file-urls";
 
 /** Texts where somebody typed something that is no number. */
 type Point = { x: number | string; y: number | string };
@@ -12,13 +13,13 @@ type FocalPointProps = {
   id: string;
   /** The number fields are `<name>.x` and `<name>.y`, each 0 to 1 from the top left, or empty. */
   name: string;
-  src: string;
+  picture: ImageSources;
   value?: Point | null | undefined;
   invalid?: boolean;
 };
 
 /** Where a picture must not be cut: two numbers, or a click on the picture where scripts run. */
-export function FocalPoint({ id, name, src, value, invalid }: FocalPointProps) {
+export function FocalPoint({ id, name, picture, value, invalid }: FocalPointProps) {
   const { t } = useTranslation();
   const [x, setX] = useState(value ? String(value.x) : "");
   const [y, setY] = useState(value ? String(value.y) : "");
@@ -36,7 +37,7 @@ export function FocalPoint({ id, name, src, value, invalid }: FocalPointProps) {
       </p>
       {/* The numbers below do the same by keyboard. */}
       <div className="relative inline-block max-w-full cursor-crosshair overflow-hidden rounded-md border" onClick={pick}>
-        <img src={src} alt="" className="block max-h-72 max-w-full" />
+        <img src={picture.src} {...fittedSize(picture, 288)} alt="" className="block h-auto max-h-72 max-w-full" />
         {x !== "" && y !== "" ? (
           <svg aria-hidden className="pointer-events-none absolute inset-0 size-full">
             <circle cx={`${Number(x) * 100}%`} cy={`${Number(y) * 100}%`} r="11" fill="none" stroke="#000" strokeWidth="5" />

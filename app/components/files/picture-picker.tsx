@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { Checkbox } from "~/components/ui/checkbox";
 import { ChoiceLabel } from "~/components/ui/choice-label";
+import { cn } from "~/components/ui/cn";
 import { Field } from "~/components/ui/field";
 import { Icon } from "~/components/ui/icon";
 import { Input } from "~/components/ui/input";
@@ -58,9 +59,9 @@ export function PicturePicker({ name, value, required = false, labels, errors = 
         <div className="flex flex-col gap-4 rounded-lg border p-4">
           <div className="flex flex-wrap items-start gap-4">
             {chosen ? (
-              <img src={chosen.url} alt={t("files.picker.current")} className="max-h-40 max-w-64 rounded-md border bg-muted" />
+              <img src={chosen.url} alt={t("files.picker.current")} className="h-40 w-64 rounded-md border bg-muted object-contain" />
             ) : (
-              <span className="flex h-28 w-40 flex-col items-center justify-center gap-1 rounded-md border border-dashed bg-muted text-sm text-muted-foreground">
+              <span className="flex h-40 w-64 flex-col items-center justify-center gap-1 rounded-md border border-dashed bg-muted text-sm text-muted-foreground">
                 <Icon name="heroicons_outline:photo" className="size-8" />
                 {t("files.picker.none")}
               </span>
@@ -68,7 +69,7 @@ export function PicturePicker({ name, value, required = false, labels, errors = 
             <div className="flex min-w-60 flex-1 flex-col gap-3">
               {hydrated ? <input type="hidden" ref={hidden} name={`${name}.file`} value={chosen?.id ?? ""} /> : null}
               {!hydrated && chosen ? (
-                <ChoiceLabel control={<Checkbox name={`${name}.file`} value={chosen.id} defaultChecked />}>{t("files.picker.use")}</ChoiceLabel>
+                <ChoiceLabel className="hidden noscript:flex" control={<Checkbox name={`${name}.file`} value={chosen.id} defaultChecked />}>{t("files.picker.use")}</ChoiceLabel>
               ) : null}
               <Field id={`${id}-upload`} label={t("files.picker.upload")}>
                 {(field) => (
@@ -82,18 +83,16 @@ export function PicturePicker({ name, value, required = false, labels, errors = 
                   />
                 )}
               </Field>
-              {hydrated ? (
-                <div className="flex flex-wrap gap-2">
-                  <Button type="button" variant="outline" onClick={() => setIsLibraryOpen(true)}>
-                    {t("files.picker.library")}
+              <div className={cn("flex flex-wrap gap-2 noscript:hidden", !hydrated && "invisible")}>
+                <Button type="button" variant="outline" onClick={() => setIsLibraryOpen(true)}>
+                  {t("files.picker.library")}
+                </Button>
+                {chosen ? (
+                  <Button type="button" variant="ghost" onClick={() => setChosen(undefined)}>
+                    {t("files.picker.remove")}
                   </Button>
-                  {chosen ? (
-                    <Button type="button" variant="ghost" onClick={() => setChosen(undefined)}>
-                      {t("files.picker.remove")}
-                    </Button>
-                  ) : null}
-                </div>
-              ) : null}
+                ) : null}
+              </div>
             </div>
           </div>
           <Field id={`${id}-alt-tr`} label={t("files.alt.tr")} hint={t("files.alt.hint")}>
@@ -117,7 +116,7 @@ export function PicturePicker({ name, value, required = false, labels, errors = 
               <Field id={`${id}-credit`} label={t("files.picker.credit")}>
                 {(field) => <Input {...field} name={`${name}.credit`} maxLength={120} defaultValue={value?.credit} />}
               </Field>
-              {chosen ? <FocalPoint key={chosen.id} id={`${id}-focal`} name={`${name}.focal`} src={chosen.url} value={chosen.id === value?.file ? value.focal : undefined} /> : null}
+              {chosen ? <FocalPoint key={chosen.id} id={`${id}-focal`} name={`${name}.focal`} picture={{ src: chosen.url }} value={chosen.id === value?.file ? value.focal : undefined} /> : null}
             </div>
           </details>
           {isLibraryOpen ? <LibraryDialog accept={pictures} onChoose={([file]) => file && choose(file)} onClose={() => setIsLibraryOpen(false)} /> : null}

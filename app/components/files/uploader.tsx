@@ -2,7 +2,6 @@ import { useTranslation } from "react-i18next";
 
 import { Button } from "~/components/ui/button";
 import { Field } from "~/components/ui/field";
-import { useHydrated } from "~/components/ui/use-hydrated";
 
 import { UploadBox } from "./upload-box";
 
@@ -17,12 +16,13 @@ type UploaderProps = {
  */
 export function Uploader({ onUploaded }: UploaderProps) {
   const { t } = useTranslation();
-  const hydrated = useHydrated();
   return (
     <Field id="upload" label={t("files.upload.label")} hint={t("files.upload.hint")}>
       {(control) => (
         <UploadBox control={control} name="upload" required takesPasted listsStored onUploaded={onUploaded}>
-          {hydrated ? null : <Button type="submit">{t("files.upload.submit")}</Button>}
+          <Button type="submit" className="hidden noscript:inline-flex">
+            {t("files.upload.submit")}
+          </Button>
         </UploadBox>
       )}
     </Field>

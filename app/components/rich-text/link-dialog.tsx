@@ -42,6 +42,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
 
   return (
     <ToolDialog
+      editor={editor}
       title={t(isEditing ? "fields.richText.link.change" : "fields.richText.link.add")}
       action={t("fields.richText.apply")}
       onConfirm={confirm}

@@ -61,6 +61,7 @@ export function PictureDialog({ editor, file, onClose }: PictureDialogProps) {
 
   return (
     <ToolDialog
+      editor={editor}
       title={t(before ? "fields.richText.picture.change" : "fields.richText.picture.add")}
       action={t("fields.richText.apply")}
       onConfirm={confirm}

@@ -70,7 +70,7 @@ export function RichTextInput({ name, control, defaultValue, label, lang, max }:
         defaultValue={defaultValue}
         spellCheck
         // As high as the editor that takes its place: nothing below may jump.
-        className="min-h-88 font-mono"
+        className="block min-h-88 font-mono"
       />
       <p className="mt-1 hidden text-sm text-muted-foreground noscript:block">{t("fields.richText.plainHint")}</p>
     </>

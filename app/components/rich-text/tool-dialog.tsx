@@ -1,10 +1,12 @@
-import { useEffect, useId, useRef } from "react";
+import type { Editor } from "@tiptap/react";
+import { useId, useLayoutEffect, useRef } from "react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 
 import { Button } from "~/components/ui/button";
 
 type ToolDialogProps = {
+  editor: Editor;
   title: string;
   /** Words of the button that does it. */
   action: string;
@@ -16,11 +18,21 @@ type ToolDialogProps = {
 };
 
 /** A dialog of the editor. Its fields have no names and Enter stays inside, because a form lies around it. */
-export function ToolDialog({ title, action, onConfirm, onClose, extra, children }: ToolDialogProps) {
+export function ToolDialog({ editor, title, action, onConfirm, onClose, extra, children }: ToolDialogProps) {
   const { t } = useTranslation();
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  // Closed by hand, it gives the focus back itself. Taken away after it has done its work, the text gets the focus at
+  // once: the editor's own command waits a frame for that, and a key pressed meanwhile would be lost.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => {
+      if (!element?.open) return;
+      element.close();
+      if (!editor.isDestroyed) editor.view.focus();
+    };
+  }, [editor]);
   return (
     <dialog
       ref={dialog}

@@ -8,7 +8,7 @@ import { preferencesKey } from "../root-data";
  * without them the answer leads back to this page. What the address itself says otherwise (`?layout=`, `?lng=`) goes from it.
  */
 export function PreferenceForm({ className, children }: { className?: string; children: ReactNode }) {
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   const fetcher = useFetcher({ key: preferencesKey });
   const isHydrated = useHydrated();
@@ -19,7 +19,7 @@ export function PreferenceForm({ className, children }: { className?: string; ch
     const params = new URLSearchParams(search);
     if (!(submitter instanceof HTMLButtonElement) || !params.has(submitter.name)) return;
     params.delete(submitter.name);
-    navigate({ pathname, search: params.toString() }, { replace: true, preventScrollReset: true });
+    navigate({ pathname, search: params.toString(), hash }, { replace: true, preventScrollReset: true });
   }
 
   return (

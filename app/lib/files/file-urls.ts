@@ -29,5 +29,15 @@ export function imageSources(file: FileLike): ImageSources {
   };
 }
 
+/**
+ * The size a picture is drawn at that should be no higher than `maxHeight` CSS pixels, for its `width` and `height`
+ * attributes: with `max-w-full h-auto` its place is kept before it has arrived, which a `max-height` would not do.
+ */
+export function fittedSize({ width, height }: Pick<ImageSources, "width" | "height">, maxHeight: number): Pick<ImageSources, "width" | "height"> {
+  if (!width || !height) return {};
+  const scale = Math.min(1, maxHeight / height);
+  return { width: Math.round(width * scale), height: Math.round(height * scale) };
+}
+
 export const fileKinds = ["image", "document", "video", "archive"] as const;
 export type FileKindName = (typeof fileKinds)[number];

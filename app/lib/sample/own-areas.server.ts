@@ -11,7 +11,7 @@ async function sampleColleagues(): Promise<Map<string, string>> {
   return new Map((await listColleagues()).filter(({ email }) => emails.has(email)).map(({ email, id }) => [email, id]));
 }
 
-/** The sample's messages and notifications of whoever asks; only the first administrator has any. */
+/** The sample's messages and notifications of whoever asks; the first administrator alone was given some. */
 export const inboxArea: DemoArea = {
   id: "inbox",
   icon: "heroicons_outline:envelope",

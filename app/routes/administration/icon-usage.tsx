@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Icon } from "~/components/icon";
 import { Button } from "~/components/ui/button";
 import { showToast } from "~/components/ui/toast-store";
+import { cn } from "~/components/ui/cn";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { iconNameIn, type IconSet } from "~/lib/platform/icons/icon-sets";
 
@@ -53,23 +54,22 @@ function CopyLine({ label, text, className }: { label: string; text: string; cla
       <dt className="text-sm font-medium text-muted-foreground">{label}</dt>
       <dd className="mt-1 flex items-center gap-1 rounded-md bg-muted ps-3">
         <code className="min-w-0 flex-1 py-2 font-mono text-sm break-all select-all">{text}</code>
-        {isHydrated ? (
-          <Button
-            type="button"
-            variant="ghost"
-            size="icon"
-            aria-label={t("administration.icons.copy", { label })}
-            title={t("administration.icons.copy", { label })}
-            onClick={(event) => {
-              const line = event.currentTarget.previousElementSibling;
-              void copy(text, line).then((copied) =>
-                showToast(copied ? { tone: "success", text: t("administration.icons.copied", { text }) } : { tone: "info", text: t("administration.icons.marked") }),
-              );
-            }}
-          >
-            <Icon name="heroicons_outline:clipboard-document" />
-          </Button>
-        ) : null}
+        <Button
+          type="button"
+          variant="ghost"
+          size="icon"
+          className={cn("noscript:hidden", !isHydrated && "invisible")}
+          aria-label={t("administration.icons.copy", { label })}
+          title={t("administration.icons.copy", { label })}
+          onClick={(event) => {
+            const line = event.currentTarget.previousElementSibling;
+            void copy(text, line).then((copied) =>
+              showToast(copied ? { tone: "success", text: t("administration.icons.copied", { text }) } : { tone: "info", text: t("administration.icons.marked") }),
+            );
+          }}
+        >
+          <Icon name="heroicons_outline:clipboard-document" />
+        </Button>
       </dd>
     </div>
   );

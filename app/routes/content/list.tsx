@@ -51,7 +51,7 @@ export default function ContentList() {
         </PageTitle>
         <div className="flex flex-wrap gap-3">
           {can.export && list.items.length > 0 ? (
-            <a href={contentPaths.export(section, listSearch(section, query, { size: 10 }))} download className={buttonVariants({ variant: "outline" })}>
+            <a href={contentPaths.export(section, listSearch(section, query, { size: 10 }))} download className={buttonVariants({ variant: "outline", className: "max-sm:order-last" })}>
               <Icon name="heroicons_outline:arrow-down-tray" />
               {t("content.export.link")}
             </a>

@@ -20,7 +20,7 @@ import { findSection } from "~/lib/content/registry.server";
 import { readFileForm, type FileFormErrors } from "~/lib/files/file-form.server";
 import { fileJson } from "~/lib/files/file-json.server";
 import { filePaths } from "~/lib/files/file-paths";
-import { imageSources } from "~/lib/files/file-urls";
+import { fittedSize, imageSources } from "~/lib/files/file-urls";
 import { deleteFile, getFile, updateFile } from "~/lib/files/files.server";
 import { receiveForm } from "~/lib/files/receive.server";
 import { listFileUses } from "~/lib/files/uses.server";
@@ -126,9 +126,15 @@ function Preview() {
   return (
     <Card className="overflow-hidden p-4">
       {file.kind === "image" ? (
-        <img {...imageSources(file)} sizes="(min-width: 1280px) 50rem, 100vw" alt={file.alt.tr ?? file.alt.en ?? t("files.file.preview")} className="mx-auto h-auto max-h-120 w-auto max-w-full" />
+        <img
+          {...imageSources(file)}
+          {...fittedSize(imageSources(file), 480)}
+          sizes="(min-width: 1280px) 50rem, 100vw"
+          alt={file.alt.tr ?? file.alt.en ?? t("files.file.preview")}
+          className="mx-auto h-auto max-w-full"
+        />
       ) : (
-        <video src={file.url} controls preload="metadata" aria-label={t("files.file.preview")} className="mx-auto max-h-120 max-w-full" />
+        <video src={file.url} controls preload="metadata" aria-label={t("files.file.preview")} className="mx-auto aspect-video max-h-120 w-full" />
       )}
     </Card>
   );
@@ -156,7 +162,7 @@ function DescriptionForm() {
           </Field>
           {file.kind === "image" ? (
             <div>
-              <FocalPoint id="focal" name="focal" src={imageSources(file).src} value={result?.typed?.focal ?? file.focal} invalid={errors.focal !== undefined} />
+              <FocalPoint id="focal" name="focal" picture={imageSources(file)} value={result?.typed?.focal ?? file.focal} invalid={errors.focal !== undefined} />
               {worded("focal").map((text) => (
                 <p key={text} className="mt-1 text-sm font-medium text-error">
                   {text}

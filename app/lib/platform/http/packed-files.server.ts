@@ -18,7 +18,7 @@ export function packedFiles(folder: string): { choose: RequestHandler; describe:
       const { path } = request;
       if (packed.has(path + ending)) {
         response.vary("Accept-Encoding");
-        if (request.acceptsEncodings("br")) request.url = request.url.replace(path, path + ending);
+        if (request.acceptsEncodings("br")) request.url = path + ending + request.url.slice(path.length);
       }
       next();
     },

@@ -4,7 +4,6 @@ import { useTranslation } from "react-i18next";
 
 import { cn } from "~/components/ui/cn";
 import { Field } from "~/components/ui/field";
-import { useHydrated } from "~/components/ui/use-hydrated";
 import { passwordLength, passwordStrength, type Owner } from "~/lib/auth/password-rules";
 
 import { PasswordInput } from "./password-input";
@@ -18,7 +17,6 @@ const tones = ["bg-error", "bg-warning", "bg-success", "bg-success"] as const;
 export function PasswordForm({ owner, refusal }: { owner: Owner; refusal: Refusal | undefined }) {
   const { t } = useTranslation();
   const wordIssue = useIssueText();
-  const hydrated = useHydrated();
   const round = useRound(refusal !== undefined);
   const [next, setNext] = useState("");
   const fields = Object.fromEntries(names.map((name) => [name, { id: `password-${name}`, label: t(`settings.security.${name}`) }]));
@@ -43,18 +41,16 @@ export function PasswordForm({ owner, refusal }: { owner: Owner; refusal: Refusa
       <Field id="password-next" label={t("settings.security.next")} hint={t("settings.security.nextHint", { min: passwordLength.min })} errors={errors("next")}>
         {(control) => <PasswordInput {...control} {...input("next")} minLength={passwordLength.min} onInput={(event) => setNext(event.currentTarget.value)} />}
       </Field>
-      {hydrated ? (
-        <div className="-mt-3">
-          <div aria-hidden className="flex gap-1">
-            {tones.map((_, step) => (
-              <span key={step} className={cn("h-1 flex-1 rounded-full", strength !== null && step <= strength ? tones[strength] : "bg-secondary")} />
-            ))}
-          </div>
-          <p role="status" className="mt-1 min-h-5 text-sm text-muted-foreground">
-            {strength === null ? "" : t(`settings.security.strength.${strength}`)}
-          </p>
+      <div className="-mt-3 noscript:hidden">
+        <div aria-hidden className="flex gap-1">
+          {tones.map((_, step) => (
+            <span key={step} className={cn("h-1 flex-1 rounded-full", strength !== null && step <= strength ? tones[strength] : "bg-secondary")} />
+          ))}
         </div>
-      ) : null}
+        <p role="status" className="mt-1 min-h-5 text-sm text-muted-foreground">
+          {strength === null ? "" : t(`settings.security.strength.${strength}`)}
+        </p>
+      </div>
       <Field id="password-again" label={t("settings.security.again")} errors={errors("again")}>
         {(control) => <PasswordInput {...control} {...input("again")} />}
       </Field>

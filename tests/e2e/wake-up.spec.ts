@@ -1,0 +1,75 @@
+import type { Page } from "@playwright/test";
+
+import { announcement, unique } from "./support/sample";
+import { expect, test } from "./support/test";
+
+/** Pages with something that only scripts can use. `:id` is an announcement, `:news` a news item, `:file` its picture. */
+const pages = [
+  "/example", "/content/duyurular", "/content/staticpages", "/mainpage/slider", "/content/duyurular/new", "/content/duyurular/:id", "/content/duyurular/:id/versions", "/content/haberler/:news",
+  "/apps/file-manager-public", "/apps/file-manager-public/:file", "/administration", "/administration/users", "/administration/audit", "/administration/icons/heroicons-outline",
+  "/me/settings", "/me/settings/security", "/me/settings/notifications", "/me/settings/look", "/me/settings/tokens", "/me/shortcuts", "/me/chat", "/me/messages", "/me/messages/write", "/me/notifications",
+  "/home", "/home/duyurular",
+];
+
+/** Where each thing that can be pressed or filled in stands on the page. */
+const places = (page: Page) =>
+  page.evaluate(() => {
+    const seen = new Map<string, number>();
+    return Array.from(document.querySelectorAll<HTMLElement>("main :is(a, button, input, select, summary)"))
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest("[popover], dialog"))
+      .map((element) => {
+        const { left, top, width } = element.getBoundingClientRect();
+        const name = [element.tagName, element.id || element.getAttribute("name"), element.getAttribute("aria-label") ?? element.innerText.trim().slice(0, 40)].join(" ");
+        return { name, left: Math.round(left + scrollX), top: Math.round(top + scrollY), width };
+      })
+      .filter(({ width }) => width > 1)
+      .map((place) => {
+        const count = (seen.get(place.name) ?? 0) + 1;
+        seen.set(place.name, count);
+        return { ...place, name: `${place.name} (${count})` };
+      });
+  });
+
+/** Drawn as it will be: with its styles and fonts. */
+const isDrawn = (page: Page) =>
+  page.waitForFunction(() => document.readyState !== "loading" && [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")].every(({ sheet }) => sheet) && document.fonts.status === "loaded");
+
+const widths = { desk: { width: 1360, height: 900 }, phone: { width: 390, height: 844 } };
+const devices = ["phone", "desk"] as const;
+
+async function placesOnEach(page: Page) {
+  const found = new Map<string, { left: number; top: number }>();
+  for (const device of devices) {
+    await page.setViewportSize(widths[device]);
+    for (const { name, ...place } of await places(page)) found.set(`${device}: ${name}`, place);
+  }
+  return found;
+}
+
+test("what can be pressed stays where it is when a page's scripts begin to run", async ({ open, api }) => {
+  test.setTimeout(120_000);
+  const { id } = await api.create("duyurular", await announcement(api, `Uyanan ${unique()}`));
+  const { id: news } = await api.first("haberler");
+  const { cover } = (await api.get("haberler", news)).data as { cover: { file: string } };
+  const page = await open("admin", { viewport: widths.phone, reducedMotion: "reduce" });
+  const entry = "**/assets/entry.client-*.js";
+  for (const address of pages) {
+    let release = () => {};
+    const measured = new Promise<void>((resolve) => (release = resolve));
+    await page.route(entry, async (route) => (await measured, route.continue()));
+    const loaded = page.goto(address.replace(":id", id).replace(":news", news).replace(":file", cover.file));
+    await page.waitForURL(`**${address.split(":")[0]}*`, { waitUntil: "commit" });
+    await isDrawn(page);
+    const before = await placesOnEach(page);
+    release();
+    await loaded;
+    await page.waitForLoadState("networkidle");
+    await page.unroute(entry);
+    const after = await placesOnEach(page);
+    const moved = [...before].flatMap(([name, { left, top }]) => {
+      const now = after.get(name);
+      return now && (Math.abs(now.left - left) > 2 || Math.abs(now.top - top) > 2) ? [`${name}: ${left},${top} to ${now.left},${now.top}`] : [];
+    });
+    expect.soft(moved.slice(0, 6), address).toEqual([]);
+  }
+});
