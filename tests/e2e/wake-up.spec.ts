@@ -3,13 +3,20 @@ import type { Page } from "@playwright/test";
 import { announcement, unique } from "./support/sample";
 import { expect, test } from "./support/test";
 
-/** Pages with something that only scripts can use. `:id` is an announcement, `:news` a news item, `:file` its picture. */
+/** Pages with something that only scripts can use. `:id` is an announcement, `:news` a news item with rows and relations, `:file` its picture. */
 const pages = [
-  "/example", "/content/duyurular", "/content/staticpages", "/mainpage/slider", "/content/duyurular/new", "/content/duyurular/:id", "/content/duyurular/:id/versions", "/content/haberler/:news",
+  "/example", "/content/duyurular", "/content/staticpages", "/mainpage/slider", "/content/duyurular/new", "/content/duyurular/:id", "/content/duyurular/:id/versions", "/content/haberler/:news", "/content/hizmetkategori/new",
   "/apps/file-manager-public", "/apps/file-manager-public/:file", "/administration", "/administration/users", "/administration/audit", "/administration/icons/heroicons-outline",
   "/me/settings", "/me/settings/security", "/me/settings/notifications", "/me/settings/look", "/me/settings/tokens", "/me/shortcuts", "/me/chat", "/me/messages", "/me/messages/write", "/me/notifications",
   "/home", "/home/duyurular",
 ];
+
+/** Every part of a form at once, as without scripts: one look tells of all. */
+function showAllParts() {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('section[id^="part-"] { display: flex !important; }');
+  document.adoptedStyleSheets = [sheet];
+}
 
 /** Where each thing that can be pressed or filled in stands on the page. */
 const places = (page: Page) =>
@@ -49,9 +56,18 @@ async function placesOnEach(page: Page) {
 test("what can be pressed stays where it is when a page's scripts begin to run", async ({ open, api }) => {
   test.setTimeout(120_000);
   const { id } = await api.create("duyurular", await announcement(api, `Uyanan ${unique()}`));
-  const { id: news } = await api.first("haberler");
-  const { cover } = (await api.get("haberler", news)).data as { cover: { file: string } };
+  const { data } = await api.get("haberler", (await api.first("haberler")).id);
+  const cover = data.cover as { file: string };
+  const department = await api.first("mudurlukler");
+  const { id: news } = await api.create("haberler", {
+    title: { tr: `Uyanan haber ${unique()}` },
+    cover,
+    gallery: [cover, cover],
+    attachments: [{ file: cover.file }, { file: cover.file }],
+    department: department.id,
+  });
   const page = await open("admin", { viewport: widths.phone, reducedMotion: "reduce" });
+  await page.addInitScript(showAllParts);
   const entry = "**/assets/entry.client-*.js";
   for (const address of pages) {
     let release = () => {};

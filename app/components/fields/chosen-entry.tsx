@@ -8,7 +8,8 @@ type ChosenEntryProps = {
   id?: string;
   title: { text: string; lang?: Locale };
   wide?: boolean;
-  onRemove: () => void;
+  /** Left out until scripts run: its button keeps its place, but isn't seen. */
+  onRemove?: () => void;
 };
 
 /** An entry that a relation points at, with the button that lets it go. */
@@ -25,7 +26,14 @@ export function ChosenEntry({ id, title, wide, onRemove }: ChosenEntryProps) {
       <span lang={title.lang} className="truncate">
         {title.text}
       </span>
-      <button type="button" id={id} aria-label={label} title={label} className="flex size-9 shrink-0 items-center justify-center rounded-full hover:bg-accent" onClick={onRemove}>
+      <button
+        type="button"
+        id={id}
+        aria-label={label}
+        title={label}
+        className={cn("flex size-9 shrink-0 items-center justify-center rounded-full hover:bg-accent", !onRemove && "invisible")}
+        onClick={onRemove}
+      >
         <Icon name="heroicons_mini:x-mark" />
       </button>
     </span>

@@ -35,12 +35,12 @@ export function RowFrame({ list, index, count, title, children }: RowFrameProps)
       onDrop={drop}
     >
       <div className="flex items-center gap-1 rounded-t-lg border-b bg-muted py-1 ps-3 pe-1">
-        {hydrated && count > 1 ? (
+        {count > 1 ? (
           <span
             draggable
             aria-hidden
             title={t("fields.list.drag")}
-            className="-ms-1 cursor-grab px-1 text-muted-foreground"
+            className={cn("-ms-1 cursor-grab px-1 text-muted-foreground noscript:hidden", !hydrated && "invisible")}
             onDragStart={(event) => {
               event.dataTransfer.setData(dragType, `${index} ${list}`);
               event.dataTransfer.effectAllowed = "move";

@@ -31,15 +31,13 @@ export function ColourInput({ name, control, initial, field, label }: InputProps
         spellCheck={false}
         className="w-32 font-mono"
       />
-      {hydrated ? (
-        <input
-          type="color"
-          aria-label={t("fields.colour.pick", { label })}
-          value={hex.test(typed) ? typed.toLowerCase() : "#000000"}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-          className="h-10 w-14 rounded-md border border-input bg-card p-1"
-        />
-      ) : null}
+      <input
+        type="color"
+        aria-label={t("fields.colour.pick", { label })}
+        value={hex.test(typed) ? typed.toLowerCase() : "#000000"}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        className={cn("h-10 w-14 rounded-md border border-input bg-card p-1 noscript:hidden", !hydrated && "invisible")}
+      />
       {ratio !== null && field.contrastWith === "white" ? (
         <span role="status" className="flex items-center gap-2 text-sm">
           <Swatch colour={typed} words="Aa" />

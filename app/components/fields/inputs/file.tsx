@@ -6,6 +6,7 @@ import { UploadBox } from "~/components/files/upload-box";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { Button } from "~/components/ui/button";
 import { Checkbox } from "~/components/ui/checkbox";
+import { cn } from "~/components/ui/cn";
 import { Icon } from "~/components/ui/icon";
 import type { FileField, FilesField, FileType } from "~/lib/content/definition";
 import type { FileJson } from "~/lib/files/file-json.server";
@@ -55,22 +56,20 @@ function FileList({ name, control, initial, label, accept, max }: FileListProps)
                 {hydrated ? (
                   <input type="hidden" name={name} value={id} />
                 ) : (
-                  <Checkbox name={name} value={id} defaultChecked aria-label={t("fields.file.keep", { name: file?.originalName ?? id })} />
+                  <Checkbox name={name} value={id} defaultChecked className="hidden noscript:block" aria-label={t("fields.file.keep", { name: file?.originalName ?? id })} />
                 )}
                 <FileLine file={file} id={id} locale={context.locale} />
-                {hydrated ? (
-                  <Button
-                    type="button"
-                    variant="ghost"
-                    size="icon"
-                    aria-label={t("fields.file.remove", { name: file?.originalName ?? id })}
-                    title={t("fields.file.removeShort")}
-                    className="ms-auto"
-                    onClick={() => setIds((before) => before.filter((one) => one !== id))}
-                  >
-                    <Icon name="heroicons_outline:x-mark" />
-                  </Button>
-                ) : null}
+                <Button
+                  type="button"
+                  variant="ghost"
+                  size="icon"
+                  aria-label={t("fields.file.remove", { name: file?.originalName ?? id })}
+                  title={t("fields.file.removeShort")}
+                  className={cn("ms-auto noscript:hidden", !hydrated && "invisible")}
+                  onClick={() => setIds((before) => before.filter((one) => one !== id))}
+                >
+                  <Icon name="heroicons_outline:x-mark" />
+                </Button>
               </li>
             );
           })}
@@ -87,11 +86,9 @@ function FileList({ name, control, initial, label, accept, max }: FileListProps)
         room={several ? max - ids.length : 1}
         onStored={add}
       >
-        {hydrated ? (
-          <Button type="button" variant="outline" onClick={() => setIsOpen(true)}>
-            {t("fields.file.library")}
-          </Button>
-        ) : null}
+        <Button type="button" variant="outline" className={cn("noscript:hidden", !hydrated && "invisible")} onClick={() => setIsOpen(true)}>
+          {t("fields.file.library")}
+        </Button>
       </UploadBox>
       {isOpen ? (
         <Suspense fallback={null}>

@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { LibraryDialog } from "~/components/files/library-dialog";
 import { UploadBox } from "~/components/files/upload-box";
 import { Button } from "~/components/ui/button";
+import { cn } from "~/components/ui/cn";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import type { GalleryField, ImageField } from "~/lib/content/definition";
 import type { FileJson } from "~/lib/files/file-json.server";
@@ -52,14 +53,16 @@ export function GalleryInput({ name, field, control, label }: InputProps<Gallery
         {added > 0 ? t("fields.gallery.added", { count: added }) : ""}
       </p>
       <UploadBox control={control} name={`${name}.upload`} label={t("fields.gallery.upload", { label })} accept={pictures} room={room} onStored={(file) => add([file])}>
-        {hydrated ? (
-          <Button type="button" variant="outline" disabled={room === 0} onClick={() => setIsOpen(true)}>
-            {t("files.picker.library")}
-          </Button>
-        ) : null}
+        <Button type="button" variant="outline" disabled={room === 0} className={cn("noscript:hidden", !hydrated && "invisible")} onClick={() => setIsOpen(true)}>
+          {t("files.picker.library")}
+        </Button>
       </UploadBox>
       {room === 0 ? <p className="text-sm text-muted-foreground">{t("fields.gallery.full", { count: field.max })}</p> : null}
-      {hydrated || room === 0 ? null : <AddRow list={name} count={rows.length} max={field.max} label={t("fields.gallery.add")} />}
+      {hydrated || room === 0 ? null : (
+        <div className="hidden noscript:block">
+          <AddRow list={name} count={rows.length} max={field.max} label={t("fields.gallery.add")} />
+        </div>
+      )}
       {isOpen ? (
         <LibraryDialog
           accept={pictures}

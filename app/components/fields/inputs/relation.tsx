@@ -11,6 +11,7 @@ import { textOf, type InputProps } from "../fields-provider";
 import type { Choice } from "../form-context";
 import { useTitles } from "../use-titles";
 import { useWritten } from "../use-written";
+import { WakingCombobox } from "../waking-combobox";
 
 export function RelationInput({ name, fieldName, field, control, initial }: InputProps<RelationField>) {
   const { t } = useTranslation();
@@ -23,15 +24,18 @@ export function RelationInput({ name, fieldName, field, control, initial }: Inpu
   if (!hydrated) {
     const isOffered = choices.some((choice) => choice.id === id);
     return (
-      <Select {...control} name={name} defaultValue={id}>
-        <option value="">{t("fields.choose")}</option>
-        {id && !isOffered ? <option value={id}>{titleOf(id).text}</option> : null}
-        {choices.map((choice) => (
-          <option key={choice.id} value={choice.id}>
-            {titleOf(choice.id).text}
-          </option>
-        ))}
-      </Select>
+      <>
+        <Select {...control} name={name} defaultValue={id} className="hidden noscript:block">
+          <option value="">{t("fields.choose")}</option>
+          {id && !isOffered ? <option value={id}>{titleOf(id).text}</option> : null}
+          {choices.map((choice) => (
+            <option key={choice.id} value={choice.id}>
+              {titleOf(choice.id).text}
+            </option>
+          ))}
+        </Select>
+        <div className="noscript:hidden">{id ? <ChosenEntry title={titleOf(id)} wide /> : <WakingCombobox placeholder={t("fields.relation.search")} />}</div>
+      </>
     );
   }
   return (

@@ -10,6 +10,7 @@ import { textsOf, type InputProps } from "../fields-provider";
 import type { Choice } from "../form-context";
 import { useTitles } from "../use-titles";
 import { useWritten } from "../use-written";
+import { WakingCombobox } from "../waking-combobox";
 
 export function RelationsInput({ name, fieldName, field, control, initial }: InputProps<RelationsField>) {
   const { t } = useTranslation();
@@ -23,14 +24,28 @@ export function RelationsInput({ name, fieldName, field, control, initial }: Inp
     const offered = [...new Set([...ids, ...choices.map((choice) => choice.id)])];
     return (
       <>
-        <select {...control} name={name} multiple size={Math.min(6, Math.max(3, offered.length))} defaultValue={ids} className="control">
-          {offered.map((id) => (
-            <option key={id} value={id}>
-              {titleOf(id).text}
-            </option>
-          ))}
-        </select>
-        <p className="mt-1 text-sm text-muted-foreground">{t("fields.relation.several")}</p>
+        <div className="hidden noscript:block">
+          <select {...control} name={name} multiple size={Math.min(6, Math.max(3, offered.length))} defaultValue={ids} className="control">
+            {offered.map((id) => (
+              <option key={id} value={id}>
+                {titleOf(id).text}
+              </option>
+            ))}
+          </select>
+          <p className="mt-1 text-sm text-muted-foreground">{t("fields.relation.several")}</p>
+        </div>
+        <div className="flex flex-col gap-2 noscript:hidden">
+          {ids.length > 0 ? (
+            <ul className="flex flex-wrap gap-2">
+              {ids.map((id) => (
+                <li key={id} className="max-w-full">
+                  <ChosenEntry title={titleOf(id)} />
+                </li>
+              ))}
+            </ul>
+          ) : null}
+          <WakingCombobox placeholder={t("fields.relation.add")} />
+        </div>
       </>
     );
   }
