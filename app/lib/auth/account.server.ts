@@ -9,6 +9,7 @@ import { emit } from "~/lib/platform/events/events.server";
 import { found } from "~/lib/platform/http/responses.server";
 
 import { ownId } from "./own-id.server";
+import { nameProblem, tidyName } from "./person-name";
 import { users } from "./schema.server";
 import type { SessionUser } from "./session.server";
 import { isUserStatus } from "./user-status";
@@ -17,7 +18,6 @@ import { isUserStatus } from "./user-status";
 export type OwnAccount = Omit<SessionUser, "locale">;
 
 const columns = { id: users.id, name: users.name, email: users.email, avatar: users.avatar, status: users.status };
-const longestName = 100;
 
 type AccountProblem = "missing" | "tooLong" | "notPicture" | "notStatus";
 
@@ -67,11 +67,11 @@ export function setStatus(actor: Actor, status: unknown): Promise<OwnAccount> {
 
 /** What differs from the account as it is. */
 async function readChange(before: OwnAccount, { name, avatar, status }: Record<string, unknown>): Promise<Partial<Pick<OwnAccount, "name" | "avatar" | "status">>> {
-  const tidy = typeof name === "string" ? name.normalize("NFC").replace(/\p{Cc}+/gu, " ").trim() : "";
-  const nameProblem = name === undefined ? undefined : tidy === "" ? ("missing" as const) : tidy.length > longestName ? ("tooLong" as const) : undefined;
+  const tidy = typeof name === "string" ? tidyName(name) : "";
+  const wrongName = name === undefined ? undefined : nameProblem(tidy);
   const avatarIsFine = avatar === undefined || avatar === null || avatar === before.avatar || (await isOwnPicture(avatar));
   const problems = {
-    ...(nameProblem ? { name: nameProblem } : {}),
+    ...(wrongName ? { name: wrongName } : {}),
     ...(avatarIsFine ? {} : { avatar: "notPicture" as const }),
     ...(status === undefined || isUserStatus(status) ? {} : { status: "notStatus" as const }),
   };

@@ -12,6 +12,7 @@ import type { Language } from "~/lib/platform/i18n/i18n";
 import { log } from "~/lib/platform/log/log.server";
 import { normalizePhone } from "~/lib/platform/text/phones";
 
+import { nameField } from "./name-field.server";
 import { ownId } from "./own-id.server";
 import { users, type Preferences } from "./schema.server";
 
@@ -45,11 +46,11 @@ const phone = readable.transform((text, context) => {
   return number ?? z.NEVER;
 });
 
-export const profileLimits = { name: 80, jobTitle: 80, about: 1000 } as const;
+const profileLimits = { jobTitle: 80, about: 1000 } as const;
 
 /** What people say of themselves; "" where they say nothing. Issues are i18n keys. */
 export const profileSchema = z.object({
-  name: line(profileLimits.name).refine((name) => /\p{L}.*\p{L}/u.test(name), "settings.errors.name"),
+  name: nameField,
   jobTitle: line(profileLimits.jobTitle),
   phone,
   about: lines(profileLimits.about),

@@ -6,6 +6,7 @@ import { Field } from "~/components/ui/field";
 import { Input } from "~/components/ui/input";
 import { useNonce } from "~/layouts/nonce";
 import { passwordLength } from "~/lib/auth/password-rules";
+import { longestName } from "~/lib/auth/person-name";
 
 import type { GuestAnswer } from "./guest-answer";
 
@@ -34,7 +35,7 @@ export function RefusalAlert({ answer }: { answer: GuestAnswer | undefined }) {
 export function NameField({ answer, defaultValue, ...field }: FieldProps & { defaultValue?: string }) {
   return (
     <Field id="name" errors={useErrors(answer, "name")} label={field.label} hint={field.hint}>
-      {(control) => <Input {...control} name="name" autoComplete="name" required maxLength={200} defaultValue={answer?.typed.name ?? defaultValue} autoFocus={hasFocus(answer, "name", field.autoFocus)} />}
+      {(control) => <Input {...control} name="name" autoComplete="name" required maxLength={longestName} defaultValue={answer?.typed.name ?? defaultValue} autoFocus={hasFocus(answer, "name", field.autoFocus)} />}
     </Field>
   );
 }

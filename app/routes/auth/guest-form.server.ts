@@ -3,7 +3,7 @@ import { data } from "@remix-run/node";
 import { z } from "zod";
 
 import type { Asked } from "~/lib/auth/reset-password.server";
-import { personName } from "~/lib/auth/person-name";
+import { nameField } from "~/lib/auth/name-field.server";
 import type { Client } from "~/lib/auth/sign-in.server";
 import { linkOrigin } from "~/lib/mails/link-origin.server";
 import { readForm, requestMeta } from "~/lib/platform/http/request.server";
@@ -21,11 +21,7 @@ export async function readGuestForm(request: Request, context: unknown): Promise
 const missing = "settings.errors.missing";
 /** The fields of these forms; each problem is an i18n key. */
 export const guestFields = {
-  name: z.string({ error: "settings.errors.name" }).transform((text, context) => {
-    const name = personName(text);
-    if (name === null) context.addIssue({ code: "custom", message: "settings.errors.name" });
-    return name ?? z.NEVER;
-  }),
+  name: nameField,
   // Stricter than what an account may have: what goes into the envelope of a mail holds no sign that means something there.
   email: z.string({ error: missing }).trim().max(254, "settings.errors.email").pipe(z.email("settings.errors.email")),
   password: z.string({ error: missing }).min(1, missing),

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Field } from "~/components/ui/field";
 import { Input } from "~/components/ui/input";
 import { Textarea } from "~/components/ui/textarea";
+import { longestName } from "~/lib/auth/person-name";
 
 import type { Refusal } from "./refusal";
 import { SettingsForm } from "./settings-form";
@@ -23,7 +24,7 @@ export function PersonForm({ stored, shown, refusal }: { stored: Person; shown: 
       <input type="hidden" name="was" value={refusal?.typed.was ?? JSON.stringify(stored)} />
       {/* Their keys: a field whose stored value changed is drawn anew; the others keep what is being typed. */}
       <Field id="name" label={t("settings.account.name")} note={t("ui.required")} errors={errors("name")}>
-        {(control) => <Input key={stored.name} {...control} {...value("name")} autoComplete="name" required maxLength={80} />}
+        {(control) => <Input key={stored.name} {...control} {...value("name")} autoComplete="name" required maxLength={longestName} />}
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field id="jobTitle" label={t("settings.account.jobTitle")} hint={t("settings.account.jobTitleHint")} errors={errors("jobTitle")}>
