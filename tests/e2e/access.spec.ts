@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { Secret, TOTP } from "otpauth";
 
 import { password } from "./support/people";
 import { announcement, unique } from "./support/sample";
@@ -41,8 +42,8 @@ const publicPages = ["/home *", "/home/haberler *", "/home/etkinlikler", "/home/
 const guestPages = ["/sign-in *", "/sign-up", "/sign-up?invitation=:invitation", "/confirmation-required", "/confirm-email?done", "/forgot-password?sent", "/reset-password?token=x"];
 
 /** Invites somebody and reads the secret of the link, as an administrator does where no mail server is set. */
-async function invite({ request }: Page, email: string): Promise<string> {
-  await request.post("/administration/users/new", { form: { name: "Gülşah Davetli", email }, maxRedirects: 0 });
+async function invite({ request }: Page, email: string, rights: Record<string, string> = {}): Promise<string> {
+  await request.post("/administration/users/new", { form: { name: "Gülşah Davetli", email, ...rights }, maxRedirects: 0 });
   const { items } = (await (await request.get("/api/administration/mails?state=kept")).json()) as { items: Array<{ id: string; toAddress: string }> };
   const { text } = (await (await request.get(`/api/administration/mails/${items.find(({ toAddress }) => toAddress === email)?.id}`)).json()) as { text: string };
   return /invitation=([\w-]+)/.exec(text)?.[1] ?? "";
@@ -105,6 +106,39 @@ for (const lang of languages) {
     await locked.request.post("/api/auth/unlock", { data: { password } });
   });
 }
+
+test("the steps of the second factor without barriers, in every colour", async ({ open }) => {
+  test.setTimeout(60_000);
+  const [admin, page, again] = [await open("admin"), await open("citizen", { reducedMotion: "reduce" }), await open("citizen", { reducedMotion: "reduce" })];
+  const email = `cevirmen-${unique()}@ornek.test`;
+  const invitation = await invite(admin, email, { role: "translator", everySection: "on", everyUnit: "on" });
+  expect((await page.request.post("/sign-up", { form: { invitation, name: "Gülşah Davetli", password }, maxRedirects: 0 })).status()).toBe(302);
+  await admin.request.post("/administration/access", { form: { signUp: "invitation", secondFactorRoles: "translator", idleMinutes: "0" }, maxRedirects: 0 });
+
+  const signIn = ({ request }: Page) => request.post("/sign-in", { form: { email, password }, maxRedirects: 0 });
+  const lookAt = async (step: Page, address: string) => {
+    for (const lang of languages) {
+      await step.setViewportSize(widths.desk);
+      await step.goto(`${address}?lng=${lang}`);
+      await expect(step).toHaveURL(new RegExp(address));
+      await expect(step.locator("html")).toHaveAttribute("lang", lang);
+      await look(step, lang, address, true);
+    }
+  };
+  const send = page.locator("button[name=intent]");
+  await signIn(page);
+  await page.goto("/content/duyurular");
+  await send.click();
+  const secret = page.getByRole("main").locator("code");
+  await expect(secret).toBeVisible();
+  await lookAt(page, "/sign-in/set-up-second-factor");
+  await page.locator("[name=code]").fill(TOTP.generate({ secret: Secret.fromBase32((await secret.innerText()).replaceAll(" ", "")) }));
+  await send.click();
+  await expect(page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem")).toHaveCount(10);
+  await look(page, "tr", "recovery codes", true);
+  await signIn(again);
+  await lookAt(again, "/sign-in/second-factor");
+});
 
 /** How far the whole page can be pushed sideways, in pixels. */
 const overhang = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
