@@ -1,4 +1,6 @@
+import { readFileSync, readdirSync } from "node:fs";
 import { availableParallelism } from "node:os";
+import { join } from "node:path";
 
 import tsconfigPaths from "vite-tsconfig-paths";
 import { defineConfig } from "vitest/config";
@@ -13,10 +15,16 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** The test files that need a database: what has none behaves the same on another, and is not run there a second time. */
+function withDatabase(): string[] {
+  const files = ["app", "tests"].flatMap((folder) => readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => join(folder, name)));
+  return files.filter((file) => /\.test\.tsx?$/.test(file) && /support\/(api|database|server)"|openDatabase/.test(readFileSync(file, "utf8")));
+}
+
 export default defineConfig({
   plugins: [tsconfigPaths()],
   test: {
-    include: ["app/**/*.test.{ts,tsx}", "tests/**/*.test.ts"],
+    include: process.env.TEST_DATABASE_URL ? withDatabase() : ["app/**/*.test.{ts,tsx}", "tests/**/*.test.ts"],
     exclude: ["tests/e2e/**", "node_modules/**"],
     environment: "node",
     globalSetup: "tests/support/temporary-folder.ts",
@@ -24,6 +32,8 @@ export default defineConfig({
     // Two processes run all files one after the other, each with a database of its own: reading the product anew for
     // every file was a third of the work. What a test registers or stubs it takes back.
     isolate: false,
+    // The embedded database is many short lives here: V8's optimising compiler of WebAssembly would be a third of their work.
+    poolOptions: { forks: { execArgv: ["--liftoff-only"] } },
     // Of two cores Vitest would use one; the tests of faults wait for other processes most of their time.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     testTimeout: 30_000,

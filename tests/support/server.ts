@@ -24,7 +24,8 @@ export function launch(settings: Record<string, string>) {
   if (!existsSync("build/server/index.js")) throw new Error("No build to start: run npm run build first");
   const { PATH = "", HOME = "" } = process.env;
   const env: NodeJS.ProcessEnv = { PATH, HOME, TMPDIR: tmpdir(), NODE_ENV: "production", PORT: "0", SEED: "none", LOG_LEVEL: "warn", ADMIN_EMAIL: administrator.email, ADMIN_PASSWORD: administrator.password, ...settings };
-  const child = spawn(process.execPath, ["server.js"], { env, stdio: ["ignore", "pipe", "pipe"] });
+  // They live for seconds, in which V8's optimising compiler of WebAssembly, the embedded database, costs more than it saves.
+  const child = spawn(process.execPath, ["--liftoff-only", "server.js"], { env, stdio: ["ignore", "pipe", "pipe"] });
   let said = "";
   const ready = new Promise<string>((resolve) => {
     for (const stream of [child.stdout, child.stderr]) {

@@ -1,6 +1,6 @@
 import { cva } from "class-variance-authority";
 import type { VariantProps } from "class-variance-authority";
-import { Slot } from "radix-ui";
+import { Slot } from "@radix-ui/react-slot";
 import { forwardRef } from "react";
 import type { ComponentPropsWithoutRef } from "react";
 import { cn } from "./cn";
@@ -45,9 +45,9 @@ const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
   const classes = cn(buttonVariants({ variant, size }), className);
   if (asChild) {
     return (
-      <Slot.Root data-slot="button" className={classes} ref={ref} onClick={onClick} {...props}>
+      <Slot data-slot="button" className={classes} ref={ref} onClick={onClick} {...props}>
         {children}
-      </Slot.Root>
+      </Slot>
     );
   }
   return (

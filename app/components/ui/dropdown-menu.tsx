@@ -1,4 +1,4 @@
-import { Slot } from "radix-ui";
+import { Slot } from "@radix-ui/react-slot";
 import { forwardRef, useId, useRef } from "react";
 import type { ComponentPropsWithoutRef, ReactNode } from "react";
 import { Button } from "./button";
@@ -46,7 +46,7 @@ const DropdownItem = forwardRef<HTMLButtonElement, DropdownItemProps>(function D
   { asChild = false, tone = "default", className, ...props },
   ref,
 ) {
-  const Item = asChild ? Slot.Root : "button";
+  const Item = asChild ? Slot : "button";
   return (
     <Item
       data-slot="dropdown-item"

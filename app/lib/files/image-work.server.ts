@@ -1,13 +1,18 @@
-import sharp, { type Metadata, type Sharp } from "sharp";
+import type { Metadata, Sharp } from "sharp";
 
 import type { ContentSource } from "./content-source.server";
 import { fileLimits, variantWidths } from "./limits";
 import { refuseFile } from "./refusal.server";
 import type { FileType } from "./file-type";
 
-// The memory of one picture at a time, whatever arrives: each thread and each cached operation would add to it.
-sharp.concurrency(1);
-sharp.cache(false);
+/** Read with the first picture: a fifth of what a start has to read is its, and most starts never see one. */
+async function library() {
+  const { default: sharp } = await import("sharp");
+  // The memory of one picture at a time, whatever arrives: each thread and each cached operation would add to it.
+  sharp.concurrency(1);
+  sharp.cache(false);
+  return sharp;
+}
 
 const options = { limitInputPixels: fileLimits.pixels, failOn: "error", sequentialRead: true } as const;
 const secondsPerPicture = 60;
@@ -54,6 +59,7 @@ export function remakeImage(content: ContentSource, type: FileType): Promise<Mad
 
 async function readHeader(content: ContentSource, type: FileType): Promise<Metadata> {
   // Without the limit here, so that too large a picture gets its own words instead of "damaged".
+  const sharp = await library();
   const meta = await sharp(content.input, { ...options, limitInputPixels: false }).metadata().catch(() => {
     throw refuseFile("damaged");
   });
@@ -63,6 +69,7 @@ async function readHeader(content: ContentSource, type: FileType): Promise<Metad
 }
 
 async function remake(content: ContentSource, type: FileType, meta: Metadata): Promise<MadeImage> {
+  const sharp = await library();
   const isAnimated = (meta.pages ?? 1) > 1 && (type.extension === "gif" || type.extension === "webp");
   const open = () => sharp(content.input, { ...options, animated: isAnimated }).timeout({ seconds: secondsPerPicture }).autoOrient().toColourspace("srgb");
   const { data, info } = await encode(open(), type).toBuffer({ resolveWithObject: true });
