@@ -269,6 +269,10 @@ test("where the administration asks for approval nothing is published without; u
   await publishEntry(chief, notices, urgent.id, { version: 1 });
   expect(await read(urgent.id)).toMatchObject({ state: "published", liveVersion: 1, reviewVersion: 1, submittedBy: chief.id });
   expect(await decisions(urgent.id)).toEqual([["submitted", null, "urgent", null]]);
+  const told = `Onayınızı bekleyen içerik: <strong>${chief.name}</strong>, “${(await read(urgent.id)).title.tr}” başlıklı içeriği acil olarak onaysız yayınladı; incelemenizi bekliyor.`;
+  expect(await inbox(people.secondChief)).toContain(told);
+  // Its unit's approver may not publish here, so there is nothing for them to decide.
+  for (const who of [chief, people.departmentApprover]) expect(await inbox(who)).not.toContain(told);
   await expect(takeBackEntry(chief, notices, urgent.id, { version: 1 })).rejects.toBeInstanceOf(WrongState);
   await expect(approveEntry(chief, notices, urgent.id, { version: 1 })).rejects.toBeInstanceOf(OwnWords);
   // It is corrected meanwhile as anything published is.

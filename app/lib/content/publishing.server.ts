@@ -9,10 +9,12 @@ import { assertSeen, lockEntry, lockNewest, versionData, type EntryRow } from ".
 import { scopeOf } from "./entry-scope";
 import { InvalidData, WrongState } from "./errors";
 import { issue, keepable } from "./fields/field-kind";
+import { lastWriters } from "./last-writers.server";
 import { expiry, forgetPublic, make, notExpiring, putInArchive, putLive, putOnSchedule, takeDown, update } from "./publication-writes.server";
 import { isChief, isUrgent, needsReview } from "./review-rules.server";
 import { awaitsApproval } from "./review-states";
 import { reviewing, submittedBy } from "./review-writes.server";
+import { tellApprovers } from "./tell-reviewers.server";
 import { tellDeadline, tellOthers, tellScheduled } from "./tell-people.server";
 import type { EntryData } from "./values";
 
@@ -30,6 +32,7 @@ export function publishEntry(actor: Actor, section: Section, id: string, { versi
     if (afterwards) change.writes.push(reviewing(actor, row, { version, decision: "submitted", bypassReason: "urgent", comment: note }));
     await make(actor, section, row, change, { verb: "publish", version, reason: note, ...(afterwards ? { after: { reviewedAfterwards: true } } : {}) });
     await tellOthers(actor, section, row, "entry.published");
+    if (afterwards) await tellApprovers(actor, section, row, { step: null, writers: await lastWriters(id, version), isLive: true });
   });
 }
 

@@ -46,6 +46,11 @@ export function isChief(actor: Pick<Actor, "can">, scope: Scope): boolean {
   return actor.can("publish", { ...scope, selfPublish: false });
 }
 
+/** Whether what is urgent in this section is published by this person without anybody's approval. */
+export function mayPublishUrgent(actor: Pick<Actor, "can">, section: Section, scope: Scope): boolean {
+  return section.publishing.urgentWhen !== undefined && isChief(actor, scope);
+}
+
 /**
  * Whether a person may give this approval. Sections of one step have none to name: there the last word has who may
  * publish. An administrator may stand in for a unit's approver; they say why.

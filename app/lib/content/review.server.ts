@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lte, sql } from "drizzle-orm";
+import { and, eq, gte } from "drizzle-orm";
 
 import type { Actor } from "~/lib/access/actor";
 import type { AuditRecord } from "~/lib/audit/audit.server";
@@ -14,13 +14,14 @@ import { scopeOf } from "./entry-scope";
 import { writersShare } from "./edit-rights.server";
 import { InvalidData, OwnWords, WrongState } from "./errors";
 import { issue, keepable } from "./fields/field-kind";
+import { lastWriters } from "./last-writers.server";
 import { draftsOf, forgetSection } from "./public-cache.server";
 import { assertComplete, make, putLive, putOnSchedule, update, type Change } from "./publication-writes.server";
 import { changeState, type StateChange } from "./publishing.server";
 import { mayTakeStep } from "./review-rules.server";
 import { awaitsApproval, awaitsLaterReview, type ReviewStep } from "./review-states";
 import { longestComment, noReview, reviewing, submittedBy } from "./review-writes.server";
-import { entries, entryReviews, entryVersions } from "./schema.server";
+import { entries, entryReviews } from "./schema.server";
 import { tellApprovers, tellReviewed } from "./tell-reviewers.server";
 
 /**
@@ -158,18 +159,6 @@ export async function approvalsOf({ id, reviewVersion }: Pick<EntryRow, "id" | "
 /** The approval that is to come; null where the section names none, or when all are there. */
 export function nextStep(section: Section, given: readonly Given[]): ReviewStep | null {
   return section.publishing.approvals?.find((step) => !given.some((one) => one.step === step)) ?? null;
-}
-
-/**
- * Who wrote a version, and who wrote the last one at or before it that changed more than a translation: adding English
- * words doesn't make one's own words another's.
- */
-export async function lastWriters(entryId: string, version: number): Promise<(string | null)[]> {
-  const isOriginal = sql`(cardinality(${entryVersions.changed}) = 0 OR EXISTS (SELECT 1 FROM unnest(${entryVersions.changed}) AS path WHERE path NOT LIKE '%.en'))`;
-  const upTo = and(eq(entryVersions.entryId, entryId), lte(entryVersions.version, version));
-  const newest = (where: typeof upTo) => db().select({ authorId: entryVersions.authorId }).from(entryVersions).where(where).orderBy(desc(entryVersions.version)).limit(1);
-  const [last, original] = [await newest(upTo), await newest(and(upTo, isOriginal))];
-  return [...last, ...original].map(({ authorId }) => authorId);
 }
 
 type Deed = { verb: AuditRecord["verb"]; version: number; reason?: string | undefined; after?: unknown };

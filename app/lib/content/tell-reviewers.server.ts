@@ -11,22 +11,29 @@ import type { ReviewStep } from "./review-states";
 
 const titleOf = ({ title }: Pick<EntryRow, "title">) => title.tr ?? title.en ?? "…";
 
+type Asked = {
+  step: ReviewStep | null;
+  /** Who may not approve it themselves. */
+  writers: readonly (string | null)[];
+  /** It was published as urgent and is looked at afterwards. */
+  isLive?: boolean;
+};
+
 /**
  * Tells those who may decide that something waits for them: the unit's approvers and the press office, administrators
  * only where there is nobody else.
- * @param writers who may not approve it themselves
  */
-export async function tellApprovers(actor: Actor, section: Section, row: EntryRow, { step, writers }: { step: ReviewStep | null; writers: readonly (string | null)[] }): Promise<void> {
+export async function tellApprovers(actor: Actor, section: Section, row: EntryRow, { step, writers, isLive = false }: Asked): Promise<void> {
   const scope = scopeOf(section, row);
   // Whoever may return it is asked too, where one signature is enough.
-  const mayDecide = (person: Pick<Actor, "can">) => (step === null ? person.can("approve", scope) : mayTakeStep(person, scope, step));
+  const mayDecide = (person: Pick<Actor, "can">) => (step === null && !isLive ? person.can("approve", scope) : mayTakeStep(person, scope, step));
   const others = (await grantHolders(["webAdmin", "editorInChief", "departmentApprover"])).filter(({ id }) => !writers.includes(id) && id !== actor.id);
   const asked = (administrators: boolean) =>
     others.filter(({ id, grants }) => mayDecide(makeActor({ id, name: "", grants: grants.filter(({ role }) => (role === "webAdmin") === administrators) })));
   const chosen = asked(false);
   await notify(actor, {
     to: (chosen.length > 0 ? chosen : asked(true)).map(({ id }) => id),
-    wording: { key: "entry.submitted", values: { title: titleOf(row), name: actor.name } },
+    wording: { key: "entry.submitted", values: { title: titleOf(row), name: actor.name, ...(isLive ? { context: "urgent" } : {}) } },
     icon: "heroicons_outline:inbox-arrow-down",
     link: contentPaths.entry(section, row.id),
   });

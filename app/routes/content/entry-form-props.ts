@@ -18,7 +18,7 @@ export type EntryFormProps = {
   parentId?: string | null;
   /** What keeps the stored text from being published, when that was asked. */
   issues: FieldErrors | null;
-  can: { edit: boolean; publish: boolean; withdraw: boolean; trash: boolean; restore: boolean; reopen: boolean };
+  can: { edit: boolean; publish: boolean; publishUrgent: boolean; withdraw: boolean; trash: boolean; restore: boolean; reopen: boolean };
   /** null: a new one. */
   review: ReviewSituation | null;
   result: EntryResult | undefined;

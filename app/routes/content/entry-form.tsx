@@ -20,6 +20,7 @@ import { formatDateTime } from "~/lib/platform/text/dates";
 import { ConflictPanel } from "./conflict-panel";
 import type { EntryFormProps } from "./entry-form-props";
 import { ErrorSummary } from "./error-summary";
+import { PublishButton } from "./publish-button";
 import { PublishingPanel } from "./publishing-panel";
 import { SaveStatus } from "./save-status";
 import { useAutosave } from "./use-autosave";
@@ -126,7 +127,7 @@ export function EntryForm(props: EntryFormProps) {
           <PublishingPanel {...props} isSending={isSending} />
         </div>
         {can.edit ? (
-          <div className="sticky bottom-0 z-10 -mx-4 flex items-center gap-3 border-t bg-card/95 px-4 py-3 backdrop-blur sm:-mx-8 sm:px-8 xl:hidden">
+          <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-3 border-t bg-card/95 px-4 py-3 backdrop-blur sm:-mx-8 sm:px-8 xl:hidden">
             <Button type="submit" name="intent" value="save" variant="outline" pending={isSending}>
               <Icon name="heroicons_mini:check" />
               {t("content.entry.save")}
@@ -136,11 +137,7 @@ export function EntryForm(props: EntryFormProps) {
                 {t("review.submit")}
               </Button>
             ) : null}
-            {can.publish ? (
-              <Button type="submit" name="intent" value="publish">
-                {t(entry?.liveVersion ? "content.entry.publishChanges" : "content.entry.publish")}
-              </Button>
-            ) : null}
+            {can.publish ? <PublishButton section={section} entry={entry} can={can} noteClassName="order-first basis-full" /> : null}
           </div>
         ) : null}
       </Form>

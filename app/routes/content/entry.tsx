@@ -9,6 +9,7 @@ import { getEntry } from "~/lib/content/entries.server";
 import { scopeOf } from "~/lib/content/entry-scope";
 import { readEntryContext } from "~/lib/content/entry-context.server";
 import { publishIssues } from "~/lib/content/publish-checks.server";
+import { mayPublishUrgent } from "~/lib/content/review-rules.server";
 import { readReview } from "~/lib/content/review-view.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 
@@ -38,6 +39,7 @@ export async function loader({ request, params, context: loadContext }: LoaderFu
   const can = {
     edit: review.share === "english" || (review.share === "all" && review.waits !== "approval"),
     publish: review.mayPublish,
+    publishUrgent: mayPublishUrgent(actor, section, scope),
     withdraw: isAlive && actor.can("withdraw", scope),
     trash: isAlive && actor.can("delete", scope),
     restore: !isAlive && (actor.can("restore", scope) || actor.can("edit", scope)),

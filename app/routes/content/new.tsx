@@ -11,7 +11,7 @@ import { sectionScope } from "~/lib/content/entry-scope";
 import { readEntryContext } from "~/lib/content/entry-context.server";
 import { initialData } from "~/lib/content/form-values";
 import { contentPaths } from "~/lib/content/paths";
-import { needsReview } from "~/lib/content/review-rules.server";
+import { mayPublishUrgent, needsReview } from "~/lib/content/review-rules.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 
 import { beginEntry } from "./entry-action.server";
@@ -39,7 +39,8 @@ export async function loader({ request, params, context: loadContext }: LoaderFu
     getFixedT(request),
     getLanguage(request),
   ]);
-  const can = { edit: true, publish: actor.can("publish", sectionScope(section)) && !(await needsReview(section)), withdraw: false, trash: false, restore: false, reopen: false };
+  const scope = sectionScope(section);
+  const can = { edit: true, publish: actor.can("publish", scope) && !(await needsReview(section)), publishUrgent: mayPublishUrgent(actor, section, scope), withdraw: false, trash: false, restore: false, reopen: false };
   const title = t(`content.sections.${section.id}.new`);
   return { title, section, data: started, context: { ...context, locale }, parents, parentId: search.get("parent"), can };
 }

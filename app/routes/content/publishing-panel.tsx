@@ -14,6 +14,7 @@ import { contentPaths, publicPaths } from "~/lib/content/paths";
 import { formatDateTime, toDateTimeLocal } from "~/lib/platform/text/dates";
 
 import type { EntryFormProps } from "./entry-form-props";
+import { PublishButton } from "./publish-button";
 import { ReviewPanel } from "./review-panel";
 
 /** Everything that can be done with the whole entry, in the order in which people need it. */
@@ -33,12 +34,7 @@ export function PublishingPanel(props: EntryFormProps & { isSending: boolean }) 
                 <Button type="submit" name="intent" value="save" variant="outline" pending={isSending}>
                   {t("content.entry.save")}
                 </Button>
-                {can.publish ? (
-                  <Button type="submit" name="intent" value="publish">
-                    <Icon name="heroicons_mini:globe-alt" />
-                    {t(entry?.liveVersion ? "content.entry.publishChanges" : "content.entry.publish")}
-                  </Button>
-                ) : null}
+                {can.publish ? <PublishButton section={section} entry={entry} can={can} hasIcon /> : null}
                 {maySubmit ? (
                   <Button type="submit" name="intent" value="submit" variant={can.publish ? "ghost" : "default"}>
                     <Icon name="heroicons_outline:paper-airplane" />

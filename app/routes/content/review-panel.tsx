@@ -67,15 +67,19 @@ export function ReviewPanel({ section, entry, review, result, context }: Props) 
           </>
         ) : null}
         {may.return ? (
-          <div className="flex flex-col gap-3 border-t pt-4">
-            <Field id="field-comment" label={t("review.comment")} errors={errorsOf("comment")}>
+          <fieldset className="flex min-w-0 flex-col gap-3 border-t pt-4">
+            <legend className="sr-only">{t("review.returning")}</legend>
+            <p aria-hidden className="font-semibold">
+              {t("review.returning")}
+            </p>
+            <Field id="field-comment" label={t("review.comment")} hint={t(may.approve && own !== "other" ? "review.commentHint" : "review.commentHintAlone")} errors={errorsOf("comment")}>
               {(control) => <Textarea {...control} name="comment" rows={3} maxLength={1000} defaultValue={result?.panelValues?.comment} />}
             </Field>
             <Button type="submit" name="intent" value="return" variant="outline" formNoValidate>
               <Icon name="heroicons_mini:arrow-uturn-left" />
               {t("review.return")}
             </Button>
-          </div>
+          </fieldset>
         ) : null}
         {may.takeBack ? (
           <Button type="submit" name="intent" value="take-back" variant="outline" formNoValidate>

@@ -1,0 +1,44 @@
+import { useFormMetadata } from "@conform-to/react";
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+
+import { Icon } from "~/components/icon";
+import { Button } from "~/components/ui/button";
+import { cn } from "~/components/ui/cn";
+import type { Condition } from "~/lib/content/definition";
+
+import type { EntryFormProps } from "./entry-form-props";
+
+type Props = Pick<EntryFormProps, "section" | "entry" | "can"> & { hasIcon?: boolean; noteClassName?: string };
+
+/**
+ * Publishes, and says beforehand that urgent words don't wait for approval and who looks at them afterwards. Without
+ * scripts that is said always: nobody knows yet what is being chosen.
+ */
+export function PublishButton({ section, entry, can, hasIcon, noteClassName }: Props) {
+  const { t } = useTranslation();
+  const noteId = useId();
+  const fields = useFormMetadata<Record<string, unknown>>().getFieldset();
+  const conditions = can.publishUrgent ? (section.publishing.urgentWhen ?? []) : [];
+  const isUrgent = conditions.some((condition) => isMet(condition, fields[condition.field]?.value));
+  return (
+    <>
+      <Button type="submit" name="intent" value="publish" aria-describedby={isUrgent ? noteId : undefined}>
+        {hasIcon ? <Icon name="heroicons_mini:globe-alt" /> : null}
+        {t(entry?.liveVersion ? "content.entry.publishChanges" : "content.entry.publish")}
+      </Button>
+      {conditions.length > 0 ? (
+        <p id={noteId} className={cn("flex gap-2 text-sm", !isUrgent && "hidden noscript:flex", noteClassName)}>
+          <Icon name="heroicons_outline:information-circle" className="size-5 shrink-0 text-muted-foreground" />
+          {t("review.urgentNote")}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** The same question as the server's `isUrgent`, of what stands in the form: strings, and "on" for a tick. */
+function isMet(condition: Condition, value: unknown): boolean {
+  if ("filled" in condition) return value !== undefined && value !== "";
+  return typeof condition.is === "boolean" ? (value === "on") === condition.is : value === condition.is;
+}
