@@ -1,6 +1,7 @@
 import { entryForm } from "./support/entry-form";
 import { announcement, unique } from "./support/sample";
 import { expect, test } from "./support/test";
+import { violations } from "./support/violations";
 
 test("publishing an incomplete text saves it and leads to what is missing @both", async ({ open, javaScriptEnabled }) => {
   const word = unique();
@@ -162,8 +163,21 @@ test("what is typed is saved by itself, and is there after a reload", async ({ o
   await form.ready();
   await form.field("title.tr").fill("Kendiliğinden kaydedilen başlık");
   await form.writeText("body.en", "Saved by itself.");
+  await form.openPart("Ayrıntılar");
+  await form.field("validUntil").fill("2030-05-19T17:30");
+  await form.field("validUntil").press("F4");
+  const calendar = page.getByRole("dialog", { name: "Takvimden seç:" }).filter({ visible: true });
+  await expect(calendar.getByRole("button", { name: "19 Mayıs 2030 Pazar" })).toBeFocused();
+  expect(await violations(page, { within: "[popover]:popover-open" })).toEqual([]);
+  // A month on, a day back, to that week's Monday: the time stays.
+  for (const key of ["PageDown", "ArrowLeft", "Home", "Enter"]) await page.keyboard.press(key);
+  await expect(form.field("validUntil")).toHaveValue("2030-06-17T17:30");
+  await page.keyboard.press("Escape");
+  await expect(calendar).toBeHidden();
+  await expect(form.field("validUntil")).toBeFocused();
   await page.clock.runFor(5_000);
   await expect(page.getByRole("status").filter({ hasText: "itibarıyla kaydedildi" })).toBeVisible();
+  expect((await api.get("duyurular", id)).data).toMatchObject({ validUntil: "2030-06-17T14:30:00.000Z" });
   await page.reload();
   await form.ready();
   await expect(form.field("title.tr")).toHaveValue("Kendiliğinden kaydedilen başlık");

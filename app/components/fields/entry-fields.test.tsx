@@ -82,7 +82,7 @@ const kinds: [Field, unknown, string][] = [
   [{ kind: "gallery", max: 3 }, [image], 'name="title[0].alt.tr"'],
   [{ kind: "file" }, file, `value="${file}"`],
   [{ kind: "files", max: 3 }, [file], 'name="title.upload" multiple=""'],
-  [{ kind: "date" }, "2026-03-06", 'type="date" class="control max-w-56" id="field-title" name="title" max="9999-12-31" value="2026-03-06"'],
+  [{ kind: "date" }, "2026-03-06", 'type="date" class="control" id="field-title" name="title" max="9999-12-31" value="2026-03-06"'],
   [{ kind: "dateTime" }, "2026-03-05T21:30:00Z", 'value="2026-03-06T00:30"'],
   [{ kind: "dateRange" }, { from: "2026-03-06", to: "2026-03-07" }, 'name="title.to" max="9999-12-31" value="2026-03-07"'],
   [{ kind: "slug", from: "title" }, "yeni-park", 'value="yeni-park"'],

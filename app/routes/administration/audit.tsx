@@ -2,13 +2,13 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
+import { DateInput } from "~/components/date-input";
 import { Icon } from "~/components/icon";
 import { pageMeta } from "~/components/page-meta";
 import { Button, buttonVariants } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Field } from "~/components/ui/field";
-import { Input } from "~/components/ui/input";
 import { Select } from "~/components/ui/select";
 import type { RouteHandle } from "~/layouts/route-handle";
 import { auditObjects, auditVerbs } from "~/lib/audit/verbs";
@@ -128,10 +128,10 @@ function Filters() {
         )}
       </Field>
       <Field id="from" label={t("audit.from")}>
-        {(control) => <Input {...control} type="date" name="from" defaultValue={filter.from} />}
+        {(control) => <DateInput {...control} label={t("audit.from")} name="from" defaultValue={filter.from} />}
       </Field>
       <Field id="until" label={t("audit.until")}>
-        {(control) => <Input {...control} type="date" name="until" defaultValue={filter.until} />}
+        {(control) => <DateInput {...control} label={t("audit.until")} name="until" defaultValue={filter.until} />}
       </Field>
       <div className="flex gap-2">
         <Button type="submit" variant="outline">

@@ -1,6 +1,7 @@
 import { Form, Link, useLoaderData, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
+import { DateInput } from "~/components/date-input";
 import { Icon } from "~/components/icon";
 import { Button, buttonVariants } from "~/components/ui/button";
 import { Field } from "~/components/ui/field";
@@ -58,13 +59,14 @@ function RangeFilter({ name }: { name: string }) {
   const { t } = useTranslation();
   const { section, query } = useLoaderData<typeof readList>();
   const range = query.ranges[name];
+  const label = fieldLabel(t, section, name);
   return (
-    <Field id={`filter-${name}`} as="group" label={fieldLabel(t, section, name)}>
+    <Field id={`filter-${name}`} as="group" label={label} className="sm:max-md:col-span-2 xl:col-span-2">
       {() => (
         <div className="flex items-center gap-2">
-          <Input type="date" name={`${name}.from`} defaultValue={range?.from} aria-label={t("content.list.from")} />
+          <DateInput name={`${name}.from`} defaultValue={range?.from} label={`${label}, ${t("content.list.from")}`} aria-label={t("content.list.from")} className="min-w-0 flex-1" />
           <span aria-hidden>–</span>
-          <Input type="date" name={`${name}.to`} defaultValue={range?.to} aria-label={t("content.list.to")} />
+          <DateInput name={`${name}.to`} defaultValue={range?.to} label={`${label}, ${t("content.list.to")}`} aria-label={t("content.list.to")} className="min-w-0 flex-1" />
         </div>
       )}
     </Field>

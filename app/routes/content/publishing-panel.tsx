@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 
 import { translateIssue } from "~/components/fields/issue-text";
 import { readable } from "~/components/fields/form-context";
+import { DateInput } from "~/components/date-input";
 import { Icon } from "~/components/icon";
 import { Alert } from "~/components/ui/alert";
 import { Button, buttonVariants } from "~/components/ui/button";
@@ -116,7 +117,7 @@ function WishedTime({ section, result }: EntryFormProps) {
     <details open={errors.length > 0} className="text-sm">
       <summary className="cursor-pointer font-medium">{t("review.wish")}</summary>
       <Field id="field-publishAt" label={t("review.wishedAt")} hint={t("review.wishedAtHint")} errors={errors} className="mt-3">
-        {(control) => <Input {...control} type="datetime-local" name="publishAt" defaultValue={result?.panelValues?.publishAt} />}
+        {(control) => <DateInput {...control} type="datetime-local" label={t("review.wishedAt")} name="publishAt" defaultValue={result?.panelValues?.publishAt} className="max-w-64" />}
       </Field>
     </details>
   );
@@ -199,7 +200,7 @@ function Schedule({ entry, section, result }: EntryFormProps & { entry: NonNulla
         <div className="flex flex-col gap-4 px-5 pb-5">
           {inputs.map((input) => (
             <Field key={input.name} id={`field-${input.name}`} label={t(`content.entry.${input.name}`)} errors={input.errors}>
-              {(control) => <Input {...control} type="datetime-local" name={input.name} defaultValue={input.value} />}
+              {(control) => <DateInput {...control} type="datetime-local" label={t(`content.entry.${input.name}`)} name={input.name} defaultValue={input.value} className="max-w-64" />}
             </Field>
           ))}
           <Button type="submit" name="intent" value="schedule" variant="outline">

@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
 
-import { Input } from "~/components/ui/input";
+import { DateInput } from "~/components/date-input";
 import { Label } from "~/components/ui/label";
 import type { DateRangeField } from "~/lib/content/definition";
 
 import { partOf, textOf, type InputProps } from "../fields-provider";
 
-export function DateRangeInput({ name, control, initial }: InputProps<DateRangeField>) {
+export function DateRangeInput({ name, control, initial, label }: InputProps<DateRangeField>) {
   const { t } = useTranslation();
   return (
     <div id={control.id} className="flex flex-wrap gap-4">
@@ -15,10 +15,10 @@ export function DateRangeInput({ name, control, initial }: InputProps<DateRangeF
           <Label htmlFor={`${control.id}.${end}`} className="text-sm">
             {t(`fields.range.${end}`)}
           </Label>
-          <Input
+          <DateInput
             {...control}
             id={`${control.id}.${end}`}
-            type="date"
+            label={`${label}, ${t(`fields.range.${end}`)}`}
             name={`${name}.${end}`}
             defaultValue={textOf(partOf(initial, end))}
             max="9999-12-31"

@@ -1,5 +1,5 @@
 // Written by scripts/icons.js.
-export const spriteVersion = "8fdbe6f0e5";
+export const spriteVersion = "2ca8e0d9e4";
 export const spriteNames: ReadonlySet<string> = new Set([
   "heroicons_mini:arrow-down",
   "heroicons_mini:arrow-top-right-on-square",
@@ -56,6 +56,8 @@ export const spriteNames: ReadonlySet<string> = new Set([
   "heroicons_outline:chat-bubble-left-right",
   "heroicons_outline:check-badge",
   "heroicons_outline:check-circle",
+  "heroicons_outline:chevron-left",
+  "heroicons_outline:chevron-right",
   "heroicons_outline:clipboard-document",
   "heroicons_outline:clipboard-document-list",
   "heroicons_outline:clock",

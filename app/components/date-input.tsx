@@ -1,0 +1,97 @@
+import { useEffect, useId, useRef, useState } from "react";
+import type { ComponentPropsWithoutRef, KeyboardEvent } from "react";
+import { useTranslation } from "react-i18next";
+
+import { Icon } from "~/components/icon";
+import { Button } from "~/components/ui/button";
+import { cn } from "~/components/ui/cn";
+import { Input } from "~/components/ui/input";
+import { hidePopover, popoverAuto, popoverTarget } from "~/components/ui/popover";
+import { Spinner } from "~/components/ui/spinner";
+import { useHydrated } from "~/components/ui/use-hydrated";
+import { usePopoverPlace } from "~/components/ui/use-popover-place";
+
+type DateInputProps = Omit<ComponentPropsWithoutRef<"input">, "type"> & {
+  /** What the date is of; its calendar is named by it. */
+  label: string;
+  type?: "date" | "datetime-local";
+};
+
+type Chooser = typeof import("./date-chooser").DateChooser;
+
+const opensCalendar = ({ key, altKey }: KeyboardEvent) => key === "F4" || key === " " || (altKey && key === "ArrowDown");
+
+/**
+ * The browser's date field, and a calendar that speaks the page's language where the browser's own would speak the
+ * browser's. Without scripts, and under a finger, the browser's own stays. The calendar's script comes when it is reached for.
+ */
+export function DateInput({ label, type = "date", className, ...props }: DateInputProps) {
+  const { t } = useTranslation();
+  const hydrated = useHydrated();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const popover = useRef<HTMLDivElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const [Chooser, setChooser] = useState<{ component: Chooser }>();
+  usePopoverPlace(popover, id);
+
+  function want() {
+    if (Chooser) return;
+    import("./date-chooser").then(
+      ({ DateChooser: component }) => setChooser({ component }),
+      () => {
+        // The field itself still takes a date; the next reach tries again.
+        if (!popover.current?.matches(":popover-open")) return;
+        hidePopover(popover.current);
+        input.current?.focus();
+      },
+    );
+  }
+
+  useEffect(() => {
+    const element = popover.current;
+    const onToggle = (event: Event) => setIsOpen((event as ToggleEvent).newState === "open");
+    element?.addEventListener("toggle", onToggle);
+    return () => element?.removeEventListener("toggle", onToggle);
+  }, []);
+
+  return (
+    <div data-slot="date-input" data-calendar={hydrated || undefined} className={cn("relative block", className)}>
+      <Input
+        {...props}
+        ref={input}
+        type={type}
+        onKeyDown={(event) => {
+          // The keys that open the browser's own calendar.
+          if (!opensCalendar(event) || !button.current?.checkVisibility()) return;
+          event.preventDefault();
+          want();
+          button.current.click();
+        }}
+      />
+      <Button
+        ref={button}
+        type="button"
+        variant="ghost"
+        aria-label={t("calendar.open", { label })}
+        title={t("calendar.title")}
+        className={cn("absolute inset-y-px end-px min-h-0 w-9 rounded-md bg-card p-0 noscript:hidden pointer-coarse:hidden", !hydrated && "invisible")}
+        onPointerEnter={want}
+        onFocus={want}
+        {...popoverTarget(id)}
+      >
+        <Icon name="heroicons_outline:calendar-days" className="text-muted-foreground" />
+      </Button>
+      <div id={id} ref={popover} role="dialog" aria-label={t("calendar.open", { label })} data-align="start" className="overlay menu p-3" {...popoverAuto}>
+        {!isOpen ? null : Chooser && input.current ? (
+          <Chooser.component input={input.current} onDone={() => hidePopover(popover.current)} />
+        ) : (
+          <div className="flex h-96 w-80 max-w-full items-center justify-center">
+            <Spinner label={t("ui.loading")} />
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
