@@ -53,9 +53,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   baseURL: ({ server }, use) => use(server.url),
   trouble: [
-    async ({}, use) => {
+    async ({}, use, testInfo) => {
       const trouble = watchTrouble();
       await use(trouble);
+      // Where a test that failed stood, and what had gone wrong by then; the report shows 300 characters of it.
+      if (testInfo.errors.length > 0) await testInfo.attach("where", { contentType: "text/plain", body: [...trouble.pages(), ...trouble.found()].join("\n") });
       expect(trouble.found(), "errors in the console and failed requests").toEqual([]);
     },
     { auto: true },

@@ -1,21 +1,26 @@
-import type { BrowserContext } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 
 /** What went wrong in the browser while a test ran. */
 export type Trouble = {
   /** Answers with these statuses are what the test is about. */
   expect: (...statuses: number[]) => void;
   found: () => string[];
+  /** Where each page had come to; pages that are closed, too. */
+  pages: () => string[];
 };
 
 /** Watches every page of the contexts given to it: errors in the console, thrown errors, failed requests and answers. */
 export function watchTrouble(): Trouble & { watch: (context: BrowserContext) => void } {
   const expected = new Set<number>();
   const errors: string[] = [];
+  const addresses = new Map<Page, string>();
   const answers: Array<{ status: number; text: string }> = [];
   return {
     expect: (...statuses) => statuses.forEach((status) => expected.add(status)),
     found: () => [...errors, ...answers.filter(({ status }) => !expected.has(status)).map(({ text }) => text)],
+    pages: () => [...addresses.values()],
     watch(context) {
+      context.on("page", (page) => page.on("framenavigated", (frame) => void (frame === page.mainFrame() && addresses.set(page, frame.url()))));
       context.on("console", (message) => {
         // Chromium's own line about an answer; the answer itself is judged below.
         if (message.type() === "error" && !message.text().startsWith("Failed to load resource")) errors.push(`console: ${message.text()}`);
