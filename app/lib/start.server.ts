@@ -76,7 +76,7 @@ async function start(settings: Env): Promise<RunningApp> {
   await startEvents(database);
   keepPublicCacheFresh();
   keepPicturesTrue();
-  registerFileUses((id) => listUses("file", id), isFileLive);
+  registerFileUses((actor, id) => listUses(actor, "file", id), isFileLive);
   registerFilePreview(previewShowsFile);
   for (const source of [colleagues, pages, content]) registerSearchSource(source);
   const administrator = await ensureAdministrator(systemActor, { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD });

@@ -4,9 +4,12 @@ import { eq } from "drizzle-orm";
 import { beforeAll, expect, test, vi } from "vitest";
 
 import { systemActor } from "~/lib/access/actor";
+import { createApiToken } from "~/lib/auth/api-tokens.server";
+import { createEntry } from "~/lib/content/entries.server";
 import { createPreviewLink, previewShowsFile } from "~/lib/content/previews.server";
 import { isFileLive, listUses } from "~/lib/content/references.server";
 import { previewLinks } from "~/lib/content/schema.server";
+import { trashEntry } from "~/lib/content/trash.server";
 import { registerFilePreview } from "~/lib/files/access.server";
 import { acceptFile } from "~/lib/files/gate.server";
 import { picture, promisedPng } from "~/lib/files/test-support/sample-files";
@@ -29,7 +32,7 @@ let department = "";
 beforeAll(async () => {
   useStorage(diskStorage(join(dataDir, "files")));
   await startEvents(database());
-  registerFileUses((id) => listUses("file", id), isFileLive);
+  registerFileUses((actor, id) => listUses(actor, "file", id), isFileLive);
   registerFilePreview(previewShowsFile);
   admin = await signedIn("webAdmin");
   department = (await unit()).id;
@@ -77,6 +80,28 @@ test("a picture is shown to the public only while something published shows it",
   await vi.waitFor(async () => expect(await statuses()).toEqual(all(200)));
   await post(`/api/content/slider/${slide.id}/withdraw`, { version: 1, reason: "x" });
   await vi.waitFor(async () => expect(await statuses()).toEqual(all(404)));
+});
+
+test("what uses a file or an entry is named to those who may read it, and counted for everybody", async () => {
+  const { id: file } = await acceptFile(systemActor, { buffer: await picture(500, 400, "png", 12), originalName: "paylasilan.png" });
+  const own = await begin("Kendi duyurusu", { attachments: [{ file, title: { tr: "Ek" } }] });
+  const slide = await bodyOf<EntryBody>(post("/api/content/slider", { data: { title: { tr: "Baskagizli" }, desktopImage: { file, decorative: true } } }));
+  const noSlides = { ...admin, can: (...[verb, scope]: Parameters<typeof admin.can>) => scope?.section !== "slider" && admin.can(verb, scope) };
+  expect(await listUses(noSlides, "file", file)).toEqual({ seen: [{ entryId: own.id, section: "duyurular", title: "Kendi duyurusu", live: false }], unseen: 1 });
+  expect((await listUses(admin, "file", file)).seen.map((use) => use.entryId).sort()).toEqual([own.id, slide.id].sort());
+  expect(await bodyOf(ask("GET", `/apps/file-manager-public/${file}`, { cookie: admin.cookie }))).toMatchObject({ uses: { length: 2 }, unseenUses: 0 });
+  // A token for files reads no texts; what they use it may not delete all the same.
+  const { secret } = await createApiToken(admin, { name: "Yalnızca dosyalar", scopes: ["files:write"], days: null, password: "correct horse battery" });
+  const refused = await ask("DELETE", `/api/files/${file}`, { bearer: secret });
+  expect([refused.status, await refused.json()]).toEqual([409, { error: "The file is in use", usedBy: [], unseen: 2 }]);
+
+  const { id: needed } = await unit("Gerekli");
+  const { id: below } = await createEntry(systemActor, section("mudurlukler"), { data: { name: { tr: "Alt birim" } }, parentId: needed });
+  await begin("Gereken", { department: needed });
+  const answer = await ask("DELETE", `/api/content/mudurlukler/${needed}?version=1`, { bearer: admin.bearer });
+  expect([answer.status, await answer.json()]).toMatchObject([409, { usedBy: [{ title: "Gereken" }, { entryId: below, title: "Alt birim" }], unseen: 0 }]);
+  const onlyUnits = { ...admin, can: (...[verb, scope]: Parameters<typeof admin.can>) => scope?.section === "mudurlukler" && admin.can(verb, scope) };
+  await expect(trashEntry(onlyUnits, section("mudurlukler"), needed, { version: 1 })).rejects.toMatchObject({ uses: { seen: [{ entryId: below }], unseen: 1 } });
 });
 
 test("a preview opens with its link alone, and shows its own pictures only", async () => {

@@ -25,7 +25,7 @@ export async function answering(work: () => Promise<Response>): Promise<Response
       const { current, conflicts } = error;
       return conflict(error.message, { current, conflictingFields: conflicts.map(({ path }) => path) });
     }
-    if (error instanceof InUse) return conflict(error.message, { usedBy: error.uses });
+    if (error instanceof InUse) return conflict(error.message, { usedBy: error.uses.seen, unseen: error.uses.unseen });
     if (error instanceof WrongState) return conflict(error.message);
     throw error;
   }

@@ -55,11 +55,13 @@ export class OwnWords extends Error {
 /** Others point at it. REST: 409. */
 export class InUse extends Error {
   override name = "InUse";
-  constructor(readonly uses: Use[]) {
+  constructor(readonly uses: Uses) {
     super("It is used by other entries");
   }
 }
 export type Use = { entryId: string; section: string; title: string; live: boolean };
+/** The entries that use something: those that the asker may read, and how many others there are. */
+export type Uses = { seen: Use[]; unseen: number };
 
 /** The state doesn't allow it: publishing what is in the trash, cancelling what isn't scheduled. REST: 409. */
 export class WrongState extends Error {

@@ -1,14 +1,16 @@
 import { and, eq, inArray, isNull, ne, sql, type SQLWrapper } from "drizzle-orm";
 
+import type { Actor } from "~/lib/access/actor";
 import { findFiles, holdFiles } from "~/lib/files/files.server";
 import { db } from "~/lib/platform/db/database.server";
 
 import type { Section } from "./definition";
 import { referencesOf } from "./entry-data.server";
-import { InvalidData, type FieldErrors, type Use } from "./errors";
+import { InvalidData, type FieldErrors, type Uses } from "./errors";
 import { issue } from "./fields/field-kind";
+import { withinReach } from "./reach.server";
 import { entries, entryReferences } from "./schema.server";
-import type { EntryData } from "./values";
+import type { EntryData, Localized } from "./values";
 
 type Reference = ReturnType<typeof referencesOf>[number];
 const keyOf = ({ field, kind, id }: Reference) => `${field} ${kind} ${id}`;
@@ -40,16 +42,32 @@ function referenceWrites(entryId: string, references: readonly Reference[], { li
   ];
 }
 
-/** Who points at an entry or a file, newest first; entries in the trash don't count. */
-export async function listUses(kind: "entry" | "file", id: string): Promise<Use[]> {
+/** Which entries point at an entry or a file; those in the trash don't count. Two hundred at most. */
+export async function listUses(actor: Actor, kind: "entry" | "file", id: string): Promise<Uses> {
   const rows = await db()
-    .select({ entryId: entries.id, section: entries.section, title: entries.title, live: sql<boolean>`bool_or(${entryReferences.live})` })
+    .select({ entryId: entries.id, section: entries.section, title: entries.title, live: sql<boolean>`bool_or(${entryReferences.live})`, isSeen: isWithinReach(actor) })
     .from(entryReferences)
     .innerJoin(entries, eq(entries.id, entryReferences.entryId))
     .where(and(eq(entryReferences.targetKind, kind), eq(entryReferences.targetId, id), isNull(entries.deletedAt), ne(entries.id, id)))
     .groupBy(entries.id)
     .limit(200);
-  return rows.map(({ title, ...use }) => ({ ...use, title: title.tr ?? title.en ?? "" }));
+  return usesOf(rows);
+}
+
+/** Which entries lie under one of a tree; those in the trash don't count. */
+export async function listChildren(actor: Actor, id: string): Promise<Uses> {
+  const rows = await db()
+    .select({ entryId: entries.id, section: entries.section, title: entries.title, live: sql<boolean>`${entries.liveVersion} IS NOT NULL`, isSeen: isWithinReach(actor) })
+    .from(entries)
+    .where(and(eq(entries.parentId, id), isNull(entries.deletedAt)));
+  return usesOf(rows);
+}
+
+const isWithinReach = (actor: Actor) => sql<boolean>`(${withinReach(actor, "view")})`;
+
+function usesOf(rows: readonly { entryId: string; section: string; title: Localized; live: boolean; isSeen: boolean }[]): Uses {
+  const seen = rows.flatMap(({ isSeen, title, ...use }) => (isSeen ? [{ ...use, title: title.tr ?? title.en ?? "" }] : []));
+  return { seen, unseen: rows.length - seen.length };
 }
 
 /** Whether the public sees this file somewhere. */

@@ -11,7 +11,7 @@ import { scopeOf } from "./entry-scope";
 import { InUse, WrongState } from "./errors";
 import { removeFromPublic } from "./publishing.server";
 import { draftsOf, forgetSection } from "./public-cache.server";
-import { listUses } from "./references.server";
+import { listChildren, listUses } from "./references.server";
 import { noReview } from "./review-writes.server";
 import { entries } from "./schema.server";
 import { tellOthers } from "./tell-people.server";
@@ -28,8 +28,9 @@ export async function trashEntry(actor: Actor, section: Section, id: string, { v
     if (row.deletedAt) throw new WrongState("The entry is in the trash");
     await assertSeen(row, data, version);
     if (data.systemPage === true) throw new WrongState("A page that the system needs cannot be deleted");
-    const uses = [...(await listUses("entry", id)), ...(await listChildren(id))];
-    if (uses.length > 0) throw new InUse(uses);
+    const [uses, children] = [await listUses(actor, "entry", id), await listChildren(actor, id)];
+    const all = { seen: [...uses.seen, ...children.seen], unseen: uses.unseen + children.unseen };
+    if (all.seen.length + all.unseen > 0) throw new InUse(all);
     if (row.liveVersion !== null || row.scheduledVersion !== null) await removeFromPublic(section, row);
     await db().update(entries).set({ deletedAt: new Date(), deletedBy: actor.id, ...noReview, ...(row.state === "inReview" ? { state: "draft" } : {}) }).where(eq(entries.id, id));
     await recordAudit(actor, { verb: "delete", objectType: "entry", objectId: id, section: section.id, version, before: { state: row.state } });
@@ -37,16 +38,6 @@ export async function trashEntry(actor: Actor, section: Section, id: string, { v
     await tellOthers(actor, section, row, "entry.trashed");
     afterCommit(() => [section.id, draftsOf(section.id)].forEach(forgetSection));
   });
-}
-
-async function listChildren(id: string) {
-  const rows = await db()
-    .select({ entryId: entries.id, section: entries.section, title: entries.title, liveVersion: entries.liveVersion, deletedAt: entries.deletedAt })
-    .from(entries)
-    .where(eq(entries.parentId, id));
-  return rows
-    .filter((row) => row.deletedAt === null)
-    .map(({ entryId, section, title, liveVersion }) => ({ entryId, section, title: title.tr ?? title.en ?? "", live: liveVersion !== null }));
 }
 
 /** Brings an entry back from the trash as a draft. @throws WrongState, Response 403, 404 */

@@ -20,7 +20,7 @@ const root = mkdtempSync(join(tmpdir(), "meydan-files-"));
 const uses = new Map<string, FileUse[]>();
 beforeAll(() => {
   useStorage(diskStorage(root));
-  registerFileUses(async (id) => uses.get(id) ?? []);
+  registerFileUses(async (_actor, id) => ({ seen: uses.get(id) ?? [], unseen: 0 }));
 });
 afterAll(() => {
   useStorage(undefined);

@@ -99,7 +99,7 @@ export async function updateFile(actor: Actor, id: string, change: FileChange): 
 
 /**
  * Deletes a file that nothing uses, row first: bytes without a row are a leftover, a row without bytes a broken page.
- * @throws Response 403, 404; 409 with `usedBy` while something uses it
+ * @throws Response 403, 404; 409 while something uses it: `usedBy` for what the person may read, `unseen` for how much else
  */
 export async function deleteFile(actor: Actor, id: string): Promise<void> {
   const deleted = await transaction(async () => {
@@ -107,8 +107,8 @@ export async function deleteFile(actor: Actor, id: string): Promise<void> {
     actor.assertCan("files.delete", { createdBy: file.createdBy });
     // Holds the row, so that of two deletions one finds nothing.
     await db().execute(sql`SELECT 1 FROM ${files} WHERE ${files.id} = ${id} FOR UPDATE`);
-    const usedBy = await listFileUses(id);
-    if (usedBy.length > 0) throw conflict("The file is in use", { usedBy });
+    const { seen, unseen } = await listFileUses(actor, id);
+    if (seen.length + unseen > 0) throw conflict("The file is in use", { usedBy: seen, unseen });
     await db().delete(files).where(eq(files.id, id));
     const { name, mime, bytes } = file;
     await recordAudit(actor, { verb: "delete", objectType: "file", objectId: id, before: { name, mime, bytes } });

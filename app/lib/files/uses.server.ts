@@ -1,8 +1,11 @@
+import { systemActor, type Actor } from "~/lib/access/actor";
 import { subscribe } from "~/lib/platform/events/events.server";
 
 /** An entry that shows or links a file; `live`: the public sees it. `title` as the list of entries words it. */
 export type FileUse = { entryId: string; section: string; title: string; live: boolean };
-export type FileUsesLookup = (fileId: string) => Promise<FileUse[]>;
+/** Those that the asker may read, and how many others there are. */
+export type FileUses = { seen: FileUse[]; unseen: number };
+export type FileUsesLookup = (actor: Actor, fileId: string) => Promise<FileUses>;
 
 type Holder = { lookup?: FileUsesLookup; isLive?: (fileId: string) => Promise<boolean>; stop?: () => void; known: Map<string, boolean> };
 const global = globalThis as typeof globalThis & { meydanFileUses?: Holder };
@@ -32,8 +35,8 @@ export function forgetFileUses(): void {
   holder.known.clear();
 }
 
-export async function listFileUses(fileId: string): Promise<FileUse[]> {
-  return holder.lookup ? holder.lookup(fileId) : [];
+export async function listFileUses(actor: Actor, fileId: string): Promise<FileUses> {
+  return holder.lookup ? holder.lookup(actor, fileId) : { seen: [], unseen: 0 };
 }
 
 /** Whether anyone may see the file because something published shows it. Remembered until the next event. */
@@ -41,7 +44,7 @@ export async function isUsedLive(fileId: string): Promise<boolean> {
   const known = holder.known.get(fileId);
   if (known !== undefined) return known;
   const { known: memory } = holder;
-  const live = holder.isLive ? await holder.isLive(fileId) : (await listFileUses(fileId)).some((use) => use.live);
+  const live = holder.isLive ? await holder.isLive(fileId) : (await listFileUses(systemActor, fileId)).seen.some((use) => use.live);
   if (memory.size >= mostKnown) memory.clear();
   memory.set(fileId, live);
   return live;

@@ -13,7 +13,7 @@ export function commonSchemas(): Record<string, JsonSchema> {
     Conflict: {
       type: "object",
       required: ["error"],
-      properties: { error: text, current: { type: "object" }, conflictingFields: { type: "array", items: text }, usedBy: { type: "array", items: { type: "object" } } },
+      properties: { error: text, current: { type: "object" }, conflictingFields: { type: "array", items: text }, usedBy: { type: "array", items: { type: "object" } }, unseen: { type: "integer" } },
     },
     Pagination: {
       type: "object",

@@ -12,7 +12,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return json(fileJson(await getFile(actor, params.id ?? "")), { headers: { "Cache-Control": "private, no-store" } });
 }
 
-/** PATCH /api/files/:id {alt?, focal?} · DELETE, refused with 409 `{error, usedBy}` while something uses the file. */
+/** PATCH /api/files/:id {alt?, focal?} · DELETE, refused with 409 `{error, usedBy, unseen}` while something uses the file. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const actor = await requireApiUser(request, context);
   const id = params.id ?? "";

@@ -23,7 +23,7 @@ const tokens: Partial<Record<Role, { bearer: string; cookie: string }>> = {};
 
 beforeAll(async () => {
   useStorage(diskStorage(join(dataDir, "files")));
-  registerFileUses(async (id) => (used.has(id) ? [{ entryId: crypto.randomUUID(), section: "haberler", title: "Bahar", live: true }] : []));
+  registerFileUses(async (_actor, id) => ({ seen: used.has(id) ? [{ entryId: crypto.randomUUID(), section: "haberler", title: "Bahar", live: true }] : [], unseen: 0 }));
   for (const role of ["webAdmin", "viewer"] as const) {
     const grants = [{ role, sections: null, departments: null }];
     const { id } = await createUser(systemActor, { name: role, email: `${role}@ornek.example`, password: randomBytes(12).toString("hex"), grants });

@@ -13,7 +13,7 @@ import { PageTitle } from "~/components/ui/page-title";
 import { requireUser } from "~/lib/auth/guards.server";
 import { getEntry } from "~/lib/content/entries.server";
 import { scopeOf } from "~/lib/content/entry-scope";
-import { InUse, InvalidData, StaleVersion, WrongState, type Use } from "~/lib/content/errors";
+import { InUse, InvalidData, StaleVersion, WrongState, type Uses } from "~/lib/content/errors";
 import { contentPaths } from "~/lib/content/paths";
 import { archiveEntry, withdrawEntry } from "~/lib/content/publishing.server";
 import { listUses } from "~/lib/content/references.server";
@@ -35,12 +35,15 @@ function verbOf(text: string | undefined): Verb {
   return found(text !== undefined && Object.hasOwn(verbs, text) ? (text as Verb) : undefined, "verb");
 }
 
-function placed(uses: Use[]) {
-  return uses.flatMap((use) => {
+function placed({ seen, unseen }: Uses) {
+  const uses = seen.flatMap((use) => {
     const section = findSection(use.section);
     return section ? [{ ...use, href: contentPaths.entry(section, use.entryId) }] : [];
   });
+  return { uses, unseen };
 }
+
+const none: Uses = { seen: [], unseen: 0 };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const actor = await requireUser(request, context);
@@ -49,9 +52,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const entry = await getEntry(actor, section, params.id ?? "");
   actor.assertCan(verbs[verb], scopeOf(section, entry));
   if (entry.deletedAt) throw redirect(contentPaths.entry(section, entry.id));
-  const [uses, t, locale] = await Promise.all([verb === "archive" ? [] : listUses("entry", entry.id), getFixedT(request), getLanguage(request)]);
+  const [uses, t, locale] = await Promise.all([verb === "archive" ? none : listUses(actor, "entry", entry.id), getFixedT(request), getLanguage(request)]);
   const name = entry.title[locale] ?? entry.title.tr ?? entry.title.en ?? t("content.untitled");
-  return { title: t(`content.confirm.${verb}.title`), name, section, id: entry.id, version: entry.version, verb, uses: placed(uses) };
+  return { title: t(`content.confirm.${verb}.title`), name, section, id: entry.id, version: entry.version, verb, used: placed(uses) };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -67,10 +70,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     else if (verb === "archive") await archiveEntry(actor, section, id, { version, note: reason });
     else await withdrawEntry(actor, section, id, { version, reason });
   } catch (error) {
-    if (error instanceof InvalidData) return data({ error: "content.issues.missing", uses: [], reason }, { status: 422 });
-    if (error instanceof StaleVersion) return data({ error: "content.entry.changedSince", uses: [], reason }, { status: 409 });
-    if (error instanceof WrongState) return data({ error: "content.entry.wrongState", uses: [], reason }, { status: 409 });
-    if (error instanceof InUse) return data({ error: "content.confirm.inUse", uses: placed(error.uses), reason }, { status: 409 });
+    if (error instanceof InvalidData) return data({ error: "content.issues.missing", used: null, reason }, { status: 422 });
+    if (error instanceof StaleVersion) return data({ error: "content.entry.changedSince", used: null, reason }, { status: 409 });
+    if (error instanceof WrongState) return data({ error: "content.entry.wrongState", used: null, reason }, { status: 409 });
+    if (error instanceof InUse) return data({ error: "content.confirm.inUse", used: placed(error.uses), reason }, { status: 409 });
     throw error;
   }
   const target = verb === "trash" ? contentPaths.list(section) : contentPaths.entry(section, id);
@@ -79,10 +82,11 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 export default function Confirm() {
   const { t } = useTranslation();
-  const { name, section, id, version, verb, uses, title } = useLoaderData<typeof loader>();
+  const { name, section, id, version, verb, used, title } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
-  const users: typeof uses = result?.uses.length ? result.uses : uses;
-  const isBlocked = verb === "trash" && users.length > 0;
+  const { uses, unseen }: typeof used = result?.used ?? used;
+  const isUsed = uses.length + unseen > 0;
+  const isBlocked = verb === "trash" && isUsed;
   return (
     <div className="mx-auto flex w-full max-w-160 flex-col gap-4 p-4 sm:p-8">
       <Card>
@@ -93,16 +97,17 @@ export default function Confirm() {
           </div>
           <p>{t(`content.confirm.${verb}.explain`)}</p>
           {result && !(verb === "withdraw" && result.error === "content.issues.missing") ? <Alert tone="error" title={t(result.error)} /> : null}
-          {users.length > 0 ? (
+          {isUsed ? (
             <Alert tone="warning" title={t(isBlocked ? "content.confirm.inUse" : "content.confirm.usedBy")}>
               <ul className="mt-1 list-disc ps-5">
-                {users.map((use) => (
+                {uses.map((use) => (
                   <li key={use.entryId}>
                     <Link to={use.href} className="underline">
                       {use.title || t("content.untitled")}
                     </Link>
                   </li>
                 ))}
+                {unseen > 0 ? <li>{t("files.uses.unseen", { count: unseen })}</li> : null}
               </ul>
             </Alert>
           ) : null}

@@ -38,11 +38,11 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => pageMeta(
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const actor = await requireUser(request, context);
   const file = await getFile(actor, params.id ?? "");
-  // Which texts show it is for those who may read texts.
-  const [uses, locale] = await Promise.all([actor.can("view") ? listFileUses(file.id) : [], getLanguage(request)]);
+  const [{ seen, unseen }, locale] = await Promise.all([listFileUses(actor, file.id), getLanguage(request)]);
   return {
     file: fileJson(file),
-    uses: uses.map((use) => ({ ...use, href: contentPaths.entry(findSection(use.section) ?? { id: use.section, area: "content" }, use.entryId) })),
+    unseenUses: unseen,
+    uses: seen.map((use) => ({ ...use, href: contentPaths.entry(findSection(use.section) ?? { id: use.section, area: "content" }, use.entryId) })),
     size: formatBytes(file.bytes, locale),
     created: formatDateTime(file.createdAt, locale),
     canEdit: actor.can("files.edit", file),
@@ -181,14 +181,14 @@ function DescriptionForm() {
 
 function Uses() {
   const { t } = useTranslation();
-  const { uses } = useLoaderData<typeof loader>();
+  const { uses, unseenUses } = useLoaderData<typeof loader>();
   return (
     <Card>
       <CardHeader>
         <CardTitle>{t("files.uses.title")}</CardTitle>
       </CardHeader>
       <CardContent>
-        {uses.length === 0 ? <p className="text-muted-foreground">{t("files.uses.none")}</p> : null}
+        {uses.length + unseenUses === 0 ? <p className="text-muted-foreground">{t("files.uses.none")}</p> : null}
         <ul className="flex flex-col divide-y">
           {uses.map((use) => (
             <li key={use.entryId} className="flex items-start justify-between gap-3 py-2">
@@ -199,6 +199,7 @@ function Uses() {
               <Badge tone={use.live ? "success" : "neutral"}>{t(use.live ? "files.uses.live" : "files.uses.draft")}</Badge>
             </li>
           ))}
+          {unseenUses > 0 ? <li className="py-2 text-muted-foreground">{t("files.uses.unseen", { count: unseenUses })}</li> : null}
         </ul>
       </CardContent>
     </Card>
@@ -207,8 +208,8 @@ function Uses() {
 
 function DeleteLink() {
   const { t } = useTranslation();
-  const { file, uses } = useLoaderData<typeof loader>();
-  if (uses.length > 0) return <p className="text-sm text-muted-foreground">{t("files.delete.inUse")}</p>;
+  const { file, uses, unseenUses } = useLoaderData<typeof loader>();
+  if (uses.length + unseenUses > 0) return <p className="text-sm text-muted-foreground">{t("files.delete.inUse")}</p>;
   return (
     <Button asChild variant="outline" className="self-start text-error">
       <Link to={filePaths.confirmDelete(file.id)} preventScrollReset>

@@ -22,7 +22,7 @@ const cookies: Partial<Record<Role, string>> = {};
 
 beforeAll(async () => {
   useStorage(diskStorage(`${dataDir}/files`));
-  registerFileUses(async (id) => (used.has(id) ? [{ entryId: crypto.randomUUID(), section: "haberler", title: "Bahar", live: false }] : []));
+  registerFileUses(async (_actor, id) => ({ seen: used.has(id) ? [{ entryId: crypto.randomUUID(), section: "haberler", title: "Bahar", live: false }] : [], unseen: 0 }));
   for (const role of ["webAdmin", "viewer"] as const) {
     const grants = [{ role, sections: null, departments: null }];
     const { id } = await createUser(systemActor, { name: role, email: `${role}@ornek.example`, password: randomBytes(12).toString("hex"), grants });

@@ -25,7 +25,7 @@ let archive: AcceptedFile;
 
 beforeAll(async () => {
   useStorage(diskStorage(join(dataDir, "files")));
-  registerFileUses(async () => [], async (id) => live.has(id));
+  registerFileUses(async () => ({ seen: [], unseen: 0 }), async (id) => live.has(id));
   const { id } = await createUser(systemActor, { name: "Deneme", email: "deneme@ornek.example", password: randomBytes(12).toString("hex"), grants: [{ role: "viewer", sections: null, departments: null }] });
   cookie = await sessionCookie((await createSession(id, "cookie", { address: null, userAgent: null })).token);
   photo = await acceptFile(systemActor, { buffer: await picture(800, 600), originalName: "Büyük Park.jpg" });
