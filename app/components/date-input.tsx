@@ -57,7 +57,12 @@ export function DateInput({ label, type = "date", className, ...props }: DateInp
   }, []);
 
   return (
-    <div data-slot="date-input" data-calendar={hydrated || undefined} className={cn("relative block", className)}>
+    <div
+      data-slot="date-input"
+      data-calendar={hydrated || undefined}
+      className={cn("relative", className)}
+      onBlur={({ currentTarget, relatedTarget }) => relatedTarget && !currentTarget.contains(relatedTarget) && hidePopover(popover.current)}
+    >
       <Input
         {...props}
         ref={input}

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Icon } from "~/components/icon";
 import { Button } from "~/components/ui/button";
 import { hidePopover, popoverAuto, popoverTarget } from "~/components/ui/popover";
+import { useHydrated } from "~/components/ui/use-hydrated";
 import { deferred } from "./deferred";
 import { SearchBody as DrawnBody } from "./search-body";
 
@@ -19,6 +20,7 @@ export function SearchBar() {
   const location = useLocation();
   const bar = useRef<HTMLElement>(null);
   const button = useRef<HTMLButtonElement>(null);
+  const keys = useHydrated() && /Mac|iPad/.test(navigator.platform) ? "⌘K" : "Ctrl+K";
 
   const opened = useRef(location);
 
@@ -64,8 +66,8 @@ export function SearchBar() {
         variant="ghost"
         size="icon"
         aria-label={t("search.open")}
-        aria-keyshortcuts="Control+K"
-        title={t("search.openKeys")}
+        aria-keyshortcuts="Control+K Meta+K"
+        title={t("search.openKeys", { keys })}
         onPointerEnter={SearchBody.want}
         onFocus={SearchBody.want}
         {...popoverTarget(id)}
