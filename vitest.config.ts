@@ -36,7 +36,7 @@ export default defineConfig({
     poolOptions: { forks: { execArgv: ["--liftoff-only"] } },
     // Of two cores Vitest would use one; the tests of faults wait for other processes most of their time.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     sequence: { sequencer: LongestFirst },
   },

@@ -12,6 +12,12 @@ const leftOver = () => (existsSync(join(dataDir, "tmp")) ? readdirSync(join(data
 const post = (body: BodyInit, headers?: HeadersInit) => new Request(address, { method: "POST", body, headers, duplex: "half" } as RequestInit);
 const refusalOf = async (request: Request) => refusalCodeOf(await receiveForm(request).then(() => "taken", (error: unknown) => error));
 
+/** As browsers send it: all bytes are there. Node 24's own stream of a form complains to nobody in particular when it isn't read to its end. */
+async function postForm(form: FormData): Promise<Request> {
+  const sent = new Response(form);
+  return post(await sent.arrayBuffer(), sent.headers);
+}
+
 function formOf(files: [field: string, content: Uint8Array<ArrayBuffer>, name: string][], fields: Record<string, string> = {}) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
@@ -44,16 +50,16 @@ test("a urlencoded form is read the same way", async () => {
 });
 
 test("a file over 50 MB is refused and leaves nothing", async () => {
-  expect(await refusalOf(post(formOf([["upload", new Uint8Array(50 * 1024 * 1024 + 1), "big.zip"]])))).toBe("fileTooLarge");
+  expect(await refusalOf(await postForm(formOf([["upload", new Uint8Array(50 * 1024 * 1024 + 1), "big.zip"]])))).toBe("fileTooLarge");
   expect(leftOver()).toEqual([]);
 });
 
 test("too many files, too many fields and too long fields are refused", async () => {
   const many = Array.from({ length: 21 }, (_, at): [string, Uint8Array<ArrayBuffer>, string] => ["upload", Buffer.from("x"), `${at}.txt`]);
-  expect(await refusalOf(post(formOf(many)))).toBe("tooManyFiles");
-  expect(await refusalOf(post(formOf([], Object.fromEntries(Array.from({ length: 2001 }, (_, at) => [`f${at}`, ""])))))).toBe("formTooLarge");
-  expect(await refusalOf(post(formOf([], { a: "x".repeat(1_200_000), b: "y".repeat(1_200_000) })))).toBe("formTooLarge");
-  expect(await refusalOf(post(formOf([], { a: "x".repeat(2_200_000) })))).toBe("formTooLarge");
+  expect(await refusalOf(await postForm(formOf(many)))).toBe("tooManyFiles");
+  expect(await refusalOf(await postForm(formOf([], Object.fromEntries(Array.from({ length: 2001 }, (_, at) => [`f${at}`, ""])))))).toBe("formTooLarge");
+  expect(await refusalOf(await postForm(formOf([], { a: "x".repeat(1_200_000), b: "y".repeat(1_200_000) })))).toBe("formTooLarge");
+  expect(await refusalOf(await postForm(formOf([], { a: "x".repeat(2_200_000) })))).toBe("formTooLarge");
   expect(await refusalOf(post(new URLSearchParams({ a: "x".repeat(2_200_000) })))).toBe("formTooLarge");
   expect(leftOver()).toEqual([]);
 });
