@@ -224,6 +224,14 @@ test("the tab of the settings covers nothing, stays off the paper, and its cog t
     const margin = width - (await page.locator("main a, main button").evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().right))));
     expect(margin, `${width} px`).toBeGreaterThanOrEqual(width - ((await tab.boundingBox())?.x ?? 0));
   }
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const layout of ["compact", "empty"]) {
+    await page.goto(`/me/profile?layout=${layout}`);
+    const [main, { y = 0, width = 0 } = {}] = [await page.locator("main").boundingBox(), (await tab.boundingBox()) ?? undefined];
+    expect(y, `on a phone, ${layout}`).toBeGreaterThanOrEqual((main?.y ?? 0) + (main?.height ?? 0));
+    expect(width).toBeGreaterThanOrEqual(24);
+  }
+  await page.setViewportSize({ width: 1360, height: 900 });
   const animation = () => tab.locator("svg").evaluate((cog) => getComputedStyle(cog).animationName);
   expect(await animation()).toBe("none");
   await tab.hover();

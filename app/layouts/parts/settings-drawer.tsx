@@ -55,12 +55,13 @@ export function SettingsDrawer({ layout, isBesideRail }: { layout: LayoutName; i
   const { t } = useTranslation();
   const look = useLook();
   return (
-    <div className="no-print">
+    <div className="no-print relative">
       <button
         type="button"
         aria-label={t("look.open")}
         title={t("look.title")}
         data-beside-rail={isBesideRail || undefined}
+        data-footless={layout === "empty" || undefined}
         className="settings-tab flex items-center justify-center rounded-s-md bg-primary text-primary-foreground shadow-overlay hover:bg-primary-hover focus-visible:outline-offset-2"
         {...popoverTarget(drawer)}
       >
