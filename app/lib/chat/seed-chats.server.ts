@@ -1,4 +1,4 @@
-import { eq, inArray, sql, type SQL } from "drizzle-orm";
+import { and, eq, inArray, sql, type SQL } from "drizzle-orm";
 
 import type { Actor } from "~/lib/access/actor";
 import { ownId } from "~/lib/auth/own-id.server";
@@ -41,33 +41,38 @@ export async function seedChats(ownerId: string, colleagueIdsByEmail: ReadonlyMa
   });
 }
 
-type SeededChats = { /** With nothing but the sample's lines. */ untouched: string[]; /** Somebody has written in them. */ goneOn: number; missing: number };
+type SeededChats = { existing: number; /** Read or muted since, for instance, but with nobody's lines but the sample's. */ changed: string[]; missing: number };
 
 /** One's conversations of the sample, as far as their colleagues are there. */
 export async function findSeededChats(actor: Actor, colleagueIdsByEmail: ReadonlyMap<string, string>): Promise<SeededChats> {
   const ownerId = ownId(actor);
   const wanted = samples.flatMap((sample) => {
     const colleagueId = colleagueIdsByEmail.get(sample.with);
-    return colleagueId && colleagueId !== ownerId ? [{ pair: pairOf(ownerId, colleagueId), lines: sample.lines.map((_, at) => messageId(ownerId, sample.with, at)) }] : [];
+    if (!colleagueId || colleagueId === ownerId) return [];
+    return [{ pair: pairOf(ownerId, colleagueId), unread: sample.unread ?? 0, muted: sample.muted ?? false, lines: sample.lines.map((_, at) => messageId(ownerId, sample.with, at)) }];
   });
-  if (wanted.length === 0) return { untouched: [], goneOn: 0, missing: 0 };
+  if (wanted.length === 0) return { existing: 0, changed: [], missing: 0 };
   const isSample = sql`line.id = ANY(${sql.param(wanted.flatMap(({ lines }) => lines))}::uuid[])`;
   // Spelt out: in a select from one table Drizzle leaves the tables' names out, and both have an `id`.
   const count = (where: SQL) => sql<number>`(SELECT count(*)::int FROM chat_messages AS line WHERE line.chat_id = chats.id AND ${where})`;
   const rows = await db()
-    .select({ id: chats.id, own: count(sql`NOT ${isSample}`), lines: count(isSample) })
+    .select({ id: chats.id, pair: chats.pair, unread: chatMembers.unreadCount, muted: chatMembers.muted, own: count(sql`NOT ${isSample}`), lines: count(isSample) })
     .from(chats)
+    .innerJoin(chatMembers, and(eq(chatMembers.chatId, chats.id), eq(chatMembers.userId, ownerId)))
     .where(inArray(chats.pair, wanted.map(({ pair }) => pair)));
   const seeded = rows.filter(({ lines }) => lines > 0);
-  const untouched = seeded.filter(({ own }) => own === 0).map(({ id }) => id);
-  return { untouched, goneOn: seeded.length - untouched.length, missing: wanted.length - rows.length };
+  const changed = seeded.filter(({ pair, own, unread, muted, lines }) => {
+    const sample = wanted.find((one) => one.pair === pair);
+    return own === 0 && sample !== undefined && (unread !== sample.unread || muted !== sample.muted || lines !== sample.lines.length);
+  });
+  return { existing: seeded.length, changed: changed.map(({ id }) => id), missing: wanted.length - rows.length };
 }
 
 /** One's conversations of the sample as on the first day, but for those in which somebody has written since. @returns how many were made */
 export async function reseedChats(actor: Actor, colleagueIdsByEmail: ReadonlyMap<string, string>, now: Date): Promise<number> {
   return transaction(async () => {
-    const { untouched } = await findSeededChats(actor, colleagueIdsByEmail);
-    if (untouched.length > 0) await db().delete(chats).where(among(chats.id, untouched));
+    const { changed } = await findSeededChats(actor, colleagueIdsByEmail);
+    if (changed.length > 0) await db().delete(chats).where(among(chats.id, changed));
     return seedChats(ownId(actor), colleagueIdsByEmail, now);
   });
 }

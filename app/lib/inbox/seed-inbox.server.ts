@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from "node:util";
+
 import { and, eq } from "drizzle-orm";
 
 import type { Actor } from "~/lib/access/actor";
@@ -10,13 +12,10 @@ import { sampleInbox } from "~/mock-data/sample/inbox";
 
 import { inboxItems } from "./schema.server";
 
-const idsOf = (ownerId: string) => sampleInbox.map((_, at) => steadyId("inbox", ownerId, at));
-
-/** Gives somebody the sample messages and notifications, in the caller's transaction. @returns how many there were */
-export async function seedInbox(ownerId: string, colleagueIdsByEmail: ReadonlyMap<string, string>, now: Date): Promise<number> {
-  const ids = idsOf(ownerId);
-  const oldestFirst = sampleInbox.map((item, at) => ({ ...item, id: ids[at] })).sort((a, b) => b.minutesAgo - a.minutesAgo);
-  const rows = oldestFirst.map(({ id, kind, minutesAgo, read, from, title, description, wording, icon, link }) => ({
+/** The sample as rows of somebody, oldest first. */
+function rowsFor(ownerId: string, colleagueIdsByEmail: ReadonlyMap<string, string>, now: Date) {
+  const oldestFirst = sampleInbox.map((item, at) => ({ ...item, id: steadyId("inbox", ownerId, at) })).sort((a, b) => b.minutesAgo - a.minutesAgo);
+  return oldestFirst.map(({ id, kind, minutesAgo, read, from, title, description, wording, icon, link }) => ({
     id,
     ownerId,
     kind,
@@ -31,25 +30,35 @@ export async function seedInbox(ownerId: string, colleagueIdsByEmail: ReadonlyMa
     read,
     seen: read,
   }));
-  await db().insert(inboxItems).values(rows);
-  return rows.length;
 }
 
-/** How many of one's sample messages and notifications are there, how many were removed, and how many are gone for good. */
-export async function countSeededInbox(actor: Actor): Promise<{ kept: number; removed: number; gone: number }> {
-  const ids = idsOf(ownId(actor));
-  const rows = await db().select({ removedAt: inboxItems.removedAt }).from(inboxItems).where(and(eq(inboxItems.ownerId, ownId(actor)), among(inboxItems.id, ids)));
-  const removed = rows.filter(({ removedAt }) => removedAt !== null).length;
-  return { kept: rows.length - removed, removed, gone: ids.length - rows.length };
+/** Gives somebody the sample messages and notifications, in the caller's transaction. */
+export async function seedInbox(ownerId: string, colleagueIdsByEmail: ReadonlyMap<string, string>, now: Date): Promise<void> {
+  await db().insert(inboxItems).values(rowsFor(ownerId, colleagueIdsByEmail, now));
 }
 
-/** One's sample messages and notifications as on the first day; what else arrived stays. @returns how many there are */
-export async function reseedInbox(actor: Actor, colleagueIdsByEmail: ReadonlyMap<string, string>, now: Date): Promise<number> {
+type SeededInbox = { existing: number; /** Read since, for instance. */ changed: number; removed: number; /** For good. */ gone: number };
+
+/** What became of one's sample messages and notifications. That time has passed since is no change. */
+export async function countSeededInbox(actor: Actor, colleagueIdsByEmail: ReadonlyMap<string, string>): Promise<SeededInbox> {
   const ownerId = ownId(actor);
-  return transaction(async () => {
-    await db().delete(inboxItems).where(and(eq(inboxItems.ownerId, ownerId), among(inboxItems.id, idsOf(ownerId))));
-    const made = await seedInbox(ownerId, colleagueIdsByEmail, now);
+  const wanted = rowsFor(ownerId, colleagueIdsByEmail, new Date());
+  const rows = await db().select().from(inboxItems).where(and(eq(inboxItems.ownerId, ownerId), among(inboxItems.id, wanted.map(({ id }) => id))));
+  const kept = new Map(rows.flatMap((row) => (row.removedAt === null ? [[row.id, row]] : [])));
+  const changed = wanted.filter(({ time: _, ...item }) => {
+    const row = kept.get(item.id);
+    return row !== undefined && !isDeepStrictEqual({ ...row, ...item }, row);
+  });
+  return { existing: rows.length, changed: changed.length, removed: rows.length - kept.size, gone: wanted.length - rows.length };
+}
+
+/** One's sample messages and notifications as on the first day; what else arrived stays. */
+export async function reseedInbox(actor: Actor, colleagueIdsByEmail: ReadonlyMap<string, string>, now: Date): Promise<void> {
+  const ownerId = ownId(actor);
+  await transaction(async () => {
+    const ids = rowsFor(ownerId, colleagueIdsByEmail, now).map(({ id }) => id);
+    await db().delete(inboxItems).where(and(eq(inboxItems.ownerId, ownerId), among(inboxItems.id, ids)));
+    await seedInbox(ownerId, colleagueIdsByEmail, now);
     for (const kind of ["message", "notification"]) await emit({ type: "inbox.changed", userId: ownerId, kind });
-    return made;
   });
 }

@@ -1,5 +1,5 @@
 import type { Actor } from "~/lib/access/actor";
-import type { DemoArea } from "~/lib/administration/demo-areas.server";
+import { changesOf, type DemoArea } from "~/lib/administration/demo-areas.server";
 import { listColleagues } from "~/lib/auth/users.server";
 import { findSeededChats, reseedChats } from "~/lib/chat/seed-chats.server";
 import { countSeededInbox, reseedInbox } from "~/lib/inbox/seed-inbox.server";
@@ -16,11 +16,14 @@ export const inboxArea: DemoArea = {
   id: "inbox",
   icon: "heroicons_outline:envelope",
   async count(actor: Actor) {
-    const { kept, removed, gone } = await countSeededInbox(actor);
-    return { existing: kept + removed, again: kept, fromTrash: removed, anew: gone };
+    const { existing, changed, removed, gone } = await countSeededInbox(actor, await sampleColleagues());
+    return { existing, again: changed, fromTrash: removed, anew: gone };
   },
   async reset(actor: Actor) {
-    return { done: await reseedInbox(actor, await sampleColleagues(), new Date()), refused: 0 };
+    const done = changesOf(await inboxArea.count(actor));
+    // All of them, also those that are as they were: they stand in the order in which they were written.
+    if (done > 0) await reseedInbox(actor, await sampleColleagues(), new Date());
+    return { done, refused: 0 };
   },
 };
 
@@ -29,8 +32,8 @@ export const chatsArea: DemoArea = {
   id: "chats",
   icon: "heroicons_outline:chat-bubble-left-right",
   async count(actor: Actor) {
-    const { untouched, goneOn, missing } = await findSeededChats(actor, await sampleColleagues());
-    return { existing: untouched.length + goneOn, again: untouched.length, fromTrash: 0, anew: untouched.length + goneOn > 0 ? missing : 0 };
+    const { existing, changed, missing } = await findSeededChats(actor, await sampleColleagues());
+    return { existing, again: changed.length, fromTrash: 0, anew: existing > 0 ? missing : 0 };
   },
   async reset(actor: Actor) {
     return { done: await reseedChats(actor, await sampleColleagues(), new Date()), refused: 0 };
