@@ -40,7 +40,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   },
   ssr: { noExternal: command === "build" ? bundled : [] },
   optimizeDeps: {
-    include: ["i18next", "react-i18next", "class-variance-authority", "clsx", "@radix-ui/react-slot", "@conform-to/react"],
+    include: ["i18next", "react-i18next", "class-variance-authority", "clsx", "@radix-ui/react-slot", "@conform-to/react", "react-day-picker"],
     exclude: ["@node-rs/argon2", "@electric-sql/pglite", "sharp"],
   },
   server: { watch: { ignored: ["**/data/**"] } },
