@@ -1,5 +1,5 @@
 // Written by scripts/icons.js.
-export const spriteVersion = "2ca8e0d9e4";
+export const spriteVersion = "f3b5a0c0c8";
 export const spriteNames: ReadonlySet<string> = new Set([
   "heroicons_mini:arrow-down",
   "heroicons_mini:arrow-top-right-on-square",
@@ -66,6 +66,7 @@ export const spriteNames: ReadonlySet<string> = new Set([
   "heroicons_outline:cog-8-tooth",
   "heroicons_outline:command-line",
   "heroicons_outline:computer-desktop",
+  "heroicons_outline:device-phone-mobile",
   "heroicons_outline:document",
   "heroicons_outline:document-arrow-down",
   "heroicons_outline:document-duplicate",
@@ -82,6 +83,7 @@ export const spriteNames: ReadonlySet<string> = new Set([
   "heroicons_outline:home",
   "heroicons_outline:inbox",
   "heroicons_outline:inbox-arrow-down",
+  "heroicons_outline:information-circle",
   "heroicons_outline:key",
   "heroicons_outline:link",
   "heroicons_outline:list-bullet",

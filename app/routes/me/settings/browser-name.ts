@@ -6,6 +6,11 @@ const systems: [RegExp, string][] = [
   [/\bWindows\b/, "Windows"], [/\bAndroid\b/, "Android"], [/\biPhone\b/, "iPhone"], [/\biPad\b/, "iPad"], [/\bMac OS X\b/, "macOS"], [/\bCrOS\b/, "ChromeOS"], [/\bLinux\b/, "Linux"],
 ];
 
+/** Whether it is held in the hand. */
+export function isPhone(userAgent: string | null): boolean {
+  return /\b(?:iPhone|Android|Mobile)\b/.test(userAgent ?? "");
+}
+
 /** "Firefox, Windows" from a User-Agent header, as people call their browsers; "" when it says neither. */
 export function browserName(userAgent: string | null): string {
   const nameIn = (known: [RegExp, string][]) => known.find(([sign]) => sign.test(userAgent ?? ""))?.[1];

@@ -18,7 +18,7 @@ import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { formatDateTime } from "~/lib/platform/text/dates";
 
 import { UnsavedGuard } from "../unsaved-guard";
-import { browserName } from "./browser-name";
+import { browserName, isPhone } from "./browser-name";
 import { PasswordForm } from "./password-form";
 import { settingsPaths } from "./paths";
 import { placeOf } from "./place-of";
@@ -36,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const key = await sessionKey(request);
   const [open, factor, t, locale] = await Promise.all([listSessions(session.user.id, key), getSecondFactor(actor), getFixedT(request), getLanguage(request)]);
   const sessions = open.map(({ id, kind, address, userAgent, createdAt, lastSeenAt, isOwn }) => ({
-    id, kind, isOwn, place: placeOf(address), name: browserName(userAgent), since: formatDateTime(createdAt, locale), seen: formatDateTime(lastSeenAt, locale),
+    id, kind, isOwn, place: placeOf(address), name: browserName(userAgent), isPhone: isPhone(userAgent), since: formatDateTime(createdAt, locale), seen: formatDateTime(lastSeenAt, locale),
   }));
   const { name, email } = session.user;
   return { title: t("settings.security.pageTitle"), owner: { name, email }, sessions, hasSecondFactor: factor.state === "on" };

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
+import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 
 import { Icon } from "~/components/icon";
@@ -7,7 +8,18 @@ import { Button } from "~/components/ui/button";
 import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from "~/components/ui/card";
 
 /** `place`: an address, or `here` for one of the own network. */
-type Session = { id: string; kind: "cookie" | "bearer"; place: string | null; name: string; since: string; seen: string; isOwn: boolean };
+type Session = { id: string; kind: "cookie" | "bearer"; place: string | null; name: string; isPhone: boolean; since: string; seen: string; isOwn: boolean };
+
+/** What it runs in; of a program's token also that it is one. */
+function nameOf(t: TFunction, { kind, name }: Session): string {
+  if (kind === "bearer") return [t("settings.security.token"), name].filter(Boolean).join(" · ");
+  return name || t("settings.security.unknownBrowser");
+}
+
+function placeIn(t: TFunction, { place }: Session): string {
+  if (place === null) return t("sessions.unknownPlace");
+  return place === "here" ? t("sessions.thisNetwork") : t("sessions.from", { address: place });
+}
 
 export function SessionsForm({ sessions }: { sessions: readonly Session[] }) {
   const { t } = useTranslation();
@@ -24,18 +36,17 @@ export function SessionsForm({ sessions }: { sessions: readonly Session[] }) {
       <CardContent className="py-2 sm:py-3">
         <ul className="flex flex-col divide-y">
           {sessions.map((session) => (
-            <li key={session.id} className="flex items-start gap-4 py-4">
-              <Icon name={session.kind === "bearer" ? "heroicons_outline:command-line" : "heroicons_outline:computer-desktop"} className="mt-0.5 size-6 text-muted-foreground" />
-              <div className="min-w-0 flex-1">
+            <li key={session.id} className="flex flex-wrap items-start gap-x-4 gap-y-2 py-4">
+              <Icon name={session.kind === "bearer" ? "heroicons_outline:command-line" : session.isPhone ? "heroicons_outline:device-phone-mobile" : "heroicons_outline:computer-desktop"} className="mt-0.5 size-6 text-muted-foreground" />
+              <div className="min-w-48 flex-1">
                 <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
-                  {session.kind === "bearer" ? t("settings.security.token") : session.name || t("settings.security.unknownBrowser")}
+                  {nameOf(t, session)}
                   {session.isOwn ? <Badge tone="success">{t("settings.security.thisOne")}</Badge> : null}
                 </p>
-                <p className="text-sm text-muted-foreground">
-                  {t("settings.security.since", { time: session.since })}
-                  {session.place ? ` · ${session.place === "here" ? t("sessions.thisNetwork") : session.place}` : ""}
-                </p>
                 <p className="text-sm text-muted-foreground">{t("settings.security.seen", { time: session.seen })}</p>
+                <p className="text-sm break-words text-muted-foreground">
+                  {t("settings.security.since", { time: session.since })}, {placeIn(t, session)}
+                </p>
               </div>
               {session.isOwn ? null : (
                 <Form method="post">
@@ -46,7 +57,7 @@ export function SessionsForm({ sessions }: { sessions: readonly Session[] }) {
                     size="sm"
                     name="intent"
                     value="sign-out-one"
-                    aria-label={t("sessions.endOne", { name: session.kind === "bearer" ? t("settings.security.token") : session.name || t("settings.security.unknownBrowser") })}
+                    aria-label={t("sessions.endOne", { name: nameOf(t, session) })}
                     pending={state === "submitting" && formData?.get("session") === session.id}
                   >
                     {t("sessions.end")}
