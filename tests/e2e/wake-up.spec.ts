@@ -54,7 +54,7 @@ async function placesOnEach(page: Page) {
 }
 
 test("what can be pressed stays where it is when a page's scripts begin to run", async ({ open, api }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   const { id } = await api.create("duyurular", await announcement(api, `Uyanan ${unique()}`));
   const { data } = await api.get("haberler", (await api.first("haberler")).id);
   const cover = data.cover as { file: string };
