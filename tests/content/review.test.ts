@@ -265,6 +265,8 @@ test("where the administration asks for approval nothing is published without; u
   for (const who of [chief, admin]) await expect(publishEntry(who, notices, calm.id, { version: 1 })).rejects.toBeInstanceOf(WrongState);
   await expect(scheduleEntry(chief, notices, calm.id, { version: 1, publishAt: new Date(Date.now() + 60_000), unpublishAt: null })).rejects.toBeInstanceOf(WrongState);
   const urgent = await write(chief, { priority: "urgent" });
+  const tomorrow = { version: 1, publishAt: new Date(Date.now() + 86_400_000), unpublishAt: null };
+  await expect(scheduleEntry(chief, notices, urgent.id, tomorrow), "what can wait for tomorrow can wait for approval").rejects.toBeInstanceOf(WrongState);
   await expect(publishEntry(people.departmentApprover, selfPublishing, urgent.id, { version: 1 })).rejects.toBeInstanceOf(WrongState);
   await publishEntry(chief, notices, urgent.id, { version: 1 });
   expect(await read(urgent.id)).toMatchObject({ state: "published", liveVersion: 1, reviewVersion: 1, submittedBy: chief.id });

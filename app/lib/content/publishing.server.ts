@@ -50,7 +50,7 @@ export function scheduleEntry(
   return changeState(actor, section, id, "publish", version, async (row, data) => {
     assertTimes(row, publishAt, unpublishAt);
     if (publishAt) {
-      await assertDirect(actor, section, row, data);
+      await assertDirect(actor, section, row, data, { waits: true });
       const change = await putOnSchedule(actor, section, row, version, data, { publishAt, unpublishAt });
       return make(actor, section, row, change, { verb: "schedule", version, reason: note, after: { publishAt, unpublishAt } });
     }
@@ -61,12 +61,13 @@ export function scheduleEntry(
 
 /**
  * Whether this text may go to the public without anybody's approval. What is submitted is approved or returned first.
+ * @param options.waits it goes live later: what can wait for the clock can wait for approval, however urgent it calls itself
  * @throws WrongState
  */
-async function assertDirect(actor: Actor, section: Section, row: EntryRow, data: EntryData): Promise<{ afterwards: boolean }> {
+async function assertDirect(actor: Actor, section: Section, row: EntryRow, data: EntryData, { waits = false } = {}): Promise<{ afterwards: boolean }> {
   if (actor.id === null) return { afterwards: false };
   if (awaitsApproval(row)) throw new WrongState("It waits for approval: approve or return it");
-  const urgent = isUrgent(section, data) && isChief(actor, scopeOf(section, row));
+  const urgent = !waits && isUrgent(section, data) && isChief(actor, scopeOf(section, row));
   if (!urgent && (await needsReview(section))) throw new WrongState("Nothing is published here without approval: submit it");
   return { afterwards: urgent };
 }
