@@ -1,4 +1,4 @@
-import { test as base, expect, type BrowserContext, type Page } from "@playwright/test";
+import { test as base, expect, type APIRequestContext, type BrowserContext, type Page } from "@playwright/test";
 
 import { contentApi, type ContentApi } from "./api";
 import { password, people, type PersonName } from "./people";
@@ -11,7 +11,7 @@ type ContextOptions = Parameters<import("@playwright/test").Browser["newContext"
 
 type WorkerFixtures = {
   server: RunningServer;
-  /** Cookies of a session, made once a worker. */
+  /** Cookies of a session, made once a worker, and anew when a test has ended it. */
   sessionOf: (who: PersonName) => Promise<Cookies>;
 };
 
@@ -36,18 +36,20 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   sessionOf: [
     async ({ server, playwright }, use) => {
-      const sessions = new Map<PersonName, Cookies>();
+      const sessions = new Map<PersonName, APIRequestContext>();
       await use(async (who) => {
         const known = sessions.get(who);
-        if (known) return known;
+        if (known) {
+          if ((await known.get("/api/common/user")).status() !== 401) return (await known.storageState()).cookies;
+          await known.dispose();
+        }
         const request = await playwright.request.newContext({ baseURL: server.url });
+        sessions.set(who, request);
         const answer = await request.post("/sign-in", { form: { email: people[who].email, password }, maxRedirects: 0 });
         expect(answer.status()).toBe(302);
-        const { cookies } = await request.storageState();
-        await request.dispose();
-        sessions.set(who, cookies);
-        return cookies;
+        return (await request.storageState()).cookies;
       });
+      for (const request of sessions.values()) await request.dispose();
     },
     { scope: "worker" },
   ],
