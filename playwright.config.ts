@@ -26,6 +26,8 @@ export default defineConfig({
     locale: "tr-TR",
     timezoneId: "Europe/Istanbul",
     viewport: { width: 1360, height: 900 },
+    // Drawing what moves is a tenth of a run's work; the specs of layouts and of the story have it as most people do.
+    contextOptions: { reducedMotion: "reduce" },
     // Recording what a trace shows costs as much again as the tests themselves.
     trace: process.env.CI ? "off" : "retain-on-failure",
     launchOptions: { executablePath, args },

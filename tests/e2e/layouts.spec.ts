@@ -5,6 +5,9 @@ import { layoutNames, themes, type LayoutName, type Look } from "../../app/layou
 import { expect, test } from "./support/test";
 import { violations } from "./support/violations";
 
+// With everything that moves.
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 const horizontal: readonly LayoutName[] = ["centered", "enterprise", "material", "modern"];
 const framed = layoutNames.filter((name) => name !== "empty");
 /** Read in the dark as well: a dark bar, a dark line on top, an indigo bar. */

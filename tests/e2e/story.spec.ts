@@ -3,6 +3,9 @@ import { people } from "./support/people";
 import { makePicture, unique } from "./support/sample";
 import { expect, test } from "./support/test";
 
+// With everything that moves.
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 test("two people write, publish, correct and withdraw a news item @both", async ({ open, javaScriptEnabled, trouble }) => {
   test.setTimeout(90_000);
   trouble.expect(409, 410);
