@@ -99,10 +99,16 @@ async function main() {
   await ensureBuild();
   const { work, slugs } = await filledDirectory();
   let server = await startServer(work);
-  await server.stop();
-  server = await startServer(work);
+  // One start says little on a machine that does other things, too.
+  const starts = [];
+  for (let at = 0; at < 7; at++) {
+    await server.stop();
+    server = await startServer(work);
+    starts.push(server.ready);
+  }
   const { base, child } = server;
-  report(`start to first answer, ${url ? "PostgreSQL" : "PGlite"}`, server.ready, "ms", url ? 1000 : 1500);
+  report(`start to first answer, ${url ? "PostgreSQL" : "PGlite"}, median of seven`, quantile(starts, 0.5), "ms", url ? 1000 : 1500);
+  report("start to first answer, slowest", quantile(starts, 1), "ms");
   await new Promise((done) => setTimeout(done, 3000));
   report("memory at rest", memoryOf(child.pid), "MB", url ? 150 : 400);
 
