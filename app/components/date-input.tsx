@@ -9,6 +9,7 @@ import { Input } from "~/components/ui/input";
 import { hidePopover, popoverAuto, popoverTarget } from "~/components/ui/popover";
 import { Spinner } from "~/components/ui/spinner";
 import { useHydrated } from "~/components/ui/use-hydrated";
+import { useScriptsOnly } from "~/components/ui/use-scripts-only";
 import { usePopoverPlace } from "~/components/ui/use-popover-place";
 
 type DateInputProps = Omit<ComponentPropsWithoutRef<"input">, "type"> & {
@@ -28,6 +29,7 @@ const opensCalendar = ({ key, altKey }: KeyboardEvent) => key === "F4" || key ==
 export function DateInput({ label, type = "date", className, ...props }: DateInputProps) {
   const { t } = useTranslation();
   const hydrated = useHydrated();
+  const scriptsOnly = useScriptsOnly();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -81,7 +83,7 @@ export function DateInput({ label, type = "date", className, ...props }: DateInp
         variant="ghost"
         aria-label={t("calendar.open", { label })}
         title={t("calendar.title")}
-        className={cn("absolute inset-y-px end-px min-h-0 w-9 rounded-md bg-card p-0 noscript:hidden pointer-coarse:hidden", !hydrated && "invisible")}
+        className={cn("absolute inset-y-px end-px min-h-0 w-9 rounded-md bg-card p-0 pointer-coarse:hidden", scriptsOnly)}
         onPointerEnter={want}
         onFocus={want}
         {...popoverTarget(id)}

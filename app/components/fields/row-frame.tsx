@@ -3,7 +3,7 @@ import { useRef } from "react";
 import type { DragEvent, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 
-import { useHydrated } from "~/components/ui/use-hydrated";
+import { useScriptsOnly } from "~/components/ui/use-scripts-only";
 import { Button } from "~/components/ui/button";
 import { cn } from "~/components/ui/cn";
 import { Icon } from "~/components/ui/icon";
@@ -16,7 +16,7 @@ const dragType = "application/x-meydan-row";
 export function RowFrame({ list, index, count, title, children }: RowFrameProps) {
   const { t } = useTranslation();
   const form = useFormMetadata();
-  const hydrated = useHydrated();
+  const scriptsOnly = useScriptsOnly();
   const card = useRef<HTMLLIElement>(null);
   const move = (to: number) => form.reorder.getButtonProps({ name: list, from: index, to });
 
@@ -40,7 +40,7 @@ export function RowFrame({ list, index, count, title, children }: RowFrameProps)
             draggable
             aria-hidden
             title={t("fields.list.drag")}
-            className={cn("-ms-1 cursor-grab px-1 text-muted-foreground noscript:hidden", !hydrated && "invisible")}
+            className={cn("-ms-1 cursor-grab px-1 text-muted-foreground", scriptsOnly)}
             onDragStart={(event) => {
               event.dataTransfer.setData(dragType, `${index} ${list}`);
               event.dataTransfer.effectAllowed = "move";

@@ -9,6 +9,7 @@ import { Field } from "~/components/ui/field";
 import { Icon } from "~/components/ui/icon";
 import { Input } from "~/components/ui/input";
 import { useHydrated } from "~/components/ui/use-hydrated";
+import { useScriptsOnly } from "~/components/ui/use-scripts-only";
 import type { ImageValue } from "~/lib/content/values";
 import type { FileJson } from "~/lib/files/file-json.server";
 import { thumbnailUrl } from "~/lib/files/file-urls";
@@ -40,6 +41,7 @@ type Chosen = { id: string; url: string };
 export function PicturePicker({ name, value, required = false, labels, errors = [] }: PicturePickerProps) {
   const { t } = useTranslation();
   const hydrated = useHydrated();
+  const scriptsOnly = useScriptsOnly();
   const id = useId();
   const [chosen, setChosen] = useState<Chosen | undefined>(value?.file && value.url ? { id: value.file, url: value.url } : undefined);
   const [alt, setAlt] = useState({ tr: value?.alt?.tr ?? "", en: value?.alt?.en ?? "" });
@@ -83,7 +85,7 @@ export function PicturePicker({ name, value, required = false, labels, errors = 
                   />
                 )}
               </Field>
-              <div className={cn("flex flex-wrap gap-2 noscript:hidden", !hydrated && "invisible")}>
+              <div className={cn("flex flex-wrap gap-2", scriptsOnly)}>
                 <Button type="button" variant="outline" onClick={() => setIsLibraryOpen(true)}>
                   {t("files.picker.library")}
                 </Button>

@@ -3,8 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Icon } from "~/components/icon";
 import { Button } from "~/components/ui/button";
 import { showToast } from "~/components/ui/toast-store";
-import { cn } from "~/components/ui/cn";
-import { useHydrated } from "~/components/ui/use-hydrated";
+import { useScriptsOnly } from "~/components/ui/use-scripts-only";
 import { iconNameIn, type IconSet } from "~/lib/platform/icons/icon-sets";
 
 type IconUsageProps = { set: IconSet; name: string; size: number; href: string };
@@ -48,7 +47,7 @@ async function copy(text: string, line: Element | null): Promise<boolean> {
 
 function CopyLine({ label, text, className }: { label: string; text: string; className?: string }) {
   const { t } = useTranslation();
-  const isHydrated = useHydrated();
+  const scriptsOnly = useScriptsOnly();
   return (
     <div className={className}>
       <dt className="text-sm font-medium text-muted-foreground">{label}</dt>
@@ -58,7 +57,7 @@ function CopyLine({ label, text, className }: { label: string; text: string; cla
           type="button"
           variant="ghost"
           size="icon"
-          className={cn("noscript:hidden", !isHydrated && "invisible")}
+          className={scriptsOnly}
           aria-label={t("administration.icons.copy", { label })}
           title={t("administration.icons.copy", { label })}
           onClick={(event) => {

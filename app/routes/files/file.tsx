@@ -131,7 +131,7 @@ function Preview() {
           {...fittedSize(imageSources(file), 480)}
           sizes="(min-width: 1280px) 50rem, 100vw"
           alt={file.alt.tr ?? file.alt.en ?? t("files.file.preview")}
-          className="mx-auto h-auto max-w-full"
+          className="mx-auto h-auto max-h-120 max-w-full"
         />
       ) : (
         <video src={file.url} controls preload="metadata" aria-label={t("files.file.preview")} className="mx-auto aspect-video max-h-120 w-full" />

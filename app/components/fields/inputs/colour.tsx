@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 
-import { useHydrated } from "~/components/ui/use-hydrated";
+import { useScriptsOnly } from "~/components/ui/use-scripts-only";
 import { cn } from "~/components/ui/cn";
 import { Input } from "~/components/ui/input";
 import type { ColourField } from "~/lib/content/definition";
@@ -15,7 +15,7 @@ const hex = /^#[0-9a-f]{6}$/i;
 /** The text is what is sent; the browser's picker only writes into it, since it can't be empty. */
 export function ColourInput({ name, control, initial, field, label }: InputProps<ColourField>) {
   const { t } = useTranslation();
-  const hydrated = useHydrated();
+  const scriptsOnly = useScriptsOnly();
   const [typed, setTyped] = useState(textOf(initial));
   const ratio = hex.test(typed) ? contrastWithWhite(typed) : null;
   const enough = ratio === null || ratio >= 4.5;
@@ -36,7 +36,7 @@ export function ColourInput({ name, control, initial, field, label }: InputProps
         aria-label={t("fields.colour.pick", { label })}
         value={hex.test(typed) ? typed.toLowerCase() : "#000000"}
         onChange={(event) => setTyped(event.currentTarget.value)}
-        className={cn("h-10 w-14 rounded-md border border-input bg-card p-1 noscript:hidden", !hydrated && "invisible")}
+        className={cn("h-10 w-14 rounded-md border border-input bg-card p-1", scriptsOnly)}
       />
       {ratio !== null && field.contrastWith === "white" ? (
         <span role="status" className="flex items-center gap-2 text-sm">

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { FileLine } from "~/components/files/file-line";
 import { UploadBox } from "~/components/files/upload-box";
 import { useHydrated } from "~/components/ui/use-hydrated";
+import { useScriptsOnly } from "~/components/ui/use-scripts-only";
 import { Button } from "~/components/ui/button";
 import { Checkbox } from "~/components/ui/checkbox";
 import { cn } from "~/components/ui/cn";
@@ -34,6 +35,7 @@ function FileList({ name, control, initial, label, accept, max }: FileListProps)
   const { t } = useTranslation();
   const { context } = useFields();
   const hydrated = useHydrated();
+  const scriptsOnly = useScriptsOnly();
   const [ids, setIds] = useState(textsOf(initial));
   const [added, setAdded] = useState<Record<string, FileJson>>({});
   const [isOpen, setIsOpen] = useState(false);
@@ -65,7 +67,7 @@ function FileList({ name, control, initial, label, accept, max }: FileListProps)
                   size="icon"
                   aria-label={t("fields.file.remove", { name: file?.originalName ?? id })}
                   title={t("fields.file.removeShort")}
-                  className={cn("ms-auto noscript:hidden", !hydrated && "invisible")}
+                  className={cn("ms-auto", scriptsOnly)}
                   onClick={() => setIds((before) => before.filter((one) => one !== id))}
                 >
                   <Icon name="heroicons_outline:x-mark" />
@@ -86,7 +88,7 @@ function FileList({ name, control, initial, label, accept, max }: FileListProps)
         room={several ? max - ids.length : 1}
         onStored={add}
       >
-        <Button type="button" variant="outline" className={cn("noscript:hidden", !hydrated && "invisible")} onClick={() => setIsOpen(true)}>
+        <Button type="button" variant="outline" className={scriptsOnly} onClick={() => setIsOpen(true)}>
           {t("fields.file.library")}
         </Button>
       </UploadBox>

@@ -6,8 +6,8 @@ import { useTranslation } from "react-i18next";
 import { LibraryDialog } from "~/components/files/library-dialog";
 import { UploadBox } from "~/components/files/upload-box";
 import { Button } from "~/components/ui/button";
-import { cn } from "~/components/ui/cn";
 import { useHydrated } from "~/components/ui/use-hydrated";
+import { useScriptsOnly } from "~/components/ui/use-scripts-only";
 import type { GalleryField, ImageField } from "~/lib/content/definition";
 import type { FileJson } from "~/lib/files/file-json.server";
 
@@ -29,6 +29,7 @@ export function GalleryInput({ name, field, control, label }: InputProps<Gallery
   const { t } = useTranslation();
   const fields = useFields();
   const hydrated = useHydrated();
+  const scriptsOnly = useScriptsOnly();
   const [meta] = useField<Record<string, unknown>[]>(name);
   const [isOpen, setIsOpen] = useState(false);
   const rows = meta.getFieldList();
@@ -53,7 +54,7 @@ export function GalleryInput({ name, field, control, label }: InputProps<Gallery
         {added > 0 ? t("fields.gallery.added", { count: added }) : ""}
       </p>
       <UploadBox control={control} name={`${name}.upload`} label={t("fields.gallery.upload", { label })} accept={pictures} room={room} onStored={(file) => add([file])}>
-        <Button type="button" variant="outline" disabled={room === 0} className={cn("noscript:hidden", !hydrated && "invisible")} onClick={() => setIsOpen(true)}>
+        <Button type="button" variant="outline" disabled={room === 0} className={scriptsOnly} onClick={() => setIsOpen(true)}>
           {t("files.picker.library")}
         </Button>
       </UploadBox>
