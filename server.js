@@ -20,6 +20,7 @@ const server = createServer({ maxHeaderSize: 16_384, headersTimeout: 20_000, req
 const vite = developing
   ? await import("vite").then(({ createServer: createVite }) => createVite({ server: { middlewareMode: true, hmr: { server } } })).catch(fail)
   : undefined;
+if (!vite) await import("./build/server/database.js").then(({ openEmbeddedEarly }) => openEmbeddedEarly()).catch(fail);
 const loadBuild = () => (vite ? vite.ssrLoadModule("virtual:remix/server-build") : import("./build/server/index.js"));
 const build = await loadBuild().catch(fail);
 const app = await build.entry.module.start?.().catch(fail);

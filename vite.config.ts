@@ -1,6 +1,6 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 import tsconfigPaths from "vite-tsconfig-paths";
 
 declare module "@remix-run/node" {
@@ -18,6 +18,15 @@ const everywhere = /\/app\/(components\/(icon|page-meta)|components\/ui\/(badge|
  */
 const bundled = ["drizzle-orm", "zod", "@conform-to/react", "@conform-to/zod", "@conform-to/dom"];
 
+/** What a server imports before all the rest: the embedded database starts while that is read. */
+const databaseFile: Plugin = {
+  name: "meydan-database-file",
+  apply: (_config, { isSsrBuild }) => isSsrBuild === true,
+  buildStart() {
+    this.emitFile({ type: "chunk", id: "app/lib/platform/db/embedded.server.ts", fileName: "database.js" });
+  },
+};
+
 export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [
     tailwindcss(),
@@ -32,6 +41,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
       },
     }),
     tsconfigPaths(),
+    databaseFile,
   ],
   build: {
     target: "es2022",

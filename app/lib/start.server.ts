@@ -17,8 +17,8 @@ import { purgeRemovedItems } from "~/lib/inbox/inbox.server";
 import { mailJobFailures, mailJobs } from "~/lib/mails/mail-jobs.server";
 import { purgeMails } from "~/lib/mails/mails.server";
 import { migrations } from "~/lib/migrations/migrations.server";
-import { lockDataDir } from "~/lib/platform/db/data-dir-lock.server";
 import { openDatabase, useDatabase, type Database } from "~/lib/platform/db/database.server";
+import { openEmbedded } from "~/lib/platform/db/embedded.server";
 import { migrate } from "~/lib/platform/db/migrate.server";
 import { planVacuum, vacuumJobs } from "~/lib/platform/db/vacuum.server";
 import { StartError } from "~/lib/platform/db/start-error";
@@ -68,8 +68,8 @@ export async function startAlone(): Promise<void> {
 
 async function start(settings: Env): Promise<RunningApp> {
   sessionSecrets(settings);
-  const release = settings.DATABASE_URL ? async () => {} : await lockDataDir(settings.DATA_DIR);
-  const database = await open(settings);
+  const embedded = settings.DATABASE_URL ? undefined : await openEmbedded();
+  const database = await (embedded ? openDatabase(embedded) : openServer(settings.DATABASE_URL ?? ""));
   useDatabase(database);
   useStorage(diskStorage(join(settings.DATA_DIR, "files")));
   await migrate(database, migrations);
@@ -97,7 +97,7 @@ async function start(settings: Env): Promise<RunningApp> {
       await stopJobs();
       mailer?.close();
       await database.close();
-      await release();
+      await embedded?.release();
     },
   };
 }
@@ -109,9 +109,8 @@ function openMailer({ SMTP_URL, MAIL_FROM, PUBLIC_URL, APP_TITLE }: Env): Mailer
   return mailer;
 }
 
-async function open(settings: Env): Promise<Database> {
-  if (!settings.DATABASE_URL) return openDatabase({ dataDir: join(settings.DATA_DIR, "database") });
-  const database = await openDatabase({ url: settings.DATABASE_URL });
+async function openServer(url: string): Promise<Database> {
+  const database = await openDatabase({ url });
   try {
     await database.pool.query("SELECT 1");
     return database;

@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 
-import { startPglite, type PgliteServer } from "./pglite.server";
+import { startPglite, type PgliteServer, type PgliteSource } from "./pglite.server";
 import { keepPrepared } from "./prepared.server";
 
 /** What queries run on: the pool, or the transaction that the caller is in. */
@@ -19,12 +19,12 @@ export type Database = {
   close: () => Promise<void>;
 };
 
-export type DatabaseSource = { url: string } | { dataDir: string } | { template: ArrayBuffer | Uint8Array };
+export type DatabaseSource = { url: string } | { pglite: PgliteServer } | PgliteSource;
 
-/** Opens PostgreSQL at `url`, or PGlite in `dataDir` (or from a template archive, in memory). */
+/** Opens PostgreSQL at `url`, or PGlite: one that runs already, in `dataDir`, or from a template archive, in memory. */
 export async function openDatabase(source: DatabaseSource): Promise<Database> {
   if ("url" in source) return openServer(source.url);
-  const pglite = await startPglite(source);
+  const pglite = "pglite" in source ? source.pglite : await startPglite(source);
   const pool = new pg.Pool({
     max: 1, // PGlite is one session; waiting here keeps transactions apart
     idleTimeoutMillis: 0,

@@ -1,6 +1,7 @@
 import { createRequire } from "node:module";
 import { Duplex } from "node:stream";
 import { pathToFileURL } from "node:url";
+import { setFlagsFromString } from "node:v8";
 import { Worker } from "node:worker_threads";
 
 import workerSource from "./pglite-worker.mjs?raw";
@@ -13,9 +14,16 @@ export type PgliteServer = {
   close: () => Promise<void>;
 };
 
-type PgliteSource = { dataDir: string } | { template: ArrayBuffer | Uint8Array };
+/**
+ * How much of a function of WebAssembly runs before V8 compiles it anew, optimised. Node 20's V8 does so after 1.8 MB:
+ * half of a start's work was optimising what runs only then. Later versions wait for 13 MB by themselves.
+ */
+const tieringBudget = 30_000_000;
+
+export type PgliteSource = { dataDir: string } | { template: ArrayBuffer | Uint8Array };
 
 export async function startPglite(source: PgliteSource): Promise<PgliteServer> {
+  setFlagsFromString(`--wasm-tiering-budget=${tieringBudget}`);
   // `require` resolves to the CommonJS build, which Node has to search for its exports first: a seventh of a start's work.
   const pglite = new URL("./index.js", pathToFileURL(createRequire(import.meta.url).resolve("@electric-sql/pglite"))).href;
   // A data: module cannot resolve bare names, hence the resolved address of PGlite in workerData.
