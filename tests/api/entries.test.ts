@@ -84,6 +84,22 @@ test("a list is sorted, filtered and viewed by its address", async () => {
   expect(await titles("view=published")).toEqual([]);
 });
 
+test("a language or a column that does not exist is told, not dropped; what was answered can be sent back", async () => {
+  const data = { title: { tr: "Duyuru", de: "Mitteilung" }, attachments: [{ title: { tr: "Ek", TR: "EK" }, tittle: "x" }], alertBanner: true };
+  const answer = await ask("POST", base, as({ data }));
+  const unknown = ["content.issues.unknownField"];
+  expect([answer.status, await bodyOf(answer)]).toMatchObject([422, { fields: { "title.de": unknown, "attachments[0].title.TR": unknown, "attachments[0].tittle": unknown } }]);
+  const kept = await create({ title: { tr: "Duyuru" }, attachments: [{ title: { tr: "Ek" } }] });
+  const again = await ask("PATCH", `${base}/${kept.id}`, as({ version: 1, data: kept.data }));
+  expect([again.status, await bodyOf(again)]).toMatchObject([200, { version: 1, data: kept.data }]);
+});
+
+test("fields beside data instead of in it change nothing and are refused", async () => {
+  const { id } = await create({ title: { tr: "Bir" } });
+  const answer = await ask("PATCH", `${base}/${id}`, as({ version: 1, title: { tr: "İki" } }));
+  expect([answer.status, await bodyOf(answer)]).toMatchObject([422, { fields: { data: ["content.issues.missing"] } }]);
+});
+
 test("PATCH changes only the fields it names, one language at a time, and null clears", async () => {
   const { id } = await create({ title: { tr: "Bir", en: "One" }, category: "tax", contactPhone: "444 1 234" });
   const patch = async (version: number, data: unknown) => {
@@ -181,7 +197,7 @@ test("a time that makes no sense is 422", async () => {
   const { id } = await create(completeNotice(department));
   const past = new Date(Date.now() - 60_000).toISOString();
   const soon = new Date(Date.now() + 60_000).toISOString();
-  for (const times of [{}, { publishAt: past }, { publishAt: soon, unpublishAt: past }, { publishAt: "yarın" }, { publishAt: "2099-01-01T10:00" }, { publishAt: 5 }, { publishAt: "2099-13-45T99:99:00Z" }]) {
+  for (const times of [{}, { publishAt: past }, { publishAt: soon, unpublishAt: past }, { publishAt: "yarın" }, { publishAt: "2099-01-01T10:00" }, { publishAt: 5 }, { publishAt: "2099-13-45T99:99:00Z" }, { publishAt: "2099-02-30T10:00:00Z" }]) {
     expect([times, (await ask("POST", `${base}/${id}/schedule`, as({ version: 1, ...times }))).status]).toEqual([times, 422]);
   }
 });

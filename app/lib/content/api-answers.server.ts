@@ -1,4 +1,5 @@
 import { conflict, json } from "~/lib/platform/http/responses.server";
+import { toInstant } from "~/lib/platform/text/dates";
 
 import type { Section } from "./definition";
 import type { Entry } from "./entries.server";
@@ -48,9 +49,9 @@ export function bodyText(body: Record<string, unknown>, name: string): string | 
 export function bodyInstant(body: Record<string, unknown>, name: string): Date | null {
   const text = bodyText(body, name);
   if (!text) return null;
-  const isInstant = /^\d{4}-\d{2}-\d{2}T[\d:.]{4,15}(Z|[+-]\d{2}:\d{2})$/.test(text);
-  if (!isInstant || Number.isNaN(Date.parse(text))) throw new InvalidData({ [name]: ["content.issues.badDateTime"] });
-  return new Date(text);
+  const instant = /^\d{4}-\d{2}-\d{2}T[\d:.]{4,15}(Z|[+-]\d{2}:\d{2})$/.test(text) ? toInstant(text) : null;
+  if (!instant) throw new InvalidData({ [name]: ["content.issues.badDateTime"] });
+  return instant;
 }
 
 export function entryAddress(section: Section, id: string): string {

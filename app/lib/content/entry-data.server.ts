@@ -9,6 +9,7 @@ import { InvalidData, type FieldErrors } from "./errors";
 import type { Reference } from "./fields/field-kind";
 import { issue } from "./fields/field-kind";
 import { fields } from "./fields/fields.server";
+import { unknownNames } from "./fields/unknown-names";
 import { sortSlotsOf } from "./list-slots";
 import { locales, type EntryData, type Localized } from "./values";
 
@@ -30,8 +31,9 @@ export function sectionSchema(section: Section): z.ZodType<EntryData> {
  */
 export function readPatch(section: Section, input: unknown): EntryData {
   if (typeof input !== "object" || input === null || Array.isArray(input)) throw new InvalidData({ "": [issue("notObject")] });
-  const unknown = Object.keys(input).filter((name) => !Object.hasOwn(section.fields, name));
-  const errors: FieldErrors = Object.fromEntries(unknown.map((name) => [name.slice(0, 100), [issue("unknownField")]]));
+  const properties = Object.fromEntries(Object.entries(section.fields).map(([name, field]) => [name, fields.jsonSchema(field)]));
+  const unknown = unknownNames(input, { properties });
+  const errors: FieldErrors = Object.fromEntries(unknown.map((path) => [pathName(path), [issue("unknownField")]]));
   const result = sectionSchema(section).safeParse(input);
   for (const { path, message } of result.error?.issues ?? []) (errors[pathName(path)] ??= []).push(message.startsWith("content.issues.") ? message : issue("notObject"));
   if (!result.success || unknown.length > 0) throw new InvalidData(errors);

@@ -99,14 +99,15 @@ const imageSchema = z
   )
   .optional();
 
+const wordsSchema: JsonSchema = { type: "object", properties: Object.fromEntries(locales.map((locale) => [locale, { type: "string" }])) };
 const imageJsonSchema: JsonSchema = {
   type: "object",
   required: ["file"],
   properties: {
     file: uuidSchema,
-    alt: { $ref: "#/components/schemas/LocalizedText" },
+    alt: wordsSchema,
     decorative: { type: "boolean" },
-    caption: { $ref: "#/components/schemas/LocalizedText" },
+    caption: wordsSchema,
     credit: { type: "string", maxLength: 120 },
     focal: { type: "object", properties: { x: { type: "number" }, y: { type: "number" } } },
   },

@@ -53,7 +53,13 @@ export const list = defineKind<ListField, RowValue[]>({
   jsonSchema: ({ columns, max }) => ({
     type: "array",
     maxItems: max,
-    items: { type: "object", properties: Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, cells.jsonSchema(column)])) },
+    items: {
+      type: "object",
+      properties: {
+        ...Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, cells.jsonSchema(column)])),
+        _key: { type: "string", maxLength: 64, description: "Tells a row from the others, wherever it is moved; made when left out" },
+      },
+    },
   }),
 });
 

@@ -4,6 +4,7 @@ import { requireApiUser } from "~/lib/auth/guards.server";
 import { answering, bodyText, bodyVersion, entryJson } from "~/lib/content/api-answers.server";
 import { getEntry, saveEntry } from "~/lib/content/entries.server";
 import { readPatch } from "~/lib/content/entry-data.server";
+import { InvalidData } from "~/lib/content/errors";
 import { findSection } from "~/lib/content/registry.server";
 import { trashEntry } from "~/lib/content/trash.server";
 import { readJson } from "~/lib/platform/http/request.server";
@@ -30,6 +31,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (request.method !== "PATCH") throw methodNotAllowed("GET", "PATCH", "DELETE");
   const body = await readJson(request);
   return answering(async () => {
+    // Fields written beside `data` instead of into it would else be a change that changes nothing.
+    if (body.data === undefined && body.parentId === undefined) throw new InvalidData({ data: ["content.issues.missing"] });
     const patch = readPatch(section, body.data ?? {});
     const parentId = body.parentId === null ? null : bodyText(body, "parentId");
     const entry = await saveEntry(actor, section, id, {

@@ -1,0 +1,30 @@
+import type { JsonSchema } from "./field-kind";
+
+type Properties = Record<string, JsonSchema>;
+
+/** More are not told: they are in the same words, and a body could hold a hundred thousand. */
+const mostTold = 100;
+
+/**
+ * Where a JSON value names what its schema doesn't know: another language, a misspelt column. Reading would drop these
+ * without a word.
+ * @returns paths from `path` on, at most a hundred
+ */
+export function unknownNames(value: unknown, schema: JsonSchema, path: readonly PropertyKey[] = []): PropertyKey[][] {
+  const found: PropertyKey[][] = [];
+  collect(value, schema, path, found);
+  return found;
+}
+
+function collect(value: unknown, { items, properties }: JsonSchema, path: readonly PropertyKey[], found: PropertyKey[][]): void {
+  if (typeof value !== "object" || value === null || found.length >= mostTold) return;
+  if (Array.isArray(value)) {
+    if (items) value.forEach((one, at) => collect(one, items as JsonSchema, [...path, at], found));
+  } else if (properties) {
+    for (const [name, one] of Object.entries(value)) {
+      if (found.length >= mostTold) return;
+      if (Object.hasOwn(properties, name)) collect(one, (properties as Properties)[name] ?? {}, [...path, name], found);
+      else found.push([...path, name.slice(0, 100)]);
+    }
+  }
+}
