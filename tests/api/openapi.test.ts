@@ -17,7 +17,7 @@ test("every address under api/ is described, with the methods it answers and no 
   const { id, bearer } = await signedIn("webAdmin");
   const { paths } = await bodyOf<{ paths: Record<string, Record<string, unknown>> }>(ask("GET", "/api/openapi.json", { bearer }));
   const described = Object.keys(paths);
-  const routes = (await routeTable()).map(({ path }) => path).filter((path) => path.startsWith("/api/"));
+  const routes = (await routeTable()).map(({ path }) => path).filter((path) => path.startsWith("/api/") && !path.endsWith("*"));
   expect(routes.length).toBeGreaterThan(20);
   expect(routes.filter((route) => !described.some((path) => pattern(route).test(path)))).toEqual([]);
   expect(described.filter((path) => !routes.some((route) => pattern(route).test(path)))).toEqual([]);

@@ -28,12 +28,14 @@ test("the running server answers malformed JSON with 400, another type with 415 
 });
 
 test("unknown addresses are 404, wrong methods 405, missing tokens 401, all in JSON under /api", async () => {
-  for (const [method, path, status] of [["GET", "/api/content/yok", 404], ["GET", `${base}/yok`, 404], ["PUT", base, 405], ["POST", "/api/public/duyurular", 405]] as const) {
+  for (const [method, path, status] of [["GET", "/api/content/yok", 404], ["GET", `${base}/yok`, 404], ["PUT", base, 405], ["POST", "/api/public/duyurular", 405], ["GET", "/api", 404], ["GET", "/api/yok", 404], ["POST", "/api/yok/da", 404], ["GET", "/api/public", 404], ["GET", "/api/public/duyurular/a/b", 404]] as const) {
     const answer = await send(server.url, bearer, method, path, method === "GET" ? undefined : {});
     expect([path, answer.status, answer.headers.get("content-type")]).toEqual([path, status, expect.stringContaining("json")]);
   }
-  const answer = await fetch(server.url + base);
-  expect([answer.status, answer.headers.get("www-authenticate")]).toEqual([401, "Bearer"]);
+  for (const path of [base, "/api", "/api/yok", "/api/content/duyurular/a/b/c/d"]) {
+    const answer = await fetch(server.url + path);
+    expect([path, answer.status, answer.headers.get("www-authenticate")]).toEqual([path, 401, "Bearer"]);
+  }
 });
 
 test("an address that is nobody's is a 404 in its reader's language: in the shell for the staff, in the municipality's frame for everybody else", async () => {

@@ -153,7 +153,8 @@ test("JSON with duplicate keys, own prototypes and two hundred levels is read as
   expect(await bodyOf(post('{"data":{"title":{"tr":"bir"},"title":{"tr":"iki"}}}'))).toMatchObject({ data: { title: { tr: "iki" } } });
   expect((await post('{"data":{"title":{"tr":"x"},"__proto__":{"polluted":1}}}')).status).toBe(422);
   expect((await post('{"data":{"title":{"tr":"x"},"constructor":{"prototype":{"polluted":1}}}}')).status).toBe(422);
-  expect((await post('{"__proto__":{"data":{}},"data":{"title":{"tr":"x","__proto__":{"polluted":1}}}}')).status).toBe(201);
+  expect((await post('{"data":{"title":{"tr":"x","__proto__":{"polluted":1}}}}')).status).toBe(422);
+  expect((await post('{"__proto__":{"data":{}},"data":{"title":{"tr":"x"}}}')).status).toBe(201);
   expect((await post(`{"data":${'{"a":'.repeat(200)}1${"}".repeat(200)}}`)).status).toBe(422);
   expect((await post(`{"data":${"[".repeat(100_000)}${"]".repeat(100_000)}}`)).status).toBe(422);
   expect(({} as Record<string, unknown>).polluted).toBeUndefined();

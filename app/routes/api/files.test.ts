@@ -93,10 +93,13 @@ test("another site cannot upload with someone's cookie", async () => {
 });
 
 test("each refusal has its status, and no temporary file stays", async () => {
+  const twoFiles = formWith(Buffer.from("biri"), "a.txt");
+  twoFiles.append("file", new File(["öbürü"], "b.txt"));
   const cases: [Promise<Response>, number, string | undefined][] = [
     [post(formWith(Buffer.from("<html><script>"), "a.jpg"), as("webAdmin")), 415, "typeRefused"],
     [post("{}", { ...as("webAdmin"), "content-type": "application/json" }), 415, undefined],
     [post(new FormData(), as("webAdmin")), 400, undefined],
+    [post(twoFiles, as("webAdmin")), 413, "tooManyFiles"],
     [post("x", { ...as("webAdmin"), "content-type": "multipart/form-data; boundary=b" }), 400, "malformed"],
     [post(formWith(new Uint8Array(50 * 1024 * 1024 + 1), "a.zip"), as("webAdmin")), 413, "fileTooLarge"],
     [post(formWith(Buffer.from("\xff\xd8\xff\xe0 no picture", "latin1"), "a.jpg"), as("webAdmin")), 422, "damaged"],

@@ -23,8 +23,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   actor.assertCan("files.upload");
   if (!request.headers.get("content-type")?.startsWith("multipart/form-data")) throw unsupportedMediaType("multipart/form-data");
   return withReceivedForm(request, async ({ form, uploads }) => {
-    const upload = uploads.find(({ field }) => field === "file");
+    const [upload, another] = uploads.filter(({ field }) => field === "file");
     if (!upload) throw refuseFile("noFile");
+    if (another) throw refuseFile("tooManyFiles");
     const word = (name: string) => String(form.get(name) ?? "").trim().slice(0, 200) || undefined;
     const file = await acceptFile(actor, { ...upload, alt: { tr: word("alt.tr") ?? word("alt"), en: word("alt.en") } });
     return json(fileJson(file), { status: file.created ? 201 : 200, headers: { Location: `/api/files/${file.id}` } });

@@ -50,7 +50,7 @@ test.each([
   ["SESSION_SECRET", "hunter2"],
   ["ADMIN_PASSWORD", "hunter2"],
   ["SMTP_URL", "http://mail:hunter2@host"],
-  ["STORAGE_URL", "ftp://key:hunter2@host/bucket"],
+  ["STORAGE_URL", "s3://key:hunter2@host/bucket"],
 ])("a wrong %s is named without showing its value", (name, value) => {
   const message = messageOf({ [name]: value });
   expect(message.startsWith(`${name} has a wrong value; accepted: `)).toBe(true);
@@ -78,13 +78,15 @@ test.each([
   ["false", false],
   ["2", 2],
   ["10.0.0.1, 10.1.0.0/16", ["10.0.0.1", "10.1.0.0/16"]],
-  ["loopback", ["loopback"]],
+  ["loopback,::1,fd00::/8", ["loopback", "::1", "fd00::/8"]],
 ])("TRUST_PROXY=%s is understood", (TRUST_PROXY, expected) => {
   expect(parseEnv({ TRUST_PROXY }).TRUST_PROXY).toEqual(expected);
 });
 
-test("a TRUST_PROXY of neither kind is refused", () => {
-  expect(messageOf({ TRUST_PROXY: "yes please" })).toContain('TRUST_PROXY is "yes please"; accepted: the number of proxies');
+test.each(["yes please", "abc", "10.0.0.0/99", "10.0.0/8", "::1/129", "1.2.3.4/8/8", "loopback,", "-1"])("TRUST_PROXY=%s is refused in one line", (TRUST_PROXY) => {
+  expect(messageOf({ TRUST_PROXY })).toBe(
+    `TRUST_PROXY is ${JSON.stringify(TRUST_PROXY)}; accepted: the number of proxies, a comma-separated list of their addresses, true or false.`,
+  );
 });
 
 test("PUBLIC_URL becomes an origin, and a path in it is refused", () => {

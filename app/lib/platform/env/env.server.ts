@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
 
@@ -17,7 +18,14 @@ const SECRETS = new Set([
 ]);
 
 const wholeNumber = /^\d{1,6}$/;
-const address = /^(?:[0-9a-f.:]+(?:\/\d{1,3})?|loopback|linklocal|uniquelocal)$/i;
+const addressGroups = new Set(["loopback", "linklocal", "uniquelocal"]);
+
+/** An IP address, alone or with the length of its network: `10.0.0.0/8`. */
+function isAddress(text: string): boolean {
+  const [address = "", bits, ...more] = text.split("/");
+  const family = isIP(address);
+  return family !== 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128)));
+}
 
 function urlOf(protocols: string[], accepted: string) {
   return z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), { error: accepted, abort: true });
@@ -35,7 +43,7 @@ const trustProxy = z.string().transform((value, context): boolean | number | str
   if (value === "false") return false;
   if (wholeNumber.test(value)) return Number(value);
   const list = value.split(",").map((part) => part.trim());
-  if (list.every((part) => address.test(part))) return list;
+  if (list.every((part) => addressGroups.has(part) || isAddress(part))) return list;
   context.addIssue({
     code: "custom",
     message: "the number of proxies, a comma-separated list of their addresses, true or false",
@@ -71,7 +79,8 @@ const schema = z
     SEED: z.enum(["sample", "none"], { error: "sample or none" }).optional(),
     SMTP_URL: urlOf(["smtp:", "smtps:"], "an address of the form smtp://user:password@host:587").optional(),
     MAIL_FROM: z.email({ error: "an e-mail address" }).optional(),
-    STORAGE_URL: urlOf(["s3:"], "an address of the form s3://key:secret@host/bucket").optional(),
+    // Kept on disk although the operator said elsewhere, files would be missing from every backup of that place.
+    STORAGE_URL: z.never({ error: "nothing yet, files are kept in DATA_DIR/files" }).optional(),
     API_URL: urlOf(["http:", "https:"], "an http:// or https:// address").optional(),
     SOCKET_URL: urlOf(["ws:", "wss:"], "a ws:// or wss:// address").optional(),
     VAPID_PUBLIC_KEY: z.string().regex(/^[\w-]{87}=?$/, { error: "the 87 characters of a base64url P-256 public key" }).optional(),

@@ -1,0 +1,15 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+
+import { requireApiUser } from "~/lib/auth/guards.server";
+import { notFound } from "~/lib/platform/http/responses.server";
+
+/** Whatever else is asked under `api/`: scripts read JSON there too, and strangers learn nothing of what exists. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireApiUser(request, context);
+  throw notFound("No such address");
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  await requireApiUser(request, context);
+  throw notFound("No such address");
+}
