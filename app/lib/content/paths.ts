@@ -19,7 +19,8 @@ export const contentPaths = {
 /** Addresses on the public site; `?lang` is left out for Turkish, which is the site's own language. */
 export const publicPaths = {
   home: (locale: Locale) => `/home${lang(locale)}`,
-  section: (id: string, locale: Locale) => `/home/${id}${lang(locale)}`,
+  /** @param page of the list, from 1 */
+  section: (id: string, locale: Locale, page = 1) => `/home/${id}${lang(locale)}${page > 1 ? `${locale === "tr" ? "?" : "&"}page=${page}` : ""}`,
   entry: (id: string, slug: string, locale: Locale) => `/home/${id}/${slug}${lang(locale)}`,
   rss: (id: string, locale: Locale) => `/home/${id}/rss.xml${lang(locale)}`,
 };

@@ -37,3 +37,11 @@ test("pages of the staff are left alone", () => {
   expect(unchangedDocument(request("*"), 200, headers, contextOf({}, {}))).toBeNull();
   expect(headers.has("ETag")).toBe(false);
 });
+
+test("a page that says no is kept by nobody", () => {
+  for (const status of [403, 404, 410, 500]) {
+    const headers = new Headers();
+    expect(unchangedDocument(request("*"), status, headers, contextOf({}, {}))).toBeNull();
+    expect([status, headers.get("Cache-Control")]).toEqual([status, "no-store"]);
+  }
+});

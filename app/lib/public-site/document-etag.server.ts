@@ -9,6 +9,8 @@ import { etagOf, matchesEtag } from "~/lib/platform/http/etag.server";
  * @returns the 304 when the browser has this page already; null: render it, with `headers` as they are now
  */
 export function unchangedDocument(request: Request, status: number, headers: Headers, context: EntryContext): Response | null {
+  // What is missing or gone may be there the next minute, and caches may keep both of their own accord (RFC 9110 §15.1).
+  if (status >= 400 && !headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
   if (!headers.get("Cache-Control")?.startsWith("public")) return null;
   const { loaderData } = context.staticHandlerContext;
   const { requestId: _requestId, ...root } = (loaderData.root ?? {}) as Record<string, unknown>;

@@ -26,7 +26,7 @@ export async function pageSeo(
     canonical: origin + path(locale),
     alternates: Object.fromEntries(locales.map((one) => [one, origin + path(one)])),
     picture: null,
-    type: "website",
+    article: null,
     noIndex,
     rss: rss && origin + rss,
   };
@@ -61,8 +61,13 @@ export async function entrySeo(section: Section, entry: Published, pointed: Poin
     canonical: typeof data.canonicalUrl === "string" ? data.canonicalUrl : own ? origin + own : null,
     alternates: Object.fromEntries(Object.entries(addresses).map(([language, path]) => [language, origin + path])),
     picture: picture ? { url: origin + picture.original, alt: picture.alt } : null,
-    type: section.publicFace.schemaType === "NewsArticle" ? "article" : "website",
+    article: section.publicFace.schemaType === "NewsArticle" ? articleTimes(view.published ?? entry.firstPublishedAt.toISOString(), entry.publishedAt.toISOString()) : null,
     noIndex: data.noIndex === true,
     rss: null,
   };
+}
+
+/** News may be dated later than it was put online; nothing is changed before it exists. Both are UTC, so words sort as times. */
+function articleTimes(published: string, changed: string): { published: string; modified: string } {
+  return { published, modified: changed > published ? changed : published };
 }

@@ -34,11 +34,12 @@ function special(section: Section, { data, firstPublishedAt, publishedAt }: Publ
   const publisher = municipality(seo, origin);
   switch (section.publicFace.schemaType) {
     case "NewsArticle":
-      return { headline: view.title.text, datePublished: view.published, dateModified: publishedAt.toISOString(), author: publisher, publisher, mainEntityOfPage: seo.canonical };
+      return { headline: view.title.text, datePublished: seo.article?.published, dateModified: seo.article?.modified, author: publisher, publisher, mainEntityOfPage: seo.canonical };
     case "SpecialAnnouncement":
       return { text: excerpt(view.texts[0]?.html.text ?? "", 500), datePosted: view.published, expires: data.validUntil, publisher };
     case "Event": {
       const place = view.facts.find((fact) => fact.name === "venueText" || fact.name === "venue")?.values[0]?.text;
+      const organiser = wordsOf(data.organiser, seo.locale)?.text;
       const isOnline = data.eventStatus === "online";
       return {
         startDate: data.startAt,
@@ -47,8 +48,9 @@ function special(section: Section, { data, firstPublishedAt, publishedAt }: Publ
         eventAttendanceMode: `https://schema.org/${isOnline ? "OnlineEventAttendanceMode" : "OfflineEventAttendanceMode"}`,
         location: isOnline
           ? { "@type": "VirtualLocation", url: data.liveUrl ?? seo.canonical }
-          : place && { "@type": "Place", name: place, address: data.address },
-        organizer: wordsOf(data.organiser, seo.locale) ? { "@type": "Organization", name: wordsOf(data.organiser, seo.locale)?.text } : publisher,
+          : // Whoever reads this needs an address; the name of a hall in town is one.
+            place && { "@type": "Place", name: place, address: data.address ?? place },
+        organizer: organiser && organiser !== publisher.name ? { "@type": "Organization", name: organiser } : publisher,
         isAccessibleForFree: data.isFree,
         offers: data.price === undefined ? undefined : { "@type": "Offer", price: String(data.price), priceCurrency: "TRY", url: data.ticketUrl },
         maximumAttendeeCapacity: data.capacity,

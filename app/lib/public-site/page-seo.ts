@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "@remix-run/react";
 
-import type { Locale } from "~/lib/content/values";
+import { locales, type Locale } from "~/lib/content/values";
 
 /** What a page tells search engines and the sites it is shared on; addresses are absolute. */
 export type PageSeo = {
@@ -12,10 +12,13 @@ export type PageSeo = {
   canonical: string | null;
   alternates: Partial<Record<Locale, string>>;
   picture: { url: string; alt: string } | null;
-  type: "website" | "article";
+  /** Of news: when it is dated and last changed, as ISO instants. */
+  article: { published: string; modified: string } | null;
   noIndex: boolean;
   rss: string | null;
 };
+
+const openGraphLocales: Record<Locale, string> = { tr: "tr_TR", en: "en_GB" };
 
 export function seoMeta(seo: PageSeo | undefined): MetaDescriptor[] {
   if (!seo) return [];
@@ -31,8 +34,11 @@ export function seoMeta(seo: PageSeo | undefined): MetaDescriptor[] {
     ...property("og:title", title),
     ...property("og:description", description),
     ...property("og:site_name", site),
-    ...property("og:type", seo.type),
-    ...property("og:locale", seo.locale === "tr" ? "tr_TR" : "en_GB"),
+    ...property("og:type", seo.article ? "article" : "website"),
+    ...property("article:published_time", seo.article?.published ?? null),
+    ...property("article:modified_time", seo.article?.modified ?? null),
+    ...property("og:locale", openGraphLocales[seo.locale]),
+    ...locales.flatMap((one) => (one !== seo.locale && seo.alternates[one] ? property("og:locale:alternate", openGraphLocales[one]) : [])),
     ...property("og:url", canonical),
     ...property("og:image", picture?.url ?? null),
     ...property("og:image:alt", picture?.alt ?? null),

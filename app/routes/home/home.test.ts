@@ -82,6 +82,15 @@ test("withdrawn is 410, an earlier address 301, and neither a draft nor anything
   expect((await refused(sectionLoader(args("/home/slider", { section: "slider" })))).status).toBe(404);
 });
 
+test("each page of a list is found under its own address, what was searched under none", async () => {
+  for (let at = 1; at <= 13; at++) await plant(`Sayfalı ${at}`);
+  const seoOf = async (query: string) => (await sectionLoader(args(`/home/duyurular${query}`, { section: "duyurular" }))).seo;
+  expect(await seoOf("?page=2")).toMatchObject({ canonical: "http://site.test/home/duyurular?page=2", noIndex: false, alternates: { en: "http://site.test/home/duyurular?lang=en&page=2" } });
+  expect(await seoOf("?page=0&size=1000&lang=xx")).toMatchObject({ canonical: "http://site.test/home/duyurular", noIndex: false });
+  expect((await seoOf("?page=999&lang=en")).canonical).toMatch(/\/home\/duyurular\?lang=en&page=\d$/);
+  expect(await seoOf("?search=sayfali")).toMatchObject({ noIndex: true });
+});
+
 test("what is archived is in the archive only, and still has its page", async () => {
   const id = await plant("Eski duyuru");
   await archiveEntry(systemActor, duyurular, id, { version: 1 });

@@ -29,14 +29,14 @@ async function openSection({ request, params }: LoaderFunctionArgs) {
   }
   const query = parseSectionQuery(request, locale);
   const [page, t] = await Promise.all([sectionPage(section, query), getFixedT(locale)]);
-  const isFiltered = query.search !== "" || query.archive || query.page > 1;
+  const shown = page.pagination.page;
   const seo = await pageSeo(origin, locale, {
     title: t(`public.sections.${section.id}.title`),
     description: t(`public.sections.${section.id}.intro`),
-    path: (one) => publicPaths.section(section.id, one),
+    path: (one) => publicPaths.section(section.id, one, shown),
     rss: section.publicFace.rss ? publicPaths.rss(section.id, locale) : null,
-    // A found or archived page is one of many views of the same; the entries themselves stay findable.
-    noIndex: isFiltered,
+    // A found or archived page is one of many views of the same; the entries themselves stay findable by the list's pages.
+    noIndex: query.search !== "" || query.archive,
   });
   return {
     kind: "list" as const,
