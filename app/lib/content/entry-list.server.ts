@@ -10,6 +10,7 @@ import { paginate, type Pagination } from "~/lib/platform/http/pagination";
 
 import type { Section } from "./definition";
 import { entryTitles, type EntryRow } from "./entries.server";
+import { mostGathered } from "./found-words.server";
 import { sectionScope } from "./entry-scope";
 import { referencesOf } from "./entry-data.server";
 import { countEntries } from "./entry-count.server";
@@ -50,15 +51,13 @@ export async function listEntries(actor: Actor, section: Section, query: ListQue
 
 async function page(section: Section, query: ListQuery, where: SQL | undefined, { length, startIndex, size }: Pagination) {
   const { column, descending, order } = orderOf(section, query);
-  const ids = query.search && length <= mostGathered ? gathered(where, column, descending) : db().select({ id: entries.id }).from(entries).where(where).orderBy(...order);
+  const isGuessedWrong = query.search !== "" || query.view === "changed";
+  const ids = isGuessedWrong && length <= mostGathered ? gathered(where, column, descending) : db().select({ id: entries.id }).from(entries).where(where).orderBy(...order);
   const rows = await db().select(shown).from(entries).where(inArray(entries.id, ids.limit(size).offset(startIndex))).orderBy(...order);
   return rows.map((row) => ({ ...row, depth: 0 }));
 }
 
-/** A search that finds more is answered by reading entries in their order until the page is full. */
-const mostGathered = 10_000;
-
-/** All that a search finds, then put in order. */
+/** All that is met, then put in order, where PostgreSQL would read everything in order for the few that it takes for many. */
 function gathered(where: SQL | undefined, column: AnyPgColumn, descending: boolean) {
   const met = db().select({ id: entries.id, key: column }).from(entries).where(where).limit(mostGathered).as("met");
   const direction = descending ? desc : asc;

@@ -4,10 +4,10 @@ import { findFiles } from "~/lib/files/files.server";
 import type { StoredFile } from "~/lib/files/files.server";
 import { db } from "~/lib/platform/db/database.server";
 import { paginate, type Pagination } from "~/lib/platform/http/pagination";
-import { toTsQuery } from "~/lib/platform/text/search-words";
 
 import type { Section } from "./definition";
 import { referencesOf } from "./entry-data.server";
+import { hasWords, mostGathered } from "./found-words.server";
 import { isOrdered } from "./ordering.server";
 import { remember } from "./public-cache.server";
 import { entries, entrySlugs, publications } from "./schema.server";
@@ -43,27 +43,30 @@ export type PublicQuery = {
 /** A page of what the public may read, without internal fields; kept in memory until the section changes. */
 export function listPublished(section: Section, query: PublicQuery): Promise<PublishedList> {
   return remember([section.id, ...pointedSections(section)], `list ${section.id} ${JSON.stringify(query)}`, async () => {
-    const search = query.search ? toTsQuery(query.search) : null;
-    const where = and(
-      eq(publications.section, section.id),
-      eq(publications.archived, query.archived ?? false),
-      query.search ? (search ? sql`${publications.search} @@ to_tsquery('turkish', ${search})` : sql`false`) : undefined,
-      query.from ? sql`${publications.sortKey} >= ${query.from}` : undefined,
-      query.facets && query.facets.length > 0
-        ? sql`${publications.facets} @> ARRAY[${sql.join(query.facets.map((facet) => sql`${facet}`), sql`, `)}]::text[]`
-        : undefined,
-    );
-    const length = await countPublished(section, where);
+    const length = await countPublished(section, conditionOf(section, query));
     const pagination = paginate(length, query.page, query.size);
     const rows = await db()
       .select(columns)
       .from(publications)
-      .where(where)
+      .where(conditionOf(section, query, { isWide: length > mostGathered }))
       .orderBy(...orderOf(section, query))
       .limit(query.size)
       .offset(pagination.startIndex);
     return { ...(await withPointed(section, rows)), pagination };
   });
+}
+
+/** @param isWide see `hasWords` */
+function conditionOf(section: Section, query: PublicQuery, { isWide = false } = {}): SQL | undefined {
+  return and(
+    eq(publications.section, section.id),
+    eq(publications.archived, query.archived ?? false),
+    query.search ? hasWords(publications.search, query.search, { isWide }) : undefined,
+    query.from ? sql`${publications.sortKey} >= ${query.from}` : undefined,
+    query.facets && query.facets.length > 0
+      ? sql`${publications.facets} @> ARRAY[${sql.join(query.facets.map((facet) => sql`${facet}`), sql`, `)}]::text[]`
+      : undefined,
+  );
 }
 
 /** The same for every page of a list, and dearer than the page itself. */

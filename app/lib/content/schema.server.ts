@@ -61,20 +61,24 @@ export const entries = pgTable(
   (table) => {
     const alive = sql`deleted_at IS NULL`;
     return [
+      // What lists count stands in indexes, which are read without the rows: hence also the state behind the sort keys.
+      index("entries_state").on(table.section, table.state).where(alive),
+      index("entries_changed").on(table.section).where(sql`deleted_at IS NULL AND live_version < version`),
       index("entries_updated").on(table.section, table.updatedAt, table.id).where(alive),
       index("entries_publish_at").on(table.section, table.publishAt, table.id).where(alive),
       index("entries_title").on(table.section, table.titleKey, table.id).where(alive),
       index("entries_position").on(table.section, table.position, table.id).where(alive),
-      index("entries_sort_1").on(table.section, table.sort1, table.id).where(alive),
-      index("entries_sort_2").on(table.section, table.sort2, table.id).where(alive),
-      index("entries_sort_3").on(table.section, table.sort3, table.id).where(alive),
-      index("entries_sort_4").on(table.section, table.sort4, table.id).where(alive),
-      index("entries_facets").using("gin", table.facets),
-      index("entries_search").using("gin", table.search),
+      index("entries_sort_1").on(table.section, table.sort1, table.id, table.state).where(alive),
+      index("entries_sort_2").on(table.section, table.sort2, table.id, table.state).where(alive),
+      index("entries_sort_3").on(table.section, table.sort3, table.id, table.state).where(alive),
+      index("entries_sort_4").on(table.section, table.sort4, table.id, table.state).where(alive),
+      // One index of both: words within a filter are found by one look, whatever PostgreSQL guesses of the words.
+      index("entries_found").using("gin", table.search, table.facets).where(alive),
       index("entries_parent").on(table.parentId),
       index("entries_review").on(table.submittedAt).where(sql`review_version IS NOT NULL AND deleted_at IS NULL`),
       index("entries_trash").on(table.deletedAt).where(sql`deleted_at IS NOT NULL`),
       index("entries_mine").on(table.updatedBy, table.updatedAt).where(alive),
+      index("entries_made").on(table.createdBy).where(alive),
       index("entries_open").on(table.updatedBy, table.updatedAt).where(sql`deleted_at IS NULL AND (state = 'draft' OR version > greatest(live_version, scheduled_version))`),
     ];
   },
@@ -140,9 +144,9 @@ export const publications = pgTable(
   },
   (table) => [
     index("publications_list").on(table.section, table.archived, table.sortKey, table.entryId),
+    index("publications_section").on(table.section, table.archived),
     index("publications_position").on(table.section, table.archived, table.position, table.entryId),
-    index("publications_facets").using("gin", table.facets),
-    index("publications_search").using("gin", table.search),
+    index("publications_found").using("gin", table.search, table.facets),
   ],
 );
 

@@ -1,0 +1,93 @@
+import { sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { systemActor } from "~/lib/access/actor";
+import { listEntries } from "~/lib/content/entry-list.server";
+import { parseListQuery } from "~/lib/content/list-query";
+import { forgetAll } from "~/lib/content/public-cache.server";
+import { listPublished, type PublicQuery } from "~/lib/content/published.server";
+import { database, db, useDatabase } from "~/lib/platform/db/database.server";
+
+import { section } from "../support/content";
+import { openTestDatabase } from "../support/database";
+
+const news = section("haberler");
+const asked: Array<{ query: string; params: unknown[] }> = [];
+let close = async () => {};
+
+/** So many, and rows as wide as news have, that PostgreSQL prefers its indexes. All have one word, a sixth one category, ten are drafts. */
+const many = 3_000;
+const drafts = 10;
+
+beforeAll(async () => {
+  const opened = await openTestDatabase();
+  useDatabase({ ...opened.database, orm: drizzle(opened.database.pool, { logger: { logQuery: (query, params) => asked.push({ query, params }) } }) });
+  close = async () => {
+    useDatabase(undefined);
+    await opened.database.close();
+    await opened.drop();
+  };
+  await db().execute(sql`
+    INSERT INTO entries (section, state, live_version, title, columns, facets, title_key, sort_1, search)
+    SELECT 'haberler', CASE WHEN at % 300 = 0 THEN 'draft' ELSE 'published' END, CASE WHEN at % 300 = 0 THEN NULL ELSE 1 END, jsonb_build_object('tr', 'Haber ' || at), jsonb_build_object('spot', repeat(md5(at::text), 8)),
+      ARRAY['categories:' || (ARRAY['spor', 'cevre', 'egitim', 'saglik', 'altyapi', 'kultur-sanat'])[1 + at % 6]], 'haber' || at, to_char(timestamp '2020-01-01' + at * interval '1 hour', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+      to_tsvector('turkish', 'belediye ' || md5(at::text))
+    FROM generate_series(1, ${many}::int) AS at`);
+  await db().execute(sql`
+    INSERT INTO publications (entry_id, section, version, data, title, sort_key, facets, search, first_published_at, published_at)
+    SELECT id, section, 1, '{}', title, sort_1, facets, search, now(), now() FROM entries WHERE live_version IS NOT NULL`);
+  await db().execute(sql`VACUUM ANALYZE entries`);
+  await db().execute(sql`VACUUM ANALYZE publications`);
+});
+afterAll(() => close());
+
+/** How PostgreSQL answers what `work` asks, one text a statement. */
+async function plansOf(work: () => Promise<unknown>): Promise<string[]> {
+  forgetAll();
+  asked.length = 0;
+  await work();
+  const plans = [];
+  for (const { query, params } of [...asked].filter(({ query }) => /from "(?:entries|publications)"/.test(query))) {
+    const { rows } = await database().pool.query<Record<"QUERY PLAN", string>>(`EXPLAIN ${query}`, params);
+    plans.push(rows.map((row) => row["QUERY PLAN"]).join("\n"));
+  }
+  return plans;
+}
+
+const plansOfList = (search: string) => plansOf(() => listEntries(systemActor, news, parseListQuery(news, new URLSearchParams(search))));
+
+test.each(["view=published", "view=draft", "view=changed", "view=published&newsDate.from=2020-01-02&newsDate.to=2030-01-01", "newsDate.to=2030-01-01", ""])(
+  "what the list ?%s has is counted without reading its rows",
+  async (search) => {
+    const [count] = await plansOfList(search);
+    expect(count).toContain("Index Only Scan");
+  },
+);
+
+test("the few that are changed are looked for among the changed alone", async () => {
+  await db().execute(sql`UPDATE entries SET version = 2 WHERE title_key = 'haber77'`);
+  const [count, page] = await plansOfList("view=changed");
+  expect(count).toContain("entries_changed");
+  expect(page).toContain("entries_changed");
+  const { items, pagination } = await listEntries(systemActor, news, parseListQuery(news, new URLSearchParams("view=changed")));
+  expect(items.map(({ title }) => title.tr)).toEqual(["Haber 77"]);
+  expect(pagination.length).toBe(1);
+});
+
+test("words within a filter are found by one look into one index", async () => {
+  const [count] = await plansOfList("search=belediye&categories=spor");
+  expect(count).toMatch(/Index Cond: \(\(search @@ .*\) AND \(facets && /);
+  expect(count).not.toMatch(/Filter:.*facets/);
+  const { pagination } = await listEntries(systemActor, news, parseListQuery(news, new URLSearchParams("search=belediye&categories=spor")));
+  expect(pagination.length).toBe(many / 6);
+});
+
+test("what the public searches for is found by the index, too, however much it is", async () => {
+  const query: PublicQuery = { locale: "tr", page: 1, size: 12, search: "belediye", facets: ["categories:spor"] };
+  const [count] = await plansOf(() => listPublished(news, query));
+  expect(count).toMatch(/Bitmap Index Scan on publications_found/);
+  expect((await listPublished(news, query)).pagination.length).toBe(many / 6 - drafts);
+  expect((await listPublished(news, { ...query, facets: [], search: "belediye yok" })).pagination.length).toBe(0);
+  expect((await listPublished(news, { ...query, search: "…" })).pagination.length).toBe(0);
+});
