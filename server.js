@@ -25,7 +25,7 @@ const loadBuild = () => (vite ? vite.ssrLoadModule("virtual:remix/server-build")
 const build = await loadBuild().catch(fail);
 const app = await build.entry.module.start?.().catch(fail);
 
-const { trustedProxies, receiveRequests, refuseBrokenAddresses, cachedPublicAnswer, answerErrors, packedFiles } = build.entry.module;
+const { trustedProxies, receiveRequests, refuseBrokenAddresses, cachedPublicAnswer, answerErrors, packedFiles, handlersByPath } = build.entry.module;
 
 const web = express();
 web.disable("x-powered-by");
@@ -56,12 +56,13 @@ else {
 }
 
 const getLoadContext = (request, response) => ({ response, requestId: request.id, clientAddress: request.ip ?? "" });
+const handlerOf = handlersByPath(build, (part) => createRequestHandler({ build: part, getLoadContext }));
 const handle = vite
   ? async (request, response, next) => {
       const fresh = await loadBuild().catch(next);
       if (fresh) await createRequestHandler({ build: fresh, getLoadContext })(request, response, next);
     }
-  : createRequestHandler({ build, getLoadContext });
+  : (request, response, next) => handlerOf(request.path)(request, response, next);
 web.all("*", handle);
 
 if (vite) web.use((error, _request, _response, next) => (vite.ssrFixStacktrace(error), next(error)));

@@ -1,0 +1,75 @@
+import type { ServerBuild } from "@remix-run/node";
+import { matchRoutes } from "@remix-run/react";
+import { describe, expect, it } from "vitest";
+
+import routes from "../../../routes";
+import { handlersByPath } from "./route-parts.server";
+
+type Entry = { id?: string; path?: string; index?: boolean; file: string; children?: Entry[] };
+type Branch = { id: string; path?: string; index?: boolean; children?: Branch[] };
+type Route = { id: string; parentId?: string; path?: string; index?: boolean };
+
+function flatten(entries: readonly Entry[], parentId: string): Route[] {
+  return entries.flatMap(({ id, path, index, file, children }) => {
+    const route = { id: id ?? file, parentId, path, index };
+    return [route, ...flatten(children ?? [], route.id)];
+  });
+}
+
+const all: Route[] = [{ id: "root", path: "" }, ...flatten((await routes) as readonly Entry[], "root")];
+const byId = Object.fromEntries(all.map((route) => [route.id, route]));
+const build = { routes: byId, assets: { routes: byId } } as unknown as ServerBuild;
+
+/** The routes of a build as the router takes them. */
+function tree(part: Record<string, Route>, parentId?: string): Branch[] {
+  return Object.values(part)
+    .filter((route) => route.parentId === parentId)
+    .map(({ id, path, index }) => (index ? { id, path, index } : { id, path, children: tree(part, id) }));
+}
+
+const matched = (part: ServerBuild["routes"], path: string) => matchRoutes(tree(part as Record<string, Route>) as Parameters<typeof matchRoutes>[0], path)?.map(({ route, params }) => [route.id, params]);
+
+const partOf = handlersByPath(build, (part) => part);
+
+const patternOf = (id: string | undefined): string => {
+  const route = all.find((one) => one.id === id);
+  return route ? `${patternOf(route.parentId)}/${route.path ?? ""}`.replaceAll(/\/+/g, "/") : "";
+};
+const patterns = [...new Set(all.map(({ id }) => patternOf(id)))];
+const filled = patterns.map((pattern) => pattern.replaceAll(/:[^/]+|\*/g, "bir-deger"));
+
+describe("the part of a build for an address", () => {
+  it("answers every address with the same route and values as the whole, however it is written", () => {
+    expect(filled.length).toBeGreaterThan(100);
+    for (const path of filled) {
+      for (const written of [path, path.toUpperCase(), `${path}/`, `${path}/baska`, `${path}/x/y/z`, path.replace(/\/[^/]*$/, "") || "/", path.replaceAll("e", "%65"), `/${path}`]) {
+        expect(matched(partOf(written).routes, written), written).toEqual(matched(build.routes, written));
+      }
+    }
+  });
+
+  it("knows the address of a page that only its data is asked of", () => {
+    for (const path of filled) expect(matched(partOf(`${path}.data`).routes, path), path).toEqual(matched(build.routes, path));
+    expect(matched(partOf("/_root.data").routes, "/")).toEqual(matched(build.routes, "/"));
+  });
+
+  it("keeps what an address's ancestors lead to, for the client's list of routes", () => {
+    for (const path of filled) {
+      for (let above = path; above !== ""; above = above.replace(/\/[^/]*$/, "")) {
+        expect(matched(partOf(path).routes, above), `${above} of ${path}`).toEqual(matched(build.routes, above));
+      }
+    }
+  });
+
+  it("is a small part, of the client's list, too", () => {
+    const { routes: few, assets } = partOf("/content/haberler");
+    expect(Object.keys(few).length).toBeLessThan(all.length / 3);
+    expect(Object.keys(assets.routes)).toEqual(Object.keys(few));
+  });
+
+  it("is made once for the same routes, and strange words make no more of them", () => {
+    expect(partOf("/home/haberler")).toBe(partOf("/home/etkinlikler/x"));
+    expect(partOf("/bilinmeyen")).toBe(partOf("/baska/bilinmeyen"));
+    expect(partOf("/__manifest")).toBe(partOf("/%68ome"));
+  });
+});

@@ -1,0 +1,62 @@
+import type { ServerBuild } from "@remix-run/node";
+
+type Routes = ServerBuild["routes"];
+
+/** How many parts of an address are looked at: more would hardly rule out any more routes. */
+const looked = 2;
+
+/** The whole pattern of each route, its parents' in front, in parts. A layout's own is its children's beginning. */
+function patterns(routes: Routes): Map<string, string[]> {
+  const whole = (id: string | undefined): string[] => {
+    const route = id === undefined ? undefined : routes[id];
+    return route ? [...whole(route.parentId), ...(route.path ?? "").split("/").filter(Boolean)] : [];
+  };
+  return new Map(Object.keys(routes).map((id) => [id, whole(id)]));
+}
+
+const isFixed = (part: string) => !/^[:*]|\?$/.test(part);
+
+/** As far as both go: an address's ancestors stay, as Remix asks for them, too. */
+function agree(pattern: string[], address: readonly string[]): boolean {
+  for (const [at, part] of pattern.slice(0, looked).entries()) {
+    if (part === "*" || part.endsWith("?")) return true;
+    if (at >= address.length) return true;
+    if (isFixed(part) && part.toLowerCase() !== address[at]) return false;
+  }
+  return true;
+}
+
+/**
+ * Remix compares every address with every route of a build, three to six times a page, and that took a quarter of a page's
+ * time. The first two parts of an address rule out nearly all of them beforehand.
+ * @param make makes the handler of a build; called once for each set of routes
+ * @returns the handler for a path, which answers as that of the whole build does
+ */
+export function handlersByPath<Handler>(build: ServerBuild, make: (part: ServerBuild) => Handler): (path: string) => Handler {
+  const known = patterns(build.routes);
+  const fixed = Array.from({ length: looked }, (_, at) => new Set([...known.values()].flatMap((pattern) => pattern.slice(at, at + 1)).filter(isFixed).map((part) => part.toLowerCase())));
+  const whole = make(build);
+  const byAddress = new Map<string, Handler>();
+  const byRoutes = new Map<string, Handler>();
+
+  const handlerOf = (address: string[]): Handler => {
+    const leads = ([id]: [string, unknown]) => agree(known.get(id) ?? [], address);
+    const routes = Object.fromEntries(Object.entries(build.routes).filter(leads));
+    const ids = Object.keys(routes).join();
+    const handler = byRoutes.get(ids) ?? make({ ...build, routes, assets: { ...build.assets, routes: Object.fromEntries(Object.entries(build.assets.routes).filter(leads)) } });
+    byRoutes.set(ids, handler);
+    return handler;
+  };
+
+  return (path) => {
+    // Escapes, empty parts and Remix's own addresses are for Remix to read.
+    if (/%|\/\/|^\/__/.test(path)) return whole;
+    const parts = path.toLowerCase().replace(/\/$/, "").slice(1).split("/").slice(0, looked);
+    // Any word that no route names is the same to all of them.
+    const address = parts.map((part, at) => [part, part.replace(/\.data$/, "")].find((word) => fixed[at]?.has(word)) ?? "");
+    const key = address.join("/");
+    const handler = byAddress.get(key) ?? handlerOf(address);
+    byAddress.set(key, handler);
+    return handler;
+  };
+}
