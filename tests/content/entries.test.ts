@@ -123,6 +123,14 @@ test("a run of autosaves shows as one line of history", async () => {
   expect((await listVersions(editor, notices, entry.id)).map((version) => version.version)).toEqual([4, 1]);
 });
 
+test("a long history is read a page at a time", async () => {
+  const entry = await createEntry(systemActor, notices, { data: { title: { tr: "0" } } });
+  for (let version = 1; version < 6; version++) await saveEntry(systemActor, notices, entry.id, { version, patch: { title: { tr: String(version) } } });
+  const numbers = async (options: { limit: number; before?: number }) => (await listVersions(systemActor, notices, entry.id, options)).map(({ version }) => version);
+  expect(await numbers({ limit: 4 })).toEqual([6, 5, 4, 3]);
+  expect(await numbers({ limit: 4, before: 3 })).toEqual([2, 1]);
+});
+
 test("what others need can't be thrown away, and the trash gives everything back", async () => {
   const department = await unit("Gerekli Müdürlük");
   const entry = await createEntry(systemActor, notices, { data: completeNotice(department.id) });

@@ -29,7 +29,7 @@ export function Cell({ section, name, value, context }: CellProps) {
       return <Thumbnail id={(value as ImageValue[])[0]?.file ?? ""} context={context} />;
     case "select":
     case "multi":
-      return <Chips words={codes(value).map((code) => optionWord(field, code, context, optionLabel(t, section, name, code)))} />;
+      return <Chips words={codes(value).map((code) => optionWord(field, code, context, () => optionLabel(t, section, name, code)))} />;
     case "tags":
       return <Chips words={codes(value).map((text) => ({ text }))} />;
     case "relation":
@@ -82,8 +82,8 @@ function codes(value: unknown): string[] {
   return Array.isArray(value) ? value.map(String) : [String(value)];
 }
 
-function optionWord(field: Field, code: string, { options, locale }: FormContext, declared: string): Word {
-  if ("options" in field) return { text: declared };
+function optionWord(field: Field, code: string, { options, locale }: FormContext, declared: () => string): Word {
+  if ("options" in field) return { text: declared() };
   const option = Object.values(options).flat().find((one) => one.code === code);
   const label = foreign(readable(option?.label, locale), locale);
   return label.text ? label : { text: code };

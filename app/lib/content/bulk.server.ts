@@ -3,10 +3,10 @@ import type { Actor } from "~/lib/access/actor";
 import type { Section } from "./definition";
 import { Incomplete, InUse, InvalidData, OwnWords, StaleVersion, WrongState } from "./errors";
 import { publishEntry, withdrawEntry } from "./publishing.server";
-import { approveEntry } from "./review.server";
+import { approveEntry, submitEntry } from "./review.server";
 import { purgeEntry, restoreFromTrash, trashEntry } from "./trash.server";
 
-export const bulkVerbs = ["approve", "publish", "withdraw", "trash", "restore", "purge"] as const;
+export const bulkVerbs = ["submit", "approve", "publish", "withdraw", "trash", "restore", "purge"] as const;
 export type BulkVerb = (typeof bulkVerbs)[number];
 export type BulkItem = { id: string; version: number };
 export type BulkRefusal = { id: string; why: "incomplete" | "ownWords" | "stale" | "inUse" | "state" | "forbidden" | "missing" };
@@ -25,7 +25,8 @@ export async function changeMany(
   const chosen = items.slice(0, 100);
   for (const { id, version } of chosen) {
     try {
-      if (verb === "approve") await approveEntry(actor, section, id, { version });
+      if (verb === "submit") await submitEntry(actor, section, id, { version });
+      else if (verb === "approve") await approveEntry(actor, section, id, { version });
       else if (verb === "publish") await publishEntry(actor, section, id, { version });
       else if (verb === "withdraw") await withdrawEntry(actor, section, id, { version, reason });
       else if (verb === "trash") await trashEntry(actor, section, id, { version });

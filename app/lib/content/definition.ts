@@ -75,14 +75,27 @@ export type Rule =
   /** The text of a rich text stays under `max` characters. */
   | { kind: "shorterThan"; field: string; max: number };
 
-export const baseColumns = ["status", "publishAt", "updatedAt", "updatedBy"] as const;
+/** `path`: its address on the site; `uses`: how many entries point at it. */
+export const baseColumns = ["status", "publishAt", "updatedAt", "updatedBy", "parent", "path", "uses"] as const;
 export type BaseColumn = (typeof baseColumns)[number];
+/** `parent`: what lies directly under an entry; `unused`: what no entry points at. The day of the last save needs no naming. */
+export const baseFilters = ["parent", "unused"] as const;
+export type BaseFilter = (typeof baseFilters)[number];
 
 export type ListSettings<Name extends string = string> = {
   columns: readonly (Name | BaseColumn)[];
-  filters?: readonly Name[];
+  filters?: readonly (Name | BaseFilter)[];
   /** Field name, `-` before it for descending. Ordered kinds and trees default to their order. */
   sort?: Name | `-${Name}` | "-publishAt" | "-updatedAt" | "position";
+  /** The dates that an entry's time begins and ends with: the list can be narrowed to what is on, to come or over. */
+  period?: {
+    from: Name;
+    to: Name;
+    /** What has no end is over so many hours after it begins; without it, never. */
+    lasts?: number;
+    /** What is on or to come is listed in the order in which it begins. */
+    soonestFirst?: boolean;
+  };
 };
 
 export type PublishingSettings = {

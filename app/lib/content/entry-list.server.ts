@@ -15,6 +15,7 @@ import { sectionScope } from "./entry-scope";
 import { referencesOf } from "./entry-data.server";
 import { countEntries } from "./entry-count.server";
 import { conditionOf, inTreeOrder, isShownAsTree, orderOf } from "./list-conditions.server";
+import { pathsOf, useCounts } from "./list-extras.server";
 import type { ListQuery } from "./list-query";
 import { entries } from "./schema.server";
 import type { EntryData, Localized } from "./values";
@@ -22,7 +23,15 @@ import type { EntryData, Localized } from "./values";
 export type ListItem = Pick<
   EntryRow,
   "id" | "state" | "version" | "liveVersion" | "scheduledVersion" | "reviewVersion" | "title" | "publishAt" | "unpublishAt" | "updatedAt" | "parentId" | "departmentId" | "deletedAt" | "createdBy"
-> & { columns: EntryData; updatedByName: string | null; depth: number };
+> & {
+  columns: EntryData;
+  updatedByName: string | null;
+  depth: number;
+  /** Its address on the site, where the list shows addresses. */
+  path: string | null;
+  /** How many entries point at it, where the list shows that. */
+  uses: number;
+};
 
 export type EntryList = {
   items: ListItem[];
@@ -69,15 +78,19 @@ async function treePage(where: SQL | undefined, { startIndex, size }: Pagination
   return inTreeOrder(rows).slice(startIndex, startIndex + size);
 }
 
-async function withPointed(actor: Actor, section: Section, rows: Array<Omit<ListItem, "updatedByName"> & { updatedBy: string | null }>) {
+async function withPointed(actor: Actor, section: Section, rows: Array<Omit<ListItem, "updatedByName" | "path" | "uses"> & { updatedBy: string | null }>) {
   const pointed = rows.flatMap((row) => referencesOf(section, row.columns));
-  const [names, files, titles] = await Promise.all([
+  const ids = rows.map(({ id }) => id);
+  const parents = section.list.columns.includes("parent") ? rows.flatMap(({ parentId }) => parentId ?? []) : [];
+  const [paths, uses, names, files, titles] = await Promise.all([
+    pathsOf(section, ids),
+    useCounts(section, ids),
     userNames(rows.map((row) => row.updatedBy)),
     findFiles([...new Set(pointed.filter((one) => one.kind === "file").map((one) => one.id))]),
-    entryTitles(actor, pointed.filter((one) => one.kind === "entry").map((one) => one.id)),
+    entryTitles(actor, [...pointed.filter((one) => one.kind === "entry").map((one) => one.id), ...parents]),
   ]);
   return {
-    items: rows.map(({ updatedBy, ...row }) => ({ ...row, updatedByName: names.get(updatedBy ?? "") ?? null })),
+    items: rows.map(({ updatedBy, ...row }) => ({ ...row, updatedByName: names.get(updatedBy ?? "") ?? null, path: paths.get(row.id) ?? null, uses: uses.get(row.id) ?? 0 })),
     files: Object.fromEntries([...files].map(([id, file]) => [id, fileJson(file)])),
     titles: Object.fromEntries(titles),
   };

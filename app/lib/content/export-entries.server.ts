@@ -35,8 +35,8 @@ const exported = {
 export async function exportEntries(actor: Actor, section: Section, query: ListQuery): Promise<AsyncGenerator<ExportedPage>> {
   actor.assertCan("export", sectionScope(section));
   const ids = await orderedIds(section, query, and(conditionOf(actor, section, query), withinReach(actor, "export", [section])));
-  const { search, view, filters, ranges } = query;
-  const after = { entries: ids.length, view, ...(search ? { search } : {}), ...filters, ...ranges };
+  const { search, view, filters, ranges, when } = query;
+  const after = { entries: ids.length, view, ...(search ? { search } : {}), ...filters, ...ranges, ...(when ? { when } : {}) };
   await recordAudit(actor, { verb: "export", objectType: "section", objectId: section.id, section: section.id, after });
   return pagesOf(actor, section, ids);
 }

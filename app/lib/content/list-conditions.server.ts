@@ -1,9 +1,11 @@
-import { and, asc, desc, eq, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, gte, isNotNull, isNull, lt, sql, type SQL } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 
 import type { Actor } from "~/lib/access/actor";
-import { toTsQuery } from "~/lib/platform/text/search-words";
+import { among } from "~/lib/platform/db/among.server";
 import { parseDateTime } from "~/lib/platform/text/dates";
+import { toTsQuery } from "~/lib/platform/text/search-words";
+import { isUuid } from "~/lib/platform/text/uuid";
 
 import type { Section } from "./definition";
 import type { ListQuery } from "./list-query";
@@ -58,10 +60,15 @@ export function conditionOf(actor: Actor, section: Section, query: ListQuery, { 
   const slots = sortSlotsOf(section);
   const search = query.search ? toTsQuery(query.search) : null;
   const facets = Object.entries(query.filters).map(([name, values]) => {
+    if (name === "parent") return among(entries.parentId, values.filter(isUuid));
+    if (name === "unused") return values.includes("true") ? unused : undefined;
     const wanted = values.map((value) => `${name}:${value}`);
     return sql`${entries.facets} && ${sql`ARRAY[${sql.join(wanted.map((one) => sql`${one}`), sql`, `)}]::text[]`}`;
   });
   const ranges = Object.entries(query.ranges).flatMap(([name, { from, to }]) => {
+    if (name === "updatedAt") {
+      return [from ? gte(entries.updatedAt, new Date(startOfDay(from, 0))) : undefined, to ? lt(entries.updatedAt, new Date(startOfDay(to, 1))) : undefined];
+    }
     const slot = slots.get(name);
     if (!slot) return [];
     const isDay = section.fields[name]?.kind !== "dateTime";
@@ -76,9 +83,29 @@ export function conditionOf(actor: Actor, section: Section, query: ListQuery, { 
     viewCondition(actor, query.view),
     // A query of punctuation alone finds nothing rather than everything.
     query.search ? (search ? sql`${entries.search} @@ ${isWide ? toQuery(search) : sql`(SELECT ${toQuery(search)})`}` : sql`false`) : undefined,
+    periodCondition(section, query.when),
     ...facets,
     ...ranges,
   );
+}
+
+/** Nothing alive points at it. Spelt out: in a select from one table Drizzle leaves the table's name out. */
+const unused = sql`NOT EXISTS (SELECT 1 FROM entry_references JOIN entries AS pointing ON pointing.id = entry_references.entry_id
+  WHERE entry_references.target_kind = 'entry' AND entry_references.target_id = entries.id AND pointing.deleted_at IS NULL AND pointing.id <> entries.id)`;
+
+/** By the minute, so that the number of entries found can be kept for as long. */
+function periodCondition(section: Section, when: ListQuery["when"]): SQL | undefined {
+  const { period } = section.list;
+  const slots = sortSlotsOf(section);
+  const [from, to] = [slots.get(period?.from ?? ""), slots.get(period?.to ?? "")];
+  if (!when || !period || !from || !to) return undefined;
+  const minute = Math.floor(Date.now() / 60_000) * 60_000;
+  const now = new Date(minute).toISOString();
+  const begins = sql`coalesce(${entries[from]}, '')`;
+  const lastBegun = period.lasts === undefined ? null : new Date(minute - period.lasts * 3_600_000).toISOString();
+  const isOver = lastBegun ? sql`coalesce(${entries[to]} <= ${now}, ${entries[from]} <= ${lastBegun}, false)` : sql`coalesce(${entries[to]} <= ${now}, false)`;
+  if (when === "planned") return sql`${begins} > ${now}`;
+  return when === "past" ? isOver : sql`${begins} <= ${now} AND NOT ${isOver}`;
 }
 
 /**

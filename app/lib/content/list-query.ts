@@ -1,9 +1,14 @@
+import { parseDate } from "~/lib/platform/text/dates";
+
 import type { Section } from "./definition";
 import { isRange, sortSlotsOf } from "./list-slots";
 
 export const pageSizes = [10, 25, 50, 100] as const;
 export const listViews = ["all", "draft", "inReview", "published", "changed", "scheduled", "archived", "withdrawn", "mine", "trash"] as const;
 export type ListView = (typeof listViews)[number];
+/** Of sections whose entries have a time of their own: on at this moment, to come, over. */
+export const listPeriods = ["current", "planned", "past"] as const;
+export type ListPeriod = (typeof listPeriods)[number];
 
 /** What a list shows, as its address says it. `filters`: field to accepted values; `ranges`: field to ISO days. */
 export type ListQuery = {
@@ -11,13 +16,13 @@ export type ListQuery = {
   view: ListView;
   filters: Record<string, string[]>;
   ranges: Record<string, { from?: string; to?: string }>;
+  when: ListPeriod | null;
   /** Field name or "title", "updatedAt", "publishAt", "position"; `-` before it for descending. */
   sort: string;
   page: number;
   size: number;
 };
 
-const day = /^\d{4}-\d{2}-\d{2}$/;
 const longestSearch = 200;
 /** Nobody reads page a million; the limit keeps OFFSET within reason. */
 const lastPage = 1_000_000;
@@ -26,26 +31,48 @@ const lastPage = 1_000_000;
 export function parseListQuery(section: Section, params: URLSearchParams): ListQuery {
   const filters: ListQuery["filters"] = {};
   const ranges: ListQuery["ranges"] = {};
-  for (const name of section.list.filters ?? []) {
-    if (isRange(section.fields[name])) {
-      const [from, to] = [params.get(`${name}.from`), params.get(`${name}.to`)];
-      const range = { ...(from && day.test(from) ? { from } : {}), ...(to && day.test(to) ? { to } : {}) };
-      if (range.from || range.to) ranges[name] = range;
+  for (const name of [...(section.list.filters ?? []), "updatedAt"]) {
+    if (isRangeFilter(section, name)) {
+      const [from, to] = [dayOf(params.get(`${name}.from`)), dayOf(params.get(`${name}.to`))];
+      if (from || to) ranges[name] = { ...(from ? { from } : {}), ...(to ? { to } : {}) };
     } else {
       const values = params.getAll(name).filter((value) => value !== "" && value.length <= 100 && !value.includes("\0")).slice(0, 50);
       if (values.length > 0) filters[name] = values;
     }
   }
+  const when = section.list.period ? (listPeriods.find((period) => period === params.get("when")) ?? null) : null;
   const sort = params.get("sort") ?? "";
   return {
     search: (params.get("search") ?? "").slice(0, longestSearch).trim(),
     view: listViews.find((view) => view === params.get("view")) ?? "all",
     filters,
     ranges,
-    sort: sortNames(section).has(sort.replace(/^-/, "")) ? sort : (section.list.sort ?? "-updatedAt"),
+    when,
+    sort: sortNames(section).has(sort.replace(/^-/, "")) ? sort : defaultSort(section, when),
     page: whole(params.get("page"), 1, lastPage) ?? 1,
     size: whole(params.get("size"), 1, 100) ?? 10,
   };
+}
+
+/** Whether a filter asks for "from … to". */
+export function isRangeFilter(section: Section, name: string): boolean {
+  return name === "updatedAt" || isRange(section.fields[name]);
+}
+
+/** How many filters narrow a list. */
+export function countFilters({ filters, ranges, when }: Pick<ListQuery, "filters" | "ranges" | "when">): number {
+  return Object.keys(filters).length + Object.keys(ranges).length + (when ? 1 : 0);
+}
+
+/** A day there is; what comes of others would be the database's error. */
+function dayOf(text: string | null): string | null {
+  const day = text && /^[12]\d{3}-/.test(text) ? parseDate(text) : null;
+  return day === text ? day : null;
+}
+
+function defaultSort({ list }: Section, when: ListPeriod | null): string {
+  if (list.period?.soonestFirst && when && when !== "past") return list.period.from;
+  return list.sort ?? "-updatedAt";
 }
 
 export function sortNames(section: Section): Set<string> {
@@ -68,7 +95,8 @@ export function listSearch(section: Section, query: ListQuery, changes: Partial<
     if (from) params.set(`${name}.from`, from);
     if (to) params.set(`${name}.to`, to);
   }
-  if (next.sort !== (section.list.sort ?? "-updatedAt")) params.set("sort", next.sort);
+  if (next.when) params.set("when", next.when);
+  if (next.sort !== defaultSort(section, next.when)) params.set("sort", next.sort);
   if (next.page > 1) params.set("page", String(next.page));
   if (next.size !== 10) params.set("size", String(next.size));
   const text = params.toString();

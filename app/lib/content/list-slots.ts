@@ -6,15 +6,16 @@ export type SortSlot = (typeof sortSlots)[number];
 const sortable = new Set<Field["kind"]>(["text", "select", "date", "dateTime", "dateRange", "number", "money", "boolean"]);
 
 /**
- * Which fields of a section can be sorted and filtered by range, and where their keys are kept: its filters first, then
- * its columns. The entries table has room for four.
+ * Which fields of a section can be sorted and filtered by range, and where their keys are kept: the dates of its period
+ * first, then its filters and its columns. The entries table has room for four.
  */
 export function sortSlotsOf(section: Section): Map<string, SortSlot> {
-  const wanted = [...(section.list.filters ?? []), ...section.list.columns].filter((name) => {
+  const { period, filters = [], columns } = section.list;
+  const wanted = [...(period ? [period.from, period.to] : []), ...filters, ...columns].filter((name) => {
     const field = section.fields[name];
     return field !== undefined && name !== section.titleField && sortable.has(field.kind);
   });
-  const shown = [...new Set(wanted)].filter((name) => section.list.columns.includes(name) || isRange(section.fields[name]));
+  const shown = [...new Set(wanted)].filter((name) => columns.includes(name) || isRange(section.fields[name]));
   return new Map(shown.slice(0, sortSlots.length).map((name, at) => [name, sortSlots[at] ?? "sort1"]));
 }
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, lt, sql } from "drizzle-orm";
 
 import type { Actor } from "~/lib/access/actor";
 import { userNames } from "~/lib/auth/users.server";
@@ -21,11 +21,16 @@ export type VersionSummary = {
   isScheduled: boolean;
 };
 
+/** A page of the history. */
+export const versionsShown = 50;
+
 /**
  * The history, newest first. A run of autosaves by one person shows as its last one, so that editors see decisions and
- * not keystrokes; every one of them is kept all the same. @throws Response 403, 404
+ * not keystrokes; every one of them is kept all the same.
+ * @param options.before only what is older than this version
+ * @throws Response 403, 404
  */
-export async function listVersions(actor: Actor, section: Section, id: string, limit = 200): Promise<VersionSummary[]> {
+export async function listVersions(actor: Actor, section: Section, id: string, { limit = versionsShown, before }: { limit?: number; before?: number } = {}): Promise<VersionSummary[]> {
   const entry = await getEntry(actor, section, id);
   const rows = await db()
     .select({
@@ -36,6 +41,7 @@ export async function listVersions(actor: Actor, section: Section, id: string, l
     .where(
       and(
         eq(entryVersions.entryId, id),
+        before === undefined ? undefined : lt(entryVersions.version, before),
         sql`NOT (${entryVersions.kind} = 'autosave' AND ${entryVersions.version} NOT IN (${entry.version}, ${entry.liveVersion ?? -1}, ${entry.scheduledVersion ?? -1}) AND EXISTS (
           SELECT 1 FROM entry_versions newer WHERE newer.entry_id = ${entryVersions.entryId} AND newer.version = ${entryVersions.version} + 1
             AND newer.author_id IS NOT DISTINCT FROM ${entryVersions.authorId}))`,

@@ -19,6 +19,7 @@ export async function changeList(actor: Actor, section: Section, request: Reques
   switch (intent) {
     case "":
       return redirect(back);
+    case "submit":
     case "approve":
     case "publish":
     case "withdraw":

@@ -1,16 +1,18 @@
 import { redirect } from "@remix-run/node";
 
 import type { Actor } from "~/lib/access/actor";
-import { relationChoices } from "~/lib/content/choices.server";
+import { parentChoices, relationChoices } from "~/lib/content/choices.server";
 import type { Section } from "~/lib/content/definition";
 import { findSingle } from "~/lib/content/entries.server";
 import { sectionScope } from "~/lib/content/entry-scope";
 import { listEntries } from "~/lib/content/entry-list.server";
+import { rowRights } from "~/lib/content/list-extras.server";
 import { parseListQuery } from "~/lib/content/list-query";
 import { contentPaths } from "~/lib/content/paths";
 import { needsReview } from "~/lib/content/review-rules.server";
 import { settingOptions } from "~/lib/content/setting-lists.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
+import { toIsoDate } from "~/lib/platform/text/dates";
 
 /** All that the list page and its parts show. @throws Response 302 to the one entry of a single page, 403 */
 export async function readList(actor: Actor, section: Section, request: Request) {
@@ -20,9 +22,11 @@ export async function readList(actor: Actor, section: Section, request: Request)
     throw redirect(id ? contentPaths.entry(section, id) : contentPaths.new(section));
   }
   const query = parseListQuery(section, new URL(request.url).searchParams);
-  const [list, choices, options, t, locale] = await Promise.all([
+  const [list, choices, parents, isReviewed, options, t, locale] = await Promise.all([
     listEntries(actor, section, query),
     relationChoices(actor, section, section.list.filters),
+    section.list.filters?.includes("parent") ? parentChoices(actor, section) : [],
+    needsReview(section),
     settingOptions(section),
     getFixedT(request),
     getLanguage(request),
@@ -33,11 +37,19 @@ export async function readList(actor: Actor, section: Section, request: Request)
     // The public sees the new order at once.
     order: actor.can("publish", sectionScope(section)),
     approve: actor.can("approve", sectionScope(section)) && actor.can("publish", sectionScope(section)),
-    publish: actor.can("publish", sectionScope(section)) && !(await needsReview(section)),
+    submit: actor.can("submit", sectionScope(section)),
+    publish: actor.can("publish", sectionScope(section)) && !isReviewed,
     withdraw: actor.can("withdraw", sectionScope(section)),
     trash: actor.can("delete", { ...sectionScope(section), createdBy: actor.id }),
     restore: actor.can("restore", sectionScope(section)),
     purge: actor.can("purge", sectionScope(section)),
   };
-  return { title: t(`content.sections.${section.id}.title`), section, query, list, choices, options, locale, can };
+  const above = new Set(parents.map(({ parentId }) => parentId));
+  return {
+    title: t(`content.sections.${section.id}.title`),
+    section, query, options, locale, can,
+    list: { ...list, items: list.items.map((row) => ({ ...row, may: rowRights(actor, section, row, isReviewed) })) },
+    choices: { ...choices, parent: parents.filter(({ id }) => above.has(id)) },
+    today: toIsoDate(new Date()) ?? "",
+  };
 }

@@ -7,8 +7,9 @@ import { Button, buttonVariants } from "~/components/ui/button";
 import { Field } from "~/components/ui/field";
 import { Input } from "~/components/ui/input";
 import { Select } from "~/components/ui/select";
+import { readable, type Choice } from "~/components/fields/form-context";
 import { fieldLabel, optionLabel } from "~/components/fields/labels";
-import { isRange } from "~/lib/content/list-slots";
+import { countFilters, isRangeFilter, listPeriods } from "~/lib/content/list-query";
 
 import type { readList } from "./list-data.server";
 
@@ -16,11 +17,11 @@ import type { readList } from "./list-data.server";
 export function ListFilters() {
   const { t } = useTranslation();
   const { section, query } = useLoaderData<typeof readList>();
-  const filters = (section.list.filters ?? []).filter((name) => section.fields[name]);
-  const active = Object.keys(query.filters).length + Object.keys(query.ranges).length;
+  const filters = [...(section.list.filters ?? []), "updatedAt"];
+  const active = countFilters(query);
   const searching = useNavigation().state === "loading";
   return (
-    <Form method="get" role="search" className="flex flex-col gap-3" key={JSON.stringify([query.search, query.filters, query.ranges])}>
+    <Form method="get" role="search" className="flex flex-col gap-3" key={JSON.stringify([query.search, query.filters, query.ranges, query.when])}>
       {query.view !== "all" ? <input type="hidden" name="view" value={query.view} /> : null}
       {query.size !== 10 ? <input type="hidden" name="size" value={query.size} /> : null}
       <div className="flex gap-2">
@@ -32,25 +33,24 @@ export function ListFilters() {
           {t("content.list.find")}
         </Button>
       </div>
-      {filters.length > 0 ? (
-        <details open={active > 0} className="group rounded-lg border bg-card">
-          <summary className="flex cursor-pointer items-center gap-2 px-4 py-2.5 font-medium">
-            <Icon name="heroicons_outline:funnel" className="size-5 text-muted-foreground" />
-            {t("content.list.filters", { count: active })}
-          </summary>
-          <div className="grid gap-4 border-t p-4 sm:grid-cols-2 xl:grid-cols-4">
-            {filters.map((name) => (isRange(section.fields[name]) ? <RangeFilter key={name} name={name} /> : <ValueFilter key={name} name={name} />))}
-            <div className="flex items-end gap-2">
-              <Button type="submit">{t("content.list.apply")}</Button>
-              {active > 0 ? (
-                <Link to="?" className={buttonVariants({ variant: "ghost" })}>
-                  {t("content.list.clear")}
-                </Link>
-              ) : null}
-            </div>
+      <details open={active > 0} className="group rounded-lg border bg-card">
+        <summary className="flex cursor-pointer items-center gap-2 px-4 py-2.5 font-medium">
+          <Icon name="heroicons_outline:funnel" className="size-5 text-muted-foreground" />
+          {t("content.list.filters", { count: active })}
+        </summary>
+        <div className="grid gap-4 border-t p-4 sm:grid-cols-2 xl:grid-cols-4">
+          {section.list.period ? <PeriodFilter /> : null}
+          {filters.map((name) => (isRangeFilter(section, name) ? <RangeFilter key={name} name={name} /> : <ValueFilter key={name} name={name} />))}
+          <div className="flex items-end gap-2">
+            <Button type="submit">{t("content.list.apply")}</Button>
+            {active > 0 ? (
+              <Link to="?" className={buttonVariants({ variant: "ghost" })}>
+                {t("content.list.clear")}
+              </Link>
+            ) : null}
           </div>
-        </details>
-      ) : null}
+        </div>
+      </details>
     </Form>
   );
 }
@@ -73,20 +73,30 @@ function RangeFilter({ name }: { name: string }) {
   );
 }
 
+/** Both ends of each entry's time against this moment. */
+function PeriodFilter() {
+  const { t } = useTranslation();
+  const { section, query } = useLoaderData<typeof readList>();
+  return (
+    <Field id="filter-when" label={t("content.list.when")}>
+      {(control) => (
+        <Select {...control} name="when" defaultValue={query.when ?? ""}>
+          <option value="">{t("content.list.any")}</option>
+          {listPeriods.map((period) => (
+            <option key={period} value={period}>
+              {t([`content.sections.${section.id}.periods.${period}`, `content.list.periods.${period}`])}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
 function ValueFilter({ name }: { name: string }) {
   const { t } = useTranslation();
-  const { section, query, choices, options, locale } = useLoaderData<typeof readList>();
-  const field = section.fields[name];
-  const values =
-    field?.kind === "boolean"
-      ? ["true", "false"].map((value) => ({ value, label: t(`content.list.${value}`) }))
-      : field?.kind === "relation"
-        ? (choices[name] ?? []).map(({ id, title }) => ({ value: id, label: title[locale] ?? title.tr ?? title.en ?? "" }))
-        : field && "optionsFrom" in field
-          ? (options[name] ?? []).map(({ code, label }) => ({ value: code, label: label[locale] }))
-          : field && "options" in field
-            ? field.options.map((code) => ({ value: code, label: optionLabel(t, section, name, code) }))
-            : [];
+  const { section, query } = useLoaderData<typeof readList>();
+  const values = useFilterValues(name);
   return (
     <Field id={`filter-${name}`} label={fieldLabel(t, section, name)}>
       {(control) => (
@@ -101,4 +111,19 @@ function ValueFilter({ name }: { name: string }) {
       )}
     </Field>
   );
+}
+
+/** What a filter can be set to. */
+function useFilterValues(name: string): { value: string; label: string }[] {
+  const { t } = useTranslation();
+  const { section, choices, options, locale } = useLoaderData<typeof readList>();
+  const field = section.fields[name];
+  if (name === "unused") return [{ value: "true", label: t("content.list.true") }];
+  if (field?.kind === "boolean") return ["true", "false"].map((value) => ({ value, label: t(`content.list.${value}`) }));
+  if (name === "parent" || field?.kind === "relation" || field?.kind === "relations") {
+    const entries: Record<string, Choice[]> = choices;
+    return (entries[name] ?? []).map(({ id, title }) => ({ value: id, label: readable(title, locale).text }));
+  }
+  if (field && "optionsFrom" in field) return (options[name] ?? []).map(({ code, label }) => ({ value: code, label: label[locale] }));
+  return field && "options" in field ? field.options.map((code) => ({ value: code, label: optionLabel(t, section, name, code) })) : [];
 }

@@ -10,7 +10,7 @@ import { PageTitle } from "~/components/ui/page-title";
 import { TabLinks } from "~/components/ui/tab-links";
 import type { RouteHandle } from "~/layouts/route-handle";
 import { requireUser } from "~/lib/auth/guards.server";
-import { listSearch, listViews } from "~/lib/content/list-query";
+import { countFilters, listSearch, listViews } from "~/lib/content/list-query";
 import { contentPaths } from "~/lib/content/paths";
 
 import { changeList } from "./list-action.server";
@@ -36,7 +36,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 export default function ContentList() {
   const { t } = useTranslation();
   const { title, section, query, list, can } = useLoaderData<typeof loader>();
-  const isNarrowed = query.search !== "" || query.view !== "all" || Object.keys(query.filters).length + Object.keys(query.ranges).length > 0;
+  const isNarrowed = query.search !== "" || query.view !== "all" || countFilters(query) > 0;
   const tabs = listViews.map((view) => ({
     title: t(`content.list.views.${view}`),
     href: listSearch(section, query, { view }),

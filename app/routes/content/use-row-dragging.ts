@@ -8,10 +8,10 @@ export function useRowDragging(enabled: boolean) {
   const dragged = useRef<string | null>(null);
 
   return (id: string) => {
-    if (!enabled) return {};
+    if (!enabled) return { className: "bg-card" };
     return {
       draggable: true,
-      className: "cursor-grab data-[over=true]:bg-primary-soft",
+      className: "cursor-grab bg-card data-[over=before]:shadow-[inset_0_3px_0_var(--color-primary)] data-[over=after]:shadow-[inset_0_-3px_0_var(--color-primary)]",
       onDragStart(event: DragEvent<HTMLTableRowElement>) {
         dragged.current = id;
         event.dataTransfer.effectAllowed = "move";
@@ -19,7 +19,7 @@ export function useRowDragging(enabled: boolean) {
       onDragOver(event: DragEvent<HTMLTableRowElement>) {
         if (dragged.current === null || dragged.current === id) return;
         event.preventDefault();
-        event.currentTarget.dataset.over = "true";
+        event.currentTarget.dataset.over = sideOf(event);
       },
       onDragLeave(event: DragEvent<HTMLTableRowElement>) {
         delete event.currentTarget.dataset.over;
@@ -28,13 +28,19 @@ export function useRowDragging(enabled: boolean) {
         event.preventDefault();
         const row = event.currentTarget;
         delete row.dataset.over;
-        const { top, height } = row.getBoundingClientRect();
-        const to = event.clientY < top + height / 2 ? "before" : "after";
         if (dragged.current) {
-          fetcher.submit({ intent: "place", id: dragged.current, to, target: id, back: pathname + search }, { method: "post" });
+          fetcher.submit({ intent: "place", id: dragged.current, to: sideOf(event), target: id, back: pathname + search }, { method: "post" });
         }
+        dragged.current = null;
+      },
+      onDragEnd() {
         dragged.current = null;
       },
     };
   };
+}
+
+function sideOf(event: DragEvent<HTMLTableRowElement>): "before" | "after" {
+  const { top, height } = event.currentTarget.getBoundingClientRect();
+  return event.clientY < top + height / 2 ? "before" : "after";
 }

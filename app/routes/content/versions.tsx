@@ -11,7 +11,7 @@ import { PageTitle } from "~/components/ui/page-title";
 import { requireUser } from "~/lib/auth/guards.server";
 import { getEntry } from "~/lib/content/entries.server";
 import { contentPaths } from "~/lib/content/paths";
-import { listVersions } from "~/lib/content/versions.server";
+import { listVersions, versionsShown } from "~/lib/content/versions.server";
 import { listReviews } from "~/lib/content/review-view.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { formatDateTime } from "~/lib/platform/text/dates";
@@ -24,14 +24,18 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const actor = await requireUser(request, context);
   const section = sectionOf(request, params);
   const entry = await getEntry(actor, section, params.id ?? "");
-  const [versions, reviews, t, locale] = await Promise.all([listVersions(actor, section, entry.id), listReviews(actor, section, entry.id), getFixedT(request), getLanguage(request)]);
+  const asked = new URL(request.url).searchParams.get("before") ?? "";
+  const before = /^\d{1,9}$/.test(asked) ? Number(asked) : undefined;
+  const [found, reviews, t, locale] = await Promise.all([listVersions(actor, section, entry.id, { limit: versionsShown + 1, ...(before === undefined ? {} : { before }) }), listReviews(actor, section, entry.id), getFixedT(request), getLanguage(request)]);
   const name = entry.title[locale] ?? entry.title.tr ?? entry.title.en ?? t("content.untitled");
-  return { title: t("content.versions.titleOf", { title: name }), name, section, id: entry.id, reviewed: entry.reviewVersion, versions, reviews, locale };
+  const versions = found.slice(0, versionsShown);
+  const older = found.length > versionsShown ? versions.at(-1)?.version : undefined;
+  return { older, isOlder: before !== undefined, title: t("content.versions.titleOf", { title: name }), name, section, id: entry.id, reviewed: entry.reviewVersion, versions, reviews, locale };
 }
 
 export default function Versions() {
   const { t } = useTranslation();
-  const { name, section, id, reviewed, versions, reviews, locale } = useLoaderData<typeof loader>();
+  const { name, section, id, reviewed, versions, older, isOlder, reviews, locale } = useLoaderData<typeof loader>();
   return (
     <div className="mx-auto flex w-full max-w-260 flex-col gap-6 p-4 sm:p-8">
       <Breadcrumb
@@ -68,6 +72,20 @@ export default function Versions() {
           </li>
         ))}
       </ol>
+      {older || isOlder ? (
+        <nav aria-label={t("ui.pagination.label")} className="flex flex-wrap gap-3">
+          {isOlder ? (
+            <Link to="?" className={buttonVariants({ variant: "outline" })}>
+              {t("content.versions.newest")}
+            </Link>
+          ) : null}
+          {older ? (
+            <Link to={`?before=${older}`} className={buttonVariants({ variant: "outline" })}>
+              {t("content.versions.older")}
+            </Link>
+          ) : null}
+        </nav>
+      ) : null}
       {reviews.length > 0 ? (
         <section aria-labelledby="reviews" className="flex flex-col gap-4">
           <h2 id="reviews" className="text-xl font-semibold tracking-tight">

@@ -29,8 +29,9 @@ export const duyurular = defineSection({
   },
   list: {
     columns: ["title", "category", "priority", "validFrom", "validUntil", "status", "updatedAt"],
-    filters: ["category", "priority", "validUntil", "department"],
+    filters: ["category", "priority", "validUntil", "neighbourhoods", "department"],
     sort: "-validFrom",
+    period: { from: "validFrom", to: "validUntil" },
   },
   publishing: {
     onExpire: "archive",

@@ -51,9 +51,10 @@ export const etkinlikler = defineSection({
     accessibility: { kind: "multi", options: ["ramp", "sign", "audio", "seat"], tab: "place" },
   },
   list: {
-    columns: ["cover", "title", "eventType", "startAt", "venueText", "eventStatus", "status", "updatedAt"],
-    filters: ["eventType", "startAt", "isFree", "eventStatus", "department"],
+    columns: ["cover", "title", "eventType", "startAt", "venue", "venueText", "eventStatus", "status", "updatedAt"],
+    filters: ["eventType", "startAt", "venue", "isFree", "eventStatus", "neighbourhood", "department"],
     sort: "-startAt",
+    period: { from: "startAt", to: "endAt", lasts: 24, soonestFirst: true },
   },
   publishing: { onExpire: "archive", expires: [{ field: "endAt" }, { field: "startAt", afterHours: 24 }] },
   publicFace: { as: "listAndDetail", schemaType: "Event", sort: "startAt" },

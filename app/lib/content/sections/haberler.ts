@@ -27,7 +27,7 @@ export const haberler = defineSection({
   },
   list: {
     columns: ["cover", "title", "categories", "newsDate", "featured", "status", "updatedAt"],
-    filters: ["categories", "newsDate", "featured", "department"],
+    filters: ["categories", "newsDate", "featured", "neighbourhoods", "department"],
     sort: "-newsDate",
   },
   publicFace: { as: "listAndDetail", schemaType: "NewsArticle", sort: "newsDate", rss: true },

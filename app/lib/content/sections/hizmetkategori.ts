@@ -6,7 +6,7 @@ export const hizmetkategori = defineSection({
   maxDepth: 2,
   icon: "heroicons_outline:squares-2x2",
   owner: "strateji",
-  groups: ["publishing"],
+  groups: ["publishing", "seo"],
   titleField: "name",
   fields: {
     name: { kind: "text", localized: true, required: true, max: 80 },
@@ -16,6 +16,6 @@ export const hizmetkategori = defineSection({
     cover: { kind: "image", ratio: "16:9", minWidth: 1200, tab: "media" },
     showOnHome: { kind: "boolean" },
   },
-  list: { columns: ["icon", "name", "status", "updatedAt"], sort: "position" },
+  list: { columns: ["icon", "name", "parent", "uses", "status", "updatedAt"], filters: ["parent", "unused"], sort: "position" },
   publicFace: { as: "listAndDetail", schemaType: "CategoryCodeSet" },
 });

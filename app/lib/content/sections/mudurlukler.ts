@@ -30,6 +30,6 @@ export const mudurlukler = defineSection({
     detsisNo: { kind: "text", max: 20, tab: "details" },
     icon: { kind: "icon" },
   },
-  list: { columns: ["name", "unitType", "managerName", "officePhone", "status", "updatedAt"], filters: ["unitType"], sort: "position" },
+  list: { columns: ["name", "unitType", "deputyMayor", "managerName", "officePhone", "status", "updatedAt"], filters: ["unitType", "deputyMayor", "building", "parent"], sort: "position" },
   publicFace: { as: "listAndDetail", schemaType: "GovernmentOrganization" },
 });

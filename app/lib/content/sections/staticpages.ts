@@ -27,6 +27,6 @@ export const staticpages = defineSection({
     redirectFrom: { kind: "list", max: 20, tab: "seo", columns: { path: { kind: "text", required: true, max: 200 } } },
     systemPage: { kind: "boolean", internal: true, tab: "details" },
   },
-  list: { columns: ["title", "template", "status", "updatedAt", "updatedBy"], filters: ["template", "department"], sort: "position" },
+  list: { columns: ["title", "path", "template", "status", "updatedAt"], filters: ["template", "parent", "department"], sort: "position" },
   publicFace: { as: "listAndDetail", schemaType: "WebPage" },
 });

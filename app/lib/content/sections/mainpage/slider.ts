@@ -22,7 +22,12 @@ export const slider = defineSection({
     startAt: { kind: "dateTime" },
     endAt: { kind: "dateTime" },
   },
-  list: { columns: ["desktopImage", "title", "startAt", "endAt", "active", "status"], filters: ["active"], sort: "position" },
+  list: {
+    columns: ["desktopImage", "title", "startAt", "endAt", "active", "status", "updatedAt"],
+    filters: ["active"],
+    sort: "position",
+    period: { from: "startAt", to: "endAt" },
+  },
   publicFace: { as: "fragment", schemaType: "ImageObject" },
   rules: [
     { kind: "atMost", field: "active", max: 8 },

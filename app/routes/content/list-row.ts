@@ -1,0 +1,18 @@
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+
+import { readable } from "~/components/fields/form-context";
+
+import type { readList } from "./list-data.server";
+
+export type Row = ReturnType<typeof useLoaderData<typeof readList>>["list"]["items"][number];
+
+/** In the reader's language where there is one. */
+export function useTitleOf() {
+  const { t } = useTranslation();
+  const { locale } = useLoaderData<typeof readList>();
+  return (row: Row) => {
+    const { text, lang } = readable(row.title, locale);
+    return { text: text || t("content.untitled"), lang: text ? lang : undefined };
+  };
+}
