@@ -1,9 +1,20 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import sharp from "sharp";
 import { expect, test } from "vitest";
 
 import { createSession } from "~/lib/auth/session.server";
+import { isFileLive, listUses } from "~/lib/content/references.server";
+import { registerFileUses } from "~/lib/files/uses.server";
+import { diskStorage } from "~/lib/platform/storage/disk-storage.server";
+import { useStorage } from "~/lib/platform/storage/storage.server";
 
-import { ask, bodyOf, routeTable, signedIn } from "../support/api";
+import { ask, bodyOf, routeTable, signedIn, type EntryBody } from "../support/api";
+import { completeNotice, unit } from "../support/content";
 import { useTestDatabase } from "../support/database";
+import { misfits, type OpenApi } from "../support/openapi";
 
 useTestDatabase();
 
@@ -32,4 +43,59 @@ test("every address under api/ is described, with the methods it answers and no 
     }
     expect([path, answered.sort()]).toEqual([path, Object.keys(paths[path] ?? {}).sort()]);
   }
+});
+
+test("answers are what the document says, with nothing besides", async () => {
+  useStorage(diskStorage(mkdtempSync(join(tmpdir(), "meydan-openapi-"))));
+  registerFileUses((actor, id) => listUses(actor, "file", id), isFileLive);
+  const { bearer } = await signedIn("webAdmin");
+  const document = await bodyOf<OpenApi>(ask("GET", "/api/openapi.json", { bearer }));
+  const checked: string[] = [];
+  /** Asks and compares with what stands under `path` of the document. */
+  async function compare<T = EntryBody>(path: string, method: string, url: string, expected: number, what: { json?: unknown; body?: BodyInit } = {}): Promise<T> {
+    const answer = await ask(method, url, { bearer, ...what });
+    const text = await answer.text();
+    const body: unknown = text === "" ? undefined : JSON.parse(text);
+    expect([method, url, answer.status, misfits(document, method, path, answer.status, body)]).toEqual([method, url, expected, []]);
+    checked.push(`${method} ${path} ${expected}`);
+    return body as T;
+  }
+
+  const picture = new FormData();
+  picture.set("file", new File([await sharp({ create: { width: 700, height: 400, channels: 3, background: "#258" } }).png().toBuffer()], "Ağaç.png"));
+  picture.set("alt", "Ağaç");
+  const { id: file } = await compare("/api/files", "POST", "/api/files", 201, { body: picture });
+  await compare("/api/files", "POST", "/api/files", 400, { body: new FormData() });
+  await compare("/api/files", "GET", "/api/files", 200);
+  await compare("/api/files/{id}", "PATCH", `/api/files/${file}`, 200, { json: { alt: { tr: "Çınar", en: "Plane tree" }, focal: { x: 0.5, y: 0.25 } } });
+  await compare("/api/files/{id}", "PATCH", `/api/files/${file}`, 422, { json: { alt: { de: "Baum" } } });
+  await compare("/api/files/{id}", "GET", `/api/files/${crypto.randomUUID()}`, 404);
+
+  const [notices, one] = ["/api/content/duyurular", "/api/content/duyurular/{id}"];
+  const image = { file, alt: { tr: "Ağaç" }, caption: { tr: "Yol kenarı" }, credit: "Belediye", focal: { x: 0.1, y: 0.9 } };
+  const attachments = [{ file, title: { tr: "Ek" }, lang: "tr" }];
+  const data = completeNotice((await unit()).id, { ogImage: image, attachments, location: { lat: 38.46, lng: 27.22 }, validUntil: "2099-01-01T00:00:00Z" });
+  const { id } = await compare(notices, "POST", notices, 201, { json: { data } });
+  await compare(notices, "POST", notices, 422, { json: { data: { ...data, title: {}, category: "yok" } } });
+  await compare(one, "GET", `${notices}/${id}`, 200);
+  await compare(one, "PATCH", `${notices}/${id}`, 200, { json: { version: 1, data: { title: { en: "Roadworks" } } } });
+  await compare(one, "PATCH", `${notices}/${id}`, 409, { json: { version: 1, data: { title: { en: "Works" } } } });
+  await compare(`${one}/publish`, "POST", `${notices}/${id}/publish`, 409, { json: { version: 1 } });
+  await compare(`${one}/publish`, "POST", `${notices}/${id}/publish`, 200, { json: { version: 2 } });
+  await compare(`${one}/schedule`, "POST", `${notices}/${id}/schedule`, 200, { json: { version: 2, unpublishAt: "2098-01-01T00:00:00Z" } });
+  await compare(notices, "GET", notices, 200);
+  await compare("/api/files/{id}", "DELETE", `/api/files/${file}`, 409);
+
+  const [open, openOne] = ["/api/public/duyurular", "/api/public/duyurular/{slug}"];
+  await compare(open, "GET", open, 200);
+  await compare(openOne, "GET", `${open}/planli-yol-calismasi`, 200);
+  await compare(openOne, "GET", `${open}/roadworks?lang=en`, 200);
+  await compare(openOne, "GET", `${open}/roadworks`, 301);
+  await compare(openOne, "GET", `${open}/yok`, 404);
+  await compare(`${one}/withdraw`, "POST", `${notices}/${id}/withdraw`, 200, { json: { version: 2, reason: "Yanlış" } });
+  await compare(openOne, "GET", `${open}/planli-yol-calismasi`, 410);
+  await compare(one, "DELETE", `${notices}/${id}?version=2`, 204);
+  await compare(one, "GET", `${notices}/${id}`, 200);
+  await compare(`${one}/publish`, "POST", `${notices}/${id}/publish`, 409, { json: { version: 2 } });
+  expect(checked).toHaveLength(26);
 });

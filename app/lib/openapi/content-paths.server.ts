@@ -1,6 +1,8 @@
 import type { Section } from "~/lib/content/definition";
 import type { JsonSchema } from "~/lib/content/fields/field-kind";
 import { fields } from "~/lib/content/fields/fields.server";
+import { listPeriods } from "~/lib/content/list-query";
+import { isRange } from "~/lib/content/list-slots";
 
 import { answer, body, common, idParameter, instant, listParameters, pageOf, parameter, ref, refusal, writing, type Paths } from "./parts";
 
@@ -8,11 +10,15 @@ export function schemaName(section: Section): string {
   return `${section.id}Data`;
 }
 
+export function publicSchemaName(section: Section): string {
+  return `${section.id}Item`;
+}
+
 export function sectionDataSchema(section: Section): JsonSchema {
   return {
     type: "object",
     additionalProperties: false,
-    description: "Every field may be left out of a draft; `x-required-to-publish` may not be missing when it is published.",
+    description: "Every field may be left out of a draft, and hold more than the limits say; they hold, and `x-required-to-publish` may not be missing, when it is published.",
     properties: Object.fromEntries(
       Object.entries(section.fields).map(([name, field]) => [name, { ...fields.jsonSchema(field), ...(field.required ? { "x-required-to-publish": true } : {}) }]),
     ),
@@ -22,19 +28,49 @@ export function sectionDataSchema(section: Section): JsonSchema {
 function entrySchema(section: Section): JsonSchema {
   return {
     type: "object",
-    required: ["id", "version", "status", "data"],
+    required: ["id", "section", "version", "status", "data"],
     properties: {
-      id: { type: "string", format: "uuid" },
-      version: { type: "integer", minimum: 1 },
-      status: { enum: ["draft", "inReview", "scheduled", "published", "archived", "withdrawn"] },
-      liveVersion: { type: ["integer", "null"] },
-      reviewVersion: { type: ["integer", "null"], description: "Waits for approval; equal to liveVersion: published as urgent, to be reviewed afterwards" },
-      submittedAt: { type: ["string", "null"], format: "date-time" },
-      publishAt: { type: ["string", "null"], format: "date-time" },
-      unpublishAt: { type: ["string", "null"], format: "date-time" },
-      data: ref(schemaName(section)),
+      ...sharedProperties(section),
+      section: { const: section.id },
+      scheduledVersion: { type: ["integer", "null"] },
+      submittedAt: instantOrNull,
+      createdAt: instant,
+      deletedAt: { ...instantOrNull, description: "Since when it is in the trash" },
     },
   };
+}
+
+/** An entry as a row of a list: of its data, what the list shows. */
+function listedSchema(section: Section): JsonSchema {
+  return { type: "object", required: ["id", "version", "status", "title", "data"], properties: { ...sharedProperties(section), title: ref("LocalizedText") } };
+}
+
+const instantOrNull: JsonSchema = { type: ["string", "null"], format: "date-time" };
+
+function sharedProperties(section: Section): Record<string, JsonSchema> {
+  return {
+    id: { type: "string", format: "uuid" },
+    version: { type: "integer", minimum: 1 },
+    status: { enum: ["draft", "inReview", "scheduled", "published", "archived", "withdrawn"] },
+    liveVersion: { type: ["integer", "null"] },
+    reviewVersion: { type: ["integer", "null"], description: "Waits for approval; equal to liveVersion: published as urgent, to be reviewed afterwards" },
+    publishAt: instantOrNull,
+    unpublishAt: instantOrNull,
+    parentId: { type: ["string", "null"], format: "uuid" },
+    updatedAt: instant,
+    updatedBy: { type: ["string", "null"], description: "A name; null for what no person did" },
+    data: ref(schemaName(section)),
+  };
+}
+
+/** As `parseListQuery` reads them. */
+function filterParameters({ list, fields: declared }: Section) {
+  const day: JsonSchema = { type: "string", format: "date" };
+  const names = [...(list.filters ?? []), "updatedAt"];
+  return [
+    ...names.flatMap((name) => (name === "updatedAt" || isRange(declared[name]) ? ["from", "to"].map((end) => parameter(`${name}.${end}`, "query", day)) : [parameter(name, "query", { type: "string" })])),
+    ...(list.period ? [parameter("when", "query", { enum: [...listPeriods] })] : []),
+  ];
 }
 
 /** A section as the staff and their scripts use it. */
@@ -55,14 +91,14 @@ export function contentPaths(section: Section): Paths {
     [base]: {
       get: {
         tags, summary: "List, as staff see it",
-        parameters: [...listParameters, parameter("sort", "query", { type: "string" }), parameter("view", "query", { type: "string" }), ...(section.list.filters ?? []).map((name) => parameter(name, "query", { type: "string" }))],
-        responses: { "200": answer("A page", pageOf(entry)), ...common },
+        parameters: [...listParameters, parameter("sort", "query", { type: "string" }), parameter("view", "query", { type: "string" }), ...filterParameters(section)],
+        responses: { "200": answer("A page", pageOf(listedSchema(section))), ...common },
       },
       post: { tags, summary: "Begin a draft", requestBody: body({ data, note: { type: "string" }, parentId: { type: "string", format: "uuid" } }, ["data"]), responses: { "201": answer("The draft", entry), ...writing } },
     },
     [`${base}/{id}`]: {
       get: { tags, summary: "The working copy", parameters: [idParameter], responses: { "200": answer("The entry", entry), ...common } },
-      patch: { tags, summary: "Save; fields that only one side touched are merged", parameters: [idParameter], requestBody: body({ version, data, note: { type: "string" } }, ["version", "data"]), responses: { "200": answer("The entry", entry), ...writing } },
+      patch: { tags, summary: "Save; fields that only one side touched are merged", parameters: [idParameter], requestBody: body({ version, data, note: { type: "string" }, parentId: { type: ["string", "null"], format: "uuid", description: "Of a tree: where it hangs" } }, ["version"]), responses: { "200": answer("The entry", entry), ...writing } },
       delete: { tags, summary: "Move to the trash", parameters: [idParameter, { ...parameter("version", "query", version), required: true }], responses: { "204": answer("In the trash"), ...writing } },
     },
     [`${base}/{id}/publish`]: verb("Publish this version"),
@@ -82,7 +118,7 @@ export function contentPaths(section: Section): Paths {
 export function publicPaths(section: Section): Paths {
   const tags = ["public"];
   const lang = parameter("lang", "query", { enum: ["tr", "en"], default: "tr" });
-  const item: JsonSchema = { type: "object", required: ["id", "title"], properties: { id: { type: "string" }, slug: { type: "string" }, title: { type: "string" }, url: { type: "string" } } };
+  const item = ref(publicSchemaName(section));
   const base = `/api/public/${section.id}`;
   return {
     [base]: {
@@ -90,7 +126,7 @@ export function publicPaths(section: Section): Paths {
     },
     // Slides and the like have no page of their own.
     ...(section.publicFace.as === "fragment" ? {} : { [`${base}/{slug}`]: {
-      get: { tags, security: [], summary: `One of ${section.id}`, parameters: [lang, parameter("slug", "path", { type: "string" })], responses: { "200": answer("The entry", item), "301": answer("It has a newer address"), "304": answer("Not changed"), "404": refusal("No such entry"), "410": refusal("Withdrawn") } },
+      get: { tags, security: [], summary: `One of ${section.id}`, parameters: [lang, parameter("slug", "path", { type: "string" })], responses: { "200": answer("The entry", item), "301": answer("It has a newer address", { type: "object", required: ["error", "url"], properties: { error: { type: "string" }, url: { type: "string" } } }), "304": answer("Not changed"), "404": refusal("No such entry"), "410": refusal("Withdrawn") } },
     } }),
   };
 }

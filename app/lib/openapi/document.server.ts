@@ -3,9 +3,10 @@ import { sections } from "~/lib/content/registry.server";
 import { administrationPaths } from "./administration-paths";
 import { chatPaths } from "./chat-paths";
 import { commonPaths } from "./common-paths";
-import { contentPaths, publicPaths, schemaName, sectionDataSchema } from "./content-paths.server";
+import { contentPaths, publicPaths, publicSchemaName, schemaName, sectionDataSchema } from "./content-paths.server";
 import { filePaths } from "./file-paths";
 import { answer, signedOut, type Paths } from "./parts";
+import { publicItemSchema, publicSchemas } from "./public-item.server";
 import { commonSchemas } from "./schemas";
 import { sessionPaths } from "./session-paths";
 
@@ -29,7 +30,11 @@ export function openApiDocument(origin: string, title: string) {
         bearer: { type: "http", scheme: "bearer", description: "From POST /api/auth/sign-in, or an API token (mdn_…) made under /me/settings/tokens, which is bound to its scopes" },
         session: { type: "apiKey", in: "cookie", name: "meydan_session" },
       },
-      schemas: { ...commonSchemas(), ...Object.fromEntries([...sections.values()].map((section) => [schemaName(section), sectionDataSchema(section)])) },
+      schemas: {
+        ...commonSchemas(),
+        ...publicSchemas(),
+        ...Object.fromEntries([...sections.values()].flatMap((section) => [[schemaName(section), sectionDataSchema(section)], [publicSchemaName(section), publicItemSchema(section)]])),
+      },
     },
   };
 }

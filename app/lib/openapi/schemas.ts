@@ -1,11 +1,13 @@
 import type { JsonSchema } from "~/lib/content/fields/field-kind";
+import { fileKinds } from "~/lib/files/file-urls";
 
-import { ref } from "./parts";
+import { id, instant, orNull, ref } from "./parts";
 
 /** What several addresses take or answer. */
 export function commonSchemas(): Record<string, JsonSchema> {
   const text: JsonSchema = { type: "string" };
   const count: JsonSchema = { type: "integer", minimum: 0 };
+  const share: JsonSchema = { type: "number", minimum: 0, maximum: 1 };
   return {
     LocalizedText: { type: "object", properties: { tr: text, en: text } },
     Error: { type: "object", required: ["error"], properties: { error: text } },
@@ -13,13 +15,30 @@ export function commonSchemas(): Record<string, JsonSchema> {
     Conflict: {
       type: "object",
       required: ["error"],
-      properties: { error: text, current: { type: "object" }, conflictingFields: { type: "array", items: text }, usedBy: { type: "array", items: { type: "object" } }, unseen: { type: "integer" } },
+      properties: {
+        error: text,
+        current: { type: "object", description: "As it stands now: id, version, data, updatedBy, updatedAt" },
+        conflictingFields: { type: "array", items: text },
+        usedBy: { type: "array", items: { type: "object" } },
+        unseen: { type: "integer" },
+      },
     },
     Pagination: {
       type: "object",
       required: ["length", "size", "page", "lastPage", "startIndex", "endIndex"],
       properties: { length: count, size: count, page: { type: "integer", minimum: 1 }, lastPage: { type: "integer", minimum: 1 }, startIndex: count, endIndex: count },
     },
-    File: { type: "object", required: ["id", "url"], properties: { id: { type: "string", format: "uuid" }, url: text, name: text, mime: text, bytes: count, width: count, height: count, alt: ref("LocalizedText") } },
+    File: {
+      type: "object",
+      required: ["id", "url", "name", "originalName", "kind", "mime", "bytes", "width", "height", "alt", "focal", "variants", "createdAt"],
+      properties: {
+        id, url: text, name: text, originalName: text, kind: { enum: [...fileKinds] }, mime: text, bytes: count, width: orNull("integer"), height: orNull("integer"), alt: ref("LocalizedText"),
+        focal: { anyOf: [ref("FocalPoint"), { type: "null" }] },
+        variants: { type: "array", description: "The same picture in other widths", items: { type: "object", properties: { width: count, height: count, url: text } } },
+        createdAt: instant,
+      },
+    },
+    FocalPoint: { type: "object", description: "What must stay in sight when the picture is cropped: parts of its width and height from the top left", required: ["x", "y"], properties: { x: share, y: share } },
+    FileRefusal: { type: "object", required: ["error"], properties: { error: text, code: { type: "string", description: "Why, for programs" } } },
   };
 }

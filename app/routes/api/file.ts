@@ -1,10 +1,19 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ZodError } from "zod";
 
 import { requireApiUser } from "~/lib/auth/guards.server";
 import { fileJson } from "~/lib/files/file-json.server";
 import { deleteFile, fileChange, getFile, updateFile } from "~/lib/files/files.server";
 import { readJson } from "~/lib/platform/http/request.server";
 import { json, methodNotAllowed } from "~/lib/platform/http/responses.server";
+
+/** Path to problems; of names that don't exist, each its own. */
+function fieldsOf({ issues }: ZodError): Record<string, string[]> {
+  const problems = issues.flatMap((issue) =>
+    (issue.code === "unrecognized_keys" ? issue.keys.slice(0, 100) : [""]).map((key) => [[...issue.path, key].filter((part) => part !== "").join(".").slice(0, 200), issue.message] as const),
+  );
+  return Object.fromEntries(problems.map(([path]) => [path, problems.filter(([other]) => other === path).map(([, message]) => message)]));
+}
 
 /** GET /api/files/:id */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -19,7 +28,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   switch (request.method) {
     case "PATCH": {
       const change = fileChange.safeParse(await readJson(request));
-      if (!change.success) throw json({ error: change.error.issues[0]?.message ?? "Invalid", issues: change.error.issues }, { status: 422 });
+      if (!change.success) throw json({ error: "Some fields hold values that cannot be kept", fields: fieldsOf(change.error) }, { status: 422 });
       return json(fileJson(await updateFile(actor, id, change.data)));
     }
     case "DELETE":

@@ -12,7 +12,8 @@ import { json, methodNotAllowed, unsupportedMediaType } from "~/lib/platform/htt
 /** GET /api/files?search&kind&page&size */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const actor = await requireApiUser(request, context);
-  const { items, pagination } = await listFiles(actor, readFileQuery(request));
+  const query = readFileQuery(request);
+  const { items, pagination } = await listFiles(actor, { ...query, size: query.size ?? 10 });
   return json({ items: items.map(fileJson), pagination }, { headers: { "Cache-Control": "private, no-store" } });
 }
 

@@ -29,5 +29,5 @@ export const richText = defineKind<RichTextField, string>({
   cell: sanitizedToPlain,
   references: (value) =>
     [...value.matchAll(/data-file="([0-9a-f-]{36})"/g)].map((match): Reference => ({ kind: "file", id: match[1] ?? "" })),
-  jsonSchema: () => ({ type: "string", format: "html", maxLength: maxPlain }),
+  jsonSchema: ({ max = maxPlain }) => ({ type: "string", format: "html", description: `At most ${max} characters without the markup` }),
 });

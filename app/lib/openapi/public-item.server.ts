@@ -1,0 +1,68 @@
+import type { ColumnField, Field, Section } from "~/lib/content/definition";
+import type { JsonSchema } from "~/lib/content/fields/field-kind";
+import { fields } from "~/lib/content/fields/fields.server";
+import { locales } from "~/lib/content/values";
+
+import { id, instant, orNull, ref, text } from "./parts";
+
+const orNothing = (schema: JsonSchema): JsonSchema => ({ anyOf: [schema, { type: "null" }] });
+const listOf = (items: JsonSchema): JsonSchema => ({ type: "array", items });
+
+/** What everybody reads of an entry: `apiItem` in the words of JSON Schema. */
+export function publicItemSchema(section: Section): JsonSchema {
+  const shown = Object.entries(section.fields).filter(([name, field]) => !field.internal && name !== "slug");
+  return {
+    type: "object",
+    required: ["id", "slug", "title", "url", "publishedAt", "updatedAt", "archived", "lang", "untranslated"],
+    properties: {
+      ...Object.fromEntries(shown.map(([name, field]) => [name, plainSchema(field)])),
+      id,
+      slug: orNull("string"),
+      title: orNull("string"),
+      url: orNull("string"),
+      publishedAt: instant,
+      updatedAt: instant,
+      archived: { type: "boolean" },
+      lang: { enum: [...locales] },
+      untranslated: { ...listOf(text), description: "The fields that are in Turkish for want of a translation" },
+    },
+  };
+}
+
+function plainSchema(field: Field | ColumnField): JsonSchema {
+  if (field.localized) return orNull("string");
+  switch (field.kind) {
+    case "image":
+      return orNothing(ref("PublicImage"));
+    case "gallery":
+      return orNothing(listOf(ref("PublicImage")));
+    case "file":
+      return orNothing(ref("PublicFile"));
+    case "files":
+      return orNothing(listOf(ref("PublicFile")));
+    case "relation":
+      return orNothing(ref("PublicPointer"));
+    case "relations":
+      return orNothing(listOf(ref("PublicPointer")));
+    case "list": {
+      const columns = Object.entries(field.columns).filter(([, column]) => !column.internal);
+      return orNothing(listOf({ type: "object", properties: Object.fromEntries(columns.map(([name, column]) => [name, plainSchema(column)])) }));
+    }
+    default:
+      return orNothing(fields.jsonSchema(field));
+  }
+}
+
+/** The parts that the items of several sections share. Addresses are absolute where PUBLIC_URL is set. */
+export function publicSchemas(): Record<string, JsonSchema> {
+  const size = orNull("integer");
+  return {
+    PublicImage: {
+      type: "object",
+      required: ["url", "alt"],
+      properties: { url: text, srcSet: orNull("string"), alt: { ...text, description: "Empty: the picture says nothing" }, width: size, height: size, caption: orNull("string"), credit: orNull("string") },
+    },
+    PublicFile: { type: "object", required: ["url", "name", "type", "bytes"], properties: { url: text, name: text, type: text, bytes: { type: "integer", minimum: 0 } } },
+    PublicPointer: { type: "object", required: ["id", "section", "title", "url"], properties: { id, section: text, title: orNull("string"), url: orNull("string") } },
+  };
+}
