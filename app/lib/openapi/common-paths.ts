@@ -65,7 +65,7 @@ function shortcuts(): Paths {
 }
 
 function others(): Paths {
-  const menu: JsonSchema = { type: "array", items: { type: "object", required: ["id", "title"], properties: { id: text, title: text, type: text, icon: text, link: text, children: { type: "array" } } } };
+  const menu: JsonSchema = { type: "array", items: { type: "object", required: ["id", "title"], properties: { id: text, title: text, subtitle: text, type: text, icon: text, link: text, children: { type: "array" } } } };
   const group: JsonSchema = {
     type: "object",
     properties: { id: { enum: [...searchGroupIds] }, label: text, results: { type: "array", items: { type: "object", required: ["value", "link"], properties: { value: text, link: text } } } },
