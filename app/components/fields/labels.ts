@@ -35,6 +35,7 @@ export function pathLabel(t: TFunction, section: Named, path: string): string {
   if (row !== undefined) parts.push(t("fields.row", { number: Number(row) + 1 }));
   const [first = "", second] = rest.split(".");
   const language = [first, second].find((part) => part === "tr" || part === "en");
-  if (field.kind === "list" && row !== undefined && (field as ListField).columns[first]) parts.push(columnLabel(t, section, name, first));
+  const column = first.replace(/\[\d+\]$/, "");
+  if (field.kind === "list" && row !== undefined && (field as ListField).columns[column]) parts.push(columnLabel(t, section, name, column));
   return parts.join(", ") + (language ? ` (${t(`fields.language.${language}`)})` : "");
 }

@@ -1,18 +1,26 @@
+import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Button } from "~/components/ui/button";
 import { Icon } from "~/components/icon";
-import type { Block } from "~/lib/public-site/entry-view";
+import { Button } from "~/components/ui/button";
+import { cn } from "~/components/ui/cn";
+import type { Locale } from "~/lib/content/values";
+import type { Block, BlockCard } from "~/lib/public-site/entry-view";
+import { Attachments } from "./attachments";
+import { PictureCard, TreeCard } from "./cards";
+import { Gallery } from "./gallery";
 import { Photo } from "./photo";
 import { RichText } from "./rich-text";
 import { Said } from "./said";
+import { Video } from "./video";
 
 /** The building blocks of a page, in the editor's order. */
-export function Blocks({ blocks }: { blocks: readonly Block[] }) {
-  return blocks.map((block) => <OneBlock key={block.key} block={block} />);
+export function Blocks({ blocks, locale }: { blocks: readonly Block[]; locale: Locale }) {
+  return blocks.map((block) => <OneBlock key={block.key} block={block} locale={locale} />);
 }
 
-function OneBlock({ block: { kind, heading, html, picture, link } }: { block: Block }) {
+function OneBlock({ block, locale }: { block: Block; locale: Locale }) {
   const { t } = useTranslation();
+  const { kind, heading, html, picture, link } = block;
   if (kind === "accordion" && heading) {
     return (
       <details className="group/block rounded-lg border">
@@ -27,21 +35,76 @@ function OneBlock({ block: { kind, heading, html, picture, link } }: { block: Bl
     );
   }
   return (
-    <section className={kind === "cta" ? "rounded-xl bg-primary-soft p-6" : undefined}>
+    <section className={cn("flex flex-col gap-4", kind === "cta" && "rounded-xl bg-primary-soft p-6")}>
       {heading ? (
-        <h2 className="mb-3 text-2xl font-semibold tracking-tight">
+        <h2 className="text-2xl font-semibold tracking-tight">
           <Said words={heading} />
         </h2>
       ) : null}
       {html ? <RichText html={html} /> : null}
-      {picture ? <Photo picture={picture} sizes="(min-width: 960px) 720px, 100vw" className="mt-4 h-auto w-full rounded-lg" /> : null}
+      {picture ? <Photo picture={picture} sizes="(min-width: 960px) 720px, 100vw" className="h-auto w-full rounded-lg" /> : null}
+      {block.pictures.length > 0 ? <Gallery pictures={block.pictures} /> : null}
+      {block.files.length > 0 ? <Attachments attachments={block.files} locale={locale} /> : null}
+      {block.video ? <Video video={block.video} title={heading?.text ?? ""} /> : null}
+      {block.cards.length > 0 ? <Cards cards={block.cards} /> : null}
+      {block.more ? <Entries block={block} /> : null}
+      {block.map ? (
+        <a href={block.map} rel="noopener" className="inline-flex items-center gap-2 font-medium text-primary underline-offset-4 hover:underline">
+          <Icon name="heroicons_outline:map-pin" />
+          {t("public.showOnMap")}
+        </a>
+      ) : null}
       {link ? (
-        <Button asChild className="mt-5">
+        <Button asChild className="self-start">
           <a href={link} rel={link.startsWith("http") ? "noopener" : undefined}>
             {t("public.goOn")}
           </a>
         </Button>
       ) : null}
     </section>
+  );
+}
+
+function Cards({ cards }: { cards: readonly BlockCard[] }) {
+  const { t } = useTranslation();
+  return (
+    <ul className="grid gap-5 sm:grid-cols-2">
+      {cards.map(({ key, heading, html, picture, link }) => (
+        <li key={key} className="flex min-w-0 flex-col overflow-hidden rounded-xl border bg-card">
+          {picture ? <Photo picture={picture} sizes="(min-width: 600px) 360px, 100vw" className="aspect-video w-full" /> : null}
+          <div className="flex flex-col gap-2 p-5">
+            {heading ? (
+              <h3 className="text-lg font-semibold">
+                <Said words={heading} />
+              </h3>
+            ) : null}
+            {html ? <RichText html={html} /> : null}
+            {link ? (
+              <a href={link} rel={link.startsWith("http") ? "noopener" : undefined} className="font-medium text-primary underline-offset-4 hover:underline">
+                {t("public.goOn")}
+                {heading ? <span className="sr-only">: {heading.text}</span> : null}
+              </a>
+            ) : null}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Entries({ block: { entries, heading, more } }: { block: Block }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <ul className="grid gap-5 sm:grid-cols-2">
+        {entries.map((card) => (
+          <li key={card.id}>{card.picture ? <PictureCard card={card} heading="h3" /> : <TreeCard card={card} heading="h3" />}</li>
+        ))}
+      </ul>
+      <Link to={more ?? ""} className="font-medium text-primary underline-offset-4 hover:underline">
+        {t("public.seeAll")}
+        {heading ? <span className="sr-only">: {heading.text}</span> : null}
+      </Link>
+    </>
   );
 }

@@ -61,7 +61,7 @@ export function PublicEntry({ view, locale }: { view: EntryView; locale: Locale 
               <RichText key={name} html={html} />
             ),
           )}
-          <Blocks blocks={view.blocks} />
+          <Blocks blocks={view.blocks} locale={locale} />
           {view.videos.map((video) => (
             <Video key={video.src} video={video} title={view.title.text} />
           ))}

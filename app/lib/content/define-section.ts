@@ -1,4 +1,4 @@
-import type { Field, Fields, ListSettings, PublicFace, PublishingSettings, Rule, Section, SectionKind } from "./definition";
+import type { Field, Fields, ListField, ListSettings, PublicFace, PublishingSettings, Rule, Section, SectionKind } from "./definition";
 import { groups, type GroupFieldName, type GroupName } from "./groups";
 
 type SectionInput<F extends Fields, G extends GroupName> = {
@@ -62,9 +62,20 @@ function checkSection({ id, fields, titleField, rules, publishing }: Section) {
     if (rule.kind === "requiredWhen") known(rule.when.field, "rule requiredWhen");
   }
   for (const [name, field] of Object.entries(fields)) {
+    if (field.kind === "list") checkColumns(id, name, field);
     if (/[^a-zA-Z0-9]/.test(name)) throw new Error(`Section "${id}": field "${name}" has a character that form names use`);
     if ((field.kind === "select" || field.kind === "multi") && "options" in field && new Set(field.options).size !== field.options.length) {
       throw new Error(`Section "${id}": field "${name}" lists an option twice`);
     }
+  }
+}
+
+function checkColumns(id: string, list: string, { columns, by, only = {} }: ListField) {
+  const choice = by === undefined ? undefined : columns[by];
+  const values = choice?.kind === "select" && "options" in choice ? choice.options : [];
+  for (const [column, wanted] of Object.entries(only)) {
+    if (!columns[column]) throw new Error(`Section "${id}": "${list}" has no column "${column}"`);
+    const unknown = wanted.find((value) => !values.includes(value));
+    if (unknown) throw new Error(`Section "${id}": column "${column}" of "${list}" belongs to "${unknown}", which "${by ?? ""}" can't be`);
   }
 }

@@ -33,7 +33,8 @@ export type DateTimeField = FieldBase & { kind: "dateTime"; initial?: "now" };
 export type DateRangeField = FieldBase & { kind: "dateRange" };
 export type SlugField = FieldBase & { kind: "slug"; from: string };
 export type Choices = { options: readonly string[] } | { optionsFrom: "newsCategories" };
-export type SelectField = FieldBase & { kind: "select"; initial?: string } & Choices;
+/** `names: "sections"`: the options are ids of sections, whose entries are shown. */
+export type SelectField = FieldBase & { kind: "select"; initial?: string; names?: "sections" } & Choices;
 export type MultiField = FieldBase & { kind: "multi" } & Choices;
 export type RelationField = FieldBase & { kind: "relation"; section: string };
 export type RelationsField = FieldBase & { kind: "relations"; section: string; max?: number };
@@ -47,7 +48,14 @@ export type BooleanField = FieldBase & { kind: "boolean"; initial?: boolean };
 export type ColourField = FieldBase & { kind: "colour"; contrastWith?: "white" };
 export type IconField = FieldBase & { kind: "icon" };
 export type TagsField = FieldBase & { kind: "tags"; max: number };
-export type ListField = FieldBase & { kind: "list"; columns: Readonly<Record<string, ColumnField>>; max: number };
+/** `only`: columns that belong to rows with one of these values in the column `by`, a select. */
+export type ListField = FieldBase & {
+  kind: "list";
+  columns: Readonly<Record<string, ColumnField>>;
+  max: number;
+  by?: string;
+  only?: Readonly<Record<string, readonly string[]>>;
+};
 export type VideoField = FieldBase & { kind: "video" };
 
 export type Field =
@@ -56,7 +64,7 @@ export type Field =
   | EmailField | UrlField | GeoField | NumberField | MoneyField | BooleanField | ColourField | IconField | TagsField
   | ListField | VideoField;
 export type FieldKindName = Field["kind"];
-export type ColumnField = Exclude<Field, ListField | GalleryField | SlugField>;
+export type ColumnField = Exclude<Field, ListField | SlugField>;
 export type Fields = Readonly<Record<string, Field>>;
 
 /** A condition on another field of the same entry: it has this value, or any value at all. */

@@ -81,9 +81,9 @@ function rowsIn(form: FormData, list: string): number {
   return Math.max(-1, ...numbers) + 1;
 }
 
-/** "attachments[0].file" → the column's field; "gallery[2]" → the gallery. */
+/** "attachments[0].file" → the column's field; "gallery[2]", "blocks[0].pictures[2]" → the gallery. */
 function fieldAt(section: Section, path: string): Field | undefined {
-  const [, name = "", column] = /^([^.[]+)(?:\[\d+\])?(?:\.([^.[]+))?$/.exec(path) ?? [];
+  const [, name = "", column] = /^([^.[]+)(?:\[\d+\])?(?:\.([^.[]+)(?:\[\d+\])?)?$/.exec(path) ?? [];
   const field = section.fields[name];
   return field?.kind === "list" && column ? field.columns[column] : field;
 }

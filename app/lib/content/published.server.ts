@@ -5,7 +5,7 @@ import type { StoredFile } from "~/lib/files/files.server";
 import { db } from "~/lib/platform/db/database.server";
 import { paginate, type Pagination } from "~/lib/platform/http/pagination";
 
-import type { Section } from "./definition";
+import type { Field, Section } from "./definition";
 import { referencesOf } from "./entry-data.server";
 import { hasWords, mostGathered } from "./found-words.server";
 import { isOrdered } from "./ordering.server";
@@ -128,7 +128,11 @@ export async function findPublishedSingle(section: Section, locale: Locale): Pro
 
 /** The sections whose changes change what an entry of this one shows. */
 export function pointedSections(section: Section): string[] {
-  return Object.values(section.fields).flatMap((field) => (field.kind === "relation" || field.kind === "relations" ? [field.section] : []));
+  const all = Object.values(section.fields).flatMap((field): readonly Field[] => (field.kind === "list" ? Object.values(field.columns) : [field]));
+  return all.flatMap((field) => {
+    if (field.kind === "select") return field.names === "sections" && "options" in field ? field.options : [];
+    return field.kind === "relation" || field.kind === "relations" ? [field.section] : [];
+  });
 }
 
 /** Internal fields go, and so does whatever points at something that isn't public. */

@@ -4,13 +4,14 @@ import type { Actor } from "~/lib/access/actor";
 import { findFiles, holdFiles } from "~/lib/files/files.server";
 import { db } from "~/lib/platform/db/database.server";
 
-import type { Section } from "./definition";
+import type { Field, Section } from "./definition";
 import { referencesOf } from "./entry-data.server";
 import { InvalidData, type FieldErrors, type Uses } from "./errors";
 import { issue } from "./fields/field-kind";
+import { fields } from "./fields/fields.server";
 import { withinReach } from "./reach.server";
 import { entries, entryReferences } from "./schema.server";
-import type { EntryData, Localized } from "./values";
+import type { EntryData, Localized, RowValue } from "./values";
 
 type Reference = ReturnType<typeof referencesOf>[number];
 const keyOf = ({ field, kind, id }: Reference) => `${field} ${kind} ${id}`;
@@ -105,16 +106,28 @@ export async function assertReferencesExist(section: Section, data: EntryData, b
   const errors: FieldErrors = {};
   for (const { field: name, kind, id } of wanted) {
     const field = section.fields[name];
-    const fits =
-      kind === "entry"
-        ? field && "section" in field && sectionOf.get(id) === field.section
-        : fileFits(field?.kind === "image" || field?.kind === "gallery" ? ["image"] : field && "accept" in field ? field.accept : undefined, kindOf.get(id));
+    const fits = kind === "entry" ? field && "section" in field && sectionOf.get(id) === field.section : accepting(field, data[name], id).every((accept) => fileFits(accept, kindOf.get(id)));
     if (!fits) errors[name] = [issue("badReference")];
   }
   if (Object.keys(errors).length > 0) throw new InvalidData(errors);
 }
 
-function fileFits(accept: readonly (keyof typeof fileKinds)[] | undefined, kind: string | undefined): boolean {
+type Accepted = readonly (keyof typeof fileKinds)[] | undefined;
+
+/** What each place of a field that names a file takes: of a list, the columns in which it stands. */
+function accepting(field: Field | undefined, value: unknown, id: string): Accepted[] {
+  if (field?.kind === "list") {
+    const rows = Array.isArray(value) ? (value as RowValue[]) : [];
+    return Object.entries(field.columns).flatMap(([name, column]) => {
+      const isThere = rows.some((row) => fields.references(row[name], column).some((one) => one.kind === "file" && one.id === id));
+      return isThere ? accepting(column, undefined, id) : [];
+    });
+  }
+  if (field?.kind === "image" || field?.kind === "gallery") return [["image"]];
+  return [field && "accept" in field ? field.accept : undefined];
+}
+
+function fileFits(accept: Accepted, kind: string | undefined): boolean {
   if (kind === undefined) return false;
   return accept === undefined || accept.some((one) => (fileKinds[one] as readonly string[]).includes(kind));
 }

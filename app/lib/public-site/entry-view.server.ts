@@ -2,12 +2,13 @@ import type { Section } from "~/lib/content/definition";
 import { publicPaths } from "~/lib/content/paths";
 import { listPublished, type Pointed, type Published } from "~/lib/content/published.server";
 import type { Locale, RowValue } from "~/lib/content/values";
-import { fileUrl } from "~/lib/files/file-urls";
 import { toIsoDate } from "~/lib/platform/text/dates";
 
 import type { Card } from "./card";
 import { cardOf, chipsOf, coverOf, dateOf, leadOf } from "./cards.server";
-import type { Attachment, Block, EntryView, Pointer, TextPart } from "./entry-view";
+import { attachmentOf } from "./attachments.server";
+import { blocksOf } from "./blocks.server";
+import type { Attachment, EntryView, Pointer, TextPart } from "./entry-view";
 import { factsOf } from "./facts.server";
 import { labelsOf, type Labels } from "./labels.server";
 import { noticesOf } from "./notices.server";
@@ -39,7 +40,7 @@ export async function viewEntry(section: Section, entry: Published, pointed: Poi
     cover: isPortrait ? null : cover,
     portrait,
     texts: textsOf(section, data, labels),
-    blocks: blocksOf(data.blocks, pointed, locale),
+    blocks: await blocksOf(section, data.blocks, pointed, locale),
     facts: factsOf(section, entry, pointed, labels),
     attachments: attachmentsOf(data.attachments, pointed, locale),
     gallery: galleryOf(section, data, pointed, locale),
@@ -63,24 +64,8 @@ function rowsOf(value: unknown): RowValue[] {
   return Array.isArray(value) ? (value as RowValue[]) : [];
 }
 
-function blocksOf(value: unknown, pointed: Pointed, locale: Locale): Block[] {
-  return rowsOf(value).map((row) => ({
-    key: row._key,
-    kind: String(row.blockType ?? "text"),
-    heading: wordsOf(row.heading, locale),
-    html: wordsOf(row.text, locale),
-    picture: pictureOf(row.image, pointed.files, locale),
-    link: typeof row.link === "string" ? row.link : null,
-  }));
-}
-
 function attachmentsOf(value: unknown, pointed: Pointed, locale: Locale): Attachment[] {
-  return rowsOf(value).flatMap((row) => {
-    const file = pointed.files[String(row.file)];
-    if (!file) return [];
-    const type = file.name.slice(file.name.lastIndexOf(".") + 1).toUpperCase();
-    return [{ href: fileUrl(file), title: wordsOf(row.title, locale) ?? { text: file.originalName }, type, bytes: file.bytes, language: typeof row.lang === "string" ? row.lang : null }];
-  });
+  return rowsOf(value).flatMap((row) => attachmentOf(row.file, pointed, { title: wordsOf(row.title, locale), language: typeof row.lang === "string" ? row.lang : null }) ?? []);
 }
 
 function galleryOf(section: Section, data: Published["data"], pointed: Pointed, locale: Locale): Picture[] {

@@ -9,7 +9,22 @@ export type Fact = { name: string; label: string; values: FactValue[] };
 export type Attachment = { href: string; title: Words; type: string; bytes: number; language: string | null };
 export type Notice = { tone: "neutral" | "info" | "success" | "warning" | "error"; text: string };
 export type TextPart = { name: string; heading: string | null; html: Words };
-export type Block = { key: string; kind: string; heading: Words | null; html: Words | null; picture: Picture | null; link: string | null };
+/** One card among others. */
+export type BlockCard = { key: string; heading: Words | null; html: Words | null; picture: Picture | null; link: string | null };
+/** A part of a page. What its kind doesn't ask for is null or empty. */
+export type Block = BlockCard & {
+  kind: string;
+  pictures: Picture[];
+  files: Attachment[];
+  /** Where a map shows the place. */
+  map: string | null;
+  video: Video | null;
+  /** Neighbouring rows of cards, as one. */
+  cards: BlockCard[];
+  entries: Card[];
+  /** The list that `entries` are the first of. */
+  more: string | null;
+};
 export type Pointer = { title: Words; href: string | null };
 
 /** One published entry as its page shows it: in one language, addresses made, nothing internal. */

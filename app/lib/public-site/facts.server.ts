@@ -1,6 +1,7 @@
 import type { Field, Section } from "~/lib/content/definition";
 import { publicPaths } from "~/lib/content/paths";
 import type { Pointed, Published } from "~/lib/content/published.server";
+import type { GeoValue } from "~/lib/content/values";
 import { fileUrl } from "~/lib/files/file-urls";
 import { formatFullDateTime, formatLongDate } from "~/lib/platform/text/dates";
 import { formatMoney } from "~/lib/platform/text/money";
@@ -9,6 +10,7 @@ import { formatPhone, phoneHref } from "~/lib/platform/text/phones";
 import { priceOf } from "./cards.server";
 import type { Fact, FactValue } from "./entry-view";
 import type { Labels } from "./labels.server";
+import { mapUrl } from "./map-url";
 import { wordsOf } from "./words";
 
 /** Shown elsewhere on the page, or nothing for a reader. */
@@ -69,10 +71,8 @@ function valuesOf(section: Section, name: string, field: Field, value: unknown, 
     case "relation":
     case "relations":
       return all.flatMap((id) => pointerFact(pointed.titles[String(id)], labels));
-    case "geo": {
-      const { lat, lng } = value as { lat: number; lng: number };
-      return [{ text: labels.t("public.showOnMap"), href: `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=17/${lat}/${lng}` }];
-    }
+    case "geo":
+      return [{ text: labels.t("public.showOnMap"), href: mapUrl(value as GeoValue) }];
     default:
       return [];
   }
