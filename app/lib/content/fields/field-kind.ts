@@ -96,14 +96,19 @@ export function isBlank(input: unknown): boolean {
   return input === undefined || input === null || (typeof input === "string" && input.trim() === "");
 }
 
-/** PostgreSQL refuses NUL in text, and half a letter (a lone surrogate) in JSON; nobody sends either on purpose. Line ends become plain newlines. */
+/** Line ends become plain newlines. */
 export function cleanText(input: unknown): string {
   if (typeof input !== "string") throw new Unreadable("notText");
   return keepable(input).replaceAll("\r\n", "\n").normalize("NFC");
 }
 
+// Signs that turn the words after them round, wherever the text is shown ("fdp.exe" for "exe.pdf"), and spaces without a
+// width, which come with pasted text and hide a word from search. Emoji need the joiner U+200D, which stays.
+const unseen = /[\0\u202a-\u202e\u2066-\u2069\u200b\u2060\ufeff]/g;
+
+/** What the database takes and nobody is deceived by: PostgreSQL refuses NUL in text, and half a letter (a lone surrogate) in JSON. */
 export function keepable(text: string): string {
-  return text.replaceAll("\0", "").replace(/\p{Surrogate}/gu, "\ufffd");
+  return text.replace(unseen, "").replace(/\p{Surrogate}/gu, "\ufffd");
 }
 
 /** At most `max` characters, never the first half of one. */

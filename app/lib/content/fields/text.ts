@@ -14,7 +14,7 @@ function limited(text: string): string {
 }
 
 export const text = defineKind<TextField, string>({
-  schema: () => reading((input) => limited(oneLine(input))),
+  schema: () => reading((input) => limited(oneLine(input)) || undefined),
   issues: lengthIssues,
   text: (value) => value,
   facets: (value) => [foldTr(value)],
@@ -23,7 +23,7 @@ export const text = defineKind<TextField, string>({
 });
 
 export const textarea = defineKind<TextareaField, string>({
-  schema: () => reading((input) => limited(cleanText(input).trim())),
+  schema: () => reading((input) => limited(cleanText(input).trim()) || undefined),
   issues: lengthIssues,
   text: (value) => value,
   jsonSchema: ({ max }) => ({ type: "string", ...(max ? { maxLength: max } : {}) }),
