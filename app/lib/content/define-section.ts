@@ -53,6 +53,7 @@ function checkSection({ id, fields, titleField, rules, publishing }: Section) {
   };
   known(titleField, "titleField");
   for (const { field } of publishing.urgentWhen ?? []) known(field, "urgentWhen");
+  for (const field of publishing.display ? [publishing.display.from, publishing.display.to, publishing.display.when.field] : []) known(field, "display");
   if (publishing.approvals?.length === 0) throw new Error(`Section "${id}": approvals names nobody`);
   for (const rule of rules) {
     const named = "fields" in rule ? rule.fields : [rule.field];

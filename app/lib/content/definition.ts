@@ -80,6 +80,8 @@ export type Rule =
   | { kind: "atMost"; field: string; max: number }
   /** `field` may be no later than `hours` after `from`. */
   | { kind: "within"; field: string; from: string; hours: number }
+  /** A day no later than the one on which it comes out. */
+  | { kind: "notAfterPublishing"; field: string }
   /** The text of a rich text stays under `max` characters. */
   | { kind: "shorterThan"; field: string; max: number };
 
@@ -115,6 +117,8 @@ export type PublishingSettings = {
   selfPublish?: boolean;
   /** Nothing is published here without an approval in each of these capacities, in this order. */
   approvals?: readonly ReviewStep[];
+  /** Where `when` holds, what is published stays as long as the law wants it displayed: see display-lock.server.ts. */
+  display?: { from: string; to: string; when: Condition };
   /** What can't wait: one click of whoever may publish everywhere, reviewed afterwards. */
   urgentWhen?: readonly Condition[];
 };

@@ -67,3 +67,11 @@ export type Uses = { seen: Use[]; unseen: number };
 export class WrongState extends Error {
   override name = "WrongState";
 }
+
+/** The law wants it displayed until then. REST: 409. */
+export class OnDisplay extends WrongState {
+  override name = "OnDisplay";
+  constructor(readonly until: Date) {
+    super(`It is on display by law until ${until.toISOString()}`);
+  }
+}

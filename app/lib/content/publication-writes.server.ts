@@ -10,6 +10,7 @@ import { emitting } from "~/lib/platform/events/events.server";
 import { cancelling, enqueuing } from "~/lib/platform/jobs/jobs.server";
 
 import type { Section } from "./definition";
+import { displayIssues } from "./display-lock.server";
 import type { EntryRow } from "./entries.server";
 import { facetsOf, searchVector, titleOf } from "./entry-data.server";
 import { Incomplete } from "./errors";
@@ -28,9 +29,9 @@ type RowChanges = PgUpdateSetSource<typeof entries>;
 /** Writes, and what is worked out with them, that one statement does: see `together`. */
 export type Change = { writes: SQLWrapper[]; answer?: SQL };
 
-/** @throws Incomplete */
-export async function assertComplete(section: Section, row: EntryRow, data: EntryData): Promise<void> {
-  const problems = await publishIssues(section, row.id, data);
+/** @param at when it is to come out; null: nobody has said yet. @throws Incomplete */
+export async function assertComplete(section: Section, row: EntryRow, data: EntryData, at: Date | null): Promise<void> {
+  const problems = { ...(await publishIssues(section, row.id, data, at)), ...(await displayIssues(section, row, data)) };
   if (Object.keys(problems).length > 0) throw new Incomplete(problems);
 }
 
@@ -43,7 +44,7 @@ export async function putLive(
   by?: string | null,
   more: RowChanges = {},
 ): Promise<Change> {
-  await assertComplete(section, row, data);
+  await assertComplete(section, row, data, new Date());
   const slug = await settleSlugs(section, row.id, data);
   const now = new Date();
   const firstPublishedAt = row.firstPublishedAt ?? now;
@@ -123,7 +124,7 @@ export async function putOnSchedule(
   data: EntryData,
   { publishAt, unpublishAt }: { publishAt: Date; unpublishAt: Date | null },
 ): Promise<Change> {
-  await assertComplete(section, row, data);
+  await assertComplete(section, row, data, publishAt);
   const { write, answer } = enqueuing({ kind: "content.publish", key: `publish ${row.id}`, payload: { section: section.id, id: row.id, version, by: actor.id }, runAt: publishAt });
   const ended = row.reviewVersion === version && row.liveVersion !== version ? noReview : {};
   return { writes: [write, update(row, { state: "scheduled", publishAt, scheduledVersion: version, unpublishAt, ...ended })], answer };

@@ -1,6 +1,7 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 
 import { db } from "~/lib/platform/db/database.server";
+import { toIsoDate } from "~/lib/platform/text/dates";
 import { richTextToPlain } from "~/lib/platform/text/rich-text.server";
 
 import type { Condition, Rule, Section } from "./definition";
@@ -10,23 +11,33 @@ import { fields } from "./fields/fields.server";
 import { publications } from "./schema.server";
 import type { EntryData, Localized } from "./values";
 
-/** Everything that keeps this version from being published: empty means ready. `entryId` is left out of "at most" counts. */
-export async function publishIssues(section: Section, entryId: string | null, data: EntryData): Promise<FieldErrors> {
+/**
+ * Everything that keeps this version from being published: empty means ready. `entryId` is left out of "at most" counts.
+ * @param at when it is to come out; null: nobody has said yet
+ */
+export async function publishIssues(section: Section, entryId: string | null, data: EntryData, at: Date | null = new Date()): Promise<FieldErrors> {
   const found: FieldErrors = {};
   const add = (path: string, message: string) => void (found[path] ??= []).push(message);
   for (const [name, field] of Object.entries(section.fields)) {
     for (const { path, message } of fields.issues(data[name], field)) add(name + path, message);
   }
   for (const rule of section.rules) {
-    const broken = await brokenRule(section, entryId, data, rule);
+    const broken = await brokenRule(section, entryId, data, rule, at);
     if (broken) add(broken.path, broken.message);
   }
   return found;
 }
 
-async function brokenRule(section: Section, entryId: string | null, data: EntryData, rule: Rule): Promise<{ path: string; message: string } | null> {
+/** Whether a condition holds of these words. */
+export function isMet(section: Section, data: EntryData, condition: Condition): boolean {
+  if ("is" in condition) return (data[condition.field] ?? false) === condition.is;
+  const field = section.fields[condition.field];
+  return field !== undefined && fields.isFilled(data[condition.field], field);
+}
+
+async function brokenRule(section: Section, entryId: string | null, data: EntryData, rule: Rule, at: Date | null): Promise<{ path: string; message: string } | null> {
   const isFilled = (name: string) => section.fields[name] !== undefined && fields.isFilled(data[name], section.fields[name]);
-  const holds = (condition: Condition) => ("filled" in condition ? isFilled(condition.field) : (data[condition.field] ?? false) === condition.is);
+  const holds = (condition: Condition) => isMet(section, data, condition);
   const pathOf = (name: string) => (section.fields[name]?.localized ? `${name}.tr` : name);
   switch (rule.kind) {
     case "notBefore":
@@ -35,6 +46,10 @@ async function brokenRule(section: Section, entryId: string | null, data: EntryD
         : null;
     case "requiredWhen":
       return holds(rule.when) && (!isFilled(rule.field) || data[rule.field] === false) ? { path: pathOf(rule.field), message: issue("missing") } : null;
+    case "notAfterPublishing": {
+      const day = toIsoDate(data[rule.field] as string | undefined);
+      return at && day && day > (toIsoDate(at) ?? "") ? { path: rule.field, message: issue("afterPublishing") } : null;
+    }
     case "oneOf": {
       const present = rule.fields.filter((name) => section.fields[name]);
       return present.some(isFilled) ? null : { path: pathOf(present[0] ?? ""), message: issue("oneOfMissing") };

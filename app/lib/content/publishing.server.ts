@@ -7,6 +7,7 @@ import { cancelling } from "~/lib/platform/jobs/jobs.server";
 import type { Section } from "./definition";
 import { assertSeen, lockEntry, lockNewest, versionData, type EntryRow } from "./entries.server";
 import { scopeOf } from "./entry-scope";
+import { assertLeavesAfter, assertNotOnDisplay } from "./display-lock.server";
 import { InvalidData, WrongState } from "./errors";
 import { issue, keepable } from "./fields/field-kind";
 import { lastWriters } from "./last-writers.server";
@@ -51,10 +52,13 @@ export function scheduleEntry(
     assertTimes(row, publishAt, unpublishAt);
     if (publishAt) {
       await assertDirect(actor, section, row, data, { waits: true });
+      assertLeavesAfter(section, data, unpublishAt);
       const change = await putOnSchedule(actor, section, row, version, data, { publishAt, unpublishAt });
       return make(actor, section, row, change, { verb: "schedule", version, reason: note, after: { publishAt, unpublishAt } });
     }
-    const timing = expiry(section, { ...row, unpublishAt }, await versionData(id, row.liveVersion ?? row.version), actor.id);
+    const live = await versionData(id, row.liveVersion ?? row.version);
+    assertLeavesAfter(section, live, unpublishAt);
+    const timing = expiry(section, { ...row, unpublishAt }, live, actor.id);
     await make(actor, section, row, { ...timing, writes: [...timing.writes, update(row, { unpublishAt })] }, { verb: "schedule", version, reason: note, after: { publishAt, unpublishAt } });
   });
 }
@@ -100,6 +104,7 @@ export function withdrawEntry(actor: Actor, section: Section, id: string, { vers
   if (!given) return Promise.reject(new InvalidData({ reason: [issue("missing")] }));
   return changeState(actor, section, id, "withdraw", version, async (row) => {
     if (row.liveVersion === null) throw new WrongState("Only what is published can be withdrawn");
+    await assertNotOnDisplay(actor, section, row, given);
     const change = takeDown(section, row, { state: "withdrawn", withdrawnReason: given });
     await make(actor, section, row, change, { verb: "withdraw", version, reason: given });
     await tellOthers(actor, section, row, "entry.withdrawn");
@@ -110,6 +115,7 @@ export function withdrawEntry(actor: Actor, section: Section, id: string, { vers
 export function archiveEntry(actor: Actor, section: Section, id: string, { version, note }: StateChange): Promise<void> {
   return changeState(actor, section, id, "withdraw", version, async (row) => {
     if (row.liveVersion === null || row.state === "archived") throw new WrongState("Only what is published can be archived");
+    await assertNotOnDisplay(actor, section, row, undefined);
     await make(actor, section, row, putInArchive(row), { verb: "archive", version, reason: note });
     await tellOthers(actor, section, row, "entry.withdrawn", "archived");
   });

@@ -8,6 +8,7 @@ import { emit } from "~/lib/platform/events/events.server";
 import type { Section } from "./definition";
 import { assertSeen, findSingle, lockEntry, lockNewest } from "./entries.server";
 import { scopeOf } from "./entry-scope";
+import { assertNotOnDisplay } from "./display-lock.server";
 import { InUse, WrongState } from "./errors";
 import { removeFromPublic } from "./publishing.server";
 import { draftsOf, forgetSection } from "./public-cache.server";
@@ -28,6 +29,7 @@ export async function trashEntry(actor: Actor, section: Section, id: string, { v
     if (row.deletedAt) throw new WrongState("The entry is in the trash");
     await assertSeen(row, data, version);
     if (data.systemPage === true) throw new WrongState("A page that the system needs cannot be deleted");
+    await assertNotOnDisplay(actor, section, row, undefined);
     const [uses, children] = [await listUses(actor, "entry", id), await listChildren(actor, id)];
     const all = { seen: [...uses.seen, ...children.seen], unseen: uses.unseen + children.unseen };
     if (all.seen.length + all.unseen > 0) throw new InUse(all);

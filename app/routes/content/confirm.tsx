@@ -13,7 +13,7 @@ import { PageTitle } from "~/components/ui/page-title";
 import { requireUser } from "~/lib/auth/guards.server";
 import { getEntry } from "~/lib/content/entries.server";
 import { scopeOf } from "~/lib/content/entry-scope";
-import { InUse, InvalidData, StaleVersion, WrongState, type Uses } from "~/lib/content/errors";
+import { InUse, InvalidData, OnDisplay, StaleVersion, WrongState, type Uses } from "~/lib/content/errors";
 import { contentPaths } from "~/lib/content/paths";
 import { archiveEntry, withdrawEntry } from "~/lib/content/publishing.server";
 import { listUses } from "~/lib/content/references.server";
@@ -23,6 +23,7 @@ import { redirectWithToast } from "~/lib/platform/http/flash.server";
 import { readForm } from "~/lib/platform/http/request.server";
 import { found } from "~/lib/platform/http/responses.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
+import { formatDateTime } from "~/lib/platform/text/dates";
 
 import { sectionOf } from "./section-of.server";
 
@@ -54,7 +55,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (entry.deletedAt) throw redirect(contentPaths.entry(section, entry.id));
   const [uses, t, locale] = await Promise.all([verb === "archive" ? none : listUses(actor, "entry", entry.id), getFixedT(request), getLanguage(request)]);
   const name = entry.title[locale] ?? entry.title.tr ?? entry.title.en ?? t("content.untitled");
-  return { title: t(`content.confirm.${verb}.title`), name, section, id: entry.id, version: entry.version, verb, used: placed(uses) };
+  return { title: t(`content.confirm.${verb}.title`), name, section, id: entry.id, version: entry.version, verb, used: placed(uses), locale };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -72,6 +73,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   } catch (error) {
     if (error instanceof InvalidData) return data({ error: "content.issues.missing", used: null, reason }, { status: 422 });
     if (error instanceof StaleVersion) return data({ error: "content.entry.changedSince", used: null, reason }, { status: 409 });
+    if (error instanceof OnDisplay) return data({ error: "content.confirm.onDisplay", until: error.until, used: null, reason }, { status: 409 });
     if (error instanceof WrongState) return data({ error: "content.entry.wrongState", used: null, reason }, { status: 409 });
     if (error instanceof InUse) return data({ error: "content.confirm.inUse", used: placed(error.uses), reason }, { status: 409 });
     throw error;
@@ -82,7 +84,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 export default function Confirm() {
   const { t } = useTranslation();
-  const { name, section, id, version, verb, used, title } = useLoaderData<typeof loader>();
+  const { name, section, id, version, verb, used, title, locale } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   const { uses, unseen }: typeof used = result?.used ?? used;
   const isUsed = uses.length + unseen > 0;
@@ -96,7 +98,7 @@ export default function Confirm() {
             <p className="mt-1 font-medium break-words">{name}</p>
           </div>
           <p>{t(`content.confirm.${verb}.explain`)}</p>
-          {result && !(verb === "withdraw" && result.error === "content.issues.missing") ? <Alert tone="error" title={t(result.error)} /> : null}
+          {result && !(verb === "withdraw" && result.error === "content.issues.missing") ? <Alert tone="error" title={t(result.error, { until: formatDateTime("until" in result ? result.until : null, locale) })} /> : null}
           {isUsed ? (
             <Alert tone="warning" title={t(isBlocked ? "content.confirm.inUse" : "content.confirm.usedBy")}>
               <ul className="mt-1 list-disc ps-5">

@@ -21,6 +21,8 @@ export type EntryFormProps = {
   can: { edit: boolean; publish: boolean; publishUrgent: boolean; withdraw: boolean; trash: boolean; restore: boolean; reopen: boolean };
   /** null: a new one. */
   review: ReviewSituation | null;
+  /** Until when the law wants it displayed. */
+  displayed?: Date | null;
   result: EntryResult | undefined;
   /** Another object for each save that found no connection. */
   unsent?: object;

@@ -98,6 +98,7 @@ export function EntryForm(props: EntryFormProps) {
             <p className="break-words whitespace-pre-line">{review.line.comment}</p>
           </Alert>
         ) : null}
+        {props.displayed ? <Alert tone="info" title={t("content.entry.onDisplay", { until: formatDateTime(props.displayed, context.locale) })} /> : null}
         {isTranslating ? <Alert tone="info" title={t("review.translating")} /> : null}
         {entry?.deletedAt ? (
           <Alert tone="warning" title={t("content.entry.inTrash")}>

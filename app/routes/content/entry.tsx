@@ -5,6 +5,7 @@ import { pageMeta } from "~/components/page-meta";
 import type { RouteHandle } from "~/layouts/route-handle";
 import { requireUser } from "~/lib/auth/guards.server";
 import { parentChoices } from "~/lib/content/choices.server";
+import { displayedUntil } from "~/lib/content/display-lock.server";
 import { getEntry } from "~/lib/content/entries.server";
 import { scopeOf } from "~/lib/content/entry-scope";
 import { readEntryContext } from "~/lib/content/entry-context.server";
@@ -27,10 +28,11 @@ export async function loader({ request, params, context: loadContext }: LoaderFu
   const entry = await getEntry(actor, section, params.id ?? "");
   const scope = scopeOf(section, entry);
   const isChecked = new URL(request.url).searchParams.get("check") === "publish";
-  const [context, parents, review, issues, t, locale] = await Promise.all([
+  const [context, parents, review, displayed, issues, t, locale] = await Promise.all([
     readEntryContext(actor, section, entry.id, entry.data),
     parentChoices(actor, section),
     readReview(actor, section, entry),
+    displayedUntil(section, entry),
     isChecked ? publishIssues(section, entry.id, entry.data) : null,
     getFixedT(request),
     getLanguage(request),
@@ -40,13 +42,13 @@ export async function loader({ request, params, context: loadContext }: LoaderFu
     edit: review.share === "english" || (review.share === "all" && review.waits !== "approval"),
     publish: review.mayPublish,
     publishUrgent: mayPublishUrgent(actor, section, scope),
-    withdraw: isAlive && actor.can("withdraw", scope),
-    trash: isAlive && actor.can("delete", scope),
+    withdraw: isAlive && actor.can("withdraw", scope) && (!displayed || actor.can("unlock", scope)),
+    trash: isAlive && actor.can("delete", scope) && !displayed,
     restore: !isAlive && (actor.can("restore", scope) || actor.can("edit", scope)),
     reopen: isAlive && actor.can("restore", scope),
   };
   const title = entry.title[locale] ?? entry.title.tr ?? entry.title.en ?? t("content.untitled");
-  return { title, section, entry, context: { ...context, locale }, parents, issues, can, review };
+  return { title, section, entry, context: { ...context, locale }, parents, issues, can, review, displayed };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -68,7 +70,7 @@ export function shouldRevalidate({ formData, formAction, currentUrl, nextUrl, de
 }
 
 export default function EditEntry() {
-  const { section, entry, context, parents, issues, can, review } = useLoaderData<typeof loader>();
+  const { section, entry, context, parents, issues, can, review, displayed } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action | typeof clientAction>();
   const result = answer && "formKey" in answer ? answer : undefined;
   return (
@@ -82,6 +84,7 @@ export default function EditEntry() {
       issues={issues}
       can={can}
       review={review}
+      displayed={displayed}
       result={result}
       unsent={answer && "isOffline" in answer ? answer : undefined}
     />

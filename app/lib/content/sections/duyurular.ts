@@ -36,6 +36,7 @@ export const duyurular = defineSection({
   publishing: {
     onExpire: "archive",
     expires: [{ field: "validUntil" }],
+    display: { from: "displayFrom", to: "displayTo", when: { field: "isLegalNotice", is: true } },
     urgentWhen: [{ field: "priority", is: "urgent" }, { field: "alertBanner", is: true }],
   },
   publicFace: { as: "listAndDetail", schemaType: "SpecialAnnouncement", sort: "validFrom", rss: true },
@@ -48,6 +49,7 @@ export const duyurular = defineSection({
     { kind: "requiredWhen", field: "attachments", when: { field: "isLegalNotice", is: true } },
     { kind: "requiredWhen", field: "bannerUntil", when: { field: "alertBanner", is: true } },
     { kind: "notBefore", field: "displayTo", other: "displayFrom" },
+    { kind: "notBefore", field: "validUntil", other: "displayTo" },
     { kind: "within", field: "bannerUntil", from: "validFrom", hours: 72 },
     { kind: "atMost", field: "alertBanner", max: 1 },
   ],

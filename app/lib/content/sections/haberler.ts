@@ -32,6 +32,7 @@ export const haberler = defineSection({
   },
   publicFace: { as: "listAndDetail", schemaType: "NewsArticle", sort: "newsDate", rss: true },
   rules: [
+    { kind: "notAfterPublishing", field: "newsDate" },
     { kind: "newestOnly", field: "featured", max: 5 },
     { kind: "requiredWhen", field: "photoConsent", when: { field: "identifiablePeople", is: true } },
   ],

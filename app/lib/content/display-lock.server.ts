@@ -1,0 +1,58 @@
+import type { Actor } from "~/lib/access/actor";
+
+import type { Section } from "./definition";
+import { versionData, type EntryRow } from "./entries.server";
+import { scopeOf } from "./entry-scope";
+import { InvalidData, OnDisplay, type FieldErrors } from "./errors";
+import { issue } from "./fields/field-kind";
+import { isMet } from "./publish-checks.server";
+import type { EntryData } from "./values";
+
+/**
+ * What the law wants displayed stays as long as that (content-model §1, @law): from the first to the last day it is
+ * neither taken away nor shortened. An administrator may withdraw it, with a reason.
+ */
+type Row = Pick<EntryRow, "id" | "state" | "liveVersion" | "departmentId" | "createdBy">;
+type Display = { from: number; to: number };
+
+function displayOf(section: Section, data: EntryData): Display | null {
+  const { display } = section.publishing;
+  if (!display || !isMet(section, data, display.when)) return null;
+  const [from, to] = [Date.parse(String(data[display.from])), Date.parse(String(data[display.to]))];
+  return Number.isNaN(from) || Number.isNaN(to) ? null : { from, to };
+}
+
+/** The display that goes on now; null when there is none. */
+async function runningDisplay(section: Section, row: Pick<Row, "id" | "liveVersion">): Promise<Display | null> {
+  if (!section.publishing.display || row.liveVersion === null) return null;
+  const display = displayOf(section, await versionData(row.id, row.liveVersion));
+  return display && display.from <= Date.now() && Date.now() < display.to ? display : null;
+}
+
+/** Until when an entry is on display; null: it is not. */
+export async function displayedUntil(section: Section, row: Pick<Row, "id" | "liveVersion">): Promise<Date | null> {
+  const display = await runningDisplay(section, row);
+  return display && new Date(display.to);
+}
+
+/** @throws InvalidData when it would leave before its display, begun or not, is over */
+export function assertLeavesAfter(section: Section, data: EntryData, unpublishAt: Date | null): void {
+  const display = displayOf(section, data);
+  if (display && unpublishAt && unpublishAt.getTime() < display.to) throw new InvalidData({ unpublishAt: [issue("onDisplay")] });
+}
+
+/** @param reason why it ends before its time; without one not even an administrator ends it. @throws OnDisplay */
+export async function assertNotOnDisplay(actor: Actor, section: Section, row: Row, reason: string | undefined): Promise<void> {
+  const until = await displayedUntil(section, row);
+  if (until && !(reason?.trim() && actor.can("unlock", scopeOf(section, row)))) throw new OnDisplay(until);
+}
+
+/** What would shorten the display that goes on. */
+export async function displayIssues(section: Section, row: Pick<Row, "id" | "liveVersion">, data: EntryData): Promise<FieldErrors> {
+  const running = await runningDisplay(section, row);
+  if (!running || !section.publishing.display) return {};
+  const next = displayOf(section, data);
+  const { from, to, when } = section.publishing.display;
+  if (!next) return { [when.field]: [issue("onDisplay")] };
+  return { ...(next.from > running.from ? { [from]: [issue("onDisplay")] } : {}), ...(next.to < running.to ? { [to]: [issue("onDisplay")] } : {}) };
+}

@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+
+import { systemActor } from "~/lib/access/actor";
+import { createEntry, saveEntry, type Entry } from "~/lib/content/entries.server";
+import { Incomplete, InvalidData, OnDisplay } from "~/lib/content/errors";
+import { archiveEntry, publishEntry, scheduleEntry, withdrawEntry } from "~/lib/content/publishing.server";
+import { trashEntry } from "~/lib/content/trash.server";
+import type { EntryData } from "~/lib/content/values";
+
+import { ask, signedIn } from "../support/api";
+import { completeNotice, person, section, unit } from "../support/content";
+import { useTestDatabase } from "../support/database";
+
+useTestDatabase();
+
+const notices = { ...section("duyurular"), rules: section("duyurular").rules.filter((rule) => !("field" in rule && rule.field === "attachments")) };
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+
+async function legal(more: EntryData = {}): Promise<Entry> {
+  const data = completeNotice((await unit()).id, { isLegalNotice: true, legalBasis: "2577 sayılı Kanun", displayFrom: inDays(-1), displayTo: inDays(10), validUntil: inDays(20), ...more });
+  return createEntry(systemActor, notices, { data });
+}
+
+test("a legal notice on display is neither withdrawn, archived nor thrown away; an administrator withdraws it with a reason", async () => {
+  const [chief, admin] = [await person("editorInChief"), await person("webAdmin")];
+  const { id } = await legal();
+  await publishEntry(systemActor, notices, id, { version: 1 });
+  await expect(withdrawEntry(chief, notices, id, { version: 1, reason: "Vazgeçildi" })).rejects.toBeInstanceOf(OnDisplay);
+  await expect(archiveEntry(admin, notices, id, { version: 1 })).rejects.toBeInstanceOf(OnDisplay);
+  await expect(trashEntry(admin, notices, id, { version: 1 })).rejects.toBeInstanceOf(OnDisplay);
+  const { cookie } = await signedIn("editorInChief");
+  const answer = await ask("POST", `/content/duyurular/${id}/confirm/withdraw`, { cookie, body: new URLSearchParams({ version: "1", reason: "Vazgeçildi" }), headers: { Origin: "http://site.test" } });
+  expect(answer.status).toBe(409);
+  expect(await answer.text()).toContain("content.confirm.onDisplay");
+  await withdrawEntry(admin, notices, id, { version: 1, reason: "Mahkeme kararı" });
+});
+
+test("its time is not cut short by a later version, by the clock or by calling it no legal notice", async () => {
+  const { id } = await legal();
+  await publishEntry(systemActor, notices, id, { version: 1 });
+  await saveEntry(systemActor, notices, id, { version: 1, patch: { displayTo: inDays(5) } });
+  await expect(publishEntry(systemActor, notices, id, { version: 2 })).rejects.toMatchObject({ fields: { displayTo: ["content.issues.onDisplay"] } });
+  await saveEntry(systemActor, notices, id, { version: 2, patch: { displayTo: inDays(15), isLegalNotice: undefined } });
+  await expect(publishEntry(systemActor, notices, id, { version: 3 })).rejects.toMatchObject({ fields: { isLegalNotice: ["content.issues.onDisplay"] } });
+  await expect(scheduleEntry(systemActor, notices, id, { version: 3, publishAt: null, unpublishAt: new Date(inDays(3)) })).rejects.toBeInstanceOf(InvalidData);
+  await saveEntry(systemActor, notices, id, { version: 3, patch: { isLegalNotice: true } });
+  await publishEntry(systemActor, notices, id, { version: 4 });
+});
+
+test("before and after its display it is an announcement like any other, and it may not expire within it", async () => {
+  const chief = await person("editorInChief");
+  for (const [displayFrom, displayTo] of [[inDays(2), inDays(10)], [inDays(-10), inDays(-1)]]) {
+    const { id } = await legal({ displayFrom, displayTo });
+    await publishEntry(systemActor, notices, id, { version: 1 });
+    await withdrawEntry(chief, notices, id, { version: 1, reason: "Yanlış" });
+  }
+  const early = await legal({ validUntil: inDays(5) });
+  await expect(publishEntry(systemActor, notices, early.id, { version: 1 })).rejects.toBeInstanceOf(Incomplete);
+});
+
+test("a news item's date may lie back, and not after the day on which it comes out", async () => {
+  const news = section("haberler");
+  const entry = await createEntry(systemActor, news, { data: { title: { tr: "Haber" }, newsDate: inDays(2) } });
+  const dateIssues = async (work: Promise<void>) => work.then(() => null, (error: unknown) => (error instanceof Incomplete ? (error.fields.newsDate ?? null) : error));
+  expect(await dateIssues(publishEntry(systemActor, news, entry.id, { version: 1 }))).toEqual(["content.issues.afterPublishing"]);
+  expect(await dateIssues(scheduleEntry(systemActor, news, entry.id, { version: 1, publishAt: new Date(inDays(3)), unpublishAt: null }))).toBeNull();
+  await saveEntry(systemActor, news, entry.id, { version: 1, patch: { newsDate: inDays(-400) } });
+  expect(await dateIssues(publishEntry(systemActor, news, entry.id, { version: 2 }))).toBeNull();
+});
