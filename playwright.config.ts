@@ -7,7 +7,7 @@ const known = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium", "/usr/bi
 // None of these: Playwright's own download, if there is one.
 const executablePath = process.env.CHROMIUM_PATH || known.find((path) => existsSync(path));
 
-const args = ["--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run", "--disable-quic", "--disable-gpu"];
+const args = ["--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run", "--disable-quic", "--disable-gpu", "--in-process-gpu"];
 // Chromium's sandbox refuses to start for root.
 if (process.getuid?.() === 0) args.push("--no-sandbox");
 

@@ -16,6 +16,8 @@ async function library() {
 
 const options = { limitInputPixels: fileLimits.pixels, failOn: "error", sequentialRead: true } as const;
 const secondsPerPicture = 60;
+/** Up to this many pixels the copies of a picture are made at once: together they need less memory than one of a large picture. */
+const smallPicture = 4_000_000;
 /** The longest side a WebP can have. */
 const webpSide = 16_383;
 const sharpFormats: Record<string, string> = { jpg: "jpeg", png: "png", webp: "webp", gif: "gif", avif: "heif" };
@@ -75,13 +77,15 @@ async function remake(content: ContentSource, type: FileType, meta: Metadata): P
   const { data, info } = await encode(open(), type).toBuffer({ resolveWithObject: true });
   const width = info.width;
   const height = info.pageHeight ?? info.height;
+  const fits = (wanted: number) => wanted <= width && Math.round((height * wanted) / width) <= webpSide;
+  const widths = isAnimated ? [] : variantWidths.filter(fits);
+  const copy = async (wanted: number): Promise<MadeVariant> => {
+    const { data, info } = await open().resize({ width: wanted, withoutEnlargement: true }).webp({ quality: 78, effort: 2 }).toBuffer({ resolveWithObject: true });
+    return { width: info.width, height: info.height, bytes: data.length, data };
+  };
+  const atOnce = width * height <= smallPicture ? widths.length : 1;
   const variants: MadeVariant[] = [];
-  for (const wanted of isAnimated ? [] : variantWidths) {
-    const made = Math.max(1, Math.round((height * wanted) / width));
-    if (wanted > width || made > webpSide) continue;
-    const variant = await open().resize({ width: wanted, withoutEnlargement: true }).webp({ quality: 78, effort: 2 }).toBuffer({ resolveWithObject: true });
-    variants.push({ width: variant.info.width, height: variant.info.height, bytes: variant.data.length, data: variant.data });
-  }
+  for (let at = 0; at < widths.length; at += atOnce) variants.push(...(await Promise.all(widths.slice(at, at + atOnce).map(copy))));
   const { mime, extension } = type.extension === "avif" ? { mime: "image/webp", extension: "webp" } : type;
   return { data, mime, extension, width, height, variants };
 }
