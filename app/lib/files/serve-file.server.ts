@@ -16,6 +16,8 @@ const shown = new Set([
   "image/jpeg", "image/png", "image/webp", "image/gif", "image/avif", "image/svg+xml", "video/mp4", "video/webm", "application/pdf",
 ]);
 const sandbox = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:";
+// A browser shows a video in a page of its own, which asks for it once more, as whoever opened it; still without scripts.
+const videoSandbox = "sandbox allow-same-origin; default-src 'none'; style-src 'unsafe-inline'; media-src 'self'";
 
 type Part = { key: string; mime: string; bytes: number; fileName: string };
 
@@ -37,7 +39,7 @@ export async function serveFile(request: Request, id: string, asked: string, soc
   const modified = new Date(Math.floor(file.createdAt.getTime() / 1000) * 1000);
   const headers = new Headers({
     "Content-Type": part.mime,
-    "Content-Security-Policy": sandbox,
+    "Content-Security-Policy": part.mime.startsWith("video/") ? videoSandbox : sandbox,
     "X-Content-Type-Options": "nosniff",
     "Cross-Origin-Resource-Policy": sight === "public" ? "cross-origin" : "same-origin",
     "Content-Disposition": contentDisposition(shown.has(part.mime) ? "inline" : "attachment", part.fileName),

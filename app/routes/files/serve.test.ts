@@ -39,7 +39,7 @@ function get(file: { id: string; name: string }, headers: Record<string, string>
   return loader({ request, params: { id: file.id, name: file.name }, context: {} }).catch((thrown: unknown) => thrown as Response);
 }
 
-test("a file of something published is open to all, kept for a year and boxed in", async () => {
+test("a file of something published is open to all, kept for five minutes and boxed in", async () => {
   const response = await get(photo);
   expect([response.status, response.headers.get("content-type"), (await response.arrayBuffer()).byteLength]).toEqual([200, "image/jpeg", photo.bytes]);
   expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -49,6 +49,12 @@ test("a file of something published is open to all, kept for a year and boxed in
     "content-disposition": `inline; filename="buyuk-park.jpg"; filename*=UTF-8''B%C3%BCy%C3%BCk%20Park.jpg`,
     "content-length": String(photo.bytes),
   });
+});
+
+test("a video may be played on the page that a browser makes around it, which runs no scripts", async () => {
+  const film = await acceptFile(systemActor, { buffer: Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from("ftypisom\0\0\x02\0isomiso2"), Buffer.alloc(64)]), originalName: "Tören.mp4" });
+  const { headers } = await get(film, { cookie }, { method: "HEAD" });
+  expect([headers.get("content-type"), headers.get("content-security-policy")]).toEqual(["video/mp4", "sandbox allow-same-origin; default-src 'none'; style-src 'unsafe-inline'; media-src 'self'"]);
 });
 
 test("a narrower copy answers under its width, a width nobody made does not", async () => {
