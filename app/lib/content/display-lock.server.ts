@@ -22,16 +22,19 @@ function displayOf(section: Section, data: EntryData): Display | null {
   return Number.isNaN(from) || Number.isNaN(to) ? null : { from, to };
 }
 
+/** A version whose words are at hand. */
+type Known = { version: number; data: EntryData };
+
 /** The display that goes on now; null when there is none. */
-async function runningDisplay(section: Section, row: Pick<Row, "id" | "liveVersion">): Promise<Display | null> {
+async function runningDisplay(section: Section, row: Pick<Row, "id" | "liveVersion">, known: Known): Promise<Display | null> {
   if (!section.publishing.display || row.liveVersion === null) return null;
-  const display = displayOf(section, await versionData(row.id, row.liveVersion));
+  const display = displayOf(section, known.version === row.liveVersion ? known.data : await versionData(row.id, row.liveVersion));
   return display && display.from <= Date.now() && Date.now() < display.to ? display : null;
 }
 
 /** Until when an entry is on display; null: it is not. */
-export async function displayedUntil(section: Section, row: Pick<Row, "id" | "liveVersion">): Promise<Date | null> {
-  const display = await runningDisplay(section, row);
+export async function displayedUntil(section: Section, row: Pick<Row, "id" | "liveVersion">, known: Known): Promise<Date | null> {
+  const display = await runningDisplay(section, row, known);
   return display && new Date(display.to);
 }
 
@@ -41,18 +44,22 @@ export function assertLeavesAfter(section: Section, data: EntryData, unpublishAt
   if (display && unpublishAt && unpublishAt.getTime() < display.to) throw new InvalidData({ unpublishAt: [issue("onDisplay")] });
 }
 
-/** @param reason why it ends before its time; without one not even an administrator ends it. @throws OnDisplay */
-export async function assertNotOnDisplay(actor: Actor, section: Section, row: Row, reason: string | undefined): Promise<void> {
-  const until = await displayedUntil(section, row);
+/**
+ * @param data the newest words
+ * @param reason why it ends before its time; without one not even an administrator ends it
+ * @throws OnDisplay
+ */
+export async function assertNotOnDisplay(actor: Actor, section: Section, row: Row & Pick<EntryRow, "version">, data: EntryData, reason?: string): Promise<void> {
+  const until = await displayedUntil(section, row, { version: row.version, data });
   if (until && !(reason?.trim() && actor.can("unlock", scopeOf(section, row)))) throw new OnDisplay(until);
 }
 
-/** What would shorten the display that goes on. */
-export async function displayIssues(section: Section, row: Pick<Row, "id" | "liveVersion">, data: EntryData): Promise<FieldErrors> {
-  const running = await runningDisplay(section, row);
+/** What in a version that is to be published would shorten the display that goes on. */
+export async function displayIssues(section: Section, row: Pick<Row, "id" | "liveVersion">, next: Known): Promise<FieldErrors> {
+  const running = await runningDisplay(section, row, next);
   if (!running || !section.publishing.display) return {};
-  const next = displayOf(section, data);
+  const display = displayOf(section, next.data);
   const { from, to, when } = section.publishing.display;
-  if (!next) return { [when.field]: [issue("onDisplay")] };
-  return { ...(next.from > running.from ? { [from]: [issue("onDisplay")] } : {}), ...(next.to < running.to ? { [to]: [issue("onDisplay")] } : {}) };
+  if (!display) return { [when.field]: [issue("onDisplay")] };
+  return { ...(display.from > running.from ? { [from]: [issue("onDisplay")] } : {}), ...(display.to < running.to ? { [to]: [issue("onDisplay")] } : {}) };
 }

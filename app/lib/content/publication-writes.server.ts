@@ -30,8 +30,8 @@ type RowChanges = PgUpdateSetSource<typeof entries>;
 export type Change = { writes: SQLWrapper[]; answer?: SQL };
 
 /** @param at when it is to come out; null: nobody has said yet. @throws Incomplete */
-export async function assertComplete(section: Section, row: EntryRow, data: EntryData, at: Date | null): Promise<void> {
-  const problems = { ...(await publishIssues(section, row.id, data, at)), ...(await displayIssues(section, row, data)) };
+export async function assertComplete(section: Section, row: EntryRow, version: number, data: EntryData, at: Date | null): Promise<void> {
+  const problems = { ...(await publishIssues(section, row.id, data, at)), ...(await displayIssues(section, row, { version, data })) };
   if (Object.keys(problems).length > 0) throw new Incomplete(problems);
 }
 
@@ -44,7 +44,7 @@ export async function putLive(
   by?: string | null,
   more: RowChanges = {},
 ): Promise<Change> {
-  await assertComplete(section, row, data, new Date());
+  await assertComplete(section, row, version, data, new Date());
   const slug = await settleSlugs(section, row.id, data);
   const now = new Date();
   const firstPublishedAt = row.firstPublishedAt ?? now;
@@ -124,7 +124,7 @@ export async function putOnSchedule(
   data: EntryData,
   { publishAt, unpublishAt }: { publishAt: Date; unpublishAt: Date | null },
 ): Promise<Change> {
-  await assertComplete(section, row, data, publishAt);
+  await assertComplete(section, row, version, data, publishAt);
   const { write, answer } = enqueuing({ kind: "content.publish", key: `publish ${row.id}`, payload: { section: section.id, id: row.id, version, by: actor.id }, runAt: publishAt });
   const ended = row.reviewVersion === version && row.liveVersion !== version ? noReview : {};
   return { writes: [write, update(row, { state: "scheduled", publishAt, scheduledVersion: version, unpublishAt, ...ended })], answer };

@@ -102,9 +102,9 @@ export function unscheduleEntry(actor: Actor, section: Section, id: string, { ve
 export function withdrawEntry(actor: Actor, section: Section, id: string, { version, reason }: StateChange & { reason: string }): Promise<void> {
   const given = keepable(reason).trim().slice(0, 300);
   if (!given) return Promise.reject(new InvalidData({ reason: [issue("missing")] }));
-  return changeState(actor, section, id, "withdraw", version, async (row) => {
+  return changeState(actor, section, id, "withdraw", version, async (row, data) => {
     if (row.liveVersion === null) throw new WrongState("Only what is published can be withdrawn");
-    await assertNotOnDisplay(actor, section, row, given);
+    await assertNotOnDisplay(actor, section, row, data, given);
     const change = takeDown(section, row, { state: "withdrawn", withdrawnReason: given });
     await make(actor, section, row, change, { verb: "withdraw", version, reason: given });
     await tellOthers(actor, section, row, "entry.withdrawn");
@@ -113,9 +113,9 @@ export function withdrawEntry(actor: Actor, section: Section, id: string, { vers
 
 /** Keeps it readable, marked as archive and out of the current lists. @throws StaleVersion, WrongState, Response 403, 404 */
 export function archiveEntry(actor: Actor, section: Section, id: string, { version, note }: StateChange): Promise<void> {
-  return changeState(actor, section, id, "withdraw", version, async (row) => {
+  return changeState(actor, section, id, "withdraw", version, async (row, data) => {
     if (row.liveVersion === null || row.state === "archived") throw new WrongState("Only what is published can be archived");
-    await assertNotOnDisplay(actor, section, row, undefined);
+    await assertNotOnDisplay(actor, section, row, data);
     await make(actor, section, row, putInArchive(row), { verb: "archive", version, reason: note });
     await tellOthers(actor, section, row, "entry.withdrawn", "archived");
   });

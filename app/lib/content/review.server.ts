@@ -38,7 +38,7 @@ export function submitEntry(actor: Actor, section: Section, id: string, { versio
     if (row.state === "archived" || row.state === "withdrawn") throw new WrongState("Bring it back to a draft first");
     if (publishAt && row.scheduledVersion !== null) throw new WrongState("Another version has a time already");
     if (publishAt && publishAt.getTime() <= Date.now()) throw new InvalidData({ publishAt: [issue("inThePast")] });
-    await assertComplete(section, row, data, publishAt);
+    await assertComplete(section, row, version, data, publishAt);
     const state = row.state === "draft" ? "inReview" : row.state;
     const writes = [update(row, { state, ...submittedBy(actor, version), ...(publishAt ? { publishAt } : {}) }), reviewing(actor, row, { version, decision: "submitted", comment: note })];
     await decide(actor, section, row, { writes }, { verb: "submit", version, reason: note, after: { publishAt } });

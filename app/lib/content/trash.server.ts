@@ -29,7 +29,7 @@ export async function trashEntry(actor: Actor, section: Section, id: string, { v
     if (row.deletedAt) throw new WrongState("The entry is in the trash");
     await assertSeen(row, data, version);
     if (data.systemPage === true) throw new WrongState("A page that the system needs cannot be deleted");
-    await assertNotOnDisplay(actor, section, row, undefined);
+    await assertNotOnDisplay(actor, section, row, data);
     const [uses, children] = [await listUses(actor, "entry", id), await listChildren(actor, id)];
     const all = { seen: [...uses.seen, ...children.seen], unseen: uses.unseen + children.unseen };
     if (all.seen.length + all.unseen > 0) throw new InUse(all);

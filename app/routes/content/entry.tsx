@@ -32,7 +32,7 @@ export async function loader({ request, params, context: loadContext }: LoaderFu
     readEntryContext(actor, section, entry.id, entry.data),
     parentChoices(actor, section),
     readReview(actor, section, entry),
-    displayedUntil(section, entry),
+    displayedUntil(section, entry, entry),
     isChecked ? publishIssues(section, entry.id, entry.data) : null,
     getFixedT(request),
     getLanguage(request),
