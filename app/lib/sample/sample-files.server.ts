@@ -30,6 +30,7 @@ export async function findSampleFiles(): Promise<Map<string, string>> {
 export async function plantSampleFiles(): Promise<Map<string, string>> {
   const ids = await findSampleFiles();
   const made = await Promise.all(sampleFiles.filter(({ key }) => !ids.has(key)).map(async ({ key, make }) => ({ key, incoming: await make() })));
-  for (const { key, incoming } of made) ids.set(key, (await acceptFile(systemActor, incoming)).id);
+  // Pictures are made one after another whoever asks; while one is, others are looked into, stored and noted.
+  await Promise.all(made.map(async ({ key, incoming }) => ids.set(key, (await acceptFile(systemActor, incoming)).id)));
   return ids;
 }
