@@ -71,6 +71,13 @@ test("health and readiness are told", async () => {
   expect(await (await fetch(`${server.url}/ready`)).json()).toEqual({ status: "ready" });
 });
 
+test("what browsers and search engines ask for unasked is there", async () => {
+  for (const [path, type] of [["/favicon.ico", /icon/], ["/robots.txt", /^text\/plain/]] as const) {
+    const answer = await fetch(server.url + path);
+    expect([path, answer.status, answer.headers.get("content-type")]).toEqual([path, 200, expect.stringMatching(type)]);
+  }
+});
+
 test("HEAD says what GET says, without a body, and pages are compressed", async () => {
   for (const path of ["/api/public/duyurular", "/home", "/health"]) {
     const [head, get] = [await fetch(server.url + path, { method: "HEAD" }), await fetch(server.url + path)];
