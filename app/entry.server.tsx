@@ -10,6 +10,7 @@ import { setErrorWords } from "~/layouts/error-meta";
 import { NonceProvider } from "~/layouts/nonce";
 import { isUnavailable } from "~/lib/platform/db/unavailable.server";
 import { env } from "~/lib/platform/env/env.server";
+import { loggedPath } from "~/lib/platform/http/front-door.server";
 import { requestMeta } from "~/lib/platform/http/request.server";
 import { serviceUnavailable } from "~/lib/platform/http/responses.server";
 import { setDocumentHeaders, setSecurityHeaders } from "~/lib/platform/http/security-headers.server";
@@ -103,6 +104,5 @@ export function handleDataRequest(response: Response): Response {
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs) {
   if (error instanceof Response || request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   if (isUnavailable(error)) unavailable.add(request);
-  const { pathname } = new URL(request.url);
-  requestLogger(requestMeta(context, request)).error({ err: error, method: request.method, path: pathname }, "request failed");
+  requestLogger(requestMeta(context, request)).error({ err: error, method: request.method, path: loggedPath(new URL(request.url).pathname) }, "request failed");
 }

@@ -48,13 +48,22 @@ export function receiveRequests(): RequestHandler {
       return writeHead(...args);
     }) as typeof response.writeHead;
     response.on("close", () => {
-      const [path = ""] = request.originalUrl.split("?", 1); // a query may hold a token or a person's name
+      const path = loggedPath(request.originalUrl);
       const line = { id, method: request.method, path, status: response.statusCode, ms: Math.round(performance.now() - from) };
       const level = line.status >= 500 ? "error" : path.startsWith("/assets/") ? "debug" : "info";
       log[level](response.writableFinished ? line : { ...line, aborted: true }, "request");
     });
     next();
   };
+}
+
+/**
+ * An address as the log may hold it: without its query, which may hold a token or a person's name, and without a secret
+ * that stands in the path. Slugs and ids have no capitals; a random secret of this length always has some.
+ */
+export function loggedPath(url: string): string {
+  const [path = ""] = url.split("?", 1);
+  return path.slice(0, 1000).replace(/(?<=\/)[\w-]{24,}(?=\/|$)/g, (part) => (/[A-Z]/.test(part) ? "…" : part));
 }
 
 /** Turns away addresses that would make Remix throw: a 400 says more than a 500. */
