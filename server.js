@@ -31,7 +31,7 @@ const web = express();
 web.disable("x-powered-by");
 web.set("query parser", false);
 web.set("trust proxy", trustedProxies());
-web.use(receiveRequests(), refuseBrokenAddresses, compression());
+web.use(receiveRequests(), refuseBrokenAddresses, compression({ threshold: 4096 }));
 
 /** What the public read a moment ago is still in memory: it needs no router. */
 web.use("/api/public", (request, response, next) => {

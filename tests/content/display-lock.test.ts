@@ -61,7 +61,7 @@ test("before and after its display it is an announcement like any other, and it 
 test("a news item's date may lie back, and not after the day on which it comes out", async () => {
   const news = section("haberler");
   const entry = await createEntry(systemActor, news, { data: { title: { tr: "Haber" }, newsDate: inDays(2) } });
-  const dateIssues = async (work: Promise<void>) => work.then(() => null, (error: unknown) => (error instanceof Incomplete ? (error.fields.newsDate ?? null) : error));
+  const dateIssues = async (work: Promise<unknown>) => work.then(() => null, (error: unknown) => (error instanceof Incomplete ? (error.fields.newsDate ?? null) : error));
   expect(await dateIssues(publishEntry(systemActor, news, entry.id, { version: 1 }))).toEqual(["content.issues.afterPublishing"]);
   expect(await dateIssues(scheduleEntry(systemActor, news, entry.id, { version: 1, publishAt: new Date(inDays(3)), unpublishAt: null }))).toBeNull();
   await saveEntry(systemActor, news, entry.id, { version: 1, patch: { newsDate: inDays(-400) } });

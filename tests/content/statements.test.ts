@@ -1,4 +1,3 @@
-import { drizzle } from "drizzle-orm/node-postgres";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { createEntry, saveEntry } from "~/lib/content/entries.server";
@@ -10,12 +9,24 @@ import { completeNotice, person, section, unit } from "../support/content";
 import { openTestDatabase } from "../support/database";
 
 const notices = section("duyurular");
-const seen: string[] = [];
+let sent = 0;
 let close = async () => {};
 
 beforeAll(async () => {
   const { database, drop } = await openTestDatabase();
-  useDatabase({ ...database, orm: drizzle(database.pool, { logger: { logQuery: (query) => seen.push(query) } }) });
+  useDatabase(database);
+  // The first connection is made by the first statement.
+  const { pglite } = database;
+  const connect = pglite?.connect;
+  if (pglite && connect) {
+    pglite.connect = () => {
+      const stream = connect();
+      const [one, several] = [stream._write, stream._writev];
+      stream._write = (...given) => ((sent += 1), one.apply(stream, given));
+      stream._writev = (...given) => ((sent += 1), several?.apply(stream, given));
+      return stream;
+    };
+  }
   close = async () => {
     useDatabase(undefined);
     await database.close();
@@ -24,36 +35,34 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-/** What went to the database meanwhile, `begin` and `commit` included. */
-async function statementsOf<T>(work: () => Promise<T>): Promise<{ result: T; statements: string[] }> {
-  const from = seen.length;
+/** How many times the database was asked meanwhile, and waited for: several statements may go one way. */
+async function waysOf<T>(work: () => Promise<T>): Promise<{ result: T; ways: number }> {
+  const from = sent;
   const result = await work();
-  return { result, statements: seen.slice(from) };
+  return { result, ways: sent - from };
 }
 
-const brief = (statements: string[]) => statements.map((one) => one.slice(0, 70));
-
-test("each change is a handful of ways to the database, whatever it writes", async () => {
+test.skipIf(process.env.TEST_DATABASE_URL)("each change is a handful of ways to the database, whatever it writes", async () => {
   const [author, chief] = [await person("editorInChief"), await person("webAdmin")];
   const { id: department } = await unit();
-  const created = await statementsOf(() => createEntry(author, notices, { data: completeNotice(department, { title: { tr: "Az yol", en: "Few ways" } }) }));
-  expect(brief(created.statements)).toHaveLength(4);
+  const created = await waysOf(() => createEntry(author, notices, { data: completeNotice(department, { title: { tr: "Az yol", en: "Few ways" } }) }));
+  expect(created.ways).toBe(2);
   const { id } = created.result;
-  const autosaved = await statementsOf(() => saveEntry(author, notices, id, { version: 1, patch: { summary: { tr: "Yarım" } }, kind: "autosave" }));
-  expect(brief(autosaved.statements)).toHaveLength(4);
-  const saved = await statementsOf(() => saveEntry(author, notices, id, { version: 2, patch: { summary: { tr: "Bitti" } } }));
-  expect(brief(saved.statements)).toHaveLength(4);
+  const autosaved = await waysOf(() => saveEntry(author, notices, id, { version: 1, patch: { summary: { tr: "Yarım" } }, kind: "autosave" }));
+  expect(autosaved.ways).toBe(2);
+  const saved = await waysOf(() => saveEntry(author, notices, id, { version: 2, patch: { summary: { tr: "Bitti" } } }));
+  expect(saved.ways).toBe(2);
   // Which sections ask for approval is read once and remembered until it changes.
   await readReviewedSections();
-  const published = await statementsOf(() => publishEntry(author, notices, id, { version: 3 }));
-  expect(brief(published.statements)).toHaveLength(6);
-  const again = await statementsOf(() => publishEntry(author, notices, id, { version: 3 }));
-  expect(brief(again.statements)).toHaveLength(5);
-  // One more tells the author.
-  const told = await statementsOf(() => publishEntry(chief, notices, id, { version: 3 }));
-  expect(brief(told.statements)).toHaveLength(6);
-  const archived = await statementsOf(() => archiveEntry(author, notices, id, { version: 3 }));
-  expect(brief(archived.statements)).toHaveLength(4);
-  const withdrawn = await statementsOf(() => withdrawEntry(author, notices, id, { version: 3, reason: "Yanlış" }));
-  expect(brief(withdrawn.statements)).toHaveLength(4);
+  const published = await waysOf(() => publishEntry(author, notices, id, { version: 3 }));
+  expect(published.ways).toBe(4);
+  const again = await waysOf(() => publishEntry(author, notices, id, { version: 3 }));
+  expect(again.ways).toBe(3);
+  // What tells the author goes the same way as the rest.
+  const told = await waysOf(() => publishEntry(chief, notices, id, { version: 3 }));
+  expect(told.ways).toBe(4);
+  const archived = await waysOf(() => archiveEntry(author, notices, id, { version: 3 }));
+  expect(archived.ways).toBe(2);
+  const withdrawn = await waysOf(() => withdrawEntry(author, notices, id, { version: 3, reason: "Yanlış" }));
+  expect(withdrawn.ways).toBe(2);
 });

@@ -1,7 +1,7 @@
 import type { SQLWrapper } from "drizzle-orm";
 
 import type { Actor } from "~/lib/access/actor";
-import { db } from "~/lib/platform/db/database.server";
+import { db, write } from "~/lib/platform/db/database.server";
 
 import { auditEntries } from "./schema.server";
 import type { AuditObject, AuditVerb } from "./verbs";
@@ -21,7 +21,7 @@ type Doer = Pick<Actor, "id" | "address">;
 
 /** Writes who did what, in the caller's transaction: what isn't recorded hasn't happened. */
 export async function recordAudit(actor: Doer, record: AuditRecord): Promise<void> {
-  await insertion(actor, record);
+  await write(insertion(actor, record).getSQL());
 }
 
 /** `recordAudit` as one of the writes of `together`. */

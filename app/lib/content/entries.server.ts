@@ -99,11 +99,16 @@ export async function getEntry(actor: Actor, section: Section, id: string): Prom
     : [];
   const { entry, data } = found(rows[0], "entry");
   actor.assertCan("view", scopeOf(section, entry));
-  return { ...pickEntry(entry), data, updatedByName: await nameOf(actor, entry.updatedBy) };
+  return toEntry(entry, data, actor);
 }
 
 async function nameOf(actor: Actor, id: string | null): Promise<string | null> {
   return id === actor.id ? actor.name : ((await userNames([id])).get(id ?? "") ?? null);
+}
+
+/** An entry whose row and words are known. */
+export async function toEntry(row: EntryRow, data: EntryData, actor: Actor): Promise<Entry> {
+  return { ...pickEntry(row), data, updatedByName: await nameOf(actor, row.updatedBy) };
 }
 
 function pickEntry({ position: _position, deletedBy: _by, ...entry }: EntryRow): Omit<Entry, "data" | "updatedByName"> {
@@ -191,7 +196,7 @@ export async function saveEntry(actor: Actor, section: Section, id: string, inpu
       if (parentId !== row.parentId) throw new ForbiddenFields(["parentId"]);
     }
     const changed = changedPaths(section.fields, current, data);
-    if (changed.length === 0 && parentId === row.parentId) return { ...pickEntry(row), data: current, updatedByName: await nameOf(actor, row.updatedBy) };
+    if (changed.length === 0 && parentId === row.parentId) return toEntry(row, current, actor);
     if (data.department !== current.department) {
       actor.assertCan("edit", { ...scopeOf(section, row), department: typeof data.department === "string" ? data.department : null });
     }

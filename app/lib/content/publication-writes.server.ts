@@ -35,7 +35,7 @@ export async function assertComplete(section: Section, row: EntryRow, version: n
   if (Object.keys(problems).length > 0) throw new Incomplete(problems);
 }
 
-/** What makes this version the public's. @throws Incomplete */
+/** What makes this version the public's, and the entry's row when it is, but for `more`. @throws Incomplete */
 export async function putLive(
   section: Section,
   row: EntryRow,
@@ -43,7 +43,7 @@ export async function putLive(
   data: EntryData,
   by?: string | null,
   more: RowChanges = {},
-): Promise<Change> {
+): Promise<Change & { row: EntryRow }> {
   await assertComplete(section, row, version, data, new Date());
   const slug = await settleSlugs(section, row.id, data);
   const now = new Date();
@@ -68,26 +68,26 @@ export async function putLive(
   const expired = row.unpublishAt !== null && row.unpublishAt <= now;
   const unpublishAt = expired ? null : row.unpublishAt;
   const timing = expiry(section, { ...row, unpublishAt }, data, by);
+  const changes = {
+    state: "published",
+    liveVersion: version,
+    scheduledVersion: null,
+    publishAt: now,
+    unpublishAt,
+    firstPublishedAt,
+    lastPublishedAt: now,
+    withdrawnReason: null,
+    // What was submitted later than the version that goes live waits on.
+    ...(row.reviewVersion !== null && row.reviewVersion <= version ? noReview : {}),
+  } satisfies Partial<EntryRow>;
   const writes = [
     db().insert(publications).values({ entryId: row.id, ...publication }).onConflictDoUpdate({ target: publications.entryId, set: publication }),
     ...liveReferences(section, row.id, data, { isNew: row.liveVersion === null }),
-    update(row, {
-      state: "published",
-      liveVersion: version,
-      scheduledVersion: null,
-      publishAt: now,
-      unpublishAt,
-      firstPublishedAt,
-      lastPublishedAt: now,
-      withdrawnReason: null,
-      // What was submitted later than the version that goes live waits on.
-      ...(row.reviewVersion !== null && row.reviewVersion <= version ? noReview : {}),
-      ...more,
-    }),
+    update(row, { ...changes, ...more }),
     cancelling(`publish ${row.id}`),
     ...timing.writes,
   ];
-  return { ...timing, writes };
+  return { ...timing, writes, row: { ...row, ...changes } };
 }
 
 export function takeDown(section: Section, row: EntryRow, changes: RowChanges): Change {

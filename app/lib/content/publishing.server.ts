@@ -5,7 +5,7 @@ import { together } from "~/lib/platform/db/together.server";
 import { cancelling } from "~/lib/platform/jobs/jobs.server";
 
 import type { Section } from "./definition";
-import { assertSeen, lockEntry, lockNewest, versionData, type EntryRow } from "./entries.server";
+import { assertSeen, lockEntry, lockNewest, toEntry, versionData, type Entry, type EntryRow } from "./entries.server";
 import { scopeOf } from "./entry-scope";
 import { assertLeavesAfter, assertNotOnDisplay } from "./display-lock.server";
 import { InvalidData, WrongState } from "./errors";
@@ -26,7 +26,7 @@ export type StateChange = { version: number; note?: string | undefined };
  * Makes this version what the public reads, without anybody's approval: where a section asks for one, only what is
  * urgent. Urgent texts are reviewed afterwards. @throws StaleVersion, Incomplete, WrongState, Response 403, 404
  */
-export function publishEntry(actor: Actor, section: Section, id: string, { version, note }: StateChange): Promise<void> {
+export function publishEntry(actor: Actor, section: Section, id: string, { version, note }: StateChange): Promise<Entry> {
   return changeState(actor, section, id, "publish", version, async (row, data) => {
     const { afterwards } = await assertDirect(actor, section, row, data);
     const change = await putLive(section, row, version, data, undefined, afterwards ? submittedBy(actor, version) : {});
@@ -34,6 +34,8 @@ export function publishEntry(actor: Actor, section: Section, id: string, { versi
     await make(actor, section, row, change, { verb: "publish", version, reason: note, ...(afterwards ? { after: { reviewedAfterwards: true } } : {}) });
     await tellOthers(actor, section, row, "entry.published");
     if (afterwards) await tellApprovers(actor, section, row, { step: null, writers: await lastWriters(id, version), isLive: true });
+    // When it was submitted the database's clock says.
+    return toEntry(afterwards ? await lockEntry(section, id) : change.row, data, actor);
   });
 }
 
@@ -130,20 +132,20 @@ export function reopenEntry(actor: Actor, section: Section, id: string, { versio
 }
 
 /** One change of state in one transaction, by whoever may use the verb and has seen the newest version. */
-export async function changeState(
+export async function changeState<T>(
   actor: Actor,
   section: Section,
   id: string,
   verb: Verb,
   version: number,
-  change: (row: EntryRow, data: EntryData) => Promise<void>,
-): Promise<void> {
-  await transaction(async () => {
+  change: (row: EntryRow, data: EntryData) => Promise<T>,
+): Promise<T> {
+  return transaction(async () => {
     const { row, data } = await lockNewest(section, id);
     actor.assertCan(verb, scopeOf(section, row));
     if (row.deletedAt) throw new WrongState("The entry is in the trash");
     await assertSeen(row, data, version);
-    await change(row, data);
+    return change(row, data);
   });
 }
 

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 
 import type { Actor } from "~/lib/access/actor";
 import { peopleWanting } from "~/lib/auth/users.server";
-import { db } from "~/lib/platform/db/database.server";
+import { write } from "~/lib/platform/db/database.server";
 import { emitting } from "~/lib/platform/events/events.server";
 
 import type { NotificationKind } from "./inbox-kinds";
@@ -26,7 +26,7 @@ export async function notify(actor: Pick<Actor, "id">, { to, wording, icon, link
   const others = [...new Set(to)].filter((id): id is string => typeof id === "string" && id !== actor.id);
   if (others.length === 0) return;
   const event = sql`json_build_object('type', 'inbox.changed', 'userId', owner_id, 'kind', 'notification')`;
-  await db().execute(sql`
+  await write(sql`
     WITH told AS (
       INSERT INTO ${inboxItems} (owner_id, kind, wording, icon, link, use_router)
       SELECT wanting.id, 'notification', ${JSON.stringify(wording)}::jsonb, ${icon}::text, ${link ?? null}::text, ${link !== undefined}::boolean

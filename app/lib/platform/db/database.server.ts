@@ -1,10 +1,13 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
+import type { SQL } from "drizzle-orm";
+import { drizzle, NodePgDatabase, NodePgSession } from "drizzle-orm/node-postgres";
+import { PgDialect } from "drizzle-orm/pg-core";
 import pg from "pg";
 
 import { startPglite, type PgliteServer, type PgliteSource } from "./pglite.server";
 import { keepPrepared } from "./prepared.server";
+import { TransactionClient } from "./transaction-client.server";
 
 /** What queries run on: the pool, or the transaction that the caller is in. */
 export type Queries = Pick<NodePgDatabase, "select" | "selectDistinct" | "insert" | "update" | "delete" | "execute" | "$count">;
@@ -28,6 +31,7 @@ export async function openDatabase(source: DatabaseSource): Promise<Database> {
   const pool = new pg.Pool({
     max: 1, // PGlite is one session; waiting here keeps transactions apart
     idleTimeoutMillis: 0,
+    pipeline: true,
     user: "postgres",
     database: "postgres",
     password: "unused",
@@ -56,7 +60,7 @@ export async function openDatabase(source: DatabaseSource): Promise<Database> {
 }
 
 function openServer(url: string): Database {
-  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000, application_name: "meydan" });
+  const pool = new pg.Pool({ connectionString: url, max: 10, pipeline: true, connectionTimeoutMillis: 10_000, application_name: "meydan" });
   pool.on("error", () => {});
   let listener: pg.Client | undefined;
   let closed = false;
@@ -101,7 +105,7 @@ function openServer(url: string): Database {
 }
 
 const holder = globalThis as typeof globalThis & { meydanDatabase?: Database };
-const running = new AsyncLocalStorage<{ queries: Queries; afterCommit: Array<() => void> }>();
+const running = new AsyncLocalStorage<{ client: TransactionClient; queries: Queries; afterCommit: Array<() => void> }>();
 
 export function useDatabase(database: Database | undefined) {
   holder.meydanDatabase = database;
@@ -117,13 +121,41 @@ export function db(): Queries {
   return running.getStore()?.queries ?? database().orm;
 }
 
+/** Kept: it remembers the names of the columns. */
+const dialect = new PgDialect();
+
+function queriesOf(client: TransactionClient): Queries {
+  return new NodePgDatabase(dialect, new NodePgSession(client as unknown as pg.PoolClient, dialect, undefined), undefined);
+}
+
 /** Runs `work` in one transaction; inside another it joins that one, so operations compose. */
 export async function transaction<T>(work: () => Promise<T>): Promise<T> {
   if (running.getStore()) return work();
   const afterCommit: Array<() => void> = [];
-  const result = await database().orm.transaction((queries) => running.run({ queries, afterCommit }, work));
+  const connection = await database().pool.connect();
+  const client = new TransactionClient(connection);
+  let isLost = false;
+  let result: T;
+  try {
+    result = await running.run({ client, queries: queriesOf(client), afterCommit }, work);
+    await client.commit();
+  } catch (error) {
+    await client.rollback().catch(() => (isLost = true));
+    throw error;
+  } finally {
+    connection.release(isLost);
+  }
   for (const run of afterCommit) run();
   return result;
+}
+
+/** A write of which nobody waits for an answer: in a transaction it goes with the next statement, or with the commit, and fails there. */
+export async function write(statement: SQL): Promise<void> {
+  const raw = db().execute(statement);
+  const transaction = running.getStore()?.client;
+  if (!transaction) return void (await raw);
+  const { sql: text, params } = raw.getQuery();
+  transaction.hold({ text, values: params });
 }
 
 /** Runs `work` once what was written is really there: at once when no transaction is open, never when it fails. */

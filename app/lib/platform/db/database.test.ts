@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import { useTestDatabase } from "../../../../tests/support/database";
-import { database, db, transaction } from "./database.server";
+import { database, db, transaction, write } from "./database.server";
 
 useTestDatabase();
 
@@ -23,6 +23,42 @@ test("an inner transaction joins the outer one", async () => {
   });
   await expect(failing).rejects.toThrow("outer fails");
   expect((await db().execute(sql`SELECT * FROM probe`)).rows).toEqual([]);
+});
+
+test("what nobody waits for is written before what follows it, and with the transaction", async () => {
+  await transaction(async () => {
+    await write(sql`INSERT INTO probe VALUES (10)`);
+    await write(sql`INSERT INTO probe VALUES (11)`);
+    expect((await db().execute(sql`SELECT id FROM probe ORDER BY id`)).rows).toEqual([{ id: 10 }, { id: 11 }]);
+    await write(sql`DELETE FROM probe WHERE id = 10`);
+  });
+  expect((await db().execute(sql`SELECT id FROM probe`)).rows).toEqual([{ id: 11 }]);
+  await transaction(() => write(sql`DELETE FROM probe`));
+  expect((await db().execute(sql`SELECT id FROM probe`)).rows).toEqual([]);
+});
+
+test("what fails though nobody waited for it fails the transaction with its own reason, at its end or with the next statement", async () => {
+  const twice = async () => {
+    await write(sql`INSERT INTO probe VALUES (20)`);
+    await write(sql`INSERT INTO probe VALUES (20)`);
+  };
+  await expect(transaction(twice)).rejects.toMatchObject({ code: "23505" });
+  const followed = transaction(async () => {
+    await twice();
+    await db().execute(sql`SELECT 1`);
+  });
+  await expect(followed).rejects.toMatchObject({ cause: { code: "23505" } });
+  expect((await db().execute(sql`SELECT id FROM probe`)).rows).toEqual([]);
+  expect(await transaction(() => Promise.resolve("nothing asked"))).toBe("nothing asked");
+});
+
+test("a transaction that its work ends itself keeps nothing of what waited", async () => {
+  const ended = transaction(async () => {
+    await write(sql`INSERT INTO probe VALUES (30)`);
+    throw new Error("no");
+  });
+  await expect(ended).rejects.toThrow("no");
+  expect((await db().execute(sql`SELECT id FROM probe`)).rows).toEqual([]);
 });
 
 test("transactions started together do not see each other half done", async () => {

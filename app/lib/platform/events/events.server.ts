@@ -2,7 +2,7 @@ import { is, SQL, sql } from "drizzle-orm";
 
 import { log } from "~/lib/platform/log/log.server";
 
-import { db, type Database } from "../db/database.server";
+import { write, type Database } from "../db/database.server";
 
 const channel = "meydan_events";
 
@@ -15,7 +15,7 @@ const listeners = (holder.meydanListeners ??= new Set());
 
 /** Sent when the transaction commits, to every process on this database; a failed transaction sends nothing. */
 export async function emit(event: AppEvent): Promise<void> {
-  await db().execute(sql`SELECT ${emitting(event)}`);
+  await write(sql`SELECT ${emitting(event)}`);
 }
 
 /** `emit` as a part of another statement, where one more would be one too many. `event` may be an expression that gives JSON. */

@@ -25,6 +25,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const body = await readJson(request);
   const id = params.id ?? "";
   return answering(async () => {
+    if (params.verb === "publish") return json(entryJson(await publishEntry(actor, section, id, { version: bodyVersion(body), note: bodyText(body, "note") })));
     await change(actor, section, id, params.verb ?? "", body);
     return json(entryJson(await getEntry(actor, section, id)));
   });
@@ -33,8 +34,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 async function change(actor: Actor, section: Section, id: string, verb: string, body: Record<string, unknown>): Promise<void> {
   const note = bodyText(body, "note");
   switch (verb) {
-    case "publish":
-      return publishEntry(actor, section, id, { version: bodyVersion(body), note });
     case "submit":
       return submitEntry(actor, section, id, { version: bodyVersion(body), note, publishAt: bodyInstant(body, "publishAt") });
     case "take-back":
