@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
 import { systemActor } from "~/lib/access/actor";
+import { dataBegunFrom, sectionsBegunFrom } from "~/lib/content/begun-from.server";
 import { createEntry } from "~/lib/content/entries.server";
 import { listEntries } from "~/lib/content/entry-list.server";
 import { rowRights } from "~/lib/content/list-extras.server";
@@ -107,4 +108,16 @@ test("chosen rows are submitted from the list; what is incomplete is told", asyn
   const answer = await ask("POST", "/content/duyurular", { cookie, body, headers: { Origin: "http://site.test" } });
   expect(answer.status).toBe(302);
   expect(await listed(notices, "view=inReview")).toEqual([ready.title.tr]);
+});
+
+test("a slide is begun from a news item: its title, its picture and the way to it stand in the form", async () => {
+  const [news, slider] = [section("haberler"), section("slider")];
+  const { id } = await createEntry(systemActor, news, { data: { title: { tr: "Park açıldı", en: "Park opens" } } });
+  expect(await dataBegunFrom(systemActor, slider, id)).toEqual({ title: { tr: "Park açıldı", en: "Park opens" }, relatedNews: id });
+  expect(sectionsBegunFrom(await person("editorInChief"), news)).toEqual([{ id: "slider", area: "mainpage" }]);
+  expect(sectionsBegunFrom(await person("departmentEditor"), news)).toEqual([]);
+  const { cookie } = await signedIn("editorInChief");
+  const page = await ask("GET", `/mainpage/slider/new?from=${id}`, { cookie });
+  expect(await page.text()).toContain("Park açıldı");
+  expect((await ask("GET", "/mainpage/slider/new?from=abc", { cookie })).status).toBe(404);
 });

@@ -148,6 +148,8 @@ const guards: Record<string, Verb | "own" | "entry" | "reach" | "inner"> = {
   "navigation/navigation/listNavigation": "reach",
   "search/results-page/readResultsPage": "reach",
   "search/search-everything/searchEverything": "reach",
+  "content/begun-from/dataBegunFrom": "entry",
+  "content/begun-from/sectionsBegunFrom": "reach",
   "content/bulk/changeMany": "entry",
   "content/entries/createEntry": "entry",
   "content/entries/getEntry": "entry",

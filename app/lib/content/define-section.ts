@@ -1,4 +1,4 @@
-import type { Field, Fields, ListField, ListSettings, PublicFace, PublishingSettings, Rule, Section, SectionKind } from "./definition";
+import type { BegunFrom, Field, Fields, ListField, ListSettings, PublicFace, PublishingSettings, Rule, Section, SectionKind } from "./definition";
 import { groups, type GroupFieldName, type GroupName } from "./groups";
 
 type SectionInput<F extends Fields, G extends GroupName> = {
@@ -12,6 +12,7 @@ type SectionInput<F extends Fields, G extends GroupName> = {
   titleField?: keyof F & string;
   maxDepth?: number;
   list: ListSettings<(keyof F & string) | GroupFieldName<G>>;
+  begunFrom?: BegunFrom & { link: keyof F & string };
   publishing?: PublishingSettings & { expires?: readonly { field: keyof F & string; afterHours?: number }[] };
   publicFace: PublicFace & { sort?: keyof F & string };
   rules?: readonly Rule[];
@@ -39,6 +40,7 @@ export function defineSection<const F extends Fields, const G extends GroupName 
     titleField,
     ...(input.maxDepth ? { maxDepth: input.maxDepth } : {}),
     list: input.list,
+    ...(input.begunFrom ? { begunFrom: input.begunFrom } : {}),
     publishing: input.publishing ?? {},
     publicFace: input.publicFace,
     rules: input.rules ?? [],
@@ -47,11 +49,12 @@ export function defineSection<const F extends Fields, const G extends GroupName 
   return section;
 }
 
-function checkSection({ id, fields, titleField, rules, publishing }: Section) {
+function checkSection({ id, fields, titleField, rules, publishing, begunFrom }: Section) {
   const known = (name: string, where: string) => {
     if (!fields[name]) throw new Error(`Section "${id}": ${where} names "${name}", which is no field of it`);
   };
   known(titleField, "titleField");
+  for (const name of Object.keys(begunFrom?.copies ?? {})) known(name, "begunFrom");
   for (const { field } of publishing.urgentWhen ?? []) known(field, "urgentWhen");
   for (const field of publishing.display ? [publishing.display.from, publishing.display.to, publishing.display.when.field] : []) known(field, "display");
   if (publishing.approvals?.length === 0) throw new Error(`Section "${id}": approvals names nobody`);

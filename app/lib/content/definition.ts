@@ -123,6 +123,15 @@ export type PublishingSettings = {
   urgentWhen?: readonly Condition[];
 };
 
+/** An entry may be begun from one of another section: it points at that one, and begins with some of its words. */
+export type BegunFrom = {
+  section: string;
+  /** The relation that points at it. */
+  link: string;
+  /** Field here to field there, of one kind. */
+  copies: Readonly<Record<string, string>>;
+};
+
 /** How the public reads it. `page`: one page; `listAndDetail`; `list`: no page of its own; `fragment`: only inside others. */
 export type PublicFace = {
   as: "page" | "listAndDetail" | "list" | "fragment";
@@ -146,6 +155,7 @@ export type Section = {
   /** Depth of a tree or category list. */
   maxDepth?: number;
   list: ListSettings;
+  begunFrom?: BegunFrom;
   publishing: PublishingSettings;
   publicFace: PublicFace;
   rules: readonly Rule[];

@@ -9,6 +9,7 @@ export const contentPaths = {
   /** `search` as in the address of the list. */
   export: ({ area, id }: Place, search: string) => `/${area}/${id}/export.csv${search}`,
   new: (section: Place, parentId?: string) => `/${section.area}/${section.id}/new${parentId ? `?parent=${parentId}` : ""}`,
+  newFrom: (section: Place, id: string) => `/${section.area}/${section.id}/new?from=${id}`,
   entry: (section: Place, id: string) => `/${section.area}/${section.id}/${id}`,
   versions: (section: Place, id: string) => `/${section.area}/${section.id}/${id}/versions`,
   version: (section: Place, id: string, version: number) => `/${section.area}/${section.id}/${id}/versions/${version}`,

@@ -1,6 +1,7 @@
 import { redirect } from "@remix-run/node";
 
 import type { Actor } from "~/lib/access/actor";
+import { sectionsBegunFrom } from "~/lib/content/begun-from.server";
 import { parentChoices, relationChoices } from "~/lib/content/choices.server";
 import type { Section } from "~/lib/content/definition";
 import { findSingle } from "~/lib/content/entries.server";
@@ -50,6 +51,7 @@ export async function readList(actor: Actor, section: Section, request: Request)
     section, query, options, locale, can,
     list: { ...list, items: list.items.map((row) => ({ ...row, may: rowRights(actor, section, row, isReviewed) })) },
     choices: { ...choices, parent: parents.filter(({ id }) => above.has(id)) },
+    begins: sectionsBegunFrom(actor, section),
     today: toIsoDate(new Date()) ?? "",
   };
 }

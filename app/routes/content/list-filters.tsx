@@ -9,7 +9,7 @@ import { Input } from "~/components/ui/input";
 import { Select } from "~/components/ui/select";
 import { readable, type Choice } from "~/components/fields/form-context";
 import { fieldLabel, optionLabel } from "~/components/fields/labels";
-import { countFilters, isRangeFilter, listPeriods } from "~/lib/content/list-query";
+import { countFilters, isRangeFilter, listPeriods, listSearch } from "~/lib/content/list-query";
 
 import type { readList } from "./list-data.server";
 
@@ -19,10 +19,12 @@ export function ListFilters() {
   const { section, query } = useLoaderData<typeof readList>();
   const filters = [...(section.list.filters ?? []), "updatedAt"];
   const active = countFilters(query);
+  const sort = new URLSearchParams(listSearch(section, query, {})).get("sort");
   const searching = useNavigation().state === "loading";
   return (
     <Form method="get" role="search" className="flex flex-col gap-3" key={JSON.stringify([query.search, query.filters, query.ranges, query.when])}>
       {query.view !== "all" ? <input type="hidden" name="view" value={query.view} /> : null}
+      {sort ? <input type="hidden" name="sort" value={sort} /> : null}
       {query.size !== 10 ? <input type="hidden" name="size" value={query.size} /> : null}
       <div className="flex gap-2">
         <div className="relative min-w-0 flex-1">

@@ -12,7 +12,7 @@ import { useTitleOf, type Row } from "./list-row";
 /** What can be done with one entry, as far as the person may. */
 export function RowActions({ row, isOrdered, isFirst }: { row: Row; isOrdered: boolean; isFirst: boolean }) {
   const { t } = useTranslation();
-  const { section, query, can } = useLoaderData<typeof readList>();
+  const { section, query, can, begins } = useLoaderData<typeof readList>();
   const title = useTitleOf()(row).text;
   if (query.view === "trash") {
     return row.may.restore ? (
@@ -65,6 +65,16 @@ export function RowActions({ row, isOrdered, isFirst }: { row: Row; isOrdered: b
                 </Link>
               </DropdownItem>
             ) : null}
+            {row.liveVersion === null
+              ? null
+              : begins.map((other) => (
+                  <DropdownItem asChild key={other.id}>
+                    <Link to={contentPaths.newFrom(other, row.id)}>
+                      <Icon name="heroicons_outline:photo" />
+                      {t(`content.sections.${other.id}.begin`)}
+                    </Link>
+                  </DropdownItem>
+                ))}
             {row.may.submit && !row.may.publish ? (
               <DropdownItem type="submit" name="intent" value={`submit:${row.id}`}>
                 <Icon name="heroicons_outline:paper-airplane" />

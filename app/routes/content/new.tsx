@@ -5,6 +5,7 @@ import { useActionData, useLoaderData, type ClientActionFunctionArgs } from "@re
 import { pageMeta } from "~/components/page-meta";
 import type { RouteHandle } from "~/layouts/route-handle";
 import { requireUser } from "~/lib/auth/guards.server";
+import { dataBegunFrom } from "~/lib/content/begun-from.server";
 import { parentChoices } from "~/lib/content/choices.server";
 import { findSingle, getEntry } from "~/lib/content/entries.server";
 import { sectionScope } from "~/lib/content/entry-scope";
@@ -30,7 +31,9 @@ export async function loader({ request, params, context: loadContext }: LoaderFu
   if (existing) throw redirect(contentPaths.entry(section, existing));
   const search = new URL(request.url).searchParams;
   const copied = search.get("copy");
-  const { slug: _slug, ...data } = copied ? (await getEntry(actor, section, copied)).data : initialData(section.fields, new Date().toISOString());
+  const source = search.get("from");
+  const begun = { ...initialData(section.fields, new Date().toISOString()), ...(source ? await dataBegunFrom(actor, section, source) : {}) };
+  const { slug: _slug, ...data } = copied ? (await getEntry(actor, section, copied)).data : begun;
   const ownUnit = actor.grants.find((grant) => grant.departments?.length === 1)?.departments?.[0];
   const started = section.fields.department && !data.department && ownUnit ? { ...data, department: ownUnit } : data;
   const [context, parents, t, locale] = await Promise.all([

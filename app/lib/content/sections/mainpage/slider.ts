@@ -28,6 +28,7 @@ export const slider = defineSection({
     sort: "position",
     period: { from: "startAt", to: "endAt" },
   },
+  begunFrom: { section: "haberler", link: "relatedNews", copies: { title: "title", desktopImage: "cover" } },
   publicFace: { as: "fragment", schemaType: "ImageObject" },
   rules: [
     { kind: "atMost", field: "active", max: 8 },
