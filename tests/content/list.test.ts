@@ -121,3 +121,11 @@ test("a slide is begun from a news item: its title, its picture and the way to i
   expect(await page.text()).toContain("Park açıldı");
   expect((await ask("GET", "/mainpage/slider/new?from=abc", { cookie })).status).toBe(404);
 });
+
+test("no is whatever isn't yes, also where nobody has touched the box", async () => {
+  for (const [title, more] of [["Öne çıkan", { featured: true }], ["Kapatılan", { featured: false }], ["Dokunulmayan", {}]] as const) await make(section("haberler"), title, more);
+  expect(await listed(section("haberler"), "featured=true")).toEqual(["Öne çıkan"]);
+  const others = await listed(section("haberler"), "featured=false");
+  expect(others).toEqual(expect.arrayContaining(["Kapatılan", "Dokunulmayan"]));
+  expect(others).not.toContain("Öne çıkan");
+});

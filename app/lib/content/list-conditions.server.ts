@@ -62,6 +62,8 @@ export function conditionOf(actor: Actor, section: Section, query: ListQuery, { 
   const facets = Object.entries(query.filters).map(([name, values]) => {
     if (name === "parent") return among(entries.parentId, values.filter(isUuid));
     if (name === "unused") return values.includes("true") ? unused : undefined;
+    // A box that was never ticked says nothing: no is whatever isn't yes.
+    if (section.fields[name]?.kind === "boolean" && values.includes("false")) return values.includes("true") ? undefined : sql`NOT (${entries.facets} && ARRAY[${`${name}:true`}]::text[])`;
     const wanted = values.map((value) => `${name}:${value}`);
     return sql`${entries.facets} && ${sql`ARRAY[${sql.join(wanted.map((one) => sql`${one}`), sql`, `)}]::text[]`}`;
   });
