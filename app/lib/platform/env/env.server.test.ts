@@ -41,6 +41,13 @@ test.each(["65536", "-1", "3000x", "1.5", "http"])("PORT=%s is refused in one li
   expect(messageOf({ PORT })).toBe(`PORT is "${PORT}"; accepted: a port number from 0 to 65535.`);
 });
 
+test("HOST is an address or a name", () => {
+  for (const HOST of ["0.0.0.0", "::", "::1", "localhost", "panel-1.example.org"]) expect(parseEnv({ HOST }).HOST).toBe(HOST);
+  for (const HOST of ["999.1.1.1", "1.2.3", "not a host", "127.0.0.1:80", "http://x"]) {
+    expect(messageOf({ HOST })).toBe(`HOST is "${HOST}"; accepted: an address or host name to listen on, as 127.0.0.1 or 0.0.0.0.`);
+  }
+});
+
 test("port 0 is accepted: the system chooses", () => {
   expect(parseEnv({ PORT: "0" }).PORT).toBe(0);
 });

@@ -27,6 +27,11 @@ function isAddress(text: string): boolean {
   return family !== 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128)));
 }
 
+/** An IP address or a name; what is made of digits and dots alone is no name (RFC 1123 §2.1). */
+function isHost(text: string): boolean {
+  return isIP(text) !== 0 || (/^[\w.-]+$/.test(text) && !/^[\d.]+$/.test(text));
+}
+
 function urlOf(protocols: string[], accepted: string) {
   return z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), { error: accepted, abort: true });
 }
@@ -68,7 +73,7 @@ const schema = z
       .refine((value) => wholeNumber.test(value) && Number(value) <= 65_535, { error: "a port number from 0 to 65535" })
       .transform(Number)
       .default(3000),
-    HOST: z.string().regex(/^[\w.:-]+$/, { error: "an address or host name to listen on, as 127.0.0.1 or 0.0.0.0" }).default("127.0.0.1"),
+    HOST: z.string().refine(isHost, { error: "an address or host name to listen on, as 127.0.0.1 or 0.0.0.0" }).default("127.0.0.1"),
     DATA_DIR: z.string().default("./data").transform((value) => resolve(value)),
     DATABASE_URL: urlOf(["postgres:", "postgresql:"], "an address of the form postgres://user:password@host:5432/database").optional(),
     SESSION_SECRET: secretList.optional(),
