@@ -81,10 +81,17 @@ server.on("upgrade", (request, socket, head) => {
   if (app?.upgrade && !stopping) app.upgrade(request, socket, head);
   else socket.end("HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n");
 });
+/** Why a server can't listen, in a line for whoever started it. */
+const refusals = {
+  EADDRINUSE: ({ address, port }) => `Port ${port} on ${address} is in use: stop the other program or set PORT.`,
+  EACCES: ({ port }) => `This user may not listen on port ${port}: set PORT to one from 1024 on, or put a proxy in front.`,
+  EADDRNOTAVAIL: ({ address }) => `HOST ${address} is no address of this machine.`,
+  ENOTFOUND: ({ hostname }) => `HOST ${hostname} is no name that this machine knows.`,
+};
 server.on("error", async (error) => {
   await app?.close();
-  const taken = error.code === "EADDRINUSE" ? `Port ${error.port} on ${error.address} is in use: stop the other program or set PORT.` : undefined;
-  fail(taken ? Object.assign(new Error(taken), { name: "StartError" }) : error);
+  const line = refusals[error.code]?.(error);
+  fail(line ? Object.assign(new Error(line), { name: "StartError" }) : error);
 });
 
 async function stop() {

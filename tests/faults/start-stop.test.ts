@@ -35,10 +35,14 @@ test.each([
   expect([code, lines]).toEqual([1, [expect.stringContaining(name)]]);
 });
 
-test("a port that is taken is said in one line", async () => {
+test("a port that is taken, and an address of another machine, are said in one line", async () => {
   const first = await startServer({ DATA_DIR: temporaryFolder(), ...onDatabase });
-  const { code, lines } = await failedStart({ DATA_DIR: temporaryFolder(), ...onDatabase, PORT: new URL(first.url).port });
-  expect([code, lines]).toEqual([1, [expect.stringContaining("in use")]]);
+  const wrong = [{ PORT: new URL(first.url).port }, { HOST: "192.0.2.1" }];
+  const ends = await Promise.all(wrong.map((settings) => failedStart({ DATA_DIR: temporaryFolder(), ...onDatabase, ...settings })));
+  expect(ends.map(({ code, lines }) => [code, lines])).toEqual([
+    [1, [expect.stringContaining("in use")]],
+    [1, ["HOST 192.0.2.1 is no address of this machine."]],
+  ]);
   await first.stop();
 });
 
