@@ -20,6 +20,7 @@ import { createI18n, getFixedT } from "~/lib/platform/i18n/i18n.server";
 import { requestLogger } from "~/lib/platform/log/log.server";
 import { startAlone } from "~/lib/start.server";
 import { unchangedDocument } from "~/lib/public-site/document-etag.server";
+import { documentMemory } from "~/lib/public-site/document-memory.server";
 import { documentLanguage } from "~/lib/public-site/public-language.server";
 
 export { startApp as start } from "~/lib/start.server";
@@ -55,10 +56,15 @@ export default async function handleRequest(
   const unchanged = unchangedDocument(request, status, headers, remixContext);
   if (unchanged) return unchanged;
   const nonce = randomBytes(16).toString("base64");
-  const i18n = await createI18n(await documentLanguage(request));
-  const log = requestLogger(requestMeta(loadContext, request));
+  const language = await documentLanguage(request);
+  const meta = requestMeta(loadContext, request);
   setDocumentHeaders(headers, { nonce, connect: backends, developing: env().NODE_ENV === "development" });
   headers.set("Content-Type", "text/html; charset=utf-8");
+  const memory = documentMemory(request, headers, language, meta.requestId);
+  const known = memory?.recall(nonce);
+  if (known !== undefined) return new Response(known, { headers, status });
+  const i18n = await createI18n(language);
+  const log = requestLogger(meta);
 
   return new Promise((resolve, reject) => {
     let responseStatus = status;
@@ -75,7 +81,7 @@ export default async function handleRequest(
         nonce,
         [ready]() {
           answered = true;
-          const body = withoutNul();
+          const body = withoutNul(memory?.keep(nonce, () => responseStatus === 200));
           body.on("close", () => clearTimeout(timer));
           resolve(new Response(createReadableStreamFromReadable(body), { headers, status: responseStatus }));
           pipe(body);
