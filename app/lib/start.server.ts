@@ -67,8 +67,8 @@ export async function startAlone(): Promise<void> {
 }
 
 async function start(settings: Env): Promise<RunningApp> {
-  sessionSecrets(settings);
   const embedded = settings.DATABASE_URL ? undefined : await openEmbedded();
+  sessionSecrets(settings);
   const database = await (embedded ? openDatabase(embedded) : openServer(settings.DATABASE_URL ?? ""));
   useDatabase(database);
   useStorage(diskStorage(join(settings.DATA_DIR, "files")));

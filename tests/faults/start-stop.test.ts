@@ -29,7 +29,7 @@ test.skipIf(remote)("a second server on one data directory gets one clear line a
 });
 
 test.each([
-  ["PORT", "abc"], ["SESSION_SECRET", "short"], ["PUBLIC_URL", "panel.example.org"], ["DATABASE_URL", "mysql://localhost/x"], ["DATABASE_URL", "postgres://nobody@127.0.0.1:9/none"],
+  ["PORT", "abc"], ["SESSION_SECRET", "short"], ["PUBLIC_URL", "panel.example.org"], ["DATA_DIR", "/dev/null/x"], ["DATABASE_URL", "mysql://localhost/x"], ["DATABASE_URL", "postgres://nobody@127.0.0.1:9/none"],
 ])("%s=%s stops the start with one line that names it and exit code 1", async (name, value) => {
   const { code, lines } = await failedStart({ DATA_DIR: temporaryFolder(), [name]: value });
   expect([code, lines]).toEqual([1, [expect.stringContaining(name)]]);
@@ -37,7 +37,7 @@ test.each([
 
 test("a port that is taken, and an address of another machine, are said in one line", async () => {
   const first = await startServer({ DATA_DIR: temporaryFolder(), ...onDatabase });
-  const wrong = [{ PORT: new URL(first.url).port }, { HOST: "192.0.2.1" }];
+  const wrong: Record<string, string>[] = [{ PORT: new URL(first.url).port }, { HOST: "192.0.2.1" }];
   const ends = await Promise.all(wrong.map((settings) => failedStart({ DATA_DIR: temporaryFolder(), ...onDatabase, ...settings })));
   expect(ends.map(({ code, lines }) => [code, lines])).toEqual([
     [1, [expect.stringContaining("in use")]],
