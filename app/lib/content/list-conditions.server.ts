@@ -4,10 +4,10 @@ import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Actor } from "~/lib/access/actor";
 import { among } from "~/lib/platform/db/among.server";
 import { parseDateTime } from "~/lib/platform/text/dates";
-import { toTsQuery } from "~/lib/platform/text/search-words";
 import { isUuid } from "~/lib/platform/text/uuid";
 
 import type { Section } from "./definition";
+import { hasWords } from "./found-words.server";
 import type { ListQuery } from "./list-query";
 import { sortSlotsOf } from "./list-slots";
 import { entries } from "./schema.server";
@@ -55,10 +55,9 @@ function sortColumn(section: Section, name: string): AnyPgColumn {
   return slot ? entries[slot] : entries.updatedAt;
 }
 
-/** @param isWide the search is known to find very much: only then may PostgreSQL think of reading entries one by one */
+/** @param isWide see `hasWords` */
 export function conditionOf(actor: Actor, section: Section, query: ListQuery, { isWide = false } = {}): SQL | undefined {
   const slots = sortSlotsOf(section);
-  const search = query.search ? toTsQuery(query.search) : null;
   const facets = Object.entries(query.filters).map(([name, values]) => {
     if (name === "parent") return among(entries.parentId, values.filter(isUuid));
     if (name === "unused") return values.includes("true") ? unused : undefined;
@@ -83,8 +82,7 @@ export function conditionOf(actor: Actor, section: Section, query: ListQuery, { 
     eq(entries.section, section.id),
     query.view === "trash" ? isNotNull(entries.deletedAt) : isNull(entries.deletedAt),
     viewCondition(actor, query.view),
-    // A query of punctuation alone finds nothing rather than everything.
-    query.search ? (search ? sql`${entries.search} @@ ${isWide ? toQuery(search) : sql`(SELECT ${toQuery(search)})`}` : sql`false`) : undefined,
+    query.search ? hasWords(entries.search, query.search, { isWide }) : undefined,
     periodCondition(section, query.when),
     ...facets,
     ...ranges,
@@ -109,12 +107,6 @@ function periodCondition(section: Section, when: ListQuery["when"]): SQL | undef
   if (when === "planned") return sql`${begins} > ${now}`;
   return when === "past" ? isOver : sql`${begins} <= ${now} AND NOT ${isOver}`;
 }
-
-/**
- * In a SELECT of its own PostgreSQL can't guess how much the words find and takes the index, which is always bearable;
- * its guesses are not: reading the words of 100,000 entries, stored beside their rows, takes seconds.
- */
-const toQuery = (words: string) => sql`to_tsquery('turkish', ${words})`;
 
 /** Midnight in Istanbul, `days` later, as the sort keys of instants are written. */
 function startOfDay(day: string, days: number): string {
