@@ -13,17 +13,22 @@ import { unknownNames } from "./fields/unknown-names";
 import { sortSlotsOf } from "./list-slots";
 import { locales, type EntryData, type Localized } from "./values";
 
-const schemas = new WeakMap<Section, z.ZodType<EntryData>>();
+/** What is made of a section's fields once. */
+function onceForEach<T>(make: (section: Section) => T): (section: Section) => T {
+  const made = new WeakMap<Section, { result: T }>();
+  return (section) => {
+    const known = made.get(section) ?? { result: make(section) };
+    made.set(section, known);
+    return known.result;
+  };
+}
+
+const byName = <T>({ fields: all }: Section, of: (field: Field) => T) => Object.fromEntries(Object.entries(all).map(([name, field]) => [name, of(field)]));
 
 /** What a save of this section accepts, from a form's names and strings or from JSON. Unknown names are dropped. */
-export function sectionSchema(section: Section): z.ZodType<EntryData> {
-  let schema = schemas.get(section);
-  if (!schema) {
-    schema = z.object(Object.fromEntries(Object.entries(section.fields).map(([name, field]) => [name, fields.schema(field)])));
-    schemas.set(section, schema);
-  }
-  return schema;
-}
+export const sectionSchema = onceForEach((section): z.ZodType<EntryData> => z.object(byName(section, (field) => fields.schema(field))));
+
+const properties = onceForEach((section) => byName(section, (field) => fields.jsonSchema(field)));
 
 /**
  * Reads a JSON body's `data`. Only the named fields, and of these the named languages, are in the result; `null` clears one.
@@ -31,8 +36,7 @@ export function sectionSchema(section: Section): z.ZodType<EntryData> {
  */
 export function readPatch(section: Section, input: unknown): EntryData {
   if (typeof input !== "object" || input === null || Array.isArray(input)) throw new InvalidData({ "": [issue("notObject")] });
-  const properties = Object.fromEntries(Object.entries(section.fields).map(([name, field]) => [name, fields.jsonSchema(field)]));
-  const unknown = unknownNames(input, { properties });
+  const unknown = unknownNames(input, { properties: properties(section) });
   const errors: FieldErrors = Object.fromEntries(unknown.map((path) => [pathName(path), [issue("unknownField")]]));
   const result = sectionSchema(section).safeParse(input);
   for (const { path, message } of result.error?.issues ?? []) (errors[pathName(path)] ??= []).push(message.startsWith("content.issues.") ? message : issue("notObject"));
