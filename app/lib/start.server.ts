@@ -8,6 +8,7 @@ import { purgeExpiredSessions } from "~/lib/auth/session.server";
 import { purgeUnconfirmedUsers, signUpJobs } from "~/lib/auth/sign-up.server";
 import { ensureAdministrator } from "~/lib/auth/users.server";
 import { contentJobFailures, contentJobs } from "~/lib/content/content-jobs.server";
+import { derivationJobs, planDerivation } from "~/lib/content/derived.server";
 import { previewShowsFile } from "~/lib/content/previews.server";
 import { keepPublicCacheFresh } from "~/lib/content/public-cache.server";
 import { isFileLive, listUses } from "~/lib/content/references.server";
@@ -80,10 +81,11 @@ async function start(settings: Env): Promise<RunningApp> {
   registerFilePreview(previewShowsFile);
   for (const source of [colleagues, pages, content]) registerSearchSource(source);
   const administrator = await ensureAdministrator(systemActor, { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD });
+  await planDerivation();
   if (settings.SEED === "sample") await seedWhenEmpty();
   const mailer = openMailer(settings);
   if (database.pglite) await planVacuum();
-  const stopJobs = startJobs({ ...contentJobs, ...accountJobs, ...signUpJobs }, { ...contentJobFailures, ...mailJobFailures }, { ...mailJobs, ...(database.pglite ? vacuumJobs : {}) });
+  const stopJobs = startJobs({ ...contentJobs, ...accountJobs, ...signUpJobs }, { ...contentJobFailures, ...mailJobFailures }, { ...mailJobs, ...derivationJobs, ...(database.pglite ? vacuumJobs : {}) });
   const purges = { "expired sessions": purgeExpiredSessions, "removed messages": purgeRemovedItems, "old mails": purgeMails, "ended links": purgeMailTokens, "abandoned accounts": purgeUnconfirmedUsers, "done jobs": () => purgeDoneJobs(new Date(Date.now() - jobsKept)) };
   for (const [what, purge] of Object.entries(purges)) {
     purge().catch((error: unknown) => log.warn({ err: error }, `${what} were not removed`));

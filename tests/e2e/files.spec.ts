@@ -8,7 +8,7 @@ import { expect, test } from "./support/test";
 /** News that lack nothing but a gallery. */
 async function news(api: ContentApi, title: string, more: Record<string, unknown> = {}) {
   const { data } = await api.get("haberler", (await api.first("haberler")).id);
-  return { ...data, slug: undefined, gallery: undefined, featured: undefined, title: { tr: title, en: `${title} in English` }, ...more };
+  return { ...data, slug: undefined, gallery: undefined, featured: undefined, newsDate: new Date().toISOString(), title: { tr: title, en: `${title} in English` }, ...more };
 }
 
 const picture = async (name: string) => ({ name, mimeType: "image/jpeg", buffer: await makePicture() });

@@ -90,6 +90,18 @@ export function rowOf(section: Section, data: EntryData) {
   };
 }
 
+/** The columns of the `publications` row that follow from the words. */
+export function publicRowOf(section: Section, data: EntryData, firstPublishedAt: Date) {
+  const { sort } = section.publicFace;
+  const field = sort === undefined ? undefined : section.fields[sort];
+  return {
+    title: titleOf(section, data),
+    sortKey: (field && fields.sortKey(data[sort ?? ""], field)) ?? firstPublishedAt.toISOString(),
+    facets: facetsOf(section, data),
+    search: searchVector(section, data, { publicOnly: true }),
+  };
+}
+
 export function titleOf(section: Section, data: EntryData): Localized {
   const value = data[section.titleField];
   return typeof value === "string" ? { tr: value } : ((value as Localized | undefined) ?? {});

@@ -12,10 +12,9 @@ import { cancelling, enqueuing } from "~/lib/platform/jobs/jobs.server";
 import type { Section } from "./definition";
 import { displayIssues } from "./display-lock.server";
 import type { EntryRow } from "./entries.server";
-import { facetsOf, searchVector, titleOf } from "./entry-data.server";
+import { publicRowOf } from "./entry-data.server";
 import { Incomplete } from "./errors";
 import { keepable } from "./fields/field-kind";
-import { fields } from "./fields/fields.server";
 import { draftsOf, forgetSection } from "./public-cache.server";
 import { publishIssues } from "./publish-checks.server";
 import { liveReferences } from "./references.server";
@@ -48,20 +47,15 @@ export async function putLive(
   const slug = await settleSlugs(section, row.id, data);
   const now = new Date();
   const firstPublishedAt = row.firstPublishedAt ?? now;
-  const sortField = section.publicFace.sort;
-  const sortKey = sortField && section.fields[sortField] ? fields.sortKey(data[sortField], section.fields[sortField]) : null;
   const publication = {
     section: section.id,
     version,
     data,
-    title: titleOf(section, data),
+    ...publicRowOf(section, data, firstPublishedAt),
     slug,
     archived: false,
     parentId: row.parentId,
     position: row.position,
-    sortKey: sortKey ?? firstPublishedAt.toISOString(),
-    facets: facetsOf(section, data),
-    search: searchVector(section, data, { publicOnly: true }),
     firstPublishedAt,
     publishedAt: now,
   };

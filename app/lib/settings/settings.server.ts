@@ -11,6 +11,8 @@ export type Settings = {
   "lists.newsCategories": ListOption[];
   /** Ids of sections; see lib/content/review-rules.server.ts. */
   "sections.requireReview": string[];
+  /** By section, what the columns of its rows were worked out by; see lib/content/derived.server.ts. */
+  "content.shapes": Record<string, string>;
   /** See lib/auth/access-settings.server.ts, which fills in what is absent. */
   access: { signUp?: "invitation" | "open"; secondFactorRoles?: Role[]; idleMinutes?: number };
 };
@@ -28,4 +30,10 @@ export function settingValue<Key extends keyof Settings>(key: Key): SQL<Settings
 
 export async function storeSetting<Key extends keyof Settings>(key: Key, value: Settings[Key]): Promise<void> {
   await db().insert(settings).values({ key, value }).onConflictDoUpdate({ target: settings.key, set: { value, updatedAt: new Date() } });
+}
+
+/** Adds to a setting that is an object, whatever others add meanwhile. */
+export async function mergeSetting<Key extends keyof Settings>(key: Key, part: Partial<Settings[Key]>): Promise<void> {
+  const value = sql`${settings.value} || excluded.value`;
+  await db().insert(settings).values({ key, value: part }).onConflictDoUpdate({ target: settings.key, set: { value, updatedAt: new Date() } });
 }

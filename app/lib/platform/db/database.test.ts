@@ -52,6 +52,15 @@ test("what fails though nobody waited for it fails the transaction with its own 
   expect(await transaction(() => Promise.resolve("nothing asked"))).toBe("nothing asked");
 });
 
+test("a transaction in which something failed is never taken for done, though its work went on", async () => {
+  const swallowed = transaction(async () => {
+    await db().execute(sql`INSERT INTO probe VALUES (25)`);
+    await db().execute(sql`SELECT 1 / 0`).catch(() => {});
+  });
+  await expect(swallowed).rejects.toThrow("rolled back");
+  expect((await db().execute(sql`SELECT id FROM probe`)).rows).toEqual([]);
+});
+
 test("a transaction that its work ends itself keeps nothing of what waited", async () => {
   const ended = transaction(async () => {
     await write(sql`INSERT INTO probe VALUES (30)`);

@@ -31,9 +31,10 @@ export class TransactionClient {
   async commit(): Promise<void> {
     if (!this.#isBegun && this.#held.length === 0) return;
     const { first, answer } = this.#send(() => this.client.query("commit"));
-    // After a failed statement this is a rollback to PostgreSQL.
     assertAll(await first);
-    await answer;
+    // After a failed statement, even one whose error somebody caught, this is a rollback to PostgreSQL, and no error.
+    const { command } = await answer;
+    if (command !== "COMMIT") throw new Error("The transaction was rolled back: a statement in it had failed");
   }
 
   async rollback(): Promise<void> {

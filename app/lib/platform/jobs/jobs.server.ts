@@ -151,11 +151,11 @@ async function runOne(due: SQL | undefined, handlers: Record<string, JobHandler>
     if (!handler) throw failed.error;
     try {
       await handler(job.payload);
+      await db().update(jobs).set({ state: "done", finishedAt: new Date(), attempts: job.attempts + 1, lastError: null }).where(eq(jobs.id, job.id));
     } catch (error) {
       failed = { job, error };
       throw error;
     }
-    await db().update(jobs).set({ state: "done", finishedAt: new Date(), attempts: job.attempts + 1, lastError: null }).where(eq(jobs.id, job.id));
     failed = undefined;
     return true;
   }).catch((error: unknown) => {
