@@ -3,9 +3,9 @@ import { sql } from "drizzle-orm";
 import { systemActor } from "~/lib/access/actor";
 import type { Role } from "~/lib/access/roles";
 import { createUser } from "~/lib/auth/users.server";
-import { facetsOf, rowOf, searchVector, titleOf } from "~/lib/content/entry-data.server";
+import { planDerivation } from "~/lib/content/derived.server";
+import { publicRowOf, rowOf, titleOf } from "~/lib/content/entry-data.server";
 import { createEntry } from "~/lib/content/entries.server";
-import { fields } from "~/lib/content/fields/fields.server";
 import { findSection } from "~/lib/content/registry.server";
 import { entries, entrySlugs, entryVersions, publications } from "~/lib/content/schema.server";
 import type { EntryData } from "~/lib/content/values";
@@ -55,6 +55,7 @@ export async function fill(source: DatabaseSource, count: number): Promise<{ sec
   const units = findSection("mudurlukler");
   if (!section || !units) throw new Error("the sections of the load are missing");
   await migrate(database, migrations);
+  await planDerivation();
   await storeSetting("lists.newsCategories", codes.map((code) => ({ code, label: { tr: code, en: code } })));
   const { id: department } = await createEntry(systemActor, units, { data: { name: { tr: "Basın Yayın Müdürlüğü" } } });
   await createUser(systemActor, { name: "Yönetici", ...administrator, grants: [{ role: "webAdmin", sections: null, departments: null }] });
@@ -66,10 +67,11 @@ export async function fill(source: DatabaseSource, count: number): Promise<{ sec
   const batch = 250;
   for (let from = 0; from < count; from += batch) {
     await transaction(async () => {
+      const now = new Date();
       const rows = Array.from({ length: Math.min(batch, count - from) }, (_, offset) => newsData(from + offset, department));
       const made = await db()
         .insert(entries)
-        .values(rows.map((data) => ({ section: section.id, ...rowOf(section, data), state: "published" as const, liveVersion: 1, publishAt: new Date(), firstPublishedAt: new Date() })))
+        .values(rows.map((data) => ({ section: section.id, ...rowOf(section, data), state: "published" as const, liveVersion: 1, publishAt: now, firstPublishedAt: now })))
         .returning({ id: entries.id });
       const withIds = rows.map((data, index) => ({ data, id: made[index]?.id ?? "" }));
       await db().insert(entryVersions).values(withIds.map(({ id, data }) => ({ entryId: id, version: 1, data, kind: "import" as const })));
@@ -81,13 +83,10 @@ export async function fill(source: DatabaseSource, count: number): Promise<{ sec
             section: section.id,
             version: 1,
             data,
-            title: titleOf(section, data),
             slug: { tr: slugTr(titleOf(section, data).tr ?? "") },
-            sortKey: section.fields.newsDate ? (fields.sortKey(data.newsDate, section.fields.newsDate) ?? "") : "",
-            facets: facetsOf(section, data),
-            search: searchVector(section, data, { publicOnly: true }),
-            firstPublishedAt: new Date(),
-            publishedAt: new Date(),
+            firstPublishedAt: now,
+            publishedAt: now,
+            ...publicRowOf(section, data, now),
           })),
         );
       await db()
