@@ -26,7 +26,7 @@ import { documentLanguage } from "~/lib/public-site/public-language.server";
 export { startApp as start } from "~/lib/start.server";
 export { cachedPublicAnswer } from "~/lib/public-site/answer-cache.server";
 export { answerErrors, receiveRequests, refuseBrokenAddresses, trustedProxies } from "~/lib/platform/http/front-door.server";
-export { handlersByPath } from "~/lib/platform/http/route-parts.server";
+export { handlersByPath } from "~/lib/platform/http/handlers-by-path.server";
 export { packedFiles } from "~/lib/platform/http/packed-files.server";
 
 /** Data that a loader streams may take this long before the page ends without it. */

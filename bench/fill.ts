@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { systemActor } from "~/lib/access/actor";
 import type { Role } from "~/lib/access/roles";
 import { createUser } from "~/lib/auth/users.server";
-import { planDerivation } from "~/lib/content/derived.server";
+import { planDerivation } from "~/lib/content/derived-columns.server";
 import { publicRowOf, rowOf, titleOf } from "~/lib/content/entry-data.server";
 import { createEntry } from "~/lib/content/entries.server";
 import { findSection } from "~/lib/content/registry.server";

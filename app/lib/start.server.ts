@@ -8,7 +8,7 @@ import { purgeExpiredSessions } from "~/lib/auth/session.server";
 import { purgeUnconfirmedUsers, signUpJobs } from "~/lib/auth/sign-up.server";
 import { ensureAdministrator } from "~/lib/auth/users.server";
 import { contentJobFailures, contentJobs } from "~/lib/content/content-jobs.server";
-import { derivationJobs, planDerivation } from "~/lib/content/derived.server";
+import { derivationJobs, planDerivation } from "~/lib/content/derived-columns.server";
 import { previewShowsFile } from "~/lib/content/previews.server";
 import { keepPublicCacheFresh } from "~/lib/content/public-cache.server";
 import { isFileLive, listUses } from "~/lib/content/references.server";

@@ -4,7 +4,7 @@ import { systemActor } from "~/lib/access/actor";
 import { dataBegunFrom, sectionsBegunFrom } from "~/lib/content/begun-from.server";
 import { createEntry } from "~/lib/content/entries.server";
 import { listEntries } from "~/lib/content/entry-list.server";
-import { rowRights } from "~/lib/content/list-extras.server";
+import { rowRights } from "~/lib/content/row-rights.server";
 import { listSearch, parseListQuery } from "~/lib/content/list-query";
 import { publishEntry } from "~/lib/content/publishing.server";
 import { trashEntry } from "~/lib/content/trash.server";

@@ -108,7 +108,7 @@ const guards: Record<string, Verb | "own" | "entry" | "reach" | "inner"> = {
   "content/edit-rights/writersShare": "inner",
   "content/form-submission/keepUploads": "inner",
   "content/display-lock/assertNotOnDisplay": "inner",
-  "content/list-extras/rowRights": "inner",
+  "content/row-rights/rowRights": "inner",
   "content/publication-writes/make": "inner",
   "content/publication-writes/putOnSchedule": "inner",
   "content/publishing/changeState": "inner",

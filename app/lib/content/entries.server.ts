@@ -64,13 +64,16 @@ export async function lockEntry(section: Section, id: string): Promise<EntryRow>
   return found(rows[0], "entry");
 }
 
+/**
+ * The working copy, for a select from `entries`; null where a save was waited for, whose words were not to be seen before it.
+ * Spelt out: in a select from one table Drizzle leaves the tables' names out, and both have a `version`.
+ */
+export const newestData = sql<EntryData | null>`(SELECT newest.data FROM entry_versions AS newest WHERE newest.entry_id = entries.id AND newest.version = entries.version)`;
+
 /** The row, kept for this transaction, and its working copy, at one go. @throws Response 404 */
 export async function lockNewest(section: Section, id: string): Promise<{ row: EntryRow; data: EntryData }> {
-  // Spelt out: in a select from one table Drizzle leaves the tables' names out, and both have a `version`.
-  const data = sql<EntryData | null>`(SELECT newest.data FROM entry_versions AS newest WHERE newest.entry_id = entries.id AND newest.version = entries.version)`;
-  const rows = uuid.test(id) ? await db().select({ ...kept, data }).from(entries).where(and(eq(entries.id, id), eq(entries.section, section.id))).for("update") : [];
+  const rows = uuid.test(id) ? await db().select({ ...kept, data: newestData }).from(entries).where(and(eq(entries.id, id), eq(entries.section, section.id))).for("update") : [];
   const { data: newest, ...row } = found(rows[0], "entry");
-  // Whoever waited for another's save gets the new row with what could be seen before it: the new words are read now.
   return { row, data: newest ?? (await versionData(id, row.version)) };
 }
 

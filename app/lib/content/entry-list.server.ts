@@ -15,7 +15,7 @@ import { sectionScope } from "./entry-scope";
 import { referencesOf } from "./entry-data.server";
 import { countEntries } from "./entry-count.server";
 import { conditionOf, inTreeOrder, isShownAsTree, orderOf } from "./list-conditions.server";
-import { pathsOf, useCounts } from "./list-extras.server";
+import { pathsOf, useCounts } from "./list-columns.server";
 import type { ListQuery } from "./list-query";
 import { entries } from "./schema.server";
 import type { EntryData, Localized } from "./values";

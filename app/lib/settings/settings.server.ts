@@ -11,7 +11,7 @@ export type Settings = {
   "lists.newsCategories": ListOption[];
   /** Ids of sections; see lib/content/review-rules.server.ts. */
   "sections.requireReview": string[];
-  /** By section, what the columns of its rows were worked out by; see lib/content/derived.server.ts. */
+  /** By section, what the columns of its rows were worked out by; see lib/content/derived-columns.server.ts. */
   "content.shapes": Record<string, string>;
   /** See lib/auth/access-settings.server.ts, which fills in what is absent. */
   access: { signUp?: "invitation" | "open"; secondFactorRoles?: Role[]; idleMinutes?: number };

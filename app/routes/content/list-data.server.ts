@@ -7,7 +7,7 @@ import type { Section } from "~/lib/content/definition";
 import { findSingle } from "~/lib/content/entries.server";
 import { sectionScope } from "~/lib/content/entry-scope";
 import { listEntries } from "~/lib/content/entry-list.server";
-import { rowRights } from "~/lib/content/list-extras.server";
+import { rowRights } from "~/lib/content/row-rights.server";
 import { parseListQuery } from "~/lib/content/list-query";
 import { contentPaths } from "~/lib/content/paths";
 import { needsReview } from "~/lib/content/review-rules.server";

@@ -39,75 +39,49 @@ export function RowActions({ row, isOrdered, isFirst }: { row: Row; isOrdered: b
         label={t("content.list.actionsOf", { title })}
         content={
           <>
-            <DropdownItem asChild>
-              <Link to={contentPaths.entry(section, row.id)}>
-                <Icon name={row.may.edit ? "heroicons_outline:pencil-square" : "heroicons_outline:document-text"} />
-                {t(row.may.edit ? "content.list.edit" : "content.list.open")}
-              </Link>
-            </DropdownItem>
-            <DropdownItem asChild>
-              <Link to={contentPaths.preview(section, row.id)} target="_blank">
-                <Icon name="heroicons_outline:eye" />
-                {t("content.list.preview")}
-              </Link>
-            </DropdownItem>
-            <DropdownItem asChild>
-              <Link to={contentPaths.versions(section, row.id)}>
-                <Icon name="heroicons_outline:clock" />
-                {t("content.list.history")}
-              </Link>
-            </DropdownItem>
-            {can.create && section.kind !== "single" ? (
-              <DropdownItem asChild>
-                <Link to={`${contentPaths.new(section)}?copy=${row.id}`}>
-                  <Icon name="heroicons_outline:document-duplicate" />
-                  {t("content.list.duplicate")}
-                </Link>
-              </DropdownItem>
-            ) : null}
+            <Action to={contentPaths.entry(section, row.id)} icon={row.may.edit ? "heroicons_outline:pencil-square" : "heroicons_outline:document-text"} label={row.may.edit ? "content.list.edit" : "content.list.open"} />
+            <Action to={contentPaths.preview(section, row.id)} target="_blank" icon="heroicons_outline:eye" label="content.list.preview" />
+            <Action to={contentPaths.versions(section, row.id)} icon="heroicons_outline:clock" label="content.list.history" />
+            {can.create && section.kind !== "single" ? <Action to={`${contentPaths.new(section)}?copy=${row.id}`} icon="heroicons_outline:document-duplicate" label="content.list.duplicate" /> : null}
             {row.liveVersion === null
               ? null
               : begins.map((other) => (
-                  <DropdownItem asChild key={other.id}>
-                    <Link to={contentPaths.newFrom(other, row.id)}>
-                      <Icon name="heroicons_outline:photo" />
-                      {t(`content.sections.${other.id}.begin`)}
-                    </Link>
-                  </DropdownItem>
+                  <Action key={other.id} to={contentPaths.newFrom(other, row.id)} icon="heroicons_outline:photo" label={`content.sections.${other.id}.begin`} />
                 ))}
-            {row.may.submit && !row.may.publish ? (
-              <DropdownItem type="submit" name="intent" value={`submit:${row.id}`}>
-                <Icon name="heroicons_outline:paper-airplane" />
-                {t("review.submit")}
-              </DropdownItem>
-            ) : null}
-            {row.may.publish ? (
-              <DropdownItem type="submit" name="intent" value={`publish:${row.id}`}>
-                <Icon name="heroicons_outline:globe-alt" />
-                {t("content.list.publish")}
-              </DropdownItem>
-            ) : null}
-            {row.may.withdraw ? (
-              <DropdownItem asChild>
-                <Link to={contentPaths.confirm(section, row.id, "withdraw")}>
-                  <Icon name="heroicons_outline:eye-slash" />
-                  {t("content.list.withdraw")}
-                </Link>
-              </DropdownItem>
-            ) : null}
-            {row.may.trash ? (
-              <DropdownItem asChild tone="destructive">
-                <Link to={contentPaths.confirm(section, row.id, "trash")}>
-                  <Icon name="heroicons_outline:trash" />
-                  {t("content.list.trash")}
-                </Link>
-              </DropdownItem>
-            ) : null}
+            {row.may.submit && !row.may.publish ? <Action intent={`submit:${row.id}`} icon="heroicons_outline:paper-airplane" label="review.submit" /> : null}
+            {row.may.publish ? <Action intent={`publish:${row.id}`} icon="heroicons_outline:globe-alt" label="content.list.publish" /> : null}
+            {row.may.withdraw ? <Action to={contentPaths.confirm(section, row.id, "withdraw")} icon="heroicons_outline:eye-slash" label="content.list.withdraw" /> : null}
+            {row.may.trash ? <Action to={contentPaths.confirm(section, row.id, "trash")} icon="heroicons_outline:trash" label="content.list.trash" tone="destructive" /> : null}
           </>
         }
       >
         <Icon name="heroicons_outline:ellipsis-vertical" />
       </DropdownMenu>
     </div>
+  );
+}
+
+type ActionProps = { icon: string; label: string; tone?: "default" | "destructive" } & ({ to: string; target?: string } | { intent: string });
+
+/** One of the row's actions: it leads somewhere, or is done at once. `label` is the key of its words. */
+function Action({ icon, label, tone = "default", ...how }: ActionProps) {
+  const { t } = useTranslation();
+  const shown = (
+    <>
+      <Icon name={icon} />
+      {t(label)}
+    </>
+  );
+  if ("intent" in how) {
+    return (
+      <DropdownItem type="submit" name="intent" value={how.intent} tone={tone}>
+        {shown}
+      </DropdownItem>
+    );
+  }
+  return (
+    <DropdownItem asChild tone={tone}>
+      <Link {...how}>{shown}</Link>
+    </DropdownItem>
   );
 }

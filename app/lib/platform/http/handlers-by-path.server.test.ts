@@ -3,7 +3,7 @@ import { matchRoutes } from "@remix-run/react";
 import { describe, expect, it } from "vitest";
 
 import routes from "../../../routes";
-import { handlersByPath } from "./route-parts.server";
+import { handlersByPath } from "./handlers-by-path.server";
 
 type Entry = { id?: string; path?: string; index?: boolean; file: string; children?: Entry[] };
 type Branch = { id: string; path?: string; index?: boolean; children?: Branch[] };

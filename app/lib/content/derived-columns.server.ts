@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-import { and, asc, eq, gt, sql } from "drizzle-orm";
+import { and, asc, eq, gt } from "drizzle-orm";
 
 import { getSetting, mergeSetting } from "~/lib/settings/settings.server";
 import { among } from "~/lib/platform/db/among.server";
@@ -10,10 +10,10 @@ import { enqueueJob, type OutsideJob } from "~/lib/platform/jobs/jobs.server";
 import { log } from "~/lib/platform/log/log.server";
 
 import type { Section } from "./definition";
+import { newestData } from "./entries.server";
 import { publicRowOf, rowOf } from "./entry-data.server";
 import { findSection, sections } from "./registry.server";
 import { entries, publications } from "./schema.server";
-import type { EntryData } from "./values";
 
 const kind = "content.derive";
 /** To be raised when the code that works columns out of words gives something else for the same definition. */
@@ -65,16 +65,15 @@ export const derivationJobs: Record<string, OutsideJob> = {
 /** @param after the id of the last entry of the batch before @returns that of this one; null: there are no more */
 function deriveBatch(section: Section, after: string | null): Promise<string | null> {
   return transaction(async () => {
-    // Spelt out: in a select from one table Drizzle leaves the tables' names out, and both have a `version`.
-    const data = sql<EntryData>`(SELECT newest.data FROM entry_versions AS newest WHERE newest.entry_id = entries.id AND newest.version = entries.version)`;
     const rows = await db()
-      .select({ id: entries.id, data })
+      .select({ id: entries.id, data: newestData })
       .from(entries)
       .where(and(eq(entries.section, section.id), after === null ? undefined : gt(entries.id, after)))
       .orderBy(asc(entries.id))
       .limit(batch)
       .for("update");
-    for (const row of rows) await db().update(entries).set(rowOf(section, row.data)).where(eq(entries.id, row.id));
+    // Without words: somebody has saved it while it was waited for, and with it its columns.
+    for (const { id, data } of rows) if (data) await db().update(entries).set(rowOf(section, data)).where(eq(entries.id, id));
     const shown = await db().select({ id: publications.entryId, data: publications.data, firstPublishedAt: publications.firstPublishedAt }).from(publications).where(among(publications.entryId, rows.map(({ id }) => id)));
     for (const { id, ...row } of shown) await db().update(publications).set(publicRowOf(section, row.data, row.firstPublishedAt)).where(eq(publications.entryId, id));
     return rows.length < batch ? null : (rows.at(-1)?.id ?? null);

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import { systemActor } from "~/lib/access/actor";
-import { derivationJobs, planDerivation, shapeOf } from "~/lib/content/derived.server";
+import { derivationJobs, planDerivation, shapeOf } from "~/lib/content/derived-columns.server";
 import { createEntry, getEntry } from "~/lib/content/entries.server";
 import { listEntries } from "~/lib/content/entry-list.server";
 import { parseListQuery } from "~/lib/content/list-query";

@@ -1,15 +1,10 @@
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
 
-import type { Actor } from "~/lib/access/actor";
 import { db } from "~/lib/platform/db/database.server";
 import { among } from "~/lib/platform/db/among.server";
 
 import type { Section } from "./definition";
-import { writersShare } from "./edit-rights.server";
-import { scopeOf } from "./entry-scope";
-import type { EntryRow } from "./entries.server";
 import { publicPaths } from "./paths";
-import { awaitsApproval } from "./review-states";
 import { entries, entryReferences, entrySlugs } from "./schema.server";
 
 /** Addresses on the public site, Turkish where there is one, of those entries that have or had one. */
@@ -30,22 +25,4 @@ export async function useCounts(section: Section, ids: readonly string[]): Promi
     .where(and(eq(entryReferences.targetKind, "entry"), among(entryReferences.targetId, ids), isNull(entries.deletedAt), ne(entries.id, entryReferences.targetId)))
     .groupBy(entryReferences.targetId);
   return new Map(rows.map(({ id, uses }) => [id, uses]));
-}
-
-type Row = Pick<EntryRow, "state" | "version" | "liveVersion" | "scheduledVersion" | "reviewVersion" | "departmentId" | "createdBy" | "deletedAt">;
-
-/** What a person may do with an entry of a list. @param isReviewed nothing is published in the section without approval */
-export function rowRights(actor: Actor, section: Section, row: Row, isReviewed: boolean) {
-  const scope = scopeOf(section, row);
-  const isAlive = row.deletedAt === null;
-  const isNew = row.liveVersion !== row.version && row.scheduledVersion !== row.version && row.state !== "archived" && row.state !== "withdrawn";
-  const share = isAlive ? writersShare(actor, scope, row) : null;
-  return {
-    edit: share !== null && !(share === "all" && awaitsApproval(row)),
-    submit: share !== null && isNew && row.reviewVersion === null && actor.can("submit", scope),
-    publish: isAlive && !isReviewed && row.liveVersion !== row.version && row.reviewVersion === null && actor.can("publish", scope),
-    withdraw: isAlive && row.liveVersion !== null && actor.can("withdraw", scope),
-    trash: isAlive && actor.can("delete", scope),
-    restore: !isAlive && (actor.can("restore", scope) || actor.can("edit", scope)),
-  };
 }
