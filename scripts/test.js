@@ -3,17 +3,58 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { PrepareError, ensureBuild, ensureChromium, ensurePackages, root, run } from "./prepare.js";
 
 const reports = mkdtempSync(join(tmpdir(), "meydan-tests-"));
 
-/** Runs a test runner to its end; `count` reads its JSON report. A run that died without a report counts as one failure. */
+/**
+ * Runs a test runner to its end; `count` reads its JSON report: how many passed and failed, and each failure in words.
+ * A run that died without a report counts as one failure.
+ */
 function runSuite(cli, args, env, report, count) {
   const options = { cwd: root, stdio: "inherit", env: { ...process.env, ...env } };
   const { status } = spawnSync(process.execPath, [join(root, "node_modules", cli), ...args], options);
-  const { passed, failed } = existsSync(report) ? count(JSON.parse(readFileSync(report, "utf8"))) : { passed: 0, failed: 0 };
-  return { code: status ?? 1, passed, failed: status === 0 ? failed : Math.max(failed, 1) };
+  const { passed, failed, failures } = existsSync(report)
+    ? count(JSON.parse(readFileSync(report, "utf8")))
+    : { passed: 0, failed: 0, failures: [`${cli} ended without a report`] };
+  return { code: status ?? 1, passed, failed: status === 0 ? failed : Math.max(failed, 1), failures };
+}
+
+/** A test's name and the beginning of what it said, without colours and the runner's own calls: thirty lines tell why. */
+function failureText(name, messages) {
+  const lines = stripVTControlCharacters(messages.join("\n"))
+    .split("\n")
+    .filter((line) => !/node_modules|node:internal|^ +at new Promise/.test(line));
+  return [name, ...lines.slice(0, 30).map((line) => `    ${line}`)].join("\n");
+}
+
+/** Vitest's report: a file that could not even be read failed as a whole. */
+function unitFailures({ testResults }) {
+  return testResults.flatMap((file) => {
+    const failed = file.assertionResults.filter(({ status }) => status === "failed");
+    if (failed.length === 0 && file.status === "failed") return [failureText(file.name, [file.message])];
+    return failed.map((test) => failureText(`${relative(root, file.name)} › ${test.fullName}`, test.failureMessages));
+  });
+}
+
+/** Playwright's report: suites hold suites and specs, a spec has one test for each kind of browser. */
+function e2eFailures({ suites, errors }) {
+  const inSuite = (suite) => [
+    ...(suite.suites ?? []).flatMap(inSuite),
+    ...suite.specs.flatMap((spec) =>
+      spec.tests
+        .filter(({ status }) => status === "unexpected" || status === "flaky")
+        .map((test) =>
+          failureText(
+            `[${test.projectName}] ${spec.file}:${spec.line} › ${spec.title}`,
+            test.results.flatMap((result) => result.errors.map(({ message }) => message)),
+          ),
+        ),
+    ),
+  ];
+  return [...suites.flatMap(inSuite), ...errors.map(({ message }) => failureText("before any test", [message]))];
 }
 
 function runUnit(args) {
@@ -22,15 +63,17 @@ function runUnit(args) {
   return runSuite("vitest/vitest.mjs", ["run", ...reporters, ...args], {}, report, (result) => ({
     passed: result.numPassedTests,
     failed: result.numFailedTests,
+    failures: unitFailures(result),
   }));
 }
 
 function runE2e(args) {
   const report = join(reports, "e2e.json");
   const env = { CHROMIUM_PATH: ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report, NODE_ENV: "production" };
-  return runSuite("@playwright/test/cli.js", ["test", "--reporter=list,json", ...args], env, report, ({ stats, errors }) => ({
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky + errors.length,
+  return runSuite("@playwright/test/cli.js", ["test", "--reporter=list,json", ...args], env, report, (result) => ({
+    passed: result.stats.expected,
+    failed: result.stats.unexpected + result.stats.flaky + result.errors.length,
+    failures: e2eFailures(result),
   }));
 }
 
@@ -51,5 +94,7 @@ await run(() => {
   }
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
   process.exitCode = results.find((result) => result.code !== 0)?.code ?? (sum("failed") > 0 || sum("passed") === 0 ? 1 : 0);
+  // Said again at the end: a failure of the unit tests is minutes of output above.
+  for (const failure of results.flatMap(({ failures }) => failures)) console.log(`\nFailed: ${failure}`);
   console.log(`\n${sum("passed")} passed, ${sum("failed")} failed`);
 });
