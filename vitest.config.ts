@@ -38,6 +38,8 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism() - 1),
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // Only what never comes takes this long: on a slow machine a second is no proof of anything.
+    expect: { poll: { timeout: 30_000 } },
     sequence: { sequencer: LongestFirst },
   },
 });

@@ -15,6 +15,7 @@ import { chats as samples } from "~/mock-data/sample/chats";
 
 import { ask, bodyOf, signedIn } from "../support/api";
 import { useTestDatabase } from "../support/database";
+import { statementsOf } from "../support/statements";
 
 useTestDatabase();
 
@@ -251,21 +252,23 @@ test("both sides hear of a message, and only oneself of what one read", async ()
   expect(heard).toEqual([{ type: "chat.changed", id, userIds: [ayse.id, baris.id] }, { type: "chat.changed", id, userIds: [baris.id] }]);
 });
 
-test("a thread of 10,000 messages is read in pages, each in a moment", async () => {
+test("a thread of 10,000 messages is read in pages, each with as many statements as one of ten", async () => {
   const [from, to] = [await signedIn("viewer"), await signedIn("viewer")];
   const { id } = await openChat(from, to.id);
   await db().execute(sql`INSERT INTO chat_messages (chat_id, sender_id, value) SELECT ${id}::uuid, CASE WHEN n % 2 = 0 THEN ${from.id}::uuid ELSE ${to.id}::uuid END, 'Mesaj ' || n FROM generate_series(1, 10000) AS n ORDER BY n`);
+  const short = await openChat(from, (await signedIn("viewer")).id);
+  await sendMessage(from, short.id, "Merhaba");
+  const ofShort = await statementsOf(() => getChat(from, short.id));
+  expect(ofShort.length).toBeGreaterThan(0);
+  expect(await statementsOf(() => getChat(from, id))).toEqual(ofShort);
   const seen: string[] = [];
   let before: string | undefined;
-  const started = performance.now();
   for (let page = 0; page < 5; page++) {
     const thread = await getChat(from, id, { before });
     expect([thread?.chat.messages.length, thread?.hasEarlier]).toEqual([50, true]);
     seen.unshift(...(thread?.chat.messages.map(({ value }) => value) ?? []));
     before = thread?.chat.messages[0]?.id;
   }
-  await listChats(from);
-  expect(performance.now() - started).toBeLessThan(1_500);
   expect(seen).toEqual(Array.from({ length: 250 }, (_, at) => `Mesaj ${9751 + at}`));
   const { rows } = await db().execute<{ id: string }>(sql`SELECT id FROM chat_messages WHERE chat_id = ${id} AND value = 'Mesaj 51'`);
   const first = await getChat(from, id, { before: rows[0]?.id });

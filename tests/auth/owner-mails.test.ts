@@ -9,10 +9,12 @@ import { mails } from "~/lib/mails/schema.server";
 import { db } from "~/lib/platform/db/database.server";
 
 import { ask, bodyOf, signedIn } from "../support/api";
+import { useSteadyCodes } from "../support/clock";
 import { useTestDatabase } from "../support/database";
 
 useTestDatabase();
 beforeEach(() => db().execute("DELETE FROM rate_limits"));
+useSteadyCodes();
 
 const password = "correct horse battery";
 type Person = Awaited<ReturnType<typeof signedIn>>;

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 
 import { eq } from "drizzle-orm";
-import { beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 
 import { systemActor } from "~/lib/access/actor";
 import { createApiToken } from "~/lib/auth/api-tokens.server";
@@ -77,9 +77,9 @@ test("a picture is shown to the public only while something published shows it",
   expect(await statuses()).toEqual(all(404));
   expect((await ask("GET", addresses[0] ?? "", { cookie: admin.cookie })).status).toBe(200);
   expect(await bodyOf(post(`/api/content/slider/${slide.id}/publish`, { version: 1 }))).toMatchObject({ status: "published" });
-  await vi.waitFor(async () => expect(await statuses()).toEqual(all(200)));
+  await expect.poll(statuses).toEqual(all(200));
   await post(`/api/content/slider/${slide.id}/withdraw`, { version: 1, reason: "x" });
-  await vi.waitFor(async () => expect(await statuses()).toEqual(all(404)));
+  await expect.poll(statuses).toEqual(all(404));
 });
 
 test("what uses a file or an entry is named to those who may read it, and counted for everybody", async () => {

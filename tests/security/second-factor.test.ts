@@ -12,11 +12,13 @@ import { unseal } from "~/lib/platform/crypto/seal.server";
 import { db } from "~/lib/platform/db/database.server";
 
 import { ask, bodyOf, signedIn } from "../support/api";
+import { useSteadyCodes } from "../support/clock";
 import { person } from "../support/content";
 import { useTestDatabase } from "../support/database";
 
 useTestDatabase();
 beforeEach(() => db().execute("DELETE FROM rate_limits"));
+useSteadyCodes();
 
 const password = "correct horse battery";
 const period = 30_000;

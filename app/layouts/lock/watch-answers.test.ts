@@ -23,7 +23,7 @@ async function openPage() {
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   vi.stubGlobal("window", { fetch, location: { origin } });
   watchAnswers();
-  return { origin, end: () => endings.forEach((end) => end()), hasBegun: () => vi.waitFor(() => expect(endings).toHaveLength(1)) };
+  return { origin, end: () => endings.forEach((end) => end()), hasBegun: () => expect.poll(() => endings).toHaveLength(1) };
 }
 
 test("the data of a page is handed on when all of it is there", async () => {

@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 
 import { systemActor } from "~/lib/access/actor";
 import { startEvents } from "~/lib/platform/events/events.server";
@@ -53,9 +53,9 @@ test("the same holds for what other processes change: their events tell", async 
   const tell = (type: string) => pool.query("SELECT pg_notify('meydan_events', $1)", [JSON.stringify({ type, id: "x", section: notices.id })]);
   let kept = await rememberBoth();
   await tell("entry.saved");
-  await vi.waitFor(() => expect(kept()).toEqual({ public: true, staff: false }));
+  await expect.poll(() => kept()).toEqual({ public: true, staff: false });
   kept = await rememberBoth();
   await tell("entry.published");
-  await vi.waitFor(() => expect(kept()).toEqual({ public: false, staff: false }));
+  await expect.poll(() => kept()).toEqual({ public: false, staff: false });
   stop();
 });

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 
 import { useTestDatabase } from "../../../../tests/support/database";
 import { enqueueJob, startJobs } from "../jobs/jobs.server";
@@ -36,8 +36,8 @@ onEmbedded("the job frees the rows of the dead, and stands in the list again for
   const full = await pages();
   await enqueueJob({ kind: "database.vacuum", key: "database.vacuum", payload: {}, runAt: new Date() });
   const stop = startJobs({}, {}, vacuumJobs);
-  await vi.waitFor(async () => expect(await pages()).toBeLessThan(full), { timeout: 30_000 });
-  await vi.waitFor(async () => expect((await waiting()).map(({ state, attempts, lastError }) => [state, attempts, lastError])).toEqual([["waiting", 0, null]]));
+  await expect.poll(pages).toBeLessThan(full);
+  await expect.poll(async () => (await waiting()).map(({ state, attempts, lastError }) => [state, attempts, lastError])).toEqual([["waiting", 0, null]]);
   await stop();
   const [job] = await waiting();
   expect(job).toMatchObject({ state: "waiting", runAt: nextQuietHour(new Date()) });

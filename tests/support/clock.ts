@@ -1,0 +1,16 @@
+import { afterEach, beforeEach, vi } from "vitest";
+
+const step = 30_000;
+
+/**
+ * Stops the clock of this process in the middle of the present time step, test by test: a code made of it is still a code
+ * of that step when the product looks, however slow the machine. Timers and the database's own clock go on.
+ */
+export function useSteadyCodes() {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ["Date"], now: Math.floor(Date.now() / step) * step + step / 2 });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+}
