@@ -113,8 +113,8 @@ test.skipIf(process.env.TEST_DATABASE_URL)("what was answered is not kept: the p
   const before = process.memoryUsage.rss();
   for (let at = 0; at < 250; at++) await answer();
   // 400 MB have come through since.
-  const grown = () => {
-    collectGarbage();
+  const grown = async () => {
+    await collectGarbage();
     return process.memoryUsage.rss() - before;
   };
   await expect.poll(grown).toBeLessThan(200 * 1024 * 1024);
