@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 
+import { answered } from "./support/answered";
 import { password } from "./support/people";
 import { announcement, unique } from "./support/sample";
 import { expect, test } from "./support/test";
@@ -195,9 +196,8 @@ test("the language of the interface is changed and kept @both", async ({ open })
 test("dark is chosen and kept @both", async ({ open }) => {
   const page = await open("viewer");
   await page.goto("/example");
-  await page.getByRole("button", { name: "Koyu görünüme geç" }).click();
+  await answered(page, "/preferences", () => page.getByRole("button", { name: "Koyu görünüme geç" }).click());
   await expect(page.locator("html")).toHaveAttribute("data-scheme", "dark");
-  await page.waitForLoadState("networkidle"); // the server has heard of it
   await page.reload();
   await page.getByRole("button", { name: "Açık görünüme geç" }).click();
   await expect(page.locator("html")).toHaveAttribute("data-scheme", "light");

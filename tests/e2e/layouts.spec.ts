@@ -2,6 +2,8 @@ import type { Page } from "@playwright/test";
 
 import { layoutNames, themes, type LayoutName, type Look } from "../../app/layouts/look";
 
+import { answered } from "./support/answered";
+import { layoutShift, still } from "./support/layout-shift";
 import { expect, test } from "./support/test";
 import { violations } from "./support/violations";
 
@@ -12,8 +14,6 @@ const horizontal: readonly LayoutName[] = ["centered", "enterprise", "material",
 const framed = layoutNames.filter((name) => name !== "empty");
 /** Read in the dark as well: a dark bar, a dark line on top, an indigo bar. */
 const alsoDark: readonly LayoutName[] = ["compact", "enterprise", "futuristic"];
-/** Browsers call a tenth good. */
-const still = 0.01;
 
 const html = (page: Page) => page.locator("html");
 const openMenu = (page: Page) => page.getByRole("button", { name: "Menüyü aç" }).click();
@@ -22,20 +22,6 @@ const choose = (page: Page, look: Partial<Look>) => page.context().request.post(
 
 /** The scripts run when they have kept the look that the server told them. */
 const scriptsRun = (page: Page) => page.waitForFunction(() => localStorage.getItem("fuse-config") !== null);
-
-/** How much the page has jumped since it began to be drawn. */
-const layoutShift = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as Array<PerformanceEntry & { value: number; hadRecentInput: boolean }>) if (!entry.hadRecentInput) sum += entry.value;
-        }).observe({ type: "layout-shift", buffered: true });
-        // Two frames and a moment, so that the last one drawn is told, too.
-        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(sum), 100)));
-      }),
-  );
 
 const isScrollingSideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
 
@@ -143,14 +129,12 @@ test("the dense bar grows under the pointer, and a button keeps it wide; another
 test("compact and dense switch between light and dark, which is kept", { tag: "@both" }, async ({ open, javaScriptEnabled }) => {
   const page = await open("colleague", { javaScriptEnabled });
   await page.goto("/example?layout=compact");
-  await page.getByRole("button", { name: "Koyu görünüme geç" }).click();
+  await answered(page, "/preferences", () => page.getByRole("button", { name: "Koyu görünüme geç" }).click());
   await expect(html(page)).toHaveAttribute("data-scheme", "dark");
-  await page.waitForLoadState("networkidle"); // the server has heard of it
   await page.goto("/example?layout=dense");
   await expect(html(page)).toHaveAttribute("data-scheme", "dark");
-  await page.getByRole("button", { name: "Açık görünüme geç" }).click();
+  await answered(page, "/preferences", () => page.getByRole("button", { name: "Açık görünüme geç" }).click());
   await expect(html(page)).toHaveAttribute("data-scheme", "light");
-  await page.waitForLoadState("networkidle");
   await page.reload();
   await expect(page.getByRole("button", { name: "Koyu görünüme geç" })).toBeVisible();
 });
@@ -177,13 +161,13 @@ test("what is chosen shows at once, keeps the page and comes back when only the 
   await expect(html(page)).toHaveAttribute("data-theme", "rose");
   await page.getByRole("button", { name: "Koyu", exact: true }).click();
   await expect(html(page)).toHaveAttribute("data-scheme", "dark");
-  await page.getByRole("button", { name: "Fütüristik" }).click();
+  // The answer would bring the cookie back.
+  await answered(page, "/preferences", () => page.getByRole("button", { name: "Fütüristik" }).click());
   await expect(html(page)).toHaveAttribute("data-layout", "futuristic");
   await expect(page).not.toHaveURL(/layout=/);
   await expect(title).toHaveValue("Yarım kalan duyuru");
   const look = { scheme: "dark", theme: "rose", layout: "futuristic" };
   await expect.poll(() => page.evaluate(() => JSON.parse(localStorage.getItem("fuse-config") ?? "null") as unknown)).toEqual(look);
-  await page.waitForLoadState("networkidle"); // or the last answer would bring the cookie back
   await page.context().clearCookies({ name: "look" });
   const posts: string[] = [];
   page.on("request", (request) => request.method() === "POST" && posts.push(new URL(request.url()).pathname));

@@ -35,7 +35,7 @@ test("filters stand in the address and narrow the list @both", async ({ open }) 
   await page.getByText("Süzgeçler", { exact: true }).click();
   await page.getByLabel("Kategori").selectOption("Kesinti");
   await page.getByRole("button", { name: "Uygula" }).first().click();
-  await expect(page).toHaveURL(/category=outage/);
+  await expect(page).toHaveURL(/\/content\/duyurular\?category=outage$/);
   await expect(page.getByText("Süzgeçler (1)")).toBeVisible();
   for (const row of await rows(page).all()) await expect(row).toContainText("Kesinti");
   expect(await rows(page).count()).toBeGreaterThan(0);

@@ -6,6 +6,7 @@ function Table({ className, label, ...props }: ComponentPropsWithoutRef<"table">
   return (
     <div data-slot="table-region" role="region" aria-label={label} tabIndex={0} className="relative w-full overflow-x-auto">
       <table data-slot="table" className={cn("w-full border-collapse text-start", className)} {...props} />
+      <span data-slot="table-end" hidden />
     </div>
   );
 }

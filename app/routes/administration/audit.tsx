@@ -13,6 +13,7 @@ import { Select } from "~/components/ui/select";
 import type { RouteHandle } from "~/layouts/route-handle";
 import { auditObjects, auditVerbs } from "~/lib/audit/verbs";
 import { requireUser } from "~/lib/auth/guards.server";
+import { dropEmptyParams } from "~/lib/platform/http/empty-params.server";
 
 import { AdministrationPage } from "./administration-page";
 import { readAuditPage } from "./audit/audit-data.server";
@@ -24,6 +25,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.ti
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const actor = await requireUser(request, context);
+  dropEmptyParams(request);
   return readAuditPage(actor, request);
 }
 

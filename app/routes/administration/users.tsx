@@ -18,6 +18,7 @@ import { requireUser } from "~/lib/auth/guards.server";
 import { listUsers } from "~/lib/auth/manage-users.server";
 import { peopleWithSecondFactor } from "~/lib/auth/second-factor.server";
 import { userStates } from "~/lib/auth/user-states";
+import { dropEmptyParams } from "~/lib/platform/http/empty-params.server";
 import { pageOf } from "~/lib/platform/http/pagination";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { formatDateTime } from "~/lib/platform/text/dates";
@@ -31,6 +32,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.ti
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const actor = await requireUser(request, context);
+  dropEmptyParams(request);
   const params = new URL(request.url).searchParams;
   const search = (params.get("search") ?? "").slice(0, 200).trim();
   const state = userStates.find((one) => one === params.get("state"));

@@ -12,6 +12,7 @@ import type { RouteHandle } from "~/layouts/route-handle";
 import { requireUser } from "~/lib/auth/guards.server";
 import { countFilters, listSearch, listViews } from "~/lib/content/list-query";
 import { contentPaths } from "~/lib/content/paths";
+import { dropEmptyParams } from "~/lib/platform/http/empty-params.server";
 
 import { changeList } from "./list-action.server";
 import { readList } from "./list-data.server";
@@ -25,6 +26,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.ti
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const actor = await requireUser(request, context);
+  dropEmptyParams(request);
   return readList(actor, sectionOf(request, params), request);
 }
 

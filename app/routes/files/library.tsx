@@ -26,6 +26,7 @@ import { fileKinds, thumbnailUrl } from "~/lib/files/file-urls";
 import { listFiles } from "~/lib/files/files.server";
 import { withReceivedForm } from "~/lib/files/receive.server";
 import { refusalCodeOf, type RefusalCode } from "~/lib/files/refusal.server";
+import { dropEmptyParams } from "~/lib/platform/http/empty-params.server";
 import { redirectWithToast } from "~/lib/platform/http/flash.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { formatBytes } from "~/lib/platform/text/numbers";
@@ -35,6 +36,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => pageMeta(
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const actor = await requireUser(request, context);
+  dropEmptyParams(request);
   const query = { ...readFileQuery(request), size: 24 };
   const [{ items, pagination }, t, locale] = await Promise.all([listFiles(actor, query), getFixedT(request), getLanguage(request)]);
   const { search, kind } = query;
