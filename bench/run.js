@@ -122,6 +122,7 @@ async function main() {
   await measure("list, last page", (at) => `${list}?page=${count / 10 - at}`, editor, 100);
   await measure("list, one category (a third of all)", (at) => `${list}?categories=${["spor", "cevre", "egitim"][at % 3]}&page=${at + 1}`, editor, 100);
   await measure("list, range of dates", (at) => `${list}?newsDate.from=2021-0${(at % 9) + 1}-01&newsDate.to=2022-0${(at % 9) + 1}-01`, editor, 100);
+  await measure("list, last saved since a day (all of them)", (at) => `${list}?updatedAt.from=2020-01-${String((at % 28) + 1).padStart(2, "0")}&page=${1 + at}`, editor, 100);
   await measure("list, by title", (at) => `${list}?sort=title&page=${1 + at}`, editor, 100);
   await measure("list, unit and category, page 100", (at) => `${list}?categories=spor&view=published&page=${100 + at}`, editor, 100);
   await measure("search", (at) => `${list}?search=${encodeURIComponent(words[at % words.length])}`, editor, 100);

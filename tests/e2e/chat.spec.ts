@@ -130,8 +130,15 @@ test("older messages are read page by page @both", async ({ open, javaScriptEnab
   const line = (number: number) => main.getByRole("log").getByText(`Satır ${number}.`);
   await expect(line(70)).toBeInViewport();
   await expect(line(20)).toHaveCount(0);
+  if (javaScriptEnabled !== false) {
+    await page.route("**/api/apps/chat/chat?*before=*", (route) => route.abort("aborted"));
+    await main.getByRole("link", { name: "Önceki mesajlar" }).click();
+    await expect(main.getByText("Önceki mesajlar alınamadı. Yeniden deneyin.")).toBeVisible();
+    await page.unrouteAll();
+  }
   await main.getByRole("link", { name: "Önceki mesajlar" }).click();
   await expect(line(20)).toBeVisible();
+  await expect(main.getByText("Önceki mesajlar alınamadı.")).toHaveCount(0);
   if (javaScriptEnabled === false) await main.getByRole("link", { name: "Son mesajlara dön" }).click();
   await expect(line(70)).toBeVisible();
 });
@@ -190,4 +197,25 @@ test("on a phone the panel is the whole page, without barriers in either look an
     await panel(page).getByRole("button", { name: lang === "tr" ? "Kapat" : "Close" }).click();
     await expect(panel(page)).toBeHidden();
   }
+});
+
+test("who reads further up when the scripts begin stays there", async ({ open }) => {
+  const page = await open("chief");
+  const id = await converse(page, "admin", ...Array.from({ length: 60 }, (_, at) => `Eski ${at + 1}.`));
+  const entry = "**/assets/entry.client-*.js";
+  let release = () => {};
+  const late = new Promise<void>((resolve) => (release = resolve));
+  await page.route(entry, async (route) => (await late, route.continue()));
+  const loaded = page.goto(`/me/chat?chat=${id}`);
+  const log = page.getByRole("main").getByRole("log");
+  await expect(log.getByText("Eski 60.")).toBeInViewport();
+  const place = await log.evaluate((scroller) => (scroller.scrollTo({ top: -400 }), scroller.scrollTop));
+  expect(place).toBeLessThan(-300);
+  release();
+  await loaded;
+  // React has taken over what is shown, and its effects have run.
+  await expect.poll(() => log.evaluate((scroller) => Object.keys(scroller).some((key) => key.startsWith("__reactFiber")))).toBe(true);
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 100)))));
+  await expect(log).toHaveJSProperty("scrollTop", place);
+  await page.unroute(entry);
 });

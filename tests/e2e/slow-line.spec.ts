@@ -9,6 +9,7 @@ for (const width of [1440, 390]) {
     await page.goto(`${line.url}/content/haberler?size=25`);
     await expect(page.getByRole("table").getByRole("row")).toHaveCount(26);
     const jumped = await layoutShift(page);
+    await page.close();
     line.close();
     expect(jumped).toBeLessThanOrEqual(still);
   });

@@ -11,6 +11,8 @@ export type ThreadState = {
   chat: Chat | null;
   messages: ChatMessage[];
   hasEarlier: boolean;
+  /** Earlier messages were asked for and did not come. */
+  isEarlierMissed: boolean;
   outgoing: Outgoing[];
 };
 
@@ -19,7 +21,7 @@ export type ThreadState = {
  * kept in the tab's own storage, so that they survive another conversation, a reload and the end of a session.
  */
 export function createThread(userId: string, chatId: string) {
-  let state: ThreadState = { status: "loading", chat: null, messages: [], hasEarlier: false, outgoing: [] };
+  let state: ThreadState = { status: "loading", chat: null, messages: [], hasEarlier: false, isEarlierMissed: false, outgoing: [] };
   let draft = "";
   let isRecalled = false;
   let sending: Promise<unknown> = Promise.resolve();
@@ -70,8 +72,10 @@ export function createThread(userId: string, chatId: string) {
   async function loadEarlier() {
     const oldest = state.messages[0];
     if (!oldest) return;
+    set({ isEarlierMissed: false });
     const chat = await askChat<Chat | null>(chatPaths.apiChat(chatId, oldest.id)).catch(() => null);
-    if (!chat || state.messages[0]?.id !== oldest.id) return;
+    if (!chat) return set({ isEarlierMissed: true });
+    if (state.messages[0]?.id !== oldest.id) return;
     set({ messages: [...chat.messages, ...state.messages], hasEarlier: chat.messages.length >= threadPage });
   }
 

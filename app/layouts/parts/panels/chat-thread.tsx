@@ -30,7 +30,7 @@ type ChatThreadProps = {
 export function ChatThread({ userId, chatId, initial, refused, isShown = true, takesFocus = false, onChat, onChange }: ChatThreadProps) {
   const { t } = useTranslation();
   const [thread] = useState(() => threadOf(userId, chatId, initial));
-  const { status, chat, messages, hasEarlier, outgoing } = useSyncExternalStore(thread.subscribe, thread.snapshot, thread.snapshot);
+  const { status, chat, messages, hasEarlier, isEarlierMissed, outgoing } = useSyncExternalStore(thread.subscribe, thread.snapshot, thread.snapshot);
   const scroller = useRef<HTMLDivElement>(null);
   const tell = useRef({ onChat, onChange });
   useEffect(() => {
@@ -55,9 +55,11 @@ export function ChatThread({ userId, chatId, initial, refused, isShown = true, t
   useEffect(() => {
     if (chat) tell.current.onChat?.(chat);
   }, [chat]);
+  const written = useRef(outgoing.length);
   useEffect(() => {
-    // What one has just written is in sight, wherever one had scrolled to.
-    scroller.current?.scrollTo({ top: 0 });
+    // What one has just written is in sight, wherever one had scrolled to. Not when the scripts begin: people read by then.
+    if (outgoing.length > written.current) scroller.current?.scrollTo({ top: 0 });
+    written.current = outgoing.length;
   }, [outgoing.length]);
 
   if (status === "missing") return <ChatMissing id={chatId} />;
@@ -67,7 +69,7 @@ export function ChatThread({ userId, chatId, initial, refused, isShown = true, t
     <>
       <div ref={scroller} role="log" aria-label={t("chat.messages", { name: contactName })} tabIndex={0} className="chat-thread">
         <div className="px-4 pt-2 pb-4">
-          {hasEarlier && messages[0] ? <Earlier chatId={chatId} oldest={messages[0].id} onWanted={() => void thread.loadEarlier()} /> : null}
+          {hasEarlier && messages[0] ? <Earlier chatId={chatId} oldest={messages[0].id} isMissed={isEarlierMissed} onWanted={() => void thread.loadEarlier()} /> : null}
           {messages.length + outgoing.length === 0 ? <p className="py-8 text-center text-muted-foreground">{t("chat.begin", { name: contactName })}</p> : null}
           <ChatMessages contactName={contactName} messages={messages} outgoing={outgoing} onRetry={(message) => void thread.retry(message).then(onChange)} />
         </div>
@@ -82,7 +84,7 @@ export function ChatThread({ userId, chatId, initial, refused, isShown = true, t
 }
 
 /** A link that works by itself; with scripts the messages are put above the others. */
-function Earlier({ chatId, oldest, onWanted }: { chatId: string; oldest: string; onWanted: () => void }) {
+function Earlier({ chatId, oldest, isMissed, onWanted }: { chatId: string; oldest: string; isMissed: boolean; onWanted: () => void }) {
   const { t } = useTranslation();
   const onClick = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -94,6 +96,11 @@ function Earlier({ chatId, oldest, onWanted }: { chatId: string; oldest: string;
       <Link to={chatPaths.earlier(chatId, oldest)} onClick={onClick} className={buttonVariants({ variant: "outline", size: "sm" })}>
         {t("chat.earlier")}
       </Link>
+      {isMissed ? (
+        <span role="alert" className="block pt-2 text-sm text-error">
+          {t("chat.earlierMissed")}
+        </span>
+      ) : null}
     </p>
   );
 }
