@@ -28,6 +28,8 @@ beforeAll(() => {
 });
 afterAll(() => stop());
 beforeEach(async () => {
+  // A mail that the test before still owes is not this one's.
+  await settled();
   await db().execute("DELETE FROM rate_limits");
   await db().delete(mails);
   await db().delete(jobs);
