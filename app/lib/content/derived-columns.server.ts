@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 
 import { and, asc, eq, gt } from "drizzle-orm";
 
@@ -18,8 +19,8 @@ import { entries, publications } from "./schema.server";
 const kind = "content.derive";
 /** To be raised when the code that works columns out of words gives something else for the same definition. */
 const edition = 1;
-/** Entries in one transaction: some tenths of a second, in which nobody can save them. */
-const batch = 100;
+/** Entries in one transaction: some hundredths of a second, in which whoever asks the embedded database waits. */
+const batch = 10;
 /** After so long in one go, mails and others get their turn. */
 const longestRun = 20_000;
 
@@ -52,7 +53,10 @@ export const derivationJobs: Record<string, OutsideJob> = {
       const began = Date.now();
       let last = typeof after === "string" ? after : null;
       do {
+        const from = performance.now();
         last = await deriveBatch(section, last);
+        // As long for everybody else as for this.
+        if (last !== null) await sleep(performance.now() - from);
       } while (last !== null && Date.now() - began < longestRun);
       await emit({ type: "entry.derived", section: section.id });
       if (last !== null) return enqueueJob({ kind, key: `derive ${section.id}`, payload: { section: section.id, after: last }, runAt: new Date() });
