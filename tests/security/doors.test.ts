@@ -91,7 +91,7 @@ test("the other's text on the conflict page is read from the store, not from the
   }
 });
 
-test("a form that is too large, too deep or too clever is refused or read in a moment", async () => {
+test("a form that is too large, too deep or too clever is refused or read", async () => {
   const post = (body: URLSearchParams | FormData) => ask("POST", `/content/duyurular/${draft.id}`, { cookie: admin.cookie, body });
   const fields = Array.from({ length: 100_000 }, (_, at) => [`f${at}`, "x"]);
   expect((await post(new URLSearchParams([["version", "1"], ...fields]))).status).toBe(413);
