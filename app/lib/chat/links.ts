@@ -4,8 +4,8 @@ export type TextPart = { text: string; href?: string };
 
 // An apostrophe is where Turkish adds its endings: www.ornek.example'a.
 const address = /https?:\/\/[^\s<>"'’]+|www\.[^\s<>"'’]+|[\w.+-]{1,64}@[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63}){1,4}/gi;
-/** The end of a sentence, not of the address. */
-const after = /[.,;:!?”)\]}…]+$/;
+/** Signs that end a sentence, not the address. */
+const after = ".,;:!?”)]}…";
 
 /** A message cut where it names an address of the web or of a mailbox; everything else stays text. */
 export function linkParts(text: string): TextPart[] {
@@ -25,9 +25,9 @@ export function linkParts(text: string): TextPart[] {
 
 /** "(https://x.example/a_(b))" keeps the bracket that belongs to the address. */
 function withoutEnd(found: string): string {
-  const end = after.exec(found);
-  if (!end) return found;
-  const kept = found.slice(0, end.index);
+  let end = found.length;
+  while (end > 0 && after.includes(found.charAt(end - 1))) end--;
+  const kept = found.slice(0, end);
   const opens = kept.split("(").length - kept.split(")").length;
-  return opens > 0 && end[0].startsWith(")") ? `${kept})` : kept;
+  return opens > 0 && found.charAt(end) === ")" ? `${kept})` : kept;
 }

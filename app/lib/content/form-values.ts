@@ -88,5 +88,5 @@ function decimalComma(value: number): string {
 /** "1250000.50" → "1.250.000,50" */
 function groupedMoney(value: string): string {
   const [whole = "", fraction] = value.split(".");
-  return `${whole.replace(/\B(?=(\d{3})+$)/g, ".")}${fraction === undefined ? "" : `,${fraction}`}`;
+  return `${whole.replace(/(\d)(?=(?:\d{3}){1,6}$)/g, "$1.")}${fraction === undefined ? "" : `,${fraction}`}`;
 }

@@ -27,6 +27,6 @@ export async function canSeeFile(request: Request, file: Pick<StoredFile, "id">)
 function previewTokens(request: Request): string[] {
   const url = new URL(request.url);
   const page = request.headers.get("referer") ?? "";
-  const fromPage = page.startsWith(`${url.origin}/preview/`) ? page.slice(url.origin.length + "/preview/".length).replace(/[?#].*$/, "") : "";
-  return [url.searchParams.get("preview") ?? "", fromPage].filter((token) => /^[\w-]{16,100}$/.test(token));
+  const fromPage = page.startsWith(`${url.origin}/preview/`) ? page.slice(url.origin.length + "/preview/".length).split(/[?#]/, 1)[0] : "";
+  return [url.searchParams.get("preview"), fromPage].filter((token) => token != null).filter((token) => /^[\w-]{16,100}$/.test(token));
 }

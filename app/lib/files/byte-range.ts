@@ -3,7 +3,7 @@
  * @returns "unsatisfiable" when it lies beyond the end (416)
  */
 export function readByteRange(header: string | null, bytes: number): { start: number; end: number } | "unsatisfiable" | null {
-  const match = /^bytes=\s*(\d*)\s*-\s*(\d*)\s*$/.exec(header ?? "");
+  const match = /^bytes= ?(\d{0,15}) ?- ?(\d{0,15}) ?$/.exec(header ?? "");
   if (!match || (match[1] === "" && match[2] === "")) return null;
   if (match[1] === "") {
     const suffix = Number(match[2]);

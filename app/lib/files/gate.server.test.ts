@@ -72,6 +72,14 @@ test.each([
   expect(await codeOf(content, name)).toBe("typeRefused");
 });
 
+test("comments without end before a drawing that never comes are read once", async () => {
+  const text = `${"<!---->".repeat(500)}x`;
+  expect((await accept(text, "yorum.txt")).mime).toBe("text/plain");
+  expect((await accept(`${"<!---->".repeat(500)}<svg viewBox="0 0 2 2"/>`, "yorum.svg")).mime).toBe("image/svg+xml");
+  expect((await accept('<?xml version="1.0"?>\n<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">\n<svg viewBox="0 0 3 3"/>', "a.svg")).mime).toBe("image/svg+xml");
+  expect(await codeOf(`<svg viewBox="0 0 1 1"/>${"<!DOCTYPE ".repeat(90_000)}`)).toBe("svgUnsafe");
+});
+
 test("a picture that is also a script is refused or drawn anew", async () => {
   expect(await codeOf("GIF89a/*  */=alert(1)//;", "a.gif")).toBe("damaged");
   const hidden = Buffer.concat([await picture(50, 50, "gif"), Buffer.from("<script>alert('gizli')</script>")]);

@@ -20,7 +20,8 @@ const known: Record<string, FileType> = {
 
 const svg: FileType = { mime: "image/svg+xml", extension: "svg", kind: "image", as: "svg" };
 const headBytes = 4_096;
-const markup = /<\s*(?:!doctype\s+html|html|head|body|script|iframe|object|embed|meta|link|svg|img|a\s|form|style|\?php|%@)|<\?php|javascript:|^#!/i;
+/** How a page or a program for a server begins, or what it holds. */
+const markup = ["!doctype ", "html", "head", "body", "script", "iframe", "object", "embed", "meta", "link", "svg", "img", "a ", "form", "style", "?php", "%@"];
 const programNames = /\.(?:html?|xhtml|shtml|m?js|cjs|jsx|ts|php\d?|phtml|asp|aspx|jsp|exe|com|bat|cmd|ps1|vbs?|vbe|wsf|hta|sh|py|pl|rb|reg|lnk|url|svg|xml|xsl)$/i;
 
 /**
@@ -39,11 +40,42 @@ export async function sniffType(content: ContentSource, originalName: string): P
 
   const text = textOf(head, content.bytes <= headBytes);
   if (text === undefined) throw refuseFile("typeRefused");
-  if (/^\s*(?:<\?xml[^>]*\?>|<!--[\s\S]*?-->|<!doctype\s+svg[^>]*(?:\[[\s\S]*?\]\s*)?>|\s)*<svg[\s>]/i.test(text)) return svg;
-  if (markup.test(text) || /^\s*<\?xml/i.test(text) || programNames.test(originalName.trim())) throw refuseFile("typeRefused");
+  if (isSvg(text)) return svg;
+  if (hasMarkup(text) || text.startsWith("#!") || text.trimStart().startsWith("<?xml") || programNames.test(originalName.trim())) throw refuseFile("typeRefused");
   if (!(await isTextThroughout(content))) throw refuseFile("typeRefused");
   const isTable = /\.csv$/i.test(originalName.trim());
   return { mime: isTable ? "text/csv" : "text/plain", extension: isTable ? "csv" : "txt", kind: "document", as: "text" };
+}
+
+function hasMarkup(text: string): boolean {
+  const lower = text.toLowerCase();
+  const inside = [...lower.matchAll(/<\s*/g)].map(({ 0: sign, index }) => lower.slice(index + sign.length, index + sign.length + 10).replace(/\s/g, " "));
+  return lower.includes("javascript:") || inside.some((part) => markup.some((word) => part.startsWith(word)));
+}
+
+/** Whether `<svg` is the first element, behind what XML allows before it: a declaration, comments, a document type. */
+function isSvg(text: string): boolean {
+  const lower = text.toLowerCase();
+  const behind = (sign: string, from: number) => {
+    const at = lower.indexOf(sign, from);
+    return at < 0 ? lower.length : at + sign.length;
+  };
+  let at = 0;
+  while (at < lower.length) {
+    if (lower.startsWith("<?xml", at)) at = behind("?>", at);
+    else if (lower.startsWith("<!--", at)) at = behind("-->", at + 4);
+    else if (lower.startsWith("<!doctype svg", at)) at = behindDoctype(lower, at, behind);
+    else if (/\s/.test(lower.charAt(at))) at++;
+    else break;
+  }
+  return /^<svg[\s>]/.test(lower.slice(at, at + 5));
+}
+
+/** Its own declarations may hold ">" between their brackets. */
+function behindDoctype(text: string, at: number, behind: (sign: string, from: number) => number): number {
+  const end = behind(">", at);
+  const bracket = text.slice(at, end).indexOf("[");
+  return bracket < 0 ? end : behind(">", behind("]", at + bracket));
 }
 
 /** Undefined for anything with control characters: then it is no text in UTF-8 nor in Windows' Turkish code page. */

@@ -33,7 +33,7 @@ const mostElements = 50_000;
  * @throws Response 422 when it declares entities, is no drawing, or is made to exhaust the reader
  */
 export function cleanSvg(source: string): string {
-  if (/<!ENTITY/i.test(source) || /<!DOCTYPE[^>]*\[/i.test(source)) throw refuseFile("svgUnsafe");
+  if (/<!ENTITY/i.test(source) || hasInnerDoctype(source)) throw refuseFile("svgUnsafe");
   let uses = 0;
   let elements = 0;
   const cleaned = sanitizeHtml(source.replace(/^\uFEFF/, ""), {
@@ -57,6 +57,12 @@ export function cleanSvg(source: string): string {
   return /^<svg[^>]*\sxmlns=/.test(cleaned) ? cleaned : cleaned.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"');
 }
 
+/** `<!DOCTYPE svg [ … ]>`: declarations of the file's own. */
+function hasInnerDoctype(source: string): boolean {
+  const [, ...doctypes] = source.split(/<!DOCTYPE/i);
+  return doctypes.some((rest) => (rest.split(">", 1)[0] ?? "").includes("["));
+}
+
 function isSafeAttribute(tag: string, name: string, value: string): boolean {
   if (name === "href" || name === "xlink:href") {
     return /^\s*#[\w.:-]+\s*$/.test(value) || (tag === "image" && embeddedPicture.test(value.trim()));
@@ -66,18 +72,21 @@ function isSafeAttribute(tag: string, name: string, value: string): boolean {
   return isSafeCss(value);
 }
 
+const loading = ["url", "image-set", "@import", "@font-face", "@namespace", "expression", "javascript:", "data:", "-moz-binding", "behavior", "\\", "<"];
+
 /** Nothing that loads (`url(…)` beyond own parts, imports) or hides it behind escapes or markup. */
 function isSafeCss(css: string): boolean {
-  const withoutOwnParts = css.replace(/url\(\s*(["']?)#[\w.:-]+\1\s*\)/gi, "");
-  return !/url|image-set|src\s*\(|@import|@font-face|@namespace|expression|javascript:|data:|-moz-binding|behavior|\\|</i.test(withoutOwnParts);
+  const withoutOwnParts = css.replace(/url\(\s*(?:#[\w.:-]+|"#[\w.:-]+"|'#[\w.:-]+')\s*\)/gi, "");
+  const lower = withoutOwnParts.toLowerCase();
+  return !loading.some((word) => lower.includes(word)) && !/src\s*\(/.test(lower);
 }
 
 /** Size as drawn: from width and height, else from the view box; null when it says neither. */
 export function svgSize(svg: string): { width: number; height: number } | null {
   const root = /^<svg[^>]*>/.exec(svg)?.[0] ?? "";
-  const length = (name: string) => Number(new RegExp(`\\s${name}="\\s*([0-9.]+)(?:px)?\\s*"`).exec(root)?.[1]);
+  const length = (name: string) => /^([0-9.]{1,20})(?:px)?$/.exec((root.split(` ${name}="`)[1] ?? "").split('"', 1)[0]?.trim() ?? "")?.[1];
   const box = (/\sviewBox="([^"]*)"/.exec(root)?.[1] ?? "").trim().split(/[\s,]+/).map(Number);
-  const width = Math.round(length("width") || box[2] || 0);
-  const height = Math.round(length("height") || box[3] || 0);
+  const width = Math.round(Number(length("width")) || box[2] || 0);
+  const height = Math.round(Number(length("height")) || box[3] || 0);
   return width > 0 && height > 0 && width < 100_000 && height < 100_000 ? { width, height } : null;
 }

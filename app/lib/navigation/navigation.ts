@@ -24,7 +24,7 @@ export type NavigationSets = Record<"compact" | "default" | "futuristic" | "hori
 /** Whether the page is this item's own, lies below it, or neither; what stands behind `?` and `#` doesn't count. */
 export function placeOf(item: NavigationItem, path: string): "here" | "below" | undefined {
   if (item.link === undefined || item.externalLink) return undefined;
-  const link = item.link.replace(/[?#].*$/, "");
+  const [link = ""] = item.link.split(/[?#]/, 1);
   if (path === link) return "here";
   return !item.exactMatch && link !== "/" && path.startsWith(`${link}/`) ? "below" : undefined;
 }

@@ -71,10 +71,16 @@ async function messageOf(locale: Locale): Promise<FrontPage["message"]> {
   if (!heading || !body) return null;
   return {
     heading,
-    excerpt: { ...body, text: excerpt(body.text.replace(/<h[2-4]>.*?<\/h[2-4]>/gs, ""), 320) },
+    excerpt: { ...body, text: excerpt(withoutHeadings(body.text), 320) },
     photo: pictureOf(entry.data.photo, pointed.files, locale),
     href: publicPaths.section(section.id, locale),
   };
+}
+
+/** Sanitised HTML without the headings within it. */
+function withoutHeadings(html: string): string {
+  const [before = "", ...rest] = html.split(/<h[2-4]>/);
+  return before + rest.map((part) => part.slice(part.search(/<\/h[2-4]>/) + "</h2>".length)).join("");
 }
 
 async function slidesOf(locale: Locale, now: number): Promise<Slide[]> {

@@ -8,8 +8,8 @@ import type { GeoField } from "~/lib/content/definition";
 
 import { partOf, textOf, type InputProps } from "../fields-provider";
 
-const pair = /^\s*(-?\d{1,3}\.\d+)\s*[,;\s]\s*(-?\d{1,3}\.\d+)\s*$/;
-const single = /^\s*-?\d{1,3}\.\d+\s*$/;
+const pair = /^(-?\d{1,3}\.\d{1,20})(?:\s?[,;]\s?|\s)(-?\d{1,3}\.\d{1,20})$/;
+const single = /^-?\d{1,3}\.\d{1,20}$/;
 
 export function GeoInput({ name, control, initial }: InputProps<GeoField>) {
   const { t } = useTranslation();
@@ -17,11 +17,11 @@ export function GeoInput({ name, control, initial }: InputProps<GeoField>) {
 
   /** Maps copy "38.4624, 27.2165": both parts find their place, with the comma that the form reads. */
   function paste(event: ClipboardEvent<HTMLInputElement>) {
-    const text = event.clipboardData.getData("text");
+    const text = event.clipboardData.getData("text").trim();
     const both = pair.exec(text);
     if (!both && !single.test(text)) return;
     event.preventDefault();
-    if (!both) return write(event.currentTarget, text.trim());
+    if (!both) return write(event.currentTarget, text);
     const [lat, lng] = box.current?.querySelectorAll("input") ?? [];
     if (lat && lng) [lat, lng].forEach((input, at) => write(input, both[at + 1] ?? ""));
   }

@@ -4,7 +4,7 @@ export type HtmlToken =
   | { kind: "open"; raw: string; tag: string; attributes: string }
   | { kind: "close"; raw: string; tag: string };
 
-const piece = /<(\/?)([a-z][a-z0-9]*)([^<>]*)>|[^<]+|</g;
+const piece = /<(\/?)([a-z][a-z0-9]*)((?:[\s/][^<>]*)?)>|[^<]+|</g;
 
 export function* htmlTokens(html: string): Generator<HtmlToken> {
   for (const [raw, slash, tag, attributes = ""] of html.matchAll(piece)) {
