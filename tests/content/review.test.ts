@@ -128,7 +128,7 @@ test("from draft to published: the question, the return with a comment, the corr
   await expect(returnEntry(approver, notices, id, { version: 1, comment: " \0 " })).rejects.toMatchObject({ fields: { comment: ["content.issues.notSaid"] } });
   await returnEntry(approver, notices, id, { version: 1, comment: "Saat <eksik>" });
   expect(await read(id)).toMatchObject({ state: "draft", reviewVersion: null, submittedAt: null, submittedBy: null });
-  expect((await inbox(editor))[0]).toBe(`İçeriğiniz geri çevrildi: <strong>${approver.name}</strong>, “Onaylanacak” başlıklı içeriği geri çevirdi: Saat &lt;eksik&gt;`);
+  expect((await inbox(editor))[0]).toBe(`İçeriğiniz iade edildi: <strong>${approver.name}</strong>, “Onaylanacak” başlıklı içeriği iade etti: Saat &lt;eksik&gt;`);
   await saveEntry(editor, notices, id, { version: 1, patch: { summary: { tr: "Saat 9" } } });
   await submitEntry(editor, notices, id, { version: 2 });
   await approveEntry(chief, notices, id, { version: 2, note: "Tamam" });
@@ -271,7 +271,7 @@ test("where the administration asks for approval nothing is published without; u
   await publishEntry(chief, notices, urgent.id, { version: 1 });
   expect(await read(urgent.id)).toMatchObject({ state: "published", liveVersion: 1, reviewVersion: 1, submittedBy: chief.id });
   expect(await decisions(urgent.id)).toEqual([["submitted", null, "urgent", null]]);
-  const told = `Onayınızı bekleyen içerik: <strong>${chief.name}</strong>, “${(await read(urgent.id)).title.tr}” başlıklı içeriği acil olarak onaysız yayınladı; incelemenizi bekliyor.`;
+  const told = `Onayınızı bekleyen içerik: <strong>${chief.name}</strong>, “${(await read(urgent.id)).title.tr}” başlıklı içeriği acil olarak onaysız yayımladı; incelemenizi bekliyor.`;
   expect(await inbox(people.secondChief)).toContain(told);
   // Its unit's approver may not publish here, so there is nothing for them to decide.
   for (const who of [chief, people.departmentApprover]) expect(await inbox(who)).not.toContain(told);

@@ -48,8 +48,8 @@ test("what somebody else does with an entry is told to who made it and who edite
         id: expect.any(String) as string,
         icon: "heroicons_outline:check-circle",
         image: null,
-        title: "İçeriğiniz yayınlandı",
-        description: `<strong>${chief.name}</strong>, “Yol &lt;b&gt;kapalı&lt;/b&gt; &amp; dar” başlıklı içeriği yayınladı.`,
+        title: "İçeriğiniz yayımlandı",
+        description: `<strong>${chief.name}</strong>, “Yol &lt;b&gt;kapalı&lt;/b&gt; &amp; dar” başlıklı içeriği yayımladı.`,
         time: expect.any(String) as string,
         read: false,
         seen: false,
@@ -71,7 +71,7 @@ test("withdrawing, archiving, trashing and bringing back are told too", async ()
   await withdrawEntry(admin, notices, entry.id, { version: 1, reason: "Yanlış" });
   await trashEntry(admin, notices, entry.id, { version: 1 });
   await restoreFromTrash(admin, notices, entry.id);
-  expect(await titles(author)).toEqual(["İçeriğiniz çöp kutusundan geri alındı", "İçeriğiniz çöp kutusuna atıldı", "İçeriğiniz yayından kaldırıldı", "İçeriğiniz arşive alındı"]);
+  expect(await titles(author)).toEqual(["İçeriğiniz çöpten çıkarıldı", "İçeriğiniz çöp kutusuna taşındı", "İçeriğiniz yayından kaldırıldı", "İçeriğiniz arşive kaldırıldı"]);
 });
 
 test("nobody is told of their own deeds, and publishing works where nobody is to be told", async () => {
@@ -108,9 +108,9 @@ test("a kind that is switched off and a closed account are skipped, the others a
   await tell("entry.published");
   await tell("entry.trashed");
   expect((await itemsOf(muted)).map(({ link, useRouter }) => [link, useRouter])).toEqual([[null, false]]);
-  expect(await titles(muted)).toEqual(["İçeriğiniz çöp kutusuna atıldı"]);
+  expect(await titles(muted)).toEqual(["İçeriğiniz çöp kutusuna taşındı"]);
   expect(await itemsOf(closed)).toEqual([]);
-  expect(await titles(open)).toEqual(["İçeriğiniz çöp kutusuna atıldı", "İçeriğiniz yayınlandı"]);
+  expect(await titles(open)).toEqual(["İçeriğiniz çöp kutusuna taşındı", "İçeriğiniz yayımlandı"]);
   expect(await itemsOf(chief)).toEqual([]);
 });
 
@@ -122,7 +122,7 @@ test("a scheduled publication is told to who scheduled it and who edited it last
   const [job] = await db().select().from(jobs).where(eq(jobs.key, `publish ${entry.id}`));
   await contentJobs["content.publish"]?.(job?.payload ?? {});
   for (const told of [editor, chief]) {
-    expect((await itemsOf(told)).map(({ title, description }) => [title, description])).toEqual([["Zamanlanan içerik yayınlandı", "“Zamanlı” planlandığı gibi yayınlandı."]]);
+    expect((await itemsOf(told)).map(({ title, description }) => [title, description])).toEqual([["Zamanlanan içerik yayımlandı", "“Zamanlı” planlandığı gibi yayımlandı."]]);
   }
   expect(await itemsOf(author)).toEqual([]);
 });
@@ -133,7 +133,7 @@ test("a publication that comes late says when it was planned for", async () => {
   await scheduleEntry(author, notices, entry.id, { version: 1, publishAt: soon(), unpublishAt: null });
   await database().pool.query("UPDATE entries SET publish_at = '2026-03-05T06:00:00Z' WHERE id = $1", [entry.id]);
   await publishScheduled(systemActor, notices, entry.id, 1, author.id);
-  expect((await itemsOf(author)).map(({ title, description }) => [title, description])).toEqual([["Zamanlanan içerik geç yayınlandı", "“Geciken” 5 Mart 2026 09:00 için planlanmıştı; gecikmeyle yayınlandı."]]);
+  expect((await itemsOf(author)).map(({ title, description }) => [title, description])).toEqual([["Zamanlanan içerik geç yayımlandı", "“Geciken” 5 Mart 2026 09:00 için planlanmıştı; gecikmeyle yayımlandı."]]);
   expect((await itemsOf(author, en))[0]?.description).toContain("March 5, 2026 at 9:00");
 });
 
@@ -145,8 +145,8 @@ test("an entry whose time is over is told to who set the time, also when it was 
     const [job] = await db().select().from(jobs).where(eq(jobs.key, key));
     await contentJobs[job?.kind ?? ""]?.(job?.payload ?? {});
   }
-  expect(await titles(chief)).toEqual(["Süresi dolan içerik arşive alındı", "Zamanlanan içerik yayınlandı"]);
-  expect((await titles(author))[0]).toBe("Süresi dolan içerik arşive alındı");
+  expect(await titles(chief)).toEqual(["Süresi dolan içerik arşive kaldırıldı", "Zamanlanan içerik yayımlandı"]);
+  expect((await titles(author))[0]).toBe("Süresi dolan içerik arşive kaldırıldı");
 });
 
 test("a job that has failed for good is told once, and is marked as failed even when telling fails", async () => {
@@ -161,7 +161,7 @@ test("a job that has failed for good is told once, and is marked as failed even 
     await stop();
   };
   await doomed({ section: "duyurular", id: entry.id, version: 1, by: author.id });
-  expect((await itemsOf(author)).map(({ title, description }) => [title, description])).toEqual([["Zamanlanan içerik yayınlanamadı", "“Olmayan” zamanında yayınlanamadı. Eksiklerini tamamlayıp yeniden yayınlayın."]]);
+  expect((await itemsOf(author)).map(({ title, description }) => [title, description])).toEqual([["Zamanlanan içerik yayımlanamadı", "“Olmayan” zamanında yayımlanamadı. Eksiklerini tamamlayıp yeniden yayımlayın."]]);
   await doomed({ section: "yok", id: entry.id });
 });
 
@@ -192,10 +192,10 @@ test("the day before an entry leaves the site, whoever set the time, made it or 
   expect(reminder?.runAt).toEqual(new Date(at.getTime() - day));
   await contentJobs["content.remind"]?.(reminder?.payload ?? {});
   for (const told of [author, editor, chief]) {
-    const items = (await itemsOf(told)).filter(({ title }) => title === "İçeriğiniz yarın arşive alınacak");
+    const items = (await itemsOf(told)).filter(({ title }) => title === "İçeriğiniz yarın arşive kaldırılacak");
     expect(items).toHaveLength(1);
     expect(items[0]).toMatchObject({ link: `/content/duyurular/${entry.id}` });
-    expect(items[0]?.description).toMatch(/^“Geçici duyuru” .+ arşive alınacak\./);
+    expect(items[0]?.description).toMatch(/^“Geçici duyuru” .+ arşive kaldırılacak\./);
   }
   expect((await itemsOf(chief, en)).map(({ title }) => title)).toContain("Your content goes to the archive tomorrow");
 });

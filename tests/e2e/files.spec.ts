@@ -71,7 +71,7 @@ test("several pictures are uploaded at once: one fails and is tried again, one i
   await expect(queue).toHaveCount(0);
   await expect(gallery.getByText("2 görsel eklendi. Her birinin alternatif metnini yazmayı unutmayın.")).toBeVisible();
 
-  await form.press("Yayınla");
+  await form.press("Yayımla");
   await expect(page.getByRole("link", { name: /Galeri: .*alternatif metin/ })).toBeVisible();
   for (const [at, name] of ["Fidan diken çocuklar", "Açılış kurdelesi"].entries()) {
     await form.field(`gallery[${at}].alt.tr`).fill(name);
@@ -85,8 +85,8 @@ test("several pictures are uploaded at once: one fails and is tried again, one i
   await expect(form.field("gallery[0].alt.tr")).toHaveValue("Konser alanı");
   await page.getByRole("button", { name: "Yukarı taşı: 3. görsel" }).click();
   await expect(form.field("gallery[1].alt.tr")).toHaveValue("Açılış kurdelesi");
-  await form.press("Yayınla");
-  await form.said("Yayınlandı.");
+  await form.press("Yayımla");
+  await form.said("Yayımlandı.");
   const { data } = await api.get("haberler", id);
   expect((data.gallery as { alt: { tr: string } }[]).map(({ alt }) => alt.tr)).toEqual(["Konser alanı", "Açılış kurdelesi", "Fidan diken çocuklar"]);
   const citizen = await open("citizen");
@@ -100,9 +100,9 @@ test("several pictures of the library are chosen at once, no more than there is 
   const { id } = await api.create("haberler", await news(api, `Dolu galeri ${unique()}`, { gallery }));
   const page = await open("chief");
   const opened = await openMedia(page, id);
-  await opened.gallery.getByRole("button", { name: "Kitaplıktan seç" }).last().click();
-  const dialog = page.getByRole("dialog", { name: "Kitaplıktan görseller seç" });
-  const found = dialog.getByRole("list", { name: "Kitaplıktaki görseller" }).getByRole("button");
+  await opened.gallery.getByRole("button", { name: "Dosyalardan seç" }).last().click();
+  const dialog = page.getByRole("dialog", { name: "Eklenecek görselleri seçin" });
+  const found = dialog.getByRole("list", { name: "Görseller" }).getByRole("button");
   await found.nth(0).click();
   await expect(dialog.getByText("1 dosya seçildi")).toBeVisible();
   await found.nth(1).click();
@@ -144,8 +144,8 @@ test("an attachment is found in the file manager by its name, or uploaded from t
   await form.openPart("Görsel ve dosyalar");
   const openDialog = async (at: number) => {
     await page.getByRole("button", { name: "Satır ekle: Ekler" }).click();
-    await page.getByRole("listitem").filter({ hasText: `${at}. satır` }).getByRole("button", { name: "Dosya yöneticisinden seç" }).click();
-    return page.getByRole("dialog", { name: "Dosya yöneticisinden dosya seç" });
+    await page.getByRole("listitem").filter({ hasText: `${at}. satır` }).getByRole("button", { name: "Dosyalardan seç" }).click();
+    return page.getByRole("dialog", { name: "Dosya seçin" });
   };
   const dialog = await openDialog(1);
   await dialog.getByRole("searchbox").fill("bulunmayan-dosya");

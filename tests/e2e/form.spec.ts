@@ -3,6 +3,8 @@ import { announcement, unique } from "./support/sample";
 import { expect, test } from "./support/test";
 import { violations } from "./support/violations";
 
+const savedAt = /\d{2}\.\d{2}’[dt][ae] kaydedildi/;
+
 test("publishing an incomplete text saves it and leads to what is missing @both", async ({ open, javaScriptEnabled }) => {
   const word = unique();
   const page = await open("chief");
@@ -10,8 +12,8 @@ test("publishing an incomplete text saves it and leads to what is missing @both"
   await page.goto("/content/duyurular/new");
   await form.ready();
   await form.field("title.tr").fill(`Yarım duyuru ${word}`);
-  await form.press("Yayınla");
-  await form.said("Taslak kaydedildi, ancak yayınlanması için şunlar eksik:");
+  await form.press("Yayımla");
+  await form.said("Taslak kaydedildi, ancak yayımlanması için şunlar eksik:");
   const summary = page.getByRole("alert").filter({ hasText: "Taslak kaydedildi" });
   const toBody = summary.getByRole("link", { name: /Duyuru metni/ });
   const toDepartment = summary.getByRole("link", { name: /Sorumlu müdürlük/ });
@@ -176,7 +178,7 @@ test("what is typed is saved by itself, and is there after a reload", async ({ o
   await expect(calendar).toBeHidden();
   await expect(form.field("validUntil")).toBeFocused();
   await page.clock.runFor(5_000);
-  await expect(page.getByRole("status").filter({ hasText: "itibarıyla kaydedildi" })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: savedAt })).toBeVisible();
   expect((await api.get("duyurular", id)).data).toMatchObject({ validUntil: "2030-06-17T14:30:00.000Z" });
   await page.reload();
   await form.ready();
@@ -238,21 +240,21 @@ test("saving on purpose while the form saves itself meets nobody's words but one
 
   await test.step("the answer comes after the press", async () => {
     await type("Kendiliğinden giden başlık");
-    await form.field("title.tr").fill("Yayınlanan başlık");
-    await form.press("Yayınla");
-    await form.press("Yayınla");
+    await form.field("title.tr").fill("Yayımlanan başlık");
+    await form.press("Yayımla");
+    await form.press("Yayımla");
     await expect(saveButton).toHaveAttribute("aria-busy", "true");
     expect(posts, "held").toEqual(["autosave"]);
     answer();
-    await form.said("Yayınlandı.");
-    await arrived(["autosave", "publish"], "Yayınlanan başlık");
+    await form.said("Yayımlandı.");
+    await arrived(["autosave", "publish"], "Yayımlanan başlık");
     expect(await api.get("duyurular", id)).toMatchObject({ status: "published" });
   });
 
   await test.step("the answer came before the press", async () => {
     await type("Kendiliğinden kaydedilen başlık");
     answer();
-    await form.said("itibarıyla kaydedildi");
+    await form.said(savedAt);
     await form.field("title.tr").fill("Sonra kaydedilen başlık");
     await form.press("Kaydet");
     await form.said("Kaydedildi.");
@@ -307,7 +309,7 @@ test("words typed while a save is on its way are offered again", async ({ open, 
   await page.clock.runFor(1_000);
   answer();
   await form.said("Kaydedildi.");
-  await form.said("Bu sayfada kaydedilmeden kalmış bir metniniz var.");
+  await form.said("Bu sayfada kaydedilmemiş bir metniniz var.");
   await expect(form.field("title.tr")).toHaveValue("İlk sözler");
   await page.unrouteAll();
   await page.getByRole("button", { name: "Geri getir" }).click();
@@ -329,7 +331,7 @@ test("text of a page that died is offered again", async ({ open, api }) => {
   const again = await page.context().newPage();
   const second = entryForm(again, true);
   await again.goto(`/content/duyurular/${id}`);
-  await second.said("Bu sayfada kaydedilmeden kalmış bir metniniz var.");
+  await second.said("Bu sayfada kaydedilmemiş bir metniniz var.");
   await again.getByRole("button", { name: "Geri getir" }).click();
   await second.said("Tarayıcınızda kalan metin geri getirildi.");
   await expect(second.field("title.tr")).toHaveValue("Tarayıcıda kalan başlık");
@@ -388,7 +390,7 @@ for (const [what, change] of [
     await form.ready();
     if (change === "picture") {
       await form.openPart("Görsel ve dosyalar");
-      await page.getByRole("button", { name: "Kitaplıktan seç" }).first().click();
+      await page.getByRole("button", { name: "Dosyalardan seç" }).first().click();
       await page.getByRole("dialog").getByRole("button", { name: /görselini seç/ }).first().click();
       await expect(form.field("cover.file")).toHaveValue(/^[\da-f-]{36}$/);
     } else {
@@ -397,9 +399,9 @@ for (const [what, change] of [
       await expect(form.field("sessions[0].venue")).toHaveCount(0);
     }
     // On a slow machine it has been saved before one looks.
-    await expect(page.getByText(/Kaydedilmemiş değişiklik|itibarıyla kaydedildi/)).toBeVisible();
+    await expect(page.getByText(/Kaydedilmemiş değişiklik|\d{2}\.\d{2}’[dt][ae] kaydedildi/)).toBeVisible();
     await page.clock.runFor(5_000);
-    await expect(page.getByRole("status").filter({ hasText: "itibarıyla kaydedildi" })).toBeVisible();
+    await expect(page.getByRole("status").filter({ hasText: savedAt })).toBeVisible();
     const { data } = await api.get(section, id);
     if (change === "picture") expect(data.cover).toMatchObject({ file: await form.field("cover.file").inputValue() });
     else expect(data.sessions ?? []).toEqual([]);

@@ -8,7 +8,7 @@ const usage = (page: Page) => page.getByRole("region", { name: "Kullanım" });
 test("icons of a set are found by name, looked at in another size and chosen @both", async ({ open, javaScriptEnabled }) => {
   const page = await open("viewer");
   const apply = async () => {
-    if (!javaScriptEnabled) await page.getByRole("button", { name: "Uygula" }).click();
+    if (!javaScriptEnabled) await page.getByRole("button", { name: "Göster" }).click();
   };
   await page.goto("/administration/icons");
   await expect(page).toHaveURL(/\/icons\/material-twotone$/);

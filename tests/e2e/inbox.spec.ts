@@ -56,9 +56,9 @@ for (const kind of ["message", "notification"] as const) {
       await panel(page, kind).getByRole("button", { name: "Geri al" }).click();
       await expect(row(page, kind, "İkinci")).toBeVisible();
     } else {
-      await expect(page.getByText("bölümünden geri alabilirsiniz")).toBeVisible();
+      await expect(page.getByText("bölümünden geri getirebilirsiniz")).toBeVisible();
       await page.goto(`/me/${kind}s?box=removed`);
-      await page.getByRole("button", { name: "Geri al: İkinci" }).click();
+      await page.getByRole("button", { name: "Geri getir: İkinci" }).click();
       await openPanel(page, kind);
     }
     await expect(trigger(page, kind)).toHaveText("3");
@@ -141,7 +141,7 @@ test("a colleague's publishing is told, and is there when the window is looked a
   expect((await chief.request.post(`/api/content/duyurular/${id}/publish`, { data: { version: 1 } })).ok()).toBe(true);
   await lookAgain(page, "1");
   await openPanel(page, "notification");
-  await expect(row(page, "notification", word)).toContainText(`Ayşe Yayıncı, “Haberli ${word}” başlıklı içeriği yayınladı.`);
+  await expect(row(page, "notification", word)).toContainText(`Ayşe Yayıncı, “Haberli ${word}” başlıklı içeriği yayımladı.`);
   await row(page, "notification", word).getByRole("link").click();
   await expect(page).toHaveURL(`/content/duyurular/${id}`);
   await expect(panel(page, "notification")).toBeHidden();

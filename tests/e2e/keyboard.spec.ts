@@ -45,7 +45,7 @@ test("an announcement is written and published with the keyboard alone", async (
   await expect(page.locator('[name="department"]')).toHaveValue(/^[\da-f-]{36}$/);
   await tabTo(page, 'aside button[value="publish"]');
   await page.keyboard.press("Space");
-  await expect(page.getByText("Yayınlandı.").first()).toBeVisible();
+  await expect(page.getByText("Yayımlandı.").first()).toBeVisible();
   const { id } = await api.first("duyurular", word);
   expect((await api.get("duyurular", id)).data).toMatchObject({ category: "outage", body: { tr: "<p>Yalnızca klavyeyle yazıldı.</p>" } });
 });

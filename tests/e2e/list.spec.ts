@@ -34,7 +34,7 @@ test("filters stand in the address and narrow the list @both", async ({ open }) 
   await page.goto("/content/duyurular");
   await page.getByText("Süzgeçler", { exact: true }).click();
   await page.getByLabel("Kategori").selectOption("Kesinti");
-  await page.getByRole("button", { name: "Uygula" }).first().click();
+  await page.getByRole("button", { name: "Süz" }).first().click();
   await expect(page).toHaveURL(/\/content\/duyurular\?category=outage$/);
   await expect(page.getByText("Süzgeçler (1)")).toBeVisible();
   for (const row of await rows(page).all()) await expect(row).toContainText("Kesinti");
@@ -70,7 +70,7 @@ test("pages and their sizes are named in Turkish @both", async ({ open, javaScri
   await paging.getByRole("link", { name: "İlk sayfa" }).click();
   await expect(rows(page)).toHaveCount(10);
   await page.getByLabel("Sayfa başına kayıt").selectOption("25");
-  if (!javaScriptEnabled) await page.getByRole("button", { name: "Uygula" }).last().click();
+  if (!javaScriptEnabled) await page.getByRole("button", { name: "Göster" }).last().click();
   await expect(paging).toContainText(/1 - 25 \/ \d+/);
   await expect(rows(page)).toHaveCount(25);
 });
@@ -85,11 +85,11 @@ test("chosen rows are published, withdrawn with a reason, thrown away and brough
     for (const row of await rows(page).all()) await row.getByRole("checkbox").check();
   };
   await page.goto(list);
-  await page.getByRole("button", { name: "Seçilenleri yayınla" }).click();
+  await page.getByRole("button", { name: "Seçilenleri yayımla" }).click();
   await expect(page.getByText("Önce listeden en az bir kayıt seçin.")).toBeVisible();
   await chooseBoth();
-  await page.getByRole("button", { name: "Seçilenleri yayınla" }).click();
-  await expect(page.getByText("2 kayıt yayınlandı.")).toBeVisible();
+  await page.getByRole("button", { name: "Seçilenleri yayımla" }).click();
+  await expect(page.getByText("2 kayıt yayımlandı.")).toBeVisible();
   await expect(rows(page).filter({ hasText: "Yayında" })).toHaveCount(2);
 
   await page.goto(list);
@@ -114,13 +114,13 @@ test("rows go to the trash and come back from it @both", async ({ open, api }) =
   const page = await open("chief");
   await page.goto(`/content/duyurular?search=${word}`);
   for (const row of await rows(page).all()) await row.getByRole("checkbox").check();
-  await page.getByRole("button", { name: "Seçilenleri çöpe taşı" }).click();
+  await page.getByRole("button", { name: "Seçilenleri çöp kutusuna taşı" }).click();
   await expect(page.getByText("2 kayıt çöp kutusuna taşındı.")).toBeVisible();
   await expect(page.getByText("Sonuç bulunamadı")).toBeVisible();
   await page.getByRole("link", { name: "Çöp kutusu" }).click();
   await expect(rows(page)).toHaveCount(2);
-  await rows(page).filter({ hasText: "Birinci" }).getByRole("button", { name: "Geri al" }).click();
-  await expect(page.getByText("1 kayıt geri alındı.")).toBeVisible();
+  await rows(page).filter({ hasText: "Birinci" }).getByRole("button", { name: "Çöpten çıkar" }).click();
+  await expect(page.getByText("1 kayıt çöpten çıkarıldı.")).toBeVisible();
   await expect(rows(page)).toHaveCount(1);
   await page.getByRole("link", { name: "Tümü", exact: true }).click();
   await expect(rows(page)).toHaveCount(1);
@@ -157,7 +157,7 @@ test("a viewer sees lists without a way to change them @both", async ({ open, tr
   await page.goto("/content/duyurular");
   await expect(rows(page)).toHaveCount(10);
   await expect(page.getByRole("link", { name: "Yeni duyuru" })).toHaveCount(0);
-  await expect(page.getByRole("button", { name: "Seçilenleri yayınla" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Seçilenleri yayımla" })).toHaveCount(0);
   await page.goto("/content/duyurular/new");
   await expect(page.getByRole("heading", { name: "Bu sayfa için yetkiniz yok" })).toBeVisible();
 });
@@ -168,12 +168,12 @@ test("a department's editor writes drafts in their own sections and is told why 
   const page = await open("editor");
   const form = entryForm(page, javaScriptEnabled);
   await page.goto("/content/haberler");
-  await expect(page.getByRole("button", { name: "Seçilenleri yayınla" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Seçilenleri yayımla" })).toHaveCount(0);
   await page.getByRole("link", { name: "Yeni haber" }).click();
   await form.ready();
   await form.field("title.tr").fill(`Birim haberi ${word}`);
-  await expect(page.getByText("yetkili bir çalışma arkadaşınız yayınlar")).toBeVisible();
-  await expect(page.getByRole("button", { name: /^Yayınla|Zamanla/ })).toHaveCount(0);
+  await expect(page.getByText("yetkili bir çalışma arkadaşınız yayımlar")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Yayımla|Zamanla/ })).toHaveCount(0);
   await form.press("Kaydet");
   await form.said("Kaydedildi.");
   const made = await api.first("haberler", word);

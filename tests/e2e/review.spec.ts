@@ -20,7 +20,7 @@ test("what an editor submits is returned with a comment, corrected, approved and
   await test.step("the editor submits it with a note; it stands still then", async () => {
     await editor.goto(entry);
     await form.ready();
-    await expect(editor.getByRole("button", { name: "Yayınla", exact: true })).toHaveCount(0);
+    await expect(editor.getByRole("button", { name: "Yayımla", exact: true })).toHaveCount(0);
     await form.field("title.tr").fill(`Yeni Parkk ${word}`);
     await editor.getByLabel("Değişiklik notu").fill("Yarına yetişsin");
     await form.press("Onaya gönder");
@@ -35,12 +35,12 @@ test("what an editor submits is returned with a comment, corrected, approved and
     const panel = approver.getByRole("region", { name: "Onay bekliyor" });
     await expect(panel).toContainText(people.editor.name);
     await expect(panel).toContainText("Yarına yetişsin");
-    await expect(panel.getByRole("button", { name: "Onayla ve yayınla" })).toHaveCount(0);
-    await panel.getByRole("button", { name: "Geri çevir" }).click();
+    await expect(panel.getByRole("button", { name: "Onayla ve yayımla" })).toHaveCount(0);
+    await panel.getByRole("button", { name: "İade et" }).click();
     await expect(panel.getByText("Buraya kısaca yazın.")).toBeVisible();
     await panel.getByLabel("Ne düzeltilmeli?").fill("Başlıkta bir k fazla");
-    await panel.getByRole("button", { name: "Geri çevir" }).click();
-    await expect(approver.getByText("Geri çevrildi.").first()).toBeVisible();
+    await panel.getByRole("button", { name: "İade et" }).click();
+    await expect(approver.getByText("İade edildi.").first()).toBeVisible();
   });
 
   await test.step("the editor reads why, corrects it and submits it again", async () => {
@@ -55,7 +55,7 @@ test("what an editor submits is returned with a comment, corrected, approved and
   await test.step("the chief approves it from the list of what waits", async () => {
     await chief.goto("/content/haberler?view=inReview");
     await chief.getByRole("link", { name: `Yeni Park ${word}`, exact: true }).click();
-    await chief.getByRole("button", { name: "Onayla ve yayınla" }).click();
+    await chief.getByRole("button", { name: "Onayla ve yayımla" }).click();
     await expect(chief.getByText("Onaylandı.").first()).toBeVisible();
     await chief.goto(`${entry}/versions`);
     const history = chief.getByRole("region", { name: "Onay geçmişi" });

@@ -166,7 +166,7 @@ test("on its page a shortcut is changed and deleted @both", async ({ open }) => 
 test("the status is chosen in the user menu and shown at once @both", async ({ open }) => {
   const page = await open("viewer", narrow);
   await page.goto("/example?view=x");
-  for (const [name, status] of [["Uzakta", "away"], ["Meşgul", "busy"], ["Çevrimiçi", "online"], ["Görünmez", "not-visible"]] as const) {
+  for (const [name, status] of [["Uzakta", "away"], ["Meşgul", "busy"], ["Çevrim içi", "online"], ["Görünmez", "not-visible"]] as const) {
     await menuButton(page).click();
     await page.locator("summary").filter({ hasText: "Durum:" }).click();
     await answered(page, "/me/status", () => page.getByRole("button", { name, exact: true }).click());
@@ -192,7 +192,7 @@ test("the arrow keys walk through the states, and Escape leaves the menu", async
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("Enter");
   await page.keyboard.press("ArrowDown");
-  await expect(page.locator(":focus")).toHaveText("Çevrimiçi");
+  await expect(page.locator(":focus")).toHaveText("Çevrim içi");
   await page.keyboard.press("Escape");
   await expect(menuButton(page)).toBeFocused();
 });

@@ -29,8 +29,8 @@ test("two people write, publish, correct and withdraw a news item @both", async 
     await ayse.getByRole("checkbox", { name: "Kültür ve Sanat" }).check();
     await hers.chooseEntry("department", "Basın Yayın ve Halkla İlişkiler Müdürlüğü");
     await ayse.getByLabel("Değişiklik notu").fill("İlk metin");
-    await hers.press("Yayınla");
-    await hers.said("Yayınlandı.");
+    await hers.press("Yayımla");
+    await hers.said("Yayımlandı.");
     await expect(ayse).toHaveURL(/\/content\/haberler\/[\da-f-]{36}$/);
   });
   const entry = new URL(ayse.url()).pathname;
@@ -77,8 +77,8 @@ test("two people write, publish, correct and withdraw a news item @both", async 
     await expect(choice).toContainText(`Fener Şöleni ${word}`);
     await expect(hers.field("title.tr")).toHaveValue(`Büyük Işık Şöleni ${word}`);
     await choice.getByRole("radio", { name: `${people.colleague.name} yazdı` }).check();
-    await hers.press("Değişiklikleri yayınla");
-    await hers.said("Yayınlandı.");
+    await hers.press("Değişiklikleri yayımla");
+    await hers.said("Yayımlandı.");
     await expect(hers.field("title.tr")).toHaveValue(`Fener Şöleni ${word}`);
     await citizen.goto(address);
     await expect(citizen.getByRole("heading", { level: 1 })).toHaveText(`Fener Şöleni ${word}`);
@@ -96,8 +96,8 @@ test("two people write, publish, correct and withdraw a news item @both", async 
     await expect(ayse.getByRole("heading", { level: 1 })).toHaveText(/^1\. ve \d+\. sürüm$/);
     await expect(ayse.getByText(`Çiğli'de Işıklı Şölen ${word}`).first()).toBeVisible();
     await expect(ayse.getByText(`Fener Şöleni ${word}`).first()).toBeVisible();
-    await ayse.getByRole("button", { name: "1. sürümü geri yükle" }).click();
-    await hers.said("1. sürüm geri yüklendi.");
+    await ayse.getByRole("button", { name: "Bu sürüme dön (1. sürüm)" }).click();
+    await hers.said("1. sürüme dönüldü.");
     await expect(hers.field("title.tr")).toHaveValue(`Çiğli'de Işıklı Şölen ${word}`);
   });
 

@@ -97,7 +97,7 @@ const kinds: [Field, unknown, string][] = [
   [{ kind: "number", min: 0 }, 1.5, 'value="1,5"'],
   [{ kind: "money" }, "1250.50", 'value="1.250,50"'],
   [{ kind: "boolean" }, true, 'role="switch" class="switch" id="field-title" name="title" checked=""'],
-  [{ kind: "colour", contrastWith: "white" }, "#eeeeee", "4.5:1 olmalı"],
+  [{ kind: "colour", contrastWith: "white" }, "#eeeeee", "4,5:1 olmalı"],
   [{ kind: "icon" }, "heroicons_outline:bell", 'value="heroicons_outline:bell"'],
   [{ kind: "icon" }, "feather:bell", '<use href="/icons/feather/bell.svg#icon"'],
   [{ kind: "icon" }, "home", '<use href="/icons/mat_twotone/home.svg#icon"'],

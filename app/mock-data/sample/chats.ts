@@ -80,7 +80,7 @@ export const chats: readonly SampleChat[] = [
       { day: 8, at: "09:30", text: "Merhaba, askıdaki plan değişikliklerinin eski dosyaları arşivde duruyor mu?" },
       { day: 8, at: "09:47", mine: true, text: "Duruyor Işıl Hanım. Askı süresi bitenler yayından kalkıyor ama kayıtları silinmiyor." },
       { day: 8, at: "09:50", text: "Çok iyi, geçen yılın paftalarını arayan bir vatandaş vardı." },
-      { day: 8, at: "10:05", mine: true, text: "Listede “Arşivlenenler” görünümünü seçerseniz hepsini bulursunuz." },
+      { day: 8, at: "10:05", mine: true, text: "Listede “Arşiv” görünümünü seçerseniz hepsini bulursunuz." },
       { day: 8, at: "10:12", text: "Buldum, çok teşekkür ederim." },
     ],
   },

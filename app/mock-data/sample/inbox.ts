@@ -25,7 +25,7 @@ const oyku = "oyku.demirezen@meydan.local";
 const isil = "isil.bozdagli@meydan.local";
 
 const messages: Omit<SampleItem, "kind">[] = [
-  { minutesAgo: 25, read: false, from: elif, title: "Meclis gündemi bugün yayınlanacak", description: "Gündem maddeleri geldi, duyuruyu hazırladım. Öğleden önce bir bakıp yayınlayabilir misiniz?", link: "/content/duyurular" },
+  { minutesAgo: 25, read: false, from: elif, title: "Meclis gündemi bugün yayımlanacak", description: "Gündem maddeleri geldi, duyuruyu hazırladım. Öğleden önce bir bakıp yayımlayabilir misiniz?", link: "/content/duyurular" },
   { minutesAgo: 55, read: false, from: sahin, title: "Asfalt çalışması iki gün uzadı", description: "Yağış yüzünden serim <b>cuma</b> gününe kaldı. Yol duyurusundaki bitiş tarihini değiştirmemiz gerekiyor.", link: "/content/duyurular" },
   { minutesAgo: 3 * hour, read: false, from: ipek, title: "Tiyatro gecesinin afişi hazır", description: "Afişi dosyalara yükledim, yatay ve dikey iki boyu var. Ana sayfadaki görsele yatay olanı koyalım.", link: "/apps/file-manager-public" },
   { minutesAgo: 6 * hour, read: false, from: oyku, title: "Çeviriler tamam", description: "Bu haftaki haberlerin İngilizcesini bitirdim. Yalnızca <i>millet bahçesi</i> için bir karşılık öneriniz var mı?", link: "/content/haberler" },
@@ -33,7 +33,7 @@ const messages: Omit<SampleItem, "kind">[] = [
   { minutesAgo: day + 5 * hour, read: true, from: cagri, title: "Röportaj notları", description: "Muhtarlarla yaptığımız görüşmenin notlarını taslak haber olarak kaydettim, başlığı birlikte seçelim.", link: "/content/haberler" },
   { minutesAgo: 2 * day, read: true, from: elif, title: "Erişilebilirlik kılavuzu", description: "Görsellere alternatif metin yazarken şu kılavuza bakıyoruz; yeni arkadaşlara da iletir misiniz?", link: "https://www.w3.org/WAI/tutorials/images/" },
   { minutesAgo: 3 * day, read: true, from: ipek, title: "Kurs kayıtları pazartesi açılıyor", description: "Resim ve bağlama kurslarının kontenjanları belli oldu; etkinliklere ekledim.", link: "/content/etkinlikler" },
-  { minutesAgo: 4 * day, read: true, from: sahin, title: "Teşekkürler", description: "Su kesintisi duyurusunu akşam vakti yayınladığınız için ekip adına teşekkür ederim." },
+  { minutesAgo: 4 * day, read: true, from: sahin, title: "Teşekkürler", description: "Su kesintisi duyurusunu akşam vakti yayımladığınız için ekip adına teşekkür ederim." },
 ];
 
 const notifications: Omit<SampleItem, "kind">[] = [

@@ -29,7 +29,7 @@ export function ListPaging() {
           ))}
         </Select>
         <Button type="submit" variant="secondary" size="sm" className="hidden noscript:inline-flex">
-          {t("content.list.apply")}
+          {t("content.list.showSize")}
         </Button>
       </Form>
       <Paging pagination={list.pagination} hrefOf={(page) => listSearch(section, query, { page })} />

@@ -35,6 +35,6 @@ export function entryForm(page: Page, hasScripts: boolean) {
     async ready() {
       if (hasScripts) await expect(page.locator('[contenteditable="true"]').first()).toBeVisible();
     },
-    said: (text: string) => expect(page.getByText(text).first()).toBeVisible(),
+    said: (text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible(),
   };
 }

@@ -42,7 +42,7 @@ export function ColourInput({ name, control, initial, field, label }: InputProps
         <span role="status" className="flex items-center gap-2 text-sm">
           <Swatch colour={typed} words="Aa" />
           <span className={cn(enough ? "text-muted-foreground" : "font-medium text-error")}>
-            {t(enough ? "fields.colour.enough" : "fields.colour.tooLight", { ratio: ratio.toFixed(1) })}
+            {t(enough ? "fields.colour.enough" : "fields.colour.tooLight", { ratio: Math.floor(ratio * 10) / 10 })}
           </span>
         </span>
       ) : null}

@@ -28,7 +28,7 @@ export const colour = defineKind<ColourField, string>({
       return colour;
     }),
   issues: (value, { contrastWith }) =>
-    contrastWith === "white" && contrastWithWhite(value) < 4.5 ? [issue("lowContrast", { ratio: contrastWithWhite(value).toFixed(1) })] : [],
+    contrastWith === "white" && contrastWithWhite(value) < 4.5 ? [issue("lowContrast", { ratio: Math.floor(contrastWithWhite(value) * 10) / 10 })] : [],
   jsonSchema: () => ({ type: "string", pattern: "^#[0-9a-f]{6}$" }),
 });
 

@@ -1,7 +1,7 @@
 import { createInstance } from "i18next";
 import type { BackendModule, ResourceKey, i18n as I18n } from "i18next";
 import { initReactI18next } from "react-i18next";
-import { defaultNamespace, fallbackLanguage, i18nOptions, languageCodes } from "./i18n";
+import { defaultNamespace, fallbackLanguage, i18nOptions, languageCodes, suffixes } from "./i18n";
 
 /** Milliseconds. A line that has gone dead must not keep the page waiting for good. */
 const patience = 15_000;
@@ -54,6 +54,7 @@ export async function startI18n(language: string, version: string): Promise<I18n
     console.warn(`Translations for ${code} could not be loaded: ${error.message}`);
   });
   await i18n
+    .use(suffixes)
     .use(initReactI18next)
     .use(backend(version))
     .init({

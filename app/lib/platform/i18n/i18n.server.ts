@@ -4,7 +4,7 @@ import { initReactI18next } from "react-i18next";
 import { RemixI18Next } from "remix-i18next/server";
 import { log } from "~/lib/platform/log/log.server";
 import { pickLanguage } from "./accept-language";
-import { defaultNamespace, fallbackLanguage, i18nOptions, isLanguage, languageCodes } from "./i18n";
+import { defaultNamespace, fallbackLanguage, i18nOptions, isLanguage, languageCodes, suffixes } from "./i18n";
 import type { Language } from "./i18n";
 import { languageCookie } from "./language-cookie.server";
 import { getTranslations } from "./resources.server";
@@ -38,7 +38,7 @@ export async function getLanguage(request: Request): Promise<Language> {
 /** An instance of one request: a shared one would change language under another reader's page. */
 export async function createI18n(language: Language): Promise<I18n> {
   const instance = createInstance();
-  await instance.use(initReactI18next).init({
+  await instance.use(suffixes).use(initReactI18next).init({
     ...i18nOptions(reportMissing),
     lng: language,
     resources: getTranslations().resources,

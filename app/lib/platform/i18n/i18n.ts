@@ -1,4 +1,6 @@
-import type { InitOptions } from "i18next";
+import type { InitOptions, ThirdPartyModule } from "i18next";
+
+import { withLocative } from "~/lib/platform/text/suffixes";
 
 /** What the browser and the server must agree on, so that the first render is the same on both. */
 export const languages = [
@@ -20,6 +22,12 @@ export function isLanguage(value: unknown): value is Language {
 export function directionOf(code: string): "ltr" | "rtl" {
   return languages.find((language) => language.code === code)?.dir ?? "ltr";
 }
+
+/** `{{time, locative}}`: 11.07’de in Turkish; other languages have words of their own around the value. */
+export const suffixes: ThirdPartyModule = {
+  type: "3rdParty",
+  init: (instance) => instance.services.formatter?.add("locative", (value, language) => (language === "tr" ? withLocative(String(value)) : String(value))),
+};
 
 /** Reports a key no language has; the key itself is what the reader sees. */
 export type MissingKeyReporter = (languages: readonly string[], key: string) => void;
