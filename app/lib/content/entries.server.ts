@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, isNull, sql, type SQLWrapper } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, isNull, sql, type SQLWrapper } from "drizzle-orm";
 
 import type { Actor } from "~/lib/access/actor";
 import { recording } from "~/lib/audit/audit.server";
@@ -70,11 +70,14 @@ export async function lockEntry(section: Section, id: string): Promise<EntryRow>
  */
 export const newestData = sql<EntryData | null>`(SELECT newest.data FROM entry_versions AS newest WHERE newest.entry_id = entries.id AND newest.version = entries.version)`;
 
+/** Who made the newest version, where it was saved by itself. */
+const autosaver = sql<string | null>`(SELECT newest.author_id FROM entry_versions AS newest WHERE newest.entry_id = entries.id AND newest.version = entries.version AND newest.kind = 'autosave')`;
+
 /** The row, kept for this transaction, and its working copy, at one go. @throws Response 404 */
-export async function lockNewest(section: Section, id: string): Promise<{ row: EntryRow; data: EntryData }> {
-  const rows = uuid.test(id) ? await db().select({ ...kept, data: newestData }).from(entries).where(and(eq(entries.id, id), eq(entries.section, section.id))).for("update") : [];
-  const { data: newest, ...row } = found(rows[0], "entry");
-  return { row, data: newest ?? (await versionData(id, row.version)) };
+export async function lockNewest(section: Section, id: string): Promise<{ row: EntryRow; data: EntryData; autosavedBy: string | null }> {
+  const rows = uuid.test(id) ? await db().select({ ...kept, data: newestData, autosavedBy: autosaver }).from(entries).where(and(eq(entries.id, id), eq(entries.section, section.id))).for("update") : [];
+  const { data: newest, autosavedBy, ...row } = found(rows[0], "entry");
+  return { row, data: newest ?? (await versionData(id, row.version)), autosavedBy };
 }
 
 const isVersion = (version: number) => Number.isInteger(version) && version > 0 && version < 2 ** 31;
@@ -182,24 +185,32 @@ export type SaveInput = {
   note?: string | undefined;
 };
 
+/** @property unseen fields that others have changed since the writer looked, whose words now stand beside theirs */
+export type Saved = Entry & { unseen: string[] };
+
 /**
  * Saves the working copy as a new version. When somebody else saved in between, fields that only one side touched are
  * merged; fields that both touched differently make it fail with both texts, and nothing is written.
  * @throws StaleVersion, InvalidData, WrongState, ForbiddenFields, Response 403, 404
  */
-export async function saveEntry(actor: Actor, section: Section, id: string, input: SaveInput): Promise<Entry> {
+export async function saveEntry(actor: Actor, section: Section, id: string, input: SaveInput): Promise<Saved> {
   return transaction(async () => {
-    const { row, data: current } = await lockNewest(section, id);
+    const { row, data: current, autosavedBy } = await lockNewest(section, id);
     const share = assertMayWrite(actor, scopeOf(section, row), row);
     if (row.deletedAt) throw new WrongState("The entry is in the trash");
-    const data = await mergedData(section, row, current, input);
+    const { data, unseen } = await mergedData(section, row, current, input);
     const parentId = input.parentId === undefined ? row.parentId : await assertParent(section, id, input.parentId);
     if (share === "english") {
       assertOnlyEnglish(section, current, data);
       if (parentId !== row.parentId) throw new ForbiddenFields(["parentId"]);
     }
     const changed = changedPaths(section.fields, current, data);
-    if (changed.length === 0 && parentId === row.parentId) return toEntry(row, current, actor);
+    const kind = input.kind ?? "save";
+    const isOwnRun = kind === "save" && actor.id !== null && autosavedBy === actor.id;
+    if (changed.length === 0 && parentId === row.parentId) {
+      if (isOwnRun) await nameAutosave(actor, section, row, current, input.note);
+      return { ...(await toEntry(row, current, actor)), unseen };
+    }
     if (data.department !== current.department) {
       actor.assertCan("edit", { ...scopeOf(section, row), department: typeof data.department === "string" ? data.department : null });
     }
@@ -210,29 +221,52 @@ export async function saveEntry(actor: Actor, section: Section, id: string, inpu
     // A translation joins what waits for approval: whoever approves has seen it.
     const reviewVersion = awaitsApproval(row) ? version : row.reviewVersion;
     const changes = { title, departmentId, version, reviewVersion, parentId, updatedAt: new Date(), updatedBy: actor.id };
-    const kind = input.kind ?? "save";
+    const before = isOwnRun ? await beforeAutosaves(actor, row) : current;
     await together(
       [
         db().update(entries).set({ ...found, ...changes }).where(eq(entries.id, id)),
-        versionWrite(actor, section, id, version, { data, before: current, kind, note: input.note }),
+        versionWrite(actor, section, id, version, { data, before, kind, note: input.note }),
         ...draftReferences(section, id, data, current),
-        ...(kind === "autosave" ? [] : [recording(actor, { verb: kind === "restore" ? "restore" : "edit", objectType: "entry", objectId: id, section: section.id, version, after: { changed } })]),
+        ...(kind === "autosave" ? [] : [recording(actor, { verb: kind === "restore" ? "restore" : "edit", objectType: "entry", objectId: id, section: section.id, version, after: { changed: changedPaths(section.fields, before, data) } })]),
       ],
       [emitting({ type: "entry.saved", id, section: section.id, version })],
     );
     afterCommit(() => forgetSection(draftsOf(section.id)));
-    return { ...pickEntry({ ...row, ...changes }), data, updatedByName: actor.name };
+    return { ...pickEntry({ ...row, ...changes }), data, updatedByName: actor.name, unseen };
   });
 }
 
-async function mergedData(section: Section, row: EntryRow, current: EntryData, input: SaveInput): Promise<EntryData> {
+/** The words before the person's own latest run of autosaves. */
+async function beforeAutosaves(actor: Actor, row: EntryRow): Promise<EntryData> {
+  const isOwn = and(eq(entryVersions.kind, "autosave"), eq(entryVersions.authorId, actor.id ?? ""));
+  const [last] = await db()
+    .select({ data: entryVersions.data })
+    .from(entryVersions)
+    .where(and(eq(entryVersions.entryId, row.id), sql`NOT coalesce(${isOwn}, false)`))
+    .orderBy(desc(entryVersions.version))
+    .limit(1);
+  return last?.data ?? {};
+}
+
+/** Saved on purpose after the same text had been saved by itself: that version gets its name, its note and its record. */
+async function nameAutosave(actor: Actor, section: Section, row: EntryRow, data: EntryData, note: string | undefined): Promise<void> {
+  const changed = changedPaths(section.fields, await beforeAutosaves(actor, row), data);
+  await together([
+    db().update(entryVersions).set({ kind: "save", note: noteOf(note), changed }).where(and(eq(entryVersions.entryId, row.id), eq(entryVersions.version, row.version))),
+    recording(actor, { verb: "edit", objectType: "entry", objectId: row.id, section: section.id, version: row.version, after: { changed } }),
+  ]);
+}
+
+const noteOf = (note: string | undefined) => keepable(note ?? "").slice(0, 300) || null;
+
+async function mergedData(section: Section, row: EntryRow, current: EntryData, input: SaveInput): Promise<{ data: EntryData; unseen: string[] }> {
   const mergeLocales = input.mergeLocales ?? false;
-  if (input.version === row.version) return applyPatch(section, current, input.patch, mergeLocales);
+  if (input.version === row.version) return { data: applyPatch(section, current, input.patch, mergeLocales), unseen: [] };
   const base = await versionData(row.id, input.version);
   const mine = applyPatch(section, base, input.patch, mergeLocales);
   const { data, conflicts } = mergeData(section.fields, base, mine, current);
   if (conflicts.length > 0) throw new StaleVersion(await currentOf(row, current), conflicts, data);
-  return data;
+  return { data, unseen: changedPaths(section.fields, mine, data) };
 }
 
 export async function currentOf(row: EntryRow, data: EntryData) {
@@ -258,7 +292,7 @@ function versionWrite(
 ): SQLWrapper {
   return db()
     .insert(entryVersions)
-    .values({ entryId, version, data, kind, note: keepable(note ?? "").slice(0, 300) || null, changed: changedPaths(section.fields, before, data), authorId: actor.id });
+    .values({ entryId, version, data, kind, note: noteOf(note), changed: changedPaths(section.fields, before, data), authorId: actor.id });
 }
 
 /** Titles to show where entries are pointed at, in the trash too; what the person may not see has none. */

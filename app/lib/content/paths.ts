@@ -13,7 +13,8 @@ export const contentPaths = {
   entry: (section: Place, id: string) => `/${section.area}/${section.id}/${id}`,
   versions: (section: Place, id: string) => `/${section.area}/${section.id}/${id}/versions`,
   version: (section: Place, id: string, version: number) => `/${section.area}/${section.id}/${id}/versions/${version}`,
-  confirm: (section: Place, id: string, verb: string) => `/${section.area}/${section.id}/${id}/confirm/${verb}`,
+  /** @param entry.version the one that whoever goes there has seen */
+  confirm: (section: Place, { id, version }: { id: string; version: number }, verb: string) => `/${section.area}/${section.id}/${id}/confirm/${verb}?seen=${version}`,
   preview: (section: Place, id: string) => `/${section.area}/${section.id}/${id}/preview`,
 };
 

@@ -86,7 +86,7 @@ export const entries = pgTable(
 
 export const versionKinds = ["save", "autosave", "publish", "restore", "import"] as const;
 
-/** Every save, kept. Nothing updates or deletes a row but the purge of a trashed entry. */
+/** Every save, kept. The words of a row never change, and only the purge of a trashed entry deletes one. */
 export const entryVersions = pgTable(
   "entry_versions",
   {
@@ -94,7 +94,7 @@ export const entryVersions = pgTable(
     version: integer().notNull(),
     data: jsonb().$type<EntryData>().notNull(),
     kind: text({ enum: versionKinds }).notNull(),
-    /** Fields that differ from the version before. */
+    /** Fields that differ from the version before; of a save on purpose, from the one before its author's autosaves. */
     changed: text().array().notNull().default([]),
     note: text(),
     authorId: uuid("author_id"),

@@ -2,10 +2,10 @@ import { and, desc, eq, lt, sql } from "drizzle-orm";
 
 import type { Actor } from "~/lib/access/actor";
 import { userNames } from "~/lib/auth/users.server";
-import { db } from "~/lib/platform/db/database.server";
+import { db, transaction } from "~/lib/platform/db/database.server";
 
 import type { Section } from "./definition";
-import { getEntry, saveEntry, versionData, type Entry } from "./entries.server";
+import { assertSeen, getEntry, lockNewest, saveEntry, versionData, type Entry } from "./entries.server";
 import { changedPaths } from "./merge";
 import { entryVersions } from "./schema.server";
 import type { EntryData } from "./values";
@@ -72,5 +72,9 @@ export async function restoreVersion(actor: Actor, section: Section, id: string,
   await getEntry(actor, section, id);
   const old = await versionData(id, from);
   const patch = Object.fromEntries(Object.keys(section.fields).map((name) => [name, old[name]]));
-  return saveEntry(actor, section, id, { version, patch, kind: "restore", note: `#${from}` });
+  return transaction(async () => {
+    const { row, data } = await lockNewest(section, id);
+    await assertSeen(row, data, version);
+    return saveEntry(actor, section, id, { version, patch, kind: "restore", note: `#${from}` });
+  });
 }

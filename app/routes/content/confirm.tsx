@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data, redirect } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, Link, useActionData, useLoaderData, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
 import { pageMeta } from "~/components/page-meta";
@@ -11,6 +11,7 @@ import { Field } from "~/components/ui/field";
 import { Input } from "~/components/ui/input";
 import { PageTitle } from "~/components/ui/page-title";
 import { requireUser } from "~/lib/auth/guards.server";
+import { changesSince } from "~/lib/content/changes-since.server";
 import { getEntry } from "~/lib/content/entries.server";
 import { scopeOf } from "~/lib/content/entry-scope";
 import { InUse, InvalidData, OnDisplay, StaleVersion, WrongState, type Uses } from "~/lib/content/errors";
@@ -25,6 +26,7 @@ import { found } from "~/lib/platform/http/responses.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { formatDateTime } from "~/lib/platform/text/dates";
 
+import { changesText } from "./changes-text";
 import { sectionOf } from "./section-of.server";
 
 const verbs = { withdraw: "withdraw", archive: "withdraw", trash: "delete" } as const;
@@ -53,9 +55,15 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const entry = await getEntry(actor, section, params.id ?? "");
   actor.assertCan(verbs[verb], scopeOf(section, entry));
   if (entry.deletedAt) throw redirect(contentPaths.entry(section, entry.id));
-  const [uses, t, locale] = await Promise.all([verb === "archive" ? none : listUses(actor, "entry", entry.id), getFixedT(request), getLanguage(request)]);
+  const seen = Number(new URL(request.url).searchParams.get("seen") ?? entry.version);
+  const [uses, changes, t, locale] = await Promise.all([
+    verb === "archive" ? none : listUses(actor, "entry", entry.id),
+    changesSince(actor, section, entry.id, seen),
+    getFixedT(request),
+    getLanguage(request),
+  ]);
   const name = entry.title[locale] ?? entry.title.tr ?? entry.title.en ?? t("content.untitled");
-  return { title: t(`content.confirm.${verb}.title`), name, section, id: entry.id, version: entry.version, verb, used: placed(uses), locale };
+  return { title: t(`content.confirm.${verb}.title`), name, section, id: entry.id, version: entry.version, verb, used: placed(uses), seen, changes, locale };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -72,7 +80,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     else await withdrawEntry(actor, section, id, { version, reason });
   } catch (error) {
     if (error instanceof InvalidData) return data({ error: "content.issues.missing", used: null, reason }, { status: 422 });
-    if (error instanceof StaleVersion) return data({ error: "content.entry.changedSince", used: null, reason }, { status: 409 });
+    if (error instanceof StaleVersion) return data({ error: null, changed: { seen: version, fields: await changesSince(actor, section, id, version) }, used: null, reason }, { status: 409 });
     if (error instanceof OnDisplay) return data({ error: "content.confirm.onDisplay", until: error.until, used: null, reason }, { status: 409 });
     if (error instanceof WrongState) return data({ error: "content.entry.wrongState", used: null, reason }, { status: 409 });
     if (error instanceof InUse) return data({ error: "content.confirm.inUse", used: placed(error.uses), reason }, { status: 409 });
@@ -82,13 +90,19 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return redirectWithToast(target, { tone: "success", key: `content.confirm.${verb}.done` });
 }
 
+/** The version that the form names is the one whose changes the page shows. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 409 || defaultShouldRevalidate;
+}
+
 export default function Confirm() {
   const { t } = useTranslation();
-  const { name, section, id, version, verb, used, title, locale } = useLoaderData<typeof loader>();
+  const { name, section, id, version, verb, used, title, locale, ...found } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   const { uses, unseen }: typeof used = result?.used ?? used;
   const isUsed = uses.length + unseen > 0;
   const isBlocked = verb === "trash" && isUsed;
+  const changed = result && "changed" in result ? result.changed : found.changes.length > 0 ? { seen: found.seen, fields: found.changes } : null;
   return (
     <div className="mx-auto flex w-full max-w-160 flex-col gap-4 p-4 sm:p-8">
       <Card>
@@ -98,7 +112,15 @@ export default function Confirm() {
             <p className="mt-1 font-medium break-words">{name}</p>
           </div>
           <p>{t(`content.confirm.${verb}.explain`)}</p>
-          {result && !(verb === "withdraw" && result.error === "content.issues.missing") ? <Alert tone="error" title={t(result.error, { until: formatDateTime("until" in result ? result.until : null, locale) })} /> : null}
+          {changed ? (
+            <Alert tone="warning" title={t("content.changed.title")}>
+              <p>{t("content.changed.list", { changes: changesText(t, section, changed.fields) })}</p>
+              <Link to={`${contentPaths.version(section, id, version)}?with=${changed.seen}`} className="underline">
+                {t("content.changed.compare")}
+              </Link>
+            </Alert>
+          ) : null}
+          {result?.error && !(verb === "withdraw" && result.error === "content.issues.missing") ? <Alert tone="error" title={t(result.error, { until: formatDateTime("until" in result ? result.until : null, locale) })} /> : null}
           {isUsed ? (
             <Alert tone="warning" title={t(isBlocked ? "content.confirm.inUse" : "content.confirm.usedBy")}>
               <ul className="mt-1 list-disc ps-5">

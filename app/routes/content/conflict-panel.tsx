@@ -8,6 +8,7 @@ import type { Section } from "~/lib/content/definition";
 import type { Conflict } from "~/lib/content/merge";
 import { formatDateTime } from "~/lib/platform/text/dates";
 
+import { changesText } from "./changes-text";
 import type { EntryResult } from "./entry-action.server";
 
 type Props = { section: Section; conflict: NonNullable<EntryResult["conflict"]>; context: FormContext };
@@ -22,7 +23,8 @@ export function ConflictPanel({ section, conflict, context }: Props) {
   return (
     <section aria-labelledby="conflict-title" className="flex flex-col gap-4">
       <Alert tone="warning" title={<span id="conflict-title">{t("content.conflict.title")}</span>}>
-        {t(conflict.conflicts.length > 0 ? "content.conflict.explain" : "content.conflict.seen", { name: by, time: formatDateTime(conflict.at, context.locale) })}
+        {t("content.conflict.explain", { name: by, time: formatDateTime(conflict.at, context.locale) })}
+        {conflict.others.length > 0 ? <p className="mt-2">{t("content.conflict.merged", { changes: changesText(t, section, conflict.others) })}</p> : null}
       </Alert>
       {conflict.conflicts.map((one) => (
         <ConflictField key={one.path} section={section} one={one} by={by} context={context} />

@@ -3,7 +3,8 @@ import type { SubmissionResult } from "@conform-to/react";
 
 import type { Actor } from "~/lib/access/actor";
 import type { Section } from "~/lib/content/definition";
-import { createEntry, getEntry, saveEntry, versionData, type Entry } from "~/lib/content/entries.server";
+import { changesSince, whoChanged, type FieldChange } from "~/lib/content/changes-since.server";
+import { createEntry, getEntry, saveEntry, versionData, type Entry, type Saved } from "~/lib/content/entries.server";
 import { readEntryContext, type EntryContext } from "~/lib/content/entry-context.server";
 import { ForbiddenFields, Incomplete, InvalidData, StaleVersion, WrongState, type FieldErrors } from "~/lib/content/errors";
 import { toFormValues, type FormValue, type FormValues } from "~/lib/content/form-values";
@@ -18,8 +19,10 @@ import { locales, type EntryData, type Localized } from "~/lib/content/values";
 import { withReceivedForm, type ReceivedForm } from "~/lib/files/receive.server";
 import { redirectWithToast } from "~/lib/platform/http/flash.server";
 import { badRequest } from "~/lib/platform/http/responses.server";
+import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 import { parseDateTime } from "~/lib/platform/text/dates";
 
+import { changesText } from "./changes-text";
 import { decide, type Decision } from "./review-action.server";
 
 /** What the entry page shows after a post that didn't go through; everything typed is in it. */
@@ -34,24 +37,28 @@ export type EntryResult = {
   /** Errors of the publishing panel's own inputs. */
   panelErrors?: FieldErrors;
   panelValues?: Record<string, string>;
-  conflict?: { conflicts: Conflict[]; merged: EntryData; by: string | null; at: Date; context: EntryContext };
+  conflict?: { conflicts: Conflict[]; /** Changed by others alone, and merged. */ others: FieldChange[]; merged: EntryData; by: string | null; at: Date; context: EntryContext };
+  /** What others have changed since the page was opened: nothing has been done but, where `isSaved`, kept what was typed. */
+  changed?: { fields: FieldChange[]; isSaved: boolean };
+  /** What stands in the form is in the working copy. */
+  isKept?: true;
   previewLink?: { path: string; expiresAt: Date };
 };
 export type AutosaveResult = { autosave: { version: number } | { stale: string | null } | { refused: true } };
 
 type Submitted = NonNullable<SubmissionResult["initialValue"]>;
 
-type Post = { actor: Actor; section: Section; id: string; form: FormData; version: number; note: string };
+type Post = { actor: Actor; section: Section; id: string; form: FormData; version: number; note: string; request: Request };
 
 /** Every post of the entry page: the intent says what, the version says what its writer has seen. */
 export function changeEntry(actor: Actor, section: Section, id: string, request: Request) {
   return withReceivedForm(request, async (received) => {
     const { form } = received;
-    const post = { actor, section, id, form, version: Number(form.get("version")), note: String(form.get("note") ?? "") };
+    const post = { actor, section, id, form, version: Number(form.get("version")), note: String(form.get("note") ?? ""), request };
     if (!Number.isInteger(post.version)) throw badRequest("no version");
     switch (form.get("intent") ?? "save") {
       case "save":
-        return saveThen(post, received, async (entry) => redirectWithToast(contentPaths.entry(section, entry.id), { tone: "success", key: "content.entry.saved" }));
+        return saveThen(post, received, (entry) => saved(post, entry), { isMergeWanted: true });
       case "publish":
         return saveThen(post, received, (entry) => publish(post, entry));
       case "submit":
@@ -59,7 +66,7 @@ export function changeEntry(actor: Actor, section: Section, id: string, request:
       case "approve":
       case "return":
       case "take-back":
-        return decideOr(post, form.get("intent") as Decision);
+        return holdsFields(post) ? saveThen(post, received, (entry) => decideOr({ ...post, version: entry.version }, form.get("intent") as Decision, entry)) : decideOr(post, form.get("intent") as Decision);
       case "schedule":
         return saveThen(post, received, (entry) => schedule(post, entry));
       case "autosave":
@@ -81,16 +88,36 @@ export function changeEntry(actor: Actor, section: Section, id: string, request:
   });
 }
 
-async function decideOr(post: Post, decision: Decision) {
-  const answer = await decide(post, decision);
-  return answer instanceof Response ? answer : refuse(post, answer, 400);
+/** @param saved what the form held, where it held an entry's fields */
+async function decideOr(post: Post, decision: Decision, saved?: Entry) {
+  try {
+    const answer = await decide(post, decision);
+    if (answer instanceof Response) return answer;
+    return saved ? goOn(post, saved, answer, 400) : refuse(post, answer, 400);
+  } catch (error) {
+    if (error instanceof StaleVersion) return showChanged(post, { seen: post.version, isSaved: saved !== undefined });
+    throw error;
+  }
+}
+
+/** Who may only decide has a page that shows the words and no form of them. */
+function holdsFields({ section: { titleField }, form }: Post): boolean {
+  return [titleField, ...locales.map((locale) => `${titleField}.${locale}`)].some((name) => form.has(name));
+}
+
+/** What others have changed meanwhile has been merged, and is said. */
+async function saved({ section, request, version }: Post, entry: Saved): Promise<Response> {
+  const target = contentPaths.entry(section, entry.id);
+  if (entry.unseen.length === 0) return redirectWithToast(target, { tone: "success", key: "content.entry.saved" });
+  const [t, changes] = [await getFixedT(request), await whoChanged(entry.id, entry.unseen, { seen: version, until: entry.version })];
+  return redirectWithToast(target, { tone: "success", key: "content.entry.savedMerged", values: { changes: changesText(t, section, changes) } });
 }
 
 /** The first save of an entry, from the page of a new one. */
 export function beginEntry(actor: Actor, section: Section, request: Request) {
   return withReceivedForm(request, async (received) => {
     const { form } = received;
-    const post = { actor, section, id: "", form, version: 0, note: String(form.get("note") ?? "") };
+    const post = { actor, section, id: "", form, version: 0, note: String(form.get("note") ?? ""), request };
     if (form.get("intent") === "recall") return recall(post);
     return saveThen(post, received, (entry) => {
       if (form.get("intent") === "publish") return publish(post, entry);
@@ -101,12 +128,23 @@ export function beginEntry(actor: Actor, section: Section, request: Request) {
 }
 
 function refuse(post: Post, result: Omit<EntryResult, "formKey" | "version"> & { version?: number }, status: number) {
-  const answer: EntryResult = { formKey: `${Date.now()}`, version: post.version, ...result };
+  const answer: EntryResult = { formKey: `${Date.now()}`, version: post.version, ...result, panelValues: { ...panelValuesOf(post.form), ...result.panelValues } };
   return data(answer, { status });
 }
 
-/** Saves what the form holds, then goes on with the entry as it is now. */
-async function saveThen<T>(post: Post, { uploads }: ReceivedForm, next: (entry: Entry) => Promise<T>) {
+const panelInputs = ["note", "parentId", "publishAt", "unpublishAt", "comment", "reason"];
+
+/** What stands in the inputs beside the entry's own fields. */
+function panelValuesOf(form: FormData): Record<string, string> {
+  return Object.fromEntries(panelInputs.flatMap((name) => (form.has(name) ? [[name, String(form.get(name))]] : [])));
+}
+
+/**
+ * Saves what the form holds, then goes on with the entry as it is now: not where others have changed it since the page
+ * was opened, for nobody publishes or shares what they have not seen.
+ * @param options.isMergeWanted saving is all that was asked for
+ */
+async function saveThen<T>(post: Post, { uploads }: ReceivedForm, next: (entry: Saved) => Promise<T>, { isMergeWanted = false } = {}) {
   const { actor, section, id, form, version, note } = post;
   const uploadErrors = await keepUploads(actor, section, form, uploads);
   const { submission, patch } = parseEntryForm(section, form);
@@ -119,7 +157,8 @@ async function saveThen<T>(post: Post, { uploads }: ReceivedForm, next: (entry: 
     const parentId = form.has("parentId") ? String(form.get("parentId")) || null : undefined;
     const entry = id
       ? await saveEntry(actor, section, id, { version, ...shareOf(post, await withChoices(post, patch)), note, ...(parentId === undefined ? {} : { parentId }) })
-      : await createEntry(actor, section, { data: dropEmpty(patch), note, parentId: parentId ?? null });
+      : { ...(await createEntry(actor, section, { data: dropEmpty(patch), note, parentId: parentId ?? null })), unseen: [] };
+    if (entry.unseen.length > 0 && !isMergeWanted) return await showChanged(post, { seen: version, isSaved: true, paths: entry.unseen });
     return await next(entry);
   } catch (error) {
     if (error instanceof InvalidData) {
@@ -167,11 +206,24 @@ function dropEmpty(patch: EntryData): EntryData {
 async function conflictAnswer(post: Post, stale: StaleVersion) {
   const { conflicts, merged, current } = stale;
   const context = await readEntryContext(post.actor, post.section, post.id, merged, current.data);
+  const collides = new Set(conflicts.map(({ path }) => path));
+  const others = (await changesSince(post.actor, post.section, post.id, post.version)).filter(({ path }) => !collides.has(path));
   return refuse(
     post,
-    { version: current.version, conflict: { conflicts, merged, by: current.updatedBy, at: current.updatedAt, context }, problem: "content.conflict.title" },
+    { version: current.version, conflict: { conflicts, others, merged, by: current.updatedBy, at: current.updatedAt, context }, problem: "content.conflict.title" },
     409,
   );
+}
+
+type Changed = { /** The version on the page that was posted. */ seen: number; isSaved: boolean; /** Where not every field is news: the writer's own are on the page. */ paths?: string[] };
+
+/** It has changed since they looked: the page shows it as it is now, and its buttons act on that. */
+async function showChanged(post: Post, { seen, isSaved, paths }: Changed) {
+  const { actor, section, id } = post;
+  const entry = await getEntry(actor, section, id);
+  const fields = paths ? await whoChanged(id, paths, { seen, until: entry.version }) : await changesSince(actor, section, id, seen);
+  const result = { changed: { fields, isSaved }, problem: "content.changed.title" };
+  return isSaved ? goOn(post, entry, result, 409) : refuse(post, { version: entry.version, ...result }, 409);
 }
 
 async function publish(post: Post, entry: Entry) {
@@ -218,14 +270,13 @@ function afterSave(post: Post, entry: Entry, error: unknown) {
     // The page of a new entry can't go on being one: the entry exists now. Its own page finds the same errors again.
     if (!post.id) return redirect(`${contentPaths.entry(post.section, entry.id)}?check=publish`);
     const initialValue = submittedValues(toFormValues(post.section.fields, entry.data));
-    return refuse(post, { version, lastResult: { ...submission.reply({ fieldErrors: error.fields }), initialValue }, problem: "content.entry.incomplete" }, 422);
+    return refuse(post, { version, isKept: true, lastResult: { ...submission.reply({ fieldErrors: error.fields }), initialValue }, problem: "content.entry.incomplete" }, 422);
   }
   if (error instanceof InvalidData) {
-    const panelValues = { publishAt: String(post.form.get("publishAt") ?? ""), unpublishAt: String(post.form.get("unpublishAt") ?? "") };
-    return refuse(post, { version, lastResult: submission.reply(), panelErrors: error.fields, panelValues, problem: "content.entry.invalid" }, 400);
+    return refuse(post, { version, isKept: true, lastResult: submission.reply(), panelErrors: error.fields, problem: "content.entry.invalid" }, 400);
   }
-  if (error instanceof StaleVersion) return conflictAnswer(post, error);
-  if (error instanceof WrongState) return refuse(post, { version, lastResult: submission.reply(), problem: "content.entry.wrongState" }, 409);
+  if (error instanceof StaleVersion) return showChanged(post, { seen: version, isSaved: true });
+  if (error instanceof WrongState) return refuse(post, { version, isKept: true, lastResult: submission.reply(), problem: "content.entry.wrongState" }, 409);
   throw error;
 }
 
@@ -244,14 +295,15 @@ function submittedValue(value: FormValue): Submitted[string] {
  * Keeps the working copy while it is being written. Never over somebody else's save: the writer is told instead, and
  * their next save merges or shows both texts.
  */
-async function autosave({ actor, section, id, form, version }: Post) {
+async function autosave(post: Post) {
+  const { actor, section, id, form, version } = post;
   const { patch } = parseEntryForm(section, form);
   const answer = (autosave: AutosaveResult["autosave"]): AutosaveResult => ({ autosave });
   if (!patch) return data(answer({ refused: true }), { status: 200 });
   const { version: current, updatedByName } = await getEntry(actor, section, id);
   if (current !== version) return data(answer({ stale: updatedByName }), { status: 200 });
   try {
-    const saved = await saveEntry(actor, section, id, { version, ...shareOf({ actor, section, id, form, version, note: "" }, patch), kind: "autosave" });
+    const saved = await saveEntry(actor, section, id, { version, ...shareOf(post, patch), kind: "autosave" });
     return data(answer({ version: saved.version }), { status: 200 });
   } catch (error) {
     if (error instanceof StaleVersion) return data(answer({ stale: error.current.updatedBy }), { status: 200 });
@@ -269,7 +321,7 @@ function recall(post: Post) {
 /** The page goes on from the text that has just been saved. */
 function goOn(post: Post, entry: Entry, result: Omit<EntryResult, "formKey" | "version">, status: number) {
   const initialValue = submittedValues(toFormValues(post.section.fields, entry.data));
-  return refuse(post, { version: entry.version, lastResult: { ...parseEntryForm(post.section, post.form).submission.reply(), initialValue }, ...result }, status);
+  return refuse(post, { version: entry.version, isKept: true, lastResult: { ...parseEntryForm(post.section, post.form).submission.reply(), initialValue }, ...result }, status);
 }
 
 async function stateChange(post: Post, entry: Entry, change: () => Promise<void>, key: string) {
@@ -277,7 +329,7 @@ async function stateChange(post: Post, entry: Entry, change: () => Promise<void>
     await change();
   } catch (error) {
     if (error instanceof WrongState) return goOn(post, entry, { problem: "content.entry.wrongState" }, 409);
-    if (error instanceof StaleVersion) return goOn(post, entry, { problem: "content.entry.changedSince" }, 409);
+    if (error instanceof StaleVersion) return showChanged(post, { seen: entry.version, isSaved: true });
     throw error;
   }
   return redirectWithToast(contentPaths.entry(post.section, post.id), { tone: "success", key });

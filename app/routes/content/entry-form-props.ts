@@ -24,6 +24,8 @@ export type EntryFormProps = {
   /** Until when the law wants it displayed. */
   displayed?: Date | null;
   result: EntryResult | undefined;
+  /** What others have changed since the page that led here was drawn. */
+  changed?: EntryResult["changed"];
   /** Another object for each save that found no connection. */
   unsent?: object;
 };

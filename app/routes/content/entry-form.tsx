@@ -17,6 +17,7 @@ import { toFormValues, type FormValues } from "~/lib/content/form-values";
 import { contentPaths } from "~/lib/content/paths";
 import { formatDateTime } from "~/lib/platform/text/dates";
 
+import { ChangesPanel } from "./changes-panel";
 import { ConflictPanel } from "./conflict-panel";
 import type { EntryFormProps } from "./entry-form-props";
 import { ErrorSummary } from "./error-summary";
@@ -34,6 +35,7 @@ export function EntryForm(props: EntryFormProps) {
   const navigation = useNavigation();
   const formRef = useRef<HTMLFormElement>(null);
   const conflict = result?.conflict;
+  const changed = result ? result.changed : props.changed?.fields.length ? props.changed : undefined;
   // conform takes another object for another answer, and draws again for it.
   const found = useMemo(() => (issues ? ({ status: "error", error: issues } as const) : undefined), [issues]);
   const [form] = useForm<FormValues>({
@@ -51,7 +53,7 @@ export function EntryForm(props: EntryFormProps) {
     isWriting,
     path: pathname,
     version: result?.version ?? entry?.version ?? 0,
-    isUnsaved: result?.problem !== undefined,
+    isUnsaved: result?.problem !== undefined && !result.isKept,
     unsent: props.unsent,
     begunAt: entry?.version === 1 ? contentPaths.new(section) : null,
   });
@@ -121,7 +123,8 @@ export function EntryForm(props: EntryFormProps) {
             </div>
           </Alert>
         ) : null}
-        {problem && !conflict ? <ErrorSummary section={section} problem={problem} errors={form.allErrors} panelErrors={result?.panelErrors} /> : null}
+        {changed ? <ChangesPanel section={section} {...changed} data={data} context={context} /> : null}
+        {problem && !conflict && !result?.changed ? <ErrorSummary section={section} problem={problem} errors={form.allErrors} panelErrors={result?.panelErrors} /> : null}
         {conflict ? <ConflictPanel section={section} conflict={conflict} context={shown} /> : null}
         <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
           {isWriting ? <EntryFields section={section} context={shown} translated={isTranslating ? data : undefined} /> : <EntryValues section={section} data={data} context={shown} />}

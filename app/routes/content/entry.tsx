@@ -4,6 +4,7 @@ import { useActionData, useLoaderData, type ClientActionFunctionArgs, type Shoul
 import { pageMeta } from "~/components/page-meta";
 import type { RouteHandle } from "~/layouts/route-handle";
 import { requireUser } from "~/lib/auth/guards.server";
+import { changesSince } from "~/lib/content/changes-since.server";
 import { parentChoices } from "~/lib/content/choices.server";
 import { displayedUntil } from "~/lib/content/display-lock.server";
 import { getEntry } from "~/lib/content/entries.server";
@@ -27,13 +28,15 @@ export async function loader({ request, params, context: loadContext }: LoaderFu
   const section = sectionOf(request, params);
   const entry = await getEntry(actor, section, params.id ?? "");
   const scope = scopeOf(section, entry);
-  const isChecked = new URL(request.url).searchParams.get("check") === "publish";
-  const [context, parents, review, displayed, issues, t, locale] = await Promise.all([
+  const search = new URL(request.url).searchParams;
+  const isChecked = search.get("check") === "publish";
+  const [context, parents, review, displayed, issues, changes, t, locale] = await Promise.all([
     readEntryContext(actor, section, entry.id, entry.data),
     parentChoices(actor, section),
     readReview(actor, section, entry),
     displayedUntil(section, entry, entry),
     isChecked ? publishIssues(section, entry.id, entry.data) : null,
+    changesSince(actor, section, entry.id, Number(search.get("seen") ?? entry.version)),
     getFixedT(request),
     getLanguage(request),
   ]);
@@ -48,7 +51,7 @@ export async function loader({ request, params, context: loadContext }: LoaderFu
     reopen: isAlive && actor.can("restore", scope),
   };
   const title = entry.title[locale] ?? entry.title.tr ?? entry.title.en ?? t("content.untitled");
-  return { title, section, entry, context: { ...context, locale }, parents, issues, can, review, displayed };
+  return { title, section, entry, context: { ...context, locale }, parents, issues, can, review, displayed, changed: { fields: changes, isSaved: false } };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -62,15 +65,17 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
 }
 
 /** What others save meanwhile must not slip under the writer's hands: the form is renewed by its own posts alone. */
-export function shouldRevalidate({ formData, formAction, currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+export function shouldRevalidate({ formData, formAction, actionStatus, currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   if (formData?.get("intent") === "autosave") return false;
+  // Somebody else has been here: what may be done is told anew with what has changed.
+  if (actionStatus === 409) return true;
   // The toolbar's panels post to pages of the person's own, its menus and the settings drawer to /preferences.
   if (formAction?.startsWith("/me/") || formAction?.startsWith("/preferences")) return false;
   return formData || currentUrl.pathname !== nextUrl.pathname ? defaultShouldRevalidate : false;
 }
 
 export default function EditEntry() {
-  const { section, entry, context, parents, issues, can, review, displayed } = useLoaderData<typeof loader>();
+  const { section, entry, context, parents, issues, can, review, displayed, changed } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action | typeof clientAction>();
   const result = answer && "formKey" in answer ? answer : undefined;
   return (
@@ -85,6 +90,7 @@ export default function EditEntry() {
       can={can}
       review={review}
       displayed={displayed}
+      changed={changed}
       result={result}
       unsent={answer && "isOffline" in answer ? answer : undefined}
     />

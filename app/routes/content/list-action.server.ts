@@ -1,18 +1,21 @@
-import { redirect } from "@remix-run/node";
+import { data, redirect } from "@remix-run/node";
 
 import type { Actor } from "~/lib/access/actor";
+import { changesSince, type FieldChange } from "~/lib/content/changes-since.server";
 import { changeMany, type BulkItem, type BulkVerb } from "~/lib/content/bulk.server";
 import type { Section } from "~/lib/content/definition";
+import { getEntry } from "~/lib/content/entries.server";
 import { InvalidData } from "~/lib/content/errors";
 import { moveEntry, type Move } from "~/lib/content/ordering.server";
 import { contentPaths } from "~/lib/content/paths";
+import type { Localized } from "~/lib/content/values";
 import { redirectWithToast } from "~/lib/platform/http/flash.server";
 import { readForm } from "~/lib/platform/http/request.server";
 import { badRequest } from "~/lib/platform/http/responses.server";
 import { isSameOriginPath } from "~/lib/platform/text/urls";
 
 /** What the buttons of a list post; comes back to the same place in the list. */
-export async function changeList(actor: Actor, section: Section, request: Request): Promise<Response> {
+export async function changeList(actor: Actor, section: Section, request: Request) {
   const form = await readForm(request);
   const back = backTo(section, form);
   const [intent = "", argument = ""] = String(form.get("intent") ?? "").split(":");
@@ -62,10 +65,15 @@ function placeOf(form: FormData): Move {
   return { to, target };
 }
 
-async function changeChosen(actor: Actor, section: Section, verb: BulkVerb, items: BulkItem[], reason: string, back: string): Promise<Response> {
+/** Rows that others have changed since the list was drawn, and what of them. */
+export type ChangedRows = { done: number; rows: { id: string; title: Localized; seen: number; version: number; changes: FieldChange[] }[] };
+
+async function changeChosen(actor: Actor, section: Section, verb: BulkVerb, items: BulkItem[], reason: string, back: string) {
   if (items.length === 0) return redirectWithToast(back, { tone: "warning", key: "content.bulk.nothingChosen" });
   try {
     const { done, refused } = await changeMany(actor, section, verb, items, reason);
+    const outdated = refused.filter(({ why }) => why === "stale").map(({ id }) => id);
+    if (outdated.length > 0) return data({ done, rows: await changedRows(actor, section, items.filter(({ id }) => outdated.includes(id))) } satisfies ChangedRows, { status: 409 });
     const first = refused[0];
     if (!first) return await redirectWithToast(back, { tone: "success", key: `content.bulk.${verb}`, values: { count: done } });
     return await redirectWithToast(back, { tone: "warning", key: `content.bulk.refused.${first.why}`, values: { count: done, refused: refused.length } });
@@ -73,4 +81,13 @@ async function changeChosen(actor: Actor, section: Section, verb: BulkVerb, item
     if (error instanceof InvalidData) return redirectWithToast(back, { tone: "error", key: "content.bulk.reasonMissing" });
     throw error;
   }
+}
+
+async function changedRows(actor: Actor, section: Section, items: readonly BulkItem[]): Promise<ChangedRows["rows"]> {
+  const rows: ChangedRows["rows"] = [];
+  for (const { id, version: seen } of items) {
+    const { title, version } = await getEntry(actor, section, id);
+    rows.push({ id, title, seen, version, changes: await changesSince(actor, section, id, seen) });
+  }
+  return rows;
 }

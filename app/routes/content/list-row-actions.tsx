@@ -50,8 +50,8 @@ export function RowActions({ row, isOrdered, isFirst }: { row: Row; isOrdered: b
                 ))}
             {row.may.submit && !row.may.publish ? <Action intent={`submit:${row.id}`} icon="heroicons_outline:paper-airplane" label="review.submit" /> : null}
             {row.may.publish ? <Action intent={`publish:${row.id}`} icon="heroicons_outline:globe-alt" label="content.list.publish" /> : null}
-            {row.may.withdraw ? <Action to={contentPaths.confirm(section, row.id, "withdraw")} icon="heroicons_outline:eye-slash" label="content.list.withdraw" /> : null}
-            {row.may.trash ? <Action to={contentPaths.confirm(section, row.id, "trash")} icon="heroicons_outline:trash" label="content.list.trash" tone="destructive" /> : null}
+            {row.may.withdraw ? <Action to={contentPaths.confirm(section, row, "withdraw")} icon="heroicons_outline:eye-slash" label="content.list.withdraw" /> : null}
+            {row.may.trash ? <Action to={contentPaths.confirm(section, row, "trash")} icon="heroicons_outline:trash" label="content.list.trash" tone="destructive" /> : null}
           </>
         }
       >

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
 import { Icon } from "~/components/icon";
@@ -15,6 +15,7 @@ import { contentPaths } from "~/lib/content/paths";
 import { dropEmptyParams } from "~/lib/platform/http/empty-params.server";
 
 import { changeList } from "./list-action.server";
+import { ChangedRowsAlert } from "./list-changed";
 import { readList } from "./list-data.server";
 import { EntryTable } from "./list-table";
 import { ListFilters } from "./list-filters";
@@ -33,6 +34,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const actor = await requireUser(request, context);
   return changeList(actor, sectionOf(request, params), request);
+}
+
+/** The rows carry the versions that have been seen: those of the present list. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 409 || defaultShouldRevalidate;
 }
 
 export default function ContentList() {
@@ -67,6 +73,7 @@ export default function ContentList() {
         </div>
       </header>
       <TabLinks label={t("content.list.views.label")} tabs={tabs} />
+      <ChangedRowsAlert />
       <ListFilters />
       {list.items.length > 0 ? (
         <>

@@ -44,7 +44,7 @@ export function PublishingPanel(props: EntryFormProps & { isSending: boolean }) 
                 ) : null}
               </div>
               <Field id="note" label={t("content.entry.note")} hint={t("content.entry.noteHint")}>
-                {(control) => <Input {...control} name="note" maxLength={300} />}
+                {(control) => <Input {...control} name="note" maxLength={300} defaultValue={result?.panelValues?.note} />}
               </Field>
               <ParentSelect {...props} />
               {maySubmit && !can.publish ? (
@@ -80,13 +80,13 @@ export function PublishingPanel(props: EntryFormProps & { isSending: boolean }) 
               {t("content.entry.history")}
             </Link>
             {can.withdraw && entry.liveVersion !== null && entry.state !== "archived" ? (
-              <Link to={contentPaths.confirm(section, entry.id, "archive")} className={buttonVariants({ variant: "ghost", className: "justify-start" })}>
+              <Link to={contentPaths.confirm(section, entry, "archive")} className={buttonVariants({ variant: "ghost", className: "justify-start" })}>
                 <Icon name="heroicons_outline:archive-box" />
                 {t("content.entry.archive")}
               </Link>
             ) : null}
             {can.withdraw && entry.liveVersion !== null ? (
-              <Link to={contentPaths.confirm(section, entry.id, "withdraw")} className={buttonVariants({ variant: "ghost", className: "justify-start" })}>
+              <Link to={contentPaths.confirm(section, entry, "withdraw")} className={buttonVariants({ variant: "ghost", className: "justify-start" })}>
                 <Icon name="heroicons_outline:eye-slash" />
                 {t("content.entry.withdraw")}
               </Link>
@@ -98,7 +98,7 @@ export function PublishingPanel(props: EntryFormProps & { isSending: boolean }) 
               </Button>
             ) : null}
             {can.trash ? (
-              <Link to={contentPaths.confirm(section, entry.id, "trash")} className={buttonVariants({ variant: "ghost", className: "justify-start text-destructive" })}>
+              <Link to={contentPaths.confirm(section, entry, "trash")} className={buttonVariants({ variant: "ghost", className: "justify-start text-destructive" })}>
                 <Icon name="heroicons_outline:trash" />
                 {t("content.entry.trash")}
               </Link>
@@ -130,7 +130,7 @@ function ParentSelect({ section, entry, parents, parentId, result, context }: En
   return (
     <Field id="field-parentId" label={t("content.entry.parent")} errors={errors}>
       {(control) => (
-        <Select {...control} name="parentId" defaultValue={entry?.parentId ?? parentId ?? ""}>
+        <Select {...control} name="parentId" defaultValue={result?.panelValues?.parentId ?? entry?.parentId ?? parentId ?? ""}>
           <option value="">{t("content.entry.noParent")}</option>
           {parents
             .filter((parent) => parent.id !== entry?.id)

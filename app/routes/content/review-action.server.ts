@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 
 import type { Actor } from "~/lib/access/actor";
 import type { Section } from "~/lib/content/definition";
-import { Incomplete, InvalidData, OwnWords, StaleVersion, WrongState, type FieldErrors } from "~/lib/content/errors";
+import { Incomplete, InvalidData, OwnWords, WrongState, type FieldErrors } from "~/lib/content/errors";
 import { contentPaths } from "~/lib/content/paths";
 import { approveEntry, returnEntry, takeBackEntry } from "~/lib/content/review.server";
 import { redirectWithToast } from "~/lib/platform/http/flash.server";
@@ -11,7 +11,7 @@ const done = { approve: "review.approved", return: "review.returnedDone", "take-
 export type Decision = keyof typeof done;
 type Refused = { panelErrors: FieldErrors; panelValues: Record<string, string>; problem: string };
 
-/** What is decided about a text that stands still: nothing is saved before. @returns where to go, or what is missing */
+/** @returns where to go, or what is missing @throws StaleVersion: whoever decides must see the text as it is now */
 export async function decide(
   { actor, section, id, form, version }: { actor: Actor; section: Section; id: string; form: FormData; version: number },
   decision: Decision,
@@ -24,8 +24,6 @@ export async function decide(
     else await takeBackEntry(actor, section, id, { version });
   } catch (error) {
     if (error instanceof InvalidData) return { panelErrors: error.fields, panelValues: { comment, reason }, problem: "review.incomplete" };
-    // Whoever decides must see the text as it is now.
-    if (error instanceof StaleVersion) return redirectWithToast(back, { tone: "warning", key: "content.entry.changedSince" });
     if (error instanceof WrongState) return redirectWithToast(back, { tone: "error", key: "content.entry.wrongState" });
     if (error instanceof OwnWords) return redirectWithToast(back, { tone: "error", key: "review.ownWords" });
     if (error instanceof Incomplete) return redirect(`${back}?check=publish`);

@@ -1,0 +1,39 @@
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+
+import { readable } from "~/components/fields/form-context";
+import { Alert } from "~/components/ui/alert";
+import { contentPaths } from "~/lib/content/paths";
+
+import { changesText } from "./changes-text";
+import type { ChangedRows } from "./list-action.server";
+import type { readList } from "./list-data.server";
+
+/** Rows with which nothing has been done, as others have changed them since the list was drawn. */
+export function ChangedRowsAlert() {
+  const { t } = useTranslation();
+  const { section, locale } = useLoaderData<typeof readList>();
+  const result = useActionData() as ChangedRows | undefined;
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    ref.current?.focus();
+  }, [result]);
+  if (!result) return null;
+  return (
+    <div ref={ref} tabIndex={-1} className="outline-none">
+      <Alert tone="warning" title={t("content.changed.rows", { done: result.done, count: result.rows.length })}>
+        <ul className="mt-1 list-disc ps-5">
+          {result.rows.map(({ id, title, seen, version, changes }) => (
+            <li key={id}>
+              <Link to={`${contentPaths.version(section, id, version)}?with=${seen}`} className="underline">
+                {readable(title, locale).text || t("content.untitled")}
+              </Link>{" "}
+              {changesText(t, section, changes)}
+            </li>
+          ))}
+        </ul>
+      </Alert>
+    </div>
+  );
+}
