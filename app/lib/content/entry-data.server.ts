@@ -10,6 +10,7 @@ import type { Reference } from "./fields/field-kind";
 import { issue } from "./fields/field-kind";
 import { fields } from "./fields/fields.server";
 import { unknownNames } from "./fields/unknown-names";
+import { titleMarks } from "./found-words.server";
 import { sortSlotsOf } from "./list-slots";
 import { locales, type EntryData, type Localized } from "./values";
 
@@ -117,12 +118,13 @@ export function facetsOf(section: Section, data: EntryData): string[] {
 
 const longestIndexed = 60_000;
 
-/** The title weighs more than the rest; internal fields are found by staff too, never by the public. */
+/** Titles are told from texts by `titleMarks`; internal fields are found by staff too, never by the public. */
 export function searchVector(section: Section, data: EntryData, options: { publicOnly?: boolean } = {}): SQL<string> {
   const text = (names: string[]) =>
     foldTr(names.map((name) => (section.fields[name] ? fields.text(data[name], section.fields[name]) : "")).join(" ")).slice(0, longestIndexed);
   const rest = Object.keys(section.fields).filter((name) => name !== section.titleField && !(options.publicOnly && section.fields[name]?.internal));
-  return sql<string>`setweight(to_tsvector('turkish', ${text([section.titleField])}), 'A') || setweight(to_tsvector('turkish', ${text(rest)}), 'B')`;
+  const title = text([section.titleField]);
+  return sql<string>`setweight(to_tsvector('turkish', ${title}), 'A') || setweight(to_tsvector('turkish', ${text(rest)}), 'B') || ${titleMarks(title)}`;
 }
 
 export function referencesOf(section: Section, data: EntryData): Array<Reference & { field: string }> {

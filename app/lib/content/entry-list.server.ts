@@ -1,22 +1,23 @@
-import { asc, desc, inArray, type SQL } from "drizzle-orm";
+import { and, asc, desc, inArray, not, sql, type SQL } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 
 import type { Actor } from "~/lib/access/actor";
 import { userNames } from "~/lib/auth/users.server";
 import { findFiles } from "~/lib/files/files.server";
 import { fileJson, type FileJson } from "~/lib/files/file-json.server";
+import { among } from "~/lib/platform/db/among.server";
 import { db } from "~/lib/platform/db/database.server";
 import { paginate, type Pagination } from "~/lib/platform/http/pagination";
 
 import type { Section } from "./definition";
 import { entryTitles, type EntryRow } from "./entries.server";
-import { mostGathered } from "./found-words.server";
+import { mostGathered, mostNamed, titleFit } from "./found-words.server";
 import { sectionScope } from "./entry-scope";
 import { referencesOf } from "./entry-data.server";
 import { countEntries } from "./entry-count.server";
 import { conditionOf, inTreeOrder, isShownAsTree, orderOf } from "./list-conditions.server";
 import { pathsOf, useCounts } from "./list-columns.server";
-import type { ListQuery } from "./list-query";
+import { byFit, type ListQuery } from "./list-query";
 import { entries } from "./schema.server";
 import type { EntryData, Localized } from "./values";
 
@@ -54,16 +55,35 @@ export async function listEntries(actor: Actor, section: Section, query: ListQue
   const length = await countEntries(section, where);
   const pagination = paginate(length, query.page, query.size);
   const isWide = query.search !== "" && length > mostGathered;
-  const rows = isShownAsTree(section, query) ? await treePage(where, pagination) : await page(section, query, isWide ? conditionOf(actor, section, query, { isWide }) : where, pagination);
+  const rows = isShownAsTree(section, query) ? await treePage(where, pagination) : await page(actor, section, query, isWide ? conditionOf(actor, section, query, { isWide }) : where, pagination);
   return { ...(await withPointed(actor, section, rows)), pagination };
 }
 
-async function page(section: Section, query: ListQuery, where: SQL | undefined, { length, startIndex, size }: Pagination) {
+async function page(actor: Actor, section: Section, query: ListQuery, where: SQL | undefined, { length, startIndex, size }: Pagination) {
   const { column, descending, order } = orderOf(section, query);
+  const named = query.sort === byFit && length > 0 ? await namedFirst(actor, section, query) : [];
+  const first = named.slice(startIndex, startIndex + size);
+  const rest = named.length > 0 ? and(where, not(among(entries.id, named))) : where;
   const isGuessedWrong = query.search !== "" || query.view === "changed";
-  const ids = isGuessedWrong && length <= mostGathered ? gathered(where, column, descending) : db().select({ id: entries.id }).from(entries).where(where).orderBy(...order);
-  const rows = await db().select(shown).from(entries).where(inArray(entries.id, ids.limit(size).offset(startIndex))).orderBy(...order);
-  return rows.map((row) => ({ ...row, depth: 0 }));
+  const found = isGuessedWrong && length <= mostGathered ? gathered(rest, column, descending) : db().select({ id: entries.id }).from(entries).where(rest).orderBy(...order);
+  const ids = found.limit(size - first.length).offset(Math.max(0, startIndex - named.length));
+  const rows = first.length < size ? await db().select(shown).from(entries).where(inArray(entries.id, ids)).orderBy(...order) : [];
+  const firstRows = first.length > 0 ? await db().select(shown).from(entries).where(among(entries.id, first)) : [];
+  return [...firstRows.sort((a, b) => first.indexOf(a.id) - first.indexOf(b.id)), ...rows].map((row) => ({ ...row, depth: 0 }));
+}
+
+/** What has the words in its title, the best fit first; none where too many have. */
+async function namedFirst(actor: Actor, section: Section, query: ListQuery): Promise<string[]> {
+  const { column, descending } = orderOf(section, query);
+  const met = db()
+    .select({ id: entries.id, key: column, title: entries.title })
+    .from(entries)
+    .where(conditionOf(actor, section, query, { isNamed: true }))
+    .limit(mostNamed + 1)
+    .as("met");
+  const direction = descending ? desc : asc;
+  const rows = await db().select({ id: met.id }).from(met).orderBy(titleFit(sql`${met.title}`, query.search), direction(met.key), direction(met.id));
+  return rows.length > mostNamed ? [] : rows.map(({ id }) => id);
 }
 
 /** All that is met, then put in order, where PostgreSQL would read everything in order for the few that it takes for many. */

@@ -7,8 +7,8 @@ import { parseDateTime } from "~/lib/platform/text/dates";
 import { isUuid } from "~/lib/platform/text/uuid";
 
 import type { Section } from "./definition";
-import { hasWords } from "./found-words.server";
-import type { ListQuery } from "./list-query";
+import { hasWords, hasWordsInTitle } from "./found-words.server";
+import { byFit, plainSort, type ListQuery } from "./list-query";
 import { sortSlotsOf } from "./list-slots";
 import { entries } from "./schema.server";
 
@@ -41,8 +41,9 @@ export function inTreeOrder<Row extends { id: string; parentId: string | null }>
  * where unfinished drafts are looked for. The id settles ties, so that no row is on two pages.
  */
 export function orderOf(section: Section, query: ListQuery): { column: AnyPgColumn; descending: boolean; order: SQL[] } {
-  const descending = query.sort.startsWith("-");
-  const column = sortColumn(section, query.sort.replace(/^-/, ""));
+  const sort = query.sort === byFit ? plainSort(section, query.when) : query.sort;
+  const descending = sort.startsWith("-");
+  const column = sortColumn(section, sort.replace(/^-/, ""));
   return { column, descending, order: descending ? [desc(column), desc(entries.id)] : [asc(column), asc(entries.id)] };
 }
 
@@ -55,8 +56,8 @@ function sortColumn(section: Section, name: string): AnyPgColumn {
   return slot ? entries[slot] : entries.updatedAt;
 }
 
-/** @param isWide see `hasWords` */
-export function conditionOf(actor: Actor, section: Section, query: ListQuery, { isWide = false } = {}): SQL | undefined {
+/** @param options.isWide see `hasWords` @param options.isNamed only what has the words in its title */
+export function conditionOf(actor: Actor, section: Section, query: ListQuery, { isWide = false, isNamed = false } = {}): SQL | undefined {
   const slots = sortSlotsOf(section);
   const facets = Object.entries(query.filters).map(([name, values]) => {
     if (name === "parent") return among(entries.parentId, values.filter(isUuid));
@@ -82,7 +83,7 @@ export function conditionOf(actor: Actor, section: Section, query: ListQuery, { 
     eq(entries.section, section.id),
     query.view === "trash" ? isNotNull(entries.deletedAt) : isNull(entries.deletedAt),
     viewCondition(actor, query.view),
-    query.search ? hasWords(entries.search, query.search, { isWide }) : undefined,
+    query.search ? (isNamed ? hasWordsInTitle(entries.search, query.search) : hasWords(entries.search, query.search, { isWide })) : undefined,
     periodCondition(section, query.when),
     ...facets,
     ...ranges,

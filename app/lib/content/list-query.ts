@@ -17,12 +17,14 @@ export type ListQuery = {
   filters: Record<string, string[]>;
   ranges: Record<string, { from?: string; to?: string }>;
   when: ListPeriod | null;
-  /** Field name or "title", "updatedAt", "publishAt", "position"; `-` before it for descending. */
+  /** Field name or "title", "updatedAt", "publishAt", "position"; `-` before it for descending. Or `byFit`. */
   sort: string;
   page: number;
   size: number;
 };
 
+/** The order of a search unless another is asked for: names that fit first, then texts in the order of the list. */
+export const byFit = "fit";
 const longestSearch = 200;
 /** Nobody reads page a million; the limit keeps OFFSET within reason. */
 const lastPage = 1_000_000;
@@ -42,13 +44,14 @@ export function parseListQuery(section: Section, params: URLSearchParams): ListQ
   }
   const when = section.list.period ? (listPeriods.find((period) => period === params.get("when")) ?? null) : null;
   const sort = params.get("sort") ?? "";
+  const search = (params.get("search") ?? "").slice(0, longestSearch).trim();
   return {
-    search: (params.get("search") ?? "").slice(0, longestSearch).trim(),
+    search,
     view: listViews.find((view) => view === params.get("view")) ?? "all",
     filters,
     ranges,
     when,
-    sort: sortNames(section).has(sort.replace(/^-/, "")) ? sort : defaultSort(section, when),
+    sort: sortNames(section).has(sort.replace(/^-/, "")) ? sort : defaultSort(section, { search, when }),
     page: whole(params.get("page"), 1, lastPage) ?? 1,
     size: whole(params.get("size"), 1, 100) ?? 10,
   };
@@ -70,7 +73,12 @@ function dayOf(text: string | null): string | null {
   return day === text ? day : null;
 }
 
-function defaultSort({ list }: Section, when: ListPeriod | null): string {
+function defaultSort(section: Section, { search, when }: Pick<ListQuery, "search" | "when">): string {
+  return search ? byFit : plainSort(section, when);
+}
+
+/** The order of a list that nobody has sorted or searched. */
+export function plainSort({ list }: Section, when: ListPeriod | null): string {
   if (list.period?.soonestFirst && when && when !== "past") return list.period.from;
   return list.sort ?? "-updatedAt";
 }
@@ -87,6 +95,7 @@ function whole(text: string | null, min: number, max: number): number | null {
 /** The address of the same list with some parts changed; going elsewhere in it starts at page one again. */
 export function listSearch(section: Section, query: ListQuery, changes: Partial<ListQuery>): string {
   const next = { ...query, page: 1, ...changes };
+  if (next.sort === byFit && !next.search) next.sort = plainSort(section, next.when);
   const params = new URLSearchParams();
   if (next.search) params.set("search", next.search);
   if (next.view !== "all") params.set("view", next.view);
@@ -96,7 +105,7 @@ export function listSearch(section: Section, query: ListQuery, changes: Partial<
     if (to) params.set(`${name}.to`, to);
   }
   if (next.when) params.set("when", next.when);
-  if (next.sort !== defaultSort(section, next.when)) params.set("sort", next.sort);
+  if (next.sort !== defaultSort(section, next)) params.set("sort", next.sort);
   if (next.page > 1) params.set("page", String(next.page));
   if (next.size !== 10) params.set("size", String(next.size));
   const text = params.toString();

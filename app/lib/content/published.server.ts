@@ -1,13 +1,15 @@
-import { and, asc, desc, eq, inArray, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, not, sql, type SQL } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 
 import { findFiles } from "~/lib/files/files.server";
 import type { StoredFile } from "~/lib/files/files.server";
+import { among } from "~/lib/platform/db/among.server";
 import { db } from "~/lib/platform/db/database.server";
 import { paginate, type Pagination } from "~/lib/platform/http/pagination";
 
 import type { Field, Section } from "./definition";
 import { referencesOf } from "./entry-data.server";
-import { hasWords, mostGathered } from "./found-words.server";
+import { hasWords, hasWordsInTitle, mostGathered, mostNamed, titleFit } from "./found-words.server";
 import { isOrdered } from "./ordering.server";
 import { remember } from "./public-cache.server";
 import { entries, entrySlugs, publications } from "./schema.server";
@@ -26,7 +28,8 @@ export type Published = {
 };
 /** What published entries point at and the public may see of it. */
 export type Pointed = { files: Record<string, StoredFile>; titles: Record<string, { title: Localized; slug: Localized; section: string }> };
-export type PublishedList = { items: Published[]; pagination: Pagination } & Pointed;
+/** `named`: how many have the words of a search in their title; they come first. */
+export type PublishedList = { items: Published[]; pagination: Pagination; named: number } & Pointed;
 
 export type PublicQuery = {
   locale: Locale;
@@ -45,23 +48,46 @@ export function listPublished(section: Section, query: PublicQuery): Promise<Pub
   return remember([section.id, ...pointedSections(section)], `list ${section.id} ${JSON.stringify(query)}`, async () => {
     const length = await countPublished(section, conditionOf(section, query));
     const pagination = paginate(length, query.page, query.size);
+    if (query.search) {
+      const { ids, named } = await findPage(section, query, query.search, pagination);
+      const rows = ids.length > 0 ? await db().select(columns).from(publications).where(among(publications.entryId, ids)) : [];
+      return { ...(await withPointed(section, rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)))), pagination, named };
+    }
     const rows = await db()
       .select(columns)
       .from(publications)
-      .where(conditionOf(section, query, { isWide: length > mostGathered }))
-      .orderBy(...orderOf(section, query))
+      .where(conditionOf(section, query))
+      .orderBy(...orderOf(section, query, publications))
       .limit(query.size)
       .offset(pagination.startIndex);
-    return { ...(await withPointed(section, rows)), pagination };
+    return { ...(await withPointed(section, rows)), pagination, named: 0 };
   });
 }
 
-/** @param isWide see `hasWords` */
-function conditionOf(section: Section, query: PublicQuery, { isWide = false } = {}): SQL | undefined {
+const keys = { entryId: publications.entryId, title: publications.title, position: publications.position, sortKey: publications.sortKey };
+
+/** A page of what a search finds: first what has the words in its title, the best fit first, unless too many have. */
+async function findPage(section: Section, query: PublicQuery, search: string, { length, startIndex, size }: Pagination): Promise<{ ids: string[]; named: number }> {
+  if (length === 0) return { ids: [], named: 0 };
+  const inTitle = db().select(keys).from(publications).where(conditionOf(section, query, { isNamed: true })).limit(mostNamed + 1).as("met");
+  const fitting = await db().select({ id: inTitle.entryId }).from(inTitle).orderBy(titleFit(sql`${inTitle.title}`, search), ...orderOf(section, query, inTitle));
+  const named = fitting.length > mostNamed ? [] : fitting.map(({ id }) => id);
+  const first = named.slice(startIndex, startIndex + size);
+  if (first.length === size || length === named.length) return { ids: first, named: named.length };
+  const isWide = length > mostGathered;
+  const met = db().select(keys).from(publications).where(and(conditionOf(section, query, { isWide }), named.length > 0 ? not(among(publications.entryId, named)) : undefined));
+  // All that is met, then put in order, where PostgreSQL would read everything in order for the few that it takes for many.
+  const found = (isWide ? met : met.limit(mostGathered)).as("met");
+  const rest = await db().select({ id: found.entryId }).from(found).orderBy(...orderOf(section, query, found)).limit(size - first.length).offset(Math.max(0, startIndex - named.length));
+  return { ids: [...first, ...rest.map(({ id }) => id)], named: named.length };
+}
+
+/** @param options.isWide see `hasWords` @param options.isNamed only what has the words in its title */
+function conditionOf(section: Section, query: PublicQuery, { isWide = false, isNamed = false } = {}): SQL | undefined {
   return and(
     eq(publications.section, section.id),
     eq(publications.archived, query.archived ?? false),
-    query.search ? hasWords(publications.search, query.search, { isWide }) : undefined,
+    query.search ? (isNamed ? hasWordsInTitle(publications.search, query.search) : hasWords(publications.search, query.search, { isWide })) : undefined,
     query.from ? sql`${publications.sortKey} >= ${query.from}` : undefined,
     query.facets && query.facets.length > 0
       ? sql`${publications.facets} @> ARRAY[${sql.join(query.facets.map((facet) => sql`${facet}`), sql`, `)}]::text[]`
@@ -80,11 +106,11 @@ const columns = {
   archived: publications.archived, parentId: publications.parentId, firstPublishedAt: publications.firstPublishedAt, publishedAt: publications.publishedAt,
 };
 
-function orderOf(section: Section, query: PublicQuery): SQL[] {
-  if (isOrdered(section)) return [asc(publications.position), asc(publications.entryId)];
-  return query.from
-    ? [asc(publications.sortKey), asc(publications.entryId)]
-    : [desc(publications.sortKey), desc(publications.entryId)];
+type Ordered = Record<"entryId" | "position" | "sortKey", AnyPgColumn>;
+
+function orderOf(section: Section, query: PublicQuery, { entryId, position, sortKey }: Ordered): SQL[] {
+  if (isOrdered(section)) return [asc(position), asc(entryId)];
+  return query.from ? [asc(sortKey), asc(entryId)] : [desc(sortKey), desc(entryId)];
 }
 
 export type PublishedAnswer =

@@ -65,24 +65,26 @@ export async function sectionPage(section: Section, query: SectionQuery): Promis
 
 export type SearchGroup = { section: string; length: number; cards: Card[]; more: string };
 
-/** The first finds of each public section, the fullest order of the menu kept. */
+/** The first finds of each public section in the order of the menu; those where a title has the words come first. */
 export async function searchSite(locale: Locale, search: string, archive: boolean): Promise<SearchGroup[]> {
   const groups = await Promise.all(
-    menuSections.map(async (id): Promise<SearchGroup | null> => {
+    menuSections.map(async (id): Promise<(SearchGroup & { named: number }) | null> => {
       const section = publicSection(id);
       if (!section) return null;
-      const [labels, { items, files, titles, pagination }] = await Promise.all([
+      const [labels, { items, files, titles, pagination, named }] = await Promise.all([
         labelsOf(locale, [section]),
         listPublished(section, { locale, page: 1, size: 5, search, archived: archive }),
       ]);
       const params = new URLSearchParams({ search, ...(archive ? { archive: "1" } : {}), ...(locale === "tr" ? {} : { lang: locale }) });
       return {
         section: id,
+        named,
         length: pagination.length,
         cards: items.map((item) => cardOf(section, item, { files, titles }, labels)),
         more: `${publicPaths.section(id, "tr")}?${params}`,
       };
     }),
   );
-  return groups.filter((group) => group !== null && group.length > 0) as SearchGroup[];
+  const found = groups.filter((group) => group !== null && group.length > 0) as (SearchGroup & { named: number })[];
+  return found.sort((a, b) => Number(b.named > 0) - Number(a.named > 0)).map(({ named: _named, ...group }) => group);
 }

@@ -42,30 +42,26 @@ export function withSynonyms(words: readonly string[]): SearchClause[] {
   return clauses;
 }
 
+/** A word to find: in any of these forms once its suffixes are off, or at the beginning of a longer word. */
+export interface SearchTerm {
+  forms: string[];
+  beginnings: string[];
+}
+
 /**
- * What to hand to `to_tsquery('turkish', …)` over folded text, or null when the query has no word in it.
- * Words are AND-ed; from three letters on a word also matches as a prefix, because Turkish puts its suffixes behind.
- * Made of `a-z0-9 ( ) & | : *` only, so it is never a syntax error whatever was typed.
+ * What a query looks for: every clause, of a clause any alternative, of an alternative every term. Null when the query
+ * has no word in it. From three letters on a word also matches the beginning of a longer one, because Turkish puts its
+ * suffixes behind; a number is no beginning: 1000 must not find 10000.
  */
-export function toTsQuery(query: string): string | null {
+export function searchTerms(query: string): SearchTerm[][][] | null {
   const clauses = withSynonyms(searchWords(query));
-  if (clauses.length === 0) return null;
-  return clauses.map(({ alternatives }) => any(alternatives.map(all))).join(" & ");
+  return clauses.length > 0 ? clauses.map(({ alternatives }) => alternatives.map((words) => words.map(term))) : null;
 }
 
-function all(words: string[]): string {
-  const terms = words.map(term);
-  return terms.length === 1 ? terms.join("") : `(${terms.join(" & ")})`;
-}
-
-function any(terms: string[]): string {
-  return terms.length === 1 ? terms.join("") : `(${terms.join(" | ")})`;
-}
-
-// The bare word is stemmed, which reaches "meclisi" from "meclisinin"; a number is no prefix: 1000 must not find 10000.
-function term(word: string): string {
-  const isPrefix = word.length >= shortestPrefix && /[a-z]/.test(word);
-  return isPrefix ? `(${[word, `${word}:*`, ...softened(word), ...overStemmed(word)].join(" | ")})` : word;
+// Stemming reaches "meclisi" from "meclisinin".
+function term(word: string): SearchTerm {
+  const isBeginning = word.length >= shortestPrefix && /[a-z]/.test(word);
+  return isBeginning ? { forms: [word, ...overStemmed(word)], beginnings: [word, ...softened(word)] } : { forms: [word], beginnings: [] };
 }
 
 const softConsonants: Record<string, string> = { k: "g", p: "b", t: "d" };
@@ -73,7 +69,7 @@ const softConsonants: Record<string, string> = { k: "g", p: "b", t: "d" };
 /** "sokak" becomes "sokağı" and "kitap" "kitabı" before a vowel. */
 function softened(word: string): string[] {
   const soft = softConsonants[word.at(-1) ?? ""];
-  return soft && word.length >= 4 ? [`${word.slice(0, -1)}${soft}:*`] : [];
+  return soft && word.length >= 4 ? [`${word.slice(0, -1)}${soft}`] : [];
 }
 
 /** PostgreSQL's stemmer takes a last s, n or y for a joining letter: it files "meclisinin" under "mecli". */

@@ -1,0 +1,77 @@
+import { beforeAll, expect, test } from "vitest";
+
+import { systemActor } from "~/lib/access/actor";
+import { createEntry } from "~/lib/content/entries.server";
+import { listEntries } from "~/lib/content/entry-list.server";
+import { listSearch, parseListQuery } from "~/lib/content/list-query";
+import { listPublished } from "~/lib/content/published.server";
+import { publishEntry } from "~/lib/content/publishing.server";
+import { searchEntries } from "~/lib/content/search-entries.server";
+import type { EntryData } from "~/lib/content/values";
+import { searchSite } from "~/lib/public-site/section-page.server";
+
+import { completeNotice, section, unit } from "../support/content";
+import { useTestDatabase } from "../support/database";
+
+useTestDatabase();
+
+const [notices, pages] = [section("duyurular"), section("staticpages")];
+const query = (search: string) => parseListQuery(notices, new URLSearchParams(search));
+const listed = async (search: string) => (await listEntries(systemActor, notices, query(search))).items.map(({ title }) => title.tr);
+const found = async (words: string) => (await searchEntries(systemActor, words, { size: 100 })).items.map(({ title }) => title.tr);
+
+/** From the best fit for "fen işleri" to the worst, made in an order that the dates would turn round. */
+const byFit = [
+  "Fen işleri",
+  "Fen İşleri Müdürlüğü taşındı",
+  "Yeni adresiyle FEN İŞLERİ",
+  "İşleri durmayan fen ekipleri",
+  "Fen işlerinden duyuru",
+  "Bugün fenni işlerimiz",
+  "Metninde geçen",
+];
+
+beforeAll(async () => {
+  const department = (await unit("Fen İşleri Müdürlüğü")).id;
+  for (const title of byFit) {
+    const body = title === "Metninde geçen" ? "<p>Fen işleri bu sabah çalışıyor.</p>" : "<p>Başka bir metin.</p>";
+    const { id } = await createEntry(systemActor, notices, { data: completeNotice(department, { title: { tr: title }, body: { tr: body } }) });
+    await publishEntry(systemActor, notices, id, { version: 1 });
+  }
+  for (const title of ["Evlendirme memurluğu", "Evrak kayıt", "Görevde yükselme", "Evde bakım"]) await createEntry(systemActor, pages, { data: { title: { tr: title } } });
+  await createEntry(systemActor, pages, { data: { title: { tr: "Kültür" }, body: { tr: "<p>Semt evi</p>" } } });
+});
+
+test("whatever is searched, names come before texts and whole words before beginnings of words", async () => {
+  expect((await found("fen işleri")).filter((title) => byFit.includes(title ?? ""))).toEqual(byFit);
+  expect(await listed("search=fen işleri")).toEqual(byFit);
+  const { items } = await listPublished(notices, { locale: "tr", page: 1, size: 12, search: "fen işleri" });
+  expect(items.map(({ title }) => title.tr)).toEqual(byFit);
+});
+
+test("a search in pages is the same search, and another order can be asked for", async () => {
+  const inPages = [];
+  for (let page = 1; page <= 3; page++) inPages.push(...(await listed(`search=fen işleri&size=3&page=${page}`)));
+  expect(inPages).toEqual(byFit);
+  const publicly = [];
+  for (let page = 1; page <= 3; page++) publicly.push(...(await listPublished(notices, { locale: "tr", page, size: 3, search: "fen işleri" })).items.map(({ title }) => title.tr));
+  expect(publicly).toEqual(byFit);
+  expect((await listed("search=fen işleri&sort=title"))[0]).toBe("Bugün fenni işlerimiz");
+  expect(listSearch(notices, query("search=fen"), {})).toBe("?search=fen");
+  expect(listSearch(notices, query("search=fen"), { search: "" })).toBe("?");
+  expect(query("sort=fit").sort).toBe("-validFrom");
+});
+
+test("a word is not found inside or at the beginning of words that only share its stem's letters", async () => {
+  expect((await found("evde")).sort()).toEqual(["Evde bakım", "Kültür"].sort());
+  expect((await found("evde"))[0]).toBe("Evde bakım");
+});
+
+test("the public finds the section whose entry has the name before sections whose texts have the words", async () => {
+  const department = (await unit()).id;
+  const publish = async (of: typeof notices, data: EntryData) => publishEntry(systemActor, of, (await createEntry(systemActor, of, { data })).id, { version: 1 });
+  await publish(notices, completeNotice(department, { title: { tr: "Kazı" }, body: { tr: "<p>Temizlik rehberi eklidir.</p>" } }));
+  await publish(pages, { title: { tr: "Temizlik rehberi" }, body: { tr: "<p>Biz.</p>" }, template: "standard", department });
+  expect((await searchSite("tr", "temizlik rehberi", false)).map(({ section: id }) => id)).toEqual(["staticpages", "duyurular"]);
+  expect((await searchSite("tr", "temizlik eklidir", false)).map(({ section: id }) => id)).toEqual(["duyurular"]);
+});
