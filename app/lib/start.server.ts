@@ -32,7 +32,7 @@ import { log } from "~/lib/platform/log/log.server";
 import { smtpMailer, useMailer, type Mailer } from "~/lib/platform/mail/mail.server";
 import { diskStorage } from "~/lib/platform/storage/disk-storage.server";
 import { useStorage } from "~/lib/platform/storage/storage.server";
-import { colleagues, content, pages } from "~/lib/search/own-sources.server";
+import { colleagues, content, files, pages } from "~/lib/search/own-sources.server";
 import { registerSearchSource } from "~/lib/search/sources.server";
 import { seedWhenEmpty } from "~/lib/sample/seed-sample.server";
 
@@ -79,7 +79,7 @@ async function start(settings: Env): Promise<RunningApp> {
   keepPicturesTrue();
   registerFileUses((actor, id) => listUses(actor, "file", id), isFileLive);
   registerFilePreview(previewShowsFile);
-  for (const source of [colleagues, pages, content]) registerSearchSource(source);
+  for (const source of [colleagues, pages, content, files]) registerSearchSource(source);
   const administrator = await ensureAdministrator(systemActor, { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD });
   await planDerivation();
   if (settings.SEED === "sample") await seedWhenEmpty();

@@ -6,7 +6,7 @@ import { createUser } from "~/lib/auth/users.server";
 import { createEntry } from "~/lib/content/entries.server";
 import { searchEntries } from "~/lib/content/search-entries.server";
 import { trashEntry } from "~/lib/content/trash.server";
-import { colleagues, content, pages } from "~/lib/search/own-sources.server";
+import { colleagues, content, files, pages } from "~/lib/search/own-sources.server";
 import { registerSearchSource } from "~/lib/search/sources.server";
 
 import { ask, bodyOf, signedIn } from "../support/api";
@@ -19,7 +19,7 @@ type Group = { id: string; label: string; results: Array<Record<string, unknown>
 let bearer = "";
 
 beforeAll(async () => {
-  for (const source of [colleagues, pages, content]) registerSearchSource(source);
+  for (const source of [colleagues, pages, content, files]) registerSearchSource(source);
   const password = "correct horse battery";
   await createUser(systemActor, { name: "Işık İnanır", email: "isik@example.org", password, jobTitle: "Uzman", grants: [] });
   await createEntry(systemActor, section("haberler"), { data: { title: { tr: "Işıkkent çocuk şenliği", en: "Children's festival" }, body: { tr: "<p>Zeytinyağı tadımı.</p>" } } });
@@ -97,6 +97,35 @@ test("titles with the words come before texts with them", async () => {
 
 test("the guides and the changelog are pages too", async () => {
   expect(group(await groupsOf("changelog"), "pages").map(({ link }) => link)).toContain("/docs/changelog");
+});
+
+test("a text is found with the stretch in which its words stand, marked", async () => {
+  const [found] = group(await groupsOf("zeytinyağı"), "content");
+  expect(found?.snippet).toEqual([{ text: "Zeytinyağı", isMarked: true }, { text: " tadımı." }]);
+  const [named] = group(await groupsOf("çocuk şenliği"), "content");
+  expect(named).not.toHaveProperty("snippet");
+});
+
+test("pages of administration are found by whoever may open them", async () => {
+  const found = async (words: string, who?: string) => group(await groupsOf(words, who), "pages").map(({ link }) => link);
+  expect(await found("users")).toContain("/administration/users");
+  expect(await found("audit log")).toContain("/administration/audit");
+  const [auditor, viewer] = [(await signedIn("auditor")).bearer, (await signedIn("viewer")).bearer];
+  expect(await found("audit log", auditor)).toContain("/administration/audit");
+  expect(await found("users", auditor)).not.toContain("/administration/users");
+  expect(await found("audit log", viewer)).not.toContain("/administration/audit");
+});
+
+test("files are found by their names before their descriptions, by those who see the library", async () => {
+  const { db } = await import("~/lib/platform/db/database.server");
+  const { files: table } = await import("~/lib/files/schema.server");
+  const { searchVector } = await import("~/lib/files/file-search.server");
+  const file = (originalName: string, alt = {}) => ({ originalName, alt, search: searchVector(originalName, alt), kind: "image" as const, mime: "image/png", bytes: 9, sha256: originalName, name: originalName, key: originalName });
+  await db().insert(table).values([file("meydan-plani.png"), file("acilis.png", { tr: "Meydan planı" })]);
+  expect(group(await groupsOf("meydan planı"), "files").map(({ value }) => value)).toEqual(["meydan-plani.png", "acilis.png"]);
+  const { id } = await createUser(systemActor, { name: "Dosyasız Biri", email: "dosyasiz@example.org", password: "correct horse battery", grants: [] });
+  const { token } = await createSession(id, "bearer", { address: null, userAgent: null });
+  expect(group(await groupsOf("meydan planı", token), "files")).toEqual([]);
 });
 
 test("what lies in the trash is not found", async () => {

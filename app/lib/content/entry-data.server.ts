@@ -120,11 +120,18 @@ const longestIndexed = 60_000;
 
 /** Titles are told from texts by `titleMarks`; internal fields are found by staff too, never by the public. */
 export function searchVector(section: Section, data: EntryData, options: { publicOnly?: boolean } = {}): SQL<string> {
-  const text = (names: string[]) =>
-    foldTr(names.map((name) => (section.fields[name] ? fields.text(data[name], section.fields[name]) : "")).join(" ")).slice(0, longestIndexed);
-  const rest = Object.keys(section.fields).filter((name) => name !== section.titleField && !(options.publicOnly && section.fields[name]?.internal));
-  const title = text([section.titleField]);
-  return sql<string>`setweight(to_tsvector('turkish', ${title}), 'A') || setweight(to_tsvector('turkish', ${text(rest)}), 'B') || ${titleMarks(title)}`;
+  const title = foldTr(textIn(section, data, [section.titleField])).slice(0, longestIndexed);
+  const rest = foldTr(textOf(section, data, options)).slice(0, longestIndexed);
+  return sql<string>`setweight(to_tsvector('turkish', ${title}), 'A') || setweight(to_tsvector('turkish', ${rest}), 'B') || ${titleMarks(title)}`;
+}
+
+/** All words of an entry but its title's. */
+export function textOf(section: Section, data: EntryData, { publicOnly = false } = {}): string {
+  return textIn(section, data, Object.keys(section.fields).filter((name) => name !== section.titleField && !(publicOnly && section.fields[name]?.internal)));
+}
+
+function textIn(section: Section, data: EntryData, names: readonly string[]): string {
+  return names.map((name) => (section.fields[name] ? fields.text(data[name], section.fields[name]) : "")).join(" ");
 }
 
 export function referencesOf(section: Section, data: EntryData): Array<Reference & { field: string }> {

@@ -1,5 +1,5 @@
 /** The groups of an answer, in the order in which they stand. */
-export const searchGroupIds = ["contacts", "pages", "tasks", "content"] as const;
+export const searchGroupIds = ["contacts", "pages", "tasks", "content", "files"] as const;
 export type SearchGroupId = (typeof searchGroupIds)[number];
 
 /** A result carries everything about what was found, what to write into the box (`value`) and where it leads. */

@@ -1,32 +1,38 @@
+import { administrationAreas } from "~/lib/administration/areas";
 import { listColleagues } from "~/lib/auth/users.server";
 import { searchEntries } from "~/lib/content/search-entries.server";
+import { snippetsOf } from "~/lib/content/search-snippets.server";
 import { listDocPages } from "~/lib/docs/docs.server";
+import { fileJson } from "~/lib/files/file-json.server";
+import { filePaths } from "~/lib/files/file-paths";
+import { listFiles } from "~/lib/files/files.server";
 import { listNavigation } from "~/lib/navigation/navigation.server";
 import type { NavigationItem } from "~/lib/navigation/navigation";
 
 import { entryResult } from "./entry-result";
-import { hasText } from "./search-everything.server";
+import { bestNames } from "./name-fit";
 import type { SearchSource } from "./sources.server";
 
 /** People with an account; choosing one begins a message to them. */
 export const colleagues: SearchSource = {
   id: "contacts",
   async search(_actor, query, { limit }) {
-    const found = (await listColleagues()).filter(({ name }) => hasText(query, name)).slice(0, limit);
+    const found = bestNames(query, await listColleagues(), ({ name }) => [name]).slice(0, limit);
     return found.map((colleague) => ({ ...colleague, value: colleague.name, link: `/me/messages/write?${new URLSearchParams({ to: colleague.id })}` }));
   },
 };
 
-/** Everything that has an address of its own in the menu, the person's own pages, and the documentation. */
+/** Everything that has an address of its own in the menu, what the person may administer, their own pages, and the documentation. */
 export const pages: SearchSource = {
   id: "pages",
   async search(actor, query, { locale, t, limit }) {
     const own = ownPages.map(({ id, icon, link }): NavigationItem => ({ id, type: "basic", icon, link, title: t(`search.pages.${id}`) }));
     const docs = listDocPages(locale).map(({ id, title, link }): NavigationItem => ({ id, type: "basic", icon: "heroicons_outline:book-open", link, title, subtitle: t("docs.title") }));
-    const items = [...basicItems(listNavigation(actor, t).default), ...own, ...docs];
-    const found = items
-      .filter(({ title, subtitle }) => hasText(query, title, subtitle))
-      .flatMap(({ children: _children, ...item }) => (item.link === undefined ? [] : [{ ...item, value: item.title, link: item.link }]));
+    const administered = administrationAreas
+      .filter(({ verb }) => !verb || actor.can(verb))
+      .map(({ id, icon, to }): NavigationItem => ({ id, type: "basic", icon, link: to, title: t(`administration.areas.${id}.title`), subtitle: t("administration.title") }));
+    const items = [...basicItems(listNavigation(actor, t).default), ...administered, ...own, ...docs];
+    const found = bestNames(query, items, ({ title, subtitle }) => [title, subtitle]).flatMap(({ children: _children, ...item }) => (item.link === undefined ? [] : [{ ...item, value: item.title, link: item.link }]));
     // Some pages of the documentation stand in the menu as well.
     return [...new Map(found.toReversed().map((page) => [page.link, page])).values()].toReversed().slice(0, limit);
   },
@@ -48,11 +54,24 @@ function basicItems(items: readonly NavigationItem[]): NavigationItem[] {
   return items.flatMap((item) => [...((item.type ?? "basic") === "basic" ? [item] : []), ...basicItems(item.children ?? [])]);
 }
 
+/** The files of the library, by their names and descriptions. */
+export const files: SearchSource = {
+  id: "files",
+  async search(actor, query, { limit }) {
+    if (!actor.can("files.view")) return [];
+    const { items } = await listFiles(actor, { search: query, size: limit });
+    // What a description says comes behind what a name says, in the order of the library.
+    const named = bestNames(query, items, ({ originalName }) => [originalName]);
+    return [...new Set([...named, ...items])].map((file) => ({ ...fileJson(file), value: file.originalName, link: filePaths.file(file.id) }));
+  },
+};
+
 /** Texts of every section, working copies included. */
 export const content: SearchSource = {
   id: "content",
   async search(actor, query, { locale, t, limit }) {
     const { items } = await searchEntries(actor, query, { size: limit });
-    return items.map((entry) => entryResult(entry, locale, t));
+    const snippets = await snippetsOf(items, query);
+    return items.map((entry) => entryResult(entry, locale, t, snippets.get(entry.id)));
   },
 };

@@ -2,6 +2,7 @@ import type { TFunction } from "i18next";
 
 import type { Actor } from "~/lib/access/actor";
 import { searchEntries } from "~/lib/content/search-entries.server";
+import { snippetsOf } from "~/lib/content/search-snippets.server";
 import type { Pagination } from "~/lib/platform/http/pagination";
 import type { Language } from "~/lib/platform/i18n/i18n";
 
@@ -25,6 +26,7 @@ export async function readResultsPage(actor: Actor, params: URLSearchParams, { l
   const page = /^[1-9]\d{0,5}$/.test(wanted) ? Number(wanted) : 1;
   const { items, pagination, isCut } = await searchEntries(actor, query, { page });
   const others = pagination.page > 1 ? [] : await searchEverything(actor, query, { locale, t, limit: mostOfSource, without: "content" });
-  const results = items.map((entry) => entryResult(entry, locale, t));
+  const snippets = await snippetsOf(items, query);
+  const results = items.map((entry) => entryResult(entry, locale, t, snippets.get(entry.id)));
   return { query, groups: others, entries: { group: results.length > 0 ? { id: "content", label: t("search.groups.content"), results } : null, pagination, isCut } };
 }

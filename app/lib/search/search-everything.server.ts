@@ -1,7 +1,6 @@
 import type { TFunction } from "i18next";
 
 import type { Actor } from "~/lib/access/actor";
-import { foldTr } from "~/lib/platform/text/fold";
 import type { Language } from "~/lib/platform/i18n/i18n";
 
 import { longestSearch, searchGroupIds, type SearchGroup, type SearchGroupId } from "./groups";
@@ -10,12 +9,6 @@ import { searchSources } from "./sources.server";
 /** What is looked for when this was typed: without zero bytes, at most 200 characters. */
 export function cleanQuery(typed: string): string {
   return typed.slice(0, longestSearch * 2).replaceAll("\0", "").trim().slice(0, longestSearch).replace(/[\ud800-\udbff]$/, "");
-}
-
-/** Whether one of the texts has the query in it, however either is written: "isik" is in "IŞIKKENT". */
-export function hasText(query: string, ...texts: (string | null | undefined)[]): boolean {
-  const folded = foldTr(query);
-  return texts.some((text) => text != null && foldTr(text).includes(folded));
 }
 
 type Options = { locale: Language; t: TFunction; limit?: number; without?: SearchGroupId };

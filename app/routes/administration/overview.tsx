@@ -6,27 +6,9 @@ import { Icon } from "~/components/icon";
 import { pageMeta } from "~/components/page-meta";
 import { PageTitle } from "~/components/ui/page-title";
 import type { RouteHandle } from "~/layouts/route-handle";
-import type { Verb } from "~/lib/access/roles";
+import { administrationAreas } from "~/lib/administration/areas";
 import { requireUser } from "~/lib/auth/guards.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
-
-type Area = { id: string; icon: string; to: string; verb?: Verb; isDocument?: true };
-
-/** What there is to administer; without a verb it is open to everyone who is signed in. */
-const areas: readonly Area[] = [
-  { id: "users", icon: "heroicons_outline:users", to: "/administration/users", verb: "administer" },
-  { id: "access", icon: "heroicons_outline:shield-check", to: "/administration/access", verb: "administer" },
-  { id: "approval", icon: "heroicons_outline:check-badge", to: "/administration/approval", verb: "administer" },
-  { id: "tokens", icon: "heroicons_outline:key", to: "/administration/tokens", verb: "administer" },
-  { id: "mails", icon: "heroicons_outline:envelope", to: "/administration/mails", verb: "administer" },
-  { id: "audit", icon: "heroicons_outline:clipboard-document-list", to: "/administration/audit", verb: "audit.view" },
-  { id: "jobs", icon: "heroicons_outline:clock", to: "/administration/jobs", verb: "administer" },
-  { id: "trash", icon: "heroicons_outline:trash", to: "/administration/trash", verb: "restore" },
-  { id: "demo-data", icon: "heroicons_outline:beaker", to: "/administration/demo-data", verb: "administer" },
-  { id: "system", icon: "heroicons_outline:server-stack", to: "/administration/system", verb: "administer" },
-  { id: "icons", icon: "heroicons_outline:squares-2x2", to: "/administration/icons" },
-  { id: "interface", icon: "heroicons_outline:code-bracket", to: "/api/openapi.json", verb: "administer", isDocument: true },
-];
 
 export const handle: RouteHandle<typeof loader> = { title: (match) => match.data?.title };
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.title);
@@ -34,7 +16,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.ti
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const actor = await requireUser(request, context);
   const t = await getFixedT(request);
-  return { title: t("administration.title"), areas: areas.filter(({ verb }) => !verb || actor.can(verb)) };
+  return { title: t("administration.title"), areas: administrationAreas.filter(({ verb }) => !verb || actor.can(verb)) };
 }
 
 export default function Administration() {

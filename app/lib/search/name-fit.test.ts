@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+
+import { bestNames, nameFit } from "./name-fit";
+
+test.each([
+  ["fen işleri", "FEN İŞLERİ", 0],
+  ["fen işleri", "Fen İşleri Müdürlüğü", 1],
+  ["fen işleri", "Bornova Fen İşleri", 2],
+  ["işleri fen", "Fen İşleri", 3],
+  ["fen iş", "Fen İşleri", 4],
+  ["müd", "Fen İşleri Müdürlüğü", 5],
+  ["evde", "Görevdekiler", 6],
+  ["ev", "Görevdekiler", null],
+  ["park", "Meydan", null],
+  ["…", "Meydan", null],
+])("%j fits %j: %s", (query, name, fit) => expect(nameFit(query, name)).toBe(fit));
+
+test("the best name comes first and equals keep their order", () => {
+  const names = ["Sevdegül Ak", "Evdeki İşler", "Evde Bakım", "Evde Sağlık", "Başka"];
+  expect(bestNames("evde", names, (name) => [name, null])).toEqual(["Evde Bakım", "Evde Sağlık", "Evdeki İşler", "Sevdegül Ak"]);
+});
