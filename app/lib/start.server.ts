@@ -11,8 +11,10 @@ import { contentJobFailures, contentJobs } from "~/lib/content/content-jobs.serv
 import { derivationJobs, planDerivation } from "~/lib/content/derived-columns.server";
 import { previewShowsFile } from "~/lib/content/previews.server";
 import { keepPublicCacheFresh } from "~/lib/content/public-cache.server";
-import { isFileLive, listUses } from "~/lib/content/references.server";
+import { listUsesOfFile } from "~/lib/content/file-uses.server";
+import { isFileLive, listKeptUses } from "~/lib/content/references.server";
 import { registerFilePreview } from "~/lib/files/access.server";
+import { fileJobs } from "~/lib/files/trash.server";
 import { registerFileUses } from "~/lib/files/uses.server";
 import { purgeRemovedItems } from "~/lib/inbox/inbox.server";
 import { mailJobFailures, mailJobs } from "~/lib/mails/mail-jobs.server";
@@ -77,7 +79,7 @@ async function start(settings: Env): Promise<RunningApp> {
   await startEvents(database);
   keepPublicCacheFresh();
   keepPicturesTrue();
-  registerFileUses((actor, id) => listUses(actor, "file", id), isFileLive);
+  registerFileUses(listUsesOfFile, isFileLive, listKeptUses);
   registerFilePreview(previewShowsFile);
   for (const source of [colleagues, pages, content, files]) registerSearchSource(source);
   const administrator = await ensureAdministrator(systemActor, { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD });
@@ -85,7 +87,7 @@ async function start(settings: Env): Promise<RunningApp> {
   if (settings.SEED === "sample") await seedWhenEmpty();
   const mailer = openMailer(settings);
   if (database.pglite) await planVacuum();
-  const stopJobs = startJobs({ ...contentJobs, ...accountJobs, ...signUpJobs }, { ...contentJobFailures, ...mailJobFailures }, { ...mailJobs, ...derivationJobs, ...(database.pglite ? vacuumJobs : {}) });
+  const stopJobs = startJobs({ ...contentJobs, ...fileJobs, ...accountJobs, ...signUpJobs }, { ...contentJobFailures, ...mailJobFailures }, { ...mailJobs, ...derivationJobs, ...(database.pglite ? vacuumJobs : {}) });
   const purges = { "expired sessions": purgeExpiredSessions, "removed messages": purgeRemovedItems, "old mails": purgeMails, "ended links": purgeMailTokens, "abandoned accounts": purgeUnconfirmedUsers, "done jobs": () => purgeDoneJobs(new Date(Date.now() - jobsKept)) };
   for (const [what, purge] of Object.entries(purges)) {
     purge().catch((error: unknown) => log.warn({ err: error }, `${what} were not removed`));

@@ -8,7 +8,9 @@ import { changeEmail } from "~/lib/auth/change-email.server";
 import { keepPicturesTrue, saveProfile } from "~/lib/auth/profile.server";
 import { users } from "~/lib/auth/schema.server";
 import { UnfitEmail } from "~/lib/auth/unfit-email";
-import { deleteFile } from "~/lib/files/files.server";
+import { purgeFile, trashFile } from "~/lib/files/trash.server";
+import { registerFileUses } from "~/lib/files/uses.server";
+import { listUsesOfFile } from "~/lib/content/file-uses.server";
 import { db } from "~/lib/platform/db/database.server";
 import { startEvents } from "~/lib/platform/events/events.server";
 import { database } from "~/lib/platform/db/database.server";
@@ -214,14 +216,20 @@ test("everybody may have a picture, also who may not fill the library; only pict
   expect((await stored(me))?.avatar).toBeNull();
 });
 
-test("a picture that is deleted from the files leaves the faces too", async () => {
+test("a portrait does not go to the trash while somebody wears it; removed for good, it leaves the faces too", async () => {
   await startEvents(database());
   const stop = keepPicturesTrue();
   afterAll(stop);
   const me = await signedIn("editorInChief");
   await upload(me, await picture("#be123c"));
   const id = /media\/([\da-f-]+)\//.exec((await stored(me))?.avatar ?? "")?.[1] ?? "";
-  await deleteFile(systemActor, id);
+  registerFileUses(listUsesOfFile);
+  const refusal = await trashFile(systemActor, id).catch((thrown: unknown) => thrown);
+  expect(await (refusal as Response).json()).toMatchObject({ usedBy: [], people: [{ id: me.id }] });
+  await db().update(users).set({ suspendedAt: new Date() }).where(eq(users.id, me.id));
+  await trashFile(systemActor, id);
+  expect((await stored(me))?.avatar).toContain(id);
+  await purgeFile(systemActor, id, { reason: "KVKK", keptUses: 0 });
   await expect.poll(async () => (await stored(me))?.avatar).toBeNull();
 });
 

@@ -8,7 +8,7 @@ import type { Role } from "~/lib/access/roles";
 export type Who = "everybody" | "guests" | "staff" | "scripts" | readonly Role[];
 export type Call = { who: Who; foreign?: readonly Role[]; form?: Record<string, string>; json?: unknown; query?: string; /** Nothing is there to be found: whoever may ask hears 404. */ missing?: true };
 /** What is asked about, fresh for each call: an entry of the own unit or of another in some state; a file one brought in oneself or not. */
-export type Subject = "draft" | "published" | "submitted" | "trashed" | "slide" | "file" | "none";
+export type Subject = "draft" | "published" | "submitted" | "trashed" | "slide" | "file" | "trashedFile" | "none";
 export type Row = { subject?: Subject; GET?: Call; POST?: Record<string, Call>; PATCH?: Call; DELETE?: Call };
 
 const all: readonly Role[] = ["webAdmin", "editorInChief", "departmentApprover", "departmentEditor", "translator", "viewer", "auditor"];
@@ -89,7 +89,8 @@ export const permissionTable: Record<string, Row> = {
   "/administration/icons": read,
   "/administration/icons/:set": onlyGet({ ...staff }),
   "/apps/file-manager-public": { GET: staff, POST: { upload: { who: writers } } },
-  "/apps/file-manager-public/:id": { subject: "file", GET: staff, POST: { edit: change(writers, central, { intent: "save" }), delete: change(writers, central, { intent: "delete" }) } },
+  "/apps/file-manager-public/trash": { subject: "trashedFile", GET: staff, POST: { restore: { who: writers, foreign: central, form: { intent: "restore", id: ":id" } } } },
+  "/apps/file-manager-public/:id": { subject: "file", GET: staff, POST: { edit: change(writers, central, { intent: "save" }), delete: change(writers, central, { intent: "delete" }), purge: change(admin, admin, { intent: "purge", reason: "x" }) } },
   "/content/:section": {
     subject: "draft",
     GET: staff,
@@ -146,6 +147,7 @@ export const permissionTable: Record<string, Row> = {
   "/api/apps/chat/contact": onlyGet(scripts),
   "/api/apps/chat/profile": onlyGet(scripts),
   "/api/files": { GET: scripts },
+  "/api/files/:id/restore": { subject: "trashedFile", POST: { restore: { who: writers, foreign: central } } },
   "/api/files/:id": { subject: "file", GET: scripts, PATCH: { who: writers, foreign: central, json: { alt: { tr: "x" } } }, DELETE: { who: writers, foreign: central } },
   "/api/content/:section": { GET: scripts, POST: { create: { who: writers, json: { data: { title: { tr: "x" } } } } } },
   "/api/content/:section/:id": {

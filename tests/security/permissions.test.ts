@@ -40,7 +40,7 @@ beforeAll(async () => {
 /** A fresh thing to ask about; the id of none where a page needs none. */
 async function make(subject: Subject, isOwn: boolean, person: Person | undefined): Promise<string> {
   if (subject === "none") return crypto.randomUUID();
-  if (subject === "file") return makeFile(isOwn ? (person?.id ?? null) : null);
+  if (subject === "file" || subject === "trashedFile") return makeFile(isOwn ? (person?.id ?? null) : null, subject === "trashedFile" ? new Date() : null);
   if (subject === "slide") return slideOf();
   const notices = section("duyurular");
   const { id } = await createEntry(systemActor, notices, { data: completeNotice(isOwn ? ownUnit : foreignUnit) });
@@ -51,11 +51,11 @@ async function make(subject: Subject, isOwn: boolean, person: Person | undefined
 }
 
 let fileCount = 0;
-async function makeFile(createdBy: string | null): Promise<string> {
+async function makeFile(createdBy: string | null, deletedAt: Date | null): Promise<string> {
   const sha256 = (++fileCount).toString(16).padStart(64, "0");
   const [row] = await db()
     .insert(files)
-    .values({ sha256, name: "plan.pdf", originalName: "Plan.pdf", kind: "document", mime: "application/pdf", bytes: 10, key: sha256, createdBy, search: "" })
+    .values({ sha256, name: "plan.pdf", originalName: "Plan.pdf", kind: "document", mime: "application/pdf", bytes: 10, key: sha256, createdBy, deletedAt, search: "" })
     .returning({ id: files.id });
   return row?.id ?? "";
 }

@@ -32,7 +32,7 @@ const context: FormContext = {
   files: {
     [file]: {
       id: file, url: `/media/${file}/park.pdf`, name: "park.pdf", originalName: "Park planı.pdf", kind: "document", mime: "application/pdf", bytes: 2048,
-      width: null, height: null, alt: {}, focal: null, variants: [], createdAt: "2026-01-01T00:00:00Z",
+      width: null, height: null, alt: {}, focal: null, variants: [], createdAt: "2026-01-01T00:00:00Z", deletedAt: null,
     },
   },
   titles: { [entry]: { title: { en: "Old Bazaar" }, section: "haberler" } },

@@ -87,7 +87,7 @@ async function readChange(before: OwnAccount, { name, avatar, status }: Record<s
 async function isOwnPicture(address: unknown): Promise<boolean> {
   const [, id] = (typeof address === "string" && /^\/media\/([\da-f-]{36})\/[\w.-]+$/.exec(address)) || [];
   const file = id === undefined ? undefined : await findFile(id);
-  if (file?.kind !== "image") return false;
+  if (file?.kind !== "image" || file.deletedAt) return false;
   return [fileUrl(file), ...file.variants.map(({ width }) => fileUrl(file, width))].some((known) => known === address);
 }
 

@@ -1,4 +1,4 @@
-import { eq, like, sql } from "drizzle-orm";
+import { and, eq, isNull, like, sql } from "drizzle-orm";
 import { z } from "zod";
 
 import type { Actor } from "~/lib/access/actor";
@@ -84,6 +84,15 @@ export async function savePicture(actor: Actor, upload: { path: string; original
     await recordAudit(actor, { verb: "edit", objectType: "user", objectId: id, after: { changed: ["avatar"], file: file?.id ?? null } });
     await emit({ type: "user.updated", id });
   });
+}
+
+/** Whose portrait a file is; a closed account keeps nobody from deleting it. */
+export async function listPortraitOwners(fileId: string): Promise<{ id: string; name: string }[]> {
+  return db()
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .where(and(like(users.avatar, `${fileUrl({ id: fileId, name: "" })}%`), isNull(users.suspendedAt)))
+    .limit(50);
 }
 
 /** Whoever deletes a picture from the files takes it off the faces too. Called once at start. */

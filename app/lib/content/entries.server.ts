@@ -151,13 +151,14 @@ export async function createEntry(actor: Actor, section: Section, input: NewEntr
     const parentId = await assertParent(section, null, input.parentId ?? null);
     const position = await lastPosition(section, parentId);
     const [id, now] = [input.id ?? crypto.randomUUID(), new Date()];
+    const references = await draftReferences(section, id, { version: 1, data: input.data, before: {} });
     const { title, ...found } = rowOf(section, input.data);
     const row: EntryRow = { ...blank, id, section: section.id, title, departmentId, parentId, position, createdAt: now, createdBy: actor.id, updatedAt: now, updatedBy: actor.id };
     await together(
       [
         db().insert(entries).values({ ...found, ...row }),
         versionWrite(actor, section, id, 1, { data: input.data, before: {}, kind: input.kind ?? "save", note: input.note }),
-        ...draftReferences(section, id, input.data, {}),
+        ...references,
         recording(actor, { verb: "create", objectType: "entry", objectId: id, section: section.id, version: 1 }),
       ],
       [emitting({ type: "entry.created", id, section: section.id })],
@@ -217,6 +218,7 @@ export async function saveEntry(actor: Actor, section: Section, id: string, inpu
     await assertReferencesExist(section, data, current);
     await assertCodesKnown(section, data);
     const version = row.version + 1;
+    const references = await draftReferences(section, id, { version, data, before: current });
     const { title, departmentId, ...found } = rowOf(section, data);
     // A translation joins what waits for approval: whoever approves has seen it.
     const reviewVersion = awaitsApproval(row) ? version : row.reviewVersion;
@@ -226,7 +228,7 @@ export async function saveEntry(actor: Actor, section: Section, id: string, inpu
       [
         db().update(entries).set({ ...found, ...changes }).where(eq(entries.id, id)),
         versionWrite(actor, section, id, version, { data, before, kind, note: input.note }),
-        ...draftReferences(section, id, data, current),
+        ...references,
         ...(kind === "autosave" ? [] : [recording(actor, { verb: kind === "restore" ? "restore" : "edit", objectType: "entry", objectId: id, section: section.id, version, after: { changed: changedPaths(section.fields, before, data) } })]),
       ],
       [emitting({ type: "entry.saved", id, section: section.id, version })],

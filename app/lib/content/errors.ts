@@ -59,7 +59,11 @@ export class InUse extends Error {
     super("It is used by other entries");
   }
 }
-export type Use = { entryId: string; section: string; title: string; live: boolean };
+/** Which of its versions uses it: what the public sees, what waits for its time or for approval, the working copy. */
+export type UsePlace = "live" | "scheduled" | "review" | "draft";
+export type Use = { entryId: string; section: string; title: string; live: boolean; places: UsePlace[] };
+/** Entries of which older versions use something, or any version where the entry is in the trash; and how many others there are. */
+export type KeptUses = { seen: { entryId: string; section: string; title: string; versions: number; inTrash: boolean }[]; unseen: number };
 /** The entries that use something: those that the asker may read, and how many others there are. */
 export type Uses = { seen: Use[]; unseen: number };
 

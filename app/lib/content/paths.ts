@@ -27,6 +27,12 @@ export const publicPaths = {
   rss: (id: string, locale: Locale) => `/home/${id}/rss.xml${lang(locale)}`,
 };
 
+/** The section, and of an entry's own page the slug, that an address of the public site names; null for any other address. */
+export function parsePublicPath(pathname: string): { section: string; slug: string | null } | null {
+  const [, section, slug = null] = /^\/home\/([a-z0-9-]+)(?:\/([a-z0-9-]+))?\/?$/.exec(pathname) ?? [];
+  return section === undefined ? null : { section, slug };
+}
+
 function lang(locale: Locale): string {
   return locale === "tr" ? "" : `?lang=${locale}`;
 }

@@ -17,7 +17,7 @@ import { Incomplete } from "./errors";
 import { keepable } from "./fields/field-kind";
 import { draftsOf, forgetSection } from "./public-cache.server";
 import { publishIssues } from "./publish-checks.server";
-import { liveReferences } from "./references.server";
+import { allReferences, liveReferences } from "./references.server";
 import { noReview } from "./review-writes.server";
 import { entries, publications } from "./schema.server";
 import { settleSlugs } from "./slugs.server";
@@ -76,7 +76,7 @@ export async function putLive(
   } satisfies Partial<EntryRow>;
   const writes = [
     db().insert(publications).values({ entryId: row.id, ...publication }).onConflictDoUpdate({ target: publications.entryId, set: publication }),
-    ...liveReferences(section, row.id, data, { isNew: row.liveVersion === null }),
+    ...liveReferences(row.id, await allReferences(section, data), { isNew: row.liveVersion === null }),
     update(row, { ...changes, ...more }),
     cancelling(`publish ${row.id}`),
     ...timing.writes,
@@ -88,7 +88,7 @@ export function takeDown(section: Section, row: EntryRow, changes: RowChanges): 
   return {
     writes: [
       db().delete(publications).where(eq(publications.entryId, row.id)),
-      ...liveReferences(section, row.id, null),
+      ...liveReferences(row.id, []),
       cancelling(`publish ${row.id}`, `expire ${row.id}`, `remind ${row.id}`),
       update(row, { liveVersion: null, scheduledVersion: null, publishAt: null, unpublishAt: null, ...noReview, ...changes }),
     ],

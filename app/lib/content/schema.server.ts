@@ -179,6 +179,25 @@ export const entryReferences = pgTable(
   ],
 );
 
+/**
+ * From which version of an entry to which it pointed at something; `lastVersion` is null as long as the newest still does.
+ * What older, waiting and scheduled versions need is known by this without reading their words.
+ */
+export const entryReferenceSpans = pgTable(
+  "entry_reference_spans",
+  {
+    entryId: uuid("entry_id").notNull().references(() => entries.id, { onDelete: "cascade" }),
+    targetKind: text("target_kind", { enum: ["entry", "file"] }).notNull(),
+    targetId: uuid("target_id").notNull(),
+    firstVersion: integer("first_version").notNull(),
+    lastVersion: integer("last_version"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.entryId, table.targetKind, table.targetId, table.firstVersion] }),
+    index("entry_reference_spans_target").on(table.targetKind, table.targetId),
+  ],
+);
+
 /** A link by which people without an account read a working copy until it expires. */
 export const previewLinks = pgTable(
   "preview_links",

@@ -14,11 +14,12 @@ export function registerFilePreview(check: PreviewCheck): void {
   holder.meydanFilePreview = check;
 }
 
-/** Who may see a file: everyone once something published shows it, before that the staff and holders of a preview link. */
-export async function canSeeFile(request: Request, file: Pick<StoredFile, "id">): Promise<FileSight> {
-  if (await isUsedLive(file.id)) return "public";
+/** Who may see a file: everyone once something published shows it, before that the staff and holders of a preview link; in the trash the staff alone. */
+export async function canSeeFile(request: Request, file: Pick<StoredFile, "id" | "deletedAt">): Promise<FileSight> {
+  if (!file.deletedAt && (await isUsedLive(file.id))) return "public";
   const session = await findSession(request);
   if (session && actorOf(session).can("files.view")) return "private";
+  if (file.deletedAt) return null;
   for (const token of previewTokens(request)) if (await holder.meydanFilePreview?.(token, file.id)) return "private";
   return null;
 }

@@ -16,10 +16,12 @@ export type FileJson = {
   focal: { x: number; y: number } | null;
   variants: { width: number; height: number; url: string }[];
   createdAt: string;
+  /** Since when it is in the trash. */
+  deletedAt: string | null;
 };
 
 export function fileJson(file: StoredFile): FileJson {
-  const { id, name, originalName, kind, mime, bytes, width, height, alt, focalX, focalY, variants, createdAt } = file;
+  const { id, name, originalName, kind, mime, bytes, width, height, alt, focalX, focalY, variants, createdAt, deletedAt } = file;
   return {
     id,
     url: fileUrl(file),
@@ -34,5 +36,6 @@ export function fileJson(file: StoredFile): FileJson {
     focal: focalX !== null && focalY !== null ? { x: focalX, y: focalY } : null,
     variants: variants.map((variant) => ({ width: variant.width, height: variant.height, url: fileUrl(file, variant.width) })),
     createdAt: createdAt.toISOString(),
+    deletedAt: deletedAt?.toISOString() ?? null,
   };
 }

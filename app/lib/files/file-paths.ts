@@ -10,5 +10,7 @@ export const filePaths = {
     return search.size > 0 ? `${base}?${search}` : base;
   },
   file: (id: string) => `${base}/${id}`,
+  trash: (page = 1) => (page > 1 ? `${base}/trash?page=${page}` : `${base}/trash`),
+  confirmPurge: (id: string) => `${base}/${id}?confirm=purge`,
   confirmDelete: (id: string) => `${base}/${id}?confirm=delete`,
 };

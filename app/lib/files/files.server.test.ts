@@ -3,24 +3,30 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
+import { and, eq } from "drizzle-orm";
+
 import { makeActor, systemActor } from "~/lib/access/actor";
 import { db, transaction } from "~/lib/platform/db/database.server";
+import { auditEntries } from "~/lib/audit/schema.server";
+import { listUpcomingJobs } from "~/lib/platform/jobs/jobs.server";
 import { diskStorage } from "~/lib/platform/storage/disk-storage.server";
 import { storage, useStorage } from "~/lib/platform/storage/storage.server";
 
 import { useTestDatabase } from "../../../tests/support/database";
-import { deleteFile, findFile, findFiles, getFile, holdFiles, listFiles, updateFile } from "./files.server";
+import { findFile, findFiles, getFile, holdFiles, listFiles, updateFile } from "./files.server";
 import { acceptFile } from "./gate.server";
 import { files } from "./schema.server";
 import { picture } from "./test-support/sample-files";
-import { registerFileUses, type FileUse } from "./uses.server";
+import { fileJobs, listTrashedFiles, purgeFile, restoreFile, trashFile } from "./trash.server";
+import { registerFileUses, type FileUse, type KeptFileUses } from "./uses.server";
 
 useTestDatabase();
 const root = mkdtempSync(join(tmpdir(), "meydan-files-"));
 const uses = new Map<string, FileUse[]>();
+const kept = new Map<string, KeptFileUses["seen"]>();
 beforeAll(() => {
   useStorage(diskStorage(root));
-  registerFileUses(async (_actor, id) => ({ seen: uses.get(id) ?? [], unseen: 0 }));
+  registerFileUses(async (_actor, id) => ({ seen: uses.get(id) ?? [], unseen: 0 }), undefined, async (_actor, id) => ({ seen: kept.get(id) ?? [], unseen: 0 }));
 });
 afterAll(() => {
   useStorage(undefined);
@@ -76,28 +82,79 @@ test("descriptions and focal point are changed and searched", async () => {
   await expect(updateFile(withRole("viewer"), file.id, { alt: {} })).rejects.toMatchObject({ status: 403 });
 });
 
-test("a file in use is not deleted, and the answer says who uses it", async () => {
+const refusalOf = (work: Promise<unknown>) => work.then(() => undefined, (error: unknown) => error);
+const bytesOf = (file: { key: string }) => storage().stat(file.key);
+
+test("a file in use does not go to the trash, and the answer says who uses it", async () => {
   const file = await text("1", "a.txt");
   const use = { entryId: crypto.randomUUID(), section: "haberler", title: "Bahar", live: false };
   uses.set(file.id, [use]);
-  const refusal = await deleteFile(systemActor, file.id).then(() => undefined, (error: unknown) => error);
+  const refusal = await refusalOf(trashFile(systemActor, file.id));
   expect(refusal).toMatchObject({ status: 409 });
   expect(await (refusal as Response).json()).toMatchObject({ usedBy: [use] });
   uses.delete(file.id);
-  await deleteFile(systemActor, file.id);
-  expect([await findFile(file.id), await storage().stat(file.key)]).toEqual([undefined, null]);
-  await expect(deleteFile(systemActor, file.id)).rejects.toMatchObject({ status: 404 });
+  await trashFile(systemActor, file.id);
+  await expect(trashFile(systemActor, file.id)).rejects.toMatchObject({ status: 409 });
+});
+
+test("what is in the trash is offered nowhere, comes back whole, and the same bytes bring it back too", async () => {
+  const file = await text("1", "a.txt", { tr: "Çeşme" });
+  await trashFile(systemActor, file.id);
+  expect([(await listFiles(systemActor)).items, (await listTrashedFiles(systemActor, { page: 1, size: 9 })).items.map(({ id }) => id), await bytesOf(file)]).toEqual([[], [file.id], expect.anything()]);
+  await expect(updateFile(systemActor, file.id, { alt: {} })).rejects.toMatchObject({ status: 409 });
+  expect(await restoreFile(systemActor, file.id)).toMatchObject({ alt: { tr: "Çeşme" }, deletedAt: null, deletedBy: null });
+  await expect(restoreFile(systemActor, file.id)).rejects.toMatchObject({ status: 409 });
+  await trashFile(systemActor, file.id);
+  expect(await text("1", "b.txt")).toMatchObject({ id: file.id, created: false, deletedAt: null });
+});
+
+const runPurge = (id: string) => transaction(() => fileJobs["files.purge"]?.({ id }) ?? Promise.resolve());
+const deletedDaysAgo = (id: string, days: number) => db().update(files).set({ deletedAt: new Date(Date.now() - days * 86_400_000) }).where(eq(files.id, id));
+const plannedPurges = async (id: string) => (await listUpcomingJobs("files.purge")).filter((job) => job.payload.id === id).map(({ runAt }) => Math.round((runAt.getTime() - Date.now()) / 86_400_000));
+
+test("the clock removes what has lain thirty days, and keeps what a version still names", async () => {
+  const [early, late, named] = [await text("1", "a.txt"), await text("2", "b.txt"), await text("3", "c.txt")];
+  for (const { id } of [early, late, named]) await trashFile(systemActor, id);
+  expect(await plannedPurges(late.id)).toEqual([30]);
+  await deletedDaysAgo(early.id, 29);
+  await deletedDaysAgo(late.id, 31);
+  await deletedDaysAgo(named.id, 31);
+  kept.set(named.id, [{ entryId: crypto.randomUUID(), section: "haberler", title: "Bahar", versions: 3, inTrash: false }]);
+  for (const { id } of [early, late, named]) await runPurge(id);
+  expect([await findFile(early.id), await findFile(late.id), await findFile(named.id)]).toEqual([expect.anything(), undefined, expect.anything()]);
+  await expect.poll(() => bytesOf(late)).toBeNull();
+  kept.clear();
+  await runPurge(named.id);
+  expect(await findFile(named.id)).toBeUndefined();
+});
+
+test("only the administrator removes for good, only from the trash, with a reason, and has seen which versions name the file", async () => {
+  const file = await text("1", "a.txt");
+  await expect(purgeFile(systemActor, file.id, { reason: "KVKK", keptUses: 0 })).rejects.toMatchObject({ status: 409 });
+  await trashFile(systemActor, file.id);
+  await expect(purgeFile(systemActor, file.id, { reason: "  ", keptUses: 0 })).rejects.toMatchObject({ status: 400 });
+  await expect(purgeFile(withRole("departmentEditor"), file.id, { reason: "KVKK", keptUses: 0 })).rejects.toMatchObject({ status: 403 });
+  kept.set(file.id, [{ entryId: crypto.randomUUID(), section: "haberler", title: "Bahar", versions: 3, inTrash: false }]);
+  expect(await (await refusalOf(purgeFile(systemActor, file.id, { reason: "KVKK", keptUses: 0 })) as Response).json()).toMatchObject({ keptBy: [{ title: "Bahar", versions: 3 }] });
+  await purgeFile(systemActor, file.id, { reason: "KVKK", keptUses: 1 });
+  kept.clear();
+  const [deed] = await db().select().from(auditEntries).where(and(eq(auditEntries.objectId, file.id), eq(auditEntries.verb, "purge")));
+  expect([await findFile(file.id), deed?.reason]).toEqual([undefined, "KVKK"]);
+  await expect(trashFile(systemActor, file.id)).rejects.toMatchObject({ status: 404 });
 });
 
 test("an editor of a department changes and deletes what they brought in, and nobody else's", async () => {
   const file = await text("1", "a.txt");
   const editor = makeActor({ id: "6c1e0d2a-0000-4000-8000-000000000009", name: "editor", grants: [{ role: "departmentEditor", sections: [], departments: [] }] });
   const own = await acceptFile(editor, { buffer: Buffer.from("kendi dosyam"), originalName: "benim.txt" });
-  await expect(deleteFile(withRole("departmentEditor"), file.id)).rejects.toMatchObject({ status: 403 });
-  await expect(deleteFile(editor, file.id)).rejects.toMatchObject({ status: 403 });
+  await expect(trashFile(withRole("departmentEditor"), file.id)).rejects.toMatchObject({ status: 403 });
+  await expect(trashFile(editor, file.id)).rejects.toMatchObject({ status: 403 });
   await expect(updateFile(editor, file.id, { alt: { tr: "x" } })).rejects.toMatchObject({ status: 403 });
   expect(await findFile(file.id)).toBeDefined();
   expect((await updateFile(editor, own.id, { alt: { tr: "Benim" } })).alt).toEqual({ tr: "Benim" });
-  await deleteFile(editor, own.id);
-  expect(await findFile(own.id)).toBeUndefined();
+  await trashFile(editor, own.id);
+  await trashFile(systemActor, file.id);
+  expect((await listTrashedFiles(editor, { page: 1, size: 9 })).items.map(({ id }) => id)).toEqual([own.id]);
+  await expect(restoreFile(editor, file.id)).rejects.toMatchObject({ status: 403 });
+  expect(await restoreFile(editor, own.id)).toMatchObject({ deletedAt: null });
 });

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
 
 import type { Actor } from "~/lib/access/actor";
@@ -8,13 +8,11 @@ import { db, transaction } from "~/lib/platform/db/database.server";
 import { emit } from "~/lib/platform/events/events.server";
 import { paginate, type Pagination } from "~/lib/platform/http/pagination";
 import { conflict, found } from "~/lib/platform/http/responses.server";
-import { storage } from "~/lib/platform/storage/storage.server";
 
 import { searchQuery, searchVector } from "./file-search.server";
 import type { FileKindName } from "./file-urls";
 import { files } from "./schema.server";
 import { storedColumns, type StoredFile } from "./stored-file.server";
-import { listFileUses } from "./uses.server";
 
 export type FilePage = { items: StoredFile[]; pagination: Pagination };
 export type FileQuery = { search?: string; kind?: FileKindName; page?: number; size?: number };
@@ -22,14 +20,14 @@ export type FileQuery = { search?: string; kind?: FileKindName; page?: number; s
 const isId = (id: string) => z.uuid().safeParse(id).success;
 const mostPerPage = 100;
 
-/** Newest first; a page beyond the last gives the last. */
+/** Newest first, without what is in the trash; a page beyond the last gives the last. */
 export async function listFiles(actor: Actor, { search = "", kind, page = 1, size = 24 }: FileQuery = {}): Promise<FilePage> {
   actor.assertCan("files.view");
   const query = searchQuery(search);
   const perPage = clamp(size, 1, mostPerPage);
   // A search of signs only finds nothing rather than everything.
   if (search.trim() !== "" && !query) return { items: [], pagination: paginate(0, 1, perPage) };
-  const where = and(query ? sql`${files.search} @@ ${query}` : undefined, kind ? eq(files.kind, kind) : undefined);
+  const where = and(isNull(files.deletedAt), query ? sql`${files.search} @@ ${query}` : undefined, kind ? eq(files.kind, kind) : undefined);
   const [total] = await db().select({ length: count() }).from(files).where(where);
   const pagination = paginate(total?.length ?? 0, clamp(page, 1, Number.MAX_SAFE_INTEGER), perPage);
   const items = await db().select(storedColumns).from(files).where(where).orderBy(desc(files.createdAt), desc(files.id)).limit(perPage).offset(pagination.startIndex);
@@ -40,7 +38,7 @@ function clamp(value: number, least: number, most: number): number {
   return Number.isFinite(value) ? Math.min(most, Math.max(least, Math.trunc(value))) : least;
 }
 
-/** No check of who asks: for serving, and for operations that have checked. */
+/** One in the trash too. No check of who asks: for serving, and for operations that have checked. */
 export async function findFile(id: string): Promise<StoredFile | undefined> {
   if (!isId(id)) return undefined;
   const [row] = await db().select(storedColumns).from(files).where(eq(files.id, id));
@@ -73,13 +71,14 @@ export type FileChange = z.input<typeof fileChange>;
 
 /**
  * Changes the descriptions and the focal point.
- * @throws Response 403, 404; ZodError when the change does not fit `fileChange`
+ * @throws Response 403, 404, 409 in the trash; ZodError when the change does not fit `fileChange`
  */
 export async function updateFile(actor: Actor, id: string, change: FileChange): Promise<StoredFile> {
   const { alt, focal } = fileChange.parse(change);
   return transaction(async () => {
     const before = found(await findFile(id), "file");
     actor.assertCan("files.edit", { createdBy: before.createdBy });
+    if (before.deletedAt) throw conflict("The file is in the trash");
     const next = {
       alt: alt ?? before.alt,
       focalX: focal === undefined ? before.focalX : (focal?.x ?? null),
@@ -95,27 +94,6 @@ export async function updateFile(actor: Actor, id: string, change: FileChange): 
     await emit({ type: "file.updated", id });
     return found(after, "file");
   });
-}
-
-/**
- * Deletes a file that nothing uses, row first: bytes without a row are a leftover, a row without bytes a broken page.
- * @throws Response 403, 404; 409 while something uses it: `usedBy` for what the person may read, `unseen` for how much else
- */
-export async function deleteFile(actor: Actor, id: string): Promise<void> {
-  const deleted = await transaction(async () => {
-    const file = found(await findFile(id), "file");
-    actor.assertCan("files.delete", { createdBy: file.createdBy });
-    // Holds the row, so that of two deletions one finds nothing.
-    await db().execute(sql`SELECT 1 FROM ${files} WHERE ${files.id} = ${id} FOR UPDATE`);
-    const { seen, unseen } = await listFileUses(actor, id);
-    if (seen.length + unseen > 0) throw conflict("The file is in use", { usedBy: seen, unseen });
-    await db().delete(files).where(eq(files.id, id));
-    const { name, mime, bytes } = file;
-    await recordAudit(actor, { verb: "delete", objectType: "file", objectId: id, before: { name, mime, bytes } });
-    await emit({ type: "file.deleted", id });
-    return file;
-  });
-  await Promise.all([deleted.key, ...deleted.variants.map((variant) => variant.key)].map((key) => storage().delete(key)));
 }
 
 export type { StoredFile } from "./stored-file.server";

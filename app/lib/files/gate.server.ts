@@ -20,12 +20,13 @@ import type { FileType } from "./file-type";
 import { sniffType } from "./sniff.server";
 import { storedColumns, type StoredFile } from "./stored-file.server";
 import { cleanSvg, svgSize } from "./svg-clean.server";
+import { outOfTrash } from "./trash.server";
 
 export type IncomingFile = ({ path: string } | { buffer: Uint8Array }) & {
   originalName: string;
   alt?: { tr?: string; en?: string };
 };
-/** `created`: false when the very same bytes were here already and that file is given back unchanged. */
+/** `created`: false when the very same bytes were here already and that file is given back unchanged, out of the trash if it lay there. */
 export type AcceptedFile = StoredFile & { created: boolean };
 
 /**
@@ -41,7 +42,7 @@ export async function acceptFile(actor: Actor, incoming: IncomingFile): Promise<
     if (content.bytes > fileLimits.fileBytes) throw refuseFile("fileTooLarge");
     const sha256 = await sha256Of(content);
     const existing = await findByHash(sha256);
-    if (existing) return { ...existing, created: false };
+    if (existing) return { ...(await outOfTrash(actor, existing)), created: false };
     const originalName = cleanOriginalName(incoming.originalName);
     const type = await sniffType(content, originalName);
     const made = await makeSafe(content, type);
@@ -99,7 +100,7 @@ async function store(actor: Actor, file: NewFile): Promise<AcceptedFile> {
   await removeBytes();
   const winner = await findByHash(file.sha256);
   if (!winner) throw new Error(`The file ${file.sha256} was taken and deleted while it was being stored`);
-  return { ...winner, created: false };
+  return { ...(await outOfTrash(actor, winner)), created: false };
 }
 
 function insertRow(actor: Actor, file: Omit<NewFile, "variants"> & { id: string; key: string; variants: FileVariant[] }) {

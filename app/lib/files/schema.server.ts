@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { bigint, customType, doublePrecision, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 
 export type FileVariant = { width: number; height: number; format: "webp" | "jpeg"; bytes: number; key: string };
@@ -27,11 +28,14 @@ export const files = pgTable(
     search: tsvector().notNull(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
     createdBy: uuid("created_by"),
+    deletedAt: timestamp("deleted_at", { withTimezone: true }),
+    deletedBy: uuid("deleted_by"),
   },
   (table) => [
     uniqueIndex("files_sha256").on(table.sha256),
     index("files_newest").on(table.createdAt, table.id),
     index("files_kind_newest").on(table.kind, table.createdAt, table.id),
     index("files_search").using("gin", table.search),
+    index("files_trash").on(table.deletedAt).where(sql`deleted_at IS NOT NULL`),
   ],
 );

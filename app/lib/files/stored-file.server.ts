@@ -18,6 +18,8 @@ export const storedColumns = {
   focalY: files.focalY,
   createdAt: files.createdAt,
   createdBy: files.createdBy,
+  deletedAt: files.deletedAt,
+  deletedBy: files.deletedBy,
 };
 
 export type StoredFile = Omit<typeof files.$inferSelect, "search">;

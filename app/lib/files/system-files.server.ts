@@ -9,6 +9,6 @@ export async function findSystemFiles(originalNames: readonly string[]): Promise
   const rows = await db()
     .select({ id: files.id, originalName: files.originalName })
     .from(files)
-    .where(and(isNull(files.createdBy), inArray(files.originalName, [...originalNames])));
+    .where(and(isNull(files.createdBy), isNull(files.deletedAt), inArray(files.originalName, [...originalNames])));
   return new Map(rows.map(({ id, originalName }) => [originalName, id]));
 }

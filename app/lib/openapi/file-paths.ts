@@ -21,7 +21,10 @@ export function filePaths(): Paths {
     "/api/files/{id}": {
       get: { tags: ["files"], summary: "One file", parameters: [idParameter], responses: { "200": answer("The file", ref("File")), ...common } },
       patch: { tags: ["files"], summary: "Change its alternative text or focal point", parameters: [idParameter], requestBody: body({ alt: ref("LocalizedText"), focal: { anyOf: [ref("FocalPoint"), { type: "null" }] } }, []), responses: { "200": answer("The file", ref("File")), ...common, "400": writing["400"], "413": writing["413"], "422": answer("Values that cannot be kept", ref("FieldErrors")) } },
-      delete: { tags: ["files"], summary: "Delete; refused while used", parameters: [idParameter], responses: { "204": answer("Deleted"), "409": answer("Used", ref("Conflict")), ...common } },
+      delete: { tags: ["files"], summary: "Move to the trash; refused while used", parameters: [idParameter], responses: { "204": answer("In the trash"), "409": answer("Used, or in the trash already", ref("Conflict")), ...common } },
+    },
+    "/api/files/{id}/restore": {
+      post: { tags: ["files"], summary: "Take out of the trash, within thirty days", parameters: [idParameter], responses: { "200": answer("The file", ref("File")), "409": answer("Not in the trash", ref("Conflict")), ...common } },
     },
   };
 }

@@ -30,12 +30,13 @@ export function commonSchemas(): Record<string, JsonSchema> {
     },
     File: {
       type: "object",
-      required: ["id", "url", "name", "originalName", "kind", "mime", "bytes", "width", "height", "alt", "focal", "variants", "createdAt"],
+      required: ["id", "url", "name", "originalName", "kind", "mime", "bytes", "width", "height", "alt", "focal", "variants", "createdAt", "deletedAt"],
       properties: {
         id, url: text, name: text, originalName: text, kind: { enum: [...fileKinds] }, mime: text, bytes: count, width: orNull("integer"), height: orNull("integer"), alt: ref("LocalizedText"),
         focal: { anyOf: [ref("FocalPoint"), { type: "null" }] },
         variants: { type: "array", description: "The same picture in other widths", items: { type: "object", properties: { width: count, height: count, url: text } } },
         createdAt: instant,
+        deletedAt: { ...orNull("string"), format: "date-time", description: "Since when it is in the trash" },
       },
     },
     FocalPoint: { type: "object", description: "What must stay in sight when the picture is cropped: parts of its width and height from the top left", required: ["x", "y"], properties: { x: share, y: share } },

@@ -3,14 +3,17 @@ import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
 import { EntryTitle } from "~/components/content/entry-title";
+import { TrashedFiles } from "~/components/files/trashed-files";
 import { pageMeta } from "~/components/page-meta";
 import { Paging } from "~/components/paging";
 import { Alert } from "~/components/ui/alert";
 import { Button, buttonVariants } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
 import { EmptyState } from "~/components/ui/empty-state";
+import { TabLinks } from "~/components/ui/tab-links";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "~/components/ui/table";
 import type { RouteHandle } from "~/layouts/route-handle";
+import type { Actor } from "~/lib/access/actor";
 import { requireUser } from "~/lib/auth/guards.server";
 import { WrongState } from "~/lib/content/errors";
 import { contentPaths } from "~/lib/content/paths";
@@ -18,6 +21,7 @@ import { findSection } from "~/lib/content/registry.server";
 import { titleFor } from "~/lib/content/title-for";
 import { listTrash } from "~/lib/content/trash-list.server";
 import { purgeEntry, restoreFromTrash } from "~/lib/content/trash.server";
+import { listTrashedRows } from "~/lib/files/trashed-rows.server";
 import { redirectWithToast } from "~/lib/platform/http/flash.server";
 import { pageOf } from "~/lib/platform/http/pagination";
 import { readForm } from "~/lib/platform/http/request.server";
@@ -29,12 +33,15 @@ import { AdministrationPage } from "./administration-page";
 import { pageAddress } from "./page-address";
 
 const path = "/administration/trash";
+const filesPath = `${path}?what=files`;
 
 export const handle: RouteHandle<typeof loader> = { title: ({ data }) => data?.title };
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.title);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const actor = await requireUser(request, context);
+  const search = new URL(request.url).searchParams;
+  if (search.get("what") === "files") return readFiles(actor, request);
   const [{ items, pagination }, t, locale] = await Promise.all([listTrash(actor, { page: pageOf(request), size: 25 }), getFixedT(request), getLanguage(request)]);
   const rows = items.flatMap(({ id, section: sectionId, title, deletedAt, deletedByName }) => {
     const section = findSection(sectionId);
@@ -42,8 +49,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       ? [{ id, section: section.id, name: titleFor(title, locale)?.text ?? t("content.untitled"), title: titleFor(title, locale), href: contentPaths.entry(section, id), deletedAt: formatDateTime(deletedAt, locale), by: deletedByName }]
       : [];
   });
-  const asked = new URL(request.url).searchParams.get("purge");
-  return { title: t("trash.title"), rows, pagination, canPurge: actor.can("purge"), asked: rows.find(({ id }) => id === asked) ?? null };
+  const asked = search.get("purge");
+  return { files: null, title: t("trash.title"), rows, pagination, canPurge: actor.can("purge"), asked: rows.find(({ id }) => id === asked) ?? null };
+}
+
+async function readFiles(actor: Actor, request: Request) {
+  actor.assertCan("restore");
+  const [locale, t] = await Promise.all([getLanguage(request), getFixedT(request)]);
+  const { rows: files, pagination } = await listTrashedRows(actor, locale, pageOf(request));
+  return { files, title: t("trash.title"), rows: [], pagination, canPurge: actor.can("purge"), asked: null };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -64,9 +78,20 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function Trash() {
   const { t } = useTranslation();
-  const { title, rows, pagination, canPurge, asked } = useLoaderData<typeof loader>();
+  const { title, files, rows, pagination, canPurge, asked } = useLoaderData<typeof loader>();
+  const tabs = [
+    { href: path, title: t("trash.entries"), active: !files },
+    { href: filesPath, title: t("trash.files"), active: files !== null },
+  ];
   return (
-    <AdministrationPage title={title} description={t("trash.description")}>
+    <AdministrationPage title={title} description={t(files ? "files.trash.description" : "trash.description")}>
+      <TabLinks label={t("trash.what")} tabs={tabs} />
+      {files ? (
+        <>
+          <TrashedFiles label={t("trash.files")} rows={files} canPurge={canPurge} from="administration" />
+          <Paging pagination={pagination} hrefOf={(page) => pageAddress(path, { what: "files" }, page)} />
+        </>
+      ) : null}
       {asked ? (
         <Alert tone="warning" title={t("trash.ask", { title: asked.name })}>
           <p>{t("trash.askText")}</p>
@@ -82,7 +107,7 @@ export default function Trash() {
           </Form>
         </Alert>
       ) : null}
-      {rows.length > 0 ? (
+      {files ? null : rows.length > 0 ? (
         <>
           <Card className="overflow-hidden">
             <Table label={title}>

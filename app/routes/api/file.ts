@@ -3,7 +3,8 @@ import type { ZodError } from "zod";
 
 import { requireApiUser } from "~/lib/auth/guards.server";
 import { fileJson } from "~/lib/files/file-json.server";
-import { deleteFile, fileChange, getFile, updateFile } from "~/lib/files/files.server";
+import { fileChange, getFile, updateFile } from "~/lib/files/files.server";
+import { trashFile } from "~/lib/files/trash.server";
 import { readJson } from "~/lib/platform/http/request.server";
 import { json, methodNotAllowed } from "~/lib/platform/http/responses.server";
 
@@ -21,7 +22,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return json(fileJson(await getFile(actor, params.id ?? "")), { headers: { "Cache-Control": "private, no-store" } });
 }
 
-/** PATCH /api/files/:id {alt?, focal?} · DELETE, refused with 409 `{error, usedBy, unseen}` while something uses the file. */
+/** PATCH /api/files/:id {alt?, focal?} · DELETE: into the trash, refused with 409 `{error, usedBy, people, unseen}` while something uses the file. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const actor = await requireApiUser(request, context);
   const id = params.id ?? "";
@@ -32,7 +33,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       return json(fileJson(await updateFile(actor, id, change.data)));
     }
     case "DELETE":
-      await deleteFile(actor, id);
+      await trashFile(actor, id);
       return new Response(null, { status: 204 });
     default:
       throw methodNotAllowed("GET", "PATCH", "DELETE");

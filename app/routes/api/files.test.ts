@@ -15,6 +15,7 @@ import { useStorage } from "~/lib/platform/storage/storage.server";
 import { useTestDatabase } from "../../../tests/support/database";
 import { dataDir } from "../../../tests/support/environment";
 import * as one from "./file";
+import * as restore from "./file-restore";
 import * as all from "./files";
 
 useTestDatabase();
@@ -73,7 +74,10 @@ test("a picture is uploaded with 201, found again with 200, listed, described an
   used.delete(file.id);
   expect((await change(file.id, "DELETE", as("webAdmin"))).status).toBe(204);
   const gone = await answer(one.loader({ request: new Request(`${address}/${file.id}`, { headers: as("viewer") }), params: { id: file.id }, context: {} }));
-  expect(gone.status).toBe(404);
+  expect((await gone.json()).deletedAt).toEqual(expect.any(String));
+  const restored = () => answer(restore.action({ request: new Request(`${address}/${file.id}/restore`, { method: "POST", headers: as("webAdmin") }), params: { id: file.id }, context: {} }));
+  expect((await (await restored()).json()).deletedAt).toBeNull();
+  expect((await restored()).status).toBe(409);
 });
 
 test("nobody uploads, reads or deletes without a session or token", async () => {

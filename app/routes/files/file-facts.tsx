@@ -1,9 +1,10 @@
 import { useTranslation } from "react-i18next";
 
+import { CopyAddress } from "~/components/files/copy-address";
 import type { FileJson } from "~/lib/files/file-json.server";
 
 /** What is known of a file and cannot be changed. `size` and `created` come worded. */
-export function FileFacts({ file, size, created }: { file: FileJson; size: string; created: string }) {
+export function FileFacts({ file, size, created, origin }: { file: FileJson; size: string; created: string; origin: string }) {
   const { t } = useTranslation();
   const facts: [label: string, value: string][] = [
     [t("files.kind.label"), t(`files.kind.${file.kind}`)],
@@ -11,7 +12,6 @@ export function FileFacts({ file, size, created }: { file: FileJson; size: strin
     [t("files.file.size"), size],
     ...(file.width && file.height ? [[t("files.file.pixels"), t("files.file.pixelsValue", { width: file.width, height: file.height })] satisfies [string, string]] : []),
     [t("files.file.created"), created],
-    [t("files.file.address"), file.url],
   ];
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">
@@ -21,6 +21,11 @@ export function FileFacts({ file, size, created }: { file: FileJson; size: strin
           <dd className="break-all">{value}</dd>
         </div>
       ))}
+      <dt className="text-muted-foreground">{t("files.file.address")}</dt>
+      <dd className="flex min-w-0 flex-col gap-2 break-all">
+        <span className="noscript:hidden">{file.url}</span>
+        <CopyAddress address={origin + file.url} name={file.originalName} />
+      </dd>
     </dl>
   );
 }

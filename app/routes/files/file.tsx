@@ -17,17 +17,19 @@ import type { RouteHandle } from "~/layouts/route-handle";
 import { requireUser } from "~/lib/auth/guards.server";
 import { contentPaths } from "~/lib/content/paths";
 import { findSection } from "~/lib/content/registry.server";
-import { readFileForm, type FileFormErrors } from "~/lib/files/file-form.server";
+import { readFileForm, type FileFormErrors, type TypedFile } from "~/lib/files/file-form.server";
 import { fileJson } from "~/lib/files/file-json.server";
 import { filePaths } from "~/lib/files/file-paths";
 import { fittedSize, imageSources } from "~/lib/files/file-urls";
-import { deleteFile, getFile, updateFile } from "~/lib/files/files.server";
+import { getFile, updateFile } from "~/lib/files/files.server";
 import { receiveForm } from "~/lib/files/receive.server";
-import { listFileUses } from "~/lib/files/uses.server";
+import { purgeFile, restoreFile, trashDays, trashFile } from "~/lib/files/trash.server";
+import { countUses, listFileUses, listKeptFileUses } from "~/lib/files/uses.server";
 import { redirectWithToast } from "~/lib/platform/http/flash.server";
 import { badRequest } from "~/lib/platform/http/responses.server";
 import { getLanguage } from "~/lib/platform/i18n/i18n.server";
-import { formatDateTime } from "~/lib/platform/text/dates";
+import { siteOrigin } from "~/lib/public-site/site-origin.server";
+import { formatDateTime, formatLongDate } from "~/lib/platform/text/dates";
 import { formatBytes } from "~/lib/platform/text/numbers";
 
 import { FileFacts } from "./file-facts";
@@ -38,16 +40,32 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => pageMeta(
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const actor = await requireUser(request, context);
   const file = await getFile(actor, params.id ?? "");
-  const [{ seen, unseen }, locale] = await Promise.all([listFileUses(actor, file.id), getLanguage(request)]);
+  const [uses, kept, locale] = await Promise.all([listFileUses(actor, file.id), listKeptFileUses(actor, file.id), getLanguage(request)]);
+  const addressOf = (use: { section: string; entryId: string }) => contentPaths.entry(findSection(use.section) ?? { id: use.section, area: "content" }, use.entryId);
   return {
     file: fileJson(file),
-    unseenUses: unseen,
-    uses: seen.map((use) => ({ ...use, href: contentPaths.entry(findSection(use.section) ?? { id: use.section, area: "content" }, use.entryId) })),
+    origin: siteOrigin(request),
+    isUsed: countUses(uses) > 0,
+    unseenUses: uses.unseen,
+    uses: uses.seen.map((use) => ({ ...use, places: use.places ?? [use.live ? "live" : "draft"], href: addressOf(use) })),
+    people: (uses.people ?? []).map((person) => ({ ...person, href: actor.can("administer") ? `/administration/users/${person.id}` : null })),
+    kept: kept.seen.map((use) => ({ ...use, href: addressOf(use) })),
+    unseenKept: kept.unseen,
+    trash: file.deletedAt ? { since: formatDateTime(file.deletedAt, locale), until: formatLongDate(new Date(file.deletedAt.getTime() + trashDays * 86_400_000), locale) } : null,
+    canPurge: file.deletedAt !== null && actor.can("purge"),
     size: formatBytes(file.bytes, locale),
     created: formatDateTime(file.createdAt, locale),
-    canEdit: actor.can("files.edit", file),
+    canEdit: !file.deletedAt && actor.can("files.edit", file),
     canDelete: actor.can("files.delete", file),
   };
+}
+
+const nothing = { errors: {} as FileFormErrors, typed: undefined as TypedFile | undefined, problem: null as string | null, reason: "", reasonError: null as string | null };
+
+/** The world has moved on: the page says so, and shows it as it is. @throws what is no 409 */
+function refusedAs(thrown: unknown, problem: string, reason = "") {
+  if (thrown instanceof Response && thrown.status === 409) return data({ ...nothing, problem, reason }, { status: 409 });
+  throw thrown;
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -58,18 +76,39 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   switch (form.get("intent") ?? "save") {
     case "save": {
       const read = readFileForm(form);
-      if (!read.change) return data({ errors: read.errors, typed: read.typed, inUse: false }, { status: 400 });
-      await updateFile(actor, file.id, read.change);
+      if (!read.change) return data({ ...nothing, errors: read.errors, typed: read.typed }, { status: 400 });
+      try {
+        await updateFile(actor, file.id, read.change);
+      } catch (thrown) {
+        return refusedAs(thrown, "files.trash.changed");
+      }
       return redirectWithToast(filePaths.file(file.id), { tone: "success", key: "files.toast.saved" });
     }
     case "delete":
       try {
-        await deleteFile(actor, file.id);
+        await trashFile(actor, file.id);
       } catch (thrown) {
-        if (thrown instanceof Response && thrown.status === 409) return data({ errors: {}, typed: undefined, inUse: true }, { status: 409 });
-        throw thrown;
+        return refusedAs(thrown, file.deletedAt ? "files.trash.changed" : "files.delete.inUse");
       }
-      return redirectWithToast(filePaths.library(), { tone: "success", key: "files.toast.deleted", values: { name: file.originalName } });
+      return redirectWithToast(filePaths.library(), { tone: "success", key: "files.toast.trashed", values: { name: file.originalName } });
+    case "restore":
+      try {
+        await restoreFile(actor, file.id);
+      } catch (thrown) {
+        return refusedAs(thrown, "files.trash.changed");
+      }
+      return redirectWithToast(filePaths.file(file.id), { tone: "success", key: "files.toast.restored", values: { name: file.originalName } });
+    case "purge": {
+      const reason = String(form.get("reason") ?? "");
+      actor.assertCan("purge");
+      if (!reason.trim()) return data({ ...nothing, reason, reasonError: "files.trash.reasonMissing" }, { status: 400 });
+      try {
+        await purgeFile(actor, file.id, { reason, keptUses: Number(form.get("keptUses")) || 0 });
+      } catch (thrown) {
+        return refusedAs(thrown, "files.trash.changed", reason);
+      }
+      return redirectWithToast(filePaths.trash(), { tone: "success", key: "files.toast.deleted", values: { name: file.originalName } });
+    }
     default:
       throw badRequest("unknown intent");
   }
@@ -77,7 +116,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 export default function FilePage() {
   const { t } = useTranslation();
-  const { file, canEdit, canDelete } = useLoaderData<typeof loader>();
+  const { file, canEdit, canDelete, canPurge, trash } = useLoaderData<typeof loader>();
   const [search] = useSearchParams();
   const result = useActionData<typeof action>();
   return (
@@ -95,7 +134,8 @@ export default function FilePage() {
           </a>
         </Button>
       </header>
-      {result?.inUse ? <Alert tone="error">{t("files.delete.inUse")}</Alert> : null}
+      {result?.problem ? <Alert tone="error">{t(result.problem)}</Alert> : null}
+      <InTrash />
       <div className="grid items-start gap-6 lg:grid-cols-3">
         <div className="flex flex-col gap-6 lg:col-span-2">
           <Preview />
@@ -111,10 +151,11 @@ export default function FilePage() {
             </CardContent>
           </Card>
           <Uses />
-          {canDelete ? <DeleteLink /> : null}
+          {canDelete && !trash ? <DeleteLink /> : null}
         </div>
       </div>
-      {canDelete && search.get("confirm") === "delete" ? <ConfirmDelete /> : null}
+      {canDelete && !trash && search.get("confirm") === "delete" ? <ConfirmDelete /> : null}
+      {canPurge && search.get("confirm") === "purge" ? <ConfirmPurge /> : null}
     </div>
   );
 }
@@ -179,16 +220,42 @@ function DescriptionForm() {
   );
 }
 
+/** Where the file lies now, until when, and the ways out. */
+function InTrash() {
+  const { t } = useTranslation();
+  const { file, trash, canDelete, canPurge } = useLoaderData<typeof loader>();
+  if (!trash) return null;
+  return (
+    <Alert tone="warning" title={t("files.trash.here", { since: trash.since })}>
+      <p>{t("files.trash.until", { until: trash.until })}</p>
+      <Form method="post" action={filePaths.file(file.id)} className="mt-3 flex flex-wrap gap-3">
+        {canDelete ? (
+          <Button type="submit" name="intent" value="restore" variant="outline">
+            {t("files.trash.restore")}
+          </Button>
+        ) : null}
+        {canPurge ? (
+          <Button asChild variant="ghost">
+            <Link to={filePaths.confirmPurge(file.id)} preventScrollReset>
+              {t("trash.purge")}
+            </Link>
+          </Button>
+        ) : null}
+      </Form>
+    </Alert>
+  );
+}
+
 function Uses() {
   const { t } = useTranslation();
-  const { uses, unseenUses } = useLoaderData<typeof loader>();
+  const { uses, people, unseenUses, isUsed, kept, unseenKept } = useLoaderData<typeof loader>();
   return (
     <Card>
       <CardHeader>
         <CardTitle>{t("files.uses.title")}</CardTitle>
       </CardHeader>
       <CardContent>
-        {uses.length + unseenUses === 0 ? <p className="text-muted-foreground">{t("files.uses.none")}</p> : null}
+        {isUsed ? null : <p className="text-muted-foreground">{t("files.uses.none")}</p>}
         <ul className="flex flex-col divide-y">
           {uses.map((use) => (
             <li key={use.entryId} className="flex items-start justify-between gap-3 py-2">
@@ -196,26 +263,103 @@ function Uses() {
                 <span className="block font-medium">{use.title || t("files.uses.untitled")}</span>
                 <span className="text-sm text-muted-foreground">{t(`content.sections.${use.section}.title`)}</span>
               </Link>
-              <Badge tone={use.live ? "success" : "neutral"}>{t(use.live ? "files.uses.live" : "files.uses.draft")}</Badge>
+              <span className="flex flex-wrap justify-end gap-1">
+                {use.places.map((place) => (
+                  <Badge key={place} tone={place === "live" ? "success" : "neutral"}>
+                    {t(`files.uses.${place}`)}
+                  </Badge>
+                ))}
+              </span>
+            </li>
+          ))}
+          {people.map(({ id, name, href }) => (
+            <li key={id} className="flex items-start justify-between gap-3 py-2">
+              {href ? (
+                <Link to={href} className="font-medium hover:underline">
+                  {name}
+                </Link>
+              ) : (
+                <span className="font-medium">{name}</span>
+              )}
+              <Badge tone="neutral">{t("files.uses.portrait")}</Badge>
             </li>
           ))}
           {unseenUses > 0 ? <li className="py-2 text-muted-foreground">{t("files.uses.unseen", { count: unseenUses })}</li> : null}
         </ul>
+        {kept.length + unseenKept > 0 ? (
+          <>
+            <h3 className="mt-4 font-medium">{t("files.uses.keptTitle")}</h3>
+            <KeptUses />
+          </>
+        ) : null}
       </CardContent>
     </Card>
   );
 }
 
+function KeptUses() {
+  const { t } = useTranslation();
+  const { kept, unseenKept } = useLoaderData<typeof loader>();
+  return (
+    <ul className="flex flex-col divide-y">
+      {kept.map((use) => (
+        <li key={use.entryId} className="py-2">
+          <Link to={use.href} className="font-medium hover:underline">
+            {use.title || t("files.uses.untitled")}
+          </Link>
+          <span className="block text-sm text-muted-foreground">
+            {t(use.inTrash ? "files.uses.keptInTrash" : "files.uses.kept", { count: use.versions })}
+          </span>
+        </li>
+      ))}
+      {unseenKept > 0 ? <li className="py-2 text-muted-foreground">{t("files.uses.unseen", { count: unseenKept })}</li> : null}
+    </ul>
+  );
+}
+
 function DeleteLink() {
   const { t } = useTranslation();
-  const { file, uses, unseenUses } = useLoaderData<typeof loader>();
-  if (uses.length + unseenUses > 0) return <p className="text-sm text-muted-foreground">{t("files.delete.inUse")}</p>;
+  const { file, isUsed } = useLoaderData<typeof loader>();
+  if (isUsed) return <p className="text-sm text-muted-foreground">{t("files.delete.inUse")}</p>;
   return (
     <Button asChild variant="outline" className="self-start text-error">
       <Link to={filePaths.confirmDelete(file.id)} preventScrollReset>
         {t("files.delete.button")}
       </Link>
     </Button>
+  );
+}
+
+/** For good, with a reason for the log; versions that still name the file are shown before. */
+function ConfirmPurge() {
+  const { t } = useTranslation();
+  const { file, kept, unseenKept } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>();
+  const keptUses = kept.length + unseenKept;
+  return (
+    <Dialog title={t("trash.ask", { title: file.originalName })} description={t("files.trash.purgeText")} closeHref={filePaths.file(file.id)} closeLabel={t("ui.close")}>
+      {keptUses > 0 ? (
+        <Alert tone="warning" title={t("files.trash.keptWarning")}>
+          <KeptUses />
+        </Alert>
+      ) : null}
+      <Form method="post" action={filePaths.confirmPurge(file.id)} className="mt-4 flex flex-col gap-5">
+        <input type="hidden" name="keptUses" value={keptUses} />
+        <Field id="reason" label={t("content.confirm.reason")} hint={t("content.confirm.reasonHint")} errors={result?.reasonError ? [t(result.reasonError)] : []}>
+          {(control) => <Input {...control} name="reason" required maxLength={300} defaultValue={result?.reason} />}
+        </Field>
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button asChild variant="outline">
+            <Link to={filePaths.file(file.id)} preventScrollReset>
+              {t("ui.cancel")}
+            </Link>
+          </Button>
+          <Button type="submit" name="intent" value="purge" variant="destructive">
+            {t("trash.purge")}
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
   );
 }
 

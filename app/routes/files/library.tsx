@@ -3,6 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Form, Link, useActionData, useLoaderData, useRevalidator } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
+import { CopyAddress } from "~/components/files/copy-address";
 import { FileThumbnail } from "~/components/files/file-thumbnail";
 import { Uploader } from "~/components/files/uploader";
 import { pageMeta } from "~/components/page-meta";
@@ -13,6 +14,7 @@ import { Button } from "~/components/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "~/components/ui/card";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Field } from "~/components/ui/field";
+import { Icon } from "~/components/ui/icon";
 import { Input } from "~/components/ui/input";
 import { PageTitle } from "~/components/ui/page-title";
 import { Select } from "~/components/ui/select";
@@ -29,6 +31,7 @@ import { refusalCodeOf, type RefusalCode } from "~/lib/files/refusal.server";
 import { dropEmptyParams } from "~/lib/platform/http/empty-params.server";
 import { redirectWithToast } from "~/lib/platform/http/flash.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
+import { siteOrigin } from "~/lib/public-site/site-origin.server";
 import { formatBytes } from "~/lib/platform/text/numbers";
 
 export const handle: RouteHandle<typeof loader> = { title: (match) => match.data?.title };
@@ -40,7 +43,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = { ...readFileQuery(request), size: 24 };
   const [{ items, pagination }, t, locale] = await Promise.all([listFiles(actor, query), getFixedT(request), getLanguage(request)]);
   const { search, kind } = query;
-  return { title: t("files.title"), files: items.map(fileJson), pagination, search, kind, locale, canUpload: actor.can("files.upload") };
+  return { title: t("files.title"), files: items.map(fileJson), pagination, search, kind, locale, origin: siteOrigin(request), canUpload: actor.can("files.upload") };
 }
 
 type Outcome = { accepted: number; refused: { name: string; code: RefusalCode }[]; code?: RefusalCode };
@@ -68,9 +71,17 @@ export default function Library() {
   const isFiltered = search !== "" || kind !== undefined;
   return (
     <div className="mx-auto flex w-full max-w-300 flex-col gap-6 p-4 sm:p-8">
-      <header>
-        <PageTitle>{t("files.title")}</PageTitle>
-        <p className="mt-1 text-muted-foreground">{t("files.description")}</p>
+      <header className="flex flex-wrap items-start justify-between gap-4">
+        <div>
+          <PageTitle>{t("files.title")}</PageTitle>
+          <p className="mt-1 text-muted-foreground">{t("files.description")}</p>
+        </div>
+        <Button asChild variant="ghost">
+          <Link to={filePaths.trash()}>
+            <Icon name="heroicons_outline:trash" />
+            {t("files.trash.link")}
+          </Link>
+        </Button>
       </header>
       {canUpload ? <UploadCard /> : null}
       <Filters />
@@ -166,10 +177,10 @@ function Filters() {
 
 function FileCard({ file }: { file: FileJson }) {
   const { t } = useTranslation();
-  const { locale } = useLoaderData<typeof loader>();
+  const { locale, origin } = useLoaderData<typeof loader>();
   return (
-    <li>
-      <Link to={filePaths.file(file.id)} className="group flex h-full flex-col overflow-hidden rounded-lg border bg-card shadow-card hover:border-primary">
+    <li className="flex flex-col overflow-hidden rounded-lg border bg-card shadow-card hover:border-primary">
+      <Link to={filePaths.file(file.id)} className="group flex flex-1 flex-col">
         <FileThumbnail kind={file.kind} src={thumbnailUrl(file)} className="aspect-4/3 w-full" />
         <span className="flex flex-1 flex-col gap-1 p-3">
           <span className="line-clamp-2 font-medium break-all group-hover:underline">{file.originalName}</span>
@@ -183,6 +194,7 @@ function FileCard({ file }: { file: FileJson }) {
           ) : null}
         </span>
       </Link>
+      <CopyAddress address={origin + file.url} name={file.originalName} className="p-3 pt-0" />
     </li>
   );
 }

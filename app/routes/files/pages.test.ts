@@ -15,6 +15,7 @@ import { useTestDatabase } from "../../../tests/support/database";
 import { dataDir } from "../../../tests/support/environment";
 import * as file from "./file";
 import * as library from "./library";
+import * as trash from "./trash";
 
 useTestDatabase();
 const used = new Set<string>();
@@ -96,16 +97,28 @@ test("wrong values come back as they were typed", async () => {
   const stored = await newFile("yanlış");
   expect(await post(stored.id, { "alt.tr": "x".repeat(201), "focal.x": "7", "focal.y": "" })).toEqual({
     status: 400,
-    body: { errors: { "alt.tr": "altTooLong", focal: "focal" }, typed: { alt: { tr: "x".repeat(201), en: "" }, focal: { x: "7", y: "" } }, inUse: false },
+    body: { problem: null, reason: "", reasonError: null, errors: { "alt.tr": "altTooLong", focal: "focal" }, typed: { alt: { tr: "x".repeat(201), en: "" }, focal: { x: "7", y: "" } } },
   });
 });
 
-test("a file in use stays, an unused one goes", async () => {
+test("a file in use stays, an unused one goes to the trash and comes back or goes for good", async () => {
   const stored = await newFile("silinecek");
   used.add(stored.id);
-  expect(await post(stored.id, { intent: "delete" })).toMatchObject({ status: 409, body: { inUse: true } });
+  expect(await post(stored.id, { intent: "delete" })).toMatchObject({ status: 409, body: { problem: "files.delete.inUse" } });
   used.delete(stored.id);
   expect(await post(stored.id, { intent: "delete" })).toMatchObject({ status: 302, location: "/apps/file-manager-public" });
+  const inTrash = async () => (await trash.loader({ request: asking("webAdmin", `${path}/trash`), params: {}, context: {} })).rows.map(({ id }) => id);
+  expect(await inTrash()).toContain(stored.id);
+  const restore = (role: Role) => answer(trash.action({ request: asking(role, `${path}/trash`, formOf({ intent: "restore", id: stored.id, from: "administration" })), params: {}, context: {} }));
+  expect((await restore("viewer")).status).toBe(403);
+  expect(await restore("webAdmin")).toEqual({ status: 302, location: "/administration/trash?what=files" });
+  expect(await inTrash()).not.toContain(stored.id);
+  await post(stored.id, { intent: "delete" });
+  const page = await file.loader({ request: asking("webAdmin", `${path}/${stored.id}`), params: { id: stored.id }, context: {} });
+  expect([page.canPurge, page.canEdit, page.trash?.since]).toEqual([true, false, expect.any(String)]);
+  expect(await post(stored.id, { intent: "purge", reason: " ", keptUses: "0" })).toMatchObject({ status: 400, body: { reasonError: "files.trash.reasonMissing" } });
+  expect((await post(stored.id, { intent: "purge", reason: "KVKK", keptUses: "0" }, "viewer")).status).toBe(403);
+  expect(await post(stored.id, { intent: "purge", reason: "KVKK", keptUses: "0" })).toMatchObject({ status: 302, location: "/apps/file-manager-public/trash" });
   expect(await findFile(stored.id)).toBeUndefined();
 });
 

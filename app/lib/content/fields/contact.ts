@@ -37,6 +37,7 @@ function readUrl(input: unknown): string {
 /** An address on the web or a path of this site. */
 export const url = defineKind<UrlField, string>({
   schema: () => reading(readUrl),
+  addresses: (value) => [value],
   jsonSchema: () => ({ type: "string", format: "uri-reference" }),
 });
 
@@ -55,5 +56,6 @@ export const video = defineKind<VideoField, string>({
     const id = /^\/media\/([0-9a-f-]{36})/.exec(value)?.[1];
     return id ? [{ kind: "file", id }] : [];
   },
+  addresses: (value) => [value],
   jsonSchema: () => ({ type: "string", format: "uri-reference" }),
 });

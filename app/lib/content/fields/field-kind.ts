@@ -33,6 +33,8 @@ export type FieldKind = {
   /** Sorts under plain byte order as people expect; null: last. */
   sortKey: (value: unknown, field: Field) => string | null;
   references: (value: unknown, field: Field) => Reference[];
+  /** Addresses that it links to or shows, as they are written. */
+  addresses: (value: unknown, field: Field) => string[];
   /** One cell of a table for people; numbers stay numbers. */
   cell: (value: unknown, field: Field, name: string, words: CellWords) => string | number;
   /** The stored form as JSON Schema, for OpenAPI. */
@@ -46,6 +48,7 @@ type KindInput<F extends Field, V> = {
   facets?: (value: V) => string[];
   sortKey?: (value: V, field: F) => string | null;
   references?: (value: V, field: F) => Reference[];
+  addresses?: (value: V, field: F) => string[];
   /** Left out: the value itself, several with commas between them. */
   cell?: (value: V, field: F, name: string, words: CellWords) => string | number;
   jsonSchema: (field: F) => JsonSchema;
@@ -59,6 +62,7 @@ export function defineKind<F extends Field, V>(input: KindInput<F, V>): FieldKin
     facets: () => [],
     sortKey: () => null,
     references: () => [],
+    addresses: () => [],
     cell: (value: unknown) => (typeof value === "number" ? value : [value].flat().join(", ")),
     ...input,
   } as FieldKind;

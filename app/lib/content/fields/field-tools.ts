@@ -60,6 +60,8 @@ export function fieldTools(kinds: Readonly<Record<string, FieldKind>>) {
   const facets = (value: unknown, field: Field) => parts(value, field).flatMap((part) => kindOf(field).facets(part.value));
   const references = (value: unknown, field: Field): Reference[] =>
     parts(value, field).flatMap((part) => kindOf(field).references(part.value, field));
+  const addresses = (value: unknown, field: Field): string[] =>
+    parts(value, field).flatMap((part) => kindOf(field).addresses(part.value, field));
 
   /** The cells of a table for people: one for each language of a localized field, else one; empty where nothing is written. */
   function cells(value: unknown, field: Field, name: string, words: CellWords): (string | number)[] {
@@ -78,5 +80,5 @@ export function fieldTools(kinds: Readonly<Record<string, FieldKind>>) {
     return isLocalized(field) ? { type: "object", properties: Object.fromEntries(locales.map((locale) => [locale, one])) } : one;
   }
 
-  return { schema, isFilled, issues, text, facets, references, cells, sortKey, jsonSchema };
+  return { schema, isFilled, issues, text, facets, references, addresses, cells, sortKey, jsonSchema };
 }

@@ -50,6 +50,7 @@ export const list = defineKind<ListField, RowValue[]>({
       .map((row) => Object.entries(columns).flatMap(([column, field]) => cells.cells(row[column], field, column, words)).filter((cell) => cell !== "").join(" | "))
       .join("\n"),
   references: (value, { columns }) => value.flatMap((row) => eachCell(row, columns, cells.references).flat()),
+  addresses: (value, { columns }) => value.flatMap((row) => eachCell(row, columns, cells.addresses).flat()),
   jsonSchema: ({ columns, max }) => ({
     type: "array",
     maxItems: max,

@@ -1,4 +1,5 @@
 import { richTextToPlain, sanitizedToPlain, sanitizeRichText } from "~/lib/platform/text/rich-text.server";
+import { richTextAddresses } from "~/lib/platform/text/rich-text-tokens";
 import { findRichTextIssues } from "~/lib/platform/text/rich-text-issues.server";
 
 import type { RichTextField } from "../definition";
@@ -29,5 +30,6 @@ export const richText = defineKind<RichTextField, string>({
   cell: sanitizedToPlain,
   references: (value) =>
     [...value.matchAll(/data-file="([0-9a-f-]{36})"/g)].map((match): Reference => ({ kind: "file", id: match[1] ?? "" })),
+  addresses: richTextAddresses,
   jsonSchema: ({ max = maxPlain }) => ({ type: "string", format: "html", description: `At most ${max} characters without the markup` }),
 });

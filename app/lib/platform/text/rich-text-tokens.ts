@@ -26,3 +26,12 @@ export function attributeOf(attributes: string, name: string): string | undefine
 export function decodeText(text: string): string {
   return text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&quot;", '"').replaceAll("&amp;", "&");
 }
+
+/** What a sanitised text links to and shows, in reading order. */
+export function richTextAddresses(html: string): string[] {
+  return [...htmlTokens(html)].flatMap((token) => {
+    if (token.kind !== "open") return [];
+    const address = token.tag === "a" ? attributeOf(token.attributes, "href") : token.tag === "img" ? attributeOf(token.attributes, "src") : undefined;
+    return address === undefined ? [] : [address];
+  });
+}

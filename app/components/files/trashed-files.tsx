@@ -1,0 +1,68 @@
+import { Form, Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+
+import { Button, buttonVariants } from "~/components/ui/button";
+import { Card } from "~/components/ui/card";
+import { EmptyState } from "~/components/ui/empty-state";
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "~/components/ui/table";
+import { filePaths } from "~/lib/files/file-paths";
+
+import type { TrashedFileRow } from "~/lib/files/trashed-rows.server";
+
+/** What lies in the trash of the files. @param from the page to come back to */
+export function TrashedFiles({ label, rows, canPurge, from }: { label: string; rows: readonly TrashedFileRow[]; canPurge: boolean; from: "files" | "administration" }) {
+  const { t } = useTranslation();
+  if (rows.length === 0) {
+    return (
+      <Card>
+        <EmptyState icon="heroicons_outline:trash" title={t("trash.empty")} description={t("files.trash.emptyText")} />
+      </Card>
+    );
+  }
+  return (
+    <Card className="overflow-hidden">
+      <Table label={label}>
+        <TableHeader>
+          <tr>
+            <TableHead>{t("files.trash.file")}</TableHead>
+            <TableHead>{t("trash.deletedAt")}</TableHead>
+            <TableHead>{t("trash.by")}</TableHead>
+            <TableHead>{t("files.trash.endsAt")}</TableHead>
+            <TableHead>
+              <span className="sr-only">{t("trash.actions")}</span>
+            </TableHead>
+          </tr>
+        </TableHeader>
+        <TableBody>
+          {rows.map((row) => (
+            <TableRow key={row.id}>
+              <TableCell className="min-w-56">
+                <Link to={filePaths.file(row.id)} className="block font-medium break-all hover:underline">
+                  {row.name}
+                </Link>
+                <span className="text-sm text-muted-foreground">{row.details}</span>
+              </TableCell>
+              <TableCell className="whitespace-nowrap tabular-nums">{row.deletedAt}</TableCell>
+              <TableCell>{row.by ?? t("audit.system")}</TableCell>
+              <TableCell className="whitespace-nowrap tabular-nums">{row.endsAt}</TableCell>
+              <TableCell>
+                <Form method="post" action={filePaths.trash()} className="flex flex-wrap justify-end gap-2">
+                  <input type="hidden" name="id" value={row.id} />
+                  <input type="hidden" name="from" value={from} />
+                  <Button type="submit" name="intent" value="restore" variant="outline" size="sm" aria-label={`${t("files.trash.restore")}: ${row.name}`}>
+                    {t("files.trash.restore")}
+                  </Button>
+                  {canPurge ? (
+                    <Link to={filePaths.confirmPurge(row.id)} aria-label={`${t("trash.purge")}: ${row.name}`} className={buttonVariants({ variant: "ghost", size: "sm" })}>
+                      {t("trash.purge")}
+                    </Link>
+                  ) : null}
+                </Form>
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Card>
+  );
+}

@@ -1,0 +1,145 @@
+import { and, count, desc, eq, isNotNull, sql } from "drizzle-orm";
+
+import { systemActor, type Actor } from "~/lib/access/actor";
+import { recordAudit } from "~/lib/audit/audit.server";
+import { userNames } from "~/lib/auth/users.server";
+import { afterCommit, db, transaction } from "~/lib/platform/db/database.server";
+import { emit } from "~/lib/platform/events/events.server";
+import { paginate, type Pagination } from "~/lib/platform/http/pagination";
+import { badRequest, conflict, found } from "~/lib/platform/http/responses.server";
+import { enqueueJob, type JobHandler } from "~/lib/platform/jobs/jobs.server";
+import { log } from "~/lib/platform/log/log.server";
+import { storage } from "~/lib/platform/storage/storage.server";
+
+import { findFile } from "./files.server";
+import { files } from "./schema.server";
+import { storedColumns, type StoredFile } from "./stored-file.server";
+import { countUses, forgetFileUses, listFileUses, listKeptFileUses } from "./uses.server";
+
+const day = 86_400_000;
+/** So long a deleted file can be taken out of the trash. */
+export const trashDays = 30;
+const purgeJob = "files.purge";
+const longestReason = 300;
+
+/** The file, which nobody may take, use or remove until this transaction ends. @throws Response 404 */
+async function lockFile(id: string): Promise<StoredFile> {
+  const { id: known } = found(await findFile(id), "file");
+  await db().execute(sql`SELECT 1 FROM ${files} WHERE ${files.id} = ${known} FOR UPDATE`);
+  return found(await findFile(known), "file");
+}
+
+/**
+ * Puts a file that nothing uses in the trash: no chooser offers it and no address shows it any more.
+ * @throws Response 403, 404; 409 where it lies there already, and while something uses it: `usedBy` for what the person
+ * may read, `people` whose portrait it is, `unseen` for how much else
+ */
+export async function trashFile(actor: Actor, id: string): Promise<void> {
+  await transaction(async () => {
+    const file = await lockFile(id);
+    actor.assertCan("files.delete", { createdBy: file.createdBy });
+    if (file.deletedAt) throw conflict("The file is in the trash");
+    const uses = await listFileUses(actor, file.id);
+    if (countUses(uses) > 0) throw conflict("The file is in use", { usedBy: uses.seen, people: uses.people ?? [], unseen: uses.unseen });
+    const deletedAt = new Date();
+    await db().update(files).set({ deletedAt, deletedBy: actor.id }).where(eq(files.id, file.id));
+    const { name, mime, bytes } = file;
+    await recordAudit(actor, { verb: "delete", objectType: "file", objectId: file.id, before: { name, mime, bytes } });
+    await emit({ type: "file.trashed", id: file.id });
+    await planPurge(file.id, deletedAt);
+    afterCommit(forgetFileUses);
+  });
+}
+
+/** @throws Response 403, 404, 409 where it is not in the trash */
+export async function restoreFile(actor: Actor, id: string): Promise<StoredFile> {
+  return transaction(async () => {
+    const file = await lockFile(id);
+    actor.assertCan("files.delete", { createdBy: file.createdBy });
+    if (!file.deletedAt) throw conflict("The file is not in the trash");
+    return takeOut(actor, file);
+  });
+}
+
+/** What the same bytes brought in once more: whoever uploads them wants the file, not its place in the trash. */
+export async function outOfTrash(actor: Actor, file: StoredFile): Promise<StoredFile> {
+  if (!file.deletedAt) return file;
+  return transaction(async () => {
+    const now = await lockFile(file.id);
+    return now.deletedAt ? takeOut(actor, now) : now;
+  });
+}
+
+async function takeOut(actor: Actor, { id, name }: StoredFile): Promise<StoredFile> {
+  const [file] = await db().update(files).set({ deletedAt: null, deletedBy: null }).where(eq(files.id, id)).returning(storedColumns);
+  await recordAudit(actor, { verb: "restore", objectType: "file", objectId: id, after: { name } });
+  await emit({ type: "file.restored", id });
+  afterCommit(forgetFileUses);
+  return found(file, "file");
+}
+
+/**
+ * Removes a file from the trash for good, the administrator alone and with a reason. Versions that are only kept may
+ * still name it: the caller has shown which.
+ * @param keptUses how many entries with such versions the person was shown; more of them now are refused
+ * @throws Response 400 without a reason, 403, 404, 409 where it is not in the trash or more versions name it
+ */
+export async function purgeFile(actor: Actor, id: string, { reason, keptUses }: { reason: string; keptUses: number }): Promise<void> {
+  await transaction(async () => {
+    const file = await lockFile(id);
+    actor.assertCan("purge");
+    if (!file.deletedAt) throw conflict("Only what is in the trash can be removed for good");
+    const given = reason.trim().slice(0, longestReason);
+    if (!given) throw badRequest("A reason is missing");
+    const kept = await listKeptFileUses(actor, file.id);
+    if (kept.seen.length + kept.unseen > keptUses) throw conflict("Older versions name the file", { keptBy: kept.seen, unseen: kept.unseen });
+    await remove(actor, file, given);
+  });
+}
+
+/** Row first: bytes without a row are a leftover, a row without bytes a broken page. */
+async function remove(actor: Actor, file: StoredFile, reason: string): Promise<void> {
+  await db().delete(files).where(eq(files.id, file.id));
+  const { id, name, mime, bytes } = file;
+  await recordAudit(actor, { verb: "purge", objectType: "file", objectId: id, before: { name, mime, bytes }, reason });
+  await emit({ type: "file.deleted", id });
+  afterCommit(() => {
+    for (const key of [file.key, ...file.variants.map((variant) => variant.key)]) {
+      storage().delete(key).catch((error: unknown) => log.error({ err: error, key }, "the bytes of a removed file are still there"));
+    }
+  });
+}
+
+function planPurge(id: string, from: Date): Promise<void> {
+  return enqueueJob({ kind: purgeJob, key: `purge file ${id}`, payload: { id }, runAt: new Date(from.getTime() + trashDays * day) });
+}
+
+/** What the clock does with the trash. A file that a kept version names stays: history must be able to show itself. */
+export const fileJobs: Record<string, JobHandler> = {
+  [purgeJob]: async ({ id }) => {
+    const known = await findFile(String(id));
+    if (!known?.deletedAt) return;
+    const file = await lockFile(known.id);
+    // Taken out and deleted again meanwhile: that deletion has its own thirty days.
+    if (!file.deletedAt || file.deletedAt.getTime() > Date.now() - trashDays * day) return;
+    const [uses, kept] = [await listFileUses(systemActor, file.id), await listKeptFileUses(systemActor, file.id)];
+    if (countUses(uses) + kept.seen.length + kept.unseen > 0) return planPurge(file.id, new Date());
+    await remove(systemActor, file, "expired");
+  },
+};
+
+export type TrashedFile = StoredFile & { deletedAt: Date; deletedByName: string | null };
+
+/** What the person may take out of the trash, the latest first. @throws Response 403 */
+export async function listTrashedFiles(actor: Actor, { page, size }: { page: number; size: number }): Promise<{ items: TrashedFile[]; pagination: Pagination }> {
+  actor.assertCan("files.view");
+  // Whoever may delete only what they brought in sees only that.
+  const reach = actor.can("files.delete") ? undefined : sql`${files.createdBy} = ${actor.id}::uuid`;
+  const where = and(isNotNull(files.deletedAt), reach);
+  const [total] = await db().select({ length: count() }).from(files).where(where);
+  const pagination = paginate(total?.length ?? 0, page, size);
+  const rows = await db().select(storedColumns).from(files).where(where).orderBy(desc(files.deletedAt), desc(files.id)).limit(pagination.size).offset(pagination.startIndex);
+  const names = await userNames(rows.map(({ deletedBy }) => deletedBy));
+  const items = rows.flatMap(({ deletedAt, ...row }) => (deletedAt ? [{ ...row, deletedAt, deletedByName: names.get(row.deletedBy ?? "") ?? null }] : []));
+  return { items, pagination };
+}

@@ -1,0 +1,147 @@
+import { join } from "node:path";
+
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { systemActor } from "~/lib/access/actor";
+import { createEntry, saveEntry } from "~/lib/content/entries.server";
+import { readPatch } from "~/lib/content/entry-data.server";
+import { InvalidData, InUse } from "~/lib/content/errors";
+import { listUsesOfFile } from "~/lib/content/file-uses.server";
+import { contentPaths, publicPaths } from "~/lib/content/paths";
+import { publishEntry, scheduleEntry } from "~/lib/content/publishing.server";
+import { isFileLive, listKeptUses, listUses } from "~/lib/content/references.server";
+import { submitEntry } from "~/lib/content/review.server";
+import { trashEntry } from "~/lib/content/trash.server";
+import { fileUrl } from "~/lib/files/file-urls";
+import { acceptFile, type AcceptedFile } from "~/lib/files/gate.server";
+import { serveFile } from "~/lib/files/serve-file.server";
+import { trashFile } from "~/lib/files/trash.server";
+import { registerFileUses } from "~/lib/files/uses.server";
+import { migrations } from "~/lib/migrations/migrations.server";
+import { db } from "~/lib/platform/db/database.server";
+import { diskStorage } from "~/lib/platform/storage/disk-storage.server";
+import { useStorage } from "~/lib/platform/storage/storage.server";
+
+import { completeNotice, section, unit } from "../support/content";
+import { useTestDatabase } from "../support/database";
+import { dataDir } from "../support/environment";
+
+useTestDatabase();
+const [notices, pages] = [section("duyurular"), section("staticpages")];
+let department: string;
+let files = 0;
+
+beforeAll(async () => {
+  useStorage(diskStorage(join(dataDir, "files")));
+  registerFileUses(listUsesOfFile, isFileLive, listKeptUses);
+  department = (await unit()).id;
+});
+afterAll(() => useStorage(undefined));
+
+const newFile = () => acceptFile(systemActor, { buffer: Buffer.from(`dosya ${++files}`), originalName: "yonetmelik.txt" });
+const notice = (more: Record<string, unknown>) => createEntry(systemActor, notices, { data: readPatch(notices, completeNotice(department, more)) });
+const linking = (file: AcceptedFile) => ({ body: { tr: `<p>Ayrıntılar <a href="${fileUrl(file)}">Yönetmelik (TXT, 1 KB)</a> içinde.</p>` } });
+const placesOf = async (file: AcceptedFile) => (await listUses(systemActor, "file", file.id)).seen.map(({ entryId, places }) => ({ entryId, places: places.join(" ") }));
+const keptOf = async (file: AcceptedFile) => (await listKeptUses(systemActor, file.id)).seen.map(({ entryId, versions, inTrash }) => ({ entryId, versions, inTrash }));
+const save = (id: string, version: number, patch: Record<string, unknown>) => saveEntry(systemActor, notices, id, { version, patch });
+const statusOf = (work: Promise<unknown>) => work.then(() => 200, (thrown: unknown) => (thrown as Response).status);
+
+test.each<[string, (file: AcceptedFile) => Record<string, unknown>]>([
+  ["a link in a text", linking],
+  ["a link with another name and in capitals", ({ id }) => ({ body: { tr: `<p><a href="/media/${id.toUpperCase()}/baska.txt">Yönetmelik</a></p>` } })],
+  ["a link in the English text", (file) => ({ body: { tr: "<p>Metin</p>", en: `<p><a href="${fileUrl(file)}">Bylaw</a></p>` } })],
+  ["a row of the attachments", ({ id }) => ({ attachments: [{ file: id, title: { tr: "Yönetmelik" } }] })],
+])("%s keeps a file from the trash", async (_, data) => {
+  const file = await newFile();
+  const { id } = await notice(data(file));
+  expect(await placesOf(file)).toEqual([{ entryId: id, places: "draft" }]);
+  expect(await statusOf(trashFile(systemActor, file.id))).toBe(409);
+});
+
+test("links in blocks and in fields for addresses count too", async () => {
+  const [inText, inButton] = [await newFile(), await newFile()];
+  const blocks = [{ blockType: "text", text: { tr: `<p><a href="${fileUrl(inText)}">Rapor</a></p>` } }, { blockType: "cta", link: fileUrl(inButton) }];
+  const { id } = await createEntry(systemActor, pages, { data: readPatch(pages, { title: { tr: "Sayfa" }, blocks, department }) });
+  for (const file of [inText, inButton]) expect(await placesOf(file)).toEqual([{ entryId: id, places: "draft" }]);
+});
+
+test("what the public sees, what is scheduled and what waits for approval each count, and older versions are named", async () => {
+  const [live, waiting, scheduled] = [await newFile(), await newFile(), await newFile()];
+  const { id } = await notice(linking(live));
+  await publishEntry(systemActor, notices, id, { version: 1 });
+  await save(id, 1, linking(waiting));
+  await submitEntry(systemActor, notices, id, { version: 2 });
+  expect([await placesOf(live), await placesOf(waiting)]).toEqual([[{ entryId: id, places: "live" }], [{ entryId: id, places: "review draft" }]]);
+  expect(await isFileLive(live.id)).toBe(true);
+
+  const other = await notice(linking(scheduled));
+  await scheduleEntry(systemActor, notices, other.id, { version: 1, publishAt: new Date(Date.now() + 86_400_000), unpublishAt: null });
+  await save(other.id, 1, { body: { tr: "<p>Sonra.</p>" } });
+  expect([await placesOf(scheduled), await keptOf(scheduled)]).toEqual([[{ entryId: other.id, places: "scheduled" }], []]);
+  expect(await statusOf(trashFile(systemActor, scheduled.id))).toBe(409);
+});
+
+test("versions that are only kept are counted by the version, across gaps, and don't keep a file from the trash", async () => {
+  const file = await newFile();
+  const { id } = await notice(linking(file));
+  await save(id, 1, { title: { tr: "Yeni başlık" } });
+  await save(id, 2, { body: { tr: "<p>Bağlantısız.</p>" } });
+  await save(id, 3, linking(file));
+  await save(id, 4, { body: { tr: "<p>Yine bağlantısız.</p>" } });
+  expect([await placesOf(file), await keptOf(file)]).toEqual([[], [{ entryId: id, versions: 3, inTrash: false }]]);
+  await trashFile(systemActor, file.id);
+  const address = fileUrl(file);
+  expect(await statusOf(serveFile(new Request(`http://site.test${address}`), file.id, file.name))).toBe(404);
+});
+
+test("an entry in the trash keeps no file from the trash, and all its versions are named", async () => {
+  const file = await newFile();
+  const { id } = await notice(linking(file));
+  await save(id, 1, { title: { tr: "Yeni başlık" } });
+  await trashEntry(systemActor, notices, id, { version: 2 });
+  expect([await placesOf(file), await keptOf(file)]).toEqual([[], [{ entryId: id, versions: 2, inTrash: true }]]);
+});
+
+test("a file in the trash cannot be chosen", async () => {
+  const file = await newFile();
+  await trashFile(systemActor, file.id);
+  const { id } = await notice({});
+  await expect(save(id, 1, { attachments: [{ _key: "a", file: file.id, title: { tr: "x" } }] })).rejects.toThrow(InvalidData);
+  expect(contentPaths.entry(notices, id)).toContain(id);
+});
+
+test("a link inside a text to another entry's address counts as a use of that entry, by its earlier addresses too", async () => {
+  const target = await notice({ title: { tr: "Hedef duyuru" } });
+  await publishEntry(systemActor, notices, target.id, { version: 1 });
+  const from = await notice({ body: { tr: `<p><a href="${publicPaths.entry("duyurular", "hedef-duyuru", "tr")}#bolum">Hedef</a></p>` } });
+  await save(target.id, 1, { slug: { tr: "baska-adres" } });
+  await publishEntry(systemActor, notices, target.id, { version: 2 });
+  const again = await notice({ body: { tr: `<p><a href="/home/duyurular/baska-adres?lang=en">Hedef</a></p>` } });
+  expect((await listUses(systemActor, "entry", target.id)).seen.map(({ entryId }) => entryId).sort()).toEqual([from.id, again.id].sort());
+  await expect(trashEntry(systemActor, notices, target.id, { version: 2 })).rejects.toThrow(InUse);
+  await save(from.id, 1, { body: { tr: "<p>Bağlantı yok.</p>" } });
+  await save(again.id, 1, { body: { tr: '<p><a href="https://baska.example/home/duyurular/baska-adres">Başka site</a></p>' } });
+  await trashEntry(systemActor, notices, target.id, { version: 2 });
+});
+
+test("versions that were there before are read by the migration", async () => {
+  const file = await newFile();
+  const target = await notice({ title: { tr: "Eski hedef" } });
+  await publishEntry(systemActor, notices, target.id, { version: 1 });
+  const { id } = await notice({ body: { tr: `<p><a href="${fileUrl(file)}">Dosya</a> <a href="/home/duyurular/eski-hedef">Hedef</a></p>` } });
+  await save(id, 1, { body: { tr: "<p>Yok.</p>" } });
+  await save(id, 2, linking(file));
+  const spans = () => db().execute(sql`SELECT entry_id, target_kind, target_id, first_version, last_version FROM entry_reference_spans ORDER BY 1, 2, 3, 4`);
+  const references = () => db().execute(sql`SELECT entry_id, field, live, target_kind, target_id FROM entry_references ORDER BY 1, 2, 3, 4, 5`);
+  const before = [(await spans()).rows, (await references()).rows];
+  await db().execute(sql`DELETE FROM entry_reference_spans`);
+  await db().execute(sql`DELETE FROM entry_references WHERE field = 'body'`);
+  for (const statement of backfills()) await db().execute(sql.raw(statement));
+  expect([(await spans()).rows, (await references()).rows]).toEqual(before);
+});
+
+function backfills(): string[] {
+  const text = migrations["0005_trash_of_files"] ?? "";
+  return text.split("--> statement-breakpoint").filter((statement) => statement.includes("INSERT INTO"));
+}
