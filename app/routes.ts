@@ -29,6 +29,7 @@ export default [
   route("sign-in/set-up-second-factor", "routes/auth/set-up-second-factor.tsx"),
   route("sign-up", "routes/auth/sign-up.tsx"),
   route("confirm-email", "routes/auth/confirm-email.tsx"),
+  route("confirm-new-email", "routes/auth/confirm-new-email.tsx"),
   route("sign-out", "routes/auth/sign-out.tsx"),
   route("lock-session", "routes/auth/lock-session.ts"),
   route("unlock-session", "routes/auth/unlock-session.tsx"),

@@ -1,7 +1,9 @@
 import { join } from "node:path";
 
 import { systemActor } from "~/lib/access/actor";
+import { closeBursts } from "~/lib/audit/audit-bursts.server";
 import { keepPicturesTrue } from "~/lib/auth/profile.server";
+import { purgeKnownBrowsers } from "~/lib/auth/known-browsers.server";
 import { purgeMailTokens } from "~/lib/auth/mail-tokens.server";
 import { accountJobs } from "~/lib/auth/reset-password.server";
 import { purgeExpiredSessions } from "~/lib/auth/session.server";
@@ -88,7 +90,7 @@ async function start(settings: Env): Promise<RunningApp> {
   const mailer = openMailer(settings);
   if (database.pglite) await planVacuum();
   const stopJobs = startJobs({ ...contentJobs, ...fileJobs, ...accountJobs, ...signUpJobs }, { ...contentJobFailures, ...mailJobFailures }, { ...mailJobs, ...derivationJobs, ...(database.pglite ? vacuumJobs : {}) });
-  const purges = { "expired sessions": purgeExpiredSessions, "removed messages": purgeRemovedItems, "old mails": purgeMails, "ended links": purgeMailTokens, "abandoned accounts": purgeUnconfirmedUsers, "done jobs": () => purgeDoneJobs(new Date(Date.now() - jobsKept)) };
+  const purges = { "expired sessions": purgeExpiredSessions, "browsers not seen for long": purgeKnownBrowsers, "removed messages": purgeRemovedItems, "old mails": purgeMails, "ended links": purgeMailTokens, "abandoned accounts": purgeUnconfirmedUsers, "done jobs": () => purgeDoneJobs(new Date(Date.now() - jobsKept)) };
   for (const [what, purge] of Object.entries(purges)) {
     purge().catch((error: unknown) => log.warn({ err: error }, `${what} were not removed`));
   }
@@ -99,6 +101,7 @@ async function start(settings: Env): Promise<RunningApp> {
   return {
     async close() {
       await stopJobs();
+      await closeBursts();
       mailer?.close();
       await database.close();
       await embedded?.release();

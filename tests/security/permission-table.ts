@@ -45,6 +45,7 @@ export const permissionTable: Record<string, Row> = {
   "/sign-in": onlyGet(guests),
   "/sign-up": { GET: guests, POST: { ask: guests } },
   "/confirm-email": { GET: guests, POST: { confirm: guests } },
+  "/confirm-new-email": { GET: everybody, POST: { confirm: everybody } },
   "/unlock-session": { GET: staff },
   "/home": onlyGet(everybody),
   "/home/search": onlyGet(everybody),

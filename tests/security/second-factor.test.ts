@@ -123,7 +123,7 @@ test("of fifty codes at once six are looked at; then the right one waits too", a
 });
 
 test("a recovery code stands in for the app once, however it is typed, and is nobody else's", async () => {
-  const { id, recovery, email } = await withFactor();
+  const { id, recovery, email, secret } = await withFactor();
   const stranger = await withFactor();
   const [first = "", second = ""] = recovery;
   await expect(takeCode(stranger.id, first)).rejects.toThrow();
@@ -134,7 +134,10 @@ test("a recovery code stands in for the app once, however it is typed, and is no
   expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   const kept = await db().select().from(recoveryCodes).where(eq(recoveryCodes.userId, id));
   expect([kept.length, kept.some(({ codeHash }) => recovery.includes(codeHash))]).toEqual([10, false]);
-  const renewed = await renewRecoveryCodes(makeActor({ id, name: "x", grants: [] }), password);
+  const me = makeActor({ id, name: "x", grants: [] });
+  await expect(renewRecoveryCodes(me, { password, code: "000000" })).rejects.toThrow("");
+  await expect(renewRecoveryCodes(me, { password, code: first })).rejects.toThrow("");
+  const renewed = await renewRecoveryCodes(me, { password, code: codeAt(secret) });
   for (const old of recovery.slice(2, 4)) await expect(takeCode(id, old)).rejects.toThrow();
   await expect(takeCode(id, renewed[0] ?? "")).resolves.toBe("recovery");
 });

@@ -78,7 +78,7 @@ test("signs of life are written down in time, so that nobody is locked out while
   expect(rows.some(({ lastSeenAt }) => lastSeenAt >= (before?.lastSeenAt ?? new Date()))).toBe(true);
 });
 
-test("the password opens a locked browser again, and counts with those of the sign-in page", async () => {
+test("the password opens a locked browser again, and its tries shut no sign-in page", async () => {
   const who = await signedIn("viewer");
   expect((await ask("POST", "/api/auth/lock", { cookie: who.cookie })).status).toBe(204);
   expect((await page(who.cookie)).status).toBe(302);
@@ -89,7 +89,7 @@ test("the password opens a locked browser again, and counts with those of the si
   await ask("POST", "/api/auth/lock", { cookie: who.cookie });
   const tries = await Promise.all(Array.from({ length: 20 }, () => unlock("yanlış")));
   expect(tries.filter(({ status }) => status === 429)).toHaveLength(10);
-  expect((await ask("POST", "/api/auth/sign-in", { json: { email: who.email, password } })).status).toBe(429);
+  expect((await ask("POST", "/api/auth/sign-in", { json: { email: who.email, password } })).status).toBe(200);
   expect((await ask("POST", "/api/auth/lock", { bearer: who.bearer })).status).toBe(403);
 });
 

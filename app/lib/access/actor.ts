@@ -18,13 +18,23 @@ export type Actor = {
   assertCan: (verb: Verb, scope?: Scope) => void;
   /** For what every member of staff may, and a token only with this scope. @throws Response 403 */
   assertScope: (scope: ApiScope) => void;
+  /** Whether `assertScope` would pass. */
+  hasScope: (scope: ApiScope) => boolean;
+  /** Refuses what no verb alone decides. @returns the Response 403, to be thrown */
+  refusal: (verb: Verb, scope?: Scope) => Response;
 };
 
-type Input = { id: string | null; name: string; grants: readonly Grant[]; scopes?: readonly ApiScope[] | null; address?: string | null };
+type Input = { id: string | null; name: string; grants: readonly Grant[]; scopes?: readonly ApiScope[] | null; address?: string | null; /** Hears of each refusal. */ onRefusal?: OnRefusal };
+export type OnRefusal = (wanted: Verb | ApiScope, scope: Scope) => void;
 
 export function makeActor(input: Input): Actor {
   const scopes = input.scopes ?? null;
   const can = (verb: Verb, scope: Scope = {}) => (scopes === null || scopesAllow(scopes, verb)) && isAllowed(input.id, input.grants, verb, scope);
+  const has = (scope: ApiScope) => scopes === null || hasScope(scopes, scope);
+  const refusal = (wanted: Verb | ApiScope, scope: Scope = {}, message?: string) => {
+    input.onRefusal?.(wanted, scope);
+    return forbidden(message);
+  };
   return {
     id: input.id,
     name: input.name,
@@ -33,11 +43,13 @@ export function makeActor(input: Input): Actor {
     address: input.address ?? null,
     can,
     assertCan(verb, scope) {
-      if (!can(verb, scope)) throw forbidden();
+      if (!can(verb, scope)) throw refusal(verb, scope);
     },
     assertScope(scope) {
-      if (scopes !== null && !hasScope(scopes, scope)) throw forbidden(`The token has no scope ${scope}`);
+      if (!has(scope)) throw refusal(scope, {}, `The token has no scope ${scope}`);
     },
+    hasScope: has,
+    refusal,
   };
 }
 

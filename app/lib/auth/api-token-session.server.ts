@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
 
 import { apiScopes } from "~/lib/access/api-scopes";
 import { db } from "~/lib/platform/db/database.server";
+import { noteUser } from "~/lib/platform/http/request-line.server";
 
 import { apiTokens, users } from "./schema.server";
 import type { Session } from "./session.server";
@@ -18,6 +19,7 @@ export async function findTokenSession(tokenHash: string, address: string | null
     .where(and(eq(apiTokens.tokenHash, tokenHash), isNull(apiTokens.revokedAt), or(isNull(apiTokens.expiresAt), gt(apiTokens.expiresAt, new Date())), mayBeSignedIn));
   if (!row) return null;
   const { createdAt, lastUsedAt } = row;
+  noteUser(row.user.id);
   const scopes = apiScopes.filter((scope) => row.scopes.includes(scope));
   if (lastUsedAt === null || lastUsedAt.getTime() < Date.now() - usedAgain) {
     await db()

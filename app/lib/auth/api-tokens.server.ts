@@ -89,6 +89,12 @@ export async function createApiToken(actor: Actor, { name, scopes, days, passwor
   });
 }
 
+/** Ends all of a person's tokens for good, in the caller's transaction. @returns how many there were */
+export async function endApiTokensOf(userId: string): Promise<number> {
+  const ended = await db().update(apiTokens).set({ revokedAt: new Date() }).where(and(eq(apiTokens.userId, userId), isNull(apiTokens.revokedAt))).returning({ id: apiTokens.id });
+  return ended.length;
+}
+
 /**
  * Revokes one's own token, an administrator anybody's. It opens nothing from now on.
  * @throws Response 404 for one that is unknown, revoked, or somebody else's

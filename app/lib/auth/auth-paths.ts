@@ -9,7 +9,9 @@ export const authPaths = {
   invitation: (token: string) => `/sign-up?${new URLSearchParams({ invitation: token })}`,
   confirmEmail: (token: string) => `/confirm-email?${new URLSearchParams({ token })}`,
   resetPassword: (token: string) => `/reset-password?${new URLSearchParams({ token })}`,
+  confirmNewEmail: (token: string) => `/confirm-new-email?${new URLSearchParams({ token })}`,
   users: "/administration/users",
+  account: "/me/settings",
   security: "/me/settings/security",
   apiTokens: "/me/settings/tokens",
 } as const;

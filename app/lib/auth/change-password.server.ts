@@ -7,6 +7,7 @@ import { emit } from "~/lib/platform/events/events.server";
 import { notFound } from "~/lib/platform/http/responses.server";
 
 import { checkPassword } from "./check-password.server";
+import { endMailTokens } from "./mail-tokens.server";
 import { ownId } from "./own-id.server";
 import { hashPassword } from "./passwords.server";
 import { passwordProblem, type PasswordProblem } from "./password-rules";
@@ -23,7 +24,8 @@ export class UnfitPassword extends Error {
 }
 
 /**
- * Changes one's own password. Every other browser and token of the account ends with it, and a mail says so.
+ * Changes one's own password. Every other browser, short-lived token and mailed link of the account ends with it, and a
+ * mail says so.
  * @param keep `sessionKey` of the session that stays open
  * @returns how many others were ended
  * @throws WrongCredentials, UnfitPassword; Response 429
@@ -41,6 +43,7 @@ export async function changePassword(actor: Actor, { current, next }: { current:
       .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash)))
       .returning({ id: users.id });
     if (changed.length === 0) throw new WrongCredentials();
+    await endMailTokens(user.id);
     const ended = await endOtherSessions(user.id, keep);
     await recordAudit(actor, { verb: "change-password", objectType: "user", objectId: user.id, after: { sessionsEnded: ended } });
     await tellOwner("passwordChanged", user);

@@ -25,13 +25,13 @@ export type OpenedSession = { actor: Actor; session: Session };
 export async function requireSession(request: Request, context?: unknown): Promise<OpenedSession> {
   const session = await requireAnyStage(request);
   if (!isOpen(session)) throw wayOn(request, session);
-  return { actor: actorOf(session, addressOf(request, context)), session };
+  return { actor: actorOf(session, addressOf(request, context), request), session };
 }
 
 /** For what everybody may see and the staff see differently: null for whoever isn't signed in, all steps taken. */
 export async function findOpenSession(request: Request, context?: unknown): Promise<OpenedSession | null> {
   const session = await orUnavailable(findStagedSession(request));
-  return session?.kind === "cookie" && isOpen(session) ? { actor: actorOf(session, addressOf(request, context)), session } : null;
+  return session?.kind === "cookie" && isOpen(session) ? { actor: actorOf(session, addressOf(request, context), request), session } : null;
 }
 
 /**
@@ -110,7 +110,7 @@ export async function requireApiSession(request: Request, context?: unknown): Pr
   if (session.lacksSecondFactor) {
     throw Response.json({ error: "Set up a second factor first: your role asks for one", secondFactorRequired: true }, { status: 403, statusText: "Forbidden" });
   }
-  return { actor: actorOf(session, address), session };
+  return { actor: actorOf(session, address, request), session };
 }
 
 /** Also locked ones; who only knows the password is nobody yet. @throws Response 401 as JSON */

@@ -92,7 +92,7 @@ export async function acceptInvitation(token: unknown, input: { name: string; pa
   if (problem) throw new UnfitPassword(problem);
   const passwordHash = await hashPassword(input.password);
   await transaction(async () => {
-    const id = await takeMailToken(token, "invitation");
+    const { id } = await takeMailToken(token, "invitation");
     const [user] = await db()
       .update(users)
       .set({ name: input.name, passwordHash, passwordChangedAt: new Date(), state: "open", locale })

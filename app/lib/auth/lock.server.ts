@@ -6,8 +6,10 @@ import { requestMeta } from "~/lib/platform/http/request.server";
 import { forbidden } from "~/lib/platform/http/responses.server";
 
 import { checkPassword } from "./check-password.server";
+import { recordFailedStep } from "./failed-sign-ins.server";
 import { sessions } from "./schema.server";
 import { sessionKey, type Session } from "./session.server";
+import { WrongCredentials } from "./sign-in.server";
 
 /**
  * Locks the request's session: it opens nothing until the password is given again.
@@ -28,7 +30,12 @@ export async function lockSession(request: Request, session: Session, context?: 
  */
 export async function unlockSession(request: Request, session: Session, password: string, context?: unknown): Promise<void> {
   assertBrowser(session);
-  await checkPassword(session.user.id, password);
+  try {
+    await checkPassword(session.user.id, password);
+  } catch (error) {
+    if (error instanceof WrongCredentials) await recordFailedStep("unlock-failed", session.user.id, addressOf(request, context));
+    throw error;
+  }
   const own = and(eq(sessions.tokenHash, await sessionKey(request)), ne(sessions.stage, "secondFactor"));
   await transaction(async () => {
     await db().update(sessions).set({ stage: "open", lastSeenAt: new Date() }).where(own);
@@ -40,6 +47,8 @@ function assertBrowser({ kind }: Session): void {
   if (kind !== "cookie") throw forbidden("Only browsers are locked");
 }
 
+const addressOf = (request: Request, context: unknown) => requestMeta(context, request).clientAddress || null;
+
 function record(request: Request, { user }: Session, verb: "lock" | "unlock", context: unknown): Promise<void> {
-  return recordAudit({ id: user.id, address: requestMeta(context, request).clientAddress || null }, { verb, objectType: "session", objectId: user.id });
+  return recordAudit({ id: user.id, address: addressOf(request, context) }, { verb, objectType: "session", objectId: user.id });
 }

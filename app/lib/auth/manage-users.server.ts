@@ -11,6 +11,8 @@ import { badRequest, found } from "~/lib/platform/http/responses.server";
 import { compareTr } from "~/lib/platform/text/collate";
 import { foldTr } from "~/lib/platform/text/fold";
 
+import { endApiTokensOf } from "./api-tokens.server";
+import { endMailTokens } from "./mail-tokens.server";
 import { grants, sessions, users } from "./schema.server";
 import { endSessionsOf } from "./session.server";
 import type { AccountState, UserState } from "./user-states";
@@ -135,14 +137,16 @@ export async function setGrants(actor: Actor, userId: string, given: unknown, kn
   return after;
 }
 
-/** Closes an account at once; what its owner wrote stays. @throws CannotManage for oneself or the last administrator, Response 403, 404 */
+/** Closes an account at once; what its owner wrote stays. Its API tokens and mailed links end for good. @throws CannotManage for oneself or the last administrator, Response 403, 404 */
 export async function suspendUser(actor: Actor, userId: string, reason?: string): Promise<void> {
   actor.assertCan("administer");
   if (userId === actor.id) throw new CannotManage("oneself");
   await change(actor, userId, "suspend", async ({ state }) => {
     if (state === "suspended") return null;
     await db().update(users).set({ suspendedAt: new Date() }).where(eq(users.id, userId));
-    return { before: { state }, after: { state: "suspended" }, reason };
+    await endMailTokens(userId);
+    const tokensEnded = await endApiTokensOf(userId);
+    return { before: { state }, after: { state: "suspended", tokensEnded }, reason };
   });
 }
 

@@ -5,11 +5,7 @@ import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { database } from "~/lib/platform/db/database.server";
 import { tooManyRequests } from "~/lib/platform/http/responses.server";
 
-type Limit = { name: string; points: number; seconds: number };
-export const signInLimits = {
-  account: { name: "sign-in-account", points: 10, seconds: 15 * 60 },
-  address: { name: "sign-in-address", points: 100, seconds: 15 * 60 },
-} as const satisfies Record<string, Limit>;
+export type Limit = { name: string; points: number; seconds: number };
 
 /**
  * Takes one try, atomically in the database, so that parallel tries and several servers count as one.
@@ -22,6 +18,29 @@ export async function takeTry(limit: Limit, key: string): Promise<void> {
     if (refused instanceof RateLimiterRes) throw tooManyRequests(refused.msBeforeNext / 1000);
     throw refused;
   }
+}
+
+/** `takeTry` where a refusal is no error. @returns whether there was one left */
+export async function hasTryLeft(limit: Limit, key: string): Promise<boolean> {
+  try {
+    await limiter(limit).consume(hashed(key));
+    return true;
+  } catch (refused) {
+    if (refused instanceof RateLimiterRes) return false;
+    throw refused;
+  }
+}
+
+/** Forgets the tries, of two at once in one call only. @returns how many there were in the present period */
+export async function takeTriesBack(limit: Limit, key: string): Promise<number> {
+  const { rows } = await database().pool.query<{ points: number; expire: string }>("DELETE FROM rate_limits WHERE key = $1 RETURNING points, expire", [limiter(limit).getKey(hashed(key))]);
+  const [row] = rows;
+  return row && Number(row.expire) > Date.now() ? row.points : 0;
+}
+
+/** Puts tries back that turned out to be none. */
+export async function giveTriesBack(limit: Limit, key: string, tries: number): Promise<void> {
+  await limiter(limit).reward(hashed(key), tries);
 }
 
 /** Forgets the tries, after one that was right. */

@@ -10,11 +10,14 @@ import { enqueueJob, type JobHandler } from "~/lib/platform/jobs/jobs.server";
 import { authPaths } from "./auth-paths";
 import { UnfitPassword } from "./change-password.server";
 import { emailKey } from "./email-key";
-import { takeLinkTry, takeMailTry } from "./guest-limits.server";
+import { endApiTokensOf } from "./api-tokens.server";
+import { clearPasswordTries } from "./check-password.server";
+import { clearMailTries, takeLinkTry, takeMailTry } from "./guest-limits.server";
 import { createMailToken, endMailTokens, findMailTokenOwner, InvalidLink, takeMailToken } from "./mail-tokens.server";
 import { passwordProblem } from "./password-rules";
 import { hashPassword } from "./passwords.server";
-import { clearTries, signInLimits } from "./rate-limit.server";
+import { clearCodeTries } from "./second-factor-code.server";
+import { forgetTries } from "./sign-in-limits.server";
 import { users } from "./schema.server";
 import { mayBeSignedIn } from "./session-person.server";
 import { endSessionsOf } from "./session.server";
@@ -32,9 +35,11 @@ const jobKind = "account.resetPassword";
  */
 export async function requestPasswordReset(email: string, client: Client, { locale, origin }: Asked): Promise<void> {
   const key = emailKey(email);
-  await takeMailTry(key ?? "none", client.address);
+  const isSent = await takeMailTry(key ?? "none", client);
   const [user] = await db().select({ id: users.id }).from(users).where(and(eq(users.emailKey, key ?? ""), mayBeSignedIn));
   const payload = { id: user?.id ?? randomUUID(), locale, origin, address: client.address };
+  // The latest link is in the owner's inbox, and still good: strangers can't use up what lets the owner in.
+  if (!isSent) return;
   await transaction(() => enqueueJob({ kind: jobKind, key: `${jobKind}:${randomUUID()}`, payload, runAt: new Date() }));
 }
 
@@ -49,12 +54,14 @@ async function mailResetLink({ id, locale, origin, address }: Record<string, unk
 export const accountJobs: Record<string, JobHandler> = { [jobKind]: mailResetLink };
 
 /**
- * Sets a new password with a mailed link. Every browser and short-lived token of the account ends, and its owner is told.
- * A second factor stays: signing in asks for it as before.
+ * Sets a new password with a mailed link. Every browser and token of the account ends, and its owner is told. A second
+ * factor stays: signing in asks for it as before.
  * @param token as it came from outside
+ * @param asked.keepTokens leaves the account's API tokens: scripts go on
+ * @returns whose account it is
  * @throws InvalidLink, UnfitPassword; Response 429
  */
-export async function resetPassword(token: unknown, password: string, client: Client, { locale, origin }: Asked): Promise<void> {
+export async function resetPassword(token: unknown, password: string, client: Client, { locale, origin, keepTokens = false }: Asked & { keepTokens?: boolean }): Promise<string> {
   await takeLinkTry(client.address);
   const owner = await findMailTokenOwner(token, "resetPassword");
   if (!owner) throw new InvalidLink();
@@ -62,14 +69,18 @@ export async function resetPassword(token: unknown, password: string, client: Cl
   if (problem) throw new UnfitPassword(problem);
   const passwordHash = await hashPassword(password);
   await transaction(async () => {
-    const id = await takeMailToken(token, "resetPassword");
+    const { id } = await takeMailToken(token, "resetPassword");
     const [user] = await db().update(users).set({ passwordHash, passwordChangedAt: new Date() }).where(and(eq(users.id, id), mayBeSignedIn)).returning();
     if (!user) throw new InvalidLink();
     await endMailTokens(id);
     const ended = await endSessionsOf(id);
-    await recordAudit({ id, address: client.address }, { verb: "reset-password", objectType: "user", objectId: id, after: { sessionsEnded: ended } });
+    const tokensEnded = keepTokens ? 0 : await endApiTokensOf(id);
+    await recordAudit({ id, address: client.address }, { verb: "reset-password", objectType: "user", objectId: id, after: { sessionsEnded: ended, tokensEnded } });
     await queueMail("passwordChanged", { ...user, locale: user.locale ?? locale }, { link: `${origin}${authPaths.forgotPassword}` });
   });
   // Whoever guessed wrong until now shall not keep the owner out with the new one.
-  await clearTries(signInLimits.account, owner.emailKey);
+  await forgetTries(owner.emailKey, client);
+  await clearMailTries(owner.emailKey);
+  await Promise.all([clearPasswordTries(owner.id), clearCodeTries(owner.id)]);
+  return owner.id;
 }

@@ -73,13 +73,31 @@ export const sessions = pgTable(
   (table) => [index("sessions_user").on(table.userId), index("sessions_expiry").on(table.expiresAt), check("sessions_hash", sql`length(token_hash) = 64`)],
 );
 
+/**
+ * A browser in which an account's owner has signed in: strangers' wrong passwords don't shut it out. `sessionHash` names
+ * the session it opened last: whoever ends that session elsewhere makes the browser unknown.
+ */
+export const knownBrowsers = pgTable(
+  "known_browsers",
+  {
+    tokenHash: text("token_hash").primaryKey(),
+    userId: uuid("user_id").notNull().references(() => users.id, { onDelete: "cascade" }),
+    sessionHash: text("session_hash").notNull(),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+    expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
+  },
+  (table) => [index("known_browsers_user").on(table.userId, table.createdAt), index("known_browsers_expiry").on(table.expiresAt)],
+);
+
 /** What a mailed link may do, once; only the hash of its secret is kept. */
 export const mailTokens = pgTable(
   "mail_tokens",
   {
     tokenHash: text("token_hash").primaryKey(),
     userId: uuid("user_id").notNull().references(() => users.id, { onDelete: "cascade" }),
-    purpose: text({ enum: ["invitation", "confirmEmail", "resetPassword"] }).notNull(),
+    purpose: text({ enum: ["invitation", "confirmEmail", "resetPassword", "changeEmail"] }).notNull(),
+    /** Of a change of address: the one that the link confirms, as typed. */
+    email: text(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
     expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
     usedAt: timestamp("used_at", { withTimezone: true }),

@@ -40,6 +40,10 @@ export async function takeCode(userId: string, typed: string): Promise<"app" | "
   return used;
 }
 
+export async function clearCodeTries(userId: string): Promise<void> {
+  await clearTries(limit, userId);
+}
+
 async function takeAppCode(userId: string, code: string): Promise<boolean> {
   const [row] = await db().select().from(secondFactors).where(and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt)));
   if (!row) return false;

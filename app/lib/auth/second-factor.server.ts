@@ -12,8 +12,8 @@ import { checkPassword } from "./check-password.server";
 import { ownId } from "./own-id.server";
 import { countRecoveryCodes, dropRecoveryCodes, replaceRecoveryCodes } from "./recovery-codes.server";
 import { secondFactors, users } from "./schema.server";
-import { sealSecret, takeCode, unsealSecret, WrongCode } from "./second-factor-code.server";
-import { endSessionsOf, type Session } from "./session.server";
+import { hasSecondFactor, sealSecret, takeCode, unsealSecret, WrongCode } from "./second-factor-code.server";
+import { endOtherSessions, endSessionsOf, type Session } from "./session.server";
 import { tellOwner } from "./tell-owner.server";
 import { newTotpSecret, qrPicture, stepOfCode, totpAddress, type QrPicture } from "./totp.server";
 
@@ -68,11 +68,13 @@ export function isJustSignedIn({ createdAt }: Session): boolean {
 }
 
 /**
- * Switches on what was begun, by a first code of the app.
+ * Switches on what was begun, by a first code of the app. The person's other browsers and short-lived tokens, which never
+ * gave a code, end with it.
+ * @param keep `sessionKey` of the session that stays open
  * @returns the recovery codes, to be shown once
  * @throws WrongCode
  */
-export async function confirmSecondFactor(actor: Actor, code: string): Promise<string[]> {
+export async function confirmSecondFactor(actor: Actor, code: string, keep = ""): Promise<string[]> {
   const id = ownId(actor);
   return transaction(async () => {
     const [row] = await db().select().from(secondFactors).where(and(eq(secondFactors.userId, id), begunLately()));
@@ -86,7 +88,9 @@ export async function confirmSecondFactor(actor: Actor, code: string): Promise<s
       .returning({ userId: secondFactors.userId });
     if (confirmed.length === 0) throw new WrongCode();
     const codes = await replaceRecoveryCodes(id);
-    await recordAudit(actor, { verb: "second-factor-on", objectType: "user", objectId: id });
+    const sessionsEnded = await endOtherSessions(id, keep);
+    await emit({ type: "user.sessionsEnded", id });
+    await recordAudit(actor, { verb: "second-factor-on", objectType: "user", objectId: id, after: { sessionsEnded } });
     await tellOwner("secondFactorOn", await ownerOf(id));
     return codes;
   });
@@ -108,13 +112,17 @@ export async function switchSecondFactorOff(actor: Actor, { password, code }: { 
 }
 
 /**
- * Ten new recovery codes; the earlier ones are worth nothing from now on.
+ * Ten new recovery codes; the earlier ones are worth nothing from now on. Whoever knows the password alone makes none:
+ * they would stand in for the second factor.
+ * @param proof.code of the app, or one of the recovery codes until now
  * @returns them, to be shown once
- * @throws WrongCredentials; Response 409 without a second factor, 429
+ * @throws WrongCredentials, WrongCode; Response 409 without a second factor, 429
  */
-export async function renewRecoveryCodes(actor: Actor, password: string): Promise<string[]> {
+export async function renewRecoveryCodes(actor: Actor, { password, code }: { password: string; code: string }): Promise<string[]> {
   const id = ownId(actor);
   const owner = await checkPassword(id, password);
+  if (!(await hasSecondFactor(id))) throw conflict("There is no second factor");
+  await takeCode(id, code);
   return transaction(async () => {
     // Locked: of two presses at once one page would show codes that are none.
     const [row] = await db().select({ confirmedAt: secondFactors.confirmedAt }).from(secondFactors).where(eq(secondFactors.userId, id)).for("update");

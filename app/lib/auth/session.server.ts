@@ -2,11 +2,14 @@ import { and, desc, eq, gt, lt, ne, sql } from "drizzle-orm";
 
 import { makeActor, type Actor } from "~/lib/access/actor";
 import type { ApiScope } from "~/lib/access/api-scopes";
+import { recordRefusal } from "~/lib/audit/refusals.server";
 import { db } from "~/lib/platform/db/database.server";
 import { emit } from "~/lib/platform/events/events.server";
+import { noteUser } from "~/lib/platform/http/request-line.server";
 
 import { findTokenSession } from "./api-token-session.server";
 import { isLeftAlone, touchAfter } from "./idle";
+import { forgetBrowserOf, forgetBrowsers } from "./known-browsers.server";
 import { sessions, users, type SessionStage } from "./schema.server";
 import { mayBeSignedIn, personColumns, sessionPerson, type SessionPerson, type SessionUser } from "./session-person.server";
 import { hashOf, newSecret, sessionLifetimes, tokenOf } from "./session-token.server";
@@ -61,6 +64,7 @@ export async function findStagedSession(request: Request, address: string | null
   if (!row) return null;
   const { kind, createdAt, lastSeenAt } = row;
   const person = sessionPerson(row);
+  noteUser(person.user.id);
   const isLocked = row.stage === "open" && kind === "cookie" && isLeftAlone(lastSeenAt, person.idleMinutes);
   const stage = isLocked ? "locked" : row.stage;
   if (stage === "open" && lastSeenAt.getTime() < Date.now() - touchAfter(person.idleMinutes)) {
@@ -83,14 +87,18 @@ export async function findSessionUser(request: Request): Promise<SessionUser | n
   return (await findSession(request))?.user ?? null;
 }
 
-export function actorOf({ user, grants, scopes }: Session, address: string | null = null): Actor {
-  return makeActor({ id: user.id, name: user.name, grants, scopes, address });
+/** @param request what is asked of: refusals are written down with it */
+export function actorOf({ user, grants, scopes }: Session, address: string | null = null, request?: { method: string; url: string }): Actor {
+  const doer = { id: user.id, address };
+  return makeActor({ ...doer, name: user.name, grants, scopes, ...(request ? { onRefusal: (wanted, scope) => recordRefusal(doer, wanted, scope, request) } : {}) });
 }
 
 /** Ends the request's session; afterwards its cookie or token opens nothing. An API token is revoked by its owner only. */
-export async function endSession(request: Request): Promise<void> {
+export async function endSession(request: Request): Promise<{ userId: string; kind: StoredKind; stage: SessionStage } | null> {
   const given = await tokenOf(request);
-  if (given) await db().delete(sessions).where(eq(sessions.tokenHash, hashOf(given.token)));
+  if (!given) return null;
+  const [ended] = await db().delete(sessions).where(eq(sessions.tokenHash, hashOf(given.token))).returning({ userId: sessions.userId, kind: sessions.kind, stage: sessions.stage });
+  return ended ?? null;
 }
 
 /** Names the request's session among its owner's; "" when it has none. Opens nothing: it is the stored hash. */
@@ -122,23 +130,25 @@ export async function endOneSession(userId: string, id: string): Promise<boolean
   const ended = await db()
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), eq(shortId, id)))
-    .returning({ kind: sessions.kind });
+    .returning({ tokenHash: sessions.tokenHash });
+  for (const { tokenHash } of ended) await forgetBrowserOf(tokenHash);
   return ended.length > 0;
 }
 
-/** Ends a person's browsers and tokens but the one named by its `sessionKey`. @returns how many there were */
+/** Ends a person's browsers and tokens but the one named by its `sessionKey`; no other browser is known any more. @returns how many there were */
 export async function endOtherSessions(userId: string, own: string): Promise<number> {
   const ended = await db()
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, own)))
     .returning({ kind: sessions.kind });
+  await forgetBrowsers(userId, own);
   return ended.length;
 }
 
 /**
  * Ends every browser and short-lived token of a person, at once, and tells the other processes: for a suspension, another
- * role, a new password, a second factor that was reset. API tokens stay: they are nothing but their owner's rights of
- * the moment, and nothing at all while the account is suspended.
+ * role, a new password, a second factor that was reset. API tokens end by `endApiTokensOf`: another role leaves them,
+ * since they are nothing but their owner's rights of the moment.
  * @returns how many there were
  */
 export async function endSessionsOf(userId: string): Promise<number> {

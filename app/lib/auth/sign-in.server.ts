@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 
@@ -7,13 +7,13 @@ import { db, transaction } from "~/lib/platform/db/database.server";
 
 import { emailKey } from "./email-key";
 import { verifyPassword } from "./passwords.server";
-import { clearTries, signInLimits, takeTry } from "./rate-limit.server";
 import { users, type SessionStage } from "./schema.server";
-import { hasSecondFactor, takeCode } from "./second-factor-code.server";
-import { mayBeSignedIn } from "./session-person.server";
+import { hasSecondFactor, takeCode, WrongCode } from "./second-factor-code.server";
 import { createSession, endSession, type Session, type SessionUser } from "./session.server";
+import { recordFailedSignIn, recordFailedStep } from "./failed-sign-ins.server";
+import { countingTry, type Origin } from "./sign-in-limits.server";
 
-export type Client = { address: string | null; userAgent: string | null };
+export type Client = Origin & { userAgent: string | null };
 
 /** Says the same for an unknown account and a wrong password. */
 export class WrongCredentials extends Error {
@@ -21,18 +21,18 @@ export class WrongCredentials extends Error {
 }
 
 /**
- * Checks a password. Each try counts against the account and the address before anything is looked up.
+ * Checks a password. Each try counts against the account and the address before anything is looked up; see `countingTry`.
  * @throws WrongCredentials; Response 429 when there were too many tries
  */
 export async function authenticate(email: string, password: string, client: Client): Promise<SessionUser> {
   const key = emailKey(email);
-  await takeTry(signInLimits.address, client.address ?? "unknown");
-  await takeTry(signInLimits.account, key ?? "none");
-  const [user] = key
-    ? await db().select().from(users).where(and(eq(users.emailKey, key), mayBeSignedIn))
-    : [];
-  if (!(await verifyPassword(user?.passwordHash ?? null, password)) || !user) throw new WrongCredentials();
-  await clearTries(signInLimits.account, key ?? "none");
+  const user = await countingTry(key ?? "none", client, async () => {
+    const [known] = key ? await db().select().from(users).where(eq(users.emailKey, key)) : [];
+    const isOpen = known?.state === "open" && known.suspendedAt === null;
+    if ((await verifyPassword(isOpen ? known.passwordHash : null, password)) && known) return known;
+    await recordFailedSignIn({ typed: key ?? email, userId: known?.id ?? null, address: client.address });
+    throw new WrongCredentials();
+  });
   const { id, name, avatar, status, locale } = user;
   return { id, name, email: user.email, avatar, status, locale };
 }
@@ -53,7 +53,7 @@ export async function signIn(user: SessionUser, kind: "cookie" | "bearer", clien
   const isWanted = await hasSecondFactor(user.id);
   if (isWanted && kind === "cookie") return { ...(await createSession(user.id, kind, client, "secondFactor")), stage: "secondFactor" };
   if (isWanted && code === undefined) throw new CodeWanted();
-  const secondFactor = isWanted && code !== undefined ? await takeCode(user.id, code) : null;
+  const secondFactor = isWanted && code !== undefined ? await codeOf(user.id, code, client) : null;
   return open(user.id, kind, client, secondFactor);
 }
 
@@ -62,11 +62,20 @@ export async function signIn(user: SessionUser, kind: "cookie" | "bearer", clien
  * @throws WrongCode; Response 429
  */
 export async function completeSignIn(request: Request, { user }: Session, client: Client, code: string): Promise<OpenedSession> {
-  const secondFactor = await takeCode(user.id, code);
+  const secondFactor = await codeOf(user.id, code, client);
   return transaction(async () => {
     await endSession(request);
     return open(user.id, "cookie", client, secondFactor);
   });
+}
+
+async function codeOf(userId: string, code: string, { address }: Client): Promise<"app" | "recovery"> {
+  try {
+    return await takeCode(userId, code);
+  } catch (error) {
+    if (error instanceof WrongCode) await recordFailedStep("code-failed", userId, address);
+    throw error;
+  }
 }
 
 async function open(userId: string, kind: "cookie" | "bearer", client: Client, secondFactor: "app" | "recovery" | null): Promise<OpenedSession> {

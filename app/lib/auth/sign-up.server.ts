@@ -15,8 +15,8 @@ import { authPaths } from "./auth-paths";
 import { UnfitPassword } from "./change-password.server";
 import { checkPassword } from "./check-password.server";
 import { emailKey } from "./email-key";
-import { takeLinkTry, takeMailTry } from "./guest-limits.server";
-import { createMailToken, findMailTokenOwner, InvalidLink, takeMailToken } from "./mail-tokens.server";
+import { takeLinkTry, takeLoneMailTry } from "./guest-limits.server";
+import { createMailToken, endMailTokens, findMailTokenOwner, InvalidLink, takeMailToken } from "./mail-tokens.server";
 import { getUserForAdmin, setGrants } from "./manage-users.server";
 import { passwordProblem } from "./password-rules";
 import { hashPassword } from "./passwords.server";
@@ -46,7 +46,7 @@ export async function signUp(input: { name: string; email: string; password: str
   if (!key) throw new UnfitEmail("invalid");
   const problem = passwordProblem(input.password, input);
   if (problem) throw new UnfitPassword(problem);
-  await takeMailTry(key, client.address);
+  await takeLoneMailTry(key, client);
   const passwordHash = await hashPassword(input.password);
   await transaction(async () => {
     const mine = { name: input.name, passwordHash, locale, createdAt: new Date() };
@@ -87,7 +87,7 @@ export async function confirmEmail(token: unknown, password: string, client: Cli
   if (!owner) throw new InvalidLink();
   await checkPassword(owner.id, password);
   await transaction(async () => {
-    const id = await takeMailToken(token, "confirmEmail");
+    const { id } = await takeMailToken(token, "confirmEmail");
     const [user] = await db().update(users).set({ state: "awaiting" }).where(and(eq(users.id, id), eq(users.state, "unconfirmed"))).returning();
     if (!user) throw new InvalidLink();
     await recordAudit({ id, address: client.address }, { verb: "confirm-email", objectType: "user", objectId: id, before: { state: "unconfirmed" }, after: { state: "awaiting" } });
@@ -110,6 +110,7 @@ export async function approveUser(actor: Actor, userId: string, { origin, rights
   await transaction(async () => {
     const [user] = await db().update(users).set({ state: "open" }).where(and(eq(users.id, userId), eq(users.state, "awaiting"))).returning();
     if (!user) throw conflict("The account does not wait for approval");
+    await endMailTokens(userId);
     await recordAudit(actor, { verb: "approve-account", objectType: "user", objectId: userId, before: { state: "awaiting" }, after: { state: "open" } });
     if (rights) await setGrants(actor, userId, rights.grants, rights);
     await emit({ type: "user.updated", id: userId });

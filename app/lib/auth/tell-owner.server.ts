@@ -8,7 +8,7 @@ import { authPaths } from "./auth-paths";
 const pages = {
   passwordChanged: authPaths.forgotPassword,
   emailChanged: authPaths.signIn,
-  emailInUse: authPaths.signIn,
+  emailChangeAsked: authPaths.account,
   secondFactorOn: authPaths.security,
   secondFactorOff: authPaths.security,
   secondFactorReset: authPaths.security,

@@ -1,6 +1,5 @@
 import type { Actor } from "~/lib/access/actor";
 import type { Scope } from "~/lib/access/roles";
-import { forbidden } from "~/lib/platform/http/responses.server";
 
 import type { Section } from "./definition";
 import { ForbiddenFields, WrongState } from "./errors";
@@ -28,7 +27,7 @@ export function writersShare(actor: Actor, scope: Scope, row: Row): WritersShare
  */
 export function assertMayWrite(actor: Actor, scope: Scope, row: Row): "all" | "english" {
   const share = writersShare(actor, scope, row);
-  if (share === null) throw forbidden();
+  if (share === null) throw actor.refusal("edit", scope);
   if (share === "all" && awaitsApproval(row)) throw new WrongState("It waits for approval: take it back first");
   return share;
 }

@@ -6,7 +6,6 @@ import { recording } from "~/lib/audit/audit.server";
 import { afterCommit, db } from "~/lib/platform/db/database.server";
 import { together } from "~/lib/platform/db/together.server";
 import { emitting } from "~/lib/platform/events/events.server";
-import { forbidden } from "~/lib/platform/http/responses.server";
 
 import type { Section } from "./definition";
 import type { EntryRow } from "./entries.server";
@@ -32,7 +31,7 @@ import { tellApprovers, tellReviewed } from "./tell-reviewers.server";
  */
 export function submitEntry(actor: Actor, section: Section, id: string, { version, note, publishAt = null }: StateChange & { publishAt?: Date | null }): Promise<void> {
   return changeState(actor, section, id, "submit", version, async (row, data) => {
-    if (writersShare(actor, scopeOf(section, row), row) === null) throw forbidden();
+    if (writersShare(actor, scopeOf(section, row), row) === null) throw actor.refusal("submit", scopeOf(section, row));
     if (awaitsApproval(row)) throw new WrongState("It waits for approval already");
     if (row.liveVersion === version || row.scheduledVersion === version) throw new WrongState("There is nothing new to approve");
     if (row.state === "archived" || row.state === "withdrawn") throw new WrongState("Bring it back to a draft first");
@@ -50,7 +49,7 @@ export function submitEntry(actor: Actor, section: Section, id: string, { versio
 export function takeBackEntry(actor: Actor, section: Section, id: string, { version }: StateChange): Promise<void> {
   return changeState(actor, section, id, "submit", version, async (row) => {
     if (!awaitsApproval(row)) throw new WrongState("It does not wait for approval");
-    if (row.submittedBy !== actor.id) throw forbidden();
+    if (row.submittedBy !== actor.id) throw actor.refusal("submit", scopeOf(section, row));
     const writes = [update(row, backToDraft(row)), reviewing(actor, row, { version, decision: "takenBack" })];
     await decide(actor, section, row, { writes }, { verb: "take-back", version });
   });
@@ -99,7 +98,7 @@ export function approveEntry(actor: Actor, section: Section, id: string, { versi
     const isLater = awaitsLaterReview(row);
     const given = await approvalsOf(row);
     const step = isLater ? null : nextStep(section, given);
-    if (!mayTakeStep(actor, scope, step)) throw forbidden();
+    if (!mayTakeStep(actor, scope, step)) throw actor.refusal("approve", scope);
     const isOwn = [...(await lastWriters(id, reviewed)), ...given.map(({ actorId }) => actorId), ...(isLater ? [row.submittedBy] : [])].includes(actor.id);
     const standsIn = step === "department" && mayTakeStep(actor, scope, "chief");
     const bypassReason = isOwn || standsIn ? reasonOf(actor, reason) : null;

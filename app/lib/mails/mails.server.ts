@@ -15,7 +15,7 @@ import { mails } from "./schema.server";
 
 /** A mail as it was sent; its texts are empty where they held a secret link and that has gone out. */
 export type Mail = typeof mails.$inferSelect;
-export type MailRow = Omit<Mail, "text" | "html">;
+export type MailRow = Omit<Mail, "text" | "html" | "linkAskedBy" | "linkAllowedBy">;
 
 const { id, kind, toAddress, toName, locale, subject, state, error, createdAt, sentAt } = mails;
 const columns = { id, kind, toAddress, toName, locale, subject, state, error, createdAt, sentAt };

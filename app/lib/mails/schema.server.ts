@@ -17,6 +17,10 @@ export const mails = pgTable(
     error: text(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
     sentAt: timestamp("sent_at", { withTimezone: true }),
+    /** The administrator who asks to see the link of a kept mail, until another one agrees or it was shown. */
+    linkAskedBy: uuid("link_asked_by"),
+    /** The other one, who agreed. */
+    linkAllowedBy: uuid("link_allowed_by"),
   },
   (table) => [index("mails_newest").on(table.createdAt, table.id), index("mails_state").on(table.state, table.createdAt)],
 );

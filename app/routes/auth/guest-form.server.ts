@@ -4,17 +4,17 @@ import { z } from "zod";
 
 import type { Asked } from "~/lib/auth/reset-password.server";
 import { nameField } from "~/lib/auth/name-field.server";
+import { clientOf } from "~/lib/auth/client.server";
 import type { Client } from "~/lib/auth/sign-in.server";
 import { linkOrigin } from "~/lib/mails/link-origin.server";
-import { readForm, requestMeta } from "~/lib/platform/http/request.server";
+import { readForm } from "~/lib/platform/http/request.server";
 import { getLanguage } from "~/lib/platform/i18n/i18n.server";
 
 import type { GuestAnswer } from "./guest-answer";
 
 /** What somebody who is not signed in has sent, from where, and how they read the page. */
 export async function readGuestForm(request: Request, context: unknown): Promise<{ form: FormData; client: Client; asked: Asked }> {
-  const client = { address: requestMeta(context, request).clientAddress || null, userAgent: request.headers.get("User-Agent") };
-  const [form, locale] = await Promise.all([readForm(request, { limit: 20_000 }), getLanguage(request)]);
+  const [form, client, locale] = await Promise.all([readForm(request, { limit: 20_000 }), clientOf(request, context), getLanguage(request)]);
   return { form, client, asked: { locale, origin: linkOrigin(request) } };
 }
 

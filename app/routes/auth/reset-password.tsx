@@ -6,10 +6,13 @@ import { useTranslation } from "react-i18next";
 import { z } from "zod";
 
 import { pageMeta } from "~/components/page-meta";
+import { Checkbox } from "~/components/ui/checkbox";
+import { ChoiceLabel } from "~/components/ui/choice-label";
 import type { RouteHandle } from "~/layouts/route-handle";
 import { authPaths } from "~/lib/auth/auth-paths";
 import { UnfitPassword } from "~/lib/auth/change-password.server";
 import { requireGuest } from "~/lib/auth/guards.server";
+import { rememberBrowser } from "~/lib/auth/known-browsers.server";
 import { findMailTokenOwner, InvalidLink } from "~/lib/auth/mail-tokens.server";
 import { passwordLength } from "~/lib/auth/password-rules";
 import { resetPassword } from "~/lib/auth/reset-password.server";
@@ -33,7 +36,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 const schema = z
-  .object({ token: z.string().optional(), password: guestFields.password, again: guestFields.password })
+  .object({ token: z.string().optional(), keepTokens: z.literal("on").optional().catch(undefined), password: guestFields.password, again: guestFields.password })
   .refine(({ password, again }) => password === again, { path: ["again"], error: "settings.errors.again" });
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -42,13 +45,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const submission = parseWithZod(form, { schema, disableAutoCoercion: true });
   if (submission.status !== "success") return refuseGuest(submission);
   try {
-    await resetPassword(submission.value.token, submission.value.password, client, asked);
+    const { token, password, keepTokens } = submission.value;
+    const owner = await resetPassword(token, password, client, { ...asked, keepTokens: keepTokens === "on" });
+    // Whoever reads the account's mails may sign in from here, whatever strangers try meanwhile.
+    return redirect(authPaths.signInAfter("resetPassword"), { headers: { "Set-Cookie": await rememberBrowser(request, owner, "") } });
   } catch (error) {
     if (error instanceof UnfitPassword) return refuseGuest(submission, { fieldErrors: { password: [`settings.errors.next.${error.problem}`] } });
     if (error instanceof InvalidLink) return refuseGuest(submission);
     return refuseGuest(submission, { wait: guestWait(error) });
   }
-  return redirect(authPaths.signInAfter("resetPassword"));
 }
 
 export default function ResetPassword() {
@@ -60,6 +65,9 @@ export default function ResetPassword() {
       <GuestForm answer={answer} submit={t("resetPassword.submit")} link={{ name: "token", secret: token ?? "", email }}>
         <PasswordField isNew autoFocus label={t("settings.security.next")} hint={t("settings.security.nextHint", { min: passwordLength.min })} answer={answer} />
         <PasswordField isNew name="again" label={t("settings.security.again")} answer={answer} />
+        <ChoiceLabel control={<Checkbox name="keepTokens" defaultChecked={answer?.typed.keepTokens === "on"} />} hint={t("resetPassword.keepTokensHint")}>
+          {t("resetPassword.keepTokens")}
+        </ChoiceLabel>
       </GuestForm>
     </LinkPage>
   );

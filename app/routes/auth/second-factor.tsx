@@ -9,11 +9,13 @@ import { Button } from "~/components/ui/button";
 import { Field } from "~/components/ui/field";
 import { Input } from "~/components/ui/input";
 import type { RouteHandle } from "~/layouts/route-handle";
+import { clientOf } from "~/lib/auth/client.server";
 import { requireStep } from "~/lib/auth/guards.server";
+import { rememberBrowser } from "~/lib/auth/known-browsers.server";
 import { WrongCode } from "~/lib/auth/second-factor-code.server";
 import { sessionCookie } from "~/lib/auth/session.server";
 import { completeSignIn } from "~/lib/auth/sign-in.server";
-import { readForm, requestMeta } from "~/lib/platform/http/request.server";
+import { readForm } from "~/lib/platform/http/request.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 import { waitOf } from "~/routes/me/settings/refusal.server";
 
@@ -30,11 +32,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** The second step of signing in: a code of the app, or a recovery code. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { session, target } = await requireStep(request, "secondFactor");
-  const form = await readForm(request, { limit: 20_000 });
-  const client = { address: requestMeta(context, request).clientAddress || null, userAgent: request.headers.get("User-Agent") };
+  const [form, client] = await Promise.all([readForm(request, { limit: 20_000 }), clientOf(request, context)]);
   try {
     const { token } = await completeSignIn(request, session, client, String(form.get("code") ?? "").slice(0, 100));
-    return redirect(target, { headers: { "Set-Cookie": await sessionCookie(token) } });
+    const headers = new Headers({ "Set-Cookie": await sessionCookie(token) });
+    headers.append("Set-Cookie", await rememberBrowser(request, session.user.id, token));
+    return redirect(target, { headers });
   } catch (error) {
     if (error instanceof WrongCode) return data({ error: "secondFactor.errors.code", wait: 0 }, { status: 401 });
     const wait = waitOf(error);

@@ -7,7 +7,7 @@ import { Button } from "~/components/ui/button";
 import type { RouteHandle } from "~/layouts/route-handle";
 import { requireStep } from "~/lib/auth/guards.server";
 import { getSecondFactor, isJustSignedIn } from "~/lib/auth/second-factor.server";
-import { actorOf } from "~/lib/auth/session.server";
+import { actorOf, sessionKey } from "~/lib/auth/session.server";
 import { readForm, requestMeta } from "~/lib/platform/http/request.server";
 import { badRequest } from "~/lib/platform/http/responses.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
@@ -37,7 +37,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     case "begin":
       return beginByForm(actor, form, request.url, session);
     case "confirm":
-      return confirmByForm(actor, form);
+      return confirmByForm(actor, form, await sessionKey(request));
     default:
       throw badRequest("unknown intent");
   }

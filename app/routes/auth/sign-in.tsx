@@ -10,12 +10,14 @@ import { Field } from "~/components/ui/field";
 import { Input } from "~/components/ui/input";
 import type { RouteHandle } from "~/layouts/route-handle";
 import { authPaths } from "~/lib/auth/auth-paths";
+import { clientOf } from "~/lib/auth/client.server";
 import { redirectTarget, requireGuest } from "~/lib/auth/guards.server";
+import { rememberBrowser } from "~/lib/auth/known-browsers.server";
 import { sessionCookie } from "~/lib/auth/session.server";
 import { signInPaths, withWanted } from "~/lib/auth/sign-in-paths";
 import { formAuthenticator, signIn, WrongCredentials } from "~/lib/auth/sign-in.server";
 import { isSignUpOpen } from "~/lib/auth/sign-up.server";
-import { assertSameOrigin, readForm, requestMeta } from "~/lib/platform/http/request.server";
+import { assertSameOrigin, readForm } from "~/lib/platform/http/request.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 import { languageCookie } from "~/lib/platform/i18n/language-cookie.server";
 
@@ -36,12 +38,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   assertSameOrigin(request);
-  const client = { address: requestMeta(context, request).clientAddress || null, userAgent: request.headers.get("User-Agent") };
-  const form = await readForm(request, { limit: 20_000 });
+  const [form, client] = await Promise.all([readForm(request, { limit: 20_000 }), clientOf(request, context)]);
   try {
     const user = await formAuthenticator(client).authenticate("form", new Request(request.url, { method: "POST", body: form }));
     const { token, stage } = await signIn(user, "cookie", client);
     const headers = new Headers({ "Set-Cookie": await sessionCookie(token) });
+    if (stage === "open") headers.append("Set-Cookie", await rememberBrowser(request, user.id, token));
     // What a person chose for themselves wins over what this browser was last read in.
     if (user.locale) headers.append("Set-Cookie", await languageCookie.serialize(user.locale));
     const target = redirectTarget(form.get("redirectURL"));

@@ -10,7 +10,8 @@ import { EmptyLayout } from "~/layouts/empty";
 import { Logo } from "~/layouts/parts/logo";
 import type { RouteHandle } from "~/layouts/route-handle";
 import { requireUser } from "~/lib/auth/guards.server";
-import { clearedSessionCookie, endSession, findSession } from "~/lib/auth/session.server";
+import { clearedSessionCookie, findSession } from "~/lib/auth/session.server";
+import { signOut } from "~/lib/auth/sign-out.server";
 import { orUnavailable } from "~/lib/platform/db/unavailable.server";
 import { assertSameOrigin } from "~/lib/platform/http/request.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
@@ -28,9 +29,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { title: t(isDone ? "auth.signOut.done" : "auth.signOut.title"), isDone };
 }
 
-export async function action({ request }: ActionFunctionArgs) {
+export async function action({ request, context }: ActionFunctionArgs) {
   assertSameOrigin(request);
-  await endSession(request);
+  await signOut(request, context);
   return redirect("/sign-out?done", { headers: { "Set-Cookie": await clearedSessionCookie() } });
 }
 

@@ -149,6 +149,11 @@ export async function transaction<T>(work: () => Promise<T>): Promise<T> {
   return result;
 }
 
+/** Runs `work` as if no transaction were open: what it writes stays when the caller's fails. Not to be waited for inside one. */
+export function outsideTransaction<T>(work: () => T): T {
+  return running.exit(work);
+}
+
 /** A write of which nobody waits for an answer: in a transaction it goes with the next statement, or with the commit, and fails there. */
 export async function write(statement: SQL): Promise<void> {
   const raw = db().execute(statement);

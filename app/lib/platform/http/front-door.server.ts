@@ -5,6 +5,8 @@ import type { ErrorRequestHandler, Request, RequestHandler } from "express";
 import { env } from "~/lib/platform/env/env.server";
 import { log } from "~/lib/platform/log/log.server";
 
+import { answering } from "./request-line.server";
+
 /** Headers of every answer; what a route set itself stays. The document's own CSP is made in entry.server. */
 const headersOfAll = {
   "X-Content-Type-Options": "nosniff",
@@ -47,13 +49,16 @@ export function receiveRequests(): RequestHandler {
       for (const [name, value] of missing) response.setHeader(name, value);
       return writeHead(...args);
     }) as typeof response.writeHead;
+    const found: Parameters<typeof answering>[0] = {};
+    // Taken now: once the connection is closed it has no address any more.
+    const address = request.ip;
     response.on("close", () => {
       const path = loggedPath(request.originalUrl);
-      const line = { id, method: request.method, path, status: response.statusCode, ms: Math.round(performance.now() - from) };
+      const line = { id, method: request.method, path, status: response.statusCode, ms: Math.round(performance.now() - from), address, ...found };
       const level = line.status >= 500 ? "error" : path.startsWith("/assets/") ? "debug" : "info";
       log[level](response.writableFinished ? line : { ...line, aborted: true }, "request");
     });
-    next();
+    answering(found, next);
   };
 }
 

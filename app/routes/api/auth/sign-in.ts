@@ -1,9 +1,10 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 
+import { clientOf } from "~/lib/auth/client.server";
 import { WrongCode } from "~/lib/auth/second-factor-code.server";
 import { authenticate, CodeWanted, signIn, WrongCredentials } from "~/lib/auth/sign-in.server";
 import { orUnavailable } from "~/lib/platform/db/unavailable.server";
-import { assertSameOrigin, readJson, requestMeta } from "~/lib/platform/http/request.server";
+import { assertSameOrigin, readJson } from "~/lib/platform/http/request.server";
 import { json, methodNotAllowed } from "~/lib/platform/http/responses.server";
 
 export function loader() {
@@ -14,8 +15,7 @@ export function loader() {
 export async function action({ request, context }: ActionFunctionArgs) {
   assertSameOrigin(request);
   if (request.method !== "POST") throw methodNotAllowed("POST");
-  const { email, password, code } = await readJson(request, { limit: 10_000 });
-  const client = { address: requestMeta(context, request).clientAddress || null, userAgent: request.headers.get("User-Agent") };
+  const [{ email, password, code }, client] = await Promise.all([readJson(request, { limit: 10_000 }), clientOf(request, context)]);
   try {
     const user = await orUnavailable(authenticate(typeof email === "string" ? email : "", typeof password === "string" ? password : "", client));
     const { token, expiresAt } = await signIn(user, "bearer", client, typeof code === "string" ? code : undefined);

@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
 import { requireApiStage } from "~/lib/auth/guards.server";
-import { clearedSessionCookie, endSession } from "~/lib/auth/session.server";
+import { clearedSessionCookie } from "~/lib/auth/session.server";
+import { signOut } from "~/lib/auth/sign-out.server";
 import { forbidden, methodNotAllowed } from "~/lib/platform/http/responses.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -10,10 +11,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** Ends the asking token or browser. */
-export async function action({ request }: ActionFunctionArgs) {
+export async function action({ request, context }: ActionFunctionArgs) {
   const { kind } = await requireApiStage(request);
   if (request.method !== "POST") throw methodNotAllowed("POST");
   if (kind === "apiToken") throw forbidden("An API token is revoked in its owner's settings");
-  await endSession(request);
+  await signOut(request, context);
   return new Response(null, { status: 204, ...(kind === "cookie" ? { headers: { "Set-Cookie": await clearedSessionCookie() } } : {}) });
 }

@@ -2,9 +2,8 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 
 import type { Actor } from "~/lib/access/actor";
-import { changeEmail } from "~/lib/auth/change-email.server";
+import { cancelEmailChange, requestEmailChange } from "~/lib/auth/change-email.server";
 import { profileSchema, savePicture, saveProfile, type ProfileChange } from "~/lib/auth/profile.server";
-import { sessionKey } from "~/lib/auth/session.server";
 import { WrongCredentials } from "~/lib/auth/sign-in.server";
 import { UnfitEmail } from "~/lib/auth/unfit-email";
 import { withReceivedForm, type Upload } from "~/lib/files/receive.server";
@@ -30,7 +29,10 @@ export async function saveAccount(actor: Actor, request: Request) {
           await savePicture(actor, null);
           return saved("settings.toast.pictureRemoved");
         case "email":
-          return await moveEmail(actor, form, await sessionKey(request));
+          return await moveEmail(actor, form);
+        case "cancel-email":
+          await cancelEmailChange(actor);
+          return saved("settings.toast.emailCancelled");
         default:
           throw badRequest("unknown intent");
       }
@@ -74,15 +76,15 @@ const emailSchema = z.object({
 });
 const hideFields = ["password"];
 
-async function moveEmail(actor: Actor, form: FormData, keep: string) {
+async function moveEmail(actor: Actor, form: FormData) {
   const submission = parse(form, emailSchema);
   if (submission.status !== "success") return refuse("email", submission, { hideFields });
   try {
-    await changeEmail(actor, submission.value, keep);
+    const isAsked = await requestEmailChange(actor, submission.value);
+    return await saved(isAsked ? "settings.toast.emailAsked" : "settings.toast.email");
   } catch (error) {
     if (error instanceof UnfitEmail) return refuse("email", submission, { hideFields, fieldErrors: { email: [`settings.errors.${error.problem === "taken" ? "emailTaken" : "email"}`] } });
     if (error instanceof WrongCredentials) return refuse("email", submission, { hideFields, fieldErrors: { password: ["settings.errors.password"] } });
     return refuse("email", submission, { hideFields, wait: waitOf(error) });
   }
-  return saved("settings.toast.email");
 }

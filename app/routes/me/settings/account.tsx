@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { pageMeta } from "~/components/page-meta";
 import type { RouteHandle } from "~/layouts/route-handle";
+import { findRequestedEmail } from "~/lib/auth/change-email.server";
 import { requireUser } from "~/lib/auth/guards.server";
 import { getProfile } from "~/lib/auth/profile.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
@@ -21,9 +22,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.ti
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const actor = await requireUser(request, context);
-  const [{ name, email, avatar, jobTitle, phone, about }, t] = await Promise.all([getProfile(actor), getFixedT(request)]);
+  const [{ name, email, avatar, jobTitle, phone, about }, requested, t] = await Promise.all([getProfile(actor), findRequestedEmail(actor), getFixedT(request)]);
   const stored = { name, jobTitle: jobTitle ?? "", phone: phone ?? "", about: about ?? "" };
-  return { title: t("settings.account.pageTitle"), email, avatar, stored, shown: { ...stored, phone: formatPhone(stored.phone) } };
+  return { title: t("settings.account.pageTitle"), email, requested, avatar, stored, shown: { ...stored, phone: formatPhone(stored.phone) } };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -32,14 +33,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Account() {
-  const { email, avatar, stored, shown } = useLoaderData<typeof loader>();
+  const { email, requested, avatar, stored, shown } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
     <UnsavedGuard returned={answer}>
       <PanelHeading panel="account" />
       <PictureForm name={stored.name} avatar={avatar} refusal={refusalOf(answer, "picture")} />
       <PersonForm stored={stored} shown={shown} refusal={refusalOf(answer, "person")} />
-      <EmailForm email={email} refusal={refusalOf(answer, "email")} />
+      <EmailForm email={email} requested={requested} refusal={refusalOf(answer, "email")} />
     </UnsavedGuard>
   );
 }

@@ -42,11 +42,12 @@ export async function beginByForm(actor: Actor, form: FormData, address: string,
   return redirect(pathname + search);
 }
 
-export async function confirmByForm(actor: Actor, form: FormData) {
+/** @param keep `sessionKey` of the asking session, which stays open */
+export async function confirmByForm(actor: Actor, form: FormData, keep: string) {
   const submission = parse(form, z.object({ code: given }));
   if (submission.status !== "success") return refuse("confirm", submission, { hideFields });
   try {
-    return showCodes(await confirmSecondFactor(actor, submission.value.code));
+    return showCodes(await confirmSecondFactor(actor, submission.value.code, keep));
   } catch (error) {
     return refuse("confirm", submission, told(error));
   }
@@ -64,10 +65,10 @@ export async function switchOffByForm(actor: Actor, form: FormData) {
 }
 
 export async function renewByForm(actor: Actor, form: FormData) {
-  const submission = parse(form, z.object({ password }));
+  const submission = parse(form, z.object({ password, code: given }));
   if (submission.status !== "success") return refuse("codes", submission, { hideFields });
   try {
-    return showCodes(await renewRecoveryCodes(actor, submission.value.password));
+    return showCodes(await renewRecoveryCodes(actor, submission.value));
   } catch (error) {
     return refuse("codes", submission, told(error));
   }

@@ -8,6 +8,7 @@ import { Card, CardContent, CardHeader, CardTitle } from "~/components/ui/card";
 import type { RouteHandle } from "~/layouts/route-handle";
 import { requireUser } from "~/lib/auth/guards.server";
 import { getSecondFactor } from "~/lib/auth/second-factor.server";
+import { sessionKey } from "~/lib/auth/session.server";
 import { readForm } from "~/lib/platform/http/request.server";
 import { badRequest } from "~/lib/platform/http/responses.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
@@ -35,7 +36,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     case "begin":
       return beginByForm(actor, form, settingsAddress(request));
     case "confirm":
-      return confirmByForm(actor, form);
+      return confirmByForm(actor, form, await sessionKey(request));
     case "off":
       return switchOffByForm(actor, form);
     case "codes":
@@ -87,6 +88,7 @@ export default function SecondFactor() {
         <>
           <SettingsForm {...codes.props} description={t("secondFactor.codes.left", { count: factor.recoveryCodes })}>
             <PasswordField intent="codes" refusal={codes.refusal} />
+            <CodeField intent="codes" hint={t("secondFactor.step.recoveryHint")} refusal={codes.refusal} />
           </SettingsForm>
           <SettingsForm {...off.props} description={t("secondFactor.off.since", { time: factor.since })}>
             <PasswordField intent="off" refusal={off.refusal} />

@@ -1,0 +1,55 @@
+import type { Actor } from "~/lib/access/actor";
+import { outsideTransaction } from "~/lib/platform/db/database.server";
+import { log } from "~/lib/platform/log/log.server";
+
+import { recordAudit, type AuditRecord } from "./audit.server";
+
+type Doer = Pick<Actor, "id" | "address">;
+type Burst = { count: number; latest: { doer: Doer; record: AuditRecord }; timer: NodeJS.Timeout };
+
+const period = 60_000;
+/** More of them at once are lumped together, so that nobody fills the disk from many addresses. */
+const mostBursts = 60;
+const bursts = new Map<string, Burst>();
+
+/**
+ * Writes what strangers can make happen as often as they like: of one `key` the first at once, those of the following
+ * minute as one line with their number. It doesn't belong to the caller's transaction, and never fails it.
+ */
+export async function recordBounded(key: string, doer: Doer, record: AuditRecord): Promise<void> {
+  const isLumped = !bursts.has(key) && bursts.size >= mostBursts;
+  const name = isLumped ? `others ${record.verb}` : key;
+  const latest = isLumped ? { doer: { id: null, address: null }, record: { verb: record.verb, objectType: record.objectType, objectId: "-" } } : { doer, record };
+  const running = bursts.get(name);
+  if (running) {
+    running.count += 1;
+    running.latest = latest;
+    return;
+  }
+  bursts.set(name, { count: 0, latest, timer: setTimeout(() => void close(name), period).unref() });
+  await writeDown(latest.doer, latest.record);
+}
+
+async function close(key: string): Promise<void> {
+  const burst = bursts.get(key);
+  if (!burst) return;
+  clearTimeout(burst.timer);
+  bursts.delete(key);
+  const { count, latest } = burst;
+  if (count > 0) await writeDown(latest.doer, { ...latest.record, after: { ...(latest.record.after as object | undefined), times: count } });
+}
+
+function writeDown(doer: Doer, record: AuditRecord): Promise<void> {
+  return outsideTransaction(async () => {
+    try {
+      await recordAudit(doer, record);
+    } catch (error) {
+      log.error({ err: error, verb: record.verb }, "an audit entry was not written");
+    }
+  });
+}
+
+/** Writes what is counted until now: before the server ends. */
+export async function closeBursts(): Promise<void> {
+  await Promise.all([...bursts.keys()].map(close));
+}

@@ -1,0 +1,71 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { z } from "zod";
+
+import { pageMeta } from "~/components/page-meta";
+import type { RouteHandle } from "~/layouts/route-handle";
+import { authPaths } from "~/lib/auth/auth-paths";
+import { confirmEmailChange } from "~/lib/auth/change-email.server";
+import { findMailTokenOwner, InvalidLink } from "~/lib/auth/mail-tokens.server";
+import { sessionKey } from "~/lib/auth/session.server";
+import { WrongCredentials } from "~/lib/auth/sign-in.server";
+import { UnfitEmail } from "~/lib/auth/unfit-email";
+import { orUnavailable } from "~/lib/platform/db/unavailable.server";
+import { assertSameOrigin } from "~/lib/platform/http/request.server";
+import { getFixedT } from "~/lib/platform/i18n/i18n.server";
+
+import { AuthFrame, BackToSignIn } from "./auth-frame";
+import { secretPageHeaders } from "./guest-answer";
+import { PasswordField } from "./guest-fields";
+import { GuestForm, GuestLink } from "./guest-form";
+import { guestFields, guestWait, readGuestForm, refuseGuest } from "./guest-form.server";
+import { LinkPage } from "./link-page";
+
+export const handle: RouteHandle = { layout: "empty", scripts: false };
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.title);
+export const headers = () => secretPageHeaders;
+
+/** Changes nothing: programs that check mails follow their links. Its owner may be signed in, and need not be. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  const token = searchParams.get("token");
+  const [owner, t] = await Promise.all([orUnavailable(findMailTokenOwner(token, "changeEmail")), getFixedT(request)]);
+  const isDone = !owner && searchParams.has("done");
+  const title = t(owner ? "confirmNewEmail.title" : isDone ? "confirmNewEmail.done" : "auth.invalidLink.title");
+  return { title, token: owner ? token : null, email: owner?.email ?? "", newEmail: owner?.newEmail ?? "", isDone };
+}
+
+const schema = z.object({ token: z.string().optional(), password: guestFields.password });
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  assertSameOrigin(request);
+  const { form, client } = await readGuestForm(request, context);
+  const submission = parseWithZod(form, { schema, disableAutoCoercion: true });
+  if (submission.status !== "success") return refuseGuest(submission);
+  try {
+    await confirmEmailChange(submission.value.token, submission.value.password, client, await sessionKey(request));
+  } catch (error) {
+    if (error instanceof WrongCredentials) return refuseGuest(submission, { fieldErrors: { password: ["settings.errors.password"] } });
+    if (error instanceof UnfitEmail) return refuseGuest(submission, { fieldErrors: { password: ["confirmNewEmail.taken"] } });
+    if (error instanceof InvalidLink) return refuseGuest(submission);
+    return refuseGuest(submission, { wait: guestWait(error) });
+  }
+  return redirect("/confirm-new-email?done");
+}
+
+export default function ConfirmNewEmail() {
+  const { t } = useTranslation();
+  const { title, token, email, newEmail, isDone } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  if (isDone) return <AuthFrame title={title} hint={t("confirmNewEmail.doneHint")} foot={<BackToSignIn />} />;
+  return (
+    <LinkPage title={title} hint={t("confirmNewEmail.hint", { email, newEmail })} isGood={token !== null} askAgain={<GuestLink to={authPaths.account}>{t("confirmNewEmail.askAgain")}</GuestLink>}>
+      <GuestForm answer={answer} submit={t("confirmNewEmail.submit")} link={{ name: "token", secret: token ?? "", email }}>
+        <PasswordField autoFocus label={t("auth.fields.password")} answer={answer} />
+      </GuestForm>
+    </LinkPage>
+  );
+}
