@@ -9,6 +9,7 @@ import { Arrived } from "~/components/ui/arrived";
 import { buttonVariants } from "~/components/ui/button";
 import { PageTitle } from "~/components/ui/page-title";
 import { requireSession } from "~/lib/auth/guards.server";
+import { listAdministrators } from "~/lib/auth/users.server";
 import { deskLists, readDesk } from "~/lib/content/desk.server";
 import { sectionScope } from "~/lib/content/entry-scope";
 import { contentPaths } from "~/lib/content/paths";
@@ -20,6 +21,7 @@ import { formatFullDate, formatTime } from "~/lib/platform/text/dates";
 
 import { DeskCard, RowTitle } from "./example/desk-card";
 import { rowOf, rowsOf, type Rows } from "./example/desk-view.server";
+import { NoRights } from "./example/no-rights";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.title);
 
@@ -36,7 +38,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { actor, session } = await requireSession(request, context);
   const wanted = new URL(request.url).searchParams.get("show");
   const whole = deskLists.find((name) => name === wanted);
-  const [desk, t, locale] = await Promise.all([readDesk(actor, whole ? { whole } : {}), getFixedT(request), getLanguage(request)]);
+  const hasRights = actor.can("view");
+  const [desk, t, locale, administrators] = await Promise.all([
+    readDesk(actor, whole ? { whole } : {}), getFixedT(request), getLanguage(request), hasRights ? null : listAdministrators(),
+  ]);
   const now = new Date();
   const hour = Number(formatTime(now).slice(0, 2));
   return {
@@ -45,6 +50,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     today: formatFullDate(now, locale),
     greeting: hour < 5 || hour >= 18 ? "evening" : hour < 12 ? "morning" : "day",
     whole,
+    /** Whom somebody without rights can ask; null for everybody else. */
+    administrators,
     lists: {
       waiting: desk.waiting && rowsOf(desk.waiting, locale, now),
       drafts: rowsOf(desk.drafts, locale, now),
@@ -60,7 +67,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export default function Example() {
   const { t } = useTranslation();
-  const { name, today, greeting, lists, whole, begin, canUpload, troubled } = useLoaderData<typeof loader>();
+  const { name, today, greeting, lists, whole, begin, canUpload, troubled, administrators } = useLoaderData<typeof loader>();
   const columns = [["waiting", "drafts"], ["scheduled", "expiring"]] as const;
   const first = begin[0];
   return (
@@ -69,7 +76,7 @@ export default function Example() {
         <div>
           <p className="text-muted-foreground">{today}</p>
           <PageTitle className="mt-1">{t(`staff.desk.greeting.${greeting}`, { name })}</PageTitle>
-          <Summary />
+          {administrators ? null : <Summary />}
         </div>
         {begin.length > 0 || canUpload ? (
           <nav aria-label={t("staff.desk.begin")} className="flex flex-wrap gap-2">
@@ -90,8 +97,9 @@ export default function Example() {
         <Arrived />
       </header>
       {troubled.length > 0 ? <Troubled /> : null}
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        {columns.map((names) => (
+      {administrators ? <NoRights administrators={administrators} /> : null}
+      <div hidden={administrators !== null} className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        {(administrators ? [] : columns).map((names) => (
           <div key={names[0]} className="flex min-w-0 flex-col gap-6">
             {names.map((list) => {
               const rows = lists[list];

@@ -1,6 +1,15 @@
-import { beforeAll, expect, test } from "vitest";
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, onTestFinished, test } from "vitest";
 
+import { makeActor, systemActor } from "~/lib/access/actor";
 import { readAccessSettings } from "~/lib/auth/access-settings.server";
+import { createSession, sessionCookie } from "~/lib/auth/session.server";
+import { createUser } from "~/lib/auth/users.server";
+import { mails } from "~/lib/mails/schema.server";
+import { listNavigation } from "~/lib/navigation/navigation.server";
+import { db } from "~/lib/platform/db/database.server";
+import { getFixedT } from "~/lib/platform/i18n/i18n.server";
+import { smtpMailer, useMailer } from "~/lib/platform/mail/mail.server";
 
 import { ask, bodyOf, signedIn } from "../support/api";
 import { unit } from "../support/content";
@@ -25,13 +34,61 @@ const page = (id: string) => bodyOf<UserPage>(ask("GET", `/administration/users/
 test("somebody is invited with first rights, and found by name without Turkish letters", async () => {
   const fields: [string, string][] = [["name", "Şükrü Çağlayan"], ["email", "sukru@ornek.test"], ["jobTitle", "Peyzaj"], ["locale", "tr"], ["role", "departmentEditor"], ["sections", "duyurular"], ["departments", unitId]];
   const answer = await post("/administration/users/new", fields);
-  expect(answer.status).toBe(302);
-  const id = answer.headers.get("location")?.split("/").at(-1) ?? "";
+  expect(answer.status).toBe(200);
+  const { id } = (await bodyOf<{ invited: { id: string } }>(answer)).invited;
   const { user, rights } = await page(id);
   expect(user).toMatchObject({ state: "invited", isOneself: false });
   expect(rights.grants).toMatchObject([{ role: "departmentEditor", sections: ["duyurular"], departments: [unitId], units: ["Park ve Bahçeler Müdürlüğü"] }]);
   const { people } = await bodyOf<{ people: { id: string }[] }>(ask("GET", "/administration/users?search=sukru+caglayan&state=invited", { cookie: admin.cookie }));
   expect(people.map((person) => person.id)).toEqual([id]);
+});
+
+test("without a mail server the inviter gets the link, once and in no cookie; it opens the account, and a new one ends it", async () => {
+  const answer = await post("/administration/users/new", [["name", "Nuran Işık"], ["email", "nuran@ornek.test"], ["role", "viewer"], ["everySection", "on"], ["everyUnit", "on"]]);
+  expect([answer.status, answer.headers.get("cache-control"), answer.headers.get("set-cookie")]).toEqual([200, "no-store", null]);
+  const { invited } = await bodyOf<{ invited: { id: string; name: string; email: string; link: string; until: string } }>(answer);
+  expect(invited).toMatchObject({ name: "Nuran Işık", email: "nuran@ornek.test" });
+  expect(invited.until).toMatch(/20\d\d/);
+  const opened = async (link: string) => (await bodyOf<{ state: string }>(ask("GET", link.slice(new URL(link).origin.length)))).state;
+  expect(await opened(invited.link)).toBe("invited");
+  expect(JSON.stringify(await page(invited.id))).not.toContain(new URL(invited.link).searchParams.get("invitation"));
+
+  const again = await post(`/administration/users/${invited.id}`, [["intent", "resend"]]);
+  expect([again.status, again.headers.get("cache-control"), again.headers.get("set-cookie")]).toEqual([200, "no-store", null]);
+  const { handOver } = await bodyOf<{ handOver: { link: string } }>(again);
+  expect([await opened(invited.link), await opened(handOver.link)]).toEqual(["invalid", "invited"]);
+});
+
+test("with a mail server the mail is queued, its receiver is named, and nobody sees the link", async () => {
+  const mailer = smtpMailer({ url: "smtp://127.0.0.1:9", from: { name: "Belediye", address: "noreply@ornek.test" } });
+  useMailer(mailer);
+  onTestFinished(() => (useMailer(undefined), mailer.close()));
+  const answer = await post("/administration/users/new", [["name", "Okan Usta"], ["email", "okan@ornek.test"], ["role", "viewer"]]);
+  expect(answer.status).toBe(302);
+  expect(decodeURIComponent(answer.headers.get("set-cookie") ?? "")).not.toContain("sign-up");
+  const [mail] = await db().select().from(mails).where(eq(mails.toAddress, "okan@ornek.test"));
+  expect(mail).toMatchObject({ kind: "invitation", state: "waiting" });
+  const again = await post(answer.headers.get("location") ?? "", [["intent", "resend"]]);
+  expect(again.status).toBe(302);
+});
+
+test("somebody without rights is told whom to ask, and every page of the menu opens", async () => {
+  const { id } = await createUser(systemActor, { name: "Yeni Gelen", email: "yeni.gelen@ornek.test", password: "correct horse battery", grants: [] });
+  const { token } = await createSession(id, "cookie", { address: null, userAgent: null });
+  const cookie = (await sessionCookie(token)).split(";", 1)[0] ?? "";
+  const first = await ask("GET", "/example", { cookie });
+  const { administrators, begin } = await bodyOf<{ administrators: { id: string; email: string }[]; begin: unknown[] }>(first);
+  expect(administrators.map((one) => one.id)).toContain(admin.id);
+  expect(begin).toEqual([]);
+  const actor = makeActor({ id, name: "Yeni Gelen", grants: [] });
+  type Item = { link?: string; children?: readonly Item[] };
+  const links = (items: readonly Item[]): string[] => items.flatMap(({ link, children = [] }) => [...(link ? [link] : []), ...links(children)]);
+  const menu = [...new Set(links(listNavigation(actor, await getFixedT("tr")).compact))];
+  expect(menu).not.toContain("/apps/file-manager-public");
+  for (const door of [...menu, "/me/profile", "/me/settings/notifications", `/me/messages/write?to=${admin.id}`]) expect([door, (await ask("GET", door, { cookie })).status]).toEqual([door, 200]);
+  // Who may read sees the desk itself.
+  const { administrators: none } = await bodyOf<{ administrators: unknown }>(ask("GET", "/example", { cookie: admin.cookie }));
+  expect(none).toBeNull();
 });
 
 test("what is wrong with an invitation is said beside the field, and everything typed comes back", async () => {

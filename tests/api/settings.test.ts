@@ -268,6 +268,17 @@ test("notifications are switched by kind; kinds the form didn't show keep their 
   expect((await stored(me))?.preferences).toEqual({ sound: false, mutedNotifications: ["entry.published", "of.tomorrow"] });
 });
 
+test("mails are chosen by kind; a form that did not offer them leaves them as they were", async () => {
+  const me = await signedIn("viewer");
+  const read = async () => (await bodyOf<{ mailed: string[] }>(ask("GET", "/me/settings/notifications", { cookie: me.cookie }))).mailed;
+  expect(await read()).toEqual(["entry.submitted", "entry.returned"]);
+  const offered: [string, string][] = ["entry.submitted", "entry.returned", "entry.approved", "schedule.done"].map((kind) => ["mailOffered", kind]);
+  await post(me, "/me/settings/notifications", [...offered, ["mailed", "entry.approved"], ["mailed", "schedule.done"], ["mailed", "entry.submitted"]]);
+  expect((await stored(me))?.preferences.mailedNotifications).toEqual({ "entry.submitted": true, "entry.returned": false, "entry.approved": true });
+  await post(me, "/me/settings/notifications", [["offered", "entry.published"], ["wanted", "entry.published"]]);
+  expect(await read()).toEqual(["entry.submitted", "entry.approved"]);
+});
+
 test("the saved language is kept with the account and given to the browser at sign-in", async () => {
   const me = await signedIn("viewer");
   const answer = await post(me, "/me/settings/look", { intent: "language", locale: "tr" });

@@ -6,12 +6,13 @@ import { queueMail } from "~/lib/mails/queue-mail.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
 import { emit } from "~/lib/platform/events/events.server";
 import { badRequest, conflict } from "~/lib/platform/http/responses.server";
+import { hasMailer } from "~/lib/platform/mail/mail.server";
 
 import { authPaths } from "./auth-paths";
 import { UnfitPassword } from "./change-password.server";
 import { emailKey } from "./email-key";
 import { takeLinkTry } from "./guest-limits.server";
-import { createMailToken, endMailTokens, findMailTokenOwner, InvalidLink, takeMailToken } from "./mail-tokens.server";
+import { createMailToken, endMailTokens, findMailTokenOwner, InvalidLink, linkEnd, takeMailToken } from "./mail-tokens.server";
 import { getUserForAdmin, setGrants } from "./manage-users.server";
 import { passwordProblem } from "./password-rules";
 import { hashPassword } from "./passwords.server";
@@ -30,12 +31,15 @@ export type Invitation = {
   rights?: { grants: unknown; sections: ReadonlySet<string> };
 };
 
+/** The link for the inviter to pass on, where there is no mail server; it is nowhere to be read again. */
+export type HandOver = { link: string; until: Date };
+
 /**
  * Makes an account for somebody and mails them the link with which they choose its password.
  * @param origin what the link begins with: `linkOrigin(request)`
  * @throws UnfitEmail for an address that is none or is taken, CannotManage for rights that are none; Response 400 for a name that is none, 403
  */
-export async function inviteUser(actor: Actor, { email, jobTitle, locale, rights, ...input }: Invitation, { origin }: { origin: string }): Promise<{ id: string }> {
+export async function inviteUser(actor: Actor, { email, jobTitle, locale, rights, ...input }: Invitation, { origin }: { origin: string }): Promise<{ id: string; handOver: HandOver | null }> {
   actor.assertCan("administer");
   const [key, name] = [emailKey(email), personName(input.name)];
   if (!key) throw new UnfitEmail("invalid");
@@ -50,26 +54,26 @@ export async function inviteUser(actor: Actor, { email, jobTitle, locale, rights
     await recordAudit(actor, { verb: "invite", objectType: "user", objectId: user.id, after: { email: key } });
     if (rights) await setGrants(actor, user.id, rights.grants, rights);
     await emit({ type: "user.created", id: user.id });
-    await mailInvitation(actor, user, origin);
-    return { id: user.id };
+    return { id: user.id, handOver: await mailInvitation(actor, user, origin) };
   });
 }
 
 /** Mails a new link; the one before ends. @throws Response 403, 404, 409 when the account was opened already */
-export async function resendInvitation(actor: Actor, userId: string, { origin }: { origin: string }): Promise<void> {
+export async function resendInvitation(actor: Actor, userId: string, { origin }: { origin: string }): Promise<HandOver | null> {
   actor.assertCan("administer");
   await getUserForAdmin(actor, userId);
-  await transaction(async () => {
+  return transaction(async () => {
     const [user] = await db().select().from(users).where(and(eq(users.id, userId), eq(users.state, "invited"), isNull(users.suspendedAt)));
     if (!user) throw conflict("The account does not wait for its owner");
     await recordAudit(actor, { verb: "invite", objectType: "user", objectId: userId, after: { email: user.emailKey } });
-    await mailInvitation(actor, user, origin);
+    return mailInvitation(actor, user, origin);
   });
 }
 
-async function mailInvitation(actor: Actor, user: typeof users.$inferSelect, origin: string): Promise<void> {
-  const token = await createMailToken(user.id, "invitation");
-  await queueMail("invitation", user, { link: `${origin}${authPaths.invitation(token)}`, inviter: actor.name });
+async function mailInvitation(actor: Actor, user: typeof users.$inferSelect, origin: string): Promise<HandOver | null> {
+  const link = `${origin}${authPaths.invitation(await createMailToken(user.id, "invitation"))}`;
+  await queueMail("invitation", user, { link, inviter: actor.name });
+  return hasMailer() ? null : { link, until: linkEnd("invitation") };
 }
 
 /** Who is invited by a link; null for a link that is no longer good. @param token as it came from outside */

@@ -65,6 +65,9 @@ export async function endMailTokens(userId: string, purpose?: MailTokenPurpose):
   await db().delete(mailTokens).where(and(eq(mailTokens.userId, userId), purpose ? eq(mailTokens.purpose, purpose) : undefined, isNull(mailTokens.usedAt)));
 }
 
+/** When a link made just now ends. */
+export const linkEnd = (purpose: MailTokenPurpose): Date => new Date(Date.now() + lifetimes[purpose]);
+
 export async function purgeMailTokens(): Promise<void> {
   await db().delete(mailTokens).where(lt(mailTokens.expiresAt, new Date()));
 }

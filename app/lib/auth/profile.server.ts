@@ -118,15 +118,20 @@ export type NotificationChoice = {
   /** The kinds the form showed; others keep what was chosen before. */
   offered: readonly string[];
   wanted: readonly string[];
+  /** The same for mails; none offered leaves them as they were. */
+  mailOffered?: readonly string[];
+  mailed?: readonly string[];
 };
 
-export async function saveNotificationChoice(actor: Actor, { sound, offered, wanted }: NotificationChoice): Promise<void> {
+export async function saveNotificationChoice(actor: Actor, { sound, offered, wanted, mailOffered = [], mailed = [] }: NotificationChoice): Promise<void> {
   const id = ownId(actor);
   await transaction(async () => {
     const [row] = await db().select({ preferences: users.preferences }).from(users).where(eq(users.id, id)).for("update");
-    const kept = (found(row, "user").preferences.mutedNotifications ?? []).filter((kind) => !offered.includes(kind));
+    const { preferences } = found(row, "user");
+    const kept = (preferences.mutedNotifications ?? []).filter((kind) => !offered.includes(kind));
     const mutedNotifications = [...kept, ...offered.filter((kind) => !wanted.includes(kind))].sort();
-    const change: Preferences = { sound, mutedNotifications };
+    const mailedNotifications = { ...preferences.mailedNotifications, ...Object.fromEntries(mailOffered.map((kind) => [kind, mailed.includes(kind)])) };
+    const change: Preferences = { sound, mutedNotifications, ...(mailOffered.length > 0 ? { mailedNotifications } : {}) };
     // Merged by the database: other preferences are not this form's.
     await db().update(users).set({ preferences: sql`${users.preferences} || ${JSON.stringify(change)}::jsonb` }).where(eq(users.id, id));
     await emit({ type: "user.updated", id });

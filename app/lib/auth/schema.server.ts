@@ -9,6 +9,8 @@ export type Preferences = {
   sound?: boolean;
   /** Kinds of notification that are switched off. */
   mutedNotifications?: string[];
+  /** Kinds of notification that were switched on or off as mails; the others go by what is usual. */
+  mailedNotifications?: Record<string, boolean>;
   /** The first shortcuts were given; they come back by no other way. */
   starters?: true;
 };

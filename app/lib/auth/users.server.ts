@@ -108,6 +108,13 @@ export async function listColleagues(): Promise<Colleague[]> {
   return rows.sort((a, b) => compareTr(a.name, b.name));
 }
 
+/** Whom to ask for rights, by name in Turkish order. */
+export async function listAdministrators(): Promise<Pick<Colleague, "id" | "name" | "email" | "jobTitle">[]> {
+  const holders = db().select({ id: grants.userId }).from(grants).where(eq(grants.role, "webAdmin"));
+  const rows = await db().select({ id: users.id, name: users.name, email: users.email, jobTitle: users.jobTitle }).from(users).where(and(mayBeSignedIn, inArray(users.id, holders))).limit(50);
+  return rows.sort((a, b) => compareTr(a.name, b.name));
+}
+
 /** The colleagues with these ids, also those whose account was closed, by id. */
 export async function findColleagues(ids: readonly string[]): Promise<Map<string, Colleague>> {
   const wanted = [...new Set(ids)];
@@ -123,6 +130,12 @@ export async function findColleagues(ids: readonly string[]): Promise<Map<string
 export function peopleWanting(kind: string, ids: readonly string[]): SQL {
   const muted = sql`coalesce(${users.preferences}->'mutedNotifications', '[]'::jsonb)`;
   return sql`(SELECT ${users.id} AS id FROM ${users} WHERE ${inArray(users.id, [...ids])} AND ${mayBeSignedIn} AND NOT ${muted} @> to_jsonb(${kind}::text))`;
+}
+
+/** Those of these people who want this kind of notification by mail too and have an open account. */
+export async function peopleMailed(kind: string, { isUsual }: { isUsual: boolean }, ids: readonly string[]): Promise<{ name: string; email: string; locale: "tr" | "en" | null }[]> {
+  const isMailed = sql`coalesce((${users.preferences}->'mailedNotifications'->>${kind}::text)::boolean, ${isUsual}::boolean)`;
+  return db().select({ name: users.name, email: users.email, locale: users.locale }).from(users).where(and(inArray(users.id, [...ids]), mayBeSignedIn, isMailed));
 }
 
 /** Everybody with an open account and one of these roles, with all they may do. */

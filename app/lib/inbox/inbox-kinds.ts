@@ -1,3 +1,5 @@
+import type { MailKind } from "~/lib/mails/mail-kinds";
+
 /** Messages come from colleagues, notifications from the system: one table, one set of operations, two faces. */
 export const inboxKinds = ["message", "notification"] as const;
 export type InboxKind = (typeof inboxKinds)[number];
@@ -16,6 +18,17 @@ export const notificationKinds = [
   "deadline.near",
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
+
+/** What can also come by mail; `isUsual`: it does, until its receiver says otherwise. */
+export const mailableKinds = {
+  "entry.submitted": { mail: "awaitingApproval", isUsual: true },
+  "entry.returned": { mail: "contentReturned", isUsual: true },
+  "entry.approved": { mail: "contentApproved", isUsual: false },
+  "entry.published": { mail: "contentPublished", isUsual: false },
+} as const satisfies Partial<Record<NotificationKind, { mail: MailKind; isUsual: boolean }>>;
+export type MailableKind = keyof typeof mailableKinds;
+
+export const isMailable = (kind: string): kind is MailableKind => Object.hasOwn(mailableKinds, kind);
 
 /** A message or notification as its receiver gets it (specification §3). `title` and `description` are simple markup, safe to show. */
 export type InboxItem = {

@@ -6,6 +6,7 @@ import { write } from "~/lib/platform/db/database.server";
 import { emitting } from "~/lib/platform/events/events.server";
 
 import type { NotificationKind } from "./inbox-kinds";
+import { mailNotification } from "./mail-notification.server";
 import { inboxItems } from "./schema.server";
 
 export type NewNotification = {
@@ -19,8 +20,8 @@ export type NewNotification = {
 };
 
 /**
- * Tells people what happened, in the caller's transaction: one statement, none when nobody is to be told. Kinds that a
- * person has switched off and closed accounts are skipped.
+ * Tells people what happened, in the caller's transaction: one statement, none when nobody is to be told, and mails to
+ * those who want them. Kinds that a person has switched off and closed accounts are skipped.
  */
 export async function notify(actor: Pick<Actor, "id">, { to, wording, icon, link }: NewNotification): Promise<void> {
   const others = [...new Set(to)].filter((id): id is string => typeof id === "string" && id !== actor.id);
@@ -34,4 +35,5 @@ export async function notify(actor: Pick<Actor, "id">, { to, wording, icon, link
       RETURNING owner_id
     )
     SELECT ${emitting(event)} FROM told`);
+  await mailNotification(others, wording, link);
 }

@@ -18,6 +18,10 @@ export const mailKinds = {
   secondFactorReset: { isSecret: false, isNamed: true },
   recoveryCodes: { isSecret: false, isNamed: true },
   apiToken: { isSecret: false, isNamed: true },
+  awaitingApproval: { isSecret: false, isNamed: true },
+  contentReturned: { isSecret: false, isNamed: true },
+  contentApproved: { isSecret: false, isNamed: true },
+  contentPublished: { isSecret: false, isNamed: true },
 } as const;
 
 export type MailKind = keyof typeof mailKinds;

@@ -39,7 +39,7 @@ export function listNavigation(actor: Actor, t: TFunction): NavigationSets {
   const asType = (type: BranchType): NavigationItem[] => [
     leaf("example", "heroicons_outline:home", "/example"),
     ...sections.map((section) => section(type)),
-    leaf("files", "heroicons_outline:photo", "/apps/file-manager-public"),
+    ...(actor.can("files.view") ? [leaf("files", "heroicons_outline:photo", "/apps/file-manager-public")] : []),
     ...(mayAdminister(actor) ? [leaf("administration", "heroicons_outline:wrench-screwdriver", "/administration")] : []),
     help(type),
     leaf("home", "heroicons_outline:globe-alt", "/home"),

@@ -10,7 +10,7 @@ import type { RouteHandle } from "~/layouts/route-handle";
 import type { Actor } from "~/lib/access/actor";
 import type { Grant } from "~/lib/access/roles";
 import { requireUser } from "~/lib/auth/guards.server";
-import { resendInvitation } from "~/lib/auth/invitation.server";
+import { resendInvitation, type HandOver as Invited } from "~/lib/auth/invitation.server";
 import { CannotManage, getUserForAdmin, reopenUser, setGrants, suspendUser } from "~/lib/auth/manage-users.server";
 import { peopleWithSecondFactor, resetSecondFactor } from "~/lib/auth/second-factor.server";
 import { approveUser, removePendingUser } from "~/lib/auth/sign-up.server";
@@ -21,13 +21,15 @@ import { redirectWithToast } from "~/lib/platform/http/flash.server";
 import { readForm } from "~/lib/platform/http/request.server";
 import { badRequest } from "~/lib/platform/http/responses.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
-import { formatDateTime, formatLongDate } from "~/lib/platform/text/dates";
+import { hasMailer } from "~/lib/platform/mail/mail.server";
+import { formatDateTime, formatFullDateTime, formatLongDate } from "~/lib/platform/text/dates";
 import { UnsavedGuard } from "~/routes/me/unsaved-guard";
 
 import { AdministrationPage } from "./administration-page";
 import { AccountCard } from "./users/account-card";
 import { knownSections, readGrantChoices } from "./users/grant-choices.server";
 import { readGrant } from "./users/grant-input";
+import { HandOver } from "./users/hand-over";
 import { userPaths } from "./users/paths";
 import { RightsCard } from "./users/rights-card";
 
@@ -48,7 +50,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return {
     title: name,
     user: {
-      id, name, email, jobTitle, state, hasSecondFactor: secured.has(id), isOneself: id === actor.id,
+      id, name, email, jobTitle, state, hasSecondFactor: secured.has(id), isOneself: id === actor.id, isMailed: hasMailer(),
       since: formatLongDate(createdAt, locale), seen: lastSeenAt ? formatDateTime(lastSeenAt, locale) : null,
     },
     rights: {
@@ -67,13 +69,17 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await readForm(request, { limit: 200_000 });
   const intent = String(form.get("intent") ?? "grant");
   try {
-    await change(actor, user, intent, form, linkOrigin(request));
+    const handOver = await change(actor, user, intent, form, linkOrigin(request));
+    if (handOver) {
+      const until = formatFullDateTime(handOver.until, await getLanguage(request));
+      return data({ intent, handOver: { link: handOver.link, until } }, { headers: { "Cache-Control": "no-store" } });
+    }
   } catch (error) {
     const refused = problemOf(error);
     return data({ intent, ...refused, grant: readGrant(form) }, { status: refused.status });
   }
   const target = intent === "remove" ? userPaths.list() : userPaths.user(user.id);
-  return redirectWithToast(target, { tone: "success", key: `users.toast.${intent}` });
+  return redirectWithToast(target, { tone: "success", key: `users.toast.${intent}`, values: { email: user.email } });
 }
 
 /** Somebody else changed the same rights since they were shown. */
@@ -85,7 +91,7 @@ function problemOf(error: unknown): { problem: string; status: number } {
   throw error;
 }
 
-async function change(actor: Actor, user: { id: string; grants: Grant[] }, intent: string, form: FormData, origin: string): Promise<void> {
+async function change(actor: Actor, user: { id: string; grants: Grant[] }, intent: string, form: FormData, origin: string): Promise<Invited | null | void> {
   const { id, grants } = user;
   switch (intent) {
     case "grant": {
@@ -125,11 +131,12 @@ export default function User() {
   const answer = useActionData<typeof action>();
   return (
     <AdministrationPage title={title} description={user.jobTitle ?? undefined} isNarrow>
-      {answer ? <Alert tone="error" title={t(answer.problem)} /> : null}
+      {answer && "problem" in answer ? <Alert tone="error" title={t(answer.problem)} /> : null}
+      {answer && "handOver" in answer ? <HandOver name={user.name} email={user.email} {...answer.handOver} /> : null}
       <UnsavedGuard returned={answer}>
         <div className="flex flex-col gap-6">
           <AccountCard user={user} />
-          <RightsCard id={user.id} rights={rights} choices={choices} returned={answer?.intent === "grant" ? answer.grant : null} />
+          <RightsCard id={user.id} rights={rights} choices={choices} returned={answer && "grant" in answer && answer.intent === "grant" ? answer.grant : null} />
         </div>
       </UnsavedGuard>
     </AdministrationPage>

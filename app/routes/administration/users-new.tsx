@@ -18,16 +18,21 @@ import { linkOrigin } from "~/lib/mails/link-origin.server";
 import { redirectWithToast } from "~/lib/platform/http/flash.server";
 import { readForm } from "~/lib/platform/http/request.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
+import { formatFullDateTime } from "~/lib/platform/text/dates";
 import { UnsavedGuard } from "~/routes/me/unsaved-guard";
 
 import { AdministrationPage } from "./administration-page";
 import { knownSections, readGrantChoices } from "./users/grant-choices.server";
 import { GrantFields } from "./users/grant-fields";
 import { readGrant } from "./users/grant-input";
+import { HandOver } from "./users/hand-over";
 import { userPaths } from "./users/paths";
 
 export const handle: RouteHandle<typeof loader> = { title: ({ data: loaded }) => loaded?.title };
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => pageMeta(loaded?.title);
+
+/** Reads, and changes nothing: who needs more is given it by name. */
+const firstGrant = { role: "viewer" as const, sections: null, departments: null };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const actor = await requireUser(request, context);
@@ -47,8 +52,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   try {
     const { name, email, jobTitle, locale, grant } = typed;
     const rights = grant ? { rights: { grants: [grant], sections: knownSections } } : {};
-    const { id } = await inviteUser(actor, { name, email, locale, ...(jobTitle ? { jobTitle } : {}), ...rights }, { origin: linkOrigin(request) });
-    return await redirectWithToast(userPaths.user(id), { tone: "success", key: "users.toast.invited" });
+    const { id, handOver } = await inviteUser(actor, { name, email, locale, ...(jobTitle ? { jobTitle } : {}), ...rights }, { origin: linkOrigin(request) });
+    if (!handOver) return await redirectWithToast(userPaths.user(id), { tone: "success", key: "users.toast.invited", values: { email } });
+    // Answered without a redirect: no cookie and no address may carry the link.
+    const until = formatFullDateTime(handOver.until, await getLanguage(request));
+    return data({ invited: { id, name, email, link: handOver.link, until } }, { headers: { "Cache-Control": "no-store" } });
   } catch (error) {
     if (error instanceof UnfitEmail) return refuse({ email: error.problem === "taken" ? "settings.errors.emailTaken" : "settings.errors.email" });
     if (error instanceof CannotManage) return refuse({ role: `administration.users.problems.${error.code}` });
@@ -60,11 +68,19 @@ export default function InviteUser() {
   const { t } = useTranslation();
   const { title, choices } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const typed = answer?.typed;
-  const errors = (name: string) => {
-    const key = answer?.errors[name];
-    return key ? [t(key)] : [];
-  };
+  const { typed = undefined, errors: wrong = {} as Record<string, string> } = answer && "errors" in answer ? answer : {};
+  const errors = (name: string) => (wrong[name] ? [t(wrong[name])] : []);
+  if (answer && "invited" in answer) {
+    return (
+      <AdministrationPage title={title} isNarrow>
+        <HandOver {...answer.invited}>
+          <Link to={userPaths.user(answer.invited.id)} className={buttonVariants()}>
+            {t("users.handOver.toAccount")}
+          </Link>
+        </HandOver>
+      </AdministrationPage>
+    );
+  }
   return (
     <AdministrationPage title={title} description={t("users.inviteHint")} isNarrow>
       <UnsavedGuard returned={answer}>
@@ -90,7 +106,7 @@ export default function InviteUser() {
                   )}
                 </Field>
               </div>
-              <GrantFields grant={typed?.grant ?? null} choices={choices} isOptional errors={errors("role")} />
+              <GrantFields grant={typed ? typed.grant : firstGrant} choices={choices} isOptional errors={errors("role")} />
             </CardContent>
             <CardFooter >
               <Link to={userPaths.list()} className={buttonVariants({ variant: "outline" })}>

@@ -12,12 +12,12 @@ import { auditPath } from "../audit/audit-query";
 import { FactList } from "../fact-list";
 import { UserStateBadge } from "./user-state";
 
-type Account = { id: string; email: string; state: UserState; hasSecondFactor: boolean; isOneself: boolean; since: string; seen: string | null };
+type Account = { id: string; email: string; state: UserState; hasSecondFactor: boolean; isOneself: boolean; isMailed: boolean; since: string; seen: string | null };
 
 /** What an account is, and what an administrator may do with it. */
 export function AccountCard({ user }: { user: Account }) {
   const { t } = useTranslation();
-  const { id, email, state, hasSecondFactor, isOneself, since, seen } = user;
+  const { id, email, state, hasSecondFactor, isOneself, isMailed, since, seen } = user;
   const isPending = state === "invited" || state === "unconfirmed" || state === "awaiting";
   const facts = [
     [t("users.email"), <span key="email" className="break-all">{email}</span>],
@@ -38,7 +38,7 @@ export function AccountCard({ user }: { user: Account }) {
         <FactList facts={facts} />
         <div className="flex flex-wrap gap-3">
           {state === "awaiting" ? <Act intent="approve" label={t("users.approve")} /> : null}
-          {state === "invited" ? <Act intent="resend" label={t("users.resend")} /> : null}
+          {state === "invited" ? <Act intent="resend" label={t(isMailed ? "users.resend" : "users.handOver.again")} /> : null}
           {isPending ? <Act intent="remove" label={t("users.remove")} isAsked /> : null}
           {state === "suspended" ? <Act intent="reopen" label={t("users.reopen")} /> : null}
           {hasSecondFactor && !isOneself ? <Act intent="reset-second-factor" label={t("users.resetSecondFactor")} isAsked /> : null}

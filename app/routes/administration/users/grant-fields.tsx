@@ -12,6 +12,8 @@ type Choices = Awaited<ReturnType<typeof readGrantChoices>>;
 /** Roles whose reach the chosen sections and units narrow; the others act everywhere. */
 export const limitedRoles = ["departmentApprover", "departmentEditor", "translator"] as const;
 
+const fromWeakest = [...roles].reverse().sort((a, b) => Number(b === "viewer") - Number(a === "viewer"));
+
 /** A role, and where it holds. Without scripts both lists are there to choose from, and "all" wins over what is chosen. */
 export function GrantFields({ grant, choices, isOptional = false, errors = [] }: { grant: Grant | null; choices: Choices; isOptional?: boolean; errors?: readonly string[] }) {
   const { t } = useTranslation();
@@ -21,7 +23,7 @@ export function GrantFields({ grant, choices, isOptional = false, errors = [] }:
         {(control) => (
           <Select {...control} name="role" defaultValue={grant?.role ?? ""} required={!isOptional}>
             <option value="">{t(isOptional ? "users.noRole" : "users.chooseRole")}</option>
-            {roles.map((role) => (
+            {fromWeakest.map((role) => (
               <option key={role} value={role}>
                 {t(`profile.roles.${role}.name`)}: {t(`profile.roles.${role}.text`)}
               </option>

@@ -10,10 +10,11 @@ import { Switch } from "~/components/ui/switch";
 import type { RouteHandle } from "~/layouts/route-handle";
 import { requireUser } from "~/lib/auth/guards.server";
 import { getProfile, saveNotificationChoice } from "~/lib/auth/profile.server";
-import { notificationKinds } from "~/lib/inbox/inbox-kinds";
+import { isMailable, mailableKinds, notificationKinds } from "~/lib/inbox/inbox-kinds";
 import { redirectWithToast } from "~/lib/platform/http/flash.server";
 import { readForm } from "~/lib/platform/http/request.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
+import { hasMailer } from "~/lib/platform/mail/mail.server";
 
 import { UnsavedGuard } from "../unsaved-guard";
 import { settingsPaths } from "./paths";
@@ -28,7 +29,13 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.ti
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const actor = await requireUser(request, context);
   const [{ preferences }, t] = await Promise.all([getProfile(actor), getFixedT(request)]);
-  return { title: t("settings.notifications.pageTitle"), sound: preferences.sound ?? false, muted: preferences.mutedNotifications ?? [] };
+  return {
+    title: t("settings.notifications.pageTitle"),
+    sound: preferences.sound ?? false,
+    muted: preferences.mutedNotifications ?? [],
+    mailed: Object.entries(mailableKinds).flatMap(([kind, { isUsual }]) => ((preferences.mailedNotifications?.[kind] ?? isUsual) ? [kind] : [])),
+    isMailing: hasMailer(),
+  };
 }
 
 /** A checkbox that is off is not sent, one alone comes as a text, several as a list. */
@@ -36,20 +43,20 @@ const kinds = z.preprocess(
   (value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]),
   z.array(z.string()).transform((names) => notificationKinds.filter((kind) => names.includes(kind))),
 );
-const schema = z.object({ offered: kinds, wanted: kinds, sound: z.literal("on").optional() });
+const schema = z.object({ offered: kinds, wanted: kinds, mailOffered: kinds, mailed: kinds, sound: z.literal("on").optional() });
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const actor = await requireUser(request, context);
   const submission = parseWithZod(await readForm(request, { limit: 20_000 }), { schema, disableAutoCoercion: true });
   if (submission.status !== "success") return refuse("notifications", submission);
-  const { offered, wanted, sound } = submission.value;
-  await saveNotificationChoice(actor, { offered, wanted, sound: sound === "on" });
+  const { offered, wanted, mailOffered, mailed, sound } = submission.value;
+  await saveNotificationChoice(actor, { offered, wanted, mailOffered: mailOffered.filter(isMailable), mailed, sound: sound === "on" });
   return redirectWithToast(settingsPaths.notifications, { tone: "success", key: "settings.toast.notifications" });
 }
 
 export default function Notifications() {
   const { t } = useTranslation();
-  const { sound, muted } = useLoaderData<typeof loader>();
+  const { sound, muted, mailed, isMailing } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
     <UnsavedGuard returned={answer}>
@@ -62,10 +69,20 @@ export default function Notifications() {
       >
         <fieldset className="flex flex-col divide-y">
           <legend className="sr-only">{t("settings.notifications.kinds")}</legend>
+          {isMailing ? null : <p className="pb-3 text-sm text-muted-foreground">{t("settings.notifications.noMailer")}</p>}
           {notificationKinds.map((kind) => (
             <div key={kind} className="py-1">
               <input type="hidden" name="offered" value={kind} />
               <ChoiceLabel control={<Switch name="wanted" value={kind} defaultChecked={!muted.includes(kind)} />}>{t(`notifications.kinds.${kind}.name`)}</ChoiceLabel>
+              {isMailable(kind) ? (
+                <div className="ps-8">
+                  <input type="hidden" name="mailOffered" value={kind} />
+                  <ChoiceLabel control={<Switch name="mailed" value={kind} defaultChecked={mailed.includes(kind)} />}>
+                    {t("settings.notifications.byMail")}
+                    <span className="sr-only">: {t(`notifications.kinds.${kind}.name`)}</span>
+                  </ChoiceLabel>
+                </div>
+              ) : null}
             </div>
           ))}
         </fieldset>

@@ -1,0 +1,31 @@
+import { peopleMailed } from "~/lib/auth/users.server";
+import { linkOrigin } from "~/lib/mails/link-origin.server";
+import { defaultMailLocale } from "~/lib/mails/mail-kinds";
+import { queueMail } from "~/lib/mails/queue-mail.server";
+import { hasMailer } from "~/lib/platform/mail/mail.server";
+import { formatFullDateTime } from "~/lib/platform/text/dates";
+
+import { isMailable, mailableKinds } from "./inbox-kinds";
+import type { Wording } from "./schema.server";
+
+/**
+ * Mails a notification to those of these people who want it so, in their language and in the caller's transaction. Without
+ * a mail server nothing is written: what waits in the inbox need not be kept a second time.
+ * @param link a path of this site
+ */
+export async function mailNotification(ids: readonly string[], { key, values = {} }: Wording, link = "/me/notifications"): Promise<void> {
+  if (!isMailable(key) || !hasMailer()) return;
+  const { mail, isUsual } = mailableKinds[key];
+  const origin = linkOrigin();
+  const { title = "", at, ...more } = values;
+  for (const person of await peopleMailed(key, { isUsual }, ids)) {
+    await queueMail(mail, person, {
+      ...more,
+      // `title` is the product's own name in every mail.
+      entry: title,
+      ...(at === undefined ? {} : { at: formatFullDateTime(String(at), person.locale ?? defaultMailLocale) }),
+      link: `${origin}${link}`,
+      settings: `${origin}/me/settings/notifications`,
+    });
+  }
+}
