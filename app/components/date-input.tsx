@@ -8,9 +8,12 @@ import { cn } from "~/components/ui/cn";
 import { Input } from "~/components/ui/input";
 import { hidePopover, popoverAuto, popoverTarget } from "~/components/ui/popover";
 import { Spinner } from "~/components/ui/spinner";
+import { isDrawnOtherwise } from "~/components/ui/typed-date";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { useScriptsOnly } from "~/components/ui/use-scripts-only";
 import { usePopoverPlace } from "~/components/ui/use-popover-place";
+
+import { TypedDate } from "./typed-date-input";
 
 type DateInputProps = Omit<ComponentPropsWithoutRef<"input">, "type"> & {
   /** What the date is of; its calendar is named by it. */
@@ -24,11 +27,17 @@ const opensCalendar = ({ key, altKey }: KeyboardEvent) => key === "F4" || key ==
 
 /**
  * The browser's date field, and a calendar that speaks the page's language where the browser's own would speak the
- * browser's. Without scripts, and under a finger, the browser's own stays. The calendar's script comes when it is reached for.
+ * browser's. Where the browser would also write the date itself otherwise (mm/dd/yyyy on a Turkish page), a text field in
+ * the page's order stands before it. Without scripts, and under a finger, the browser's own stays. The calendar's script
+ * comes when it is reached for.
  */
 export function DateInput({ label, type = "date", className, ...props }: DateInputProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const hydrated = useHydrated();
+  const locale = i18n.language === "tr" ? "tr" : "en";
+  const isTyped = hydrated && isDrawnOtherwise(navigator.language, locale) && !window.matchMedia("(pointer: coarse)").matches;
+  const { id: fieldId, "aria-describedby": describedBy, "aria-invalid": invalid, ...carried } = props;
+  const described = { id: fieldId, "aria-describedby": describedBy, "aria-invalid": invalid };
   const scriptsOnly = useScriptsOnly();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -51,6 +60,14 @@ export function DateInput({ label, type = "date", className, ...props }: DateInp
     );
   }
 
+  /** The keys that open the browser's own calendar; a space is written where there is text. */
+  function openByKey(event: KeyboardEvent<HTMLInputElement>) {
+    if (!opensCalendar(event) || (event.key === " " && event.currentTarget.type === "text") || !button.current?.checkVisibility()) return;
+    event.preventDefault();
+    want();
+    button.current.click();
+  }
+
   useEffect(() => {
     const element = popover.current;
     const onToggle = (event: Event) => setIsOpen((event as ToggleEvent).newState === "open");
@@ -65,18 +82,10 @@ export function DateInput({ label, type = "date", className, ...props }: DateInp
       className={cn("relative", className)}
       onBlur={({ currentTarget, relatedTarget }) => relatedTarget && !currentTarget.contains(relatedTarget) && hidePopover(popover.current)}
     >
-      <Input
-        {...props}
-        ref={input}
-        type={type}
-        onKeyDown={(event) => {
-          // The keys that open the browser's own calendar.
-          if (!opensCalendar(event) || !button.current?.checkVisibility()) return;
-          event.preventDefault();
-          want();
-          button.current.click();
-        }}
-      />
+      {isTyped ? <TypedDate {...described} input={input} hasTime={type === "datetime-local"} locale={locale} onKeyDown={openByKey} /> : null}
+      {/* Stays the one that is sent: the text beside it writes into it. */}
+      <Input {...(isTyped ? { hidden: true, tabIndex: -1 } : described)} {...carried} {...(isTyped ? { required: false } : {})} ref={input} type={type} onKeyDown={openByKey} />
+      <p className="mt-1.5 hidden text-sm text-muted-foreground noscript:block">{t("calendar.typed.native")}</p>
       <Button
         ref={button}
         type="button"

@@ -127,7 +127,7 @@ test("rows go to the trash and come back from it @both", async ({ open, api }) =
   await expect(rows(page)).toContainText("Birinci");
 });
 
-test("slides are put in order with buttons @both", async ({ open }) => {
+test("slides are put in order with buttons; each move is said, keeps the focus and can be taken back @both", async ({ open, javaScriptEnabled }) => {
   const page = await open("chief");
   await page.goto("/mainpage/slider");
   await expect(rows(page).nth(1)).toBeVisible();
@@ -135,10 +135,18 @@ test("slides are put in order with buttons @both", async ({ open }) => {
   await page.getByRole("button", { name: `Aşağı taşı: ${before[0]}` }).click();
   const swapped = [before[1] ?? "", before[0] ?? "", ...before.slice(2)];
   await expect.poll(() => titles(page)).toEqual(swapped);
+  await expect(page.getByRole("status").filter({ hasText: `“${before[0]}” artık 2. sırada.` })).toBeVisible();
+  if (javaScriptEnabled) await expect(page.getByRole("button", { name: `Aşağı taşı: ${before[0]}` })).toBeFocused();
   await page.reload();
   expect(await titles(page)).toEqual(swapped);
   await page.getByRole("button", { name: `Yukarı taşı: ${before[0]}` }).click();
   await expect.poll(() => titles(page)).toEqual(before);
+  await page.getByRole("button", { name: `Aşağı taşı: ${before[1]}` }).click();
+  await expect.poll(() => titles(page)).not.toEqual(before);
+  await page.getByRole("button", { name: "Taşımayı geri al" }).click();
+  await expect.poll(() => titles(page)).toEqual(before);
+  await expect(page.getByRole("status").filter({ hasText: `“${before[1]}” 2. sırada.` })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Taşımayı geri al" })).toHaveCount(0);
 });
 
 test("slides are put in order by dragging", async ({ open }) => {

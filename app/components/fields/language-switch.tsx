@@ -1,4 +1,4 @@
-import { useCallback, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 
 import { cn } from "~/components/ui/cn";
@@ -7,10 +7,38 @@ import type { Locale } from "~/lib/content/values";
 type Shown = Locale | "both";
 const choices: readonly Shown[] = ["tr", "en", "both"];
 
+const storageKey = "form-languages";
+
+// A browser may keep its storage closed.
+function readKept(): string | null {
+  try {
+    return localStorage.getItem(storageKey);
+  } catch {
+    return null;
+  }
+}
+
+function keep(choice: Shown): void {
+  try {
+    localStorage.setItem(storageKey, choice);
+  } catch {
+    // The choice then lasts as long as the page.
+  }
+}
+
 /** Which language's inputs are in sight; all of them stay in the form. */
 export function useLanguages() {
-  const [shown, setShown] = useState<Shown>("both");
-  const reveal = useCallback((locale: Locale) => setShown((now) => (now === "both" || now === locale ? now : "both")), []);
+  const [shown, show] = useState<Shown>("both");
+  useEffect(() => {
+    const kept = choices.find((choice) => choice === readKept());
+    if (kept) show(kept);
+  }, []);
+  const setShown = useCallback((choice: Shown) => {
+    show(choice);
+    keep(choice);
+  }, []);
+  // What an error brings in sight is nobody's choice and is not kept.
+  const reveal = useCallback((locale: Locale) => show((now) => (now === "both" || now === locale ? now : "both")), []);
   return { shown, setShown, reveal };
 }
 

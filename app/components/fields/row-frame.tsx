@@ -1,5 +1,5 @@
 import { useFormMetadata } from "@conform-to/react";
-import { useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { DragEvent, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 
@@ -7,6 +7,7 @@ import { useScriptsOnly } from "~/components/ui/use-scripts-only";
 import { Button } from "~/components/ui/button";
 import { cn } from "~/components/ui/cn";
 import { Icon } from "~/components/ui/icon";
+import { VisuallyHidden } from "~/components/ui/visually-hidden";
 
 type RowFrameProps = { list: string; index: number; count: number; title: string; children: ReactNode };
 
@@ -19,6 +20,18 @@ export function RowFrame({ list, index, count, title, children }: RowFrameProps)
   const scriptsOnly = useScriptsOnly();
   const card = useRef<HTMLLIElement>(null);
   const move = (to: number) => form.reorder.getButtonProps({ name: list, from: index, to });
+  const pressed = useRef<"up" | "down" | null>(null);
+  const [said, setSaid] = useState("");
+
+  // The browser takes the focus off a row that is put elsewhere on the page.
+  useEffect(() => {
+    const which = pressed.current;
+    pressed.current = null;
+    if (!which) return;
+    setSaid(t("fields.list.moved", { at: index + 1 }));
+    const buttons = [...(card.current?.querySelectorAll<HTMLButtonElement>("[data-move]") ?? [])].filter((button) => button.checkVisibility({ visibilityProperty: true }));
+    (buttons.find((button) => button.dataset.move === which) ?? buttons[0])?.focus();
+  }, [index, t]);
 
   function drop(event: DragEvent) {
     const [from, of] = event.dataTransfer.getData(dragType).split(" ");
@@ -51,16 +64,17 @@ export function RowFrame({ list, index, count, title, children }: RowFrameProps)
           </span>
         ) : null}
         <span className="me-auto font-medium">{title}</span>
-        <RowButton icon="heroicons_outline:arrow-up" label={t("fields.list.up", { row: title })} hidden={index === 0} {...move(index - 1)} />
-        <RowButton icon="heroicons_outline:arrow-down" label={t("fields.list.down", { row: title })} hidden={index === count - 1} {...move(index + 1)} />
+        <RowButton icon="heroicons_outline:arrow-up" label={t("fields.list.up", { row: title })} hidden={index === 0} {...move(index - 1)} data-move="up" onClick={() => (pressed.current = "up")} />
+        <RowButton icon="heroicons_outline:arrow-down" label={t("fields.list.down", { row: title })} hidden={index === count - 1} {...move(index + 1)} data-move="down" onClick={() => (pressed.current = "down")} />
         <RowButton icon="heroicons_outline:trash" label={t("fields.list.remove", { row: title })} {...form.remove.getButtonProps({ name: list, index })} />
       </div>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
       <div className="flex flex-col gap-5 p-4">{children}</div>
     </li>
   );
 }
 
-type RowButtonProps = { icon: string; label: string; hidden?: boolean; name: string; value: string; form: string; formNoValidate: boolean };
+type RowButtonProps = { icon: string; label: string; hidden?: boolean; name: string; value: string; form: string; formNoValidate: boolean; "data-move"?: string; onClick?: () => void };
 
 function RowButton({ icon, label, hidden, ...button }: RowButtonProps) {
   return (

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 
 import { cn } from "~/components/ui/cn";
 import type { FieldControl } from "~/components/ui/field";
-import { Input } from "~/components/ui/input";
+import { FileInput } from "~/components/ui/file-input";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { VisuallyHidden } from "~/components/ui/visually-hidden";
 import type { FileType } from "~/lib/content/definition";
@@ -113,16 +113,16 @@ export function UploadBox({
       onDrop={drop}
     >
       <div className="flex flex-wrap items-center gap-3">
-        <Input
+        <FileInput
           {...control}
           ref={input}
-          type="file"
+          namesElsewhere
           name={name}
           multiple={several}
           required={required && !hydrated}
           accept={named}
           aria-label={label}
-          className="max-w-lg min-w-0 flex-1 basis-56"
+          className="max-w-lg"
           onChange={takeChosen}
         />
         {children}

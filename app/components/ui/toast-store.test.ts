@@ -15,10 +15,19 @@ test("the same id is shown once", () => {
   expect(store.list()).toHaveLength(1);
 });
 
-test("only the newest four stay", () => {
+test("only the newest three stay, an error longer than the others", () => {
   const store = createToastStore();
-  for (const text of ["1", "2", "3", "4", "5"]) store.show({ tone: "info", text });
-  expect(store.list().map((message) => message.text)).toEqual(["2", "3", "4", "5"]);
+  for (const text of ["1", "2", "3", "4", "5"]) store.show({ tone: text === "2" ? "error" : "info", text });
+  expect(store.list().map((message) => message.text)).toEqual(["2", "4", "5"]);
+  for (const text of ["6", "7", "8"]) store.show({ tone: "error", text });
+  expect(store.list().map((message) => message.text)).toEqual(["6", "7", "8"]);
+});
+
+test("a newer message that says the same takes the older one's place", () => {
+  const store = createToastStore();
+  for (const text of ["a", "b", "a"]) store.show({ tone: "info", text });
+  store.show({ tone: "error", text: "b" });
+  expect(store.list().map(({ id, tone, text }) => [id, tone, text])).toEqual([["toast-2", "info", "b"], ["toast-3", "info", "a"], ["toast-4", "error", "b"]]);
 });
 
 test("listeners hear of changes until they leave", () => {

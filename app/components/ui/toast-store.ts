@@ -4,6 +4,23 @@ export type ToastMessage = { id: string; tone: Tone; text: string };
 
 type Listener = () => void;
 
+/** More would cover what they speak of. */
+export const mostToasts = 3;
+
+/**
+ * What is shown of these messages, newest last: one that says the same as a newer one gives way to it, and where there are
+ * too many the oldest goes, an error after the others.
+ */
+export function limitToasts(messages: readonly ToastMessage[]): readonly ToastMessage[] {
+  const isSaidAgain = ({ tone, text }: ToastMessage, at: number) => messages.slice(at + 1).some((later) => later.tone === tone && later.text === text);
+  const shown = messages.filter((message, at) => !isSaidAgain(message, at));
+  while (shown.length > mostToasts) {
+    const oldest = shown.slice(0, -1).findIndex(({ tone }) => tone !== "error");
+    shown.splice(Math.max(0, oldest), 1);
+  }
+  return shown;
+}
+
 /** The messages on screen, newest last. One store for the page; a fresh one in each test. */
 export function createToastStore() {
   let messages: readonly ToastMessage[] = [];
@@ -26,7 +43,7 @@ export function createToastStore() {
       made += 1;
       const id = message.id ?? `toast-${made}`;
       if (messages.some((shown) => shown.id === id)) return;
-      set([...messages, { id, tone: message.tone, text: message.text }].slice(-4));
+      set(limitToasts([...messages, { id, tone: message.tone, text: message.text }]));
     },
     dismiss(id: string) {
       set(messages.filter((message) => message.id !== id));

@@ -1,8 +1,8 @@
-import { useState, useSyncExternalStore } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { Button } from "./button";
 import { cn } from "./cn";
 import { Icon } from "./icon";
-import { toastStore } from "./toast-store";
+import { limitToasts, toastStore } from "./toast-store";
 import type { ToastMessage } from "./toast-store";
 import { toneBars, toneIcons } from "./tone";
 
@@ -29,6 +29,12 @@ function Toast({ message, closeLabel, onClose }: { message: ToastMessage; closeL
   );
 }
 
+/** Below the page's heading while that is in sight, so that it can be read; pixels, or null where it isn't. */
+function belowHeading(): number | null {
+  const box = document.querySelector("main h1")?.getBoundingClientRect();
+  return box && box.bottom > 0 && box.bottom < window.innerHeight / 2 ? Math.round(box.bottom) : null;
+}
+
 type ToasterProps = {
   /** What the server wants said once on this page; also shown where no script runs. */
   flash: ToastMessage | null;
@@ -51,7 +57,20 @@ export function Toaster({ flash, labels }: ToasterProps) {
     toastStore.dismiss(id);
   };
 
-  const messages = [...flashes, ...shown];
+  const all = [...flashes, ...shown];
+  const messages = limitToasts(all);
+  const gone = all.filter((message) => !messages.includes(message)).map(({ id }) => id);
+  const goneIds = gone.join(" ");
+  useEffect(() => {
+    for (const id of goneIds.split(" ").filter(Boolean)) close(id);
+  }, [goneIds]);
+
+  const newest = messages.at(-1)?.id;
+  const [top, setTop] = useState<number | null>(null);
+  useEffect(() => {
+    if (newest !== undefined) setTop(belowHeading());
+  }, [newest]);
+
   const isUrgent = (message: ToastMessage) => message.tone === "error";
   const urgent = messages.filter(isUrgent);
   // The polite region is there before its first message: a screen reader reads what is added to a region it knows. An
@@ -64,7 +83,8 @@ export function Toaster({ flash, labels }: ToasterProps) {
     <section
       data-slot="toaster"
       aria-label={labels.region}
-      className="pointer-events-none fixed inset-x-0 top-0 z-[900] flex flex-col items-center gap-2 p-4 print:hidden"
+      style={top === null ? undefined : { top }}
+      className="pointer-events-none fixed inset-x-0 top-36 z-[900] flex flex-col items-center gap-2 p-4 print:hidden"
     >
       {regions.map((region) => (
         <div key={region.role} role={region.role} aria-atomic="false" className="flex w-full max-w-110 flex-col gap-2">

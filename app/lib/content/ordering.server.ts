@@ -62,17 +62,19 @@ function heightOf(all: readonly { id: string; parentId: string | null }[], id: s
   return 1 + Math.max(0, ...children.map((child) => heightOf(all, child.id)));
 }
 
-export type Move = { to: "up" | "down" } | { to: "before"; target: string } | { to: "after"; target: string };
+export type Placement = { to: "before" | "after"; target: string };
+export type Move = { to: "up" | "down" } | Placement;
 
 /**
  * Moves an entry among its siblings, or beside another entry of the section and under that one's parent.
  * Positions lie 65536 apart and are renumbered when a gap closes.
+ * @returns the move that takes this one back; null when nothing moved, or there is no neighbour to find the old place by
  * @throws Response 403, 404; WrongState for a section without an order
  */
-export async function moveEntry(actor: Actor, section: Section, id: string, move: Move): Promise<void> {
+export async function moveEntry(actor: Actor, section: Section, id: string, move: Move): Promise<Placement | null> {
   actor.assertCan("edit", sectionScope(section));
   if (!isOrdered(section)) throw new WrongState("This section has no order of its own");
-  await transaction(async () => {
+  return transaction(async () => {
     await db().execute(sql`SELECT pg_advisory_xact_lock(hashtext(${`order ${section.id}`}))`);
     const all = await db()
       .select({ id: entries.id, parentId: entries.parentId, position: entries.position, departmentId: entries.departmentId, state: entries.state, createdBy: entries.createdBy, liveVersion: entries.liveVersion })
@@ -86,7 +88,7 @@ export async function moveEntry(actor: Actor, section: Section, id: string, move
     const parentId = await assertParent(section, id, target ? target.parentId : moved.parentId);
     const order = all.filter((row) => row.parentId === parentId && row.id !== id);
     const at = newIndex(all, order, moved, move);
-    if (at === null) return;
+    if (at === null) return null;
     const [before, after] = [order[at - 1]?.position, order[at]?.position];
     const position = before === undefined ? (after ?? step * 2) - step : after === undefined ? before + step : (before + after) / 2;
     if ((before !== undefined && position - before < 1) || (after !== undefined && after - position < 1)) {
@@ -102,7 +104,16 @@ export async function moveEntry(actor: Actor, section: Section, id: string, move
     await recordAudit(actor, { verb: "move", objectType: "entry", objectId: id, section: section.id, after: move });
     await emit({ type: "entry.moved", id, section: section.id });
     afterCommit(() => forgetSection(section.id));
+    return placeBefore(all, moved);
   });
+}
+
+/** Where an entry stood, said by a neighbour. */
+function placeBefore(all: readonly Row[], moved: Row): Placement | null {
+  const before = all.filter((row) => row.parentId === moved.parentId);
+  const at = before.findIndex((row) => row.id === moved.id);
+  const [next, previous] = [before[at + 1], before[at - 1]];
+  return next ? { to: "before", target: next.id } : previous ? { to: "after", target: previous.id } : null;
 }
 
 type Row = { id: string; parentId: string | null; position: number };

@@ -14,6 +14,8 @@ import { readForm } from "~/lib/platform/http/request.server";
 import { badRequest } from "~/lib/platform/http/responses.server";
 import { isSameOriginPath } from "~/lib/platform/text/urls";
 
+import { movedIn, readMoved, withoutMoved } from "./list-moved";
+
 /** What the buttons of a list post; comes back to the same place in the list. */
 export async function changeList(actor: Actor, section: Section, request: Request) {
   const form = await readForm(request);
@@ -32,11 +34,15 @@ export async function changeList(actor: Actor, section: Section, request: Reques
       return changeChosen(actor, section, intent, argument ? [itemOf(argument, form)] : chosen(form), String(form.get("reason") ?? ""), back);
     case "up":
     case "down":
-      await moveEntry(actor, section, argument, { to: intent });
-      return redirect(back);
+      return redirect(movedIn(back, argument, await moveEntry(actor, section, argument, { to: intent })));
     case "place":
-      await moveEntry(actor, section, String(form.get("id")), placeOf(form));
-      return redirect(back);
+      return redirect(movedIn(back, String(form.get("id")), await moveEntry(actor, section, String(form.get("id")), placeOf(form))));
+    case "undo-move": {
+      const undo = readMoved(argument);
+      if (!undo) throw badRequest("nothing to take back");
+      await moveEntry(actor, section, undo.id, undo.back);
+      return redirect(movedIn(back, undo.id, null));
+    }
     default:
       throw badRequest("unknown intent");
   }
@@ -45,7 +51,7 @@ export async function changeList(actor: Actor, section: Section, request: Reques
 function backTo(section: Section, form: FormData): string {
   const wanted = form.get("back");
   const list = contentPaths.list(section);
-  return typeof wanted === "string" && isSameOriginPath(wanted) && wanted.startsWith(list) ? wanted : list;
+  return typeof wanted === "string" && isSameOriginPath(wanted) && wanted.startsWith(list) ? withoutMoved(wanted) : list;
 }
 
 function chosen(form: FormData): BulkItem[] {

@@ -10,6 +10,7 @@ import { countFilters } from "~/lib/content/list-query";
 import { BulkBar, hasBulk } from "./list-bulk-bar";
 import { ColumnCell, ColumnHead } from "./list-cells";
 import type { readList } from "./list-data.server";
+import { MovedNote } from "./list-moved-note";
 import { RowActions } from "./list-row-actions";
 import { useTitleOf } from "./list-row";
 import { useRowDragging } from "./use-row-dragging";
@@ -25,11 +26,12 @@ export function EntryTable() {
   const titleOf = useTitleOf();
   const scriptsOnly = useScriptsOnly();
   return (
-    <Form method="post" className="flex flex-col gap-3">
+    <Form method="post" preventScrollReset={isOrdered} className="flex flex-col gap-3">
       {/* Enter presses a form's first button: this one does nothing. */}
       <button type="submit" name="intent" value="" className="sr-only" tabIndex={-1} aria-hidden />
       <input type="hidden" name="back" value={pathname + search} />
       {isChosen ? <BulkBar /> : null}
+      {isOrdered ? <MovedNote /> : null}
       <div className="overflow-hidden rounded-lg border bg-card shadow-xs">
         <Table label={title}>
           <TableHeader>

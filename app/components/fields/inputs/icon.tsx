@@ -2,11 +2,15 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 
 import { Icon } from "~/components/icon";
+import { Button } from "~/components/ui/button";
+import { cn } from "~/components/ui/cn";
+import { useHydrated } from "~/components/ui/use-hydrated";
 import { Input } from "~/components/ui/input";
 import type { IconField } from "~/lib/content/definition";
 import { isIconName } from "~/lib/platform/icons/icon-sets";
 
 import { textOf, type InputProps } from "../fields-provider";
+import { useIconSearch } from "../use-icon-search";
 
 /** Names of the outline set that municipal services are often looked for by; joined here so that they stay out of the interface's sprite. */
 const suggested = [
@@ -16,7 +20,7 @@ const suggested = [
   "wrench-screwdriver", "trash", "trophy", "scale", "megaphone", "information-circle", "question-mark-circle", "computer-desktop",
 ].map((name) => ["heroicons_outline", name].join(":"));
 
-/** Any icon of the seven sets: its name in free text, what it draws, and where to look names up. */
+/** Any icon of the seven sets: pictures to choose from, its name in free text, what it draws, and where to look names up. */
 export function IconInput({ name, control, initial }: InputProps<IconField>) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState(textOf(initial));
@@ -26,6 +30,8 @@ export function IconInput({ name, control, initial }: InputProps<IconField>) {
     const timer = setTimeout(() => setDrawn(typed.trim()), 400);
     return () => clearTimeout(timer);
   }, [typed]);
+  const hydrated = useHydrated();
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <div className="flex flex-col gap-1.5">
       <div className="flex max-w-96 items-center gap-3">
@@ -50,9 +56,86 @@ export function IconInput({ name, control, initial }: InputProps<IconField>) {
           ))}
         </datalist>
       </div>
+      {hydrated ? (
+        <>
+          <Button type="button" variant="outline" size="sm" className="self-start" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+            {t("fields.icon.open")}
+          </Button>
+          {isOpen ? (
+            <IconGrid
+              drawn={drawn}
+              onChoose={(icon) => {
+                setTyped(icon);
+                setDrawn(icon);
+              }}
+            />
+          ) : null}
+        </>
+      ) : (
+        <details className="hidden noscript:block">
+          <summary className="cursor-pointer text-sm font-medium">{t("fields.icon.names")}</summary>
+          <p className="my-2 text-sm text-muted-foreground">{t("fields.icon.namesHint")}</p>
+          <ul className="grid grid-cols-[repeat(auto-fill,minmax(18rem,1fr))] gap-2">
+            {suggested.map((icon) => (
+              <li key={icon} className="flex items-center gap-2">
+                <Icon name={icon} className="size-6" />
+                <code className="text-sm select-all">{icon}</code>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
       <a href="/administration/icons" target="_blank" rel="noreferrer" className="self-start text-sm text-primary underline underline-offset-4 hover:no-underline">
         {t("fields.icons")}
       </a>
+    </div>
+  );
+}
+
+/** The icons often used, or those that a search finds, as pictures. */
+function IconGrid({ drawn, onChoose }: { drawn: string; onChoose: (icon: string) => void }) {
+  const { t } = useTranslation();
+  const [wanted, setWanted] = useState("");
+  const { found, isSearching } = useIconSearch(wanted);
+  const isNarrowed = wanted.trim() !== "";
+  const shown = isNarrowed ? found : suggested;
+  return (
+    <div className="flex max-w-144 flex-col gap-2 rounded-lg border p-3">
+      <Input
+        type="search"
+        value={wanted}
+        aria-label={t("fields.icon.search")}
+        placeholder={t("fields.icon.search")}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        className="max-w-72"
+        onChange={(event) => setWanted(event.currentTarget.value)}
+        onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
+      />
+      <p className="text-sm text-muted-foreground">{t("fields.icon.searchHint")}</p>
+      <ul aria-label={t(isNarrowed ? "fields.icon.found" : "fields.icon.grid")} className="grid max-h-56 grid-cols-[repeat(auto-fill,2.75rem)] gap-1 overflow-y-auto">
+        {shown.map((icon) => {
+          const name = icon.split(":").at(-1);
+          return (
+            <li key={icon}>
+              <button
+                type="button"
+                aria-pressed={drawn === icon}
+                aria-label={t("fields.icon.choose", { name })}
+                title={name}
+                className={cn("flex size-11 items-center justify-center rounded-md hover:bg-accent", drawn === icon && "bg-primary-soft ring-2 ring-primary")}
+                onClick={() => onChoose(icon)}
+              >
+                <Icon name={icon} className="size-6" />
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      <p role="status" className="text-sm text-muted-foreground empty:hidden">
+        {isNarrowed && !isSearching && shown.length === 0 ? t("fields.nothingFound") : ""}
+      </p>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Avatar } from "~/components/ui/avatar";
 import { Button } from "~/components/ui/button";
 import { Field } from "~/components/ui/field";
-import { Input } from "~/components/ui/input";
+import { FileInput } from "~/components/ui/file-input";
 
 import type { Refusal } from "./refusal";
 import { SettingsForm } from "./settings-form";
@@ -35,7 +35,7 @@ export function PictureForm({ name, avatar, refusal }: { name: string; avatar: s
       <div className="flex flex-wrap items-center gap-5">
         <Avatar key={avatar} name={name} src={avatar} className="size-24 border text-4xl" />
         <Field id="picture" label={t("settings.account.chooseFile")} hint={t("settings.account.fileHint")} errors={refusal?.errors.picture?.map(wordIssue)} className="min-w-60 flex-1">
-          {(control) => <Input key={avatar} {...control} type="file" name="picture" accept={accepted} required />}
+          {(control) => <FileInput key={avatar} {...control} name="picture" accept={accepted} required />}
         </Field>
       </div>
     </SettingsForm>

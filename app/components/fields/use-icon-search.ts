@@ -1,0 +1,44 @@
+import { useEffect, useState } from "react";
+
+const most = 60;
+const set = "heroicons_outline";
+
+let names: Promise<readonly string[]> | undefined;
+
+/** The names of the outline set, fetched when they are first looked in; a fetch that failed is tried again. */
+function readNames(): Promise<readonly string[]> {
+  names ??= fetch("/api/administration/icons/heroicons-outline")
+    .then(async (answer) => {
+      if (!answer.ok) throw new Error(`answer ${answer.status}`);
+      return ((await answer.json()) as { list: string[] }).list;
+    })
+    .catch((error: unknown) => {
+      names = undefined;
+      throw error;
+    });
+  return names;
+}
+
+/** The icons whose names hold every word of `wanted`, as they are written in data. */
+export function useIconSearch(wanted: string): { found: readonly string[]; isSearching: boolean } {
+  const [answer, setAnswer] = useState<{ wanted: string; found: readonly string[] }>({ wanted: "", found: [] });
+  const text = wanted.trim().toLowerCase();
+  useEffect(() => {
+    if (text === "") return;
+    let isStale = false;
+    const timer = setTimeout(() => {
+      readNames().then(
+        (all) => {
+          const words = text.split(/\s+/);
+          if (!isStale) setAnswer({ wanted: text, found: all.filter((name) => words.every((word) => name.includes(word))).slice(0, most).map((name) => [set, name].join(":")) });
+        },
+        () => !isStale && setAnswer({ wanted: text, found: [] }),
+      );
+    }, 200);
+    return () => {
+      isStale = true;
+      clearTimeout(timer);
+    };
+  }, [text]);
+  return { found: answer.found, isSearching: answer.wanted !== text };
+}

@@ -1,0 +1,58 @@
+import { forwardRef, useEffect, useRef, useState } from "react";
+import type { ChangeEvent, ComponentPropsWithoutRef } from "react";
+import { useTranslation } from "react-i18next";
+
+import { buttonVariants } from "./button";
+import { cn } from "./cn";
+import { Icon } from "./icon";
+import { Input } from "./input";
+
+type FileInputProps = Omit<ComponentPropsWithoutRef<"input">, "type"> & {
+  /** Where what was chosen is listed elsewhere. */
+  namesElsewhere?: boolean;
+};
+
+const namesOf = (input: HTMLInputElement | null) => [...(input?.files ?? [])].map(({ name }) => name).join(", ");
+
+/**
+ * The browser's file field with a button in the page's words, as its own speaks the browser's language. The field keeps
+ * the focus and the keys; without scripts it also stands in sight, since only it can say what was chosen.
+ */
+export const FileInput = forwardRef<HTMLInputElement, FileInputProps>(function FileInput({ namesElsewhere = false, className, onChange, id, multiple, ...props }, ref) {
+  const { t } = useTranslation();
+  const own = useRef<HTMLInputElement | null>(null);
+  const [names, setNames] = useState("");
+  // Chosen before the scripts had loaded.
+  useEffect(() => setNames(namesOf(own.current)), []);
+  return (
+    <div data-slot="file-input" className={cn("relative flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2", className)}>
+      <Input
+        {...props}
+        id={id}
+        ref={(element) => {
+          own.current = element;
+          if (typeof ref === "function") ref(element);
+          else if (ref) ref.current = element;
+        }}
+        type="file"
+        multiple={multiple}
+        className="peer order-last w-auto min-w-0 flex-1 file:hidden scripts:sr-only"
+        onChange={(event: ChangeEvent<HTMLInputElement>) => {
+          setNames(namesOf(event.currentTarget));
+          onChange?.(event);
+        }}
+      />
+      <label
+        htmlFor={id}
+        className={cn(
+          buttonVariants({ variant: "outline" }),
+          "cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-primary peer-disabled:cursor-not-allowed peer-disabled:opacity-50",
+        )}
+      >
+        <Icon name="heroicons_outline:arrow-up-tray" />
+        {t(multiple ? "ui.chooseFiles" : "ui.chooseFile")}
+      </label>
+      {namesElsewhere ? null : <span className="hidden min-w-0 break-all text-muted-foreground scripts:inline">{names || t("ui.noFile")}</span>}
+    </div>
+  );
+});

@@ -1,0 +1,45 @@
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+
+import { Icon } from "~/components/icon";
+import { Button } from "~/components/ui/button";
+
+import type { readList } from "./list-data.server";
+import { movedOf } from "./list-moved";
+import { useTitleOf } from "./list-row";
+
+/** Says where a row has gone, keeps the focus on it and takes the move back. The region is there before its first words. */
+export function MovedNote() {
+  const { t } = useTranslation();
+  const { list } = useLoaderData<typeof readList>();
+  const { search, key } = useLocation();
+  const titleOf = useTitleOf();
+  const moved = movedOf(search);
+  const at = moved ? list.items.findIndex((row) => row.id === moved.id) : -1;
+  const row = list.items[at];
+  const id = row?.id;
+
+  useEffect(() => {
+    if (!id) return;
+    const buttons = [...document.querySelectorAll<HTMLButtonElement>(`button[value="up:${id}"], button[value="down:${id}"]`)];
+    // The row came by one of its own buttons or was dragged: whoever has gone on to something else is left there.
+    const pressed = document.activeElement instanceof HTMLButtonElement ? document.activeElement.value : "";
+    const isElsewhere = document.activeElement !== document.body && document.activeElement !== null && !/^(?:up|down|undo-move):/.test(pressed);
+    if (isElsewhere) return;
+    const same = buttons.find((button) => button.value === pressed && !button.disabled);
+    (same ?? buttons.find((button) => !button.disabled))?.focus({ preventScroll: false });
+  }, [id, key]);
+
+  return (
+    <div className={row ? "flex flex-wrap items-center justify-between gap-3 rounded-lg border bg-info-soft px-4 py-2" : undefined}>
+      <p role="status">{row ? t(moved?.undo ? "content.list.moved" : "content.list.movedBack", { title: titleOf(row).text, at: list.pagination.startIndex + at + 1 }) : null}</p>
+      {row && moved?.undo ? (
+        <Button type="submit" name="intent" value={`undo-move:${moved.undo}`} variant="outline" size="sm">
+          <Icon name="heroicons_outline:arrow-uturn-left" />
+          {t("content.list.undoMove")}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Placement } from "~/lib/content/ordering.server";
+
+/** The address of a list says which row was moved last and how it is taken back: `?moved=<id>.before.<id>`. */
+const param = "moved";
+const shape = /^([\da-f-]{36})(?:\.(before|after)\.([\da-f-]{36}))?$/;
+
+export function movedIn(list: string, id: string, back: Placement | null): string {
+  const url = new URL(withoutMoved(list), "http://list.invalid");
+  url.searchParams.set(param, back ? `${id}.${back.to}.${back.target}` : id);
+  return url.pathname + url.search;
+}
+
+export function withoutMoved(list: string): string {
+  const url = new URL(list, "http://list.invalid");
+  url.searchParams.delete(param);
+  return url.pathname + url.search;
+}
+
+/** What a button posts to take a move back; null for anything else. */
+export function readMoved(text: string): { id: string; back: Placement } | null {
+  const [, id, to, target] = shape.exec(text) ?? [];
+  return id && target && (to === "before" || to === "after") ? { id, back: { to, target } } : null;
+}
+
+/** The row that the address says was moved, and what takes it back, if anything does. */
+export function movedOf(search: string): { id: string; undo: string | null } | null {
+  const text = new URLSearchParams(search).get(param) ?? "";
+  const id = shape.exec(text)?.[1];
+  return id ? { id, undo: readMoved(text) ? text : null } : null;
+}

@@ -1,0 +1,77 @@
+import { entryForm } from "./support/entry-form";
+import { announcement, unique } from "./support/sample";
+import { expect, test } from "./support/test";
+
+test("a browser of another language shows a Turkish page's dates in Turkish order, typed or chosen", async ({ open, api }) => {
+  const { id } = await api.create("duyurular", { ...(await announcement(api, `Tarihli ${unique()}`)), validFrom: "2026-03-06T06:30:00.000Z" });
+  const page = await open("chief", { locale: "en-US", timezoneId: "Europe/Istanbul" });
+  const form = entryForm(page, true);
+  await page.goto(`/content/duyurular/${id}?lng=tr`);
+  await form.ready();
+  await form.openPart("Ayrıntılar");
+  const shown = page.getByLabel("Geçerlilik başlangıcı", { exact: true }).first();
+  await expect(shown).toHaveAttribute("placeholder", "gg.aa.yyyy ss:dd");
+  await expect(shown).toHaveValue("06.03.2026 09:30");
+  await shown.fill("7.4.2026 8.15");
+  await expect(form.field("validFrom")).toHaveValue("2026-04-07T08:15");
+  await shown.fill("31.02.2026 08:15");
+  await expect(form.field("validFrom")).toHaveValue("");
+  expect(await shown.evaluate((input: HTMLInputElement) => input.validationMessage)).toBe("Geçerli bir tarih ve saat girin.");
+  await shown.fill("07.04.2026 08:15");
+  await form.press("Kaydet");
+  await form.said("Kaydedildi.");
+  expect((await api.get("duyurular", id)).data.validFrom).toBe("2026-04-07T05:15:00.000Z");
+});
+
+test("the languages of a form stay as they were chosen; the file button speaks the page's language and is reached by keyboard", async ({ open }) => {
+  const page = await open("chief");
+  const form = entryForm(page, true);
+  await page.goto("/content/haberler/new");
+  await form.ready();
+  await page.getByRole("button", { name: "Türkçe", exact: true }).click();
+  await page.goto("/content/haberler/new");
+  await expect(page.getByRole("button", { name: "Türkçe", exact: true })).toHaveAttribute("aria-pressed", "true");
+  await expect(form.field("title.en")).toBeHidden();
+  await form.openPart("Görsel ve dosyalar");
+  const button = page.locator('[data-slot="file-input"] label').first();
+  await expect(button).toHaveText(/^Dosya(?:ları)? seçin$/);
+  const input = page.locator('[data-slot="file-input"] input').first();
+  await input.focus();
+  await expect(input).toBeFocused();
+  const chooser = page.waitForEvent("filechooser");
+  await button.click();
+  await chooser;
+});
+
+test("an icon is chosen by its picture", async ({ open }) => {
+  const page = await open("chief");
+  await page.goto("/content/hizmetkategori/new");
+  const name = page.locator('[name="icon"]');
+  await page.getByRole("button", { name: "Simge seçin" }).click();
+  await page.getByRole("button", { name: "Simgeyi seç: heart", exact: true }).click();
+  await expect(name).toHaveValue("heroicons_outline:heart");
+  await expect(page.getByRole("button", { name: "Simgeyi seç: heart", exact: true })).toHaveAttribute("aria-pressed", "true");
+  await page.getByRole("searchbox", { name: "Simge ara" }).fill("rocket");
+  await page.getByRole("list", { name: "Bulunan simgeler" }).getByRole("button", { name: "Simgeyi seç: rocket-launch" }).click();
+  await expect(name).toHaveValue("heroicons_outline:rocket-launch");
+});
+
+test("without scripts icons stand with their names @noscript", async ({ open }) => {
+  const page = await open("chief");
+  await page.goto("/content/hizmetkategori/new");
+  await page.getByText("Simgeler ve adları").click();
+  await expect(page.getByText("heroicons_outline:map-pin", { exact: true })).toBeVisible();
+  await expect(page.locator('[data-slot="file-input"] label').first()).toBeVisible();
+});
+
+test("a toast leaves the page's heading in sight", async ({ open }) => {
+  const page = await open("admin");
+  await page.setViewportSize({ width: 420, height: 800 });
+  await page.goto("/me/settings/notifications");
+  await page.getByRole("button", { name: "Kaydet" }).click();
+  const toast = page.locator('[data-slot="toast"]').first();
+  await expect(toast).toContainText("Bildirim tercihleriniz kaydedildi.");
+  await expect.poll(async () => (await toast.boundingBox())?.y ?? 0).toBeGreaterThan(100);
+  const [heading, said] = [await page.getByRole("heading", { level: 1 }).first().boundingBox(), await toast.boundingBox()];
+  expect(said?.y ?? 0).toBeGreaterThanOrEqual((heading?.y ?? 0) + (heading?.height ?? 0));
+});
