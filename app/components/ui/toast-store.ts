@@ -5,7 +5,7 @@ export type ToastMessage = { id: string; tone: Tone; text: string };
 type Listener = () => void;
 
 /** More would cover what they speak of. */
-export const mostToasts = 3;
+const mostToasts = 3;
 
 /**
  * What is shown of these messages, newest last: one that says the same as a newer one gives way to it, and where there are

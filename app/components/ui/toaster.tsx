@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import { Button } from "./button";
 import { cn } from "./cn";
 import { Icon } from "./icon";
@@ -52,18 +52,18 @@ export function Toaster({ flash, labels }: ToasterProps) {
     setFlashes([...flashes, flash]);
   }
 
-  const close = (id: string) => {
+  const close = useCallback((id: string) => {
     setFlashes((known) => known.filter((one) => one.id !== id));
     toastStore.dismiss(id);
-  };
+  }, []);
 
   const all = [...flashes, ...shown];
   const messages = limitToasts(all);
-  const gone = all.filter((message) => !messages.includes(message)).map(({ id }) => id);
-  const goneIds = gone.join(" ");
+  const gone = all.flatMap((message) => (messages.includes(message) ? [] : [message.id])).join(" ");
+  // What gave way does not come back when others are closed.
   useEffect(() => {
-    for (const id of goneIds.split(" ").filter(Boolean)) close(id);
-  }, [goneIds]);
+    for (const id of gone.split(" ").filter(Boolean)) close(id);
+  }, [gone, close]);
 
   const newest = messages.at(-1)?.id;
   const [top, setTop] = useState<number | null>(null);

@@ -26,9 +26,8 @@ export const mailableKinds = {
   "entry.approved": { mail: "contentApproved", isUsual: false },
   "entry.published": { mail: "contentPublished", isUsual: false },
 } as const satisfies Partial<Record<NotificationKind, { mail: MailKind; isUsual: boolean }>>;
-export type MailableKind = keyof typeof mailableKinds;
 
-export const isMailable = (kind: string): kind is MailableKind => Object.hasOwn(mailableKinds, kind);
+export const isMailable = (kind: string): kind is keyof typeof mailableKinds => Object.hasOwn(mailableKinds, kind);
 
 /** A message or notification as its receiver gets it (specification §3). `title` and `description` are simple markup, safe to show. */
 export type InboxItem = {
