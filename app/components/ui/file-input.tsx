@@ -18,7 +18,7 @@ const namesOf = (input: HTMLInputElement | null) => [...(input?.files ?? [])].ma
  * The browser's file field with a button in the page's words, as its own speaks the browser's language. The field keeps
  * the focus and the keys; without scripts it also stands in sight, since only it can say what was chosen.
  */
-export const FileInput = forwardRef<HTMLInputElement, FileInputProps>(function FileInput({ namesElsewhere = false, className, onChange, id, multiple, ...props }, ref) {
+export const FileInput = forwardRef<HTMLInputElement, FileInputProps>(function FileInput({ namesElsewhere = false, className, onChange, ...props }, ref) {
   const { t } = useTranslation();
   const own = useRef<HTMLInputElement | null>(null);
   const [names, setNames] = useState("");
@@ -28,14 +28,12 @@ export const FileInput = forwardRef<HTMLInputElement, FileInputProps>(function F
     <div data-slot="file-input" className={cn("relative flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2", className)}>
       <Input
         {...props}
-        id={id}
         ref={(element) => {
           own.current = element;
           if (typeof ref === "function") ref(element);
           else if (ref) ref.current = element;
         }}
         type="file"
-        multiple={multiple}
         className="peer order-last w-auto min-w-0 flex-1 file:hidden scripts:sr-only"
         onChange={(event: ChangeEvent<HTMLInputElement>) => {
           setNames(namesOf(event.currentTarget));
@@ -43,16 +41,16 @@ export const FileInput = forwardRef<HTMLInputElement, FileInputProps>(function F
         }}
       />
       <label
-        htmlFor={id}
+        htmlFor={props.id}
         className={cn(
           buttonVariants({ variant: "outline" }),
           "cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-primary peer-disabled:cursor-not-allowed peer-disabled:opacity-50",
         )}
       >
         <Icon name="heroicons_outline:arrow-up-tray" />
-        {t(multiple ? "ui.chooseFiles" : "ui.chooseFile")}
+        {t(props.multiple ? "ui.chooseFiles" : "ui.chooseFile")}
       </label>
-      {namesElsewhere ? null : <span className="hidden min-w-0 break-all text-muted-foreground scripts:inline">{names || t("ui.noFile")}</span>}
+      {namesElsewhere ? null : <span className="hidden min-w-0 break-words text-muted-foreground scripts:inline">{names || t("ui.noFile")}</span>}
     </div>
   );
 });
