@@ -11,6 +11,7 @@ function sectionPages(area: "content" | "mainpage") {
     page(":section/:id/versions/:version", "version"),
     page(":section/:id/confirm/:verb", "confirm"),
     page(":section/:id/preview", "preview"),
+    route(":section/:id/site", "routes/content/on-site.ts", { id: `${area}/on-site` }),
   ]);
 }
 
@@ -121,6 +122,7 @@ export default [
   route("api/content/:section", "routes/api/content/section.ts"),
   route("api/content/:section/:id", "routes/api/content/entry.ts"),
   route("api/content/:section/:id/:verb", "routes/api/content/verb.ts"),
+  route("api/link-targets", "routes/api/link-targets.ts"),
   route("api/public/:section", "routes/api/public/section.ts"),
   route("api/public/:section/:slug", "routes/api/public/entry.ts"),
   route("api/public/*", "routes/api/public/section.ts", { id: "api/public/other" }),

@@ -62,7 +62,7 @@ test("answers are what the document says, with nothing besides", async () => {
   }
 
   const picture = new FormData();
-  picture.set("file", new File([await sharp({ create: { width: 700, height: 400, channels: 3, background: "#258" } }).png().toBuffer()], "Ağaç.png"));
+  picture.set("file", new File([await sharp({ create: { width: 1200, height: 630, channels: 3, background: "#258" } }).png().toBuffer()], "Ağaç.png"));
   picture.set("alt", "Ağaç");
   const { id: file } = await compare("/api/files", "POST", "/api/files", 201, { body: picture });
   await compare("/api/files", "POST", "/api/files", 400, { body: new FormData() });
@@ -85,6 +85,8 @@ test("answers are what the document says, with nothing besides", async () => {
   await compare(`${one}/schedule`, "POST", `${notices}/${id}/schedule`, 200, { json: { version: 2, unpublishAt: "2098-01-01T00:00:00Z" } });
   await compare(notices, "GET", notices, 200);
   await compare("/api/files/{id}", "DELETE", `/api/files/${file}`, 409);
+  await compare("/api/files/{id}/restore", "POST", `/api/files/${file}/restore`, 409);
+  await compare("/api/link-targets", "GET", "/api/link-targets?search=yol", 200);
 
   const [open, openOne] = ["/api/public/duyurular", "/api/public/duyurular/{slug}"];
   await compare(open, "GET", open, 200);

@@ -168,3 +168,42 @@ test("an attachment is found in the file manager by its name, or uploaded from t
   await form.said("Kaydedildi.");
   expect((await api.get("duyurular", id)).data.attachments).toMatchObject([{ title: { tr: "1. ek" } }, { title: { tr: "2. ek" } }]);
 });
+
+for (const hasScripts of [true, false]) {
+  test(`a file goes to the trash and comes back, is removed for good with a reason, and its address can be copied${hasScripts ? "" : " @noscript"}`, async ({ open, trouble }) => {
+    trouble.expect(400);
+    const name = `Çöp ${unique()}.txt`;
+    const page = await open("admin", hasScripts ? { permissions: ["clipboard-read", "clipboard-write"] } : {});
+    await page.goto("/apps/file-manager-public");
+    const inList = () => page.getByRole("list", { name: "Dosyalar", exact: true }).getByRole("link", { name });
+    await page.locator('input[name="upload"]').setInputFiles({ name, mimeType: "text/plain", buffer: Buffer.from(name) });
+    if (!hasScripts) await page.getByRole("button", { name: "Yükle" }).click();
+    await inList().click();
+    const address = page.getByRole("textbox", { name: `${name} dosyasının adresi` });
+    if (hasScripts) {
+      await page.getByRole("button", { name: `${name} dosyasının adresini kopyala` }).click();
+      await expect(page.getByRole("status").filter({ hasText: "Adres kopyalandı" })).toBeAttached();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^http:\/\/[^/]+\/media\/[\da-f-]{36}\/cop-/);
+    } else await expect(address).toHaveValue(/^http:\/\/[^/]+\/media\/[\da-f-]{36}\/cop-/);
+    await page.getByRole("link", { name: "Çöp kutusuna taşı" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Çöp kutusuna taşı" }).click();
+    await page.getByRole("link", { name: "Çöp kutusu", exact: true }).first().click();
+    await page.getByRole("button", { name: `Çöpten çıkar: ${name}` }).click();
+    await expect(page.getByRole("link", { name })).toHaveCount(0);
+
+    await page.goto("/apps/file-manager-public");
+    await inList().click();
+    await page.getByRole("link", { name: "Çöp kutusuna taşı" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Çöp kutusuna taşı" }).click();
+    await page.goto("/administration/trash?what=files");
+    await page.getByRole("link", { name: `Kalıcı olarak sil: ${name}` }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("textbox", { name: "Gerekçe" }).fill("   ");
+    await dialog.getByRole("button", { name: "Kalıcı olarak sil" }).click();
+    await expect(dialog.getByText("Kalıcı silme için bir gerekçe yazın.")).toBeVisible();
+    await dialog.getByRole("textbox", { name: "Gerekçe" }).fill("Kişisel veri");
+    await dialog.getByRole("button", { name: "Kalıcı olarak sil" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Dosyaların çöp kutusu" })).toBeVisible();
+    await expect(page.getByRole("link", { name })).toHaveCount(0);
+  });
+}

@@ -46,6 +46,41 @@ test("headings, bold words, lists and links are written with the tools and survi
   expect(tr).toMatch(/<ul><li><p>Bir<\/p><\/li><li><p>İki<\/p><\/li><\/ul>|<ul><li>Bir<\/li><li>İki<\/li><\/ul>/);
 });
 
+test("a link is made to a page that is found by its title, and to a file whose type and size stand in the text", async ({ open, api }) => {
+  const word = unique();
+  const target = await api.create("duyurular", await announcement(api, `Hedef ${word}`));
+  await api.act("duyurular", target, "publish");
+  await api.create("duyurular", await announcement(api, `Adressiz ${word}`));
+  const { id } = await api.create("duyurular", await announcement(api, `Bağlantılı ${word}`));
+  const page = await open("chief");
+  const { form, tool } = await openEditor(page, id);
+  await tool("Bağlantı");
+  const dialog = page.getByRole("dialog", { name: "Bağlantı ekle" });
+  const search = dialog.getByRole("combobox", { name: "Bu siteden bir sayfa bul" });
+  await search.fill(`adressiz ${word}`);
+  await expect(dialog.getByRole("option", { name: `Adressiz ${word}` })).toContainText("yayımlanmadığı için adresi yok");
+  await search.fill(`hedef ${word}`);
+  await expect(dialog.getByRole("option", { name: `Hedef ${word}` })).toContainText("Duyurular");
+  await search.press("Enter");
+  await expect(dialog.getByLabel("Adres", { exact: true })).toHaveValue(`/home/duyurular/hedef-${word}`);
+  await dialog.getByRole("button", { name: "Uygula" }).click();
+  await expect(dialog).toBeHidden();
+  await page.keyboard.press("End");
+  await page.keyboard.type(" ve ");
+  await tool("Bağlantı");
+  await dialog.getByRole("button", { name: "Dosya seç" }).click();
+  const library = page.getByRole("dialog", { name: "Dosya seçin" });
+  await library.getByLabel("Bilgisayardan dosya yükle").setInputFiles({ name: `Yönetmelik ${word}.txt`, mimeType: "text/plain", buffer: Buffer.from(`satır ${word}`.repeat(200)) });
+  await expect(library).toBeHidden();
+  await expect(dialog.getByLabel("Bağlantı metni")).toHaveValue(new RegExp(`^Yönetmelik ${word} \\(TXT, [\\d,]+\\s(B|KB|bayt)\\)$`));
+  await dialog.getByRole("button", { name: "Uygula" }).click();
+  await form.press("Kaydet");
+  await form.said("Kaydedildi.");
+  const { tr } = (await api.get("duyurular", id)).data.body as { tr: string };
+  expect(tr).toContain(`<a href="/home/duyurular/hedef-${word}">Hedef ${word}</a>`);
+  expect(tr).toMatch(new RegExp(`<a href="/media/[\\da-f-]{36}/[^"]+">Yönetmelik ${word} \\(TXT, [^<]+\\)</a>`));
+});
+
 test("a table with a head is put in and survives saving", async ({ open, api }) => {
   const { id } = await api.create("duyurular", await announcement(api, `Tablolu ${unique()}`));
   const page = await open("chief");

@@ -69,7 +69,7 @@ test("a draft, a scheduled, a withdrawn and a trashed text are behind no door of
 });
 
 test("a picture is shown to the public only while something published shows it", async () => {
-  const { id, name, variants } = await acceptFile(systemActor, { buffer: await picture(700, 400, "jpeg", 77), originalName: "gizli.jpg" });
+  const { id, name, variants } = await acceptFile(systemActor, { buffer: await picture(1920, 800, "jpeg", 77), originalName: "gizli.jpg" });
   const addresses = [`/media/${id}/${name}`, ...variants.map(({ width }) => `/media/${id}/w${width}.webp`)];
   const statuses = () => Promise.all(addresses.map(async (address) => (await ask("GET", address)).status));
   const all = (status: number) => addresses.map(() => status);
@@ -87,13 +87,13 @@ test("what uses a file or an entry is named to those who may read it, and counte
   const own = await begin("Kendi duyurusu", { attachments: [{ file, title: { tr: "Ek" } }] });
   const slide = await bodyOf<EntryBody>(post("/api/content/slider", { data: { title: { tr: "Baskagizli" }, desktopImage: { file, decorative: true } } }));
   const noSlides = { ...admin, can: (...[verb, scope]: Parameters<typeof admin.can>) => scope?.section !== "slider" && admin.can(verb, scope) };
-  expect(await listUses(noSlides, "file", file)).toEqual({ seen: [{ entryId: own.id, section: "duyurular", title: "Kendi duyurusu", live: false }], unseen: 1 });
+  expect(await listUses(noSlides, "file", file)).toEqual({ seen: [{ entryId: own.id, section: "duyurular", title: "Kendi duyurusu", live: false, places: ["draft"] }], unseen: 1 });
   expect((await listUses(admin, "file", file)).seen.map((use) => use.entryId).sort()).toEqual([own.id, slide.id].sort());
   expect(await bodyOf(ask("GET", `/apps/file-manager-public/${file}`, { cookie: admin.cookie }))).toMatchObject({ uses: { length: 2 }, unseenUses: 0 });
   // A token for files reads no texts; what they use it may not delete all the same.
   const { secret } = await createApiToken(admin, { name: "Yalnızca dosyalar", scopes: ["files:write"], days: null, password: "correct horse battery" });
   const refused = await ask("DELETE", `/api/files/${file}`, { bearer: secret });
-  expect([refused.status, await refused.json()]).toEqual([409, { error: "The file is in use", usedBy: [], unseen: 2 }]);
+  expect([refused.status, await refused.json()]).toEqual([409, { error: "The file is in use", usedBy: [], people: [], unseen: 2 }]);
 
   const { id: needed } = await unit("Gerekli");
   const { id: below } = await createEntry(systemActor, section("mudurlukler"), { data: { name: { tr: "Alt birim" } }, parentId: needed });

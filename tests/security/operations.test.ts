@@ -146,6 +146,8 @@ const guards: Record<string, Verb | "own" | "entry" | "reach" | "inner"> = {
   "content/references/listChildren": "reach",
   "content/references/listUses": "reach",
   "content/search-entries/searchEntries": "reach",
+  "content/changes-since/changesSince": "entry",
+  "content/link-targets/searchLinkTargets": "reach",
   "files/uses/listFileUses": "reach",
   "navigation/navigation/listNavigation": "reach",
   "search/results-page/readResultsPage": "reach",

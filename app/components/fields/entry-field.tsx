@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 
-import { Field as FieldFrame, type FieldControl } from "~/components/ui/field";
+import { Field as FieldFrame, FieldWarnings, type FieldControl } from "~/components/ui/field";
 import type { Field, Section } from "~/lib/content/definition";
 import { locales, type Locale, type Localized } from "~/lib/content/values";
 
@@ -56,13 +56,14 @@ type OneFieldProps = FieldSlot & { lang?: Locale; required?: boolean };
 
 function OneField({ name, fieldName, field, label, hint, lang, required }: OneFieldProps) {
   const { t } = useTranslation();
-  const { section } = useFields();
+  const { section, context } = useFields();
   const [meta] = useField<unknown>(name);
   const [typed, setTyped] = useState<number>();
   const { Input, as, gathersErrors } = inputKinds[field.kind];
   const max = maxOf(section, fieldName, field);
   const messages = gathersErrors ? Object.values(meta.allErrors).flat() : (meta.errors ?? []);
   const errors = [...new Set(messages.map((message) => translateIssue(t, message, section)))];
+  const warnings = [...new Set((context.warnings?.[name] ?? []).map((message) => translateIssue(t, message, section)))].filter((warning) => !errors.includes(warning));
   const counts = max !== undefined && (field.kind === "text" || field.kind === "textarea");
   const initial: unknown = meta.initialValue;
   const id = `field-${name}`;
@@ -85,7 +86,12 @@ function OneField({ name, fieldName, field, label, hint, lang, required }: OneFi
   );
 
   if (as === "own") {
-    return <div id={id}>{input({ id: `${id}-input`, "aria-describedby": undefined, "aria-invalid": errors.length > 0 || undefined })}</div>;
+    return (
+      <div id={id} className="flex min-w-0 flex-col gap-1.5">
+        {input({ id: `${id}-input`, "aria-describedby": warnings.length > 0 ? `${id}-warning` : undefined, "aria-invalid": errors.length > 0 || undefined })}
+        <FieldWarnings id={id} warnings={warnings} />
+      </div>
+    );
   }
   return (
     <FieldFrame
@@ -94,6 +100,7 @@ function OneField({ name, fieldName, field, label, hint, lang, required }: OneFi
       label={as === "bare" ? null : <FieldLabel label={label} lang={lang} required={required} />}
       hint={as === "bare" ? undefined : hint}
       errors={errors}
+      warnings={warnings}
       counter={counts ? <Counter length={typed ?? textOf(initial).length} max={max} /> : undefined}
       className={as === "bare" ? "[&>label:empty]:hidden" : undefined}
     >

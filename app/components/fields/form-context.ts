@@ -1,4 +1,5 @@
 import type { FileJson } from "~/lib/files/file-json.server";
+import type { FieldErrors } from "~/lib/content/errors";
 import type { Locale, Localized } from "~/lib/content/values";
 
 export type Choice = { id: string; title: Localized };
@@ -14,6 +15,8 @@ export type FormContext = {
   options: Record<string, Option[]>;
   /** What a relation may point at without scripts, by field name. */
   choices: Record<string, Choice[]>;
+  /** What should be better in the stored text, by the path of its input. */
+  warnings?: FieldErrors;
   /** The address readers know, as long as the entry is published. */
   publicSlug?: Localized;
 };

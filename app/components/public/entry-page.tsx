@@ -1,16 +1,26 @@
 import { useTranslation } from "react-i18next";
+import { Icon } from "~/components/icon";
 import { Breadcrumb } from "~/components/ui/breadcrumb";
+import { buttonVariants } from "~/components/ui/button";
 import type { Crumb } from "~/components/ui/breadcrumb";
 import type { Locale } from "~/lib/content/values";
 import type { EntryView } from "~/lib/public-site/entry-view";
 import { PublicEntry } from "./public-entry";
 
 /** A published entry with the way to it. */
-export function EntryPage({ view, crumbs, locale }: { view: EntryView; crumbs: readonly Crumb[]; locale: Locale }) {
+export function EntryPage({ view, crumbs, locale, edit }: { view: EntryView; crumbs: readonly Crumb[]; locale: Locale; /** For whoever may edit it alone. */ edit?: string | undefined }) {
   const { t } = useTranslation();
   return (
     <div className="flex flex-col gap-6">
-      <Breadcrumb label={t("ui.breadcrumb")} crumbs={crumbs} className="[&_ol]:text-base" />
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <Breadcrumb label={t("ui.breadcrumb")} crumbs={crumbs} className="[&_ol]:text-base" />
+        {edit ? (
+          <a href={edit} className={buttonVariants({ variant: "outline", size: "sm" })}>
+            <Icon name="heroicons_outline:pencil-square" />
+            {t("public.edit")}
+          </a>
+        ) : null}
+      </div>
       <PublicEntry view={view} locale={locale} />
     </div>
   );

@@ -135,7 +135,7 @@ export function RichTextEditor({ carrier, control, label, lang, max }: RichTextE
       <p role="status" className="px-4 pb-2 text-sm font-medium text-error empty:hidden">
         {refused ? t([`files.errors.${refused}`, "files.errors.unknown"]) : ""}
       </p>
-      {dialog === "link" ? <LinkDialog editor={editor} onClose={() => setDialog(null)} /> : null}
+      {dialog === "link" ? <LinkDialog editor={editor} lang={lang ?? "tr"} onClose={() => setDialog(null)} /> : null}
       {dialog === "picture" ? <PictureDialog editor={editor} onClose={() => setDialog(null)} /> : null}
       {dialog === null && picture ? <PictureDialog key={picture.id} editor={editor} file={picture} onClose={() => setReceived((before) => before.slice(1))} /> : null}
     </div>

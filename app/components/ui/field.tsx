@@ -17,6 +17,8 @@ type FieldProps = {
   note?: ReactNode;
   hint?: ReactNode;
   errors?: readonly string[];
+  /** What should be better, but stops nobody. */
+  warnings?: readonly string[];
   /** For instance the number of characters left. */
   counter?: ReactNode;
   /** `group` for several controls under one name (radios, a date range): a fieldset with a legend. */
@@ -25,8 +27,8 @@ type FieldProps = {
   children: (control: FieldControl) => ReactNode;
 };
 
-export function Field({ id, label, note, hint, errors = [], counter, as = "field", className, children }: FieldProps) {
-  const describedBy = [hint ? `${id}-hint` : "", errors.length > 0 ? `${id}-error` : "", counter ? `${id}-counter` : ""];
+export function Field({ id, label, note, hint, errors = [], warnings = [], counter, as = "field", className, children }: FieldProps) {
+  const describedBy = [hint ? `${id}-hint` : "", errors.length > 0 ? `${id}-error` : "", warnings.length > 0 ? `${id}-warning` : "", counter ? `${id}-counter` : ""];
   const control: FieldControl = {
     id,
     "aria-describedby": describedBy.filter(Boolean).join(" ") || undefined,
@@ -76,6 +78,22 @@ export function Field({ id, label, note, hint, errors = [], counter, as = "field
           ) : null}
         </div>
       ) : null}
+      <FieldWarnings id={id} warnings={warnings} />
     </Box>
+  );
+}
+
+/** Also for controls that draw their frame themselves. */
+export function FieldWarnings({ id, warnings }: { id: string; warnings: readonly string[] }) {
+  if (warnings.length === 0) return null;
+  return (
+    <ul id={`${id}-warning`} className="flex min-w-0 flex-col gap-0.5 text-sm text-warning">
+      {warnings.map((warning) => (
+        <li key={warning} className="flex gap-1.5">
+          <Icon name="heroicons_mini:exclamation-triangle" className="size-5" />
+          <span className="min-w-0 break-words">{warning}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

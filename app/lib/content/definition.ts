@@ -19,7 +19,9 @@ type FieldBase = {
 };
 export type FormTab = "content" | "media" | "details" | "place" | "legal" | "seo";
 
-export type TextField = FieldBase & { kind: "text"; max?: number; pattern?: "year" };
+export type TextField = FieldBase & { kind: "text"; max?: number; pattern?: TextPattern };
+/** A year of four digits; digits alone; a path of this site; a recurrence rule of RFC 5545 §3.3.10. */
+export type TextPattern = "year" | "digits" | "path" | "rrule";
 export type TextareaField = FieldBase & { kind: "textarea"; max?: number };
 export type RichTextField = FieldBase & { kind: "richText"; max?: number };
 /** `ratio` is width over height as in the design of the public page ("16:9"); absent: free. `minWidth` in pixels. */

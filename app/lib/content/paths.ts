@@ -1,5 +1,5 @@
 import type { Section } from "./definition";
-import type { Locale } from "./values";
+import type { Locale, Localized } from "./values";
 
 type Place = Pick<Section, "id" | "area">;
 
@@ -15,6 +15,7 @@ export const contentPaths = {
   version: (section: Place, id: string, version: number) => `/${section.area}/${section.id}/${id}/versions/${version}`,
   /** @param entry.version the one that whoever goes there has seen */
   confirm: (section: Place, { id, version }: { id: string; version: number }, verb: string) => `/${section.area}/${section.id}/${id}/confirm/${verb}?seen=${version}`,
+  onSite: (section: Place, id: string) => `/${section.area}/${section.id}/${id}/site`,
   preview: (section: Place, id: string) => `/${section.area}/${section.id}/${id}/preview`,
 };
 
@@ -26,6 +27,14 @@ export const publicPaths = {
   entry: (id: string, slug: string, locale: Locale) => `/home/${id}/${slug}${lang(locale)}`,
   rss: (id: string, locale: Locale) => `/home/${id}/rss.xml${lang(locale)}`,
 };
+
+/** Where the public reads an entry: its own page, the section's where that is one page; null for what only stands inside others. */
+export function publicAddress({ id, publicFace }: Pick<Section, "id" | "publicFace">, slugs: Localized, locale: Locale): string | null {
+  if (publicFace.as === "fragment") return null;
+  if (publicFace.as === "page") return publicPaths.section(id, locale);
+  const slug = slugs[locale] ?? slugs.tr ?? slugs.en;
+  return slug ? publicPaths.entry(id, slug, locale) : null;
+}
 
 /** The section, and of an entry's own page the slug, that an address of the public site names; null for any other address. */
 export function parsePublicPath(pathname: string): { section: string; slug: string | null } | null {

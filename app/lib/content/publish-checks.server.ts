@@ -6,6 +6,7 @@ import { richTextToPlain } from "~/lib/platform/text/rich-text.server";
 
 import type { Condition, Rule, Section } from "./definition";
 import type { FieldErrors } from "./errors";
+import { fileFindings } from "./file-findings.server";
 import { issue } from "./fields/field-kind";
 import { fields } from "./fields/fields.server";
 import { publications } from "./schema.server";
@@ -21,9 +22,22 @@ export async function publishIssues(section: Section, entryId: string | null, da
   for (const [name, field] of Object.entries(section.fields)) {
     for (const { path, message } of fields.issues(data[name], field)) add(name + path, message);
   }
+  const { errors } = await fileFindings(section, entryId, data);
+  for (const [path, messages] of Object.entries(errors)) for (const message of messages) add(path, message);
   for (const rule of section.rules) {
     const broken = await brokenRule(section, entryId, data, rule, at);
     if (broken) add(broken.path, broken.message);
+  }
+  return found;
+}
+
+/** What should be better in these words before the public sees them; nobody is kept from publishing by it. */
+export async function entryWarnings(section: Section, entryId: string | null, data: EntryData): Promise<FieldErrors> {
+  const { tooNarrow, warnings } = await fileFindings(section, entryId, data);
+  const found: FieldErrors = {};
+  for (const part of [tooNarrow, warnings]) for (const [path, messages] of Object.entries(part)) (found[path] ??= []).push(...messages);
+  for (const [name, field] of Object.entries(section.fields)) {
+    for (const { path, message } of fields.warnings(data[name], field)) (found[name + path] ??= []).push(message);
   }
   return found;
 }

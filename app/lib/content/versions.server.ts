@@ -1,8 +1,9 @@
-import { and, desc, eq, lt, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, lt, sql } from "drizzle-orm";
 
 import type { Actor } from "~/lib/access/actor";
 import { userNames } from "~/lib/auth/users.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
+import { found } from "~/lib/platform/http/responses.server";
 
 import type { Section } from "./definition";
 import { assertSeen, getEntry, lockNewest, saveEntry, versionData, type Entry } from "./entries.server";
@@ -58,13 +59,22 @@ export async function listVersions(actor: Actor, section: Section, id: string, {
   }));
 }
 
-export type Comparison = { entry: Entry; before: EntryData; after: EntryData; changed: string[] };
+/** Who saved a version, and when. `author` null: no person did. */
+export type VersionAuthor = { version: number; author: string | null; createdAt: Date };
+export type Comparison = { entry: Entry; before: EntryData; after: EntryData; changed: string[]; authors: { before: VersionAuthor; after: VersionAuthor } };
 
-/** Two versions side by side, and which fields differ. @throws Response 403, 404 */
+/** Two versions side by side, who saved them, and which fields differ. @throws Response 403, 404 */
 export async function compareVersions(actor: Actor, section: Section, id: string, from: number, to: number): Promise<Comparison> {
   const entry = await getEntry(actor, section, id);
   const [before, after] = [await versionData(id, from), await versionData(id, to)];
-  return { entry, before, after, changed: changedPaths(section.fields, before, after) };
+  const { version, authorId, createdAt } = entryVersions;
+  const rows = await db().select({ version, authorId, createdAt }).from(entryVersions).where(and(eq(entryVersions.entryId, id), inArray(version, [from, to])));
+  const names = await userNames(rows.map((row) => row.authorId));
+  const authorOf = (wanted: number): VersionAuthor => {
+    const row = found(rows.find((one) => one.version === wanted), "version");
+    return { version: wanted, author: names.get(row.authorId ?? "") ?? null, createdAt: row.createdAt };
+  };
+  return { entry, before, after, changed: changedPaths(section.fields, before, after), authors: { before: authorOf(from), after: authorOf(to) } };
 }
 
 /** Brings an old version back as a new one; nothing that came after it is lost. @throws StaleVersion, InvalidData, Response 403, 404 */

@@ -70,6 +70,14 @@ function others(): Paths {
     type: "object",
     properties: { id: { enum: [...searchGroupIds] }, label: text, results: { type: "array", items: { type: "object", required: ["value", "link"], properties: { value: text, link: text } } } },
   };
+  const target: JsonSchema = {
+    type: "object",
+    required: ["id", "section", "sectionTitle", "title", "state", "version", "liveVersion", "href"],
+    properties: {
+      id, section: text, sectionTitle: text, title: ref("LocalizedText"), state: text, version: { type: "integer" }, liveVersion: orNull("integer"),
+      href: { type: "object", description: "Its public address by language; null as long as it has none", properties: { tr: orNull("string"), en: orNull("string") } },
+    },
+  };
   const user: Record<string, JsonSchema> = { name: text, avatar: { type: ["string", "null"], description: "/media/… of a picture here" }, status: { enum: ["online", "away", "busy", "not-visible"] } };
   const account: JsonSchema = { type: "object", properties: { id, email: text, ...user } };
   return {
@@ -80,6 +88,12 @@ function others(): Paths {
       post: {
         tags: ["search"], summary: "People, pages and content", requestBody: body({ query: { type: "string", maxLength: 200 } }, ["query"]),
         responses: { "200": answer("The groups that found something; `{results: []}` when nothing was asked", { anyOf: [{ type: "array", items: group }, { type: "object", properties: { results: { type: "array" } } }] }), ...changing, "403": refusal("An API token without the scope `content:read`") },
+      },
+    },
+    "/api/link-targets": {
+      get: {
+        tags: ["search"], summary: "Entries that a text may link to; those that one may not read are left out", parameters: [parameter("search", "query", { type: "string", maxLength: 200 })],
+        responses: { "200": answer("What the words find, at most twenty", { type: "object", required: ["items"], properties: { items: { type: "array", items: target } } }), ...signedOut },
       },
     },
     "/api/common/user": {

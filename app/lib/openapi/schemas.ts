@@ -20,6 +20,7 @@ export function commonSchemas(): Record<string, JsonSchema> {
         current: { type: "object", description: "As it stands now: id, version, data, updatedBy, updatedAt" },
         conflictingFields: { type: "array", items: text },
         usedBy: { type: "array", items: { type: "object" } },
+        people: { type: "array", description: "Whose portrait a file is", items: { type: "object", properties: { id, name: text } } },
         unseen: { type: "integer" },
       },
     },

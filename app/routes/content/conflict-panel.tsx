@@ -2,9 +2,11 @@ import { useTranslation } from "react-i18next";
 
 import type { FormContext } from "~/components/fields/form-context";
 import { pathLabel } from "~/components/fields/labels";
+import { MarkedValue } from "~/components/fields/marked-value";
 import { ValueView } from "~/components/fields/value-view";
 import { Alert } from "~/components/ui/alert";
 import type { Section } from "~/lib/content/definition";
+import type { MarkedChanges } from "~/lib/content/marked-changes.server";
 import type { Conflict } from "~/lib/content/merge";
 import { formatDateTime } from "~/lib/platform/text/dates";
 
@@ -27,13 +29,15 @@ export function ConflictPanel({ section, conflict, context }: Props) {
         {conflict.others.length > 0 ? <p className="mt-2">{t("content.conflict.merged", { changes: changesText(t, section, conflict.others) })}</p> : null}
       </Alert>
       {conflict.conflicts.map((one) => (
-        <ConflictField key={one.path} section={section} one={one} by={by} context={context} />
+        <ConflictField key={one.path} section={section} one={one} by={by} at={conflict.at} marked={conflict.marked[one.path]} context={context} />
       ))}
     </section>
   );
 }
 
-function ConflictField({ section, one, by, context }: { section: Section; one: Conflict; by: string; context: FormContext }) {
+type ConflictFieldProps = { section: Section; one: Conflict; by: string; at: Date; marked: MarkedChanges[string] | undefined; context: FormContext };
+
+function ConflictField({ section, one, by, at, marked, context }: ConflictFieldProps) {
   const { t } = useTranslation();
   const [name = "", locale] = one.path.split(".");
   const field = section.fields[name];
@@ -49,9 +53,14 @@ function ConflictField({ section, one, by, context }: { section: Section; one: C
             <span className="flex items-center gap-2 font-medium">
               <input type="radio" name={choice} value={side} defaultChecked={side === "mine"} className="size-4 accent-primary" />
               {side === "mine" ? t("content.conflict.mine") : t("content.conflict.theirs", { name: by })}
+              {side === "theirs" ? <span className="text-sm font-normal text-muted-foreground">{formatDateTime(at, context.locale)}</span> : null}
             </span>
             <span className="block max-h-80 overflow-y-auto" lang={lang}>
-              <ValueView field={field} value={one[side]} context={context} lang={lang} names={{ section, field: name }} />
+              {marked ? (
+                <MarkedValue text={marked[side === "mine" ? "before" : "after"]} mark="only" />
+              ) : (
+                <ValueView field={field} value={one[side]} context={context} lang={lang} names={{ section, field: name }} />
+              )}
             </span>
           </label>
         ))}

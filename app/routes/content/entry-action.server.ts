@@ -9,6 +9,7 @@ import { readEntryContext, type EntryContext } from "~/lib/content/entry-context
 import { ForbiddenFields, Incomplete, InvalidData, StaleVersion, WrongState, type FieldErrors } from "~/lib/content/errors";
 import { toFormValues, type FormValue, type FormValues } from "~/lib/content/form-values";
 import { keepUploads, parseEntryForm } from "~/lib/content/form-submission.server";
+import { markChanges, type MarkedChanges } from "~/lib/content/marked-changes.server";
 import type { Conflict } from "~/lib/content/merge";
 import { contentPaths } from "~/lib/content/paths";
 import { createPreviewLink } from "~/lib/content/previews.server";
@@ -19,7 +20,7 @@ import { locales, type EntryData, type Localized } from "~/lib/content/values";
 import { withReceivedForm, type ReceivedForm } from "~/lib/files/receive.server";
 import { redirectWithToast } from "~/lib/platform/http/flash.server";
 import { badRequest } from "~/lib/platform/http/responses.server";
-import { getFixedT } from "~/lib/platform/i18n/i18n.server";
+import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { parseDateTime } from "~/lib/platform/text/dates";
 
 import { changesText } from "./changes-text";
@@ -37,7 +38,7 @@ export type EntryResult = {
   /** Errors of the publishing panel's own inputs. */
   panelErrors?: FieldErrors;
   panelValues?: Record<string, string>;
-  conflict?: { conflicts: Conflict[]; /** Changed by others alone, and merged. */ others: FieldChange[]; merged: EntryData; by: string | null; at: Date; context: EntryContext };
+  conflict?: { conflicts: Conflict[]; /** Changed by others alone, and merged. */ others: FieldChange[]; merged: EntryData; by: string | null; at: Date; context: EntryContext; /** The words that only one side has; `before` is mine. */ marked: MarkedChanges };
   /** What others have changed since the page was opened: nothing has been done but, where `isSaved`, kept what was typed. */
   changed?: { fields: FieldChange[]; isSaved: boolean };
   /** What stands in the form is in the working copy. */
@@ -206,11 +207,13 @@ function dropEmpty(patch: EntryData): EntryData {
 async function conflictAnswer(post: Post, stale: StaleVersion) {
   const { conflicts, merged, current } = stale;
   const context = await readEntryContext(post.actor, post.section, post.id, merged, current.data);
+  const [t, locale] = await Promise.all([getFixedT(post.request), getLanguage(post.request)]);
+  const marked = markChanges(post.section, conflicts.map(({ path, mine, theirs }) => ({ path, before: mine, after: theirs })), { t, locale, equal: true });
   const collides = new Set(conflicts.map(({ path }) => path));
   const others = (await changesSince(post.actor, post.section, post.id, post.version)).filter(({ path }) => !collides.has(path));
   return refuse(
     post,
-    { version: current.version, conflict: { conflicts, others, merged, by: current.updatedBy, at: current.updatedAt, context }, problem: "content.conflict.title" },
+    { version: current.version, conflict: { conflicts, others, merged, by: current.updatedBy, at: current.updatedAt, context, marked }, problem: "content.conflict.title" },
     409,
   );
 }

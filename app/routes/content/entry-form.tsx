@@ -23,6 +23,7 @@ import type { EntryFormProps } from "./entry-form-props";
 import { ErrorSummary } from "./error-summary";
 import { PublishButton } from "./publish-button";
 import { PublishingPanel } from "./publishing-panel";
+import { WarningSummary } from "./warning-summary";
 import { SaveStatus } from "./save-status";
 import { useAutosave } from "./use-autosave";
 import { useLeaveGuard } from "./use-leave-guard";
@@ -125,6 +126,7 @@ export function EntryForm(props: EntryFormProps) {
         ) : null}
         {changed ? <ChangesPanel section={section} {...changed} data={data} context={context} /> : null}
         {problem && !conflict && !result?.changed ? <ErrorSummary section={section} problem={problem} errors={form.allErrors} panelErrors={result?.panelErrors} /> : null}
+        <WarningSummary section={section} warnings={context.warnings} />
         {conflict ? <ConflictPanel section={section} conflict={conflict} context={shown} /> : null}
         <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
           {isWriting ? <EntryFields section={section} context={shown} translated={isTranslating ? data : undefined} /> : <EntryValues section={section} data={data} context={shown} />}

@@ -10,7 +10,7 @@ import { displayedUntil } from "~/lib/content/display-lock.server";
 import { getEntry } from "~/lib/content/entries.server";
 import { scopeOf } from "~/lib/content/entry-scope";
 import { readEntryContext } from "~/lib/content/entry-context.server";
-import { publishIssues } from "~/lib/content/publish-checks.server";
+import { entryWarnings, publishIssues } from "~/lib/content/publish-checks.server";
 import { mayPublishUrgent } from "~/lib/content/review-rules.server";
 import { readReview } from "~/lib/content/review-view.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
@@ -30,12 +30,13 @@ export async function loader({ request, params, context: loadContext }: LoaderFu
   const scope = scopeOf(section, entry);
   const search = new URL(request.url).searchParams;
   const isChecked = search.get("check") === "publish";
-  const [context, parents, review, displayed, issues, changes, t, locale] = await Promise.all([
+  const [context, parents, review, displayed, issues, warnings, changes, t, locale] = await Promise.all([
     readEntryContext(actor, section, entry.id, entry.data),
     parentChoices(actor, section),
     readReview(actor, section, entry),
     displayedUntil(section, entry, entry),
     isChecked ? publishIssues(section, entry.id, entry.data) : null,
+    entryWarnings(section, entry.id, entry.data),
     changesSince(actor, section, entry.id, Number(search.get("seen") ?? entry.version)),
     getFixedT(request),
     getLanguage(request),
@@ -51,7 +52,7 @@ export async function loader({ request, params, context: loadContext }: LoaderFu
     reopen: isAlive && actor.can("restore", scope),
   };
   const title = entry.title[locale] ?? entry.title.tr ?? entry.title.en ?? t("content.untitled");
-  return { title, section, entry, context: { ...context, locale }, parents, issues, can, review, displayed, changed: { fields: changes, isSaved: false } };
+  return { title, section, entry, context: { ...context, warnings, locale }, parents, issues, can, review, displayed, changed: { fields: changes, isSaved: false } };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {

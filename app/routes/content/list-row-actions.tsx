@@ -41,6 +41,9 @@ export function RowActions({ row, isOrdered, isFirst }: { row: Row; isOrdered: b
           <>
             <Action to={contentPaths.entry(section, row.id)} icon={row.may.edit ? "heroicons_outline:pencil-square" : "heroicons_outline:document-text"} label={row.may.edit ? "content.list.edit" : "content.list.open"} />
             <Action to={contentPaths.preview(section, row.id)} target="_blank" icon="heroicons_outline:eye" label="content.list.preview" />
+            {row.liveVersion !== null && section.publicFace.as !== "fragment" ? (
+              <Action to={contentPaths.onSite(section, row.id)} target="_blank" reloadDocument icon="heroicons_outline:arrow-top-right-on-square" label="content.entry.onSite" />
+            ) : null}
             <Action to={contentPaths.versions(section, row.id)} icon="heroicons_outline:clock" label="content.list.history" />
             {can.create && section.kind !== "single" ? <Action to={`${contentPaths.new(section)}?copy=${row.id}`} icon="heroicons_outline:document-duplicate" label="content.list.duplicate" /> : null}
             {row.liveVersion === null
@@ -61,7 +64,7 @@ export function RowActions({ row, isOrdered, isFirst }: { row: Row; isOrdered: b
   );
 }
 
-type ActionProps = { icon: string; label: string; tone?: "default" | "destructive" } & ({ to: string; target?: string } | { intent: string });
+type ActionProps = { icon: string; label: string; tone?: "default" | "destructive" } & ({ to: string; target?: string; reloadDocument?: boolean } | { intent: string });
 
 /** One of the row's actions: it leads somewhere, or is done at once. `label` is the key of its words. */
 function Action({ icon, label, tone = "default", ...how }: ActionProps) {

@@ -11,7 +11,7 @@ import { Card, CardContent } from "~/components/ui/card";
 import { Field } from "~/components/ui/field";
 import { Input } from "~/components/ui/input";
 import { Select } from "~/components/ui/select";
-import { contentPaths, publicPaths } from "~/lib/content/paths";
+import { contentPaths, publicAddress } from "~/lib/content/paths";
 import { formatDateTime, toDateTimeLocal } from "~/lib/platform/text/dates";
 
 import type { EntryFormProps } from "./entry-form-props";
@@ -148,9 +148,7 @@ function ParentSelect({ section, entry, parents, parentId, result, context }: En
 function Facts({ entry, section, context }: EntryFormProps & { entry: NonNullable<EntryFormProps["entry"]> }) {
   const { t } = useTranslation();
   const at = (date: Date | null) => formatDateTime(date, context.locale);
-  const slug = context.publicSlug?.tr ?? context.publicSlug?.en;
-  const isPublic = entry.liveVersion !== null && section.publicFace.as !== "fragment";
-  const address = section.publicFace.as === "page" ? publicPaths.section(section.id, "tr") : slug ? publicPaths.entry(section.id, slug, "tr") : null;
+  const address = entry.liveVersion === null ? null : publicAddress(section, context.publicSlug ?? {}, context.locale);
   const facts: Array<[string, string | null]> = [
     ["version", String(entry.version)],
     ["updated", `${at(entry.updatedAt)}${entry.updatedByName ? ` · ${entry.updatedByName}` : ""}`],
@@ -171,7 +169,7 @@ function Facts({ entry, section, context }: EntryFormProps & { entry: NonNullabl
           ) : null,
         )}
       </dl>
-      {isPublic && address ? (
+      {address ? (
         <a href={address} target="_blank" rel="noreferrer" className="inline-flex items-center gap-1.5 text-sm font-medium text-primary underline-offset-2 hover:underline">
           <Icon name="heroicons_mini:arrow-top-right-on-square" className="size-4" />
           {t("content.entry.onSite")}

@@ -3,6 +3,7 @@ import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
 import { pathLabel } from "~/components/fields/labels";
+import { MarkedValue } from "~/components/fields/marked-value";
 import { ValueView } from "~/components/fields/value-view";
 import { pageMeta } from "~/components/page-meta";
 import { Breadcrumb } from "~/components/ui/breadcrumb";
@@ -13,14 +14,16 @@ import { requireUser } from "~/lib/auth/guards.server";
 import { scopeOf } from "~/lib/content/entry-scope";
 import { readEntryContext } from "~/lib/content/entry-context.server";
 import { InvalidData, StaleVersion, WrongState } from "~/lib/content/errors";
+import { markChanges } from "~/lib/content/marked-changes.server";
 import { contentPaths } from "~/lib/content/paths";
 import { awaitsApproval } from "~/lib/content/review-states";
-import type { Localized } from "~/lib/content/values";
+import type { EntryData, Localized } from "~/lib/content/values";
 import { compareVersions, restoreVersion } from "~/lib/content/versions.server";
 import { redirectWithToast } from "~/lib/platform/http/flash.server";
 import { readForm } from "~/lib/platform/http/request.server";
 import { notFound } from "~/lib/platform/http/responses.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
+import { formatDateTime } from "~/lib/platform/text/dates";
 
 import { sectionOf } from "./section-of.server";
 
@@ -40,11 +43,17 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const first = await compareVersions(actor, section, params.id ?? "", shown, shown);
   const other = against ? versionOf(against) : shown === first.entry.version ? Math.max(1, shown - 1) : first.entry.version;
   const [from, to] = [Math.min(shown, other), Math.max(shown, other)];
-  const { entry, before, after, changed } = await compareVersions(actor, section, params.id ?? "", from, to);
+  const { entry, before, after, changed, authors } = await compareVersions(actor, section, params.id ?? "", from, to);
   const [fieldContext, t, locale] = await Promise.all([readEntryContext(actor, section, entry.id, before, after), getFixedT(request), getLanguage(request)]);
   const name = entry.title[locale] ?? entry.title.tr ?? entry.title.en ?? t("content.untitled");
   const canRestore = entry.deletedAt === null && !awaitsApproval(entry) && shown !== entry.version && actor.can("edit", scopeOf(section, entry));
+  const valueIn = (data: EntryData, path: string) => {
+    const [field = "", language] = path.split(".");
+    return language === "tr" || language === "en" ? (data[field] as Localized<unknown> | undefined)?.[language] : data[field];
+  };
+  const marked = markChanges(section, changed.map((path) => ({ path, before: valueIn(before, path), after: valueIn(after, path) })), { t, locale });
   return {
+    marked, authors,
     title: t("content.versions.comparisonOf", { title: name }),
     name, section, id: entry.id, current: entry.version, shown, from, to, before, after, changed, canRestore,
     context: { ...fieldContext, locale },
@@ -71,7 +80,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 export default function VersionComparison() {
   const { t } = useTranslation();
-  const { name, section, id, current, shown, from, to, before, after, changed, canRestore, context } = useLoaderData<typeof loader>();
+  const { name, section, id, current, shown, from, to, before, after, changed, canRestore, context, marked, authors } = useLoaderData<typeof loader>();
   return (
     <div className="flex w-full flex-col gap-6 p-4 sm:p-8">
       <Breadcrumb
@@ -111,13 +120,20 @@ export default function VersionComparison() {
               <h2 className="mb-3 font-semibold">{pathLabel(t, section, path)}</h2>
               <div className="grid gap-4 md:grid-cols-2">
                 {[
-                  { label: t("content.versions.number", { number: from }), data: before, tone: "border-s-4 border-s-destructive/50" },
-                  { label: t("content.versions.number", { number: to }), data: after, tone: "border-s-4 border-s-success" },
-                ].map((side) => (
-                  <div key={side.label} className={`min-w-0 rounded-md bg-muted p-3 ${side.tone}`}>
-                    <p className="mb-2 text-sm font-medium text-muted-foreground">{side.label}</p>
+                  { side: "before" as const, data: before, tone: "border-s-4 border-s-destructive/50" },
+                  { side: "after" as const, data: after, tone: "border-s-4 border-s-success" },
+                ].map(({ side, data, tone }) => (
+                  <div key={side} className={`min-w-0 rounded-md bg-muted p-3 ${tone}`}>
+                    <p className="mb-2 text-sm text-muted-foreground">
+                      <span className="font-medium">{t("content.versions.number", { number: authors[side].version })}</span> · {authors[side].author ?? t("content.versions.system")} ·{" "}
+                      {formatDateTime(authors[side].createdAt, context.locale)}
+                    </p>
                     <div lang={lang} className="break-words">
-                      <ValueView field={definition} value={valueIn(side.data)} context={context} lang={lang} names={{ section, field }} />
+                      {marked[path] ? (
+                        <MarkedValue text={marked[path][side]} mark={side === "before" ? "removed" : "added"} />
+                      ) : (
+                        <ValueView field={definition} value={valueIn(data)} context={context} lang={lang} names={{ section, field }} />
+                      )}
                     </div>
                   </div>
                 ))}

@@ -5,6 +5,7 @@ import { EntryPage } from "~/components/public/entry-page";
 import { JsonLd } from "~/layouts/parts/json-ld";
 import { publicPaths } from "~/lib/content/paths";
 import { findPublished } from "~/lib/content/published.server";
+import { editLink, forReaderAlone } from "~/lib/public-site/edit-link.server";
 import { openEntry } from "~/lib/public-site/entry-page.server";
 import { seoMeta } from "~/lib/public-site/page-seo";
 import { publicSection } from "~/lib/public-site/section-page.server";
@@ -22,8 +23,10 @@ async function openEntryPage({ request, params }: LoaderFunctionArgs) {
   const section = found(publicSection(params.section), "section");
   const answer = await findPublished(section, locale, params.slug ?? "");
   switch (answer.kind) {
-    case "found":
-      return { locale, ...(await openEntry(section, answer.entry, answer.pointed, siteOrigin(request), locale)) };
+    case "found": {
+      const [page, edit] = await Promise.all([openEntry(section, answer.entry, answer.pointed, siteOrigin(request), locale), editLink(request, section, answer.entry.id)]);
+      return edit ? forReaderAlone({ locale, ...page, edit }) : { locale, ...page, edit: undefined };
+    }
     case "moved":
       throw redirect(publicPaths.entry(section.id, encodeURIComponent(answer.slug), answer.locale), 301);
     case "gone":

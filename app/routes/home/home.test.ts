@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { systemActor } from "~/lib/access/actor";
 import type { Section } from "~/lib/content/definition";
+import { createSession, sessionCookie } from "~/lib/auth/session.server";
 import { createEntry, saveEntry } from "~/lib/content/entries.server";
 import { createPreviewLink } from "~/lib/content/previews.server";
 import { archiveEntry, publishEntry, withdrawEntry } from "~/lib/content/publishing.server";
@@ -13,7 +14,9 @@ import { findSection } from "~/lib/content/registry.server";
 import type { EntryData } from "~/lib/content/values";
 import { diskStorage } from "~/lib/platform/storage/disk-storage.server";
 import { useStorage } from "~/lib/platform/storage/storage.server";
+import { publicHeaders, revalidated } from "~/lib/public-site/document-headers";
 
+import { person } from "../../../tests/support/content";
 import { useTestDatabase } from "../../../tests/support/database";
 import { loader as entryLoader } from "./entry";
 import { loader as rssLoader } from "./rss";
@@ -126,4 +129,18 @@ test("a preview link shows the working copy to whoever has it, and nobody keeps 
   expect(new Headers(shown.init?.headers).get("Cache-Control")).toBe("private, no-store");
   const wrong = await preview("x".repeat(32));
   expect([wrong.data.view, wrong.init?.status]).toEqual([null, 404]);
+});
+
+test("whoever may edit the entry of a page gets the way there, in an answer that no cache keeps; everybody else the same page as ever", async () => {
+  const id = await plant("Düzenlenecek");
+  const cookieOf = async (actor: { id: string }) => ({ cookie: (await sessionCookie((await createSession(actor.id, "cookie", { address: null, userAgent: null })).token)).split(";")[0] ?? "" });
+  const openAs = (headers: Record<string, string>) => entryLoader(args("/home/duyurular/duzenlenecek", { section: "duyurular", slug: "duzenlenecek" }, headers));
+  const guest = await openAs({});
+  for (const headers of [{ cookie: "theme=dark" }, await cookieOf(await person("viewer")), await cookieOf(await person("departmentEditor", { departments: [crypto.randomUUID()] }))]) {
+    expect(await openAs(headers)).toEqual(guest);
+  }
+  const own = (await openAs(await cookieOf(await person("departmentEditor")))) as unknown as { data: typeof guest; init: ResponseInit };
+  expect(own.data).toEqual({ ...guest, edit: `/content/duyurular/${id}` });
+  const headersOf = (loaderHeaders: Headers) => publicHeaders({ loaderHeaders, parentHeaders: new Headers(), actionHeaders: new Headers(), errorHeaders: undefined }).get("Cache-Control");
+  expect([headersOf(new Headers(own.init.headers)), headersOf(new Headers())]).toEqual(["private, no-store", revalidated]);
 });

@@ -5,6 +5,7 @@ import { SectionList } from "~/components/public/section-list";
 import { JsonLd } from "~/layouts/parts/json-ld";
 import { publicPaths } from "~/lib/content/paths";
 import { findPublishedSingle } from "~/lib/content/published.server";
+import { editLink, forReaderAlone } from "~/lib/public-site/edit-link.server";
 import { openEntry } from "~/lib/public-site/entry-page.server";
 import { pageSeo } from "~/lib/public-site/entry-seo.server";
 import { seoMeta } from "~/lib/public-site/page-seo";
@@ -25,7 +26,9 @@ async function openSection({ request, params }: LoaderFunctionArgs) {
   const section = found(publicSection(params.section), "section");
   if (section.kind === "single") {
     const { entry, pointed } = found(await findPublishedSingle(section, locale), "page");
-    return { kind: "page" as const, locale, ...(await openEntry(section, entry, pointed, origin, locale)) };
+    const [page, edit] = await Promise.all([openEntry(section, entry, pointed, origin, locale), editLink(request, section, entry.id)]);
+    const shown = { kind: "page" as const, locale, ...page };
+    return edit ? forReaderAlone({ ...shown, edit }) : { ...shown, edit: undefined };
   }
   const query = parseSectionQuery(request, locale);
   const [page, t] = await Promise.all([sectionPage(section, query), getFixedT(locale)]);
@@ -53,12 +56,12 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function SectionRoute() {
-  const data = useLoaderData<typeof loader>();
-  if (data.kind === "list") return <SectionList {...data} />;
+  const page = useLoaderData<typeof loader>();
+  if (page.kind === "list") return <SectionList {...page} />;
   return (
     <>
-      <EntryPage {...data} />
-      <JsonLd text={data.jsonLd} />
+      <EntryPage {...page} />
+      <JsonLd text={page.jsonLd} />
     </>
   );
 }

@@ -26,6 +26,8 @@ export type FieldKind = {
   schema: (field: Field) => z.ZodType<unknown>;
   /** What keeps a value from being published, beside emptiness. */
   issues: (value: unknown, field: Field) => string[];
+  /** What should be better, and keeps nobody from anything. */
+  warnings: (value: unknown, field: Field) => string[];
   /** Plain text for the search index. */
   text: (value: unknown, field: Field) => string;
   /** Exact values to filter by. */
@@ -44,6 +46,7 @@ export type FieldKind = {
 type KindInput<F extends Field, V> = {
   schema: (field: F) => z.ZodType<unknown>;
   issues?: (value: V, field: F) => string[];
+  warnings?: (value: V, field: F) => string[];
   text?: (value: V, field: F) => string;
   facets?: (value: V) => string[];
   sortKey?: (value: V, field: F) => string | null;
@@ -58,6 +61,7 @@ type KindInput<F extends Field, V> = {
 export function defineKind<F extends Field, V>(input: KindInput<F, V>): FieldKind {
   return {
     issues: () => [],
+    warnings: () => [],
     text: () => "",
     facets: () => [],
     sortKey: () => null,

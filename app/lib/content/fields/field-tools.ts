@@ -42,17 +42,25 @@ export function fieldTools(kinds: Readonly<Record<string, FieldKind>>) {
     return main !== undefined && main !== null && main !== "" && !(Array.isArray(main) && main.length === 0);
   }
 
-  /** Everything that keeps this value from being published. */
-  function issues(value: unknown, field: Field): FieldIssue[] {
-    const missing = field.required && !isFilled(value, field) && field.kind !== "boolean";
-    const found = parts(value, field).flatMap((part) =>
+  /** What a kind says of each part of a value; a list says behind which of its cells. */
+  function placed(value: unknown, field: Field, what: "issues" | "warnings"): FieldIssue[] {
+    return parts(value, field).flatMap((part) =>
       kindOf(field)
-        .issues(part.value, field)
+        [what](part.value, field)
         .map((message) => {
           const nested = /^(\[\d+\][^|]*)\|(.*)$/.exec(message);
           return nested ? { path: part.path + nested[1], message: nested[2] ?? "" } : { path: part.path, message };
         }),
     );
+  }
+
+  /** What of this value should be better before it is published. */
+  const warnings = (value: unknown, field: Field): FieldIssue[] => placed(value, field, "warnings");
+
+  /** Everything that keeps this value from being published. */
+  function issues(value: unknown, field: Field): FieldIssue[] {
+    const missing = field.required && !isFilled(value, field) && field.kind !== "boolean";
+    const found = placed(value, field, "issues");
     return missing ? [{ path: isLocalized(field) ? ".tr" : "", message: issue("missing") }, ...found] : found;
   }
 
@@ -80,5 +88,5 @@ export function fieldTools(kinds: Readonly<Record<string, FieldKind>>) {
     return isLocalized(field) ? { type: "object", properties: Object.fromEntries(locales.map((locale) => [locale, one])) } : one;
   }
 
-  return { schema, isFilled, issues, text, facets, references, addresses, cells, sortKey, jsonSchema };
+  return { schema, isFilled, issues, warnings, text, facets, references, addresses, cells, sortKey, jsonSchema };
 }

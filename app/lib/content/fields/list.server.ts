@@ -44,6 +44,8 @@ export const list = defineKind<ListField, RowValue[]>({
     );
     return [...(value.length > max ? [issue("tooMany", { max, count: value.length })] : []), ...found];
   },
+  warnings: (value, { columns }) =>
+    value.flatMap((row, at) => Object.entries(columns).flatMap(([name, column]) => cells.warnings(row[name], column).map((one) => `[${at}].${name}${one.path}|${one.message}`))),
   text: (value, { columns }) => value.map((row) => eachCell(row, columns, cells.text).join(" ")).join(" "),
   cell: (value, { columns }, _name, words) =>
     value

@@ -3,7 +3,7 @@ import { richTextAddresses } from "~/lib/platform/text/rich-text-tokens";
 import { findRichTextIssues } from "~/lib/platform/text/rich-text-issues.server";
 
 import type { RichTextField } from "../definition";
-import { cleanText, defineKind, hardTextLimit, issue, reading, Unreadable, type Reference } from "./field-kind";
+import { cleanText, cutText, defineKind, hardTextLimit, issue, reading, Unreadable, type Reference } from "./field-kind";
 
 const maxPlain = 50_000;
 
@@ -18,7 +18,6 @@ export const richText = defineKind<RichTextField, string>({
     const length = richTextToPlain(value).length;
     return [
       ...(length > max ? [issue("tooLong", { max, length })] : []),
-      // Only the errors of content-model §12; its warnings are advice and keep nobody from publishing.
       ...new Set(
         findRichTextIssues(value)
           .filter(({ level }) => level === "error")
@@ -26,6 +25,8 @@ export const richText = defineKind<RichTextField, string>({
       ),
     ];
   },
+  // Each place with its words, so that whoever wrote them finds it.
+  warnings: (value) => [...new Set(findRichTextIssues(value).filter(({ level }) => level === "warning").map(({ code, text }) => issue(code, { text: cutText(text, 80) })))],
   text: richTextToPlain,
   cell: sanitizedToPlain,
   references: (value) =>

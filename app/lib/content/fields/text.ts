@@ -1,11 +1,22 @@
 import { foldTr } from "~/lib/platform/text/fold";
 import { sortKeyTr } from "~/lib/platform/text/collate";
 
-import type { TextareaField, TextField } from "../definition";
+import type { TextareaField, TextField, TextPattern } from "../definition";
 import { cleanText, defineKind, hardTextLimit, issue, oneLine, reading, Unreadable } from "./field-kind";
 
 function lengthIssues(value: string, { max }: { max?: number }): string[] {
   return max !== undefined && value.length > max ? [issue("tooLong", { max, length: value.length })] : [];
+}
+
+const patterns: Record<TextPattern, RegExp> = {
+  year: /^[12]\d{3}$/,
+  digits: /^\d+$/,
+  path: /^\/(?!\/)[^\s\\]*$/,
+  rrule: /^(?:RRULE:)?FREQ=(?:YEARLY|MONTHLY|WEEKLY|DAILY)(?:;[A-Z]+=[A-Z0-9+,:-]+)*$/,
+};
+
+function patternIssues(value: string, { pattern }: TextField): string[] {
+  return pattern === undefined || patterns[pattern].test(value) ? [] : [issue(`pattern.${pattern}`)];
 }
 
 function limited(text: string): string {
@@ -15,7 +26,7 @@ function limited(text: string): string {
 
 export const text = defineKind<TextField, string>({
   schema: () => reading((input) => limited(oneLine(input)) || undefined),
-  issues: lengthIssues,
+  issues: (value, field) => [...lengthIssues(value, field), ...patternIssues(value, field)],
   text: (value) => value,
   facets: (value) => [foldTr(value)],
   sortKey: (value) => sortKeyTr(value),

@@ -25,7 +25,7 @@ export const etkinlikler = defineSection({
       tab: "details",
       columns: { startAt: { kind: "dateTime", required: true }, endAt: { kind: "dateTime" }, venue: { kind: "text", max: 160 } },
     },
-    rrule: { kind: "text", max: 200, tab: "details" },
+    rrule: { kind: "text", max: 200, pattern: "rrule", tab: "details" },
     venue: { kind: "relation", section: "tesislerimiz", tab: "place" },
     venueText: { kind: "text", localized: true, max: 160, tab: "place" },
     organiser: { kind: "text", localized: true, max: 120, tab: "details" },

@@ -22,7 +22,7 @@ export const mudurlukler = defineSection({
     regulationDecision: { kind: "text", max: 60, tab: "legal" },
     orgChart: { kind: "file", accept: ["pdf", "image"], tab: "legal" },
     officePhone: { kind: "phone", required: true, tab: "place" },
-    extension: { kind: "text", max: 10, tab: "place" },
+    extension: { kind: "text", max: 10, pattern: "digits", tab: "place" },
     email: { kind: "email", required: true, tab: "place" },
     kepAddress: { kind: "email", tab: "place" },
     building: { kind: "relation", section: "hizmetbinalari", tab: "place" },

@@ -48,7 +48,7 @@ export const staticpages = defineSection({
     },
     cover: { kind: "image", ratio: "16:9", minWidth: 1200, tab: "media" },
     sideMenu: { kind: "text", max: 40, internal: true, tab: "details" },
-    redirectFrom: { kind: "list", max: 20, tab: "seo", columns: { path: { kind: "text", required: true, max: 200 } } },
+    redirectFrom: { kind: "list", max: 20, tab: "seo", columns: { path: { kind: "text", required: true, max: 200, pattern: "path" } } },
     systemPage: { kind: "boolean", internal: true, tab: "details" },
   },
   list: { columns: ["title", "path", "template", "status", "updatedAt"], filters: ["template", "parent", "department"], sort: "position" },

@@ -25,8 +25,9 @@ const errors: ReadonlySet<RichTextIssueCode> = new Set<RichTextIssueCode>([
   "headingSkipped", "severalTopHeadings", "tableWithoutHeader", "imageWithoutAlt", "embedWithoutTitle", "linkWithoutText",
 ]);
 const vague = new Set([
-  "tiklayiniz", "tiklayin", "tikla", "buraya tiklayiniz", "buraya tiklayin", "buraya", "burada", "devami", "detay", "detaylar", "link",
-  "click here", "click", "here", "more", "read more",
+  "tiklayiniz", "tiklayin", "tikla", "buraya tiklayiniz", "buraya tiklayin", "buraya", "burada", "buradan", "devami", "devamini oku",
+  "daha fazla", "detay", "detaylar", "detayli bilgi", "ayrintilar", "ayrintili bilgi", "link", "bu link", "baglanti", "bu baglanti",
+  "click here", "click", "here", "this link", "this page", "more", "read more", "learn more", "more information", "details",
 ]);
 const fileAddress = /\.(pdf|docx?|xlsx?|pptx?|odt|ods|zip)(?:[?#]|$)/i;
 

@@ -1,0 +1,116 @@
+import { diffArrays } from "diff";
+
+import { htmlTokens, type HtmlToken } from "./rich-text-tokens";
+
+/** A stretch of one side of a comparison; `isChanged`: the other side hasn't got it. */
+export type DiffPart = { text: string; isChanged: boolean };
+export type TextDiff = { before: DiffPart[]; after: DiffPart[] };
+/** The marks around changed words: opening and closing HTML. */
+export type DiffMarks = Record<"before" | "after", { open: string; close: string }>;
+
+/** Longer texts, and those that differ in more places than this, are compared by the paragraph; what still differs in more, as a whole. */
+const longestByWord = 60_000;
+const mostEdits = 500;
+const longestSearch = 50;
+
+/** Words, spaces and signs; what joins them again is the text. */
+const wordPattern = /[\p{L}\p{N}\p{M}]+|\s+|[^\p{L}\p{N}\p{M}\s]/gu;
+const encodedPattern = /&(?:lt|gt|quot|amp);|[\p{L}\p{N}\p{M}]+|\s+|[^\p{L}\p{N}\p{M}\s]/gu;
+const linePattern = /[^\n]*\n|[^\n]+/g;
+
+type Run = { values: string[]; added: boolean; removed: boolean };
+
+/** Null when they differ too much to be told apart in time. */
+function runsOf(before: string[], after: string[]): Run[] | null {
+  return diffArrays(before, after, { maxEditLength: mostEdits, timeout: longestSearch })?.map(({ value, added, removed }) => ({ values: value, added, removed })) ?? null;
+}
+
+/** Which words of a text the other side lacks, on both sides; long and very different texts by the line. */
+export function diffText(before: string, after: string): TextDiff {
+  const by = (pattern: RegExp) => runsOf(before.match(pattern) ?? [], after.match(pattern) ?? []);
+  const isShort = before.length + after.length <= longestByWord * 2;
+  const runs = (isShort ? by(wordPattern) : null) ?? by(linePattern);
+  if (!runs) return { before: [{ text: before, isChanged: true }], after: [{ text: after, isChanged: true }] };
+  const side = (drop: "added" | "removed") => joined(runs.filter((run) => !run[drop]).map(({ values, added, removed }) => ({ text: values.join(""), isChanged: added || removed })));
+  return { before: side("added"), after: side("removed") };
+}
+
+/** Changed words with nothing but a space between them are one change. */
+function joined(parts: DiffPart[]): DiffPart[] {
+  const out: DiffPart[] = [];
+  for (const [at, part] of parts.entries()) {
+    const last = out.at(-1);
+    const isBridge = !part.isChanged && /^\s+$/.test(part.text) && last?.isChanged && parts[at + 1]?.isChanged;
+    if (last && (last.isChanged === part.isChanged || isBridge)) last.text += part.text;
+    else out.push({ ...part });
+  }
+  return out;
+}
+
+/**
+ * The same of two stored rich texts, as the HTML of each side with marks around its changed words. The tags of each side
+ * stay as they are, so what was well-formed is so still; a link that leads elsewhere and a picture that is another are
+ * changed, too.
+ */
+export function diffRichText(before: string, after: string, marks: DiffMarks): { before: string; after: string } {
+  const isShort = before.length + after.length <= longestByWord * 2;
+  const [left, right] = [blocksOf(before), blocksOf(after)];
+  const runs = (isShort ? runsOf(piecesOf(before), piecesOf(after)) : null) ?? runsOf(left, right) ?? [{ values: left, added: false, removed: true }, { values: right, added: true, removed: false }];
+  const side = (drop: "added" | "removed", mark: DiffMarks["before"]) => marked(runs.filter((run) => !run[drop]), mark);
+  return { before: side("added", marks.before), after: side("removed", marks.after) };
+}
+
+/** Tags whole, texts by the word. */
+function piecesOf(html: string): string[] {
+  return [...htmlTokens(html)].flatMap((token) => (token.kind === "text" ? (token.raw.match(encodedPattern) ?? []) : [token.raw]));
+}
+
+const blockEnd = new Set(["p", "h2", "h3", "h4", "li", "blockquote", "figcaption", "caption", "tr"]);
+
+/** Each paragraph, heading or row as one piece. */
+function blocksOf(html: string): string[] {
+  const blocks: string[] = [];
+  let block = "";
+  for (const token of htmlTokens(html)) {
+    block += token.raw;
+    if (token.kind !== "close" || !blockEnd.has(token.tag)) continue;
+    blocks.push(block);
+    block = "";
+  }
+  return block ? [...blocks, block] : blocks;
+}
+
+function marked(runs: readonly Run[], { open, close }: { open: string; close: string }): string {
+  let out = "";
+  let held = "";
+  let isMarking = false;
+  let isLinkChanged = false;
+  const stop = () => {
+    out += isMarking ? close + held : held;
+    [held, isMarking] = ["", false];
+  };
+  const write = (token: HtmlToken, isChanged: boolean) => {
+    const isPicture = token.kind === "open" && (token.tag === "img" || token.tag === "iframe");
+    if (token.kind !== "text" && !isPicture) {
+      stop();
+      if (token.tag === "a") isLinkChanged = token.kind === "open" && isChanged;
+      out += token.raw;
+      return;
+    }
+    const counts = isChanged || isLinkChanged;
+    // A space between two changed words waits for the second.
+    if (!counts && isMarking && token.kind === "text" && /^\s+$/.test(token.raw)) return void (held += token.raw);
+    if (!counts) {
+      stop();
+      out += token.raw;
+      return;
+    }
+    out += (isMarking ? held : open) + token.raw;
+    [held, isMarking] = ["", true];
+  };
+  for (const { values, added, removed } of runs) {
+    for (const value of values) for (const token of htmlTokens(value)) write(token, added || removed);
+  }
+  stop();
+  return out;
+}

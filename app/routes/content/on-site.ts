@@ -1,0 +1,20 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
+
+import { requireUser } from "~/lib/auth/guards.server";
+import { getEntry } from "~/lib/content/entries.server";
+import { publicAddress } from "~/lib/content/paths";
+import { currentSlugs } from "~/lib/content/slugs.server";
+import { getLanguage } from "~/lib/platform/i18n/i18n.server";
+import { found } from "~/lib/platform/http/responses.server";
+
+import { sectionOf } from "./section-of.server";
+
+/** Leads to what the public sees of an entry, so that lists need not know every address. 404 while it sees nothing. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const actor = await requireUser(request, context);
+  const section = sectionOf(request, params);
+  const entry = await getEntry(actor, section, params.id ?? "");
+  const address = entry.liveVersion === null ? null : publicAddress(section, await currentSlugs(entry.id), await getLanguage(request));
+  return redirect(found(address ?? undefined, "public page"));
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from "react-i18next";
+
+import { translateIssue } from "~/components/fields/issue-text";
+import { pathLabel } from "~/components/fields/labels";
+import { Alert } from "~/components/ui/alert";
+import type { Section } from "~/lib/content/definition";
+import type { FieldErrors } from "~/lib/content/errors";
+
+/** What should be better in the stored text, each line a link to its field: parts of the form that are closed hold some of them. */
+export function WarningSummary({ section, warnings = {} }: { section: Section; warnings: FieldErrors | undefined }) {
+  const { t } = useTranslation();
+  const lines = Object.entries(warnings).flatMap(([path, messages]) => messages.map((message) => ({ path, message })));
+  if (lines.length === 0) return null;
+  return (
+    <Alert tone="warning" role="status" title={t("content.entry.warnings")}>
+      <ul className="mt-1 list-disc ps-5">
+        {lines.map(({ path, message }) => (
+          <li key={path + message}>
+            <a href={`#field-${path}`} className="underline underline-offset-2">
+              {pathLabel(t, section, path)}: {translateIssue(t, message, section)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
