@@ -25,13 +25,13 @@ const loadBuild = () => (vite ? vite.ssrLoadModule("virtual:remix/server-build")
 const build = await loadBuild().catch(fail);
 const app = await build.entry.module.start?.().catch(fail);
 
-const { trustedProxies, receiveRequests, refuseBrokenAddresses, cachedPublicAnswer, answerErrors, packedFiles, handlersByPath } = build.entry.module;
+const { trustedProxies, receiveRequests, refuseBrokenAddresses, refuseStrangers, refusal, cachedPublicAnswer, answerErrors, packedFiles, handlersByPath, errorPages } = build.entry.module;
 
 const web = express();
 web.disable("x-powered-by");
 web.set("query parser", false);
 web.set("trust proxy", trustedProxies());
-web.use(receiveRequests(), refuseBrokenAddresses, compression({ threshold: 4096 }));
+web.use(receiveRequests(), refuseBrokenAddresses, refuseStrangers, compression({ threshold: 4096 }));
 
 /** What the public read a moment ago is still in memory: it needs no router. */
 web.use("/api/public", (request, response, next) => {
@@ -55,14 +55,16 @@ else {
   web.use(express.static(client, { ...files, maxAge: "1h", setHeaders }));
 }
 
-const getLoadContext = (request, response) => ({ response, requestId: request.id, clientAddress: request.ip ?? "" });
-const handlerOf = handlersByPath(build, (part) => createRequestHandler({ build: part, getLoadContext }));
+const getLoadContext = (request, response) => ({ response, requestId: request.id, clientAddress: request.ip ?? "", refused: refusal(request) });
+const handlerFor = (part) => createRequestHandler({ build: part, getLoadContext });
+const handlerOf = handlersByPath(build, handlerFor);
+const refuse = handlerFor(errorPages(build));
 const handle = vite
   ? async (request, response, next) => {
       const fresh = await loadBuild().catch(next);
-      if (fresh) await createRequestHandler({ build: fresh, getLoadContext })(request, response, next);
+      if (fresh) await handlerFor(refusal(request) ? errorPages(fresh) : fresh)(request, response, next);
     }
-  : (request, response, next) => handlerOf(request.path)(request, response, next);
+  : (request, response, next) => (refusal(request) ? refuse : handlerOf(request.path))(request, response, next);
 web.all("*", handle);
 
 if (vite) web.use((error, _request, _response, next) => (vite.ssrFixStacktrace(error), next(error)));
@@ -81,6 +83,8 @@ server.on("upgrade", (request, socket, head) => {
   if (app?.upgrade && !stopping) app.upgrade(request, socket, head);
   else socket.end("HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n");
 });
+// Node hangs up on whoever asks for a tunnel; this server is nobody's proxy, and says so.
+server.on("connect", (_request, socket) => socket.end("HTTP/1.1 405 Method Not Allowed\r\nAllow: GET, HEAD, POST\r\nConnection: close\r\n\r\n"));
 /** Why a server can't listen, in a line for whoever started it. */
 const refusals = {
   EADDRINUSE: ({ address, port }) => `Port ${port} on ${address} is in use: stop the other program or set PORT.`,

@@ -8,13 +8,14 @@ import { I18nextProvider } from "react-i18next";
 import { setAppTitle } from "~/components/page-meta";
 import { setErrorWords } from "~/layouts/error-meta";
 import { NonceProvider } from "~/layouts/nonce";
+import { carriesSession } from "~/lib/auth/session-token.server";
 import { isUnavailable } from "~/lib/platform/db/unavailable.server";
 import { env } from "~/lib/platform/env/env.server";
 import { loggedPath } from "~/lib/platform/http/front-door.server";
 import { requestMeta } from "~/lib/platform/http/request.server";
 import { serviceUnavailable } from "~/lib/platform/http/responses.server";
 import { setDocumentHeaders, setSecurityHeaders } from "~/lib/platform/http/security-headers.server";
-import { withoutNul } from "~/lib/platform/http/without-nul.server";
+import { wholeDocument } from "~/lib/platform/http/whole-document.server";
 import { languageCodes } from "~/lib/platform/i18n/i18n";
 import { createI18n, getFixedT } from "~/lib/platform/i18n/i18n.server";
 import { requestLogger } from "~/lib/platform/log/log.server";
@@ -25,8 +26,8 @@ import { documentLanguage } from "~/lib/public-site/public-language.server";
 
 export { startApp as start } from "~/lib/start.server";
 export { cachedPublicAnswer } from "~/lib/public-site/answer-cache.server";
-export { answerErrors, receiveRequests, refuseBrokenAddresses, trustedProxies } from "~/lib/platform/http/front-door.server";
-export { handlersByPath } from "~/lib/platform/http/handlers-by-path.server";
+export { answerErrors, receiveRequests, refusal, refuseBrokenAddresses, refuseStrangers, trustedProxies } from "~/lib/platform/http/front-door.server";
+export { errorPages, handlersByPath } from "~/lib/platform/http/handlers-by-path.server";
 export { packedFiles } from "~/lib/platform/http/packed-files.server";
 
 /** Data that a loader streams may take this long before the page ends without it. */
@@ -39,6 +40,11 @@ const words = new Map(await Promise.all(languageCodes.map(async (code) => [code 
 setErrorWords((language) => words.get(language));
 
 const backends = [env().API_URL, env().SOCKET_URL].flatMap((url) => (url ? [new URL(url).origin] : []));
+
+/** What is made for whoever is signed in is theirs alone; a page that says nothing of its own is nobody's to keep. */
+function keepPrivate(request: Request, headers: Headers) {
+  if (carriesSession(request) || !headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
+}
 
 /** Requests that failed because the database was away: no bugs, and no 500. */
 const unavailable = new WeakSet<Request>();
@@ -53,6 +59,9 @@ export default async function handleRequest(
   // Remix asks once more, with the error page of what is thrown here.
   if (unavailable.delete(request)) throw serviceUnavailable();
   if (status === 503) for (const [name, value] of serviceUnavailable().headers) headers.set(name, value);
+  keepPrivate(request, headers);
+  // RFC 9110 §15.5.6; Remix answers so for a page that takes no forms.
+  if (status === 405 && !headers.has("Allow")) headers.set("Allow", "GET, HEAD");
   const unchanged = unchangedDocument(request, status, headers, remixContext);
   if (unchanged) return unchanged;
   const nonce = randomBytes(16).toString("base64");
@@ -81,7 +90,7 @@ export default async function handleRequest(
         nonce,
         [ready]() {
           answered = true;
-          const body = withoutNul(memory?.keep(nonce, () => responseStatus === 200));
+          const body = wholeDocument(memory?.keep(nonce, () => responseStatus === 200));
           body.on("close", () => clearTimeout(timer));
           resolve(new Response(createReadableStreamFromReadable(body), { headers, status: responseStatus }));
           pipe(body);
@@ -101,8 +110,12 @@ export default async function handleRequest(
   });
 }
 
-export function handleDataRequest(response: Response): Response {
-  setSecurityHeaders(response.headers);
+export function handleDataRequest(response: Response, { request }: LoaderFunctionArgs | ActionFunctionArgs): Response {
+  const { headers } = response;
+  keepPrivate(request, headers);
+  if (response.status >= 300 || headers.has("Set-Cookie")) headers.set("Cache-Control", "private, no-store");
+  headers.append("Vary", "Cookie, Accept-Language");
+  setSecurityHeaders(headers);
   return response;
 }
 

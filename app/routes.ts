@@ -87,7 +87,7 @@ export default [
       route("docs/changelog", "routes/docs/changelog.tsx"),
       route("docs/guides", "routes/docs/guides.tsx"),
       route("docs/guides/:category/:guide", "routes/docs/guide.tsx"),
-      ...["administration", "apps", "content", "dashboards", "docs", "mainpage", "me", "menu"].map((area) => route(`${area}/*`, "routes/no-staff-page.ts", { id: `${area}/nowhere` })),
+      ...["administration", "apps", "content", "dashboards", "docs", "mainpage", "me", "menu"].map((area) => route(`${area}/*`, "routes/no-staff-page.tsx", { id: `${area}/nowhere` })),
     ]),
   ]),
   route("administration/audit.csv", "routes/administration/audit-csv.ts"),

@@ -167,3 +167,19 @@ export function ensurePostgres() {
   if (found) return found;
   throw new PrepareError("No PostgreSQL server of version 14 or newer: install it (Debian: apt-get install postgresql).");
 }
+
+/** @returns the path of a Java runtime for the HTML checker, installing one where that is possible */
+export function ensureJava() {
+  const find = () => [process.env.JAVA_HOME && join(process.env.JAVA_HOME, "bin/java"), "/usr/bin/java", "/usr/local/bin/java"].find((path) => path && runs(path, ["-version"])) ?? (runs("java", ["-version"]) ? "java" : undefined);
+  const found = find() ?? (aptInstall("default-jre-headless") ? find() : undefined);
+  if (found) return found;
+  throw new PrepareError("No Java runtime for the check of the pages' HTML: install one (Debian: apt-get install default-jre-headless) or set JAVA_HOME.");
+}
+
+/** @returns the path of nginx for the tests behind a proxy, installing it where that is possible */
+export function ensureNginx() {
+  const find = () => ["/usr/sbin/nginx", "/usr/bin/nginx", "/usr/local/sbin/nginx", "/usr/local/bin/nginx"].find((path) => existsSync(path));
+  const found = find() ?? (aptInstall("nginx-light") || aptInstall("nginx") ? find() : undefined);
+  if (found) return found;
+  throw new PrepareError("No nginx for the tests behind a proxy: install it (Debian: apt-get install nginx-light).");
+}

@@ -5,7 +5,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
-import { PrepareError, ensureBuild, ensureChromium, ensurePackages, root, run } from "./prepare.js";
+import { PrepareError, ensureBuild, ensureChromium, ensureJava, ensureNginx, ensurePackages, root, run } from "./prepare.js";
 
 const reports = mkdtempSync(join(tmpdir(), "meydan-tests-"));
 
@@ -84,6 +84,10 @@ await run(() => {
   ensurePackages();
   ensureBuild();
   if (part !== "unit") ensureChromium();
+  if (part !== "e2e" && rest.length === 0) {
+    ensureJava();
+    ensureNginx();
+  }
 
   const results = [];
   try {

@@ -144,7 +144,7 @@ function Troubled() {
               <RowTitle row={row} className="underline underline-offset-2 group-hover:no-underline" />
             </Link>
             <span className="block text-sm">
-              {t(`staff.desk.failed.${row.kind}`)} · {t(`content.sections.${row.section}.title`)} · <time title={row.exactly}>{row.when}</time>
+              {t(`staff.desk.failed.${row.kind}`)} · {t(`content.sections.${row.section}.title`)} · <time dateTime={row.instant} title={row.exactly}>{row.when}</time>
             </span>
           </li>
         ))}

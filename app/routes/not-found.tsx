@@ -7,7 +7,8 @@ import { errorMeta } from "~/layouts/error-meta";
 import { ErrorPage } from "~/layouts/parts/error-page";
 import { usePublicLocale } from "~/layouts/site-frame";
 import { orUnavailable } from "~/lib/platform/db/unavailable.server";
-import { notFound } from "~/lib/platform/http/responses.server";
+import type { RefusedStatus } from "~/lib/platform/http/front-door.server";
+import { foreignRequest, methodNotAllowed, notFound } from "~/lib/platform/http/responses.server";
 import { currentAddress } from "~/lib/public-site/old-addresses.server";
 
 /** The layout around this page, which knows who is reading. */
@@ -18,8 +19,14 @@ export const meta: MetaFunction<typeof loader> = ({ error, matches }) => {
   return isStaff ? errorMeta(error, matches) : publicErrorMeta(error, matches);
 };
 
-/** Every other address: one of the former site leads on, the rest gets the error page in the reader's language. */
-export async function loader({ request }: LoaderFunctionArgs) {
+/**
+ * Every other address: one of the former site leads on, the rest gets the error page in the reader's language. So does any
+ * address at which the door refused a request.
+ */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { refused } = context as { refused?: RefusedStatus };
+  if (refused === 403) throw foreignRequest();
+  if (refused === 405) throw methodNotAllowed("GET", "HEAD", "POST");
   const address = await orUnavailable(currentAddress(new URL(request.url).pathname));
   if (address) throw redirect(address, 301);
   throw notFound();

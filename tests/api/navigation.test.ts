@@ -29,7 +29,7 @@ test("there are four lists, and example stands first in each", async () => {
   const navigation = await navigationOf({ bearer: admin.bearer });
   expect(Object.keys(navigation).sort()).toEqual(["compact", "default", "futuristic", "horizontal"]);
   for (const items of Object.values(navigation)) {
-    expect(items[0]).toMatchObject({ id: "example", type: "basic", title: "My desk", link: "/example" });
+    expect(items[0]).toMatchObject({ id: "example", type: "basic", title: "Example", link: "/example" });
   }
 });
 
@@ -55,8 +55,8 @@ test("where branches are headings, no page of its own stands below one", async (
 
 test("titles are in the reader's language", async () => {
   const titles = async (language: string) => (await navigationOf({ bearer: admin.bearer, headers: { "Accept-Language": language } })).default.map(({ title }) => title);
-  expect(await titles("tr")).toEqual(expect.arrayContaining(["Masam", "İçerik", "Yönetim"]));
-  expect(await titles("en")).toEqual(expect.arrayContaining(["My desk", "Content", "Administration"]));
+  expect(await titles("tr")).toEqual(expect.arrayContaining(["Example", "İçerik", "Yönetim"]));
+  expect(await titles("en")).toEqual(expect.arrayContaining(["Example", "Content", "Administration"]));
 });
 
 test("administration is offered to those who may administer only", async () => {

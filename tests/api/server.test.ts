@@ -126,15 +126,18 @@ test("what browsers load comes packed to those who can unpack it, and as it is t
 
 test("a search of a megabyte and an address that is none are turned away at the door", async () => {
   expect((await fetch(`${server.url}/api/public/duyurular?search=${"x".repeat(12_000)}`)).status).toBe(414);
-  for (const path of ["/%E0%A4%A", "/%00", "//evil.example/%5c"]) {
-    const status = await new Promise<number>((resolve, reject) => {
+  const answerTo = (path: string) =>
+    new Promise<[number | undefined, string | undefined]>((resolve, reject) => {
       const asked = httpRequest(server.url, { path }, (answer) => {
         answer.resume();
-        resolve(answer.statusCode ?? 0);
+        resolve([answer.statusCode, answer.headers.location]);
       });
       asked.on("error", reject).end();
     });
-    expect([path, status]).toEqual([path, expect.toBeOneOf([400, 404])]);
+  for (const path of ["/%E0%A4%A", "/%00"]) expect([path, ...(await answerTo(path))]).toEqual([path, expect.toBeOneOf([400, 404]), undefined]);
+  // Two slashes at the beginning would name another site.
+  for (const [path, place] of [["//evil.example/%5c", "/evil.example/%5c"], ["///evil.example", "/evil.example"], ["//\\evil.example", "/evil.example"], ["/home//haberler?a=//b?c", "/home/haberler?a=//b?c"]] as const) {
+    expect([path, ...(await answerTo(path))]).toEqual([path, 308, place]);
   }
 });
 

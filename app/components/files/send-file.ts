@@ -1,15 +1,39 @@
 import type { FileJson } from "~/lib/files/file-json.server";
+import { loadingBar } from "~/components/ui/loading-bar-store";
 import { fileLimits } from "~/lib/files/limits";
 
 /** `code` completes the i18n key `files.errors.…`. */
 export type SendResult = { state: "done" | "existed"; stored: FileJson } | { state: "failed"; code: string } | { state: "cancelled" };
+
+/** How far each upload that is under way has come. */
+const underWay = new Map<XMLHttpRequest, number>();
+
+/** The page's loading bar shows how far all uploads together have come. */
+function showProgress() {
+  if (underWay.size === 0) {
+    loadingBar.hide();
+    return loadingBar.setMode("indeterminate");
+  }
+  loadingBar.setMode("determinate");
+  loadingBar.setProgress((100 * [...underWay.values()].reduce((sum, share) => sum + share, 0)) / underWay.size);
+  loadingBar.show();
+}
 
 /** Uploads one file to `api/files`; XMLHttpRequest, because fetch tells nothing of progress. Never throws. */
 export function sendFile(file: File, onProgress: (share: number) => void): { result: Promise<SendResult>; cancel: () => void } {
   if (file.size > fileLimits.fileBytes) return { result: Promise.resolve({ state: "failed", code: "fileTooLarge" }), cancel: () => {} };
   const request = new XMLHttpRequest();
   const result = new Promise<SendResult>((resolve) => {
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    request.upload.onprogress = ({ loaded, total }) => {
+      const share = total > 0 ? Math.min(1, loaded / total) : 0;
+      if (underWay.has(request)) underWay.set(request, share);
+      showProgress();
+      onProgress(share);
+    };
+    request.onloadend = () => {
+      underWay.delete(request);
+      showProgress();
+    };
     request.onload = () => resolve(readAnswer(request));
     request.onerror = () => resolve({ state: "failed", code: "network" });
     request.ontimeout = () => resolve({ state: "failed", code: "network" });
@@ -20,6 +44,8 @@ export function sendFile(file: File, onProgress: (share: number) => void): { res
   request.open("POST", "/api/files");
   request.setRequestHeader("Accept", "application/json");
   request.send(form);
+  underWay.set(request, 0);
+  showProgress();
   return { result, cancel: () => request.abort() };
 }
 

@@ -6,12 +6,12 @@ import { publicPaths } from "~/lib/content/paths";
 import { searchPath } from "~/lib/public-site/public-sections";
 
 /** Drawings of public/icons/errors.svg. */
-const pictures = { 404: "signpost", 410: "signpost", 500: "plug", 503: "barrier" } as const;
+const pictures = { 403: "lock", 405: "plug", 404: "signpost", 410: "signpost", 500: "plug", 503: "barrier" } as const;
 
 /** The status whose words a citizen reads. */
 export function publicStatus(error: unknown): keyof typeof pictures {
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  if (status === 410 || status === 503) return status;
+  if (status === 403 || status === 405 || status === 410 || status === 503) return status;
   return status >= 500 ? 500 : 404;
 }
 

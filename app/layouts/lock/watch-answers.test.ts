@@ -3,6 +3,8 @@ import type { AddressInfo } from "node:net";
 
 import { afterEach, expect, test, vi } from "vitest";
 
+import { loadingBar } from "~/components/ui/loading-bar-store";
+
 import { watchAnswers } from "./watch-answers";
 
 const servers: Array<{ close: () => void }> = [];
@@ -49,6 +51,28 @@ test("data no longer wanted ends the request itself, so that nobody is left read
   await new Promise((resolve) => setTimeout(resolve, 50));
   controller.abort();
   await expect(asked).rejects.toThrow(expect.objectContaining({ name: "AbortError" }));
+});
+
+test("the loading bar shows while a request of the client is open, however it ends, and not for what nobody waits for", async () => {
+  const { origin, end, hasBegun } = await openPage();
+  const isShown = () => loadingBar.state().isShown;
+  expect(isShown()).toBe(false);
+  const asked = window.fetch(`${origin}/api/files`);
+  expect(isShown()).toBe(true);
+  await hasBegun();
+  end();
+  await asked;
+  expect(isShown()).toBe(false);
+
+  const controller = new AbortController();
+  const dropped = window.fetch(new Request(`${origin}/api/files`), { signal: controller.signal });
+  expect(isShown()).toBe(true);
+  controller.abort();
+  await expect(dropped).rejects.toThrow();
+  expect(isShown()).toBe(false);
+
+  void window.fetch(`${origin}/__manifest?p=/example`).catch(() => undefined);
+  expect(isShown()).toBe(false);
 });
 
 test("what is no page's data is handed on as it comes", async () => {

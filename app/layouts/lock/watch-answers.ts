@@ -1,3 +1,5 @@
+import { loadingBar } from "~/components/ui/loading-bar-store";
+
 import { lockState } from "./lock-state";
 
 const whenUnlocked = () =>
@@ -18,13 +20,30 @@ async function whole(answer: Response): Promise<Response> {
   return answer;
 }
 
+/** The routes that a page's links lead to are looked up beforehand: nobody waits for those. */
+const lookUp = "/__manifest";
+
+/** The same, with the loading bar shown until the answer begins or fails (specification §2). */
+function shown(send: typeof fetch): typeof fetch {
+  return async (input, init) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input, window.location.origin);
+    if (pathname === lookUp) return send(input, init);
+    loadingBar.setLoadingStatus(pathname, true);
+    try {
+      return await send(input, init);
+    } finally {
+      loadingBar.setLoadingStatus(pathname, false);
+    }
+  };
+}
+
 /**
  * Reads the status of every answer of our own server, in one place. 401 to who was signed in: the session has ended, the
  * page loads again and asks to sign in (specification §8). 423: the session is locked; the request waits, and is sent
  * once more when the password was given.
  */
 export function watchAnswers(): void {
-  const send = window.fetch.bind(window);
+  const send = shown(window.fetch.bind(window));
   window.fetch = async (input, init) => {
     const again = input instanceof Request ? input.clone() : input;
     const answer = await send(input, init);

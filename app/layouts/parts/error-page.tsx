@@ -25,12 +25,16 @@ export function wordedStatus(error: unknown): number {
   return error.status >= 400 && error.status < 500 ? 400 : 500;
 }
 
+/** A form that another site sent is no question of permission. */
+export const isForeign = (error: unknown) => isRouteErrorResponse(error) && error.status === 403 && (error.data as { reason?: unknown } | null)?.reason === "foreign";
+
 /** What went wrong, in the reader's language, and the ways out. Stands alone, or in the frame of the page that failed. */
 export function ErrorPage({ error }: { error: unknown }) {
   const { t } = useTranslation();
   const root = useRootData();
   const { pathname, search } = useLocation();
   const status = wordedStatus(error);
+  const words = isForeign(error) ? "foreign" : status;
   const mayPass = status === 429 || status >= 500;
   return (
     <div className="flex flex-1 flex-col items-center justify-center px-6 py-12 text-center">
@@ -38,8 +42,8 @@ export function ErrorPage({ error }: { error: unknown }) {
         <use href={`/icons/errors.svg#${pictures[status] ?? "plug"}`} />
       </svg>
       <p className="mb-4 rounded-full border bg-card px-4 py-1 text-lg font-semibold text-primary tabular-nums">{status}</p>
-      <h1 className="text-3xl font-semibold tracking-tight text-balance sm:text-4xl">{t(`errors.${status}.title`)}</h1>
-      <p className="mt-3 max-w-120 text-lg text-balance text-muted-foreground">{t(`errors.${status}.text`)}</p>
+      <h1 className="text-3xl font-semibold tracking-tight text-balance sm:text-4xl">{t(`errors.${words}.title`)}</h1>
+      <p className="mt-3 max-w-120 text-lg text-balance text-muted-foreground">{t(`errors.${words}.text`)}</p>
       {status === 500 && root ? (
         <div className="mt-6 rounded-lg border bg-card px-4 py-3 text-muted-foreground">
           <p className="text-sm">{t("errors.requestIdHint")}</p>

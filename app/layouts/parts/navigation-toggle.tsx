@@ -21,13 +21,16 @@ type SwitchProps = { label: string; icon: string; marker: Record<`data-${string}
 /** A checkbox that the stylesheet reads from anywhere in the frame: it works without scripts, and costs no paint with them. */
 function ShellSwitch({ label, icon, marker }: SwitchProps) {
   return (
-    <label
-      title={label}
-      className="hidden size-10 items-center justify-center rounded-md hover:bg-accent has-checked:bg-accent has-focus-visible:outline-2 has-focus-visible:outline-primary md:inline-flex"
-    >
-      <input type="checkbox" autoComplete="off" className="sr-only" aria-label={label} {...marker} />
-      <Icon name={icon} />
-    </label>
+    // Its answer is for the moment: what a browser remembers of forms, this one tells it to forget (Firefox, on reloading).
+    <form autoComplete="off" className="contents">
+      <label
+        title={label}
+        className="hidden size-10 items-center justify-center rounded-md hover:bg-accent has-checked:bg-accent has-focus-visible:outline-2 has-focus-visible:outline-primary md:inline-flex"
+      >
+        <input type="checkbox" className="sr-only" aria-label={label} {...marker} />
+        <Icon name={icon} />
+      </label>
+    </form>
   );
 }
 

@@ -8,8 +8,10 @@ import { sessionSecrets } from "~/lib/platform/env/session-secrets.server";
 /** Seconds. */
 export const sessionLifetimes = { cookie: 14 * 24 * 3600, bearer: 8 * 3600 } as const;
 
+const cookieName = "meydan_session";
+
 function cookie() {
-  return createCookie("meydan_session", {
+  return createCookie(cookieName, {
     httpOnly: true,
     sameSite: "lax",
     path: "/",
@@ -43,4 +45,9 @@ export async function tokenOf(request: Request): Promise<GivenToken | null> {
   if (bearer) return { token: bearer, kind: bearer.startsWith(apiTokenMark) ? "apiToken" : "bearer" };
   const token: unknown = await cookie().parse(request.headers.get("Cookie"));
   return typeof token === "string" && token ? { token, kind: "cookie" } : null;
+}
+
+/** Whether a request says that somebody is signed in, true or not: what it is answered is no other reader's to see. */
+export function carriesSession({ headers }: Request): boolean {
+  return headers.has("Authorization") || new RegExp(`(?:^|;)\\s*${cookieName}=`).test(headers.get("Cookie") ?? "");
 }

@@ -53,8 +53,11 @@ function wordsOf(html = ""): string {
   return decodeText(html.replace(/<[^<>]*>/g, "")).replace(/\s+/g, " ").trim();
 }
 
+/** What the page around the text calls its main part (layouts/parts/page-content.tsx). */
+const idOfPage = "content";
+
 function freeId(base: string, taken: readonly Heading[]): string {
-  const isTaken = (id: string) => taken.some((heading) => heading.id === id);
+  const isTaken = (id: string) => id === idOfPage || taken.some((heading) => heading.id === id);
   let id = base;
   for (let number = 2; isTaken(id); number++) id = `${base}-${number}`;
   return id;

@@ -1,4 +1,5 @@
 import { actorOf, findSession } from "~/lib/auth/session.server";
+import { env } from "~/lib/platform/env/env.server";
 
 import type { StoredFile } from "./stored-file.server";
 import { isUsedLive } from "./uses.server";
@@ -28,6 +29,8 @@ export async function canSeeFile(request: Request, file: Pick<StoredFile, "id" |
 function previewTokens(request: Request): string[] {
   const url = new URL(request.url);
   const page = request.headers.get("referer") ?? "";
-  const fromPage = page.startsWith(`${url.origin}/preview/`) ? page.slice(url.origin.length + "/preview/".length).split(/[?#]/, 1)[0] : "";
+  // A proxy may have put another name into the address asked for.
+  const origin = [url.origin, env().PUBLIC_URL].find((own) => own !== undefined && page.startsWith(`${own}/preview/`));
+  const fromPage = origin === undefined ? null : page.slice(origin.length + "/preview/".length).split(/[?#]/, 1)[0];
   return [url.searchParams.get("preview"), fromPage].filter((token) => token != null).filter((token) => /^[\w-]{16,100}$/.test(token));
 }

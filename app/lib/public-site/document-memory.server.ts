@@ -1,5 +1,5 @@
 import { recall, remember } from "~/lib/content/public-cache.server";
-import type { Passing } from "~/lib/platform/http/without-nul.server";
+import type { Passing } from "~/lib/platform/http/whole-document.server";
 
 /** A page without what each answer has of its own: the texts between its nonces, each cut where the request's id stands. */
 type Kept = string[][];

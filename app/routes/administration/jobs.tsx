@@ -75,59 +75,57 @@ export default function Jobs() {
     <AdministrationPage title={title} description={t("jobs.description")}>
       <TabLinks label={t("jobs.viewsLabel")} tabs={tabs} />
       {rows.length > 0 ? (
-        <>
-          <Card className="overflow-hidden">
-            <Table label={title}>
-              <TableHeader>
-                <tr>
-                  <TableHead>{t("jobs.what")}</TableHead>
-                  <TableHead>{t(view === "done" || view === "failed" ? "jobs.finishedAt" : "jobs.runAt")}</TableHead>
-                  <TableHead>{t("jobs.attempts")}</TableHead>
-                  {canRetry ? (
-                    <TableHead>
-                      <span className="sr-only">{t("jobs.actions")}</span>
-                    </TableHead>
-                  ) : null}
-                </tr>
-              </TableHeader>
-              <TableBody>
-                {rows.map((row) => (
-                  <TableRow key={row.id}>
-                    <TableCell className="min-w-64">
-                      <span className="block font-medium">{t(`jobs.kinds.${row.kind}`)}</span>
-                      {row.subject ? (
-                        <Link to={row.subject.href} className="block break-words text-muted-foreground hover:underline">
-                          <EntryTitle title={row.subject.title} />
-                        </Link>
-                      ) : null}
-                      {row.error ? <p className="mt-1 text-sm break-words text-error">{row.error}</p> : null}
-                    </TableCell>
-                    <TableCell className="whitespace-nowrap tabular-nums">{row.at}</TableCell>
-                    <TableCell className="tabular-nums">{row.attempts}</TableCell>
-                    {canRetry ? (
-                      <TableCell>
-                        {row.canRetry ? (
-                          <Form method="post" className="flex justify-end">
-                            <input type="hidden" name="id" value={row.id} />
-                            <Button type="submit" name="intent" value="retry" variant="outline" size="sm" aria-label={`${t("jobs.retry")}: ${t(`jobs.kinds.${row.kind}`)}`}>
-                              {t("jobs.retry")}
-                            </Button>
-                          </Form>
-                        ) : null}
-                      </TableCell>
+        <Card className="overflow-hidden">
+          <Table label={title}>
+            <TableHeader>
+              <tr>
+                <TableHead>{t("jobs.what")}</TableHead>
+                <TableHead>{t(view === "done" || view === "failed" ? "jobs.finishedAt" : "jobs.runAt")}</TableHead>
+                <TableHead>{t("jobs.attempts")}</TableHead>
+                {canRetry ? (
+                  <TableHead>
+                    <span className="sr-only">{t("jobs.actions")}</span>
+                  </TableHead>
+                ) : null}
+              </tr>
+            </TableHeader>
+            <TableBody>
+              {rows.map((row) => (
+                <TableRow key={row.id}>
+                  <TableCell className="min-w-64">
+                    <span className="block font-medium">{t(`jobs.kinds.${row.kind}`)}</span>
+                    {row.subject ? (
+                      <Link to={row.subject.href} className="block break-words text-muted-foreground hover:underline">
+                        <EntryTitle title={row.subject.title} />
+                      </Link>
                     ) : null}
-                  </TableRow>
-                ))}
-              </TableBody>
-            </Table>
-          </Card>
-          <Paging pagination={pagination} hrefOf={(page) => pageAddress(path, { view }, page)} />
-        </>
+                    {row.error ? <p className="mt-1 text-sm break-words text-error">{row.error}</p> : null}
+                  </TableCell>
+                  <TableCell className="whitespace-nowrap tabular-nums">{row.at}</TableCell>
+                  <TableCell className="tabular-nums">{row.attempts}</TableCell>
+                  {canRetry ? (
+                    <TableCell>
+                      {row.canRetry ? (
+                        <Form method="post" className="flex justify-end">
+                          <input type="hidden" name="id" value={row.id} />
+                          <Button type="submit" name="intent" value="retry" variant="outline" size="sm" aria-label={`${t("jobs.retry")}: ${t(`jobs.kinds.${row.kind}`)}`}>
+                            {t("jobs.retry")}
+                          </Button>
+                        </Form>
+                      ) : null}
+                    </TableCell>
+                  ) : null}
+                </TableRow>
+              ))}
+            </TableBody>
+          </Table>
+        </Card>
       ) : (
         <Card>
           <EmptyState icon="heroicons_outline:check-circle" title={t(`jobs.empty.${view}`)} />
         </Card>
       )}
+      <Paging pagination={pagination} hrefOf={(page) => pageAddress(path, { view }, page)} />
     </AdministrationPage>
   );
 }

@@ -42,45 +42,43 @@ export default function Mails() {
     <AdministrationPage title={title} description={t("sentMails.description")}>
       <TabLinks label={t("sentMails.statesLabel")} tabs={tabs} />
       {rows.length > 0 ? (
-        <>
-          <Card className="overflow-hidden">
-            <Table label={title}>
-              <TableHeader>
-                <tr>
-                  {(["subject", "to", "state", "at"] as const).map((column) => (
-                    <TableHead key={column}>{t(`sentMails.columns.${column}`)}</TableHead>
-                  ))}
-                </tr>
-              </TableHeader>
-              <TableBody>
-                {rows.map((row) => (
-                  <TableRow key={row.id}>
-                    <TableCell className="min-w-56">
-                      <Link to={`${path}/${row.id}`} className="font-medium break-words hover:underline">
-                        {row.subject}
-                      </Link>
-                      {row.error ? <p className="text-sm break-words text-error">{row.error}</p> : null}
-                    </TableCell>
-                    <TableCell>
-                      <span className="block">{row.toName}</span>
-                      <span className="block text-sm break-all text-muted-foreground">{row.toAddress}</span>
-                    </TableCell>
-                    <TableCell>
-                      <MailStateBadge state={row.state} />
-                    </TableCell>
-                    <TableCell className="whitespace-nowrap tabular-nums">{row.at}</TableCell>
-                  </TableRow>
+        <Card className="overflow-hidden">
+          <Table label={title}>
+            <TableHeader>
+              <tr>
+                {(["subject", "to", "state", "at"] as const).map((column) => (
+                  <TableHead key={column}>{t(`sentMails.columns.${column}`)}</TableHead>
                 ))}
-              </TableBody>
-            </Table>
-          </Card>
-          <Paging pagination={pagination} hrefOf={(page) => pageAddress(path, { state }, page)} />
-        </>
+              </tr>
+            </TableHeader>
+            <TableBody>
+              {rows.map((row) => (
+                <TableRow key={row.id}>
+                  <TableCell className="min-w-56">
+                    <Link to={`${path}/${row.id}`} className="font-medium break-words hover:underline">
+                      {row.subject}
+                    </Link>
+                    {row.error ? <p className="text-sm break-words text-error">{row.error}</p> : null}
+                  </TableCell>
+                  <TableCell>
+                    <span className="block">{row.toName}</span>
+                    <span className="block text-sm break-all text-muted-foreground">{row.toAddress}</span>
+                  </TableCell>
+                  <TableCell>
+                    <MailStateBadge state={row.state} />
+                  </TableCell>
+                  <TableCell className="whitespace-nowrap tabular-nums">{row.at}</TableCell>
+                </TableRow>
+              ))}
+            </TableBody>
+          </Table>
+        </Card>
       ) : (
         <Card>
           <EmptyState icon="heroicons_outline:envelope" title={t("sentMails.nothing")} />
         </Card>
       )}
+      <Paging pagination={pagination} hrefOf={(page) => pageAddress(path, { state }, page)} />
     </AdministrationPage>
   );
 }

@@ -87,10 +87,7 @@ export default function Trash() {
     <AdministrationPage title={title} description={t(files ? "files.trash.description" : "trash.description")}>
       <TabLinks label={t("trash.what")} tabs={tabs} />
       {files ? (
-        <>
-          <TrashedFiles label={t("trash.files")} rows={files} canPurge={canPurge} from="administration" />
-          <Paging pagination={pagination} hrefOf={(page) => pageAddress(path, { what: "files" }, page)} />
-        </>
+        <TrashedFiles label={t("trash.files")} rows={files} canPurge={canPurge} from="administration" />
       ) : null}
       {asked ? (
         <Alert tone="warning" title={t("trash.ask", { title: asked.name })}>
@@ -158,6 +155,7 @@ export default function Trash() {
           <EmptyState icon="heroicons_outline:trash" title={t("trash.empty")} description={t("trash.emptyText")} />
         </Card>
       )}
+      {files ? null : <Paging pagination={pagination} hrefOf={(page) => pageAddress(path, { what: "files" }, page)} />}
     </AdministrationPage>
   );
 }

@@ -83,46 +83,43 @@ export default function Users() {
         </Button>
       </Form>
       {people.length > 0 ? (
-        <>
-          <Card className="overflow-hidden">
-            <Table label={title}>
-              <TableHeader>
-                <tr>
-                  {(["name", "roles", "state", "seen"] as const).map((column) => (
-                    <TableHead key={column}>{t(`users.columns.${column}`)}</TableHead>
-                  ))}
-                </tr>
-              </TableHeader>
-              <TableBody>
-                {people.map((person) => (
-                  <TableRow key={person.id}>
-                    <TableCell className="min-w-56">
-                      <Link to={userPaths.user(person.id)} className="block font-medium hover:underline">
-                        {person.name}
-                      </Link>
-                      <span className="block text-sm break-all text-muted-foreground">{person.email}</span>
-                      {person.jobTitle ? <span className="block text-sm text-muted-foreground">{person.jobTitle}</span> : null}
-                    </TableCell>
-                    <TableCell>
-                      <span className="flex flex-wrap gap-1">
-                        {person.roles.length === 0 ? <span className="text-muted-foreground">{t("users.none")}</span> : null}
-                        {person.roles.map((role) => (
-                          <Badge key={role}>{t(`profile.roles.${role}.name`)}</Badge>
-                        ))}
-                        {person.hasSecondFactor ? <Badge tone="primary">{t("users.secondFactor")}</Badge> : null}
-                      </span>
-                    </TableCell>
-                    <TableCell>
-                      <UserStateBadge state={person.state} />
-                    </TableCell>
-                    <TableCell className="whitespace-nowrap tabular-nums">{person.seen ?? t("users.never")}</TableCell>
-                  </TableRow>
+        <Card className="overflow-hidden">
+          <Table label={title}>
+            <TableHeader>
+              <tr>
+                {(["name", "roles", "state", "seen"] as const).map((column) => (
+                  <TableHead key={column}>{t(`users.columns.${column}`)}</TableHead>
                 ))}
-              </TableBody>
-            </Table>
-          </Card>
-          <Paging pagination={pagination} hrefOf={(page) => userPaths.list({ search, state, page })} />
-        </>
+              </tr>
+            </TableHeader>
+            <TableBody>
+              {people.map((person) => (
+                <TableRow key={person.id}>
+                  <TableCell className="min-w-56">
+                    <Link to={userPaths.user(person.id)} className="block font-medium hover:underline">
+                      {person.name}
+                    </Link>
+                    <span className="block text-sm break-all text-muted-foreground">{person.email}</span>
+                    {person.jobTitle ? <span className="block text-sm text-muted-foreground">{person.jobTitle}</span> : null}
+                  </TableCell>
+                  <TableCell>
+                    <span className="flex flex-wrap gap-1">
+                      {person.roles.length === 0 ? <span className="text-muted-foreground">{t("users.none")}</span> : null}
+                      {person.roles.map((role) => (
+                        <Badge key={role}>{t(`profile.roles.${role}.name`)}</Badge>
+                      ))}
+                      {person.hasSecondFactor ? <Badge tone="primary">{t("users.secondFactor")}</Badge> : null}
+                    </span>
+                  </TableCell>
+                  <TableCell>
+                    <UserStateBadge state={person.state} />
+                  </TableCell>
+                  <TableCell className="whitespace-nowrap tabular-nums">{person.seen ?? t("users.never")}</TableCell>
+                </TableRow>
+              ))}
+            </TableBody>
+          </Table>
+        </Card>
       ) : (
         <Card>
           <EmptyState
@@ -136,6 +133,7 @@ export default function Users() {
           />
         </Card>
       )}
+      <Paging pagination={pagination} hrefOf={(page) => userPaths.list({ search, state, page })} />
     </AdministrationPage>
   );
 }

@@ -76,10 +76,7 @@ export default function ContentList() {
       <ChangedRowsAlert />
       <ListFilters />
       {list.items.length > 0 ? (
-        <>
-          <EntryTable />
-          <ListPaging />
-        </>
+        <EntryTable />
       ) : (
         <EmptyState
           icon={isNarrowed ? "heroicons_outline:magnifying-glass" : section.icon}
@@ -94,6 +91,7 @@ export default function ContentList() {
           }
         />
       )}
+      <ListPaging />
     </div>
   );
 }

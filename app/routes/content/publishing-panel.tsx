@@ -136,7 +136,7 @@ function ParentSelect({ section, entry, parents, parentId, result, context }: En
             .filter((parent) => parent.id !== entry?.id)
             .map((parent) => (
               <option key={parent.id} value={parent.id} lang={readable(parent.title, context.locale).lang}>
-                {(parent.parentId ? "— " : "") + readable(parent.title, context.locale).text}
+                {(parent.parentId ? "— " : "") + (readable(parent.title, context.locale).text || t("content.untitled"))}
               </option>
             ))}
         </Select>

@@ -77,7 +77,7 @@ function PersonRow({ row, withName }: { row: Row; withName: boolean }) {
       <span className="min-w-0 flex-1 basis-60">
         <RowTitle row={row} />
         <span className="mt-0.5 block text-sm text-muted-foreground">
-          {facts.join(" · ")} · <time title={row.exactly}>{row.when}</time>
+          {facts.join(" · ")} · <time dateTime={row.instant} title={row.exactly}>{row.when}</time>
         </span>
       </span>
       <StateBadge {...row} />
@@ -89,7 +89,7 @@ function ClockRow({ row }: { row: Row }) {
   const { t } = useTranslation();
   return (
     <Link to={row.href} className="group flex items-start gap-4 px-5 py-3.5 -outline-offset-2 hover:bg-accent">
-      <time title={row.exactly} className="flex w-12 shrink-0 flex-col items-center rounded-md border bg-muted py-1 text-center leading-tight">
+      <time dateTime={row.instant} title={row.exactly} className="flex w-12 shrink-0 flex-col items-center rounded-md border bg-muted py-1 text-center leading-tight">
         <span className="text-lg font-semibold tabular-nums">{row.day?.day}</span>
         <span className="text-sm text-muted-foreground">{row.day?.month}</span>
       </time>

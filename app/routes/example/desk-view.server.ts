@@ -20,6 +20,7 @@ export function rowOf(item: DeskItem, locale: TextLocale, now: Date) {
     clock: formatTime(at),
     when: relativeTime(at, locale, now),
     exactly: formatFullDateTime(at, locale),
+    instant: new Date(at).toISOString(),
   };
 }
 

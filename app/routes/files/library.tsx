@@ -86,14 +86,11 @@ export default function Library() {
       {canUpload ? <UploadCard /> : null}
       <Filters />
       {files.length > 0 ? (
-        <>
-          <ul aria-label={t("files.list")} className="grid grid-cols-2 gap-4 sm:grid-cols-3 md:grid-cols-4 lg:grid-cols-6">
-            {files.map((file) => (
-              <FileCard key={file.id} file={file} />
-            ))}
-          </ul>
-          <Paging pagination={pagination} hrefOf={(page) => filePaths.library({ search, kind, page })} />
-        </>
+        <ul aria-label={t("files.list")} className="grid grid-cols-2 gap-4 sm:grid-cols-3 md:grid-cols-4 lg:grid-cols-6">
+          {files.map((file) => (
+            <FileCard key={file.id} file={file} />
+          ))}
+        </ul>
       ) : (
         <Card>
           <EmptyState
@@ -110,6 +107,7 @@ export default function Library() {
           />
         </Card>
       )}
+      <Paging pagination={pagination} hrefOf={(page) => filePaths.library({ search, kind, page })} />
     </div>
   );
 }

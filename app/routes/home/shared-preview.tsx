@@ -4,6 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { PreviewBanner } from "~/components/public/preview-banner";
 import { PublicEntry } from "~/components/public/public-entry";
+import { errorWords } from "~/layouts/error-meta";
 import { SiteFrame } from "~/layouts/site-frame";
 import { EmptyState } from "~/components/ui/empty-state";
 import { hasPreviewLinkExpired, openPreviewLink } from "~/lib/content/previews.server";
@@ -17,8 +18,8 @@ const secret = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex"
 
 export const headers = () => secret;
 
-export const meta: MetaFunction<typeof loader> = ({ data: found }) => [
-  { title: found?.view?.title.text ?? "" },
+export const meta: MetaFunction<typeof loader> = ({ data: found, matches }) => [
+  { title: found?.view?.title.text ?? errorWords(matches)?.(found?.isOver ? "public.preview.over" : "public.preview.expired") ?? "Meydan" },
   { name: "robots", content: "noindex" },
 ];
 

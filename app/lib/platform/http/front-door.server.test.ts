@@ -9,8 +9,44 @@ test("the log holds no query, and no secret of a path", () => {
   for (let at = 0; at < 200; at++) expect(loggedPath(`/preview/${randomBytes(24).toString("base64url")}?lang=en`)).toBe("/preview/…");
 });
 
+test("no spelling of a preview's address leaves a part of its secret in the log", () => {
+  const escaped = (text: string) => [...text].map((letter) => `%${letter.charCodeAt(0).toString(16)}`).join("");
+  for (let at = 0; at < 50; at++) {
+    const secret = randomBytes(24).toString("base64url");
+    const spellings = [
+      `/preview/${secret}.data`,
+      `/preview/${secret}.data?_routes=root`,
+      `/PREVIEW/${secret}.DATA`,
+      `//preview//${secret}/`,
+      `/preview/${escaped(secret)}`,
+      `/${escaped("preview")}/${secret.toLowerCase()}`,
+      `/preview${escaped("/")}${secret}.data`,
+      `/preview/${escaped(secret).replaceAll("%", "%25")}`,
+      `/preview/${secret}%zz`,
+      `/preview/${secret.slice(0, 10)}%00${secret.slice(10)}`,
+      `http://panel.example.org/preview/${secret}`,
+      `/elsewhere/${escaped(secret)}.data`,
+    ];
+    const parts = Array.from({ length: secret.length - 5 }, (_, from) => secret.slice(from, from + 6).toLowerCase());
+    const leaking = spellings.filter((spelling) => {
+      const logged = loggedPath(spelling).toLowerCase();
+      const readable = decodeURIComponent(logged.replace(/%(?![\da-f]{2})/g, ""));
+      return parts.some((part) => logged.includes(part) || readable.includes(part));
+    });
+    expect(leaking).toEqual([]);
+  }
+});
+
 test("slugs, ids and names of files stay readable", () => {
-  for (const path of ["/home/haberler/naldokende-yeni-park-hizmete-acildi", "/content/haberler/547aac86-7b9f-8648-a93a-bd226f153c11/versions/2", "/assets/inter-latin-wght-normal-Dx4kXJAl.woff2", "/"]) {
+  for (const path of [
+    "/home/haberler/naldokende-yeni-park-hizmete-acildi",
+    "/content/haberler/547aac86-7b9f-8648-a93a-bd226f153c11/versions/2",
+    "/content/haberler/547aac86-7b9f-8648-a93a-bd226f153c11/preview",
+    "/content/haberler/547aac86-7b9f-8648-a93a-bd226f153c11/preview.data",
+    "/assets/inter-latin-wght-normal-Dx4kXJAl.woff2",
+    "/home/%C3%A7ocuk",
+    "/",
+  ]) {
     expect(loggedPath(path)).toBe(path);
   }
 });

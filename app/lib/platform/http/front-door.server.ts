@@ -6,6 +6,7 @@ import { env } from "~/lib/platform/env/env.server";
 import { log } from "~/lib/platform/log/log.server";
 
 import { answering } from "./request-line.server";
+import { isFromAnotherSite } from "./request.server";
 
 /** Headers of every answer; what a route set itself stays. The document's own CSP is made in entry.server. */
 const headersOfAll = {
@@ -17,7 +18,15 @@ const headersOfAll = {
   "Content-Security-Policy": "frame-ancestors 'none'",
 };
 
-type Marked = Request & { id: string };
+/** What every page understands; what each of them does with it is its own matter. */
+const pageMethods = ["GET", "HEAD", "POST"];
+const knownMethods = new Set([...pageMethods, "OPTIONS", "PUT", "PATCH", "DELETE"]);
+const harmlessMethods = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/** A request that no page gets to see: another site sent it, or its method is nobody's. */
+export type RefusedStatus = 403 | 405;
+
+type Marked = Request & { id: string; refused?: RefusedStatus };
 
 /** Which proxies may say on whose behalf they ask, in the way express takes it. */
 export function trustedProxies(): boolean | number | string[] {
@@ -32,6 +41,7 @@ export function receiveRequests(): RequestHandler {
   });
   return (request, response, next) => {
     const from = performance.now();
+    const { method } = request;
     const isTrusted = request.app.get("trust proxy fn") as (address: string | undefined, hop: number) => boolean;
     const viaProxy = isTrusted(request.socket.remoteAddress, 0);
     const given = request.get("x-request-id") ?? "";
@@ -47,6 +57,8 @@ export function receiveRequests(): RequestHandler {
       // A browser puts the headers of a 304 over those of the page it kept, whose own policy must stay.
       const missing = (args[0] ?? response.statusCode) === 304 ? [] : headers.filter(([name]) => !response.hasHeader(name));
       for (const [name, value] of missing) response.setHeader(name, value);
+      // Of their own accord caches may keep nearly everything (RFC 9111 §4.2.2); a page that moved for good they shall.
+      if (!response.hasHeader("Cache-Control") && ![301, 304, 308].includes(response.statusCode)) response.setHeader("Cache-Control", "private, no-store");
       return writeHead(...args);
     }) as typeof response.writeHead;
     const found: Parameters<typeof answering>[0] = {};
@@ -54,7 +66,7 @@ export function receiveRequests(): RequestHandler {
     const address = request.ip;
     response.on("close", () => {
       const path = loggedPath(request.originalUrl);
-      const line = { id, method: request.method, path, status: response.statusCode, ms: Math.round(performance.now() - from), address, ...found };
+      const line = { id, method, path, status: response.statusCode, ms: Math.round(performance.now() - from), address, ...found };
       const level = line.status >= 500 ? "error" : path.startsWith("/assets/") ? "debug" : "info";
       log[level](response.writableFinished ? line : { ...line, aborted: true }, "request");
     });
@@ -62,18 +74,72 @@ export function receiveRequests(): RequestHandler {
   };
 }
 
-/**
- * An address as the log may hold it: without its query, which may hold a token or a person's name, and without a secret
- * that stands in the path. Slugs and ids have no capitals; a random secret of this length always has some.
- */
-export function loggedPath(url: string): string {
-  const [path = ""] = url.split("?", 1);
-  return path.slice(0, 1000).replace(/(?<=\/)[\w-]{24,}(?=\/|$)/g, (part) => (/[A-Z]/.test(part) ? "…" : part));
+/** The text that percent signs stand for, also where those stand for others. */
+function decoded(text: string): string {
+  let now = text;
+  for (let round = 0; round < 4 && now.includes("%"); round += 1) {
+    now = now.replace(/(?:%[\da-f]{2})+/gi, (escapes) => {
+      try {
+        return decodeURIComponent(escapes);
+      } catch {
+        return escapes;
+      }
+    });
+  }
+  return now;
 }
 
-/** Turns away addresses that would make Remix throw: a 400 says more than a 500. */
+/**
+ * An address as the log may hold it: without its query, which may hold a token or a person's name, and without a secret
+ * that stands in the path: what follows `preview`, and any random text. Slugs and ids have no capitals; a random secret of
+ * this length always has some.
+ */
+export function loggedPath(url: string): string {
+  const [path = ""] = url.slice(0, 4000).split("?", 1);
+  const hidden = decoded(path)
+    .replace(/(\/preview\/).+/is, "$1…")
+    .replace(/(?<=\/)[\w-]{24,}(?=\/|\.data$|$)/g, (part) => (/[A-Z]/.test(part) ? "…" : part));
+  return (hidden.includes("…") ? hidden : path).slice(0, 1000);
+}
+
+/**
+ * Refuses what another site makes a browser send, and methods that no page knows, before Remix would fail on either.
+ * A page says so with the page that any address leads to (`refusal` below); `/api` and `/graphql` check by themselves whether
+ * a cookie is used.
+ */
+export const refuseStrangers: RequestHandler = (request, response, next) => {
+  const { method } = request;
+  const isApi = /^\/(?:api|graphql)(?:\/|$)/i.test(request.path);
+  if (!knownMethods.has(method)) {
+    if (isApi) return void response.status(405).set("Allow", [...knownMethods].join(", ")).json({ error: "Method not allowed" });
+    response.set("Allow", pageMethods.join(", "));
+    return refuse(request, 405, next);
+  }
+  const { PUBLIC_URL } = env();
+  const origin = request.get("origin");
+  const own = `${request.protocol}://${request.get("host")}`;
+  // Remix compares Origin with Host, which a proxy may have rewritten.
+  if (PUBLIC_URL !== undefined && origin === PUBLIC_URL) request.headers.host = new URL(PUBLIC_URL).host;
+  if (isApi || harmlessMethods.has(method) || !isFromAnotherSite(origin, request.get("sec-fetch-site"), [own, PUBLIC_URL])) return next();
+  log.warn({ id: (request as Marked).id, origin: origin?.slice(0, 200), own: PUBLIC_URL ?? own }, "a change from another site is refused; behind a proxy, PUBLIC_URL names this one");
+  refuse(request, 403, next);
+};
+
+/** The page is read instead, by the routes that any address leads to; what was sent is left unread. */
+function refuse(request: Request, status: RefusedStatus, next: () => void) {
+  (request as Marked).refused = status;
+  request.method = "GET";
+  next();
+}
+
+/** For the load context of `server.js`: whether the request was refused at the door. */
+export const refusal = (request: Request): RefusedStatus | undefined => (request as Marked).refused;
+
+/** Turns away addresses that would make Remix throw: a 400 says more than a 500. One with doubled slashes leads on to its page. */
 export const refuseBrokenAddresses: RequestHandler = (request, response, next) => {
   const [path = "", ...query] = request.originalUrl.split("?");
+  // Remix would write such an address to the terminal, secrets and all.
+  if (path.startsWith("/") && path.includes("//")) return void response.redirect(308, [path.replaceAll(/[/\\]{2,}/g, "/"), ...query].join("?"));
   if (Buffer.byteLength(query.join("?")) > 8192) return void response.status(414).type("txt").send("URI Too Long");
   try {
     decodeURIComponent(path);

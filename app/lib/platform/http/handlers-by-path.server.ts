@@ -60,3 +60,14 @@ export function handlersByPath<Handler>(build: ServerBuild, make: (part: ServerB
     return handler;
   };
 }
+
+/** A build with nothing but the routes that any address leads to, and what they stand in: for saying no to a request. */
+export function errorPages(build: ServerBuild): ServerBuild {
+  const { routes } = build;
+  const chain = (id: string | undefined): string[] => (id !== undefined && routes[id] ? [...chain(routes[id].parentId), id] : []);
+  const kept = new Set([...patterns(routes)].filter(([, pattern]) => pattern.join("/") === "*").flatMap(([id]) => chain(id)));
+  // The root has an empty path, with which it would be the page of "/" by itself.
+  const only = <Route extends { path?: string }>(all: Record<string, Route>) =>
+    Object.fromEntries(Object.entries(all).flatMap(([id, route]) => (kept.has(id) ? [[id, route.path === "" ? { ...route, path: undefined } : route]] : [])));
+  return { ...build, routes: only(routes), assets: { ...build.assets, routes: only(build.assets.routes) } };
+}

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { env } from "~/lib/platform/env/env.server";
-import { badRequest, forbidden, tooLarge, unsupportedMediaType } from "./responses.server";
+import { badRequest, foreignRequest, tooLarge, unsupportedMediaType } from "./responses.server";
 
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json$/;
 
@@ -66,14 +66,17 @@ function isObject(value: unknown): value is Record<string, unknown> {
 }
 
 /**
- * Whether a request comes from our own pages, or from no page at all (a script).
- * Browsers always say where a cross-site change comes from: in Origin, or in Sec-Fetch-Site.
+ * Whether a browser says that a page of another site sends this: in Origin, or in Sec-Fetch-Site. A script says neither.
+ * @param own the origins of this site, as its readers and its server know it
  */
+export function isFromAnotherSite(origin: string | null | undefined, site: string | null | undefined, own: readonly (string | undefined)[]): boolean {
+  if (typeof origin === "string") return !own.includes(origin);
+  return typeof site === "string" && site !== "same-origin" && site !== "none";
+}
+
+/** Whether a request comes from our own pages, or from no page at all (a script). */
 export function isSameOrigin(request: Request, publicUrl = env().PUBLIC_URL): boolean {
-  const origin = request.headers.get("origin");
-  if (origin !== null) return origin === new URL(request.url).origin || origin === publicUrl;
-  const site = request.headers.get("sec-fetch-site");
-  return site === null || site === "same-origin" || site === "none";
+  return !isFromAnotherSite(request.headers.get("origin"), request.headers.get("sec-fetch-site"), [new URL(request.url).origin, publicUrl]);
 }
 
 /**
@@ -82,7 +85,7 @@ export function isSameOrigin(request: Request, publicUrl = env().PUBLIC_URL): bo
  */
 export function assertSameOrigin(request: Request, publicUrl = env().PUBLIC_URL): void {
   if (["GET", "HEAD", "OPTIONS"].includes(request.method)) return;
-  if (!isSameOrigin(request, publicUrl)) throw forbidden("The request comes from another site");
+  if (!isSameOrigin(request, publicUrl)) throw foreignRequest();
 }
 
 /**
@@ -96,7 +99,7 @@ export function assertSameOriginRead(request: Request, publicUrl = env().PUBLIC_
   const site = request.headers.get("sec-fetch-site");
   const from = request.headers.get("origin") ?? originOf(request.headers.get("referer"));
   const isOurs = site === null ? from !== null && own.includes(from) : site === "same-origin" && (from === null || own.includes(from));
-  if (!isOurs) throw forbidden("The request comes from another site");
+  if (!isOurs) throw foreignRequest();
 }
 
 function originOf(address: string | null): string | null {

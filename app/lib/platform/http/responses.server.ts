@@ -31,6 +31,11 @@ export function forbidden(message = "Forbidden"): Response {
   return refusal(403, "Forbidden", message);
 }
 
+/** 403 for what another site makes a browser send. To be thrown. */
+export function foreignRequest(): Response {
+  return Response.json({ error: "The request comes from another site", reason: "foreign" }, { status: 403, statusText: "Forbidden" });
+}
+
 /** 404. To be thrown. */
 export function notFound(message = "Not found"): Response {
   return refusal(404, "Not Found", message);

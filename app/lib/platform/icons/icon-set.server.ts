@@ -15,7 +15,7 @@ const styles: Record<IconSetKey, { from: string; pattern: RegExp }> = {
   mat_solid: { from: "ic", pattern: /^baseline-(.+)$/ },
   feather: { from: "feather", pattern: /^(.+)$/ },
   heroicons_outline: { from: "heroicons", pattern: /^(.+)(?<!-solid)$/ },
-  heroicons_solid: { from: "heroicons", pattern: /^(.+)(?<!-\d+)-solid$/ },
+  heroicons_solid: { from: "heroicons", pattern: /^(.+)(?<!-(?:16|20))-solid$/ },
   heroicons_mini: { from: "heroicons", pattern: /^(.+)-20-solid$/ },
 };
 

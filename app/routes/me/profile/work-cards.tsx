@@ -58,7 +58,7 @@ export function RecentCard({ rows }: { rows: readonly Row[] }) {
                     {row.title?.text ?? t("content.untitled")}
                   </span>
                   <span className="mt-0.5 block text-sm text-muted-foreground">
-                    {t(`content.sections.${row.section}.title`)} · <time title={row.exactly}>{row.when}</time>
+                    {t(`content.sections.${row.section}.title`)} · <time dateTime={row.instant} title={row.exactly}>{row.when}</time>
                   </span>
                 </span>
                 <StateBadge state={row.state} version={row.version} liveVersion={row.liveVersion} />

@@ -13,3 +13,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   await requireUser(request, context);
   throw notFound();
 }
+
+/** Never shown; without it a whole page load would be answered as a script is, in JSON. */
+export default function NoStaffPage() {
+  return null;
+}

@@ -1,0 +1,53 @@
+import { Transform } from "node:stream";
+
+/** Somebody who is shown what passes, and told when it was all. */
+export type Passing = { chunk: (bytes: Uint8Array) => void; end: () => void };
+
+/** What React writes after the page itself, with the data that is streamed still to come (fixed in React 19). */
+const closing = Buffer.from("</body></html>");
+
+/**
+ * Takes the end tags of a document out of its chunks, wherever these are cut, to be written at the very end: what comes
+ * after them is no HTML.
+ */
+function closingLast() {
+  let held: Buffer = Buffer.alloc(0);
+  let isClosed = false;
+  return {
+    pass(chunk: Uint8Array): Uint8Array {
+      if (isClosed) return chunk;
+      const bytes = held.length > 0 ? Buffer.concat([held, chunk]) : Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
+      const at = bytes.indexOf(closing);
+      isClosed = at >= 0;
+      if (isClosed) {
+        held = closing;
+        return Buffer.concat([bytes.subarray(0, at), bytes.subarray(at + closing.length)]);
+      }
+      // The tags may begin here and end in the next chunk.
+      const begun = [...closing.keys()].reverse().find((length) => length > 0 && bytes.subarray(-length).equals(closing.subarray(0, length))) ?? 0;
+      held = Buffer.from(bytes.subarray(bytes.length - begun));
+      return bytes.subarray(0, bytes.length - begun);
+    },
+    rest: () => held,
+  };
+}
+
+/**
+ * Takes the zero bytes out of a page on its way. React 18 fills its buffers of 2048 bytes with them where a letter of
+ * two bytes ("ş") no longer fits (fixed in React 19); HTML itself never holds one.
+ */
+export function wholeDocument(shown?: Passing): Transform {
+  const { pass, rest } = closingLast();
+  return new Transform({
+    transform(chunk: Uint8Array, _encoding, done) {
+      const clean = pass(chunk.includes(0) ? chunk.filter((byte) => byte !== 0) : chunk);
+      shown?.chunk(clean);
+      done(null, clean);
+    },
+    flush(done) {
+      shown?.chunk(rest());
+      shown?.end();
+      done(null, rest());
+    },
+  });
+}

@@ -1,0 +1,160 @@
+import { connect } from "node:net";
+
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { addressTable } from "../support/addresses";
+import { completeNotice } from "../support/content";
+import { administrator, bearerOf, emptyDatabase, send, startServer, temporaryFolder, type RunningServer } from "../support/server";
+
+const remote = await emptyDatabase();
+const table = await addressTable();
+let server: RunningServer;
+let bearer = "";
+let Cookie = "";
+/** An entry of duyurular that is published, and the secret of a link to its preview. */
+let entry = "";
+let secret = "";
+
+beforeAll(async () => {
+  server = await startServer({ DATA_DIR: temporaryFolder(), LOG_LEVEL: "debug", ...(remote ? { DATABASE_URL: remote.url } : {}) });
+  bearer = await bearerOf(server.url);
+  const signedIn = await fetch(`${server.url}/sign-in`, { method: "POST", redirect: "manual", body: new URLSearchParams(administrator) });
+  Cookie = signedIn.headers.getSetCookie().map((cookie) => cookie.split(";", 1)[0]).join("; ");
+  const post = async (path: string, body: unknown) => ((await (await send(server.url, bearer, "POST", `/api/content/${path}`, body)).json()) as { id: string }).id;
+  const department = await post("mudurlukler", { data: { name: { tr: "Basın Yayın Müdürlüğü" } } });
+  entry = await post("duyurular", { data: completeNotice(department) });
+  await post(`duyurular/${entry}/publish`, { version: 1 });
+  const shared = await fetch(`${server.url}/content/duyurular/${entry}`, { method: "POST", headers: { Cookie }, body: new URLSearchParams({ intent: "share", version: "1" }) });
+  secret = /\/preview\/([\w-]{20,})/.exec(await shared.text())?.[1] ?? "";
+  expect(secret).not.toBe("");
+});
+afterAll(async () => {
+  expect(await server.stop()).toBe(0);
+  await remote?.drop();
+});
+
+/** An address of the table, with something that exists in the place of each parameter. */
+const filled = (path: string) =>
+  path
+    .replace(":section", "duyurular")
+    .replace(":version", "1")
+    .replace(":verb", "trash")
+    .replace("duyurular/:id", `duyurular/${entry}`)
+    .replace("preview/:token", `preview/${secret}`)
+    .replace("icons/:set", "icons/feather")
+    .replaceAll(/:[^/]+|\*/g, "yok");
+
+/** Whether shared or private caches may keep an answer for anybody. */
+const isKept = (answer: Response) => !/^(?:private, )?no-store$/.test(answer.headers.get("cache-control") ?? "");
+
+test("nothing that is made for a signed-in person may be kept by anybody: no page, no data of one, no table to download", async () => {
+  const pages = table.map(filled).filter((path) => !/^\/(?:api|health|ready|icons|media|sign-out|signed-in|lock-session)(?:\/|$)/.test(path) && !path.endsWith("rss.xml"));
+  expect(pages.length).toBeGreaterThan(60);
+  const kept: string[] = [];
+  for (const page of pages) {
+    for (const path of page.includes(".csv") ? [page] : [page, page === "/" ? "/_root.data" : `${page}.data`, `${page === "/" ? "/_root" : page}.data?_routes=root`]) {
+      const answer = await fetch(server.url + path, { headers: { Cookie }, redirect: "manual" });
+      await answer.arrayBuffer();
+      if (isKept(answer)) kept.push(`${answer.status} ${path}: ${answer.headers.get("cache-control")}`);
+    }
+  }
+  expect(kept).toEqual([]);
+});
+
+test("a stranger's public pages are asked for anew each time, and say what they depend on; previews and errors are kept by nobody", async () => {
+  for (const path of ["/home", "/home.data", "/home/duyurular", "/home/duyurular.data", "/home/duyurular.data?_routes=routes%2Fhome%2Fsection"]) {
+    const { headers } = await fetch(server.url + path);
+    expect([path, headers.get("cache-control"), headers.get("vary")]).toEqual([path, "public, max-age=0, must-revalidate", expect.stringMatching(/Cookie, Accept-Language/)]);
+  }
+  for (const path of [`/preview/${secret}`, `/preview/${secret}.data`, "/preview/yok", "/home/duyurular/yok", "/home/duyurular/yok.data", "/yok", "/sign-in", "/api/public/yok"]) {
+    expect([path, isKept(await fetch(server.url + path))]).toEqual([path, false]);
+  }
+});
+
+test("the secret of a preview is in no line of the log, however its address is written", async () => {
+  const escaped = [...secret].map((letter) => `%${letter.charCodeAt(0).toString(16)}`).join("");
+  const before = server.output().length;
+  const paths = [`/preview/${secret}`, `/preview/${secret}.data`, `/preview/${secret}.data?_routes=root`, `/preview/${escaped}`, `/PREVIEW//${secret}/`, `/%70review/${escaped}.data`, `/preview/${secret}/tail`, `/__manifest?p=/preview/${secret}`, `/yok/${escaped}.data`];
+  for (const path of paths) {
+    for (const method of ["GET", "POST", "PUT", "TRACE"]) {
+      await raw(`${method} ${path} HTTP/1.1\r\nHost: ${new URL(server.url).host}\r\nReferer: ${server.url}/preview/${secret}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`);
+    }
+  }
+  await expect.poll(() => server.output().slice(before).split("\n").filter((line) => line.includes('"msg":"request"')).length).toBeGreaterThanOrEqual(paths.length * 4);
+  expect(server.output()).not.toContain(secret);
+  expect(server.output()).not.toContain(escaped);
+});
+
+/** Sends bytes as they are and reads all of the answer. */
+function raw(text: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(server.url);
+    let answer = "";
+    const socket = connect(Number(port), hostname, () => socket.write(text));
+    socket.on("data", (bytes) => (answer += String(bytes))).on("error", reject).on("close", () => resolve(answer));
+  });
+}
+
+test("a form that another site sends is refused with a page of ours: to a stranger in the municipality's frame, to the staff in their shell, in their language", async () => {
+  const readers = [
+    [{ Cookie, "Accept-Language": "tr" }, "Başka bir siteden gelen istek kabul edilmedi · Meydan", true],
+    [{ Cookie, "Accept-Language": "en" }, "A request from another site was refused · Meydan", true],
+    [{ "Accept-Language": "tr" }, "Başka bir siteden gelen istek kabul edilmedi | Bornova Belediyesi", false],
+    [{ "Accept-Language": "en" }, "A request from another site was refused | Bornova Municipality", false],
+  ] as const;
+  for (const [headers, title, isStaff] of readers) {
+    for (const foreign of [{ Origin: "https://evil.example" }, { Origin: "null" }, { Origin: "no origin" }, { "Sec-Fetch-Site": "cross-site" }] as Record<string, string>[]) {
+      for (const path of ["/sign-in", "/preferences", `/content/duyurular/${entry}`, "/yok", "/"]) {
+        const answer = await fetch(server.url + path, { method: "POST", redirect: "manual", headers: { ...headers, ...foreign }, body: new URLSearchParams({ intent: "trash", version: "2" }) });
+        const page = await answer.text();
+        expect([path, foreign, answer.status, answer.headers.get("content-type")]).toEqual([path, foreign, 403, "text/html; charset=utf-8"]);
+        expect(page).toContain(`<title>${title}</title>`);
+        expect(page.includes('id="search-bar"')).toBe(isStaff);
+      }
+    }
+  }
+  const api = await fetch(`${server.url}/api/content/duyurular`, { method: "POST", headers: { Cookie, Origin: "https://evil.example", "Content-Type": "application/json" }, body: "{}" });
+  expect([api.status, await api.json()]).toEqual([403, expect.objectContaining({ error: expect.any(String) as string })]);
+  expect(server.output()).not.toMatch(/"stack"|Aborting the action/);
+  const state = (await (await send(server.url, bearer, "GET", `/api/content/duyurular/${entry}`)).json()) as { deletedAt: unknown };
+  expect(state.deletedAt).toBeNull();
+});
+
+test("what another site may do with a script's token stays possible: no cookie of anybody goes along", async () => {
+  const answer = await fetch(`${server.url}/api/content/duyurular`, { headers: { Authorization: `Bearer ${bearer}`, Origin: "https://elsewhere.example" } });
+  expect(answer.status).toBe(200);
+});
+
+test("methods that nobody knows are 405 with those that would work, on pages and in the interface", async () => {
+  const { host } = new URL(server.url);
+  for (const method of ["TRACE", "PROPFIND", "CONNECT", "MKCOL", "SEARCH", "LOCK"]) {
+    for (const path of ["/", "/sign-in", "/home", "/api/content/duyurular", "/graphql", "/assets/x.js", "/preview/yok"]) {
+      const target = method === "CONNECT" ? `${host}` : path;
+      const answer = await raw(`${method} ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+      expect([method, path, answer.split("\r\n", 1)[0], /\r\nallow: ([^\r]*)/i.exec(answer)?.[1]]).toEqual([method, path, "HTTP/1.1 405 Method Not Allowed", expect.stringMatching(/GET, HEAD, POST/)]);
+      if (path.startsWith("/api") && method !== "CONNECT") expect(answer).toMatch(/content-type: application\/json/i);
+    }
+  }
+  for (const [method, path] of [["POST", "/home"], ["POST", "/example"], ["DELETE", "/docs/changelog"], ["OPTIONS", "/home"]] as const) {
+    const answer = await fetch(server.url + path, { method, headers: { Cookie } });
+    expect([method, path, answer.status, answer.headers.get("allow")]).toEqual([method, path, 405, "GET, HEAD"]);
+  }
+  expect(server.output()).not.toMatch(/"level":(?:50|60)/);
+});
+
+test("an address among the staff's pages that leads nowhere is a page in their shell, and the way to the sign-in for a stranger", async () => {
+  const unknownId = "547aac86-7b9f-8648-a93a-bd226f153c11";
+  const paths = [
+    ...["administration", "apps", "content", "dashboards", "docs", "mainpage", "me", "menu"].flatMap((area) => [`/${area}/yok`, `/${area}/yok/daha/da/derin`]),
+    ...["/content/duyurular/yok", `/content/duyurular/${unknownId}`, `/content/duyurular/${unknownId}/versions`, `/content/duyurular/${unknownId}/preview`, `/content/duyurular/${entry}/yok`, `/content/duyurular/${entry}/confirm/yok`, `/content/duyurular/${entry}/versions/99`, "/content/toString", "/mainpage/duyurular"],
+    ...["/administration/users/yok", `/administration/users/${unknownId}`, "/administration/mails/yok", `/administration/mails/${unknownId}`, "/administration/icons/yok"],
+    ...["/apps/file-manager-public/yok", `/apps/file-manager-public/${unknownId}`, `/me/messages/${unknownId}`, "/me/messages/yok", "/docs/guides/yok/yok"],
+  ];
+  for (const path of paths) {
+    const answer = await fetch(server.url + path, { headers: { Cookie, "Accept-Language": "tr" } });
+    const page = await answer.text();
+    expect([path, answer.status, answer.headers.get("content-type"), page.includes('id="search-bar"') || path.endsWith("/preview"), /<title>Sayfa bulunamadı · Meydan<\/title>/.test(page)]).toEqual([path, 404, "text/html; charset=utf-8", true, true]);
+    const stranger = await fetch(server.url + path, { redirect: "manual" });
+    expect([path, stranger.status, stranger.headers.get("location")]).toEqual([path, 302, `/sign-in?redirectURL=${encodeURIComponent(path)}`]);
+  }
+});
