@@ -33,6 +33,9 @@ web.set("query parser", false);
 web.set("trust proxy", trustedProxies());
 web.use(receiveRequests(), refuseBrokenAddresses, refuseStrangers, compression({ threshold: 4096 }));
 
+// Not even a file is for whom the door refused.
+web.use((request, response, next) => (refusal(request) ? handle(request, response, next) : next()));
+
 /** What the public read a moment ago is still in memory: it needs no router. */
 web.use("/api/public", (request, response, next) => {
   const answer = cachedPublicAnswer(request.method, request.originalUrl, request.headers);

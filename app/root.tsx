@@ -13,12 +13,13 @@ import { Toaster } from "~/components/ui/toaster";
 import { EmptyLayout } from "~/layouts/empty";
 import { errorMeta } from "~/layouts/error-meta";
 import { defaultLook } from "~/layouts/look";
-import { findLook } from "~/layouts/look.server";
+import { findLook, findVisitLayout } from "~/layouts/look.server";
 import { useNonce } from "~/layouts/nonce";
 import { Brand } from "~/layouts/parts/brand";
 import { ErrorPage } from "~/layouts/parts/error-page";
 import { LoadingBar } from "~/layouts/parts/loading-bar";
 import { contentId } from "~/layouts/parts/page-content";
+import { PlainPageParts } from "~/layouts/parts/plain-page";
 import { RouteAnnouncer } from "~/layouts/parts/route-announcer";
 import { useLook, useRootData } from "~/layouts/root-data";
 import { isRouteHandle } from "~/layouts/route-handle";
@@ -55,16 +56,19 @@ async function findUser(request: Request, context: unknown) {
 }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const [locale, look, user, { toast, headers }] = await Promise.all([
+  const [locale, look, visit, user, { toast, headers }] = await Promise.all([
     documentLanguage(request),
     findLook(request),
+    findVisitLayout(request),
     findUser(request, context),
     takeToast(request),
   ]);
+  if (visit.setCookie) headers.append("Set-Cookie", visit.setCookie);
   const answer: RootData = {
     locale,
     look: look ?? defaultLook,
     hasLook: look !== undefined,
+    visitLayout: visit.layout,
     title: env().APP_TITLE,
     translations: getTranslations().version,
     toast,
@@ -113,7 +117,9 @@ export function Layout({ children }: { children: ReactNode }) {
       <body className="bg-background font-sans text-foreground antialiased">
         <SkipLink target={contentId}>{t("ui.skipToContent")}</SkipLink>
         {children}
-        {isPlain ? null : (
+        {isPlain ? (
+          <PlainPageParts />
+        ) : (
           <>
             <ScrollRestoration nonce={nonce} />
             <Scripts nonce={nonce} />

@@ -1,9 +1,27 @@
 import { createCookie } from "@remix-run/node";
-import { defaultLook, parseLook } from "./look";
-import type { Look } from "./look";
+import { defaultLook, parseLayoutName, parseLook } from "./look";
+import type { LayoutName, Look } from "./look";
 
 const YEAR = 60 * 60 * 24 * 365;
 const cookie = createCookie("look", { path: "/", maxAge: YEAR, sameSite: "lax", httpOnly: true });
+
+/** Kept as long as the browser is open: the layout that an address asked for stays for the visit. */
+const visit = createCookie("layout", { path: "/", sameSite: "lax", httpOnly: true });
+
+/**
+ * The layout that `?layout=` asked for, in this address or in an earlier one of the visit.
+ * @returns `setCookie` where this address asks for another one than before
+ */
+export async function findVisitLayout(request: Request): Promise<{ layout: LayoutName | null; setCookie: string | null }> {
+  const kept = parseLayoutName(await visit.parse(request.headers.get("Cookie"))) ?? null;
+  const asked = parseLayoutName(new URL(request.url).searchParams.get("layout")) ?? null;
+  return { layout: asked ?? kept, setCookie: asked !== null && asked !== kept ? await visit.serialize(asked) : null };
+}
+
+/** The `Set-Cookie` value after which no earlier address decides any more. */
+export function forgetVisitLayout(): Promise<string> {
+  return visit.serialize("", { maxAge: 0 });
+}
 
 /** Scheme, colour theme and layout this browser was last set to; undefined when it keeps none that can be read. */
 export async function findLook(request: Request): Promise<Look | undefined> {

@@ -2,7 +2,7 @@ import { useFetchers, useRouteLoaderData } from "@remix-run/react";
 import type { TakenToast } from "~/lib/platform/http/flash.server";
 import type { Language } from "~/lib/platform/i18n/i18n";
 import { defaultLook, parseLookParts } from "./look";
-import type { Look } from "./look";
+import type { LayoutName, Look } from "./look";
 import type { SignedInUser } from "./signed-in-user";
 
 /** What the document's loader gives to every page. */
@@ -11,6 +11,8 @@ export type RootData = {
   look: Look;
   /** false: this browser never chose a look, or its cookie is gone. */
   hasLook: boolean;
+  /** What `?layout=` asked for, here or earlier in this visit. */
+  visitLayout: LayoutName | null;
   /** The product's name. */
   title: string;
   /** Names the browser's copy of the translations. */
@@ -33,8 +35,16 @@ export function useAppTitle(): string {
 /** Every form of preferences posts with this key, so that what was just chosen shows before the server answers. */
 export const preferencesKey = "preferences";
 
+const useChosen = () => useFetchers().find((fetcher) => fetcher.key === preferencesKey)?.formData;
+
+/** The layout of this visit, unless the reader is choosing another one. */
+export function useVisitLayout(): LayoutName | null {
+  const visit = useRootData()?.visitLayout ?? null;
+  return useChosen()?.has("layout") ? null : visit;
+}
+
 export function useLook(): Look {
   const look = useRootData()?.look ?? defaultLook;
-  const chosen = useFetchers().find((fetcher) => fetcher.key === preferencesKey)?.formData;
+  const chosen = useChosen();
   return chosen ? { ...look, ...parseLookParts(Object.fromEntries(chosen)) } : look;
 }

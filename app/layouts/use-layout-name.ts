@@ -1,11 +1,12 @@
 import { useMatches, useSearchParams } from "@remix-run/react";
 import { chooseLayout } from "./choose-layout";
 import type { LayoutName } from "./look";
-import { useLook } from "./root-data";
+import { useLook, useVisitLayout } from "./root-data";
 
 /** The layout that the route, the address or the reader asks for. */
 export function useLayoutName(): LayoutName {
   const handles = useMatches().map((match) => match.handle);
   const [search] = useSearchParams();
-  return chooseLayout(handles, search, useLook().layout);
+  const look = useLook();
+  return chooseLayout(handles, search, useVisitLayout() ?? look.layout);
 }

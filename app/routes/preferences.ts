@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { parseLookParts } from "~/layouts/look";
-import { readLook, serializeLook } from "~/layouts/look.server";
+import { forgetVisitLayout, readLook, serializeLook } from "~/layouts/look.server";
 import { saveLanguage } from "~/lib/auth/profile.server";
 import { actorOf, findSession } from "~/lib/auth/session.server";
 import { assertSameOrigin, readForm } from "~/lib/platform/http/request.server";
@@ -33,6 +33,7 @@ export async function action({ request }: ActionFunctionArgs) {
   if (Object.keys(chosen).length > 0) {
     headers.append("Set-Cookie", await serializeLook({ ...(await readLook(request)), ...chosen }));
   }
+  if (chosen.layout) headers.append("Set-Cookie", await forgetVisitLayout());
   const wanted = form.get("redirectTo");
   if (wanted === null) return json(chosen, { headers });
   // Parameters of the address would go on overruling what was just chosen.

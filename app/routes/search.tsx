@@ -8,13 +8,13 @@ import { Button } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Field } from "~/components/ui/field";
-import { Input } from "~/components/ui/input";
 import { PageTitle } from "~/components/ui/page-title";
+import { SearchField } from "~/layouts/parts/panels/search-field";
 import { SearchRow } from "~/layouts/parts/panels/search-row";
 import type { RouteHandle } from "~/layouts/route-handle";
 import { requireUser } from "~/lib/auth/guards.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
-import { longestSearch, searchAddress, searchPath } from "~/lib/search/groups";
+import { searchAddress, searchPath } from "~/lib/search/groups";
 import { readResultsPage } from "~/lib/search/results-page.server";
 
 export const handle: RouteHandle<typeof loader> = { title: (match) => match.data?.title };
@@ -35,7 +35,7 @@ export default function Search() {
       <PageTitle>{title}</PageTitle>
       <Form method="get" action={searchPath} role="search" className="flex flex-wrap items-end gap-3" key={query}>
         <Field id="search-words" label={t("search.words")} hint={t("search.hint")} className="min-w-56 flex-1">
-          {(control) => <Input {...control} type="search" name="q" defaultValue={query} maxLength={longestSearch} autoFocus={query === ""} />}
+          {(control) => <SearchField control={control} defaultValue={query} autoFocus={query === ""} />}
         </Field>
         <Button type="submit">{t("search.submit")}</Button>
       </Form>

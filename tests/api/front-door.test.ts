@@ -52,14 +52,14 @@ test("nothing that is made for a signed-in person may be kept by anybody: no pag
   expect(pages.length).toBeGreaterThan(60);
   const kept: string[] = [];
   for (const page of pages) {
-    for (const path of page.includes(".csv") ? [page] : [page, page === "/" ? "/_root.data" : `${page}.data`, `${page === "/" ? "/_root" : page}.data?_routes=root`]) {
+    for (const path of page.includes(".csv") ? [page] : [page, `${page === "/" ? "/_root" : page}.data?_routes=root`]) {
       const answer = await fetch(server.url + path, { headers: { Cookie }, redirect: "manual" });
       await answer.arrayBuffer();
       if (isKept(answer)) kept.push(`${answer.status} ${path}: ${answer.headers.get("cache-control")}`);
     }
   }
   expect(kept).toEqual([]);
-});
+}, 150_000);
 
 test("a stranger's public pages are asked for anew each time, and say what they depend on; previews and errors are kept by nobody", async () => {
   for (const path of ["/home", "/home.data", "/home/duyurular", "/home/duyurular.data", "/home/duyurular.data?_routes=routes%2Fhome%2Fsection"]) {
@@ -83,6 +83,29 @@ test("the secret of a preview is in no line of the log, however its address is w
   await expect.poll(() => server.output().slice(before).split("\n").filter((line) => line.includes('"msg":"request"')).length).toBeGreaterThanOrEqual(paths.length * 4);
   expect(server.output()).not.toContain(secret);
   expect(server.output()).not.toContain(escaped);
+});
+
+test("the layout that an address asks for lasts for the visit, over all pages, until another one is asked for or chosen", async () => {
+  const jar = new Map<string, string>([...Cookie.split("; ")].map((pair) => pair.split("=", 2) as [string, string]));
+  const open = async (path: string, form?: Record<string, string>) => {
+    const cookies = [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
+    const answer = await fetch(server.url + path, { headers: { Cookie: cookies }, redirect: "manual", ...(form ? { method: "POST", body: new URLSearchParams(form) } : {}) });
+    for (const cookie of answer.headers.getSetCookie()) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      if (/Max-Age=0/.test(cookie)) jar.delete(name);
+      else jar.set(name, value);
+      if (name === "layout") expect(cookie).not.toMatch(/Max-Age=[1-9]|Expires=\w+, \d+ \w+ 2[1-9]/);
+    }
+    return /data-layout="(\w+)"/.exec(await answer.text())?.[1];
+  };
+  expect(await open("/example")).toBe("compact");
+  expect(await open("/example?layout=modern")).toBe("modern");
+  expect([await open("/docs/changelog"), await open("/me/profile"), await open("/home")]).toEqual(["modern", "modern", "empty"]);
+  expect([await open("/docs/changelog?layout=dense"), await open("/me/profile"), await open("/me/profile?layout=wide")]).toEqual(["dense", "dense", "dense"]);
+  await open("/preferences", { scheme: "light", redirectTo: "/" });
+  expect(await open("/example")).toBe("dense");
+  await open("/preferences", { layout: "classic", redirectTo: "/" });
+  expect([await open("/example"), await open("/example?layout=thin"), await open("/docs/changelog")]).toEqual(["classic", "thin", "thin"]);
 });
 
 /** Sends bytes as they are and reads all of the answer. */

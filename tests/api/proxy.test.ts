@@ -49,7 +49,7 @@ beforeAll(async () => {
     const rewriting = `server { listen 127.0.0.1:${ports.rewriting} ssl; ssl_certificate ${folder}/panel.pem; ssl_certificate_key ${folder}/panel.key; location / { proxy_pass ${named.url}; proxy_set_header Host $proxy_host; } }`;
     return `${documented(ports.documented, named.url, folder)}\n${second}\n${rewriting}`;
   });
-});
+}, 150_000);
 afterAll(async () => {
   await stopNginx();
   expect([await named.stop(), await trusting.stop()]).toEqual([0, 0]);

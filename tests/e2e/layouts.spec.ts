@@ -145,8 +145,9 @@ test("a route's layout wins over the address, the address over the reader, the r
   expect(await layoutAt("/example")).toBe("compact");
   await choose(page, { layout: "classic" });
   expect(await layoutAt("/example")).toBe("classic");
-  expect(await layoutAt("/example?layout=modern")).toBe("modern");
   expect(await layoutAt("/example?layout=nonsense")).toBe("classic");
+  expect(await layoutAt("/example?layout=modern")).toBe("modern");
+  expect(await layoutAt("/docs/changelog")).toBe("modern");
   expect(await layoutAt("/home?layout=modern")).toBe("empty");
 });
 

@@ -124,7 +124,7 @@ test("without scripts the box leads to the page of all results @noscript", async
   await box.press("Enter");
   await expect(page).toHaveURL(/\/search\?q=park$/);
   await expect(page.getByRole("heading", { name: "İçerik" })).toBeVisible();
-  await page.getByRole("main").getByRole("searchbox").fill("zzqqxx");
+  await page.getByRole("main").getByRole("combobox").fill("zzqqxx");
   await page.getByRole("main").getByRole("button", { name: "Ara" }).click();
   await expect(page.getByText("Sonuç bulunamadı!")).toBeVisible();
 });

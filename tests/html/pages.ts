@@ -12,8 +12,8 @@ export type Reader = { name: string; headers: Record<string, string> };
 /** A form of a page: where it goes, what it sends when nobody fills it in, and what its buttons add to that. */
 type Form = { action: string; fields: Record<string, string>; buttons: [string, string][]; isFilledIn: boolean };
 
-/** What is no page, or would end the reader's session. */
-const noPage = /^\/(?:api|assets|media|icons|graphql|health|ready|sign-out|lock-session)(?:[/?]|$)|\.(?:csv|xml|json|svg|ics)(?:\?|$)|[?&]lng=/;
+/** What is no page. */
+const noPage = /^\/(?:api|assets|media|icons|graphql|health|ready|lock-session)(?:[/?]|$)|\.(?:csv|xml|json|svg|ics)(?:\?|$)|[?&]lng=/;
 
 /** Buttons after which there is nothing left to look at. */
 const final = /trash|delete|remove|revoke|end|off|reset|sign-out/;
@@ -67,7 +67,7 @@ function read(html: string, address: string): { links: string[]; forms: Form[] }
  */
 export async function gatherPages(url: string, { name, headers }: Reader, folder: string, options: { inAll: boolean; also?: readonly string[] }): Promise<Map<string, string>> {
   const fixed = (await addressTable()).filter((path) => !/[:*]/.test(path));
-  const missing = ["/yok", "/home/yok", "/home/duyurular/yok", "/preview/yok", "/content/yok", "/menu/yok", "/administration/users/yok", "/content/duyurular/yok"];
+  const missing = ["/yok", "/home/yok", "/home/duyurular/yok", "/preview/yok", "/content/yok", "/sign-out?done", "/menu/yok", "/administration/users/yok", "/content/duyurular/yok"];
   const waiting = [...fixed, ...missing, ...(options.also ?? []), ...(options.inAll ? layoutNames.map((layout) => `/administration?layout=${layout}`) : [])];
   const seen = new Set<string>();
   const pages = new Map<string, string>();
@@ -94,7 +94,7 @@ export async function gatherPages(url: string, { name, headers }: Reader, folder
     for (const { action, fields, buttons } of found.forms) {
       for (const [button, value] of buttons.length > 0 ? buttons : [["", ""] as const]) {
         const body = button ? { ...fields, [button]: value } : fields;
-        if (!final.test(value) && !noPage.test(action)) forms.set(`${shape(action, options.inAll && value === "publish")} ${button}=${value} ${Object.keys(fields).sort().join()}`, { action, body });
+        if (!final.test(value) && !/^\/sign-out/.test(action)) forms.set(`${shape(action, options.inAll && value === "publish")} ${button}=${value} ${Object.keys(fields).sort().join()}`, { action, body });
       }
     }
   }

@@ -1,4 +1,5 @@
 import type { FileJson } from "~/lib/files/file-json.server";
+import { bearerHeaders } from "~/lib/auth/access-token";
 import { loadingBar } from "~/components/ui/loading-bar-store";
 import { fileLimits } from "~/lib/files/limits";
 
@@ -43,6 +44,7 @@ export function sendFile(file: File, onProgress: (share: number) => void): { res
   form.append("file", file);
   request.open("POST", "/api/files");
   request.setRequestHeader("Accept", "application/json");
+  for (const [name, value] of Object.entries(bearerHeaders("/api/files"))) request.setRequestHeader(name, value);
   request.send(form);
   underWay.set(request, 0);
   showProgress();

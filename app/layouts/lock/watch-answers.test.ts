@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 
 import { afterEach, expect, test, vi } from "vitest";
 
+import { keepAccessToken, readAccessToken } from "~/lib/auth/access-token";
 import { loadingBar } from "~/components/ui/loading-bar-store";
 
 import { watchAnswers } from "./watch-answers";
@@ -16,16 +17,22 @@ afterEach(() => {
 /** A page on a server that begins each answer and ends it only when told. */
 async function openPage() {
   const endings: Array<() => void> = [];
-  const server = createServer((_request, response) => {
+  const bearers: Array<string | undefined> = [];
+  const server = createServer((request, response) => {
+    bearers.push(request.headers.authorization);
+    if (request.url === "/api/refused") return void response.writeHead(401, { "WWW-Authenticate": "Bearer" }).end();
     response.write("first half, ");
     endings.push(() => response.end("second half"));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   servers.push({ close: () => (server.closeAllConnections(), server.close()) });
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  vi.stubGlobal("window", { fetch, location: { origin } });
+  const kept = new Map<string, string>();
+  const reload = vi.fn();
+  vi.stubGlobal("localStorage", { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value), removeItem: (key: string) => void kept.delete(key) });
+  vi.stubGlobal("window", { fetch, location: { origin, reload } });
   watchAnswers();
-  return { origin, end: () => endings.forEach((end) => end()), hasBegun: () => expect.poll(() => endings).toHaveLength(1) };
+  return { origin, bearers, reload, end: () => endings.forEach((end) => end()), hasBegun: () => expect.poll(() => endings).toHaveLength(1) };
 }
 
 test("the data of a page is handed on when all of it is there", async () => {
@@ -51,6 +58,34 @@ test("data no longer wanted ends the request itself, so that nobody is left read
   await new Promise((resolve) => setTimeout(resolve, 50));
   controller.abort();
   await expect(asked).rejects.toThrow(expect.objectContaining({ name: "AbortError" }));
+});
+
+test("the access token of the browser goes along to the interface of this site while it lasts, and to nobody else", async () => {
+  const { origin, bearers, end, hasBegun } = await openPage();
+  const later = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();
+  const sent = async (address: string | Request, init?: RequestInit) => {
+    const before = bearers.length;
+    const asked = window.fetch(address, init);
+    await expect.poll(() => bearers.length).toBe(before + 1);
+    end();
+    await asked;
+    return bearers.at(-1);
+  };
+  expect(await sent(`${origin}/api/files`)).toBeUndefined();
+  await hasBegun();
+  keepAccessToken({ accessToken: "gecerli", expiresAt: later(60_000) });
+  expect([await sent(`${origin}/api/files`), await sent(new Request(`${origin}/graphql`, { method: "POST", body: "{}" })), await sent(`${origin}/example.data`)]).toEqual(["Bearer gecerli", "Bearer gecerli", undefined]);
+  expect(await sent(`${origin}/api/files`, { headers: { Authorization: "Bearer own" } })).toBe("Bearer own");
+  keepAccessToken({ accessToken: "bitmis", expiresAt: later(-1) });
+  expect(await sent(`${origin}/api/files`)).toBeUndefined();
+});
+
+test("a token that the server no longer takes is forgotten, and the page loads again", async () => {
+  const { origin, bearers, reload } = await openPage();
+  keepAccessToken({ accessToken: "geri-alinmis", expiresAt: new Date(Date.now() + 60_000).toISOString() });
+  void window.fetch(`${origin}/api/refused`);
+  await expect.poll(() => reload.mock.calls.length).toBe(1);
+  expect([bearers, readAccessToken()]).toEqual([["Bearer geri-alinmis"], null]);
 });
 
 test("the loading bar shows while a request of the client is open, however it ends, and not for what nobody waits for", async () => {

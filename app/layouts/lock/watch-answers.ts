@@ -1,3 +1,4 @@
+import { bearerHeaders, forgetAccessToken } from "~/lib/auth/access-token";
 import { loadingBar } from "~/components/ui/loading-bar-store";
 
 import { lockState } from "./lock-state";
@@ -23,6 +24,17 @@ async function whole(answer: Response): Promise<Response> {
 /** The routes that a page's links lead to are looked up beforehand: nobody waits for those. */
 const lookUp = "/__manifest";
 
+/** The same request, with the access token that the browser keeps, where it goes to this site's interface and has none. */
+function withToken(input: RequestInfo | URL, init?: RequestInit): RequestInit | undefined {
+  const { origin, pathname } = new URL(input instanceof Request ? input.url : input, window.location.origin);
+  if (origin !== window.location.origin) return init;
+  const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : undefined));
+  const bearer = Object.entries(bearerHeaders(pathname)).filter(([name]) => !headers.has(name));
+  if (bearer.length === 0) return init;
+  for (const [name, value] of bearer) headers.set(name, value);
+  return { ...init, headers };
+}
+
 /** The same, with the loading bar shown until the answer begins or fails (specification §2). */
 function shown(send: typeof fetch): typeof fetch {
   return async (input, init) => {
@@ -46,9 +58,10 @@ export function watchAnswers(): void {
   const send = shown(window.fetch.bind(window));
   window.fetch = async (input, init) => {
     const again = input instanceof Request ? input.clone() : input;
-    const answer = await send(input, init);
+    const answer = await send(input, withToken(input, init));
     if (!answer.url.startsWith(`${window.location.origin}/`)) return answer;
     if (answer.status === 401 && answer.headers.has("WWW-Authenticate")) {
+      forgetAccessToken();
       window.location.reload();
       return new Promise(() => {});
     }

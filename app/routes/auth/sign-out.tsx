@@ -1,5 +1,5 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { redirect } from "@remix-run/node";
+import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { data, redirect } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
@@ -9,6 +9,7 @@ import { Card, CardContent } from "~/components/ui/card";
 import { EmptyLayout } from "~/layouts/empty";
 import { Logo } from "~/layouts/parts/logo";
 import type { RouteHandle } from "~/layouts/route-handle";
+import { authPaths } from "~/lib/auth/auth-paths";
 import { requireUser } from "~/lib/auth/guards.server";
 import { clearedSessionCookie, findSession } from "~/lib/auth/session.server";
 import { signOut } from "~/lib/auth/sign-out.server";
@@ -16,17 +17,19 @@ import { orUnavailable } from "~/lib/platform/db/unavailable.server";
 import { assertSameOrigin } from "~/lib/platform/http/request.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 
-import { SignedOut } from "./signed-out";
+import { SignedOut, seconds } from "./signed-out";
 
 export const handle: RouteHandle = { layout: "empty" };
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.title);
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+export const meta: MetaFunction<typeof loader> = ({ data: found }) => pageMeta(found?.title);
 
 /** A GET changes nothing: whoever follows a link here is asked first. Afterwards the same address says that it is done. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const isDone = new URL(request.url).searchParams.has("done") && !(await orUnavailable(findSession(request)));
   if (!isDone) await requireUser(request, context);
   const t = await getFixedT(request);
-  return { title: t(isDone ? "auth.signOut.done" : "auth.signOut.title"), isDone };
+  const headers: HeadersInit = isDone ? { Refresh: `${seconds};url=${authPaths.signIn}` } : {};
+  return data({ title: t(isDone ? "auth.signOut.done" : "auth.signOut.title"), isDone }, { headers });
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

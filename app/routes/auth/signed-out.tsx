@@ -1,16 +1,19 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 
+import { forgetAccessToken } from "~/lib/auth/access-token";
 import { authPaths } from "~/lib/auth/auth-paths";
 
 import { FootLink } from "./auth-frame";
 
-const seconds = 5;
+/** How long the page stands before it gives way to that of signing in. */
+export const seconds = 5;
 
-/** Counts down to the page of signing in. Without scripts the browser itself goes there. */
+/** Counts down to the page of signing in. Without scripts the browser itself goes there, by the answer's header. */
 export function SignedOut() {
   const { t } = useTranslation();
   const [left, setLeft] = useState(seconds);
+  useEffect(forgetAccessToken, []);
   useEffect(() => {
     // A whole new document: nothing of the person who left stays in memory.
     if (left === 0) return window.location.assign(authPaths.signIn);
@@ -19,9 +22,6 @@ export function SignedOut() {
   }, [left]);
   return (
     <div>
-      <noscript>
-        <meta httpEquiv="refresh" content={`${seconds};url=${authPaths.signIn}`} />
-      </noscript>
       <h1 className="text-3xl font-bold tracking-tight">{t("auth.signOut.done")}</h1>
       <p className="mt-2 text-lg text-muted-foreground">{left > 0 ? t("auth.signOut.redirecting", { count: left }) : t("auth.signOut.redirectingNow")}</p>
       <p className="mt-6 text-lg">

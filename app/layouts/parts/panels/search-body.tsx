@@ -8,6 +8,7 @@ import { Command, CommandInput } from "~/components/ui/command";
 import { hidePopover, popoverTarget } from "~/components/ui/popover";
 import { longestSearch, searchAddress, searchPath, shortestSearch } from "~/lib/search/groups";
 import { SearchList, countRows } from "./search-list";
+import { useSearchEvent } from "./use-search-event";
 import { useSiteSearch } from "./use-site-search";
 
 /** The box itself: a combobox over the answers, and a plain form to the page of all results. */
@@ -20,6 +21,7 @@ export function SearchBody({ id }: { id: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const query = typed.trim();
   const { groups, state } = useSiteSearch(query);
+  useSearchEvent(form, { groups, state });
   const isListed = isOpen && query.length >= shortestSearch;
   const bar = () => form.current?.closest<HTMLElement>("[popover]") ?? null;
 

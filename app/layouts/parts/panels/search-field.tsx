@@ -1,0 +1,48 @@
+import { useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+
+import { Command, CommandInput } from "~/components/ui/command";
+import type { FieldControl } from "~/components/ui/field";
+import { longestSearch, shortestSearch } from "~/lib/search/groups";
+
+import { SearchList, countRows } from "./search-list";
+import { useSearchEvent } from "./use-search-event";
+import { useSiteSearch } from "./use-site-search";
+
+type SearchFieldProps = { control: FieldControl; defaultValue: string; autoFocus?: boolean };
+
+/**
+ * The search's appearance "basic": a field among others (the toolbar has "bar"). Its form leads to all results, and with
+ * scripts what is found stands below while one types.
+ */
+export function SearchField({ control, defaultValue, autoFocus = false }: SearchFieldProps) {
+  const { t } = useTranslation();
+  const box = useRef<HTMLDivElement>(null);
+  const [typed, setTyped] = useState(defaultValue);
+  const [isOpen, setIsOpen] = useState(false);
+  // What the page itself was asked for is answered by the page.
+  const query = isOpen ? typed.trim() : "";
+  const search = useSiteSearch(query);
+  useSearchEvent(box, search);
+  const isListed = query.length >= shortestSearch;
+  return (
+    <div ref={box} className="relative min-w-[min(20rem,100%)]" onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || setIsOpen(false)}>
+      <Command isOpen={isListed} onOpenChange={setIsOpen} count={search.state === "ready" ? countRows(search.groups) : 0}>
+        <CommandInput
+          {...control}
+          type="search"
+          name="q"
+          enterKeyHint="search"
+          spellCheck={false}
+          maxLength={longestSearch}
+          placeholder={t("search.placeholder")}
+          autoFocus={autoFocus}
+          value={typed}
+          onValueChange={setTyped}
+          className="control"
+        />
+        <SearchList query={query} {...search} onChosen={() => setIsOpen(false)} />
+      </Command>
+    </div>
+  );
+}
