@@ -62,13 +62,14 @@ function read(html: string, address: string): { links: string[]; forms: Form[] }
 /**
  * Writes the pages that a reader finds into a folder, one of each kind: from the addresses of the table along their links,
  * and what their forms answer when they are sent empty.
- * @param options.inAll each section's own pages
+ * @param options.inAll each section's own pages, and what lies behind the links; else the addresses of the table and one page of each kind that they lead to
  * @returns the names of the files, with what each shows
  */
-export async function gatherPages(url: string, { name, headers }: Reader, folder: string, options: { inAll: boolean; also?: readonly string[] }): Promise<Map<string, string>> {
+export async function gatherPages(url: string, { name, headers }: Reader, folder: string, options: { inAll: boolean }): Promise<Map<string, string>> {
   const fixed = (await addressTable()).filter((path) => !/[:*]/.test(path));
   const missing = ["/yok", "/home/yok", "/home/duyurular/yok", "/preview/yok", "/content/yok", "/sign-out?done", "/menu/yok", "/administration/users/yok", "/content/duyurular/yok"];
-  const waiting = [...fixed, ...missing, ...(options.also ?? []), ...(options.inAll ? layoutNames.map((layout) => `/administration?layout=${layout}`) : [])];
+  const waiting = [...fixed, ...missing, ...(options.inAll ? layoutNames.map((layout) => `/administration?layout=${layout}`) : [])];
+  const begun = new Set(waiting);
   const seen = new Set<string>();
   const pages = new Map<string, string>();
   const forms = new Map<string, { action: string; body: Record<string, string> }>();
@@ -90,7 +91,7 @@ export async function gatherPages(url: string, { name, headers }: Reader, folder
     const place = answer.headers.get("location");
     if (place?.startsWith("/")) waiting.push(place);
     const found = read(await keep(answer, address), address);
-    waiting.push(...found.links);
+    if (options.inAll || begun.has(address)) waiting.push(...found.links);
     for (const { action, fields, buttons } of found.forms) {
       for (const [button, value] of buttons.length > 0 ? buttons : [["", ""] as const]) {
         const body = button ? { ...fields, [button]: value } : fields;
