@@ -33,6 +33,7 @@ import { requestMeta } from "~/lib/platform/http/request.server";
 import { directionOf } from "~/lib/platform/i18n/i18n";
 import { getTranslations } from "~/lib/platform/i18n/resources.server";
 import { requestLogger } from "~/lib/platform/log/log.server";
+import { siteIdentity } from "~/lib/public-site/site-identity.server";
 import { documentLanguage } from "~/lib/public-site/public-language.server";
 import stylesheet from "~/styles/theme.css?url";
 
@@ -64,12 +65,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     takeToast(request),
   ]);
   if (visit.setCookie) headers.append("Set-Cookie", visit.setCookie);
+  const site = await siteIdentity(locale).catch(() => null);
   const answer: RootData = {
     locale,
     look: look ?? defaultLook,
     hasLook: look !== undefined,
     visitLayout: visit.layout,
     title: env().APP_TITLE,
+    site,
     translations: getTranslations().version,
     toast,
     requestId: requestMeta(context, request).requestId,

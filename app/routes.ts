@@ -67,6 +67,7 @@ export default [
       route("administration/users/new", "routes/administration/users-new.tsx"),
       route("administration/users/:id", "routes/administration/user.tsx"),
       route("administration/access", "routes/administration/access.tsx"),
+      route("administration/site", "routes/administration/site.tsx"),
       route("administration/approval", "routes/administration/approval.tsx"),
       route("administration/tokens", "routes/administration/tokens.tsx"),
       route("administration/mails", "routes/administration/mails.tsx"),

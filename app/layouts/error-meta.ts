@@ -12,6 +12,12 @@ export function setErrorWords(find: (language: string) => Translate | undefined)
   translatorOf = find;
 }
 
+/** What the public site calls itself, if that could be found out. */
+export function siteName(matches: Matches): string | undefined {
+  const root = matches.find(({ id }) => id === "root")?.data as { site?: { name: string } | null } | undefined;
+  return root?.site?.name;
+}
+
 /** The words of the language that the document's loader found; undefined when even that failed. */
 export function errorWords(matches: Matches): Translate | undefined {
   const root = matches.find(({ id }) => id === "root")?.data as { locale?: string } | undefined;

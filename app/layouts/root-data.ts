@@ -1,5 +1,6 @@
 import { useFetchers, useRouteLoaderData } from "@remix-run/react";
 import type { TakenToast } from "~/lib/platform/http/flash.server";
+import type { SiteIdentity } from "~/lib/public-site/site-identity";
 import type { Language } from "~/lib/platform/i18n/i18n";
 import { defaultLook, parseLookParts } from "./look";
 import type { LayoutName, Look } from "./look";
@@ -15,6 +16,8 @@ export type RootData = {
   visitLayout: LayoutName | null;
   /** The product's name. */
   title: string;
+  /** What the public site calls itself, in `locale`; null while the database is away. */
+  site: SiteIdentity | null;
   /** Names the browser's copy of the translations. */
   translations: string;
   toast: TakenToast | null;

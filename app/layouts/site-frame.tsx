@@ -10,6 +10,7 @@ import { languages } from "~/lib/platform/i18n/i18n";
 import { isPublicPage } from "~/lib/public-site/public-page";
 import { menuSections, searchPath } from "~/lib/public-site/public-sections";
 import { PublicSiteLayout } from "./public-site";
+import type { SiteIdentity } from "~/lib/public-site/site-identity";
 import { useRootData } from "./root-data";
 
 /** The language of the page as the document's loader read it from the address. */
@@ -17,15 +18,22 @@ export function usePublicLocale(): Locale {
   return useRootData()?.locale === "en" ? "en" : "tr";
 }
 
+/** What the site calls itself; the product's own words where the document's loader failed. */
+function useSite(): SiteIdentity {
+  const { t } = useTranslation();
+  return useRootData()?.site ?? { name: t("public.municipality"), description: t("public.footer.about") };
+}
+
 /** The municipality's frame around a public page; it needs no data, so that it also stands around an error. */
 export function SiteFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const locale = usePublicLocale();
+  const site = useSite();
   const suffix = locale === "tr" ? "" : `?lang=${locale}`;
   const navigation = menuSections.map((id) => ({ id, title: t(`public.sections.${id}.title`), link: publicPaths.section(id, "tr") }));
   return (
     <PublicSiteLayout
-      name={t("public.municipality")}
+      name={site.name}
       home={publicPaths.home(locale)}
       navigation={navigation}
       suffix={suffix}
@@ -92,12 +100,13 @@ type Item = { id: string; title: string; link: string };
 
 function SiteFooter({ navigation, suffix }: { navigation: readonly Item[]; suffix: string }) {
   const { t } = useTranslation();
+  const site = useSite();
   const link = "inline-flex min-h-9 items-center gap-2 hover:text-primary hover:underline";
   return (
     <div className="grid gap-8 sm:grid-cols-2 md:grid-cols-3">
       <div className="flex flex-col gap-2">
-        <p className="text-lg font-bold">{t("public.municipality")}</p>
-        <p className="max-w-80 text-muted-foreground">{t("public.footer.about")}</p>
+        <p className="text-lg font-bold">{site.name}</p>
+        <p className="max-w-80 text-muted-foreground">{site.description}</p>
       </div>
       <nav aria-label={t("public.footer.pages")}>
         <p className="mb-2 font-semibold">{t("public.footer.pages")}</p>

@@ -36,7 +36,7 @@ function documented(port: number, server: string, folder: string): string {
 
 beforeAll(async () => {
   [named, trusting] = await Promise.all([
-    startServer({ DATA_DIR: temporaryFolder(), PUBLIC_URL: publicUrl }),
+    startServer({ DATA_DIR: temporaryFolder(), PUBLIC_URL: publicUrl, APP_TITLE: "Örnek Belediyesi", APP_DESCRIPTION: "Örnek'in sitesi" }),
     startServer({ DATA_DIR: temporaryFolder(), TRUST_PROXY: "1" }),
   ]);
   ports = { documented: await freePort(), forwarding: await freePort(), rewriting: await freePort() };
@@ -82,7 +82,7 @@ const cookieOf = ({ headers }: Answer) => (headers["set-cookie"] ?? []).map((coo
 test.each(["documented", "forwarding", "rewriting"] as const)("behind a proxy (%s) people sign in, and every form is taken, by page and by script", async (kind) => {
   const port = ports[kind];
   expect((await ask(port, "/sign-in")).status).toBe(200);
-  const signedIn = await ask(port, "/sign-in?redirectURL=%2Fcontent%2Fduyurular", { form: administrator });
+  const signedIn = await ask(port, "/sign-in", { form: { ...administrator, redirectURL: "/content/duyurular" } });
   expect([signedIn.status, signedIn.headers.location]).toEqual([302, "/content/duyurular"]);
   const cookie = cookieOf(signedIn);
   if (kind !== "forwarding") expect(signedIn.headers["set-cookie"]?.join()).toContain("Secure");
@@ -99,6 +99,13 @@ test.each(["documented", "forwarding", "rewriting"] as const)("behind a proxy (%
   }
   const out = await ask(port, "/sign-out", { cookie, form: {} });
   expect([out.status, (await ask(port, "/example", { cookie })).status]).toEqual([302, 302]);
+});
+
+test("what the environment calls the site stands on its public pages", async () => {
+  const { text } = await ask(ports.documented, "/home", { headers: { "Accept-Language": "tr" } });
+  for (const words of ["<title>Örnek Belediyesi</title>", 'property="og:site_name" content="Örnek Belediyesi"', "Örnek&#x27;in sitesi"]) expect(text).toContain(words);
+  expect((await ask(ports.documented, "/home/haberler")).text).toContain("| Örnek Belediyesi</title>");
+  expect((await ask(ports.documented, "/home/haberler/rss.xml")).text).toContain("| Örnek Belediyesi</title>");
 });
 
 test("a server that trusts no proxy believes no word of one, and one that does believes only the nearest", async () => {

@@ -54,6 +54,8 @@ test("several pictures are uploaded at once: one fails and is tried again, one i
   const failed = queue.getByRole("listitem").filter({ hasText: "iki.jpg" });
   await expect(failed).toContainText("Dosya yüklenemedi. Yeniden deneyin.");
   await expect(queue.getByRole("progressbar", { name: "uc.jpg yükleniyor" })).toBeVisible();
+  const bar = page.locator(".loading-bar");
+  await expect(bar).toHaveAttribute("aria-valuenow", /^\d+$/);
 
   await test.step("saving waits for what is under way, and leads to it", async () => {
     await form.openPart("İçerik");
@@ -67,6 +69,7 @@ test("several pictures are uploaded at once: one fails and is tried again, one i
   await expect(form.field("gallery[1].file")).toHaveValue(/^[\da-f-]{36}$/);
   await queue.getByRole("button", { name: "uc.jpg yüklemesini iptal et" }).click();
   await expect(queue).toContainText("Yükleme iptal edildi");
+  await expect(bar).toBeHidden();
   await queue.getByRole("button", { name: "uc.jpg dosyasını listeden kaldır" }).click();
   await expect(queue).toHaveCount(0);
   await expect(gallery.getByText("2 görsel eklendi. Her birinin alternatif metnini yazmayı unutmayın.")).toBeVisible();

@@ -140,3 +140,24 @@ test("the page of all results without barriers, its content in pages @both", asy
   await expect(page).toHaveURL(/q=belediye&page=2/);
   await expect(rows.first()).not.toHaveText(first ?? "");
 });
+
+test("the field on the page of all results answers as one types, and tells whoever listens what it found", async ({ open }) => {
+  const page = await open("admin");
+  await page.goto("/search");
+  await page.evaluate(() => {
+    document.addEventListener("search", (event) => ((window as unknown as { heard: unknown }).heard = (event as CustomEvent).detail));
+  });
+  const main = page.getByRole("main");
+  const field = main.getByRole("combobox");
+  await expect(field).toHaveAccessibleName(/.+/);
+  const answered = page.waitForResponse(/\/api\/common\/search$/);
+  await field.pressSequentially("park", { delay: 20 });
+  const groups: unknown = await (await answered).json();
+  await expect(main.getByRole("option").first()).toBeVisible();
+  await expect.poll(() => page.evaluate(() => (window as unknown as { heard: unknown }).heard)).toEqual(groups);
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(main.getByRole("option").first()).toBeHidden();
+  await main.getByRole("button", { name: "Ara" }).click();
+  await expect(page).toHaveURL(/\/search\?q=park$/);
+});

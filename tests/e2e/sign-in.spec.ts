@@ -71,3 +71,26 @@ test("guests are sent to sign in from every page of the staff @both", async ({ p
     await expect(page).toHaveURL(`/sign-in?${new URLSearchParams({ redirectURL: address })}`);
   }
 });
+
+test("a page without the application's scripts shows that its form is on its way", async ({ page, trouble }) => {
+  trouble.expect(401);
+  await page.goto("/sign-in");
+  const bar = page.getByRole("progressbar", { name: "Yükleniyor" });
+  const button = page.getByRole("button", { name: "Oturum aç" });
+  await expect(bar).toBeHidden();
+  let letGo = () => {};
+  const held = new Promise<void>((done) => (letGo = done));
+  await page.route("**/sign-in", async (route) => {
+    if (route.request().method() === "POST") await held;
+    await route.continue();
+  });
+  await page.getByLabel("E-posta adresi").fill(email);
+  await page.getByLabel("Parola").fill("yanlış bir parola");
+  await button.click({ noWaitAfter: true });
+  await expect(bar).toBeVisible();
+  await expect(button).toHaveAttribute("aria-busy", "true");
+  letGo();
+  await expect(page.getByRole("alert")).toBeVisible();
+  await expect(bar).toBeHidden();
+  await expect(button).not.toHaveAttribute("aria-busy");
+});

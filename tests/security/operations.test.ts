@@ -39,6 +39,7 @@ const guards: Record<string, Verb | "own" | "entry" | "reach" | "inner"> = {
   "auth/users/createUser": "administer",
   "content/put-back/putBack": "administer",
   "content/review-rules/saveReviewedSections": "administer",
+  "public-site/site-identity/saveSiteTexts": "administer",
   "mails/mails/getMail": "administer",
   "mails/mails/listMails": "administer",
   "mails/mails/resendMail": "administer",

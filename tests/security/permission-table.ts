@@ -73,6 +73,7 @@ export const permissionTable: Record<string, Row> = {
   "/administration/users/new": { GET: { who: admin }, POST: { invite: { who: admin, form: { name: "", email: "" } } } },
   "/administration/users/:id": { GET: { who: admin, missing: true }, POST: { suspend: { who: admin, missing: true, form: { intent: "suspend" } } } },
   "/administration/access": { GET: { who: admin }, POST: { save: { who: admin, form: { idleMinutes: "0" } } } },
+  "/administration/site": { GET: { who: admin }, POST: { save: { who: admin } } },
   "/administration/approval": { GET: { who: admin }, POST: { save: { who: admin } } },
   "/administration/tokens": { GET: { who: admin }, POST: { revoke: { who: admin, missing: true, form: { intent: "revoke", id: "x" } } } },
   "/administration/mails": onlyGet({ who: admin }),

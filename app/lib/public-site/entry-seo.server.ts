@@ -2,12 +2,12 @@ import type { Section } from "~/lib/content/definition";
 import { publicPaths } from "~/lib/content/paths";
 import type { Pointed, Published } from "~/lib/content/published.server";
 import { locales, type Locale } from "~/lib/content/values";
-import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 import { excerpt } from "~/lib/platform/text/rich-text.server";
 
 import type { EntryView } from "./entry-view";
 import type { PageSeo } from "./page-seo";
 import { pictureOf } from "./pictures";
+import { siteIdentity } from "./site-identity.server";
 import { wordsOf } from "./words";
 
 /** A page without an entry of its own: the front page, a list, the search. */
@@ -16,8 +16,7 @@ export async function pageSeo(
   locale: Locale,
   { title, description = null, path, rss = null, noIndex = false }: { title?: string; description?: string | null; path: (locale: Locale) => string; rss?: string | null; noIndex?: boolean },
 ): Promise<PageSeo> {
-  const t = await getFixedT(locale);
-  const site = t("public.municipality");
+  const { name: site } = await siteIdentity(locale);
   return {
     title: title ?? site,
     site,
@@ -46,7 +45,7 @@ export function entryAddresses(section: Section, entry: Published): Partial<Reco
 
 /** Words written for search engines win; without them the page's own words serve. */
 export async function entrySeo(section: Section, entry: Published, pointed: Pointed, view: EntryView, origin: string, locale: Locale): Promise<PageSeo> {
-  const t = await getFixedT(locale);
+  const { name: site } = await siteIdentity(locale);
   const { data } = entry;
   const addresses = entryAddresses(section, entry);
   const own = addresses[locale] ?? addresses.tr;
@@ -55,7 +54,7 @@ export async function entrySeo(section: Section, entry: Published, pointed: Poin
   const description = wordsOf(data.metaDescription, locale)?.text ?? view.lead?.text ?? (text ? excerpt(text) : null);
   return {
     title: wordsOf(data.metaTitle, locale)?.text ?? view.title.text,
-    site: t("public.municipality"),
+    site,
     description: description || null,
     locale,
     canonical: typeof data.canonicalUrl === "string" ? data.canonicalUrl : own ? origin + own : null,

@@ -1,12 +1,13 @@
 import type { Section } from "~/lib/content/definition";
 import { publicPaths } from "~/lib/content/paths";
-import { remember } from "~/lib/content/public-cache.server";
+import { remember, settingsSource } from "~/lib/content/public-cache.server";
 import { listPublished } from "~/lib/content/published.server";
 import type { Locale } from "~/lib/content/values";
 import { excerpt } from "~/lib/platform/text/rich-text.server";
 
 import { chipsOf, coverOf, dateOf, hrefOf, leadOf } from "./cards.server";
 import { labelsOf } from "./labels.server";
+import { siteIdentity } from "./site-identity.server";
 import { wordsOf } from "./words";
 import { xmlText } from "./xml";
 
@@ -14,12 +15,13 @@ const mostItems = 50;
 
 /** The newest entries of a section as RSS 2.0. @param origin put before every address */
 export function rssOf(section: Section, origin: string, locale: Locale): Promise<string> {
-  return remember([section.id], `rss ${section.id} ${locale} ${origin}`, async () => {
-    const [labels, { items, files, titles }] = await Promise.all([
+  return remember([section.id, settingsSource], `rss ${section.id} ${locale} ${origin}`, async () => {
+    const [labels, site, { items, files, titles }] = await Promise.all([
       labelsOf(locale, [section]),
+      siteIdentity(locale),
       listPublished(section, { locale, page: 1, size: mostItems }),
     ]);
-    const title = `${labels.t(`public.sections.${section.id}.title`)} | ${labels.t("public.municipality")}`;
+    const title = `${labels.t(`public.sections.${section.id}.title`)} | ${site.name}`;
     const entries = items.map((entry) => {
       const address = hrefOf(section, entry, labels);
       const date = dateOf(section, entry) ?? entry.firstPublishedAt.toISOString();

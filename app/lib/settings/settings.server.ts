@@ -13,6 +13,8 @@ export type Settings = {
   "sections.requireReview": string[];
   /** By section, what the columns of its rows were worked out by; see lib/content/derived-columns.server.ts. */
   "content.shapes": Record<string, string>;
+  /** The public site's name and description; see lib/public-site/site-identity.server.ts. */
+  site: Record<"name" | "description", { tr: string; en: string }>;
   /** See lib/auth/access-settings.server.ts, which fills in what is absent. */
   access: { signUp?: "invitation" | "open"; secondFactorRoles?: Role[]; idleMinutes?: number };
 };

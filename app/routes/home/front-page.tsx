@@ -10,9 +10,9 @@ import { pageSeo } from "~/lib/public-site/entry-seo.server";
 import { frontPage } from "~/lib/public-site/front-page.server";
 import { siteJsonLd } from "~/lib/public-site/json-ld.server";
 import { seoMeta } from "~/lib/public-site/page-seo";
+import { siteIdentity } from "~/lib/public-site/site-identity.server";
 import { siteOrigin } from "~/lib/public-site/site-origin.server";
 import { localeOf } from "~/lib/public-site/words";
-import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 import { orUnavailable } from "~/lib/platform/db/unavailable.server";
 
 export { publicHeaders as headers } from "~/lib/public-site/document-headers";
@@ -22,9 +22,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => seoMeta(data?.seo
 async function openFrontPage({ request }: LoaderFunctionArgs) {
   const locale = localeOf(request);
   const origin = siteOrigin(request);
-  const [page, t] = await Promise.all([frontPage(locale), getFixedT(locale)]);
-  const seo = await pageSeo(origin, locale, { description: t("public.footer.about"), path: publicPaths.home });
-  return { locale, page, seo, jsonLd: siteJsonLd(seo, origin) };
+  const [page, site] = await Promise.all([frontPage(locale), siteIdentity(locale)]);
+  const seo = await pageSeo(origin, locale, { description: site.description, path: publicPaths.home });
+  return { locale, page, name: site.name, seo, jsonLd: siteJsonLd(seo, origin) };
 }
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -33,14 +33,14 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function FrontPageRoute() {
   const { t } = useTranslation();
-  const { locale, page, jsonLd } = useLoaderData<typeof loader>();
+  const { locale, page, name, jsonLd } = useLoaderData<typeof loader>();
   const { alert, slides, featured, news, announcements, events, services, message } = page;
   const title = (id: string) => t(`public.sections.${id}.title`);
   const to = (id: string) => publicPaths.section(id, locale);
   return (
     <div className="flex flex-col gap-12 sm:gap-16">
       {alert ? <AlertBar alert={alert} /> : null}
-      {slides[0]?.title ? null : <h1 className="sr-only">{t("public.municipality")}</h1>}
+      {slides[0]?.title ? null : <h1 className="sr-only">{name}</h1>}
       <HeroSlider slides={slides} />
       {services.length > 0 ? (
         <FrontPart title={t("public.front.services")} more={to("hizmetkategori")} moreLabel={t("public.front.allServices")}>

@@ -63,6 +63,9 @@ const secretList = z.string().transform((value, context) => {
   return z.NEVER;
 });
 
+/** What the product is called, and called for, where nobody says otherwise. */
+export const unsetTexts = { APP_TITLE: "Meydan", APP_DESCRIPTION: "Belediye web sitesinin içerik yönetimi" } as const;
+
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
 const schema = z
@@ -90,8 +93,8 @@ const schema = z
     SOCKET_URL: urlOf(["ws:", "wss:"], "a ws:// or wss:// address").optional(),
     VAPID_PUBLIC_KEY: z.string().regex(/^[\w-]{87}=?$/, { error: "the 87 characters of a base64url P-256 public key" }).optional(),
     VAPID_PRIVATE_KEY: z.string().regex(/^[\w-]{43}=?$/, { error: "the 43 characters of a base64url P-256 private key" }).optional(),
-    APP_TITLE: z.string().max(120, { error: "at most 120 characters" }).default("Meydan"),
-    APP_DESCRIPTION: z.string().max(500, { error: "at most 500 characters" }).default("Belediye web sitesinin içerik yönetimi"),
+    APP_TITLE: z.string().max(120, { error: "at most 120 characters" }).default(unsetTexts.APP_TITLE),
+    APP_DESCRIPTION: z.string().max(500, { error: "at most 500 characters" }).default(unsetTexts.APP_DESCRIPTION),
     LOG_LEVEL: z.enum(logLevels, { error: logLevels.join(", ") }).optional(),
   })
   .refine((env) => env.VAPID_PUBLIC_KEY === undefined || env.VAPID_PRIVATE_KEY !== undefined, {
