@@ -30,6 +30,14 @@ test.each(rows)("GET api/administration/icons/%s answers its namespace, name, gr
   expect(body.list).toEqual(body.list.toSorted());
 });
 
+test("outline, solid and mini of heroicons are drawn of the same 324 icons, those whose names end in a number among them", async () => {
+  const { bearer } = await signedIn("viewer");
+  const lists = await Promise.all(["outline", "solid", "mini"].map(async (style) => (await bodyOf<IconAnswer>(ask("GET", `/api/administration/icons/heroicons-${style}`, { bearer }))).list));
+  expect(lists.map(({ length }) => length)).toEqual([324, 324, 324]);
+  expect(lists[1]).toEqual(lists[0]);
+  expect(lists[1]).toEqual(expect.arrayContaining(["bars-2", "bars-3", "bars-4"]));
+});
+
 test("who has the list gets 304", async () => {
   const { bearer } = await signedIn("viewer");
   const etag = (await ask("GET", "/api/administration/icons/feather", { bearer })).headers.get("etag") ?? "";

@@ -101,11 +101,11 @@ function Control({ icon, label, onClick }: { icon: string; label: string; onClic
 function SlidePicture({ slide: { wide, tall }, first }: { slide: Slide; first: boolean }) {
   return (
     <picture>
-      <source media="(min-width: 600px)" srcSet={wide.srcSet ?? wide.src} sizes="(min-width: 1200px) 1136px, 100vw" width={wide.width} height={wide.height} />
+      <source media="(min-width: 600px)" srcSet={wide.srcSet ?? wide.src} sizes={wide.srcSet ? "(min-width: 1200px) 1136px, 100vw" : undefined} width={wide.width} height={wide.height} />
       <img
         src={tall.src}
         srcSet={tall.srcSet}
-        sizes="100vw"
+        sizes={tall.srcSet ? "100vw" : undefined}
         width={tall.width}
         height={tall.height}
         // The words over it say what it is about; the picture is there for the eye.

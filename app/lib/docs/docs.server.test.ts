@@ -48,6 +48,10 @@ test("headings get ids that a Turkish reader can type, also when two are alike",
   expect(html).not.toContain("<h1");
 });
 
+test("no heading takes the id of the page's main part", () => {
+  expect(renderMarkdown("# Sürümler\n\n## Content\n\n## Content\n").headings.map(({ id }) => id)).toEqual(["content-2", "content-3"]);
+});
+
 test("scripts and handlers in Markdown don't reach the page", () => {
   const { html } = renderMarkdown('# A\n\n<script>alert(1)</script><img src=x onerror="alert(1)">\n\n[x](javascript:alert(1))\n\n<p onclick="a()" style="x">b</p>');
   expect(html).not.toMatch(/script|onerror|onclick|style|<img/);

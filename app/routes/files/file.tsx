@@ -170,7 +170,7 @@ function Preview() {
         <img
           {...imageSources(file)}
           {...fittedSize(imageSources(file), 480)}
-          sizes="(min-width: 1280px) 50rem, 100vw"
+          sizes={imageSources(file).srcSet ? "(min-width: 1280px) 50rem, 100vw" : undefined}
           alt={file.alt.tr ?? file.alt.en ?? t("files.file.preview")}
           className="mx-auto h-auto max-h-120 max-w-full"
         />

@@ -12,3 +12,30 @@ test("a page of letters of two bytes arrives whole, without zero bytes", async (
   for await (const chunk of body) chunks.push(chunk as Buffer);
   expect(Buffer.concat(chunks).toString("utf8")).toBe(`<p>${text}</p>`);
 });
+
+test("the end tags of a document come last, wherever its chunks are cut, and the page is told whole to whoever keeps it", async () => {
+  const page = "<html><body><p>Çay</p></body></html><script>later()</script><!-- </body> -->";
+  const bytes = Buffer.from(page);
+  for (let cut = 0; cut <= bytes.length; cut++) {
+    for (const cuts of [[cut], [cut, Math.min(bytes.length, cut + 3)]]) {
+      const shown: Uint8Array[] = [];
+      const body = wholeDocument({ chunk: (chunk) => void shown.push(chunk), end: () => undefined });
+      const ends = [0, ...cuts, bytes.length];
+      for (const [at, end] of ends.entries()) if (at > 0) body.write(bytes.subarray(ends[at - 1], end));
+      body.end();
+      const chunks: Buffer[] = [];
+      for await (const chunk of body) chunks.push(chunk as Buffer);
+      const sent = Buffer.concat(chunks).toString();
+      expect([cuts, sent]).toEqual([cuts, "<html><body><p>Çay</p><script>later()</script><!-- </body> --></body></html>"]);
+      expect(Buffer.concat(shown).toString()).toBe(sent);
+    }
+  }
+});
+
+test("what is no whole document is left as it is", async () => {
+  const body = wholeDocument();
+  body.end("<p>half</bod");
+  let sent = "";
+  for await (const chunk of body) sent += String(chunk);
+  expect(sent).toBe("<p>half</bod");
+});
