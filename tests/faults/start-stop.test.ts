@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
@@ -33,6 +34,16 @@ test.each([
 ])("%s=%s stops the start with one line that names it and exit code 1", async (name, value) => {
   const { code, lines } = await failedStart({ DATA_DIR: temporaryFolder(), [name]: value });
   expect([code, lines]).toEqual([1, [expect.stringContaining(name)]]);
+});
+
+test("started from another folder it finds its own files, and keeps its data where a relative DATA_DIR says", async () => {
+  const elsewhere = temporaryFolder();
+  const server = await startServer({ DATA_DIR: "veri", ...onDatabase }, elsewhere);
+  for (const path of ["/ready", "/sign-in", "/home", "/i18n/tr.json", "/icons/feather/bell.svg", "/favicon.ico"]) {
+    expect([path, (await fetch(server.url + path)).status]).toEqual([path, 200]);
+  }
+  expect(await server.stop()).toBe(0);
+  expect(readdirSync(elsewhere)).toEqual(["veri"]);
 });
 
 test("a port that is taken, and an address of another machine, are said in one line", async () => {

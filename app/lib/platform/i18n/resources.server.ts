@@ -2,13 +2,14 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Resource, ResourceLanguage } from "i18next";
+import { projectFolder } from "../env/project-folder.server";
 import { defaultNamespace, languageCodes } from "./i18n";
 
 export type Translations = { resources: Resource; version: string; stamp: string };
 
 /** A built server may be started with only its build folder, where Vite copies `public`. */
 function translationFolder(): string {
-  const folders = ["public/i18n", "build/client/i18n"].map((folder) => resolve(folder));
+  const folders = [projectFolder, process.cwd()].flatMap((root) => ["public/i18n", "build/client/i18n"].map((folder) => resolve(root, folder)));
   const folder = folders.find((candidate) => existsSync(resolve(candidate, `${languageCodes[0]}.json`)));
   if (!folder) throw new Error(`No translations found in ${folders.join(" or ")}`);
   return folder;
