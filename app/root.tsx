@@ -30,6 +30,7 @@ import { findSessionUser } from "~/lib/auth/session.server";
 import { env } from "~/lib/platform/env/env.server";
 import { takeToast } from "~/lib/platform/http/flash.server";
 import { requestMeta } from "~/lib/platform/http/request.server";
+import { diskState } from "~/lib/platform/storage/disk-space.server";
 import { directionOf } from "~/lib/platform/i18n/i18n";
 import { getTranslations } from "~/lib/platform/i18n/resources.server";
 import { requestLogger } from "~/lib/platform/log/log.server";
@@ -57,12 +58,13 @@ async function findUser(request: Request, context: unknown) {
 }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const [locale, look, visit, user, { toast, headers }] = await Promise.all([
+  const [locale, look, visit, user, { toast, headers }, disk] = await Promise.all([
     documentLanguage(request),
     findLook(request),
     findVisitLayout(request),
     findUser(request, context),
     takeToast(request),
+    diskState(),
   ]);
   if (visit.setCookie) headers.append("Set-Cookie", visit.setCookie);
   const site = await siteIdentity(locale).catch(() => null);
@@ -76,6 +78,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     translations: getTranslations().version,
     toast,
     requestId: requestMeta(context, request).requestId,
+    disk: user && (disk === "full" || disk === "reserved") ? disk : null,
     user: user && { id: user.id, name: user.name, email: user.email, avatar: user.avatar, status: user.status },
   };
   return data(answer, { headers });

@@ -22,6 +22,8 @@ export type RootData = {
   translations: string;
   toast: TakenToast | null;
   requestId: string;
+  /** Set for signed-in people while the server's disk is full, or nearly so that it takes no files. */
+  disk: "full" | "reserved" | null;
   user: SignedInUser | null;
 };
 

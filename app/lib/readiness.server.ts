@@ -2,13 +2,18 @@ import { sql } from "drizzle-orm";
 
 import { migrations } from "~/lib/migrations/migrations.server";
 import { db } from "~/lib/platform/db/database.server";
+import { diskState } from "~/lib/platform/storage/disk-space.server";
 
-/** Whether the database answers and has every migration of this build. */
-export async function isReady(): Promise<boolean> {
+/** Why this server should get no traffic. */
+export type Obstacle = "database" | "migrations" | "diskFull";
+
+/** Null when the database answers, has every migration of this build, and there is room to write. */
+export async function findObstacle(): Promise<Obstacle | null> {
   try {
     const { rows } = await db().execute<{ count: number }>(sql`SELECT count(*)::int AS count FROM schema_migrations`);
-    return rows[0]?.count === Object.keys(migrations).length;
+    if (rows[0]?.count !== Object.keys(migrations).length) return "migrations";
   } catch {
-    return false;
+    return "database";
   }
+  return (await diskState()) === "full" ? "diskFull" : null;
 }

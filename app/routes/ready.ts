@@ -1,8 +1,8 @@
 import { json } from "~/lib/platform/http/responses.server";
-import { isReady } from "~/lib/readiness.server";
+import { findObstacle } from "~/lib/readiness.server";
 
-/** Fit to get traffic. */
+/** Fit to get traffic; else 503 and what is in the way. */
 export async function loader() {
-  const ready = await isReady();
-  return json({ status: ready ? "ready" : "not ready" }, { status: ready ? 200 : 503, headers: { "Cache-Control": "no-store" } });
+  const reason = await findObstacle();
+  return json(reason ? { status: "not ready", reason } : { status: "ready" }, { status: reason ? 503 : 200, headers: { "Cache-Control": "no-store" } });
 }

@@ -13,6 +13,7 @@ import { picture } from "~/lib/files/test-support/sample-files";
 import { diskStorage } from "~/lib/platform/storage/disk-storage.server";
 import { useStorage } from "~/lib/platform/storage/storage.server";
 import { openEntry } from "~/lib/public-site/entry-page.server";
+import { makePdf } from "~/mock-data/sample/make-pdf.server";
 
 import { completeNotice, section, unit } from "../support/content";
 import { useTestDatabase } from "../support/database";
@@ -74,7 +75,7 @@ test("entries of a section are listed, narrowed and counted, and go the moment t
 test("a column of a list takes only files of its own sort", async () => {
   const [photo, text] = await Promise.all([
     acceptFile(systemActor, { buffer: await picture(64, 64), originalName: "foto.jpg" }),
-    acceptFile(systemActor, { buffer: Buffer.from("%PDF-1.4\n%%EOF\n"), originalName: "karar.pdf" }),
+    acceptFile(systemActor, { buffer: makePdf("Karar", ["Karar metni"]), originalName: "karar.pdf" }),
   ]);
   const block = (row: Record<string, unknown>) => createEntry(systemActor, pages, { data: readPatch(pages, { title: { tr: "Dosyalı" }, blocks: [row] }) });
   await expect(block({ blockType: "image", image: text.id })).rejects.toBeInstanceOf(InvalidData);

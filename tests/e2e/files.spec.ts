@@ -139,7 +139,7 @@ test("an attachment is found in the file manager by its name, or uploaded from t
   const word = unique();
   const { id } = await api.create("duyurular", await announcement(api, `Ekli duyuru ${word}`));
   const page = await open("chief");
-  const pdf = Buffer.from(`%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF ${word}`);
+  const pdf = Buffer.from(`%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj 3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF ${word}`);
   const upload = { name: `Karar ${word}.pdf`, mimeType: "application/pdf", buffer: pdf };
   const form = entryForm(page, true);
   await page.goto(`/content/duyurular/${id}`);

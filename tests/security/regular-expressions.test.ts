@@ -45,7 +45,7 @@ function expressionsIn(files: { name: string; text: string }[]): { literals: Fou
 
 function serverFiles() {
   const inApp = readdirSync("app", { recursive: true, encoding: "utf8" }).map((name) => join("app", name));
-  const isOurs = (name: string) => /\.tsx?$/.test(name) && !/\.test\.tsx?$|\.client\.tsx?$|\/test-support\//.test(name) && !leftOut.some((folder) => name.startsWith(folder));
+  const isOurs = (name: string) => /\.(?:tsx?|mjs)$/.test(name) && !/\.test\.tsx?$|\.client\.tsx?$|\/test-support\//.test(name) && !leftOut.some((folder) => name.startsWith(folder));
   return ["server.js", "scripts/start.js", "scripts/prepare.js", ...inApp.filter(isOurs)].map((name) => ({ name, text: readFileSync(name, "utf8") }));
 }
 

@@ -16,6 +16,7 @@ const pictures: Record<number, "signpost" | "lock" | "plug" | "barrier"> = {
   429: "barrier",
   500: "plug",
   503: "barrier",
+  507: "plug",
 };
 
 /** The status to word for people: a status without words of its own speaks as 400 or 500. */

@@ -1,5 +1,3 @@
-import { statfs } from "node:fs/promises";
-
 import { sql } from "drizzle-orm";
 
 import type { Actor } from "~/lib/access/actor";
@@ -7,6 +5,7 @@ import { db } from "~/lib/platform/db/database.server";
 import { env } from "~/lib/platform/env/env.server";
 import { countJobs } from "~/lib/platform/jobs/job-list.server";
 import type { JobView } from "~/lib/platform/jobs/job-views";
+import { readDiskSpace, stateOf, type DiskState } from "~/lib/platform/storage/disk-space.server";
 import { version } from "~/lib/platform/version.server";
 
 export type SystemState = {
@@ -16,7 +15,7 @@ export type SystemState = {
   startedAt: Date;
   memoryBytes: number;
   database: { kind: "embedded" | "server"; version: string; bytes: number; migration: string; connections: number };
-  disk: { folder: string; freeBytes: number; totalBytes: number };
+  disk: { folder: string; freeBytes: number; totalBytes: number; state: DiskState };
   jobs: Record<JobView, number>;
   mail: "sent" | "kept";
   storage: "disk" | "s3";
@@ -29,14 +28,14 @@ export type SystemState = {
 export async function readSystem(actor: Actor): Promise<SystemState> {
   actor.assertCan("administer");
   const settings = env();
-  const [database, tables, disk, jobs] = await Promise.all([readDatabase(), readTables(), statfs(settings.DATA_DIR), countJobs()]);
+  const [database, tables, disk, jobs] = await Promise.all([readDatabase(), readTables(), readDiskSpace(), countJobs()]);
   return {
     meydan: version,
     node: process.versions.node,
     startedAt: new Date(Date.now() - process.uptime() * 1000),
     memoryBytes: process.memoryUsage.rss(),
     database: { kind: settings.DATABASE_URL ? "server" : "embedded", ...database },
-    disk: { folder: settings.DATA_DIR, freeBytes: disk.bavail * disk.bsize, totalBytes: disk.blocks * disk.bsize },
+    disk: { folder: settings.DATA_DIR, ...disk, state: stateOf(disk) },
     jobs,
     mail: settings.SMTP_URL ? "sent" : "kept",
     storage: settings.STORAGE_URL ? "s3" : "disk",

@@ -4,6 +4,7 @@ import { makeActor, type Actor } from "~/lib/access/actor";
 import type { ApiScope } from "~/lib/access/api-scopes";
 import { recordRefusal } from "~/lib/audit/refusals.server";
 import { db } from "~/lib/platform/db/database.server";
+import { isInsufficientStorage, wordDiskFull } from "~/lib/platform/db/disk-full.server";
 import { emit } from "~/lib/platform/events/events.server";
 import { noteUser } from "~/lib/platform/http/request-line.server";
 
@@ -68,9 +69,18 @@ export async function findStagedSession(request: Request, address: string | null
   const isLocked = row.stage === "open" && kind === "cookie" && isLeftAlone(lastSeenAt, person.idleMinutes);
   const stage = isLocked ? "locked" : row.stage;
   if (stage === "open" && lastSeenAt.getTime() < Date.now() - touchAfter(person.idleMinutes)) {
-    await db().update(sessions).set({ lastSeenAt: new Date() }).where(eq(sessions.tokenHash, tokenHash));
+    await noteSeen(tokenHash);
   }
   return { ...person, kind, stage, createdAt, scopes: null };
+}
+
+/** On a full disk people go on reading, though nobody notes that they do. */
+async function noteSeen(tokenHash: string): Promise<void> {
+  try {
+    await db().update(sessions).set({ lastSeenAt: new Date() }).where(eq(sessions.tokenHash, tokenHash));
+  } catch (error) {
+    if (!isInsufficientStorage(wordDiskFull(error))) throw error;
+  }
 }
 
 /** The session with which one may do things: open, and with the second factor that the person's roles ask for. */

@@ -59,12 +59,12 @@ function assertIntents(form: FormData): void {
  */
 export async function keepUploads(actor: Actor, section: Section, form: FormData, uploads: readonly Upload[]): Promise<FieldErrors> {
   const errors: FieldErrors = {};
-  for (const { field: name, path, originalName } of uploads) {
+  for (const { field: name, path, originalName, refused } of uploads) {
     const target = /^(.+)\.upload$/.exec(name)?.[1];
     const field = target === undefined ? undefined : fieldAt(section, target);
     if (target === undefined || !field) continue;
     try {
-      const { id } = await acceptFile(actor, { path, originalName });
+      const { id } = await acceptFile(actor, { path, originalName, refused });
       if (field.kind === "files") form.append(target, id);
       else if (field.kind === "gallery" && !target.endsWith("]")) form.append(`${target}[${rowsIn(form, target)}].file`, id);
       else form.set(field.kind === "file" ? target : `${target}.file`, id);

@@ -6,15 +6,16 @@ import type { Actor } from "~/lib/access/actor";
 import { recordAudit } from "~/lib/audit/audit.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
 import { emit } from "~/lib/platform/events/events.server";
+import { hasRoomFor } from "~/lib/platform/storage/disk-space.server";
 import { storage } from "~/lib/platform/storage/storage.server";
 
+import { runCheck } from "./checks/run-check.server";
 import { openContent, sha256Of, type ContentSource } from "./content-source.server";
 import { cleanOriginalName, storedName } from "./file-names.server";
 import { searchVector } from "./file-search.server";
 import { remakeImage } from "./image-work.server";
 import { fileLimits } from "./limits";
-import { checkPdf } from "./pdf-check.server";
-import { refuseFile, wordStorageError } from "./refusal.server";
+import { refuseFile, wordStorageError, type RefusalCode } from "./refusal.server";
 import { files, type FileVariant } from "./schema.server";
 import type { FileType } from "./file-type";
 import { sniffType } from "./sniff.server";
@@ -25,6 +26,8 @@ import { outOfTrash } from "./trash.server";
 export type IncomingFile = ({ path: string } | { buffer: Uint8Array }) & {
   originalName: string;
   alt?: { tr?: string; en?: string };
+  /** Why it could not even be received. */
+  refused?: RefusalCode;
 };
 /** `created`: false when the very same bytes were here already and that file is given back unchanged, out of the trash if it lay there. */
 export type AcceptedFile = StoredFile & { created: boolean };
@@ -36,6 +39,7 @@ export type AcceptedFile = StoredFile & { created: boolean };
  */
 export async function acceptFile(actor: Actor, incoming: IncomingFile): Promise<AcceptedFile> {
   actor.assertCan("files.upload");
+  if (incoming.refused) throw refuseFile(incoming.refused);
   const content = await openContent(incoming);
   try {
     if (content.bytes === 0) throw refuseFile("empty");
@@ -75,7 +79,7 @@ async function makeSafe(content: ContentSource, type: FileType): Promise<SafeFil
     const size = svgSize(svg);
     return { ...type, body: () => data, bytes: data.length, width: size?.width ?? null, height: size?.height ?? null, variants: [] };
   }
-  if (type.as === "pdf") await checkPdf(content);
+  if (type.as === "pdf") await runCheck("pdf", content.input);
   return { ...type, body: content.whole, bytes: content.bytes, width: null, height: null, variants: [] };
 }
 
@@ -83,6 +87,8 @@ type NewFile = SafeFile & Pick<StoredFile, "sha256" | "originalName" | "kind" | 
 
 /** Bytes first, row last: a row never points at nothing, and what a failed row leaves in the store is removed. */
 async function store(actor: Actor, file: NewFile): Promise<AcceptedFile> {
+  const variantBytes = file.variants.reduce((sum, { bytes }) => sum + bytes, 0);
+  if (!(await hasRoomFor(file.bytes + variantBytes))) throw refuseFile("diskFull");
   // The id is in every key, so that of two uploads of the same bytes the loser removes only its own.
   const id = randomUUID();
   const key = `${id}/original.${file.extension}`;

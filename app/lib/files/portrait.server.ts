@@ -2,7 +2,7 @@ import { makeActor, type Actor } from "~/lib/access/actor";
 
 import { openContent } from "./content-source.server";
 import { acceptFile, type AcceptedFile } from "./gate.server";
-import { refuseFile } from "./refusal.server";
+import { refuseFile, type RefusalCode } from "./refusal.server";
 import { sniffType } from "./sniff.server";
 
 /**
@@ -10,7 +10,8 @@ import { sniffType } from "./sniff.server";
  * for pictures only.
  * @throws Response 413, 415 or 422 with a `code` of refusal.server.ts
  */
-export async function acceptPortrait(actor: Actor, { path, originalName }: { path: string; originalName: string }): Promise<AcceptedFile> {
+export async function acceptPortrait(actor: Actor, { path, originalName, refused }: { path: string; originalName: string; refused?: RefusalCode }): Promise<AcceptedFile> {
+  if (refused) throw refuseFile(refused);
   const content = await openContent({ path });
   try {
     if (content.bytes === 0) throw refuseFile("empty");

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { createWriteStream } from "node:fs";
-import { mkdir, readdir, rm, stat } from "node:fs/promises";
+import { mkdir, open, readdir, rm, stat, type FileHandle } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -9,12 +8,20 @@ import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import busboy from "busboy";
 
 import { env } from "~/lib/platform/env/env.server";
+import { hasRoomFor } from "~/lib/platform/storage/disk-space.server";
 
 import { fileLimits } from "./limits";
 import { refuseFile, wordStorageError, type RefusalCode } from "./refusal.server";
 
 /** A file of a form, on disk until `cleanUp()`. `originalName` is what the client claims: trust neither it nor the type. */
-export type Upload = { field: string; path: string; originalName: string; bytes: number };
+export type Upload = {
+  field: string;
+  path: string;
+  originalName: string;
+  bytes: number;
+  /** There was no room: its bytes were read and dropped, so that the rest of the form and the answer still come through. */
+  refused?: "diskFull";
+};
 
 export type ReceivedForm = {
   /** The text fields only. */
@@ -26,8 +33,8 @@ export type ReceivedForm = {
 
 /**
  * Reads a form with files without holding a file in memory; also reads urlencoded forms.
- * When it throws, nothing is left on disk. Empty file inputs are left out.
- * @throws Response 400 malformed, 413 over a limit (`code` says which), 507 disk full
+ * When it throws, nothing is left on disk. Empty file inputs are left out. A file for which there is no room is marked.
+ * @throws Response 400 malformed, 413 over a limit (`code` says which)
  */
 export async function receiveForm(request: Request): Promise<ReceivedForm> {
   const type = request.headers.get("content-type") ?? "";
@@ -36,7 +43,6 @@ export async function receiveForm(request: Request): Promise<ReceivedForm> {
   const cleanUp = () => rm(folder, { recursive: true, force: true });
   try {
     await sweepAbandoned();
-    await mkdir(folder, { recursive: true });
     return { ...(await readMultipart(request, folder)), cleanUp };
   } catch (error) {
     await cleanUp();
@@ -87,12 +93,13 @@ async function readMultipart(request: Request, folder: string) {
     form.append(name, value);
   });
   parser.on("file", (field, stream, { filename }) => {
-    const path = join(folder, String(writes.length));
+    const name = String(writes.length);
+    const path = join(folder, name);
     stream.on("limit", () => stop("fileTooLarge"));
     // The pipeline below reports why; unheard, the same error here would end the process.
     stream.on("error", () => {});
-    const write = writeUpload(stream, path).then((bytes) => {
-      if (bytes > 0 || filename) uploads.push({ field, path, originalName: filename ?? "", bytes });
+    const write = writeUpload(stream, folder, name).then(({ bytes, ...outcome }) => {
+      if (bytes > 0 || filename) uploads.push({ field, path, originalName: filename ?? "", bytes, ...outcome });
     });
     write.catch((error: unknown) => source.destroy(new Refused(error)));
     writes.push(write);
@@ -118,10 +125,42 @@ class Refused extends Error {
   }
 }
 
-async function writeUpload(stream: Readable, path: string): Promise<number> {
-  const file = createWriteStream(path, { flags: "wx", mode: 0o600 });
-  await pipeline(stream, file);
-  return file.bytesWritten;
+/** So many bytes may come between two looks at the disk: the last twentieth of it is never an upload's. */
+const lookEvery = 4 << 20;
+
+async function writeUpload(stream: Readable, folder: string, name: string): Promise<{ bytes: number; refused?: "diskFull" }> {
+  const path = join(folder, name);
+  let file: FileHandle | undefined;
+  let bytes = 0;
+  let looked = 0;
+  let isRefused = false;
+  /** Room or a refusal; any other error is thrown. */
+  const orRefuse = async (work: () => Promise<unknown>) => {
+    try {
+      await work();
+    } catch (error) {
+      if (wordStorageError(error) === error) throw error;
+      isRefused = true;
+    }
+  };
+  try {
+    await orRefuse(async () => {
+      await mkdir(folder, { recursive: true });
+      file = await open(path, "wx", 0o600);
+    });
+    for await (const chunk of stream as AsyncIterable<Uint8Array>) {
+      if (!isRefused && (bytes === 0 || bytes - looked >= lookEvery)) {
+        looked = bytes;
+        isRefused = !(await hasRoomFor(lookEvery));
+      }
+      bytes += chunk.byteLength;
+      if (!isRefused) await orRefuse(async () => file?.appendFile(chunk));
+    }
+  } finally {
+    await file?.close();
+    if (isRefused) await rm(path, { force: true });
+  }
+  return isRefused ? { bytes, refused: "diskFull" } : { bytes };
 }
 
 async function receiveUrlencoded(request: Request, type: string): Promise<ReceivedForm> {

@@ -57,3 +57,9 @@ test("the size is told by width and height, else by the view box", () => {
   expect(svgSize('<svg viewBox="0 0 24 12">')).toEqual({ width: 24, height: 12 });
   expect(svgSize("<svg>")).toBeNull();
 });
+
+test("drawings made to keep the reader busy are refused at the first element too many or too deep", () => {
+  const hostile = ["<svg>".concat("<g>".repeat(40_000), "</x>".repeat(150_000)), "<svg>".concat("<g>".repeat(300), "</g>".repeat(300), "</svg>"), "<svg>".concat("<foreignObject>".repeat(60_000)), "<svg>".concat("<style>a</style>".repeat(60_000), "</svg>")];
+  for (const source of hostile) expect(() => cleanSvg(source)).toThrow(expect.objectContaining({ status: 422 }));
+  expect(cleanSvg("<svg>".concat("<g>".repeat(150), '<path d="M0 0"/>', "</g>".repeat(150), "</svg>"))).toContain("path");
+});

@@ -1,3 +1,4 @@
+import { Parser } from "htmlparser2";
 import sanitizeHtml from "sanitize-html";
 
 import { refuseFile } from "./refusal.server";
@@ -26,6 +27,8 @@ const embeddedPicture = /^data:image\/(?:png|jpeg|webp|gif);base64,[a-z0-9+/=\s]
 /** Doubling a drawing by reference n times over costs 2^n; so many uses cannot double often enough to hurt. */
 const mostUses = 24;
 const mostElements = 50_000;
+/** Readers search their open elements at every end of one: unbounded depth makes their work the square of the size. */
+const mostDepth = 200;
 
 /**
  * A drawing with nothing in it that runs, loads or refers outside: an allow-list of shapes, no scripts, handlers,
@@ -34,8 +37,8 @@ const mostElements = 50_000;
  */
 export function cleanSvg(source: string): string {
   if (/<!ENTITY/i.test(source) || hasInnerDoctype(source)) throw refuseFile("svgUnsafe");
+  assertBounded(source);
   let uses = 0;
-  let elements = 0;
   const cleaned = sanitizeHtml(source.replace(/^\uFEFF/, ""), {
     allowedTags: tags,
     allowedAttributes: { "*": attributes },
@@ -47,7 +50,7 @@ export function cleanSvg(source: string): string {
     parser: { xmlMode: true, lowerCaseTags: false, lowerCaseAttributeNames: false, decodeEntities: true },
     transformTags: {
       "*": (tagName, attribs) => {
-        if (++elements > mostElements || (tagName === "use" && ++uses > mostUses)) throw refuseFile("svgUnsafe");
+        if (tagName === "use" && ++uses > mostUses) throw refuseFile("svgUnsafe");
         return { tagName, attribs: Object.fromEntries(Object.entries(attribs).filter(([name, value]) => isSafeAttribute(tagName, name, value))) };
       },
     },
@@ -55,6 +58,24 @@ export function cleanSvg(source: string): string {
   }).trim();
   if (!/^<svg[\s>][\s\S]*<\/svg>$/.test(cleaned)) throw refuseFile("svgUnsafe");
   return /^<svg[^>]*\sxmlns=/.test(cleaned) ? cleaned : cleaned.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"');
+}
+
+/** Ends at the first element too many or too deep, before anything is built of them. @throws Response 422 */
+function assertBounded(source: string): void {
+  let elements = 0;
+  let depth = 0;
+  const parser = new Parser(
+    {
+      onopentagname() {
+        if (++elements > mostElements || ++depth > mostDepth) throw refuseFile("svgUnsafe");
+      },
+      onclosetag() {
+        depth--;
+      },
+    },
+    { xmlMode: true },
+  );
+  parser.end(source);
 }
 
 /** `<!DOCTYPE svg [ … ]>`: declarations of the file's own. */

@@ -3,6 +3,7 @@ import { and, count, desc, eq } from "drizzle-orm";
 import type { Actor } from "~/lib/access/actor";
 import { claimStarters } from "~/lib/auth/account.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
+import { isInsufficientStorage } from "~/lib/platform/db/disk-full.server";
 import { forbidden } from "~/lib/platform/http/responses.server";
 import { starterShortcuts } from "~/mock-data/shortcuts";
 
@@ -51,7 +52,10 @@ export async function listShortcuts(actor: Actor, locale: "tr" | "en"): Promise<
   const read = () => db().select(columns).from(shortcuts).where(eq(shortcuts.ownerId, owner)).orderBy(desc(shortcuts.position)).limit(mostShortcuts);
   const rows = await read();
   if (rows.length > 0) return rows;
-  await giveStarters(owner, locale);
+  await giveStarters(owner, locale).catch((error: unknown) => {
+    // A page is read on a full disk as well.
+    if (!isInsufficientStorage(error)) throw error;
+  });
   return read();
 }
 

@@ -11,6 +11,7 @@ import type { RouteHandle } from "~/layouts/route-handle";
 import { readSystem } from "~/lib/administration/system.server";
 import { requireUser } from "~/lib/auth/guards.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
+import { lowShare, reservedShare } from "~/lib/platform/storage/disk-space.server";
 import { formatFullDateTime } from "~/lib/platform/text/dates";
 import { formatBytes, formatNumber } from "~/lib/platform/text/numbers";
 
@@ -19,9 +20,6 @@ import { FactList } from "./fact-list";
 
 export const handle: RouteHandle<typeof loader> = { title: ({ data }) => data?.title };
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.title);
-
-/** Below this share of free space the page warns: uploads and the database need room to write. */
-const scarce = 0.1;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const actor = await requireUser(request, context);
@@ -35,7 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     startedAt: formatFullDateTime(startedAt, locale),
     memory: bytes(memoryBytes),
     database: { ...database, size: bytes(database.bytes) },
-    disk: { folder: disk.folder, free: bytes(disk.freeBytes), total: bytes(disk.totalBytes), usedShare: disk.totalBytes > 0 ? 1 - disk.freeBytes / disk.totalBytes : 0 },
+    disk: { folder: disk.folder, free: bytes(disk.freeBytes), total: bytes(disk.totalBytes), usedShare: disk.totalBytes > 0 ? 1 - disk.freeBytes / disk.totalBytes : 0, state: disk.state, low: bytes(disk.totalBytes * lowShare), reserved: bytes(disk.totalBytes * reservedShare) },
     tables: tables.map(({ name, rows, bytes: size }) => ({ name, rows: rows === null ? null : formatNumber(rows, locale), size: bytes(size) })),
   };
 }
@@ -45,7 +43,11 @@ export default function System() {
   const { title, meydan, node, startedAt, memory, database, disk, jobs, mail, storage, publicUrl, tables } = useLoaderData<typeof loader>();
   return (
     <AdministrationPage title={title} description={t("system.description")}>
-      {disk.usedShare > 1 - scarce ? <Alert tone="error" title={t("system.diskScarce", { free: disk.free })} /> : null}
+      {disk.state === "plenty" ? null : (
+        <Alert tone={disk.state === "low" ? "warning" : "error"} title={t("system.diskScarce", { free: disk.free })}>
+          {t(`system.disk.${disk.state}`, { reserved: disk.reserved })}
+        </Alert>
+      )}
       {jobs.failed > 0 ? (
         <Alert tone="warning" title={t("system.jobsFailed", { count: jobs.failed })}>
           <Link to="/administration/jobs?view=failed" className="font-medium underline">
@@ -80,6 +82,7 @@ export default function System() {
             [t("system.storage"), t(`system.storages.${storage}`)],
             [t("system.folder"), <code key="folder" className="text-sm break-all">{disk.folder}</code>],
             [t("system.free"), t("system.freeOf", { free: disk.free, total: disk.total })],
+            [t("system.thresholds"), t("system.thresholdsOf", { low: disk.low, reserved: disk.reserved })],
           ]}
         >
           <Progress value={Math.round(disk.usedShare * 100)} label={t("system.diskUsed")} />

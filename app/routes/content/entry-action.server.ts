@@ -18,6 +18,7 @@ import { submitEntry } from "~/lib/content/review.server";
 import { restoreFromTrash } from "~/lib/content/trash.server";
 import { locales, type EntryData, type Localized } from "~/lib/content/values";
 import { withReceivedForm, type ReceivedForm } from "~/lib/files/receive.server";
+import { isInsufficientStorage } from "~/lib/platform/db/disk-full.server";
 import { redirectWithToast } from "~/lib/platform/http/flash.server";
 import { badRequest } from "~/lib/platform/http/responses.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
@@ -152,7 +153,8 @@ async function saveThen<T>(post: Post, { uploads }: ReceivedForm, next: (entry: 
   // Buttons of lists (add, remove, move a row) post no intent of ours: they only redraw the form.
   if (submission.status === undefined) return refuse(post, { lastResult: submission.reply() }, 200);
   if (!patch || Object.keys(uploadErrors).length > 0) {
-    return refuse(post, { lastResult: submission.reply({ fieldErrors: uploadErrors }), problem: "content.entry.invalid" }, 400);
+    const isFull = Object.values(uploadErrors).some((errors) => errors.includes("files.errors.diskFull"));
+    return refuse(post, { lastResult: submission.reply({ fieldErrors: uploadErrors }), problem: "content.entry.invalid" }, isFull ? 507 : 400);
   }
   try {
     const parentId = form.has("parentId") ? String(form.get("parentId")) || null : undefined;
@@ -168,6 +170,7 @@ async function saveThen<T>(post: Post, { uploads }: ReceivedForm, next: (entry: 
     if (error instanceof ForbiddenFields) return refuse(post, { lastResult: submission.reply({ fieldErrors: error.fields }), problem: "content.entry.invalid" }, 403);
     if (error instanceof WrongState) return refuse(post, { lastResult: submission.reply(), problem: "content.entry.wrongState" }, 409);
     if (error instanceof StaleVersion) return conflictAnswer(post, error);
+    if (isInsufficientStorage(error)) return refuse(post, { lastResult: submission.reply(), problem: "content.entry.diskFull" }, 507);
     throw error;
   }
 }
@@ -280,6 +283,8 @@ function afterSave(post: Post, entry: Entry, error: unknown) {
   }
   if (error instanceof StaleVersion) return showChanged(post, { seen: version, isSaved: true });
   if (error instanceof WrongState) return refuse(post, { version, isKept: true, lastResult: submission.reply(), problem: "content.entry.wrongState" }, 409);
+  // The page of a new entry would make it a second time.
+  if (isInsufficientStorage(error)) return post.id ? refuse(post, { version, isKept: true, lastResult: submission.reply(), problem: "content.entry.diskFull" }, 507) : redirect(contentPaths.entry(post.section, entry.id));
   throw error;
 }
 
@@ -310,7 +315,7 @@ async function autosave(post: Post) {
     return data(answer({ version: saved.version }), { status: 200 });
   } catch (error) {
     if (error instanceof StaleVersion) return data(answer({ stale: error.current.updatedBy }), { status: 200 });
-    if (error instanceof InvalidData || error instanceof WrongState || error instanceof ForbiddenFields) return data(answer({ refused: true }), { status: 200 });
+    if (error instanceof InvalidData || error instanceof WrongState || error instanceof ForbiddenFields || isInsufficientStorage(error)) return data(answer({ refused: true }), { status: 200 });
     throw error;
   }
 }

@@ -58,7 +58,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
         return redirectWithToast(filePaths.library(), { tone: "success", key: "files.toast.uploaded", values: { count: accepted.length } });
       }
       const nothing = accepted.length + refused.length === 0;
-      return data<Outcome>({ accepted: accepted.length, refused, ...(nothing ? { code: "noFile" } : {}) }, { status: 400 });
+      return data<Outcome>({ accepted: accepted.length, refused, ...(nothing ? { code: "noFile" } : {}) }, { status: refused.some(({ code }) => code === "diskFull") ? 507 : 400 });
     });
   } catch (thrown) {
     return data<Outcome>({ accepted: 0, refused: [], code: await refusalCodeOf(thrown) }, { status: 400 });

@@ -42,59 +42,48 @@ function crc(bytes: Buffer): number {
   return ~value >>> 0;
 }
 
-type Member = { name: string; content?: string | Buffer; claims?: number; mode?: number; stored?: boolean };
+type Member = { name: string; content?: string | Buffer; claims?: number; mode?: number; stored?: boolean; flags?: number; inside?: string; at?: number };
 
-/** A zip of these members; `claims` overrides the unpacked size that the list states. */
+/** A zip of these members. In its list `claims` stands for the unpacked size and `at` for the place; `inside` is the name before the bytes. */
 export function zipOf(members: Member[]): Buffer {
   const parts: Buffer[] = [];
   const list: Buffer[] = [];
   let offset = 0;
-  for (const { name, content = "x", claims, mode = 0, stored = false } of members) {
+  for (const { name, content = "x", claims, mode = 0, stored = false, flags = 0, inside = name, at } of members) {
     const raw = Buffer.from(content);
     const packed = stored ? raw : deflateRawSync(raw);
     const nameBytes = Buffer.from(name);
+    const innerBytes = Buffer.from(inside);
     const local = Buffer.alloc(30);
     local.writeUInt32LE(0x04034b50, 0);
     local.writeUInt16LE(20, 4);
+    local.writeUInt16LE(flags, 6);
     local.writeUInt16LE(stored ? 0 : 8, 8);
     local.writeUInt32LE(crc(raw), 14);
     local.writeUInt32LE(packed.length, 18);
     local.writeUInt32LE(raw.length, 22);
-    local.writeUInt16LE(nameBytes.length, 26);
+    local.writeUInt16LE(innerBytes.length, 26);
     const entry = Buffer.alloc(46);
     entry.writeUInt32LE(0x02014b50, 0);
     entry.writeUInt16LE(0x0314, 4);
+    entry.writeUInt16LE(flags, 8);
     entry.writeUInt16LE(stored ? 0 : 8, 10);
     entry.writeUInt32LE(crc(raw), 16);
     entry.writeUInt32LE(packed.length, 20);
     entry.writeUInt32LE(claims ?? raw.length, 24);
     entry.writeUInt16LE(nameBytes.length, 28);
     entry.writeUInt32LE((mode << 16) >>> 0, 38);
-    entry.writeUInt32LE(offset, 42);
-    parts.push(local, nameBytes, packed);
+    entry.writeUInt32LE(at ?? offset, 42);
+    parts.push(local, innerBytes, packed);
     list.push(entry, nameBytes);
-    offset += 30 + nameBytes.length + packed.length;
+    offset += 30 + innerBytes.length + packed.length;
   }
   const listBytes = Buffer.concat(list);
   const end = Buffer.alloc(22);
   end.writeUInt32LE(0x06054b50, 0);
-  end.writeUInt16LE(members.length, 8);
-  end.writeUInt16LE(members.length, 10);
+  end.writeUInt16LE(members.length & 0xffff, 8);
+  end.writeUInt16LE(members.length & 0xffff, 10);
   end.writeUInt32LE(listBytes.length, 12);
   end.writeUInt32LE(offset, 16);
   return Buffer.concat([...parts, listBytes, end]);
-}
-
-export function pdfOf(body: string): Buffer {
-  return Buffer.from(`%PDF-1.7\n${body}\ntrailer << /Root 1 0 R >>\n%%EOF\n`, "latin1");
-}
-
-/** A PDF that keeps `objects` in a compressed object stream, out of sight. */
-export function pdfWithHidden(objects: string): Buffer {
-  const packed = deflateSync(Buffer.from(objects));
-  return Buffer.concat([
-    Buffer.from(`%PDF-1.7\n5 0 obj << /Type /ObjStm /N 1 /First 4 /Filter /FlateDecode /Length ${packed.length} >> stream\n`, "latin1"),
-    packed,
-    Buffer.from("\nendstream endobj\n%%EOF\n", "latin1"),
-  ]);
 }

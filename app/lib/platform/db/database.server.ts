@@ -5,6 +5,9 @@ import { drizzle, NodePgDatabase, NodePgSession } from "drizzle-orm/node-postgre
 import { PgDialect } from "drizzle-orm/pg-core";
 import pg from "pg";
 
+import { noteDiskWritten } from "~/lib/platform/storage/disk-space.server";
+
+import { wordDiskFull } from "./disk-full.server";
 import { startPglite, type PgliteServer, type PgliteSource } from "./pglite.server";
 import { keepPrepared } from "./prepared.server";
 import { TransactionClient } from "./transaction-client.server";
@@ -128,7 +131,10 @@ function queriesOf(client: TransactionClient): Queries {
   return new NodePgDatabase(dialect, new NodePgSession(client as unknown as pg.PoolClient, dialect, undefined), undefined);
 }
 
-/** Runs `work` in one transaction; inside another it joins that one, so operations compose. */
+/**
+ * Runs `work` in one transaction; inside another it joins that one, so operations compose.
+ * @throws Response 507 when a disk is full; nothing is written then
+ */
 export async function transaction<T>(work: () => Promise<T>): Promise<T> {
   if (running.getStore()) return work();
   const afterCommit: Array<() => void> = [];
@@ -141,10 +147,11 @@ export async function transaction<T>(work: () => Promise<T>): Promise<T> {
     await client.commit();
   } catch (error) {
     await client.rollback().catch(() => (isLost = true));
-    throw error;
+    throw wordDiskFull(error);
   } finally {
     connection.release(isLost);
   }
+  noteDiskWritten();
   for (const run of afterCommit) run();
   return result;
 }

@@ -1,6 +1,8 @@
 import { serviceUnavailable } from "~/lib/platform/http/responses.server";
 import { log } from "~/lib/platform/log/log.server";
 
+import { wordDiskFull } from "./disk-full.server";
+
 /** The network's words for "not there", and PostgreSQL's: shutting down, starting, connections lost or used up. */
 const codes = /^(?:ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH|08\w{3}|57P0[123]|53300)$/;
 /** Said without a code by node-postgres and the embedded database; the last by PostgreSQL of a database closed for work, under a code of many meanings. */
@@ -20,13 +22,13 @@ export function isUnavailable(error: unknown): boolean {
 
 /**
  * What `work` gives.
- * @throws Response 503 instead of the error when the database cannot be reached
+ * @throws Response instead of the error: 503 when the database cannot be reached, 507 when its disk is full
  */
 export async function orUnavailable<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    if (!isUnavailable(error)) throw error;
+    if (!isUnavailable(error)) throw wordDiskFull(error);
     log.error({ err: error }, "the database cannot be reached");
     throw serviceUnavailable();
   }

@@ -71,6 +71,15 @@ export function tooManyRequests(retryAfterSeconds: number): Response {
   return refusal(429, "Too Many Requests", "Too many requests", { "Retry-After": String(Math.max(1, Math.ceil(retryAfterSeconds))) });
 }
 
+/** 507: a disk is full. To be thrown. */
+export function insufficientStorage(): Response {
+  return Response.json({ error: "The server has no space left", code: "diskFull" } satisfies Refusal & { code: string }, {
+    status: 507,
+    statusText: "Insufficient Storage",
+    headers: { "Cache-Control": "no-store" },
+  });
+}
+
 /** 503 with the seconds after which another try makes sense. To be thrown. */
 export function serviceUnavailable(retryAfterSeconds = 30): Response {
   return refusal(503, "Service Unavailable", "The service is not available right now", {

@@ -1,0 +1,124 @@
+// What a zip holds, by its own list and by its bytes: yauzl reads both, nothing is written. Runs on a worker thread.
+
+/** To be thrown: the code of a refusal. */
+const refuse = (refusal) => Object.assign(new Error(refusal), { refusal });
+
+const megabyte = 1 << 20;
+const mostMembers = 10_000;
+const mostUnpacked = 1024 * megabyte;
+const mostRatio = 100;
+const smallEnough = 20 * megabyte;
+const mostNested = 2;
+/** A description of an office file's parts is never near this size. */
+const mostPart = 4 * megabyte;
+
+const programs = /\.(?:exe|com|scr|pif|cpl|dll|msi|bat|cmd|ps1|vbs?|vbe|js|jse|wsf|hta|jar|lnk|reg|html?|xhtml|svgz|iso|vhdx?)$/i;
+const macros = /(?:^|\/)(?:vbaProject\.bin|vbaData\.xml)$|^(?:xl\/)?macrosheets\/|^Basic\/|^Scripts\//i;
+/** Relationships that a program follows by itself when the document is opened. */
+const followed = /\/(?:attachedTemplate|oleObject|frame|subDocument)$/i;
+const remote = /^(?:https?:|ftp:|smb:|file:\/\/(?!\/)[^/]|\\\\)/i;
+
+/**
+ * Refuses an archive that is unsafe to unpack or to open. A member of it that is an archive itself is looked into as well.
+ * @param {Buffer} bytes the whole file
+ * @returns {Promise<{ names: string[], mimetype: string }>} of the outermost archive; `mimetype` is OpenDocument's first member
+ * @throws {Error} with `refusal`: archiveUnsafe, archivePassword, damaged
+ */
+export async function checkArchive(bytes, yauzl, markup) {
+  return readArchive(bytes, { yauzl, markup, unpacked: 0, members: 0 }, 0);
+}
+
+async function readArchive(bytes, work, depth) {
+  const { yauzl } = work;
+  const zip = await yauzl.fromBufferPromise(bytes, { lazyEntries: true, decodeStrings: false, validateEntrySizes: true });
+  work.members += zip.entryCount;
+  if (work.members > mostMembers) throw refuse("archiveUnsafe");
+  const entries = [];
+  for await (const entry of zip.eachEntry()) entries.push(await describe(zip, entry, work));
+  if (entries.length !== zip.entryCount) throw refuse("damaged");
+  assertApart(entries, bytes.length);
+  const claimed = entries.reduce((sum, { entry }) => sum + entry.uncompressedSize, 0);
+  if (claimed > mostUnpacked || (claimed > smallEnough && claimed > bytes.length * mostRatio)) throw refuse("archiveUnsafe");
+  const names = entries.map(({ name }) => name);
+  const isOffice = names.includes("[Content_Types].xml");
+  let mimetype = "";
+  for (const [at, { entry, name }] of entries.entries()) {
+    const isPart = isOffice && (name === "[Content_Types].xml" || name.endsWith(".rels"));
+    const content = await unpack(zip, entry, work, isPart || (at === 0 && name === "mimetype") ? mostPart : undefined);
+    if (at === 0 && name === "mimetype") mimetype = content.toString("latin1").trim().slice(0, 200);
+    if (isPart) assertPart(content.toString("utf8"), work);
+    if (content.length > 4 && content.readUInt32LE(0) === 0x04034b50) await readNested(content, work, depth + 1);
+  }
+  return { names, mimetype };
+}
+
+async function readNested(content, work, depth) {
+  if (depth > mostNested) throw refuse("archiveUnsafe");
+  await readArchive(content, work, depth);
+}
+
+/** Its names, in the list and before its bytes, and where those lie. */
+async function describe(zip, entry, { yauzl }) {
+  const nameOf = ({ generalPurposeBitFlag: flags, extraField }, raw) => yauzl.getFileNameLowLevel(flags, raw, yauzl.parseExtraFields(extraField ?? Buffer.alloc(0)), true);
+  const name = nameOf({ ...entry, extraField: entry.extraFieldRaw }, entry.fileNameRaw);
+  const local = await zip.readLocalFileHeaderPromise(entry);
+  const inside = nameOf(local, local.fileName);
+  // Whoever unpacks goes by either.
+  if (!isSafeName(name) || !isSafeName(inside) || !entry.fileNameRaw.equals(local.fileName)) throw refuse("archiveUnsafe");
+  if (programs.test(name) || macros.test(name)) throw refuse("archiveUnsafe");
+  // A symbolic link names a file of the machine that unpacks it.
+  if (((entry.externalFileAttributes >>> 16) & 0o170000) === 0o120000) throw refuse("archiveUnsafe");
+  if (entry.generalPurposeBitFlag & 1) throw refuse("archivePassword");
+  if (entry.compressionMethod !== 0 && entry.compressionMethod !== 8) throw refuse("archiveUnsafe");
+  return { name, entry, from: entry.relativeOffsetOfLocalHeader, to: local.fileDataStart + entry.compressedSize };
+}
+
+/** Members that share bytes are how small bombs claim honest ratios. */
+function assertApart(entries, length) {
+  let reached = 0;
+  for (const { from, to } of [...entries].sort((a, b) => a.from - b.from)) {
+    if (from < reached) throw refuse("archiveUnsafe");
+    if (to > length) throw refuse("damaged");
+    reached = to;
+  }
+}
+
+function isSafeName(name) {
+  return name !== "" && !/[\p{Cc}\\]/u.test(name) && !/^(?:\/|[a-z]:)/i.test(name) && !name.split("/").includes("..");
+}
+
+/**
+ * Unpacks a member and counts: a size that the list states wrongly ends it (yauzl), so does what all have together.
+ * @param keep read whole up to so many bytes; else only when it is an archive
+ */
+async function unpack(zip, entry, work, keep) {
+  if (entry.fileNameRaw.at(-1) === 0x2f && entry.uncompressedSize === 0) return Buffer.alloc(0);
+  const parts = [];
+  let length = 0;
+  for await (const part of await zip.openReadStreamPromise(entry)) {
+    work.unpacked += part.length;
+    if (work.unpacked > mostUnpacked) throw refuse("archiveUnsafe");
+    const isArchive = length === 0 ? part.length > 4 && part.readUInt32LE(0) === 0x04034b50 : parts.length > 0;
+    if (keep !== undefined || isArchive) parts.push(part);
+    length += part.length;
+    if (length > (keep ?? (isArchive ? 64 * megabyte : Infinity))) throw refuse("archiveUnsafe");
+  }
+  return Buffer.concat(parts);
+}
+
+/** Macros under another name, and what is fetched from elsewhere by the mere opening. */
+function assertPart(text, { markup }) {
+  let isUnsafe = false;
+  const parser = new markup.Parser(
+    {
+      onopentag(_tag, attributes) {
+        const { ContentType = "", Type = "", Target = "", TargetMode = "" } = attributes;
+        if (/macroEnabled|vbaProject/i.test(`${ContentType} ${Type}`)) isUnsafe = true;
+        if (TargetMode.toLowerCase() === "external" && followed.test(Type) && remote.test(Target.trim())) isUnsafe = true;
+      },
+    },
+    { xmlMode: true },
+  );
+  parser.end(text);
+  if (isUnsafe) throw refuse("archiveUnsafe");
+}

@@ -1,0 +1,109 @@
+import { createRequire } from "node:module";
+import { pathToFileURL } from "node:url";
+import { Worker } from "node:worker_threads";
+
+import { refuseFile, refusals, type RefusalCode } from "../refusal.server";
+import archiveCheck from "./archive-check.mjs?raw";
+import workerSource from "./check-worker.mjs?raw";
+import pdfCheck from "./pdf-check.mjs?raw";
+
+/** What each kind of check tells of a file that it lets pass. */
+export type Checks = {
+  pdf: { pages: number; title: string | null };
+  archive: { names: string[]; mimetype: string };
+};
+
+type Answer<T> = { found: T } | { refused: string };
+
+const secondsEach = 15;
+const mostAtOnce = 2;
+const mostWaiting = 20;
+const idleAfter = 5_000;
+/** Unpacked bytes lie outside of what V8 counts, so the process itself is watched. */
+const mostMemory = 700 << 20;
+const resourceLimits = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 };
+
+const idle: Worker[] = [];
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/**
+ * Looks into a file on a thread of its own, two at a time; who takes longer than fifteen seconds or too much memory is
+ * refused with "tooComplex".
+ * @param input a path, or the bytes
+ * @throws Response 422 with the code of a refusal; 503 `checkBusy` when too many wait already
+ */
+export async function runCheck<K extends keyof Checks>(kind: K, input: string | Uint8Array): Promise<Checks[K]> {
+  if (running >= mostAtOnce) {
+    if (waiting.length >= mostWaiting) throw refuseFile("checkBusy");
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  } else running++;
+  try {
+    const answer = await ask<Checks[K]>(kind, input);
+    if ("found" in answer) return answer.found;
+    throw refuseFile(answer.refused in refusals ? (answer.refused as RefusalCode) : "damaged");
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running--;
+  }
+}
+
+function ask<T>(kind: keyof Checks, input: string | Uint8Array): Promise<Answer<T>> {
+  const worker = idle.pop() ?? startWorker();
+  worker.ref();
+  const before = process.memoryUsage.rss();
+  return new Promise((resolve) => {
+    const finish = (answer: Answer<T>, canGoOn: boolean) => {
+      clearTimeout(late);
+      clearInterval(watch);
+      worker.removeAllListeners("message").removeAllListeners("exit").removeAllListeners("error");
+      if (canGoOn) keep(worker);
+      else {
+        // What it still says while it is being ended concerns nobody.
+        worker.on("error", () => {});
+        void worker.terminate();
+      }
+      resolve(answer);
+    };
+    const giveUp = () => finish({ refused: "tooComplex" }, false);
+    const late = setTimeout(giveUp, secondsEach * 1_000);
+    const watch = setInterval(() => process.memoryUsage.rss() - before > mostMemory && giveUp(), 50);
+    worker.once("message", (answer: Answer<T>) => finish(answer, true));
+    worker.once("error", giveUp);
+    worker.once("exit", giveUp);
+    worker.postMessage({ kind, input });
+  });
+}
+
+/** Kept a while for the next file: reading the libraries anew takes longer than most checks. */
+function keep(worker: Worker) {
+  worker.unref();
+  idle.push(worker);
+  const forget = () => {
+    const at = idle.indexOf(worker);
+    if (at >= 0) idle.splice(at, 1);
+    worker.removeAllListeners().on("error", () => {});
+    void worker.terminate();
+  };
+  const timer = setTimeout(() => idle.includes(worker) && forget(), idleAfter);
+  timer.unref();
+  worker.once("error", forget).once("exit", forget);
+}
+
+function startWorker(): Worker {
+  const { resolve } = createRequire(import.meta.url);
+  const fileUrl = (path: string) => pathToFileURL(path).href;
+  const asModule = (source: string) => `data:text/javascript,${encodeURIComponent(source)}`;
+  // A data: module cannot resolve bare names, hence the resolved addresses.
+  return new Worker(new URL(asModule(workerSource)), {
+    workerData: {
+      pdfCheck: asModule(pdfCheck),
+      archiveCheck: asModule(archiveCheck),
+      pdfjs: new URL("./pdfjs.mjs", fileUrl(resolve("unpdf"))).href,
+      yauzl: fileUrl(resolve("yauzl")),
+      htmlparser2: fileUrl(resolve("htmlparser2")),
+    },
+    resourceLimits,
+  });
+}
