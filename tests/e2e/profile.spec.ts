@@ -89,12 +89,12 @@ test("notifications are switched by kind, and the language stays with the accoun
   test.slow();
   const own = await open("newcomer");
   await own.goto("/me/settings/notifications");
-  await own.getByLabel("Başkası içeriğimi yayımladığında").uncheck();
+  await own.getByLabel("Başkası içeriğimi yayımladığında", { exact: true }).uncheck();
   await own.getByLabel("Bildirim sesi").check();
   await own.getByRole("button", { name: "Kaydet" }).click();
   await expect(own.getByText("Bildirim tercihleriniz kaydedildi.")).toBeVisible();
   await own.reload();
-  await expect(own.getByLabel("Başkası içeriğimi yayımladığında")).not.toBeChecked();
+  await expect(own.getByLabel("Başkası içeriğimi yayımladığında", { exact: true })).not.toBeChecked();
   await expect(own.getByLabel("Bildirim sesi")).toBeChecked();
   await own.goto("/me/settings/look");
   await own.getByLabel("English").check();
