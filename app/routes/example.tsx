@@ -11,7 +11,7 @@ import { PageTitle } from "~/components/ui/page-title";
 import { requireSession } from "~/lib/auth/guards.server";
 import { listAdministrators } from "~/lib/auth/users.server";
 import { deskLists, readDesk } from "~/lib/content/desk.server";
-import { sectionScope } from "~/lib/content/entry-scope";
+import { newEntryScope } from "~/lib/content/entry-scope";
 import { contentPaths } from "~/lib/content/paths";
 import { sections } from "~/lib/content/registry.server";
 import { filePaths } from "~/lib/files/file-paths";
@@ -29,7 +29,7 @@ const usual = ["haberler", "duyurular", "etkinlikler"];
 
 /** The sections in which the person begins something most days: the usual three, else what they may. */
 function beginnings(actor: Actor) {
-  const allowed = [...sections.values()].filter((section) => section.kind !== "single" && actor.can("create", sectionScope(section)));
+  const allowed = [...sections.values()].filter((section) => section.kind !== "single" && actor.can("create", newEntryScope(section)));
   const first = usual.flatMap((id) => allowed.filter((section) => section.id === id));
   return (first.length > 0 ? first : allowed.slice(0, 3)).map(({ id, area, icon }) => ({ id, icon, href: contentPaths.new({ id, area }) }));
 }

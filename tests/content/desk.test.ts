@@ -20,15 +20,15 @@ const idsOf = (items: readonly { id: string }[]) => items.map(({ id }) => id);
 const within = async (...args: Parameters<typeof withinReach>) => idsOf(await db().select({ id: entries.id }).from(entries).where(withinReach(...args)));
 const draft = async (department: string, title: string) => (await createEntry(systemActor, notices, { data: { title: { tr: title }, department } })).id;
 
-test("an editor of one unit acts on that unit's entries and on those of none, never on another's", async () => {
+test("an editor of one unit acts on that unit's entries, never on another's or on those of none", async () => {
   const [own, other] = [await unit("Fen İşleri"), await unit("Zabıta")];
   const [mine, theirs] = [await draft(own.id, "Bizim"), await draft(other.id, "Onların")];
   const { id: nobodys } = await createEntry(systemActor, notices, { data: { title: { tr: "Kimsenin" } } });
   const elsewhere = (await createEntry(systemActor, section("haberler"), { data: { title: { tr: "Başka bölüm" }, department: own.id } })).id;
   const editor = await person("departmentEditor", { sections: ["duyurular"], departments: [own.id] });
   const reached = await within(editor, "edit");
-  expect([mine, nobodys].every((id) => reached.includes(id))).toBe(true);
-  expect([theirs, elsewhere].some((id) => reached.includes(id))).toBe(false);
+  expect(reached).toContain(mine);
+  expect([theirs, nobodys, elsewhere].some((id) => reached.includes(id))).toBe(false);
   expect(await within(editor, "purge")).toEqual([]);
   expect([reachesAny(editor, "edit"), reachesAny(editor, "purge")]).toEqual([true, false]);
   const chief = await within(await person("editorInChief"), "edit");

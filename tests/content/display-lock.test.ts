@@ -1,11 +1,21 @@
+import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import { systemActor } from "~/lib/access/actor";
-import { createEntry, saveEntry, type Entry } from "~/lib/content/entries.server";
+import { contentJobs } from "~/lib/content/content-jobs.server";
+import { createEntry, getEntry, saveEntry, type Entry } from "~/lib/content/entries.server";
 import { Incomplete, InvalidData, OnDisplay } from "~/lib/content/errors";
-import { archiveEntry, publishEntry, scheduleEntry, withdrawEntry } from "~/lib/content/publishing.server";
+import { archiveEntry, expireEntry, publishEntry, publishScheduled, scheduleEntry, withdrawEntry } from "~/lib/content/publishing.server";
+import { approveEntry, submitEntry } from "~/lib/content/review.server";
+import { saveReviewedSections } from "~/lib/content/review-rules.server";
+import { entries } from "~/lib/content/schema.server";
 import { trashEntry } from "~/lib/content/trash.server";
 import type { EntryData } from "~/lib/content/values";
+import { listInbox } from "~/lib/inbox/inbox.server";
+import { db } from "~/lib/platform/db/database.server";
+import { getFixedT } from "~/lib/platform/i18n/i18n.server";
+import { enqueueJob, startJobs } from "~/lib/platform/jobs/jobs.server";
+import { jobs } from "~/lib/platform/jobs/schema.server";
 
 import { ask, signedIn } from "../support/api";
 import { completeNotice, person, section, unit } from "../support/content";
@@ -56,6 +66,57 @@ test("before and after its display it is an announcement like any other, and it 
   }
   const early = await legal({ validUntil: inDays(5) });
   await expect(publishEntry(systemActor, notices, early.id, { version: 1 })).rejects.toBeInstanceOf(Incomplete);
+});
+
+const jobOf = async (id: string) => (await db().select().from(jobs).where(and(eq(jobs.key, `expire ${id}`), eq(jobs.state, "waiting"))))[0];
+const read = (id: string) => getEntry(systemActor, notices, id);
+
+test("a time to leave that was set before there was a display is put off to its end, whichever way the words go out", async () => {
+  const ways: ((id: string) => Promise<unknown>)[] = [
+    (id) => publishEntry(systemActor, notices, id, { version: 2 }),
+    async (id) => {
+      await saveReviewedSections(systemActor, [notices.id]);
+      await submitEntry(systemActor, notices, id, { version: 2, publishAt: new Date(Date.now() + 60_000) });
+      await approveEntry(await person("editorInChief"), notices, id, { version: 2 });
+      await saveReviewedSections(systemActor, []);
+      await publishScheduled(systemActor, notices, id, 2);
+    },
+  ];
+  for (const goOut of ways) {
+    const { id } = await legal({ isLegalNotice: undefined, displayFrom: undefined, displayTo: undefined });
+    await publishEntry(systemActor, notices, id, { version: 1 });
+    await scheduleEntry(systemActor, notices, id, { version: 1, publishAt: null, unpublishAt: new Date(inDays(3)) });
+    const displayTo = inDays(10);
+    await saveEntry(systemActor, notices, id, { version: 1, patch: { isLegalNotice: true, displayFrom: inDays(1), displayTo } });
+    await goOut(id);
+    expect(await read(id)).toMatchObject({ liveVersion: 2, unpublishAt: new Date(displayTo) });
+    expect((await jobOf(id))?.runAt).toEqual(new Date(displayTo));
+  }
+});
+
+test("the clock that comes while a notice is on display puts it off to the end, stays set and tells who set the time", async () => {
+  const chief = await person("editorInChief");
+  const displayTo = inDays(10);
+  const { id } = await legal({ displayTo });
+  await publishEntry(systemActor, notices, id, { version: 1 });
+  // As an earlier release has left it: a time within the display, and its job.
+  await db().update(entries).set({ unpublishAt: new Date(Date.now() - 1_000) }).where(eq(entries.id, id));
+  await enqueueJob({ kind: "content.expire", key: `expire ${id}`, payload: { section: notices.id, id, by: chief.id }, runAt: new Date(Date.now() - 1_000) });
+  const stop = startJobs(contentJobs);
+  await expect.poll(async () => (await jobOf(id))?.runAt, { timeout: 20_000 }).toEqual(new Date(displayTo));
+  await stop();
+  expect(await read(id)).toMatchObject({ state: "published", liveVersion: 1, unpublishAt: new Date(displayTo) });
+  const told = (await listInbox(chief, "notification", await getFixedT("tr"))).items.map(({ title }) => title);
+  expect(told).toContain("Askıdaki içerik yayında tutuldu");
+});
+
+test("a job for a time that no longer holds takes nothing off", async () => {
+  const { id } = await legal({ isLegalNotice: undefined, displayFrom: undefined, displayTo: undefined });
+  await publishEntry(systemActor, notices, id, { version: 1 });
+  await scheduleEntry(systemActor, notices, id, { version: 1, publishAt: null, unpublishAt: new Date(inDays(3)) });
+  await expireEntry(systemActor, notices, id);
+  expect(await read(id)).toMatchObject({ state: "published" });
+  expect((await jobOf(id))?.runAt).toEqual((await read(id)).unpublishAt);
 });
 
 test("a news item's date may lie back, and not after the day on which it comes out", async () => {

@@ -3,13 +3,15 @@ import { expect, test } from "vitest";
 import { systemActor } from "~/lib/access/actor";
 import { createEntry, getEntry, saveEntry } from "~/lib/content/entries.server";
 import { listEntries } from "~/lib/content/entry-list.server";
-import { Incomplete, InUse, InvalidData, StaleVersion } from "~/lib/content/errors";
+import { ForbiddenFields, Incomplete, InUse, InvalidData, StaleVersion } from "~/lib/content/errors";
 import { parseListQuery } from "~/lib/content/list-query";
 import { findPublished, listPublished } from "~/lib/content/published.server";
 import { archiveEntry, publishEntry, publishScheduled, scheduleEntry, withdrawEntry } from "~/lib/content/publishing.server";
 import { restoreFromTrash, trashEntry } from "~/lib/content/trash.server";
 import { compareVersions, listVersions, restoreVersion } from "~/lib/content/versions.server";
+import { storeSetting } from "~/lib/settings/settings.server";
 
+import { ask, signedIn } from "../support/api";
 import { completeNotice, person, section, unit } from "../support/content";
 import { useTestDatabase } from "../support/database";
 
@@ -114,6 +116,28 @@ test("versions are listed, compared and brought back as new ones", async () => {
   expect((await compareVersions(editor, notices, entry.id, 1, 2)).changed).toEqual(["title.tr"]);
 });
 
+test("an old version that names what is gone says what, and comes back without it once that is agreed to", async () => {
+  const news = section("haberler");
+  const gone = await createEntry(systemActor, section("mudurlukler"), { data: { name: { tr: "Kapanan Müdürlük" } } });
+  const data = { title: { tr: "Eski" }, department: gone.id, categories: ["cevre", "kapanan-kategori"] };
+  await storeSetting("lists.newsCategories", [{ code: "cevre", label: { tr: "Çevre", en: "Environment" } }, { code: "kapanan-kategori", label: { tr: "Kapanan", en: "Closing" } }]);
+  const { id } = await createEntry(systemActor, news, { data });
+  await saveEntry(systemActor, news, id, { version: 1, patch: { title: { tr: "Yeni" }, department: undefined, categories: undefined } });
+  await trashEntry(systemActor, section("mudurlukler"), gone.id, { version: 1 });
+  await storeSetting("lists.newsCategories", [{ code: "cevre", label: { tr: "Çevre", en: "Environment" } }]);
+  const { cookie, bearer } = await signedIn("editorInChief");
+  const restore = (more: [string, string][] = []) => ask("POST", `/content/haberler/${id}/versions/1`, { cookie, body: new URLSearchParams([["version", "2"], ...more]) });
+  const asked = await restore();
+  expect([asked.status, await asked.json()]).toMatchObject([409, { leftOut: [{ field: "department", kind: "entry", id: gone.id, title: { tr: "Kapanan Müdürlük" } }, { field: "categories", kind: "option", id: "kapanan-kategori" }] }]);
+  // Agreeing to one thing is not agreeing to another.
+  expect((await restore([["leaveOut", gone.id]])).status).toBe(409);
+  expect((await ask("POST", `/api/content/haberler/${id}/restore`, { bearer, json: { version: 2, from: 1 } })).status).toBe(422);
+  expect((await restore([["leaveOut", gone.id], ["leaveOut", "kapanan-kategori"]])).status).toBe(302);
+  expect(await getEntry(systemActor, news, id)).toMatchObject({ version: 3, data: { title: { tr: "Eski" }, categories: ["cevre"] } });
+  expect((await getEntry(systemActor, news, id)).data.department).toBeUndefined();
+  expect((await ask("POST", `/api/content/haberler/${id}/restore`, { bearer, json: { version: 3, from: 1, leaveOut: true } })).status).toBe(200);
+});
+
 test("a run of autosaves shows as one line of history", async () => {
   const editor = await person("editorInChief");
   const entry = await createEntry(editor, notices, { data: { title: { tr: "A" } } });
@@ -159,9 +183,9 @@ test("a department's editor works in their own unit's granted sections only, and
   const editor = await person("departmentEditor", { sections: ["duyurular"], departments: [mine.id] });
   const entry = await createEntry(editor, notices, { data: completeNotice(mine.id) });
   const forbidden = { status: 403 };
-  await expect(createEntry(editor, notices, { data: completeNotice(other.id) })).rejects.toMatchObject(forbidden);
+  await expect(createEntry(editor, notices, { data: completeNotice(other.id) })).rejects.toBeInstanceOf(ForbiddenFields);
   await expect(createEntry(editor, section("haberler"), { data: { title: { tr: "x" } } })).rejects.toMatchObject(forbidden);
-  await expect(saveEntry(editor, notices, entry.id, { version: 1, patch: { department: other.id } })).rejects.toMatchObject(forbidden);
+  await expect(saveEntry(editor, notices, entry.id, { version: 1, patch: { department: other.id } })).rejects.toBeInstanceOf(ForbiddenFields);
   await expect(publishEntry(editor, notices, entry.id, { version: 1 })).rejects.toMatchObject(forbidden);
   const viewer = await person("viewer");
   await expect(saveEntry(viewer, notices, entry.id, { version: 1, patch: {} })).rejects.toMatchObject(forbidden);

@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 
 import { systemActor } from "~/lib/access/actor";
 import { dataBegunFrom, sectionsBegunFrom } from "~/lib/content/begun-from.server";
-import { createEntry } from "~/lib/content/entries.server";
+import { createEntry, getEntry, saveEntry } from "~/lib/content/entries.server";
 import { listEntries } from "~/lib/content/entry-list.server";
 import { rowRights } from "~/lib/content/row-rights.server";
 import { listSearch, parseListQuery } from "~/lib/content/list-query";
-import { publishEntry } from "~/lib/content/publishing.server";
+import { archiveEntry, publishEntry, scheduleEntry, unscheduleEntry } from "~/lib/content/publishing.server";
 import { trashEntry } from "~/lib/content/trash.server";
 import type { EntryData } from "~/lib/content/values";
 
@@ -128,4 +128,31 @@ test("no is whatever isn't yes, also where nobody has touched the box", async ()
   const others = await listed(section("haberler"), "featured=false");
   expect(others).toEqual(expect.arrayContaining(["Kapatılan", "Dokunulmayan"]));
   expect(others).not.toContain("Öne çıkan");
+});
+
+test("what is live stays among what is live while a change of it is scheduled; a first publication is scheduled", async () => {
+  const { id: department } = await unit();
+  const titles = { tr: `Zamanlı ${Date.now()}` };
+  const [live, first, archived] = [await createEntry(systemActor, notices, { data: completeNotice(department, { title: titles }) }), await createEntry(systemActor, notices, { data: completeNotice(department, { title: titles }) }), await createEntry(systemActor, notices, { data: completeNotice(department, { title: titles }) })];
+  for (const { id } of [live, archived]) await publishEntry(systemActor, notices, id, { version: 1 });
+  await archiveEntry(systemActor, notices, archived.id, { version: 1 });
+  const published = (await getEntry(systemActor, notices, live.id)).publishAt;
+  for (const { id } of [live, archived]) await saveEntry(systemActor, notices, id, { version: 1, patch: { category: "tax" } });
+  const publishAt = new Date(inHours(5));
+  for (const [{ id }, version] of [[live, 2], [archived, 2], [first, 1]] as const) await scheduleEntry(systemActor, notices, id, { version, publishAt, unpublishAt: null });
+  const { bearer } = await signedIn("viewer");
+  const ids = async (view: string) => {
+    const search = new URLSearchParams({ view, search: titles.tr });
+    const { items } = await listEntries(systemActor, notices, query(notices, search.toString()));
+    const { items: told } = (await (await ask("GET", `/api/content/duyurular?${search}`, { bearer })).json()) as { items: { id: string; status: string; publishAt: string }[] };
+    expect(told.map(({ id }) => id)).toEqual(items.map(({ id }) => id));
+    return items.map(({ id }) => id);
+  };
+  expect([await ids("published"), await ids("scheduled"), await ids("archived")]).toEqual([[live.id], [first.id], [archived.id]]);
+  const row = await getEntry(systemActor, notices, live.id);
+  expect(row).toMatchObject({ state: "published", liveVersion: 1, scheduledVersion: 2, publishAt });
+  await unscheduleEntry(systemActor, notices, live.id, { version: 2 });
+  expect(await getEntry(systemActor, notices, live.id)).toMatchObject({ state: "published", scheduledVersion: null, publishAt: published });
+  await unscheduleEntry(systemActor, notices, archived.id, { version: 2 });
+  expect((await getEntry(systemActor, notices, archived.id)).state).toBe("archived");
 });

@@ -1,6 +1,8 @@
 import { useTranslation } from "react-i18next";
 
 import { Badge, type BadgeTone } from "~/components/ui/badge";
+import { awaitsLaterReview } from "~/lib/content/review-states";
+import { formatDateTime } from "~/lib/platform/text/dates";
 
 const tones: Record<string, BadgeTone> = {
   draft: "neutral",
@@ -11,16 +13,28 @@ const tones: Record<string, BadgeTone> = {
   withdrawn: "warning",
 };
 
-type StateProps = { state: string; version: number; liveVersion: number | null; reviewVersion?: number | null };
+type StateProps = {
+  state: string;
+  version: number;
+  liveVersion: number | null;
+  reviewVersion?: number | null;
+  scheduledVersion?: number | null;
+  /** When the scheduled version comes out. */
+  publishAt?: Date | null;
+};
 
 /** Where an entry stands, and whether its working copy is ahead of what the public reads. */
-export function StateBadge({ state, version, liveVersion, reviewVersion = null }: StateProps) {
-  const { t } = useTranslation();
+export function StateBadge({ state, version, liveVersion, reviewVersion = null, scheduledVersion = null, publishAt = null }: StateProps) {
+  const { t, i18n } = useTranslation();
+  const isLater = awaitsLaterReview({ state, liveVersion, reviewVersion, scheduledVersion });
+  const isChanging = liveVersion !== null && scheduledVersion !== null;
+  const isAhead = liveVersion !== null && liveVersion < version && reviewVersion !== version && scheduledVersion !== version;
   return (
     <span className="inline-flex flex-wrap gap-1">
       <Badge tone={tones[state] ?? "neutral"}>{t(`content.states.${state}`)}</Badge>
-      {reviewVersion !== null && state !== "inReview" ? <Badge tone="warning">{t(`content.states.${reviewVersion === liveVersion ? "later" : "inReview"}`)}</Badge> : null}
-      {liveVersion !== null && liveVersion < version && reviewVersion !== version ? <Badge tone="warning">{t("content.states.changed")}</Badge> : null}
+      {isChanging ? <Badge tone="info">{t("content.states.changing", { time: formatDateTime(publishAt, i18n.language === "tr" ? "tr" : "en") })}</Badge> : null}
+      {reviewVersion !== null && state !== "inReview" ? <Badge tone="warning">{t(`content.states.${isLater ? "later" : "inReview"}`)}</Badge> : null}
+      {isAhead ? <Badge tone="warning">{t("content.states.changed")}</Badge> : null}
     </span>
   );
 }

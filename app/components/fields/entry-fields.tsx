@@ -16,6 +16,8 @@ import { LanguageSwitch, useLanguages } from "./language-switch";
 type EntryFieldsProps = {
   section: Section;
   context: FormContext;
+  /** The stored entry; none for a new one. */
+  stored?: EntryData;
   /** The tab that is open first, unless another has an error. */
   tab?: FormTab;
   /** The stored entry, for those who write its English words and read the rest. */
@@ -26,12 +28,12 @@ type EntryFieldsProps = {
  * Every field of a section. Stands inside conform's `FormProvider` and a multipart form; give `handleListIntents` to
  * `useForm` as `onValidate`, so that rows come and go without the server.
  */
-export const EntryFields = memo(function EntryFields({ section, context, tab, translated }: EntryFieldsProps) {
+export const EntryFields = memo(function EntryFields({ section, context, stored, tab, translated }: EntryFieldsProps) {
   const { t, i18n } = useTranslation();
   const form = useFormMetadata();
   const languages = useLanguages();
   const errors = form.allErrors;
-  const value = useMemo(() => ({ section, context, translated, renderField: EntryField }), [section, context, translated]);
+  const value = useMemo(() => ({ section, context, translated, storedTexts: new Set(textsIn(stored)), renderField: EntryField }), [section, context, stored, translated]);
 
   const tabs: FieldTab[] = fieldParts(section).map(({ id, fields }) => {
     const names = fields.map(([name]) => name);
@@ -63,6 +65,11 @@ export const EntryFields = memo(function EntryFields({ section, context, tab, tr
     </FieldsProvider>
   );
 }, isSame);
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === "string") return value.startsWith("<") ? [value] : [];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
 
 /**
  * A page that sets state in an `input` listener of its own is drawn again before React has seen that event, which

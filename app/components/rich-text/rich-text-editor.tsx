@@ -19,6 +19,8 @@ import { Toolbar } from "./toolbar";
 export type RichTextEditorProps = {
   /** The plain field in front of which the editor stands: it holds the value that the form sends. */
   carrier: RefObject<HTMLTextAreaElement>;
+  /** What stands where the editor will stand. */
+  place: RefObject<HTMLDivElement>;
   control: FieldControl;
   label: string;
   lang?: Locale;
@@ -28,7 +30,7 @@ export type RichTextEditorProps = {
 type OpenDialog = "link" | "picture" | null;
 
 /** A formatted text field. Fetched when it is needed, see rich-text-input.tsx. */
-export function RichTextEditor({ carrier, control, label, lang, max }: RichTextEditorProps) {
+export function RichTextEditor({ carrier, place, control, label, lang, max }: RichTextEditorProps) {
   const { t } = useTranslation();
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const [received, setReceived] = useState<FileJson[]>([]);
@@ -68,7 +70,7 @@ export function RichTextEditor({ carrier, control, label, lang, max }: RichTextE
     injectCSS: false,
     immediatelyRender: true,
     shouldRerenderOnTransaction: false,
-    autofocus: carrier.current !== null && document.activeElement === carrier.current ? "end" : false,
+    autofocus: [carrier.current, place.current].some((element) => element !== null && document.activeElement === element) ? "end" : false,
     onUpdate: ({ editor: changed }) => {
       const field = carrier.current;
       if (!field) return;

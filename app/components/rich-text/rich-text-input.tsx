@@ -3,7 +3,9 @@ import type { ComponentType } from "react";
 import { useTranslation } from "react-i18next";
 
 import type { FieldControl } from "~/components/ui/field";
+import { cn } from "~/components/ui/cn";
 import { Textarea } from "~/components/ui/textarea";
+import { useHydrated } from "~/components/ui/use-hydrated";
 import type { Locale } from "~/lib/content/values";
 
 import type { RichTextEditorProps } from "./rich-text-editor";
@@ -11,8 +13,10 @@ import type { RichTextEditorProps } from "./rich-text-editor";
 type RichTextInputProps = {
   name: string;
   control: FieldControl;
-  /** Stored, therefore sanitised, HTML. */
+  /** HTML: as it is stored, or as a form came back with it. */
   defaultValue: string;
+  /** It stands in the database like this. */
+  isStored: boolean;
   label: string;
   lang?: Locale;
   /** Most characters that publishing allows. */
@@ -20,18 +24,22 @@ type RichTextInputProps = {
 };
 
 /**
- * Formatted text. The server draws a plain field that holds the HTML; where scripts run, the editor is fetched when
- * the field comes into sight and stands in front of it, while the field goes on carrying the value. If the editor
- * can't be fetched, the plain field stays.
+ * Formatted text. The server draws a plain field that holds the HTML, for those without scripts; the others see the text
+ * as it will look until the editor, fetched when the field comes into sight, stands there. The plain field goes on
+ * carrying the value, and takes the editor's place where that can't be fetched.
  */
-export function RichTextInput({ name, control, defaultValue, label, lang, max }: RichTextInputProps) {
+export function RichTextInput({ name, control, defaultValue, isStored, label, lang, max }: RichTextInputProps) {
   const { t } = useTranslation();
+  const hydrated = useHydrated();
   const carrier = useRef<HTMLTextAreaElement>(null);
+  const place = useRef<HTMLDivElement>(null);
   const [Editor, setEditor] = useState<ComponentType<RichTextEditorProps>>();
+  const [isPlain, setPlain] = useState(false);
+  const isWaiting = !Editor && !isPlain;
 
   useEffect(() => {
-    const field = carrier.current;
-    if (!field) return;
+    const sight = isPlain ? carrier.current : place.current;
+    if (!sight) return;
     let wanted = false;
     let isGone = false;
     const fetchEditor = () => {
@@ -43,25 +51,45 @@ export function RichTextInput({ name, control, defaultValue, label, lang, max }:
         },
         () => {
           wanted = false;
+          if (!isGone) setPlain(true);
         },
       );
     };
     const watcher = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && fetchEditor(), { rootMargin: "200px" });
-    watcher.observe(field);
-    field.addEventListener("focus", fetchEditor);
+    // Where it failed once, only whoever comes to write asks again.
+    if (!isPlain) watcher.observe(sight);
+    sight.addEventListener("focus", fetchEditor);
     return () => {
       isGone = true;
       watcher.disconnect();
-      field.removeEventListener("focus", fetchEditor);
+      sight.removeEventListener("focus", fetchEditor);
     };
-  }, []);
+  }, [isPlain]);
 
   return (
     <>
-      {Editor ? <Editor carrier={carrier} control={control} label={label} lang={lang} max={max} /> : null}
+      {Editor ? <Editor carrier={carrier} place={place} control={control} label={label} lang={lang} max={max} /> : null}
+      {isWaiting ? (
+        <div
+          ref={place}
+          id={hydrated ? control.id : undefined}
+          role="textbox"
+          aria-multiline
+          aria-readonly
+          aria-busy
+          aria-label={label}
+          tabIndex={0}
+          // As high as the editor that takes its place: nothing below may jump.
+          className="flex min-h-88 flex-col overflow-hidden rounded-md border border-input bg-card noscript:hidden"
+        >
+          <div className="h-11.25 shrink-0 border-b bg-muted" />
+          {isStored ? <div {...{ inert: "" }} lang={lang} className="rich-text max-h-[70vh] min-h-52 flex-1 overflow-y-auto px-4 py-3" dangerouslySetInnerHTML={{ __html: defaultValue }} /> : null}
+          {isStored ? <div className="h-7.25 shrink-0 border-t" /> : null}
+        </div>
+      ) : null}
       <Textarea
         {...control}
-        id={Editor ? undefined : control.id}
+        id={Editor || (isWaiting && hydrated) ? undefined : control.id}
         ref={carrier}
         name={name}
         lang={lang}
@@ -69,8 +97,7 @@ export function RichTextInput({ name, control, defaultValue, label, lang, max }:
         hidden={Editor !== undefined}
         defaultValue={defaultValue}
         spellCheck
-        // As high as the editor that takes its place: nothing below may jump.
-        className="block min-h-88 font-mono"
+        className={cn("min-h-88 font-mono", isWaiting ? "hidden noscript:block" : "block")}
       />
       <p className="mt-1 hidden text-sm text-muted-foreground noscript:block">{t("fields.richText.plainHint")}</p>
     </>

@@ -55,7 +55,10 @@ const centralAreas = new Set(["mainpage", "menu"]);
 
 export type Grant = { role: Role; sections: string[] | null; departments: string[] | null };
 
-/** What a verb is about; leave out what doesn't apply (no `department`: the section has none, or it is not chosen yet). */
+/**
+ * What a verb is about; leave out what doesn't apply. Without a `department` the question is whether there is any unit
+ * for which it is allowed; null is a record of no unit, which belongs to nobody but those who act everywhere.
+ */
 export type Scope = {
   section?: string;
   area?: string;
@@ -78,7 +81,7 @@ export function isAllowed(userId: string | null, grants: readonly Grant[], verb:
     if (how === "made") return isMine;
     if (scope.area !== undefined && centralAreas.has(scope.area)) return false;
     const inSection = grant.sections === null || (scope.section !== undefined && grant.sections.includes(scope.section));
-    const inDepartment = grant.departments === null || scope.department == null || grant.departments.includes(scope.department);
+    const inDepartment = grant.departments === null || scope.department === undefined || (scope.department !== null && grant.departments.includes(scope.department));
     if (!inSection || !inDepartment) return false;
     if (how === "ownDrafts") return scope.isDraft === true;
     if (how === "ownMadeDrafts") return scope.isDraft === true && isMine;

@@ -2,7 +2,7 @@ import type { Actor } from "~/lib/access/actor";
 
 import type { Section } from "./definition";
 import { getEntry } from "./entries.server";
-import { sectionScope } from "./entry-scope";
+import { newEntryScope } from "./entry-scope";
 import { findSection, sections } from "./registry.server";
 import type { EntryData } from "./values";
 
@@ -18,5 +18,5 @@ export async function dataBegunFrom(actor: Actor, section: Section, id: string):
 
 /** The sections in which this person may begin an entry from one of `section`. */
 export function sectionsBegunFrom(actor: Actor, section: Section): Pick<Section, "id" | "area">[] {
-  return [...sections.values()].filter(({ begunFrom }) => begunFrom?.section === section.id).filter((one) => actor.can("create", sectionScope(one))).map(({ id, area }) => ({ id, area }));
+  return [...sections.values()].filter(({ begunFrom }) => begunFrom?.section === section.id).filter((one) => actor.can("create", newEntryScope(one))).map(({ id, area }) => ({ id, area }));
 }

@@ -4,6 +4,7 @@ import type { Actor } from "~/lib/access/actor";
 import { db } from "~/lib/platform/db/database.server";
 
 import type { Section } from "./definition";
+import { unitsSection } from "./entry-scope";
 import { withinReach } from "./reach.server";
 import { findSection } from "./registry.server";
 import { entries } from "./schema.server";
@@ -39,7 +40,7 @@ async function listChoices(actor: Actor, id: string): Promise<Choice[]> {
 
 /** The units of the municipality: whom rights are given for. */
 export function listUnits(actor: Actor): Promise<Choice[]> {
-  return listChoices(actor, "mudurlukler");
+  return listChoices(actor, unitsSection);
 }
 
 /** Entries of a tree that another may hang under, as far as the person may see them. */

@@ -22,6 +22,8 @@ export type DeskItem = {
   version: number;
   liveVersion: number | null;
   reviewVersion: number | null;
+  scheduledVersion: number | null;
+  publishAt: Date | null;
   department: Localized | null;
   updatedByName: string | null;
 };
@@ -33,7 +35,7 @@ export type TroubledItem = DeskItem & { kind: "publish" | "expire"; error: strin
 export type Desk = { waiting: DeskList | null; drafts: DeskList; scheduled: DeskList; expiring: DeskList; troubled: TroubledItem[] };
 
 const shown = {
-  id: entries.id, section: entries.section, title: entries.title, state: entries.state, version: entries.version, liveVersion: entries.liveVersion, reviewVersion: entries.reviewVersion,
+  id: entries.id, section: entries.section, title: entries.title, state: entries.state, version: entries.version, liveVersion: entries.liveVersion, reviewVersion: entries.reviewVersion, scheduledVersion: entries.scheduledVersion, publishAt: entries.publishAt,
   departmentId: entries.departmentId, updatedBy: entries.updatedBy, at: entries.updatedAt,
 };
 const few = 6;
@@ -95,16 +97,14 @@ function listed(items: DeskItem[], most: number): DeskList {
   return { items: items.slice(0, most), hasMore: items.length > most };
 }
 
-type Due = DeskItem & { scheduledVersion: number | null };
-
-async function ofJobs(actor: Actor, jobs: readonly Job[], where: SQL): Promise<Map<string, Due>> {
+async function ofJobs(actor: Actor, jobs: readonly Job[], where: SQL): Promise<Map<string, DeskItem>> {
   const ids = [...new Set(jobs.map(({ payload }) => String(payload.id)))];
   if (ids.length === 0) return new Map();
-  const rows = await db().select({ ...shown, scheduledVersion: entries.scheduledVersion }).from(entries).where(and(alive, inArray(entries.id, ids), where));
+  const rows = await db().select(shown).from(entries).where(and(alive, inArray(entries.id, ids), where));
   return new Map((await withNames(actor, rows)).map((item) => [item.id, item]));
 }
 
-const at = (due: Map<string, Due>, { payload, runAt }: Job): Due[] => {
+const at = (due: Map<string, DeskItem>, { payload, runAt }: Job): DeskItem[] => {
   const item = due.get(String(payload.id));
   return item ? [{ ...item, at: runAt }] : [];
 };
@@ -112,7 +112,7 @@ const at = (due: Map<string, Due>, { payload, runAt }: Job): Due[] => {
 const kindOf = (job: Job): TroubledItem["kind"] => (job.kind === "content.publish" ? "publish" : "expire");
 
 /** A failed job stays in the table; it is trouble only as long as nobody has settled the matter by hand. */
-function isStillDue(job: Job, { scheduledVersion, liveVersion, state }: Due): boolean {
+function isStillDue(job: Job, { scheduledVersion, liveVersion, state }: DeskItem): boolean {
   return kindOf(job) === "publish" ? scheduledVersion === job.payload.version : liveVersion !== null && state !== "archived";
 }
 

@@ -38,10 +38,21 @@ export async function displayedUntil(section: Section, row: Pick<Row, "id" | "li
   return display && new Date(display.to);
 }
 
+/** The end of what these words want displayed, begun or not; null: they want nothing. */
+export function endOfDisplay(section: Section, data: EntryData): Date | null {
+  const display = displayOf(section, data);
+  return display && new Date(display.to);
+}
+
+/** A time at which something is to leave, put off to the end of its display. */
+export function leavingAfter(section: Section, data: EntryData, leaves: Date | null): Date | null {
+  const end = endOfDisplay(section, data);
+  return leaves && end && end > leaves ? end : leaves;
+}
+
 /** @throws InvalidData when it would leave before its display, begun or not, is over */
 export function assertLeavesAfter(section: Section, data: EntryData, unpublishAt: Date | null): void {
-  const display = displayOf(section, data);
-  if (display && unpublishAt && unpublishAt.getTime() < display.to) throw new InvalidData({ unpublishAt: [issue("onDisplay")] });
+  if (leavingAfter(section, data, unpublishAt) !== unpublishAt) throw new InvalidData({ unpublishAt: [issue("onDisplay")] });
 }
 
 /**

@@ -9,11 +9,11 @@ import type { EntryData } from "./values";
 
 /** How much of an entry a person may write: all of it, its English words, or nothing. */
 export type WritersShare = "all" | "english" | null;
-type Row = { liveVersion: number | null; reviewVersion: number | null };
+type Row = Parameters<typeof awaitsApproval>[0];
 
 /** The public reads it, or somebody is asked whether it may: only then is there something to translate. */
-function isTranslatable({ liveVersion, reviewVersion }: Row): boolean {
-  return liveVersion !== null || reviewVersion !== null;
+function isTranslatable(row: Row): boolean {
+  return row.liveVersion !== null || awaitsApproval(row);
 }
 
 export function writersShare(actor: Actor, scope: Scope, row: Row): WritersShare {
@@ -42,7 +42,7 @@ export function assertOnlyEnglish(section: Section, before: EntryData, after: En
 }
 
 /** A value with every `{tr, en}` in it, as of the description of a picture, reduced to its Turkish. */
-function withoutEnglish(value: unknown): unknown {
+export function withoutEnglish(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutEnglish);
   if (typeof value !== "object" || value === null) return value;
   const parts = Object.entries(value);

@@ -11,7 +11,7 @@ import { found } from "~/lib/platform/http/responses.server";
 
 import type { Section } from "./definition";
 import { applyPatch, rowOf } from "./entry-data.server";
-import { scopeOf, sectionScope } from "./entry-scope";
+import { newEntryScope, scopeOf } from "./entry-scope";
 import { assertMayWrite, assertOnlyEnglish } from "./edit-rights.server";
 import { ForbiddenFields, InvalidData, StaleVersion, WrongState } from "./errors";
 import { issue, keepable } from "./fields/field-kind";
@@ -19,7 +19,7 @@ import { changedPaths, mergeData } from "./merge";
 import { lastPosition, assertParent } from "./ordering.server";
 import { draftsOf, forgetSection } from "./public-cache.server";
 import { assertReferencesExist, draftReferences } from "./references.server";
-import { withinReach } from "./reach.server";
+import { unitsOf, withinReach } from "./reach.server";
 import { awaitsApproval } from "./review-states";
 import { entries, entryVersions, type EntryState, type versionKinds } from "./schema.server";
 import { assertCodesKnown } from "./setting-lists.server";
@@ -138,34 +138,49 @@ export type NewEntry = { /** Of what is planted; made when left out. */ id?: str
  * @throws InvalidData, WrongState (a second entry of a single page), Response 403
  */
 export async function createEntry(actor: Actor, section: Section, input: NewEntry): Promise<Entry> {
-  const departmentId = typeof input.data.department === "string" ? input.data.department : null;
-  actor.assertCan("create", { ...sectionScope(section), department: departmentId });
+  const data = withOwnUnit(actor, section, input.data);
+  const departmentId = typeof data.department === "string" ? data.department : null;
+  assertMayCreate(actor, section, departmentId);
   if (Object.keys(input.data).length === 0) throw new InvalidData({ [section.titleField]: [issue("missing")] });
   return transaction(async () => {
     if (section.kind === "single") {
       await db().execute(sql`SELECT pg_advisory_xact_lock(hashtext(${`single ${section.id}`}))`);
       if (await findSingle(section)) throw new WrongState("This page exists already");
     }
-    await assertReferencesExist(section, input.data, {});
-    await assertCodesKnown(section, input.data);
+    await assertReferencesExist(section, data, {});
+    await assertCodesKnown(section, data);
     const parentId = await assertParent(section, null, input.parentId ?? null);
     const position = await lastPosition(section, parentId);
     const [id, now] = [input.id ?? crypto.randomUUID(), new Date()];
-    const references = await draftReferences(section, id, { version: 1, data: input.data, before: {} });
-    const { title, ...found } = rowOf(section, input.data);
+    const references = await draftReferences(section, id, { version: 1, data: data, before: {} });
+    const { title, ...found } = rowOf(section, data);
     const row: EntryRow = { ...blank, id, section: section.id, title, departmentId, parentId, position, createdAt: now, createdBy: actor.id, updatedAt: now, updatedBy: actor.id };
     await together(
       [
         db().insert(entries).values({ ...found, ...row }),
-        versionWrite(actor, section, id, 1, { data: input.data, before: {}, kind: input.kind ?? "save", note: input.note }),
+        versionWrite(actor, section, id, 1, { data, before: {}, kind: input.kind ?? "save", note: input.note }),
         ...references,
         recording(actor, { verb: "create", objectType: "entry", objectId: id, section: section.id, version: 1 }),
       ],
       [emitting({ type: "entry.created", id, section: section.id })],
     );
     afterCommit(() => forgetSection(draftsOf(section.id)));
-    return { ...pickEntry(row), data: input.data, updatedByName: actor.name };
+    return { ...pickEntry(row), data, updatedByName: actor.name };
   });
+}
+
+/** Whoever writes for one unit alone writes for that one. */
+function withOwnUnit(actor: Actor, section: Section, data: EntryData): EntryData {
+  if (!section.fields.department || data.department !== undefined) return data;
+  const units = unitsOf(actor, "create", section);
+  return Array.isArray(units) && units.length === 1 ? { ...data, department: units[0] } : data;
+}
+
+/** @throws InvalidData, ForbiddenFields that name the unit, where another would do; Response 403 */
+function assertMayCreate(actor: Actor, section: Section, departmentId: string | null): void {
+  if (actor.can("create", newEntryScope(section, departmentId))) return;
+  actor.assertCan("create", newEntryScope(section));
+  throw departmentId === null ? new InvalidData({ department: [issue("missing")] }) : new ForbiddenFields(["department"]);
 }
 
 /** A new draft, of which nothing has become anything yet. */
@@ -213,7 +228,8 @@ export async function saveEntry(actor: Actor, section: Section, id: string, inpu
       return { ...(await toEntry(row, current, actor)), unseen };
     }
     if (data.department !== current.department) {
-      actor.assertCan("edit", { ...scopeOf(section, row), department: typeof data.department === "string" ? data.department : null });
+      const department = typeof data.department === "string" ? data.department : null;
+      if (!actor.can("edit", { ...scopeOf(section, row), department })) throw department === null ? new InvalidData({ department: [issue("missing")] }) : new ForbiddenFields(["department"]);
     }
     await assertReferencesExist(section, data, current);
     await assertCodesKnown(section, data);

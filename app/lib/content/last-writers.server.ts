@@ -1,17 +1,28 @@
-import { and, desc, eq, lte, sql } from "drizzle-orm";
+import { and, desc, eq, lte } from "drizzle-orm";
 
 import { db } from "~/lib/platform/db/database.server";
 
+import { withoutEnglish } from "./edit-rights.server";
+import { versionData } from "./entries.server";
+import { isSame } from "./merge";
 import { entryVersions } from "./schema.server";
 
 /**
  * Who wrote a version, and who wrote the last one at or before it that changed more than a translation: adding English
- * words doesn't make one's own words another's.
+ * words, inside a list or a picture too, doesn't make one's own words another's.
  */
 export async function lastWriters(entryId: string, version: number): Promise<(string | null)[]> {
-  const isOriginal = sql`(cardinality(${entryVersions.changed}) = 0 OR EXISTS (SELECT 1 FROM unnest(${entryVersions.changed}) AS path WHERE path NOT LIKE '%.en'))`;
-  const upTo = and(eq(entryVersions.entryId, entryId), lte(entryVersions.version, version));
-  const newest = (where: typeof upTo) => db().select({ authorId: entryVersions.authorId }).from(entryVersions).where(where).orderBy(desc(entryVersions.version)).limit(1);
-  const [last, original] = [await newest(upTo), await newest(and(upTo, isOriginal))];
-  return [...last, ...original].map(({ authorId }) => authorId);
+  const rows = await db()
+    .select({ version: entryVersions.version, authorId: entryVersions.authorId, changed: entryVersions.changed })
+    .from(entryVersions)
+    .where(and(eq(entryVersions.entryId, entryId), lte(entryVersions.version, version)))
+    .orderBy(desc(entryVersions.version));
+  const writers = rows.slice(0, 1).map(({ authorId }) => authorId);
+  for (const { version: at, authorId, changed } of rows) {
+    // Only fields that hold several things tell words and translation apart by what is in them.
+    const mayTranslate = changed.every((path) => !path.endsWith(".tr"));
+    if (at > 1 && mayTranslate && isSame(withoutEnglish(await versionData(entryId, at)), withoutEnglish(await versionData(entryId, at - 1)))) continue;
+    return [...writers, authorId];
+  }
+  return writers;
 }

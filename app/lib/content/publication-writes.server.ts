@@ -10,15 +10,16 @@ import { emitting } from "~/lib/platform/events/events.server";
 import { cancelling, enqueuing } from "~/lib/platform/jobs/jobs.server";
 
 import type { Section } from "./definition";
-import { displayIssues } from "./display-lock.server";
+import { displayIssues, leavingAfter } from "./display-lock.server";
 import type { EntryRow } from "./entries.server";
 import { publicRowOf } from "./entry-data.server";
 import { Incomplete } from "./errors";
 import { keepable } from "./fields/field-kind";
 import { draftsOf, forgetSection } from "./public-cache.server";
 import { publishIssues } from "./publish-checks.server";
+import { withoutQuestion } from "./later-review.server";
 import { allReferences, liveReferences } from "./references.server";
-import { noReview } from "./review-writes.server";
+import { awaitsApproval } from "./review-states";
 import { entries, publications } from "./schema.server";
 import { settleSlugs } from "./slugs.server";
 import type { EntryData } from "./values";
@@ -60,7 +61,7 @@ export async function putLive(
     publishedAt: now,
   };
   const expired = row.unpublishAt !== null && row.unpublishAt <= now;
-  const unpublishAt = expired ? null : row.unpublishAt;
+  const unpublishAt = expired ? null : leavingAfter(section, data, row.unpublishAt);
   const timing = expiry(section, { ...row, unpublishAt }, data, by);
   const changes = {
     state: "published",
@@ -72,7 +73,7 @@ export async function putLive(
     lastPublishedAt: now,
     withdrawnReason: null,
     // What was submitted later than the version that goes live waits on.
-    ...(row.reviewVersion !== null && row.reviewVersion <= version ? noReview : {}),
+    ...(awaitsApproval(row) && (row.reviewVersion ?? 0) > version ? {} : await withoutQuestion(section, row, { liveVersion: version })),
   } satisfies Partial<EntryRow>;
   const writes = [
     db().insert(publications).values({ entryId: row.id, ...publication }).onConflictDoUpdate({ target: publications.entryId, set: publication }),
@@ -84,28 +85,30 @@ export async function putLive(
   return { ...timing, writes, row: { ...row, ...changes } };
 }
 
-export function takeDown(section: Section, row: EntryRow, changes: RowChanges): Change {
+export async function takeDown(section: Section, row: EntryRow, changes: RowChanges): Promise<Change> {
+  const review = await withoutQuestion(section, row, { liveVersion: null });
   return {
     writes: [
       db().delete(publications).where(eq(publications.entryId, row.id)),
       ...liveReferences(row.id, []),
       cancelling(`publish ${row.id}`, `expire ${row.id}`, `remind ${row.id}`),
-      update(row, { liveVersion: null, scheduledVersion: null, publishAt: null, unpublishAt: null, ...noReview, ...changes }),
+      update(row, { liveVersion: null, scheduledVersion: null, publishAt: null, unpublishAt: null, ...review, ...changes }),
     ],
   };
 }
 
-export function putInArchive(row: EntryRow): Change {
+export async function putInArchive(section: Section, row: EntryRow): Promise<Change> {
+  const review = await withoutQuestion(section, row, row);
   return {
     writes: [
       db().update(publications).set({ archived: true }).where(eq(publications.entryId, row.id)),
       cancelling(`publish ${row.id}`, `expire ${row.id}`, `remind ${row.id}`),
-      update(row, { state: "archived", scheduledVersion: null, publishAt: null, unpublishAt: null, ...noReview }),
+      update(row, { state: "archived", scheduledVersion: null, publishAt: null, unpublishAt: null, ...review }),
     ],
   };
 }
 
-export function update(row: EntryRow, changes: RowChanges): SQLWrapper {
+export function update(row: Pick<EntryRow, "id">, changes: RowChanges) {
   return db().update(entries).set(changes).where(eq(entries.id, row.id));
 }
 
@@ -116,12 +119,13 @@ export async function putOnSchedule(
   row: EntryRow,
   version: number,
   data: EntryData,
-  { publishAt, unpublishAt }: { publishAt: Date; unpublishAt: Date | null },
+  { publishAt, unpublishAt: wanted }: { publishAt: Date; unpublishAt: Date | null },
 ): Promise<Change> {
+  const unpublishAt = leavingAfter(section, data, wanted);
   await assertComplete(section, row, version, data, publishAt);
   const { write, answer } = enqueuing({ kind: "content.publish", key: `publish ${row.id}`, payload: { section: section.id, id: row.id, version, by: actor.id }, runAt: publishAt });
-  const ended = row.reviewVersion === version && row.liveVersion !== version ? noReview : {};
-  return { writes: [write, update(row, { state: "scheduled", publishAt, scheduledVersion: version, unpublishAt, ...ended })], answer };
+  const ended = awaitsApproval(row) && row.reviewVersion === version ? await withoutQuestion(section, row, row) : {};
+  return { writes: [write, update(row, { state: row.liveVersion === null ? "scheduled" : row.state === "scheduled" ? "published" : row.state, publishAt, scheduledVersion: version, unpublishAt, ...ended })], answer };
 }
 
 /** Makes a change, with its record and its event, in one statement. */
@@ -149,14 +153,20 @@ export function endOf(section: Section, data: EntryData): number {
 /** So long before an entry leaves the site, people are told that it will. */
 const remindedBefore = 24 * 3_600_000;
 
+/** The sooner of the editor's own time and the date in the entry after which it is history; null: never. */
+export function dueAt(section: Section, row: Pick<EntryRow, "unpublishAt">, data: EntryData): Date | null {
+  const times = [endOf(section, data), row.unpublishAt?.getTime() ?? Number.NaN].filter((time) => !Number.isNaN(time));
+  return times.length === 0 ? null : new Date(Math.min(...times));
+}
+
 /**
- * The sooner of the editor's own time and the date in the entry after which it is history. `by` is told the day before,
+ * Has the clock take an entry off when it is due, and not before its display is over. `by` is told the day before,
  * unless that day has begun already, and when it is done.
  */
 export function expiry(section: Section, row: Pick<EntryRow, "id" | "unpublishAt">, data: EntryData, by: string | null = null): Change {
-  const times = [endOf(section, data), row.unpublishAt?.getTime() ?? Number.NaN].filter((time) => !Number.isNaN(time));
-  if (times.length === 0) return notExpiring(row.id);
-  const [at, about] = [new Date(Math.min(...times)), { section: section.id, id: row.id, by }];
+  const at = leavingAfter(section, data, dueAt(section, row, data));
+  if (!at) return notExpiring(row.id);
+  const about = { section: section.id, id: row.id, by };
   const { write, answer } = enqueuing({ kind: "content.expire", key: `expire ${row.id}`, payload: about, runAt: at });
   const reminder = { kind: "content.remind", key: `remind ${row.id}`, payload: { ...about, at: at.toISOString() }, runAt: new Date(at.getTime() - remindedBefore) };
   return { writes: [write, reminder.runAt.getTime() > Date.now() ? enqueuing(reminder).write : cancelling(reminder.key)], answer };

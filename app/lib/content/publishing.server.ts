@@ -7,11 +7,12 @@ import { cancelling } from "~/lib/platform/jobs/jobs.server";
 import type { Section } from "./definition";
 import { assertSeen, lockEntry, lockNewest, toEntry, versionData, type Entry, type EntryRow } from "./entries.server";
 import { scopeOf } from "./entry-scope";
-import { assertLeavesAfter, assertNotOnDisplay } from "./display-lock.server";
+import { assertLeavesAfter, assertNotOnDisplay, leavingAfter } from "./display-lock.server";
 import { InvalidData, WrongState } from "./errors";
 import { issue, keepable } from "./fields/field-kind";
+import { urgentMark } from "./later-review.server";
 import { lastWriters } from "./last-writers.server";
-import { expiry, forgetPublic, make, notExpiring, putInArchive, putLive, putOnSchedule, takeDown, update } from "./publication-writes.server";
+import { dueAt, expiry, forgetPublic, make, notExpiring, putInArchive, putLive, putOnSchedule, takeDown, update } from "./publication-writes.server";
 import { isChief, isUrgent, needsReview } from "./review-rules.server";
 import { awaitsApproval } from "./review-states";
 import { reviewing, submittedBy } from "./review-writes.server";
@@ -30,7 +31,7 @@ export function publishEntry(actor: Actor, section: Section, id: string, { versi
   return changeState(actor, section, id, "publish", version, async (row, data) => {
     const { afterwards } = await assertDirect(actor, section, row, data);
     const change = await putLive(section, row, version, data, undefined, afterwards ? submittedBy(actor, version) : {});
-    if (afterwards) change.writes.push(reviewing(actor, row, { version, decision: "submitted", bypassReason: "urgent", comment: note }));
+    if (afterwards) change.writes.push(reviewing(actor, row, { version, decision: "submitted", bypassReason: urgentMark, comment: note }));
     await make(actor, section, row, change, { verb: "publish", version, reason: note, ...(afterwards ? { after: { reviewedAfterwards: true } } : {}) });
     await tellOthers(actor, section, row, "entry.published");
     if (afterwards) await tellApprovers(actor, section, row, { step: null, writers: await lastWriters(id, version), isLive: true });
@@ -92,10 +93,11 @@ function assertTimes(row: EntryRow, publishAt: Date | null, unpublishAt: Date | 
 export function unscheduleEntry(actor: Actor, section: Section, id: string, { version }: StateChange): Promise<void> {
   return changeState(actor, section, id, "publish", version, async (row) => {
     if (row.scheduledVersion === null && row.unpublishAt === null) throw new WrongState("Nothing is scheduled");
-    const state = row.state === "scheduled" ? (row.liveVersion !== null ? "published" : row.reviewVersion === null ? "draft" : "inReview") : row.state;
+    // What is live has kept its state while a change of it was scheduled.
+    const state = row.state === "scheduled" ? (row.liveVersion !== null ? "published" : awaitsApproval(row) ? "inReview" : "draft") : row.state;
     const timing =
       row.liveVersion === null ? notExpiring(id) : expiry(section, { ...row, unpublishAt: null }, await versionData(id, row.liveVersion));
-    const writes = [cancelling(`publish ${id}`), ...timing.writes, update(row, { state, publishAt: null, scheduledVersion: null, unpublishAt: null })];
+    const writes = [cancelling(`publish ${id}`), ...timing.writes, update(row, { state, publishAt: row.liveVersion === null ? null : row.lastPublishedAt, scheduledVersion: null, unpublishAt: null })];
     await make(actor, section, row, { ...timing, writes }, { verb: "unschedule", version });
   });
 }
@@ -107,7 +109,7 @@ export function withdrawEntry(actor: Actor, section: Section, id: string, { vers
   return changeState(actor, section, id, "withdraw", version, async (row, data) => {
     if (row.liveVersion === null) throw new WrongState("Only what is published can be withdrawn");
     await assertNotOnDisplay(actor, section, row, data, given);
-    const change = takeDown(section, row, { state: "withdrawn", withdrawnReason: given });
+    const change = await takeDown(section, row, { state: "withdrawn", withdrawnReason: given });
     await make(actor, section, row, change, { verb: "withdraw", version, reason: given });
     await tellOthers(actor, section, row, "entry.withdrawn");
   });
@@ -118,7 +120,7 @@ export function archiveEntry(actor: Actor, section: Section, id: string, { versi
   return changeState(actor, section, id, "withdraw", version, async (row, data) => {
     if (row.liveVersion === null || row.state === "archived") throw new WrongState("Only what is published can be archived");
     await assertNotOnDisplay(actor, section, row, data);
-    await make(actor, section, row, putInArchive(row), { verb: "archive", version, reason: note });
+    await make(actor, section, row, await putInArchive(section, row), { verb: "archive", version, reason: note });
     await tellOthers(actor, section, row, "entry.withdrawn", "archived");
   });
 }
@@ -127,7 +129,7 @@ export function archiveEntry(actor: Actor, section: Section, id: string, { versi
 export function reopenEntry(actor: Actor, section: Section, id: string, { version }: StateChange): Promise<void> {
   return changeState(actor, section, id, "restore", version, async (row) => {
     if (row.state !== "archived" && row.state !== "withdrawn") throw new WrongState("It is neither archived nor withdrawn");
-    await make(actor, section, row, takeDown(section, row, { state: "draft", withdrawnReason: null }), { verb: "reopen", version });
+    await make(actor, section, row, await takeDown(section, row, { state: "draft", withdrawnReason: null }), { verb: "reopen", version });
   });
 }
 
@@ -164,16 +166,32 @@ export async function publishScheduled(actor: Actor, section: Section, id: strin
   });
 }
 
-/** What the clock does when an entry's time is over. @param by who set the time, when somebody did */
+/**
+ * What the clock does when an entry's time is over. A job that comes too early is put off: to the time that holds now,
+ * or to the end of the display that the law wants, which people are told.
+ * @param by who set the time, when somebody did
+ */
 export async function expireEntry(actor: Actor, section: Section, id: string, by: string | null = null): Promise<void> {
   await transaction(async () => {
     const row = await lockEntry(section, id);
     if (row.liveVersion === null || row.state === "archived") return;
+    const live = await versionData(id, row.liveVersion);
+    const due = dueAt(section, row, live);
+    const at = leavingAfter(section, live, due);
+    if (at && at.getTime() > Date.now()) return putOff(actor, section, row, live, { by, at, isHeld: at !== due });
     const archive = section.publishing.onExpire === "archive";
-    const change = archive ? putInArchive(row) : takeDown(section, row, { state: "withdrawn", withdrawnReason: null });
+    const change = await (archive ? putInArchive(section, row) : takeDown(section, row, { state: "withdrawn", withdrawnReason: null }));
     await make(actor, section, row, change, { verb: archive ? "archive" : "withdraw", version: row.version, reason: "expired" });
     await tellScheduled(actor, section, row, { by, context: archive ? "archived" : "withdrawn" });
   });
+}
+
+async function putOff(actor: Actor, section: Section, row: EntryRow, live: EntryData, { by, at, isHeld }: { by: string | null; at: Date; isHeld: boolean }): Promise<void> {
+  const unpublishAt = leavingAfter(section, live, row.unpublishAt);
+  const timing = expiry(section, { ...row, unpublishAt }, live, by);
+  const writes = [...timing.writes, update(row, { unpublishAt })];
+  await make(actor, section, row, { ...timing, writes }, { verb: "schedule", version: row.version, reason: isHeld ? "onDisplay" : "putOff", after: { unpublishAt: at } });
+  if (isHeld) await tellScheduled(actor, section, row, { by, context: "postponed", at });
 }
 
 /**
@@ -190,7 +208,7 @@ export async function remindOfExpiry(actor: Actor, section: Section, id: string,
 
 /** Removes what the public sees of an entry that goes to the trash. */
 export async function removeFromPublic(section: Section, row: EntryRow): Promise<void> {
-  const { writes } = takeDown(section, row, { state: row.state === "archived" || row.state === "withdrawn" ? row.state : "draft" });
+  const { writes } = await takeDown(section, row, { state: row.state === "archived" || row.state === "withdrawn" ? row.state : "draft" });
   await together(writes);
   afterCommit(() => forgetPublic(section));
 }

@@ -9,6 +9,7 @@ import type { Section } from "./definition";
 import { lockEntry, lockNewest, saveEntry, type EntryRow } from "./entries.server";
 import { changedPaths } from "./merge";
 import { endOf, make, putInArchive, putLive, putOnSchedule, takeDown, update, type Change } from "./publication-writes.server";
+import { awaitsLaterReview } from "./review-states";
 import { noReview, reviewing } from "./review-writes.server";
 import { entries, entryVersions } from "./schema.server";
 import { restoreFromTrash } from "./trash.server";
@@ -55,7 +56,8 @@ export async function putBack(actor: Actor, section: Section, id: string, wanted
     if (row.deletedAt) await restoreFromTrash(actor, section, id);
     if (row.reviewVersion !== null) {
       const changes = { ...noReview, ...(row.state === "inReview" ? { state: "draft" as const } : {}) };
-      await together([update(row, changes), reviewing(actor, row, { version: row.reviewVersion, decision: "takenBack", comment: note })]);
+      const [isLater, version] = [awaitsLaterReview(row), row.reviewVersion];
+      await together([update(row, changes), reviewing(actor, row, isLater ? { version, decision: "approved", bypassReason: note } : { version, decision: "takenBack", comment: note })]);
     }
     const patch = Object.fromEntries(Object.keys(section.fields).map((name) => [name, wanted.data[name]]));
     await saveEntry(actor, section, id, { version: row.version, patch, parentId: wanted.parentId, kind: "restore", note });
@@ -70,10 +72,10 @@ async function settle(actor: Actor, section: Section, id: string, { data, state,
   const step = (change: Change, verb: "publish" | "archive" | "schedule" | "reopen") => make(actor, section, row, change, { verb, version, reason: note });
   if (state === "published" || state === "archived") {
     await step(await putLive(section, row, version, data), "publish");
-    if (state === "archived") await step(putInArchive(row), "archive");
+    if (state === "archived") await step(await putInArchive(section, row), "archive");
     return;
   }
   const isOutside = row.liveVersion !== null || row.scheduledVersion !== null || row.state !== "draft";
-  if (isOutside) await step(takeDown(section, row, { state: "draft", withdrawnReason: null }), "reopen");
+  if (isOutside) await step(await takeDown(section, row, { state: "draft", withdrawnReason: null }), "reopen");
   if (state === "scheduled") await step(await putOnSchedule(actor, section, { ...row, liveVersion: null }, version, data, { publishAt, unpublishAt: null }), "schedule");
 }

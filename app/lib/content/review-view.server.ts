@@ -8,6 +8,7 @@ import type { Section } from "./definition";
 import { getEntry, type Entry } from "./entries.server";
 import { writersShare, type WritersShare } from "./edit-rights.server";
 import { scopeOf } from "./entry-scope";
+import { urgentMark } from "./later-review.server";
 import { lastWriters } from "./last-writers.server";
 import { approvalsOf, nextStep, wantedTime } from "./review.server";
 import { isChief, isUrgent, mayTakeStep, needsReview } from "./review-rules.server";
@@ -48,8 +49,10 @@ export async function listReviews(actor: Actor, section: Section, id: string): P
 /** Where an entry stands on its way to the public, and what the person may do about it. */
 export type ReviewSituation = {
   waits: "approval" | "later" | null;
-  /** The question that waits, or how the last one ended: only a return is told. */
+  /** The question that waits, or the publication as urgent that is to be looked at. */
   line: ReviewLine | null;
+  /** How the last question ended, when with a return and nothing was asked since. */
+  returned: ReviewLine | null;
   /** Who has signed what waits, the first before the second. */
   signed: ReviewLine[];
   wishedAt: Date | null;
@@ -62,33 +65,40 @@ export type ReviewSituation = {
   may: { submit: boolean; approve: boolean; return: boolean; takeBack: boolean };
 };
 
+/** Decisions looked back on. */
+const linesRead = 20;
+
 export async function readReview(actor: Actor, section: Section, entry: Entry): Promise<ReviewSituation> {
   const scope = scopeOf(section, entry);
   const isAlive = entry.deletedAt === null;
   const waits = awaitsApproval(entry) ? "approval" : awaitsLaterReview(entry) ? "later" : null;
   const share = isAlive ? writersShare(actor, scope, entry) : null;
-  const lines = await reviewLines(entry.id, (section.publishing.approvals?.length ?? 1) + 1);
-  const asked = lines.findIndex(({ decision }) => decision === "submitted");
-  const line = waits !== null ? (lines[asked] ?? null) : lines[0]?.decision === "returned" ? lines[0] : null;
+  const lines = await reviewLines(entry.id, linesRead);
+  const asked = lines.findIndex(({ decision, bypassReason }) => decision === "submitted" && (waits === "later") === (bypassReason === urgentMark));
+  const line = waits !== null ? (lines[asked] ?? null) : null;
+  const returned = waits !== "approval" && lines[0]?.decision === "returned" ? lines[0] : null;
   const signed = waits === "approval" ? lines.slice(0, Math.max(0, asked)).reverse() : [];
   const given = waits === null ? [] : await approvalsOf(entry);
   const step = waits === "approval" ? nextStep(section, given) : null;
   const mayApprove = isAlive && waits !== null && mayTakeStep(actor, scope, step);
   const isNew = entry.liveVersion !== entry.version && entry.scheduledVersion !== entry.version && entry.state !== "archived" && entry.state !== "withdrawn";
+  const isOwn = isAlive && waits !== null && (mayApprove || (waits === "later" && actor.can("approve", scope)));
+  const own = isOwn ? await ownOf(actor, entry, [...given.map(({ actorId }) => actorId), ...(waits === "later" ? [entry.submittedBy] : [])], step === "department" && isChief(actor, scope)) : null;
   return {
     waits,
     line,
+    returned,
     signed,
     wishedAt: wantedTime(entry),
     step,
     isLastStep: step === null || step === section.publishing.approvals?.at(-1),
     share,
-    own: mayApprove ? await ownOf(actor, entry, [...given.map(({ actorId }) => actorId), ...(waits === "later" ? [entry.submittedBy] : [])], step === "department" && isChief(actor, scope)) : null,
+    own,
     mayPublish: isAlive && waits !== "approval" && actor.can("publish", scope) && (!(await needsReview(section)) || (isUrgent(section, entry.data) && isChief(actor, scope))),
     may: {
       submit: isAlive && waits !== "approval" && share !== null && isNew && actor.can("submit", scope),
       approve: mayApprove,
-      return: isAlive && waits !== null && actor.can("approve", scope),
+      return: isAlive && waits !== null && actor.can("approve", scope) && !(waits === "later" && own !== null),
       takeBack: isAlive && waits === "approval" && entry.submittedBy === actor.id && actor.can("submit", scope),
     },
   };

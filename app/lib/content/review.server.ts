@@ -13,13 +13,14 @@ import { scopeOf } from "./entry-scope";
 import { writersShare } from "./edit-rights.server";
 import { InvalidData, OwnWords, WrongState } from "./errors";
 import { issue, keepable } from "./fields/field-kind";
+import { dutyVersion, withoutQuestion } from "./later-review.server";
 import { lastWriters } from "./last-writers.server";
 import { draftsOf, forgetSection } from "./public-cache.server";
 import { assertComplete, make, putLive, putOnSchedule, update, type Change } from "./publication-writes.server";
 import { changeState, type StateChange } from "./publishing.server";
 import { mayTakeStep } from "./review-rules.server";
 import { awaitsApproval, awaitsLaterReview, type ReviewStep } from "./review-states";
-import { longestComment, noReview, reviewing, submittedBy } from "./review-writes.server";
+import { longestComment, reviewing, submittedBy } from "./review-writes.server";
 import { entries, entryReviews } from "./schema.server";
 import { tellApprovers, tellReviewed } from "./tell-reviewers.server";
 
@@ -50,31 +51,40 @@ export function takeBackEntry(actor: Actor, section: Section, id: string, { vers
   return changeState(actor, section, id, "submit", version, async (row) => {
     if (!awaitsApproval(row)) throw new WrongState("It does not wait for approval");
     if (row.submittedBy !== actor.id) throw actor.refusal("submit", scopeOf(section, row));
-    const writes = [update(row, backToDraft(row)), reviewing(actor, row, { version, decision: "takenBack" })];
+    const writes = [update(row, await backToDraft(section, row)), reviewing(actor, row, { version, decision: "takenBack" })];
     await decide(actor, section, row, { writes }, { verb: "take-back", version });
   });
 }
 
 /**
- * Gives it back with what is to be done; whoever asked is told. What was published as urgent stays published.
- * @throws InvalidData without a comment, StaleVersion, WrongState, Response 403, 404
+ * Gives it back with what is to be done; whoever asked is told. What was published as urgent stays published, and is
+ * given back by another person than who published or wrote it.
+ * @throws InvalidData without a comment, OwnWords, StaleVersion, WrongState, Response 403, 404
  */
 export function returnEntry(actor: Actor, section: Section, id: string, { version, comment }: StateChange & { comment: string }): Promise<void> {
   const given = keepable(comment).trim().slice(0, longestComment);
   if (!given) return Promise.reject(new InvalidData({ comment: [issue("notSaid")] }));
   return changeState(actor, section, id, "approve", version, async (row) => {
     if (row.reviewVersion === null) throw new WrongState("It does not wait for approval");
-    const changes = awaitsApproval(row) ? backToDraft(row) : noReview;
-    const writes = [update(row, changes), reviewing(actor, row, { version: row.reviewVersion, decision: "returned", comment: given })];
-    await decide(actor, section, row, { writes }, { verb: "return", version: row.reviewVersion, reason: given });
+    const isLater = awaitsLaterReview(row);
+    if (isLater && [row.submittedBy, ...(await lastWriters(id, row.reviewVersion))].includes(actor.id)) throw new OwnWords();
+    const version = (isLater && (await dutyVersion(section, id))) || row.reviewVersion;
+    const writes = [reviewing(actor, row, { version, decision: "returned", comment: given }), ...(isLater ? [] : [update(row, await backToDraft(section, row))])];
+    await decide(actor, section, row, { writes }, { verb: "return", version, reason: given });
+    if (isLater) await settle(section, row);
     await tellReviewed(actor, section, row, { deed: "entry.returned", comment: given });
   });
 }
 
+/** Ends the later review that was decided about just now; one of another urgent text stays due. */
+async function settle(section: Section, row: EntryRow): Promise<void> {
+  await update(row, await withoutQuestion(section, row, row)).execute();
+}
+
 /** What the row is without the question, and without the time that was asked for with it. */
-function backToDraft(row: EntryRow) {
+async function backToDraft(section: Section, row: EntryRow) {
   const time = row.scheduledVersion === null ? { publishAt: row.liveVersion === null ? null : row.lastPublishedAt } : {};
-  return { ...noReview, ...time, ...(row.state === "inReview" ? { state: "draft" as const } : {}) };
+  return { ...(await withoutQuestion(section, row, row)), ...time, ...(row.state === "inReview" ? { state: "draft" as const } : {}) };
 }
 
 export type Approval = StateChange & {
@@ -106,7 +116,8 @@ export function approveEntry(actor: Actor, section: Section, id: string, { versi
     const deed = { verb: "approve", version: reviewed, reason: bypassReason ?? note, after: { step, ...(bypassReason ? { bypass: true } : {}) } } as const;
     const following = step === null ? null : nextStep(section, [...given, { step, actorId: actor.id }]);
     if (isLater || following !== null) {
-      await decide(actor, section, row, { writes: [approval, ...(isLater ? [update(row, noReview)] : [])] }, deed);
+      await decide(actor, section, row, { writes: [approval] }, deed);
+      if (isLater) await settle(section, row);
       await tellReviewed(actor, section, row, { deed: "entry.approved", context: isLater ? "afterwards" : "step" });
       if (following !== null) await tellApprovers(actor, section, row, { step: following, writers: [...(await lastWriters(id, reviewed)), actor.id] });
       return;
@@ -138,8 +149,8 @@ function reasonOf(actor: Actor, reason: string | undefined): string {
 }
 
 /** When it should go live, as it was asked for; null for at once. */
-export function wantedTime({ publishAt, submittedAt, scheduledVersion, ...row }: Pick<EntryRow, "publishAt" | "submittedAt" | "scheduledVersion" | "reviewVersion" | "liveVersion">): Date | null {
-  const isWish = awaitsApproval(row) && scheduledVersion === null && publishAt !== null && submittedAt !== null && publishAt > submittedAt;
+export function wantedTime({ publishAt, submittedAt, scheduledVersion, ...row }: Pick<EntryRow, "publishAt" | "submittedAt" | "scheduledVersion" | "reviewVersion" | "liveVersion" | "state">): Date | null {
+  const isWish = awaitsApproval({ ...row, scheduledVersion }) && scheduledVersion === null && publishAt !== null && submittedAt !== null && publishAt > submittedAt;
   return isWish ? publishAt : null;
 }
 

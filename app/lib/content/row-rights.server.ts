@@ -6,7 +6,7 @@ import type { EntryRow } from "./entries.server";
 import { scopeOf } from "./entry-scope";
 import { awaitsApproval } from "./review-states";
 
-type Row = Pick<EntryRow, "state" | "version" | "liveVersion" | "scheduledVersion" | "reviewVersion" | "departmentId" | "createdBy" | "deletedAt">;
+type Row = Pick<EntryRow, "id" | "state" | "version" | "liveVersion" | "scheduledVersion" | "reviewVersion" | "departmentId" | "createdBy" | "deletedAt">;
 
 /** What a person may do with an entry of a list. @param isReviewed nothing is published in the section without approval */
 export function rowRights(actor: Actor, section: Section, row: Row, isReviewed: boolean) {
@@ -16,8 +16,8 @@ export function rowRights(actor: Actor, section: Section, row: Row, isReviewed: 
   const share = isAlive ? writersShare(actor, scope, row) : null;
   return {
     edit: share !== null && !(share === "all" && awaitsApproval(row)),
-    submit: share !== null && isNew && row.reviewVersion === null && actor.can("submit", scope),
-    publish: isAlive && !isReviewed && row.liveVersion !== row.version && row.reviewVersion === null && actor.can("publish", scope),
+    submit: share !== null && isNew && !awaitsApproval(row) && actor.can("submit", scope),
+    publish: isAlive && !isReviewed && row.liveVersion !== row.version && !awaitsApproval(row) && actor.can("publish", scope),
     withdraw: isAlive && row.liveVersion !== null && actor.can("withdraw", scope),
     trash: isAlive && actor.can("delete", scope),
     restore: !isAlive && (actor.can("restore", scope) || actor.can("edit", scope)),

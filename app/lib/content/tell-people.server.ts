@@ -31,7 +31,7 @@ export function tellOthers(actor: Actor, section: Section, row: Told, deed: Deed
 }
 
 /** For who set the time (`by`, when known) and who edited last. */
-type Clockwork = { by: string | null | undefined; context: "published" | "late" | "withdrawn" | "archived"; at?: Date | null };
+type Clockwork = { by: string | null | undefined; context: "published" | "late" | "withdrawn" | "archived" | "postponed"; at?: Date | null };
 
 /** Tells people what the clock did for them. */
 export function tellScheduled(actor: Actor, section: Section, row: Told, { by, context, at }: Clockwork): Promise<void> {

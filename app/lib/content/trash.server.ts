@@ -10,10 +10,10 @@ import { assertSeen, findSingle, lockEntry, lockNewest } from "./entries.server"
 import { scopeOf } from "./entry-scope";
 import { assertNotOnDisplay } from "./display-lock.server";
 import { InUse, WrongState } from "./errors";
+import { withoutQuestion } from "./later-review.server";
 import { removeFromPublic } from "./publishing.server";
 import { draftsOf, forgetSection } from "./public-cache.server";
 import { listChildren, listUses } from "./references.server";
-import { noReview } from "./review-writes.server";
 import { entries } from "./schema.server";
 import { tellOthers } from "./tell-people.server";
 
@@ -34,7 +34,8 @@ export async function trashEntry(actor: Actor, section: Section, id: string, { v
     const all = { seen: [...uses.seen, ...children.seen], unseen: uses.unseen + children.unseen };
     if (all.seen.length + all.unseen > 0) throw new InUse(all);
     if (row.liveVersion !== null || row.scheduledVersion !== null) await removeFromPublic(section, row);
-    await db().update(entries).set({ deletedAt: new Date(), deletedBy: actor.id, ...noReview, ...(row.state === "inReview" ? { state: "draft" } : {}) }).where(eq(entries.id, id));
+    const review = await withoutQuestion(section, row, { liveVersion: null });
+    await db().update(entries).set({ deletedAt: new Date(), deletedBy: actor.id, ...review, ...(row.state === "inReview" ? { state: "draft" } : {}) }).where(eq(entries.id, id));
     await recordAudit(actor, { verb: "delete", objectType: "entry", objectId: id, section: section.id, version, before: { state: row.state } });
     await emit({ type: "entry.deleted", id, section: section.id });
     await tellOthers(actor, section, row, "entry.trashed");

@@ -7,6 +7,7 @@ import { found } from "~/lib/platform/http/responses.server";
 
 import type { Section } from "./definition";
 import { assertSeen, getEntry, lockNewest, saveEntry, versionData, type Entry } from "./entries.server";
+import { MissingTargets, withoutMissing } from "./left-out.server";
 import { changedPaths } from "./merge";
 import { entryVersions } from "./schema.server";
 import type { EntryData } from "./values";
@@ -77,14 +78,27 @@ export async function compareVersions(actor: Actor, section: Section, id: string
   return { entry, before, after, changed: changedPaths(section.fields, before, after), authors: { before: authorOf(from), after: authorOf(to) } };
 }
 
-/** Brings an old version back as a new one; nothing that came after it is lost. @throws StaleVersion, InvalidData, Response 403, 404 */
-export async function restoreVersion(actor: Actor, section: Section, id: string, { version, from }: { version: number; from: number }): Promise<Entry> {
+type Restoring = {
+  version: number;
+  from: number;
+  /** What is gone and may be left out: ids and codes, or all there is. */
+  leaveOut?: readonly string[] | "all" | undefined;
+};
+
+/**
+ * Brings an old version back as a new one; nothing that came after it is lost. What it names and is gone is left out,
+ * once that has been agreed to.
+ * @throws StaleVersion, MissingTargets, InvalidData, Response 403, 404
+ */
+export async function restoreVersion(actor: Actor, section: Section, id: string, { version, from, leaveOut = [] }: Restoring): Promise<Entry> {
   await getEntry(actor, section, id);
   const old = await versionData(id, from);
-  const patch = Object.fromEntries(Object.keys(section.fields).map((name) => [name, old[name]]));
   return transaction(async () => {
     const { row, data } = await lockNewest(section, id);
     await assertSeen(row, data, version);
+    const { data: rest, leftOut } = await withoutMissing(actor, section, old, data);
+    if (leaveOut !== "all" && leftOut.some((one) => !leaveOut.includes(one.id))) throw new MissingTargets(leftOut);
+    const patch = Object.fromEntries(Object.keys(section.fields).map((name) => [name, rest[name]]));
     return saveEntry(actor, section, id, { version, patch, kind: "restore", note: `#${from}` });
   });
 }

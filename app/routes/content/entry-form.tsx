@@ -54,6 +54,7 @@ export function EntryForm(props: EntryFormProps) {
     isWriting,
     path: pathname,
     version: result?.version ?? entry?.version ?? 0,
+    loaded: entry ?? section,
     isUnsaved: result?.problem !== undefined && !result.isKept,
     unsent: props.unsent,
     begunAt: entry?.version === 1 ? contentPaths.new(section) : null,
@@ -96,9 +97,9 @@ export function EntryForm(props: EntryFormProps) {
             <SaveStatus status={saving.status} />
           </div>
         </header>
-        {review?.line?.decision === "returned" ? (
-          <Alert tone="warning" role="status" title={t("review.returnedTitle", { name: review.line.by ?? t("review.someone"), time: formatDateTime(review.line.at, context.locale) })}>
-            <p className="break-words whitespace-pre-line">{review.line.comment}</p>
+        {review?.returned ? (
+          <Alert tone="warning" role="status" title={t("review.returnedTitle", { name: review.returned.by ?? t("review.someone"), time: formatDateTime(review.returned.at, context.locale) })}>
+            <p className="break-words whitespace-pre-line">{review.returned.comment}</p>
           </Alert>
         ) : null}
         {props.displayed ? <Alert tone="info" title={t("content.entry.onDisplay", { until: formatDateTime(props.displayed, context.locale) })} /> : null}
@@ -129,7 +130,7 @@ export function EntryForm(props: EntryFormProps) {
         <WarningSummary section={section} warnings={context.warnings} />
         {conflict ? <ConflictPanel section={section} conflict={conflict} context={shown} /> : null}
         <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
-          {isWriting ? <EntryFields section={section} context={shown} translated={isTranslating ? data : undefined} /> : <EntryValues section={section} data={data} context={shown} />}
+          {isWriting ? <EntryFields section={section} context={shown} stored={data} translated={isTranslating ? data : undefined} /> : <EntryValues section={section} data={data} context={shown} />}
           <PublishingPanel {...props} isSending={isSending} />
         </div>
         {can.edit ? (

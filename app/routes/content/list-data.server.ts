@@ -5,7 +5,7 @@ import { sectionsBegunFrom } from "~/lib/content/begun-from.server";
 import { parentChoices, relationChoices } from "~/lib/content/choices.server";
 import type { Section } from "~/lib/content/definition";
 import { findSingle } from "~/lib/content/entries.server";
-import { sectionScope } from "~/lib/content/entry-scope";
+import { newEntryScope, sectionScope } from "~/lib/content/entry-scope";
 import { listEntries } from "~/lib/content/entry-list.server";
 import { rowRights } from "~/lib/content/row-rights.server";
 import { parseListQuery } from "~/lib/content/list-query";
@@ -33,7 +33,7 @@ export async function readList(actor: Actor, section: Section, request: Request)
     getLanguage(request),
   ]);
   const can = {
-    create: actor.can("create", sectionScope(section)),
+    create: actor.can("create", newEntryScope(section)),
     export: actor.can("export", sectionScope(section)),
     // The public sees the new order at once.
     order: actor.can("publish", sectionScope(section)),

@@ -8,7 +8,7 @@ import { requireUser } from "~/lib/auth/guards.server";
 import { dataBegunFrom } from "~/lib/content/begun-from.server";
 import { parentChoices } from "~/lib/content/choices.server";
 import { findSingle, getEntry } from "~/lib/content/entries.server";
-import { sectionScope } from "~/lib/content/entry-scope";
+import { newEntryScope } from "~/lib/content/entry-scope";
 import { readEntryContext } from "~/lib/content/entry-context.server";
 import { initialData } from "~/lib/content/form-values";
 import { contentPaths } from "~/lib/content/paths";
@@ -26,7 +26,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.ti
 export async function loader({ request, params, context: loadContext }: LoaderFunctionArgs) {
   const actor = await requireUser(request, loadContext);
   const section = sectionOf(request, params);
-  actor.assertCan("create", sectionScope(section));
+  actor.assertCan("create", newEntryScope(section));
   const existing = section.kind === "single" ? await findSingle(section) : null;
   if (existing) throw redirect(contentPaths.entry(section, existing));
   const search = new URL(request.url).searchParams;
@@ -42,7 +42,7 @@ export async function loader({ request, params, context: loadContext }: LoaderFu
     getFixedT(request),
     getLanguage(request),
   ]);
-  const scope = sectionScope(section);
+  const scope = newEntryScope(section);
   const can = { edit: true, publish: actor.can("publish", scope) && !(await needsReview(section)), publishUrgent: mayPublishUrgent(actor, section, scope), withdraw: false, trash: false, restore: false, reopen: false };
   const title = t(`content.sections.${section.id}.new`);
   return { title, section, data: started, context: { ...context, locale }, parents, parentId: search.get("parent"), can };
@@ -51,7 +51,7 @@ export async function loader({ request, params, context: loadContext }: LoaderFu
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const actor = await requireUser(request, context);
   const section = sectionOf(request, params);
-  actor.assertCan("create", sectionScope(section));
+  actor.assertCan("create", newEntryScope(section));
   return beginEntry(actor, section, request);
 }
 

@@ -1,6 +1,8 @@
 import { useFetcher, useNavigation, useSubmit } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState, type FormEvent, type RefObject } from "react";
 
+import { useHydrated } from "~/components/ui/use-hydrated";
+
 import type { AutosaveResult } from "./entry-action.server";
 import { clearBackup, readBackup, writeBackup, type Backup } from "./form-backup";
 import type { SaveState } from "./save-status";
@@ -20,6 +22,8 @@ type AutosaveOptions = {
   path: string;
   /** The version the form begins with. */
   version: number;
+  /** What the server told last of the entry; another object once it has told anew. */
+  loaded: object;
   isUnsaved: boolean;
   unsent: object | undefined;
   /** The page on which this entry was begun a moment ago: what was kept there has arrived here. */
@@ -33,20 +37,24 @@ type Timers = { rest?: number; longest?: number; look?: number; hold?: number };
  * somebody else has saved: from then on only the writer decides. Ctrl+S saves for good. One post at a time: what is sent
  * on purpose waits for the answer to what was sent by itself, and a second press while it is on its way does nothing.
  */
-export function useAutosave(formRef: RefObject<HTMLFormElement>, { enabled, isWriting, path, version: first, isUnsaved, unsent, begunAt }: AutosaveOptions) {
+export function useAutosave(formRef: RefObject<HTMLFormElement>, { enabled, isWriting, path, version: first, loaded, isUnsaved, unsent, begunAt }: AutosaveOptions) {
   const { submit: send, state: sending, data: received } = useFetcher<AutosaveResult>();
   const submit = useSubmit();
   const { state: going } = useNavigation();
   const [status, setStatus] = useState<SaveState>({ state: "clean" });
   const [backup, setBackup] = useState<Backup | null>(null);
   const [version, setVersion] = useState(first);
+  const isHydrated = useHydrated();
   const isDirty = useRef(false);
+  /** Somebody has written, pressed or chosen something: whatever differs before that is the page's own doing. */
+  const isTouched = useRef(false);
   const isStopped = useRef(!enabled);
   /** What the server has, as the form's fields spell it; null until the form has been looked at. */
   const kept = useRef<string | null>(null);
   const sent = useRef<string | null>(null);
   /** What was sent on purpose and is on its way. */
   const submitted = useRef<string | null>(null);
+  const loadedBefore = useRef(loaded);
   const held = useRef<{ button: HTMLElement | null } | null>(null);
   const [isHeld, setHeld] = useState(false);
   const timers = useRef<Timers>({});
@@ -77,12 +85,18 @@ export function useAutosave(formRef: RefObject<HTMLFormElement>, { enabled, isWr
 
   useEffect(() => {
     const form = formRef.current;
-    if (!form || !isWriting) return;
-    // What came back from a refused save is nowhere but on this page.
-    kept.current ??= isUnsaved ? "" : spelled(form);
-    isDirty.current = isUnsaved;
     if (begunAt && readBackup(begunAt)?.isSent) clearBackup(begunAt);
     const found = readBackup(path);
+    // This version came of it, on a page that only shows it, too.
+    if (found?.isSent && found.version < first) clearBackup(path);
+    // Inputs that only scripts can draw stand in the form once the page is awake.
+    if (!form || !isWriting || !isHydrated) return;
+    // What came back from a refused save is nowhere but on this page.
+    if (kept.current === null) {
+      isTouched.current = isUnsaved || wasTypedBefore(form);
+      kept.current = isTouched.current ? "" : spelled(form);
+    }
+    isDirty.current = isTouched.current;
     if (found && (found.isLater || found.version >= first) && spelledBackup(found) !== spelled(form)) {
       // Typed while the save was on its way that made this version: they go on from it.
       setBackup(found.isLater && found.version + 1 === first ? { ...found, version: first } : found);
@@ -104,7 +118,11 @@ export function useAutosave(formRef: RefObject<HTMLFormElement>, { enabled, isWr
       timers.current.rest = window.setTimeout(save, restAfterTyping);
       timers.current.longest ??= window.setTimeout(save, longestWait);
     };
+    const onReach = () => {
+      if (!isTouched.current) kept.current = spelled(form);
+    };
     const onInput = () => {
+      isTouched.current = true;
       window.clearTimeout(timers.current.look);
       timers.current.look = window.setTimeout(look, lookAfter);
     };
@@ -114,6 +132,8 @@ export function useAutosave(formRef: RefObject<HTMLFormElement>, { enabled, isWr
       const button = form.querySelector<HTMLButtonElement>('button[name="intent"][value="save"]');
       if (button) form.requestSubmit(button);
     };
+    for (const kind of reaching) form.addEventListener(kind, onReach, true);
+    if (isTouched.current && !isUnsaved) onInput();
     form.addEventListener("input", onInput);
     form.addEventListener("change", onInput);
     form.addEventListener("click", onInput);
@@ -121,6 +141,7 @@ export function useAutosave(formRef: RefObject<HTMLFormElement>, { enabled, isWr
     window.addEventListener("online", save);
     const running = timers.current;
     return () => {
+      for (const kind of reaching) form.removeEventListener(kind, onReach, true);
       form.removeEventListener("input", onInput);
       form.removeEventListener("change", onInput);
       form.removeEventListener("click", onInput);
@@ -128,7 +149,7 @@ export function useAutosave(formRef: RefObject<HTMLFormElement>, { enabled, isWr
       window.removeEventListener("online", save);
       stopAll(running);
     };
-  }, [formRef, isWriting, path, first, save, isUnsaved, begunAt]);
+  }, [formRef, isWriting, isHydrated, path, first, save, isUnsaved, begunAt]);
 
   const answer = sending === "idle" ? received : undefined;
   useEffect(() => {
@@ -166,10 +187,14 @@ export function useAutosave(formRef: RefObject<HTMLFormElement>, { enabled, isWr
   useEffect(() => {
     const form = formRef.current;
     if (going !== "idle" || submitted.current === null || !form) return;
+    if (loaded !== loadedBefore.current) {
+      kept.current = submitted.current;
+      clearBackup(path);
+    }
     submitted.current = null;
     isStopped.current = !enabled;
     form.dispatchEvent(new Event("input"));
-  }, [going, enabled, formRef]);
+  }, [going, enabled, formRef, loaded, path]);
 
   useEffect(() => {
     if (unsent) setStatus({ state: "offline" });
@@ -180,7 +205,7 @@ export function useAutosave(formRef: RefObject<HTMLFormElement>, { enabled, isWr
     /** What the form goes on from. */
     version,
     /** Asked at the moment somebody leaves: what was typed a heartbeat ago counts. */
-    hasUnsaved: useCallback(() => formRef.current !== null && kept.current !== null && spelled(formRef.current) !== (submitted.current ?? kept.current), [formRef]),
+    hasUnsaved: useCallback(() => formRef.current !== null && kept.current !== null && isTouched.current && spelled(formRef.current) !== (submitted.current ?? kept.current), [formRef]),
     /** A save on purpose waits for the answer to the one under way. */
     isHeld,
     backup,
@@ -216,11 +241,27 @@ export function useAutosave(formRef: RefObject<HTMLFormElement>, { enabled, isWr
       }
       stopAll(timers.current);
       submitted.current = spelled(form);
+      loadedBefore.current = loaded;
       if (submitted.current !== kept.current) writeBackup(path, form, { isSent: true });
       isDirty.current = false;
       isStopped.current = true;
     },
   };
+}
+
+/** Where a person's hand comes before anything changes. */
+const reaching = ["focusin", "pointerdown", "keydown", "click"] as const;
+
+const typed = ["text", "tel", "search", "textarea"];
+const withoutBreaks = (text: string) => text.replace(/[\r\n]/g, "");
+
+/** Words typed before the scripts ran. What the browser itself puts back on going back is left alone: it may be old. */
+function wasTypedBefore(form: HTMLFormElement): boolean {
+  const [way] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  if (way?.type !== "navigate") return false;
+  return [...form.elements].some(
+    (element) => (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) && typed.includes(element.type) && withoutBreaks(element.value) !== withoutBreaks(element.defaultValue),
+  );
 }
 
 function stopAll(timers: Timers): void {

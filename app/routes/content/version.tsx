@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { data } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
 import { pathLabel } from "~/components/fields/labels";
@@ -7,13 +8,16 @@ import { MarkedValue } from "~/components/fields/marked-value";
 import { ValueView } from "~/components/fields/value-view";
 import { pageMeta } from "~/components/page-meta";
 import { Breadcrumb } from "~/components/ui/breadcrumb";
+import { Alert } from "~/components/ui/alert";
 import { Button, buttonVariants } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { PageTitle } from "~/components/ui/page-title";
 import { requireUser } from "~/lib/auth/guards.server";
+import { changesSince } from "~/lib/content/changes-since.server";
 import { scopeOf } from "~/lib/content/entry-scope";
 import { readEntryContext } from "~/lib/content/entry-context.server";
 import { InvalidData, StaleVersion, WrongState } from "~/lib/content/errors";
+import { MissingTargets } from "~/lib/content/left-out.server";
 import { markChanges } from "~/lib/content/marked-changes.server";
 import { contentPaths } from "~/lib/content/paths";
 import { awaitsApproval } from "~/lib/content/review-states";
@@ -25,6 +29,8 @@ import { notFound } from "~/lib/platform/http/responses.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { formatDateTime } from "~/lib/platform/text/dates";
 
+import { changesText } from "./changes-text";
+import { LeftOutQuestion } from "./left-out-question";
 import { sectionOf } from "./section-of.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.title);
@@ -65,12 +71,13 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const section = sectionOf(request, params);
   const id = params.id ?? "";
   const form = await readForm(request);
-  const from = versionOf(params.version);
+  const [from, seen] = [versionOf(params.version), versionOf(String(form.get("version")))];
   try {
-    await restoreVersion(actor, section, id, { version: versionOf(String(form.get("version"))), from });
+    await restoreVersion(actor, section, id, { version: seen, from, leaveOut: form.getAll("leaveOut").map(String) });
   } catch (error) {
     const back = contentPaths.version(section, id, from);
-    if (error instanceof StaleVersion) return redirectWithToast(back, { tone: "warning", key: "content.entry.changedSince" });
+    if (error instanceof StaleVersion) return data({ changed: await changesSince(actor, section, id, seen), leftOut: [] }, { status: 409 });
+    if (error instanceof MissingTargets) return data({ changed: [], leftOut: error.leftOut }, { status: 409 });
     if (error instanceof InvalidData) return redirectWithToast(back, { tone: "error", key: "content.versions.cannotRestore" });
     if (error instanceof WrongState) return redirectWithToast(back, { tone: "error", key: "content.entry.wrongState" });
     throw error;
@@ -78,7 +85,13 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return redirectWithToast(contentPaths.entry(section, id), { tone: "success", key: "content.versions.restored", values: { number: from } });
 }
 
+/** The version that the button names is the one that is compared. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 409 || defaultShouldRevalidate;
+}
+
 export default function VersionComparison() {
+  const result = useActionData<typeof action>();
   const { t } = useTranslation();
   const { name, section, id, current, shown, from, to, before, after, changed, canRestore, context, marked, authors } = useLoaderData<typeof loader>();
   return (
@@ -107,6 +120,12 @@ export default function VersionComparison() {
           ) : null}
         </div>
       </div>
+      {result && result.leftOut.length === 0 ? (
+        <Alert tone="warning" title={t("content.changed.title")}>
+          {t("content.changed.list", { changes: changesText(t, section, result.changed) })}
+        </Alert>
+      ) : null}
+      {result && result.leftOut.length > 0 ? <LeftOutQuestion section={section} leftOut={result.leftOut} shown={shown} current={current} locale={context.locale} /> : null}
       {changed.length === 0 ? (
         <EmptyState icon="heroicons_outline:check-circle" title={t("content.versions.same")} />
       ) : (

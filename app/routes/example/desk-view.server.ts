@@ -9,9 +9,9 @@ export type Rows = { rows: Row[]; hasMore: boolean };
 
 /** One line of the desk, in the reader's language and by the server's clock, so that the browser draws the same. */
 export function rowOf(item: DeskItem, locale: TextLocale, now: Date) {
-  const { id, section, area, at, state, version, liveVersion, reviewVersion, updatedByName } = item;
+  const { id, section, area, at, state, version, liveVersion, reviewVersion, scheduledVersion, publishAt, updatedByName } = item;
   return {
-    id, section, state, version, liveVersion, reviewVersion,
+    id, section, state, version, liveVersion, reviewVersion, scheduledVersion, publishAt,
     href: contentPaths.entry({ id: section, area }, id),
     title: titleFor(item.title, locale),
     unit: titleFor(item.department ?? {}, locale)?.text ?? null,

@@ -151,7 +151,8 @@ async function runOne(due: SQL | undefined, handlers: Record<string, JobHandler>
     if (!handler) throw failed.error;
     try {
       await handler(job.payload);
-      await db().update(jobs).set({ state: "done", finishedAt: new Date(), attempts: job.attempts + 1, lastError: null }).where(eq(jobs.id, job.id));
+      // Its own work may have put it off.
+      await db().update(jobs).set({ state: "done", finishedAt: new Date(), attempts: job.attempts + 1, lastError: null }).where(and(eq(jobs.id, job.id), lte(jobs.runAt, new Date())));
     } catch (error) {
       failed = { job, error };
       throw error;

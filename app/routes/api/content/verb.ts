@@ -65,7 +65,7 @@ async function change(actor: Actor, section: Section, id: string, verb: string, 
 /** `{version, from}` brings an old version back; otherwise from the trash, the archive or withdrawn, whichever it is in. */
 async function restore(actor: Actor, section: Section, id: string, body: Record<string, unknown>): Promise<void> {
   if (body.from !== undefined) {
-    await restoreVersion(actor, section, id, { version: bodyVersion(body), from: bodyVersion({ version: body.from }) });
+    await restoreVersion(actor, section, id, { version: bodyVersion(body), from: bodyVersion({ version: body.from }), leaveOut: body.leaveOut === true ? "all" : [] });
     return;
   }
   const { deletedAt } = await getEntry(actor, section, id);

@@ -1,0 +1,173 @@
+import type { Page } from "@playwright/test";
+
+import { entryForm } from "./support/entry-form";
+import { people } from "./support/people";
+import { announcement, unique } from "./support/sample";
+import { expect, test } from "./support/test";
+
+const outdated = "Bu kayıt siz baktıktan sonra değişti";
+
+test("what a colleague has written meanwhile is published only by who has seen it @both", async ({ open, api, javaScriptEnabled, trouble }) => {
+  trouble.expect(409);
+  const word = unique();
+  const made = await api.create("duyurular", await announcement(api, `Birlikte ${word}`));
+  const entry = `/content/duyurular/${made.id}`;
+  const [ayse, baris, citizen] = [await open("chief"), await open("colleague"), await open("citizen")];
+  const [hers, his] = [entryForm(ayse, javaScriptEnabled), entryForm(baris, javaScriptEnabled)];
+  await ayse.goto(entry);
+  await hers.ready();
+  await baris.goto(entry);
+  await his.ready();
+  await his.field("summary.tr").fill("Barış'ın görülmemiş özeti");
+  await his.press("Kaydet");
+  await his.said("Kaydedildi.");
+  await hers.field("title.tr").fill(`Birlikte yazılan ${word}`);
+  await ayse.getByLabel("Değişiklik notu").fill("Ortak çalışma");
+  await hers.press("Yayımla");
+  const alert = ayse.getByRole("alert").filter({ hasText: outdated });
+  await expect(alert).toContainText("Yazdıklarınız kaydedildi");
+  await expect(alert).toContainText(people.colleague.name);
+  await expect(alert).toContainText("Barış'ın görülmemiş özeti");
+  await expect(hers.field("title.tr")).toHaveValue(`Birlikte yazılan ${word}`);
+  await expect(hers.field("summary.tr")).toHaveValue("Barış'ın görülmemiş özeti");
+  await expect(ayse.getByLabel("Değişiklik notu")).toHaveValue("Ortak çalışma");
+  expect(await api.get("duyurular", made.id)).toMatchObject({ liveVersion: null, data: { title: { tr: `Birlikte yazılan ${word}` } } });
+  await hers.ready();
+  await hers.press("Yayımla");
+  await hers.said("Yayımlandı.");
+  await citizen.goto(`/home/duyurular/birlikte-yazilan-${word}`);
+  await expect(citizen.getByRole("heading", { level: 1 })).toHaveText(`Birlikte yazılan ${word}`);
+});
+
+test("saving on an outdated page says whose change came along; withdrawing from one shows it first @both", async ({ open, api, javaScriptEnabled, trouble }) => {
+  trouble.expect(409);
+  const made = await api.create("duyurular", await announcement(api, `Eski sayfa ${unique()}`));
+  await api.act("duyurular", made, "publish");
+  const [ayse, baris] = [await open("chief"), await open("colleague")];
+  const hers = entryForm(ayse, javaScriptEnabled);
+  const entry = `/content/duyurular/${made.id}`;
+  const change = async (summary: string) => {
+    const { version } = await api.get("duyurular", made.id);
+    expect((await baris.request.patch(`/api/content/duyurular/${made.id}`, { data: { version, data: { summary: { tr: summary } } } })).ok()).toBe(true);
+  };
+  await ayse.goto(entry);
+  await hers.ready();
+  await change("Bir");
+  await hers.field("title.en").fill("Another title");
+  await hers.press("Kaydet");
+  await hers.said(`Kaydedildi. Bu arada yapılan değişiklikler de alındı: ${people.colleague.name}: Özet`);
+  await change("İki");
+  await ayse.getByRole("complementary", { name: "Yayın" }).getByRole("link", { name: "Yayından kaldır" }).click();
+  const alert = ayse.getByRole("alert").filter({ hasText: outdated });
+  await expect(alert).toContainText(people.colleague.name);
+  await change("Üç");
+  await ayse.getByLabel("Gerekçe").fill("Vazgeçildi");
+  await ayse.getByRole("button", { name: "Yayından kaldır" }).click();
+  await expect(alert).toBeVisible();
+  await expect(ayse.getByLabel("Gerekçe")).toHaveValue("Vazgeçildi");
+  expect(await api.get("duyurular", made.id)).toMatchObject({ status: "published" });
+  await expect.poll(() => ayse.locator('input[name="version"]').inputValue()).toBe(String(made.version + 4));
+  await ayse.getByRole("button", { name: "Yayından kaldır" }).click();
+  await hers.said("Yayından kaldırıldı.");
+});
+
+test("chosen rows of an outdated list stay as they are, and what changed is told @both", async ({ open, api, trouble }) => {
+  trouble.expect(409);
+  const word = unique();
+  const made = await api.create("duyurular", await announcement(api, `Listede ${word}`));
+  const page = await open("chief");
+  await page.goto(`/content/duyurular?search=${word}`);
+  await page.getByRole("checkbox", { name: word }).check();
+  await api.save("duyurular", made, { priority: "urgent" });
+  const publish = page.getByRole("button", { name: "Seçilenleri yayımla" });
+  await publish.click();
+  const alert = page.getByRole("alert").filter({ hasText: "siz listeye bakarken değişti" });
+  await expect(alert).toContainText(`${people.admin.name}: Önem`);
+  await expect(alert.getByRole("link", { name: word })).toBeVisible();
+  expect(await api.get("duyurular", made.id)).toMatchObject({ status: "draft" });
+  await expect.poll(() => page.locator(`input[name="version.${made.id}"]`).inputValue()).toBe(String(made.version + 1));
+  const box = page.getByRole("checkbox", { name: word });
+  if (!(await box.isChecked())) await box.check();
+  await publish.click();
+  await expect(alert).toBeHidden();
+  await expect.poll(async () => (await api.get("duyurular", made.id)).status).toBe("published");
+});
+
+test("a note typed beside words that have saved themselves is in the history; nothing is offered again after a good save", async ({ open, api }) => {
+  const { id } = await api.create("duyurular", await announcement(api, `Notlu ${unique()}`));
+  const page = await open("chief");
+  const form = entryForm(page, true);
+  await page.clock.install();
+  await page.goto(`/content/duyurular/${id}`);
+  await form.ready();
+  await form.field("title.tr").fill("Kendiliğinden kaydedilen");
+  await page.getByLabel("Değişiklik notu").fill("Başlık düzeltildi");
+  await page.clock.runFor(5_000);
+  await form.said(/\d[’'][dt][ae] kaydedildi/);
+  await form.press("Kaydet");
+  await form.said("Kaydedildi.");
+  await expect(page.getByLabel("Değişiklik notu")).toHaveValue("");
+  // Spaces are dropped when they are saved: the same text, spelt otherwise.
+  await form.field("title.tr").fill("Kendiliğinden kaydedilen  ");
+  await form.press("Kaydet");
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("meydan.backup:")))).toEqual([]);
+  await page.goto(`/content/duyurular/${id}/versions`);
+  await expect(page.getByRole("main").getByRole("listitem").filter({ hasText: "Başlık düzeltildi" })).toContainText("Başlık (Türkçe)");
+  await page.goto(`/content/duyurular/${id}`);
+  await form.ready();
+  await expect(page.getByText("kaydedilmeden kalmış")).toHaveCount(0);
+});
+
+/** Whether the page would ask before it is left, and what it has posted by itself. */
+async function restless(page: Page): Promise<{ asks: boolean }> {
+  await page.waitForFunction(() => [...document.querySelectorAll("main form")].every((form) => Object.keys(form).some((key) => key.startsWith("__reactProps"))));
+  return page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const leaving = new Event("beforeunload", { cancelable: true });
+    window.dispatchEvent(leaving);
+    return { asks: leaving.defaultPrevented };
+  });
+}
+
+const sections = ["baskaninmesaji", "duyurular", "etkinlikler", "haberler", "hizmetkategori", "kurumsalicerik", "mudurlukler", "staticpages"];
+const ownForms = ["/me/settings", "/me/settings/security", "/me/settings/notifications", "/me/settings/look", "/me/messages/write", "/administration/access", "/administration/users/new"];
+
+test("a form that nobody has touched neither warns nor saves itself", async ({ open, api }) => {
+  test.setTimeout(90_000);
+  const page = await open("admin");
+  await page.route(/\.(woff2|png|jpe?g|webp|avif)/, (route) => route.abort("aborted"));
+  await page.clock.install();
+  const posts: string[] = [];
+  page.on("request", (request) => void (request.method() === "POST" && request.url().includes("/content/") && posts.push(request.url())));
+  const entries: string[] = [];
+  for (const section of sections) {
+    const found = await api.first(section).catch(() => null);
+    entries.push(`/content/${section}/new`, ...(found ? [`/content/${section}/${found.id}`] : []));
+  }
+  const slide = await api.first("slider");
+  const noisy: string[] = [];
+  for (const path of [...entries, "/mainpage/slider/new", `/mainpage/slider/${slide.id}`, ...ownForms]) {
+    await page.goto(path);
+    const { asks } = await restless(page);
+    await page.clock.runFor(40_000);
+    if (asks || (await restless(page)).asks) noisy.push(path);
+  }
+  expect([noisy, posts]).toEqual([[], []]);
+});
+
+test("until the editor stands its text is shown as it will be, and nothing moves when it comes", async ({ open, api }) => {
+  const { id } = await api.create("duyurular", await announcement(api, `Titremeyen ${unique()}`));
+  const page = await open("chief");
+  let release = () => {};
+  const late = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/assets/rich-text-editor-*.js", async (route) => (await late, route.continue()));
+  await page.goto(`/content/duyurular/${id}`);
+  const place = page.locator('div[id="field-body.tr"]');
+  await expect(place.getByText("Çalışma sabah başlar, akşam biter.", { exact: true })).toBeVisible();
+  await expect(page.locator('textarea[name="body.tr"]')).toBeHidden();
+  const before = await place.evaluate((element) => element.getBoundingClientRect().height);
+  release();
+  await expect(page.locator('[id="field-body.tr"][contenteditable="true"]')).toBeVisible();
+  const after = await place.evaluate((element) => element.closest(".overflow-hidden")?.getBoundingClientRect().height);
+  expect(after).toBe(before);
+});
