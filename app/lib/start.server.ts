@@ -18,6 +18,7 @@ import { isFileLive, listKeptUses } from "~/lib/content/references.server";
 import { registerFilePreview } from "~/lib/files/access.server";
 import { fileJobs } from "~/lib/files/trash.server";
 import { registerFileUses } from "~/lib/files/uses.server";
+import { keepInboxPicturesTrue } from "~/lib/inbox/keep-pictures-true.server";
 import { purgeRemovedItems } from "~/lib/inbox/inbox.server";
 import { mailJobFailures, mailJobs } from "~/lib/mails/mail-jobs.server";
 import { purgeMails } from "~/lib/mails/mails.server";
@@ -81,6 +82,7 @@ async function start(settings: Env): Promise<RunningApp> {
   await startEvents(database);
   keepPublicCacheFresh();
   keepPicturesTrue();
+  keepInboxPicturesTrue();
   registerFileUses(listUsesOfFile, isFileLive, listKeptUses);
   registerFilePreview(previewShowsFile);
   for (const source of [colleagues, pages, content, files]) registerSearchSource(source);

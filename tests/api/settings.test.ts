@@ -7,6 +7,8 @@ import { auditEntries } from "~/lib/audit/schema.server";
 import { confirmEmailChange } from "~/lib/auth/change-email.server";
 import { keepPicturesTrue, saveProfile } from "~/lib/auth/profile.server";
 import { users } from "~/lib/auth/schema.server";
+import { keepInboxPicturesTrue } from "~/lib/inbox/keep-pictures-true.server";
+import { inboxItems } from "~/lib/inbox/schema.server";
 import { mails } from "~/lib/mails/schema.server";
 import { UnfitEmail } from "~/lib/auth/unfit-email";
 import { purgeFile, trashFile } from "~/lib/files/trash.server";
@@ -242,11 +244,12 @@ test("everybody may have a picture, also who may not fill the library; only pict
 
 test("a portrait does not go to the trash while somebody wears it; removed for good, it leaves the faces too", async () => {
   await startEvents(database());
-  const stop = keepPicturesTrue();
-  afterAll(stop);
+  const stops = [keepPicturesTrue(), keepInboxPicturesTrue()];
+  afterAll(() => stops.forEach((stop) => stop()));
   const me = await signedIn("editorInChief");
   await upload(me, await picture("#be123c"));
   const id = /media\/([\da-f-]+)\//.exec((await stored(me))?.avatar ?? "")?.[1] ?? "";
+  await db().insert(inboxItems).values({ ownerId: me.id, kind: "message", senderId: me.id, title: "Merhaba", image: (await stored(me))?.avatar });
   registerFileUses(listUsesOfFile);
   const refusal = await trashFile(systemActor, id).catch((thrown: unknown) => thrown);
   expect(await (refusal as Response).json()).toMatchObject({ usedBy: [], people: [{ id: me.id }] });
@@ -255,6 +258,7 @@ test("a portrait does not go to the trash while somebody wears it; removed for g
   expect((await stored(me))?.avatar).toContain(id);
   await purgeFile(systemActor, id, { reason: "KVKK", keptUses: 0 });
   await expect.poll(async () => (await stored(me))?.avatar).toBeNull();
+  await expect.poll(async () => (await db().select({ image: inboxItems.image }).from(inboxItems).where(eq(inboxItems.ownerId, me.id)))[0]?.image).toBeNull();
 });
 
 test("notifications are switched by kind; kinds the form didn't show keep their choice", async () => {

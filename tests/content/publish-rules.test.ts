@@ -1,5 +1,6 @@
 import { join } from "node:path";
 
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { systemActor } from "~/lib/access/actor";
@@ -17,8 +18,8 @@ import { db } from "~/lib/platform/db/database.server";
 import { diskStorage } from "~/lib/platform/storage/disk-storage.server";
 import { useStorage } from "~/lib/platform/storage/storage.server";
 import { pictures } from "~/mock-data/sample/pictures";
-import { eq } from "drizzle-orm";
 
+import { ask, bodyOf, signedIn } from "../support/api";
 import { completeNotice, section, unit } from "../support/content";
 import { useTestDatabase } from "../support/database";
 import { dataDir } from "../support/environment";
@@ -108,4 +109,13 @@ test("every picture of the sample is large enough for each field that shows it",
 
 test("an announcement that lacks nothing has no warnings", async () => {
   expect(await entryWarnings(notices, null, readPatch(notices, completeNotice(department)))).toEqual({});
+});
+
+test("scripts hear the warnings where they save and read the working copy", async () => {
+  const { bearer } = await signedIn("webAdmin");
+  const data = { title: { tr: "Betikle" }, body: { tr: '<p><a href="/x">tıklayınız</a></p>' }, department };
+  const saved = await bodyOf<{ id: string; warnings: object }>(ask("POST", "/api/content/staticpages", { bearer, json: { data } }));
+  const expected = { "body.tr": [`content.issues.linkTextVague?${new URLSearchParams({ text: "tıklayınız" })}`] };
+  expect(saved.warnings).toEqual(expected);
+  expect((await bodyOf<{ warnings: object }>(ask("GET", `/api/content/staticpages/${saved.id}`, { bearer }))).warnings).toEqual(expected);
 });

@@ -4,6 +4,7 @@ import { toInstant } from "~/lib/platform/text/dates";
 import type { Section } from "./definition";
 import type { Entry } from "./entries.server";
 import { ForbiddenFields, Incomplete, InUse, InvalidData, OwnWords, StaleVersion, WrongState } from "./errors";
+import { entryWarnings } from "./publish-checks.server";
 
 /** An entry as scripts get it. */
 export function entryJson(entry: Entry) {
@@ -12,6 +13,11 @@ export function entryJson(entry: Entry) {
     id, section, version, status: state, data, liveVersion, scheduledVersion, reviewVersion, submittedAt, publishAt, unpublishAt, parentId, createdAt, updatedAt,
     updatedBy: updatedByName, deletedAt,
   };
+}
+
+/** The same with what should be better in its words: for whoever reads or saves the working copy. */
+export async function workingCopyJson(section: Section, entry: Entry) {
+  return { ...entryJson(entry), warnings: await entryWarnings(section, entry.id, entry.data) };
 }
 
 /** Runs an operation and words its refusals for scripts; a bug goes on being one. */

@@ -10,8 +10,8 @@ export type MarkedText = { html: string } | { parts: DiffPart[] };
 export type MarkKind = "removed" | "added" | "only";
 export type MarkedChanges = Record<string, { before: MarkedText; after: MarkedText }>;
 
-/** So long is looked for changed words; what is left then is shown without marks. */
-const longest = 150;
+/** So many characters are compared for one page; fields behind them are shown without marks. */
+const mostCompared = 400_000;
 
 /**
  * Marks the words that differ in fields of text; fields of other kinds are left out.
@@ -23,13 +23,15 @@ export function markChanges(
   changes: readonly { path: string; before: unknown; after: unknown }[],
   { t, locale, equal = false }: { t: TFunction; locale: string; equal?: boolean },
 ): MarkedChanges {
-  const end = performance.now() + longest;
+  let compared = 0;
   const marks: DiffMarks = { before: markOf(equal ? "only" : "removed", t, locale), after: markOf(equal ? "only" : "added", t, locale) };
   const found: MarkedChanges = {};
   for (const { path, before, after } of changes) {
     const kind = section.fields[path.split(".", 1)[0] ?? ""]?.kind;
     const [left, right] = [before ?? "", after ?? ""];
-    if (typeof left !== "string" || typeof right !== "string" || performance.now() > end) continue;
+    if (typeof left !== "string" || typeof right !== "string") continue;
+    compared += left.length + right.length;
+    if (compared > mostCompared) break;
     if (kind === "richText") {
       const { before: was, after: is } = diffRichText(left, right, marks);
       found[path] = { before: { html: was }, after: { html: is } };

@@ -11,7 +11,7 @@ function lengthIssues(value: string, { max }: { max?: number }): string[] {
 const patterns: Record<TextPattern, RegExp> = {
   year: /^[12]\d{3}$/,
   digits: /^\d+$/,
-  path: /^\/(?!\/)[^\s\\]*$/,
+  path: /^\/(?:[^\s\\/][^\s\\]*)?$/,
   rrule: /^(?:RRULE:)?FREQ=(?:YEARLY|MONTHLY|WEEKLY|DAILY)(?:;[A-Z]+=[A-Z0-9+,:-]+)*$/,
 };
 

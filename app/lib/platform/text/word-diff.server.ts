@@ -11,7 +11,6 @@ export type DiffMarks = Record<"before" | "after", { open: string; close: string
 /** Longer texts, and those that differ in more places than this, are compared by the paragraph; what still differs in more, as a whole. */
 const longestByWord = 60_000;
 const mostEdits = 500;
-const longestSearch = 50;
 
 /** Words, spaces and signs; what joins them again is the text. */
 const wordPattern = /[\p{L}\p{N}\p{M}]+|\s+|[^\p{L}\p{N}\p{M}\s]/gu;
@@ -20,9 +19,9 @@ const linePattern = /[^\n]*\n|[^\n]+/g;
 
 type Run = { values: string[]; added: boolean; removed: boolean };
 
-/** Null when they differ too much to be told apart in time. */
+/** Null when they differ in too many places; the work grows with the square of these. */
 function runsOf(before: string[], after: string[]): Run[] | null {
-  return diffArrays(before, after, { maxEditLength: mostEdits, timeout: longestSearch })?.map(({ value, added, removed }) => ({ values: value, added, removed })) ?? null;
+  return diffArrays(before, after, { maxEditLength: mostEdits })?.map(({ value, added, removed }) => ({ values: value, added, removed })) ?? null;
 }
 
 /** Which words of a text the other side lacks, on both sides; long and very different texts by the line. */

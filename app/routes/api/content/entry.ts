@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
 import { requireApiUser } from "~/lib/auth/guards.server";
-import { answering, bodyText, bodyVersion, entryJson } from "~/lib/content/api-answers.server";
+import { answering, bodyText, bodyVersion, workingCopyJson } from "~/lib/content/api-answers.server";
 import { getEntry, saveEntry } from "~/lib/content/entries.server";
 import { readPatch } from "~/lib/content/entry-data.server";
 import { InvalidData } from "~/lib/content/errors";
@@ -13,7 +13,7 @@ import { found, json, methodNotAllowed } from "~/lib/platform/http/responses.ser
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const actor = await requireApiUser(request, context);
   const section = found(findSection(params.section), "section");
-  return json(entryJson(await getEntry(actor, section, params.id ?? "")), { headers: { "Cache-Control": "private, no-store" } });
+  return json(await workingCopyJson(section, await getEntry(actor, section, params.id ?? "")), { headers: { "Cache-Control": "private, no-store" } });
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -42,6 +42,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       note: bodyText(body, "note"),
       ...(parentId === undefined ? {} : { parentId }),
     });
-    return json(entryJson(entry));
+    return json(await workingCopyJson(section, entry));
   });
 }

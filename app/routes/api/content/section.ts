@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
 import { requireApiUser } from "~/lib/auth/guards.server";
-import { answering, bodyText, entryAddress, entryJson } from "~/lib/content/api-answers.server";
+import { answering, bodyText, entryAddress, workingCopyJson } from "~/lib/content/api-answers.server";
 import { createEntry } from "~/lib/content/entries.server";
 import { applyPatch, readPatch } from "~/lib/content/entry-data.server";
 import { listEntries } from "~/lib/content/entry-list.server";
@@ -33,6 +33,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return answering(async () => {
     const data = applyPatch(section, {}, readPatch(section, body.data ?? {}), true);
     const entry = await createEntry(actor, section, { data, parentId: bodyText(body, "parentId") ?? null, note: bodyText(body, "note") });
-    return json(entryJson(entry), { status: 201, headers: { Location: entryAddress(section, entry.id) } });
+    return json(await workingCopyJson(section, entry), { status: 201, headers: { Location: entryAddress(section, entry.id) } });
   });
 }
