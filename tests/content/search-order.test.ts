@@ -24,9 +24,7 @@ const found = async (words: string) => (await searchEntries(systemActor, words, 
 const byFit = [
   "Fen işleri",
   "Fen İşleri Müdürlüğü taşındı",
-  "Yeni adresiyle FEN İŞLERİ",
-  "İşleri durmayan fen ekipleri",
-  "Fen işlerinden duyuru",
+  "İşleri durmayan FEN ekipleri",
   "Bugün fenni işlerimiz",
   "Metninde geçen",
 ];
@@ -51,10 +49,10 @@ test("whatever is searched, names come before texts and whole words before begin
 
 test("a search in pages is the same search, and another order can be asked for", async () => {
   const inPages = [];
-  for (let page = 1; page <= 3; page++) inPages.push(...(await listed(`search=fen işleri&size=3&page=${page}`)));
+  for (let page = 1; page <= 2; page++) inPages.push(...(await listed(`search=fen işleri&size=3&page=${page}`)));
   expect(inPages).toEqual(byFit);
   const publicly = [];
-  for (let page = 1; page <= 3; page++) publicly.push(...(await listPublished(notices, { locale: "tr", page, size: 3, search: "fen işleri" })).items.map(({ title }) => title.tr));
+  for (let page = 1; page <= 2; page++) publicly.push(...(await listPublished(notices, { locale: "tr", page, size: 3, search: "fen işleri" })).items.map(({ title }) => title.tr));
   expect(publicly).toEqual(byFit);
   expect((await listed("search=fen işleri&sort=title"))[0]).toBe("Bugün fenni işlerimiz");
   expect(listSearch(notices, query("search=fen"), {})).toBe("?search=fen");

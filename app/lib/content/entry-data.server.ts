@@ -121,8 +121,9 @@ const longestIndexed = 60_000;
 /** Titles are told from texts by `titleMarks`; internal fields are found by staff too, never by the public. */
 export function searchVector(section: Section, data: EntryData, options: { publicOnly?: boolean } = {}): SQL<string> {
   const title = foldTr(textIn(section, data, [section.titleField])).slice(0, longestIndexed);
+  const { tr = "", en = "" } = titleOf(section, data);
   const rest = foldTr(textOf(section, data, options)).slice(0, longestIndexed);
-  return sql<string>`setweight(to_tsvector('turkish', ${title}), 'A') || setweight(to_tsvector('turkish', ${rest}), 'B') || ${titleMarks(title)}`;
+  return sql<string>`setweight(to_tsvector('turkish', ${title}), 'A') || setweight(to_tsvector('turkish', ${rest}), 'B') || ${titleMarks([tr, en])}`;
 }
 
 /** All words of an entry but its title's. */

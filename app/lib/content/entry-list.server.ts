@@ -1,4 +1,4 @@
-import { and, asc, desc, inArray, not, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, not, type SQL } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 
 import type { Actor } from "~/lib/access/actor";
@@ -8,10 +8,11 @@ import { fileJson, type FileJson } from "~/lib/files/file-json.server";
 import { among } from "~/lib/platform/db/among.server";
 import { db } from "~/lib/platform/db/database.server";
 import { paginate, type Pagination } from "~/lib/platform/http/pagination";
+import { isUuid } from "~/lib/platform/text/uuid";
 
 import type { Section } from "./definition";
 import { entryTitles, type EntryRow } from "./entries.server";
-import { mostGathered, mostNamed, titleFit } from "./found-words.server";
+import { findNamed, mostGathered } from "./found-words.server";
 import { sectionScope } from "./entry-scope";
 import { referencesOf } from "./entry-data.server";
 import { countEntries } from "./entry-count.server";
@@ -59,9 +60,15 @@ export async function listEntries(actor: Actor, section: Section, query: ListQue
   return { ...(await withPointed(actor, section, rows)), pagination };
 }
 
+/** Some entries of a section as its list has them; ids that name none are left out. @throws Response 403 */
+export async function findRows(actor: Actor, section: Section, ids: readonly string[]) {
+  actor.assertCan("view", sectionScope(section));
+  return db().select(shown).from(entries).where(and(eq(entries.section, section.id), among(entries.id, ids.filter(isUuid))));
+}
+
 async function page(actor: Actor, section: Section, query: ListQuery, where: SQL | undefined, { length, startIndex, size }: Pagination) {
   const { column, descending, order } = orderOf(section, query);
-  const named = query.sort === byFit && length > 0 ? await namedFirst(actor, section, query) : [];
+  const named = query.sort === byFit && length > 0 ? await findNamed(entries, { id: entries.id, search: entries.search, key: column }, conditionOf(actor, section, query, { anyWords: true }), query.search, { descending }) : [];
   const first = named.slice(startIndex, startIndex + size);
   const rest = named.length > 0 ? and(where, not(among(entries.id, named))) : where;
   const isGuessedWrong = query.search !== "" || query.view === "changed";
@@ -70,20 +77,6 @@ async function page(actor: Actor, section: Section, query: ListQuery, where: SQL
   const rows = first.length < size ? await db().select(shown).from(entries).where(inArray(entries.id, ids)).orderBy(...order) : [];
   const firstRows = first.length > 0 ? await db().select(shown).from(entries).where(among(entries.id, first)) : [];
   return [...firstRows.sort((a, b) => first.indexOf(a.id) - first.indexOf(b.id)), ...rows].map((row) => ({ ...row, depth: 0 }));
-}
-
-/** What has the words in its title, the best fit first; none where too many have. */
-async function namedFirst(actor: Actor, section: Section, query: ListQuery): Promise<string[]> {
-  const { column, descending } = orderOf(section, query);
-  const met = db()
-    .select({ id: entries.id, key: column, title: entries.title })
-    .from(entries)
-    .where(conditionOf(actor, section, query, { isNamed: true }))
-    .limit(mostNamed + 1)
-    .as("met");
-  const direction = descending ? desc : asc;
-  const rows = await db().select({ id: met.id }).from(met).orderBy(titleFit(sql`${met.title}`, query.search), direction(met.key), direction(met.id));
-  return rows.length > mostNamed ? [] : rows.map(({ id }) => id);
 }
 
 /** All that is met, then put in order, where PostgreSQL would read everything in order for the few that it takes for many. */

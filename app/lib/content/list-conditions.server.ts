@@ -7,7 +7,7 @@ import { parseDateTime } from "~/lib/platform/text/dates";
 import { isUuid } from "~/lib/platform/text/uuid";
 
 import type { Section } from "./definition";
-import { hasWords, hasWordsInTitle } from "./found-words.server";
+import { hasWords } from "./found-words.server";
 import { byFit, plainSort, type ListQuery } from "./list-query";
 import { sortSlotsOf } from "./list-slots";
 import { entries } from "./schema.server";
@@ -56,8 +56,8 @@ function sortColumn(section: Section, name: string): AnyPgColumn {
   return slot ? entries[slot] : entries.updatedAt;
 }
 
-/** @param options.isWide see `hasWords` @param options.isNamed only what has the words in its title */
-export function conditionOf(actor: Actor, section: Section, query: ListQuery, { isWide = false, isNamed = false } = {}): SQL | undefined {
+/** @param options.isWide see `hasWords` @param options.anyWords leaves the search out */
+export function conditionOf(actor: Actor, section: Section, query: ListQuery, { isWide = false, anyWords = false } = {}): SQL | undefined {
   const slots = sortSlotsOf(section);
   const facets = Object.entries(query.filters).map(([name, values]) => {
     if (name === "parent") return among(entries.parentId, values.filter(isUuid));
@@ -83,7 +83,7 @@ export function conditionOf(actor: Actor, section: Section, query: ListQuery, { 
     eq(entries.section, section.id),
     query.view === "trash" ? isNotNull(entries.deletedAt) : isNull(entries.deletedAt),
     viewCondition(actor, query.view),
-    query.search ? (isNamed ? hasWordsInTitle(entries.search, query.search) : hasWords(entries.search, query.search, { isWide })) : undefined,
+    query.search && !anyWords ? hasWords(entries.search, query.search, { isWide }) : undefined,
     periodCondition(section, query.when),
     ...facets,
     ...ranges,

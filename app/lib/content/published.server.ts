@@ -9,7 +9,7 @@ import { paginate, type Pagination } from "~/lib/platform/http/pagination";
 
 import type { Field, Section } from "./definition";
 import { referencesOf } from "./entry-data.server";
-import { hasWords, hasWordsInTitle, mostGathered, mostNamed, titleFit } from "./found-words.server";
+import { findNamed, hasWords, mostGathered } from "./found-words.server";
 import { isOrdered } from "./ordering.server";
 import { remember } from "./public-cache.server";
 import { entries, entrySlugs, publications } from "./schema.server";
@@ -64,14 +64,14 @@ export function listPublished(section: Section, query: PublicQuery): Promise<Pub
   });
 }
 
-const keys = { entryId: publications.entryId, title: publications.title, position: publications.position, sortKey: publications.sortKey };
+const keys = { entryId: publications.entryId, position: publications.position, sortKey: publications.sortKey };
 
 /** A page of what a search finds: first what has the words in its title, the best fit first, unless too many have. */
 async function findPage(section: Section, query: PublicQuery, search: string, { length, startIndex, size }: Pagination): Promise<{ ids: string[]; named: number }> {
   if (length === 0) return { ids: [], named: 0 };
-  const inTitle = db().select(keys).from(publications).where(conditionOf(section, query, { isNamed: true })).limit(mostNamed + 1).as("met");
-  const fitting = await db().select({ id: inTitle.entryId }).from(inTitle).orderBy(titleFit(sql`${inTitle.title}`, search), ...orderOf(section, query, inTitle));
-  const named = fitting.length > mostNamed ? [] : fitting.map(({ id }) => id);
+  const { entryId, position, sortKey } = publications;
+  const key = isOrdered(section) ? position : sortKey;
+  const named = await findNamed(publications, { id: entryId, search: publications.search, key }, conditionOf(section, query, { anyWords: true }), search, { descending: key === sortKey && !query.from });
   const first = named.slice(startIndex, startIndex + size);
   if (first.length === size || length === named.length) return { ids: first, named: named.length };
   const isWide = length > mostGathered;
@@ -82,12 +82,12 @@ async function findPage(section: Section, query: PublicQuery, search: string, { 
   return { ids: [...first, ...rest.map(({ id }) => id)], named: named.length };
 }
 
-/** @param options.isWide see `hasWords` @param options.isNamed only what has the words in its title */
-function conditionOf(section: Section, query: PublicQuery, { isWide = false, isNamed = false } = {}): SQL | undefined {
+/** @param options.isWide see `hasWords` @param options.anyWords leaves the search out */
+function conditionOf(section: Section, query: PublicQuery, { isWide = false, anyWords = false } = {}): SQL | undefined {
   return and(
     eq(publications.section, section.id),
     eq(publications.archived, query.archived ?? false),
-    query.search ? (isNamed ? hasWordsInTitle(publications.search, query.search) : hasWords(publications.search, query.search, { isWide })) : undefined,
+    query.search && !anyWords ? hasWords(publications.search, query.search, { isWide }) : undefined,
     query.from ? sql`${publications.sortKey} >= ${query.from}` : undefined,
     query.facets && query.facets.length > 0
       ? sql`${publications.facets} @> ARRAY[${sql.join(query.facets.map((facet) => sql`${facet}`), sql`, `)}]::text[]`
