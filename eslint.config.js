@@ -28,6 +28,31 @@ export default tseslint.config(
     languageOptions: typed,
     rules: { "@typescript-eslint/no-floating-promises": "error" },
   },
+  {
+    // A form is read by readForm or receiveForm, which hold it against its bounds, and parsed by parseForm, which takes no other.
+    files: ["app/**/*.{ts,tsx}"],
+    ignores: ["app/**/*.test.{ts,tsx}", "app/lib/platform/http/{request,parse-form,form-bounds}.server.ts", "app/lib/files/receive.server.ts", "app/components/fields/list-intents.ts"],
+    rules: {
+      "no-restricted-syntax": [
+        "error",
+        { selector: "CallExpression[callee.property.name='formData']", message: "Read forms with readForm or receiveForm." },
+        { selector: "CallExpression[callee.object.name='request'][callee.property.name=/^(json|text|arrayBuffer|blob|bytes)$/]", message: "Read bodies with readJson, readForm or receiveForm." },
+        { selector: "MemberExpression[object.name='request'][property.name='body']", message: "Read bodies with readJson, readForm or receiveForm." },
+        { selector: "TSAsExpression TSTypeReference[typeName.name='BoundedForm']", message: "Only boundForm makes a BoundedForm." },
+      ],
+      "no-restricted-imports": [
+        "error",
+        {
+          paths: [
+            { name: "busboy", message: "Receive files with receiveForm." },
+            { name: "@conform-to/zod/v4", message: "Parse forms with parseForm." },
+            { name: "@conform-to/react", importNames: ["parse"], message: "Parse forms with parseForm." },
+            { name: "@remix-run/node", importNames: ["unstable_parseMultipartFormData"], message: "Receive files with receiveForm." },
+          ],
+        },
+      ],
+    },
+  },
   { files: ["**/*.cjs"], rules: { "@typescript-eslint/no-require-imports": "off" } },
   {
     files: ["scripts/**", "bench/**", "server.js", "tests/**"],

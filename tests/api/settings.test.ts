@@ -87,8 +87,10 @@ test("names lose signs that turn the text around, half letters and zero bytes", 
 test("fields that are no part of the form change nothing, and nobody else is changed", async () => {
   const [me, other] = [await signedIn("viewer"), await signedIn("viewer")];
   const [mine, theirs] = [await stored(me), await stored(other)];
-  const extra = { id: other.id, userId: other.id, role: "webAdmin", email: "x@example.org", emailKey: "x", passwordHash: "x", avatar: "/x", status: "busy", suspendedAt: "", locale: "en", preferences: "{}", "grants[0].role": "webAdmin" };
+  const extra = { id: other.id, userId: other.id, role: "webAdmin", email: "x@example.org", emailKey: "x", passwordHash: "x", avatar: "/x", status: "busy", suspendedAt: "", locale: "en", preferences: "{}" };
   await post(me, account, { intent: "person", was: was({}), name: "Yeni Ad", jobTitle: "", phone: "", about: "", ...extra });
+  expect(await stored(me)).toEqual({ ...mine, name: "Yeni Ad" });
+  expect((await post(me, account, { intent: "person", was: was({}), name: "Başka Ad", jobTitle: "", phone: "", about: "", "grants[0].role": "webAdmin" })).status).toBe(400);
   expect(await stored(me)).toEqual({ ...mine, name: "Yeni Ad" });
   expect(await stored(other)).toEqual(theirs);
   await expect(saveProfile(me, { avatar: "/x" } as never)).resolves.toBeUndefined();

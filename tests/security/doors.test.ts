@@ -73,8 +73,11 @@ test("nobody sets by hand what the engine keeps", async () => {
 
 test("posted fields of a form change nothing that the form does not hold", async () => {
   const { id } = await bodyOf<EntryBody>(ask("POST", base, { bearer: admin.bearer, json: { data: { title: { tr: "Form" } } } }));
-  const body = new URLSearchParams({ version: "1", intent: "save", "title.tr": "Formdan", status: "published", state: "published", id: draft.id, createdBy: draft.id, liveVersion: "1", "__proto__.polluted": "1", "constructor.prototype.polluted": "1", "title.__proto__.polluted": "1" });
-  const answer = await ask("POST", `/content/duyurular/${id}`, { cookie: admin.cookie, body });
+  const fields = { version: "1", intent: "save", "title.tr": "Formdan", status: "published", state: "published", id: draft.id, createdBy: draft.id, liveVersion: "1" };
+  for (const name of ["__proto__.polluted", "constructor.prototype.polluted", "title.__proto__.polluted"]) {
+    expect((await ask("POST", `/content/duyurular/${id}`, { cookie: admin.cookie, body: new URLSearchParams({ ...fields, [name]: "1" }) })).status).toBe(400);
+  }
+  const answer = await ask("POST", `/content/duyurular/${id}`, { cookie: admin.cookie, body: new URLSearchParams(fields) });
   expect([answer.status, answer.headers.get("location")]).toEqual([302, `/content/duyurular/${id}`]);
   expect(await bodyOf(ask("GET", `${base}/${id}`, { bearer: admin.bearer }))).toMatchObject({ id, version: 2, status: "draft", liveVersion: null, data: { title: { tr: "Formdan" } } });
   expect(({} as Record<string, unknown>).polluted).toBeUndefined();
@@ -83,7 +86,7 @@ test("posted fields of a form change nothing that the form does not hold", async
 test("the other's text on the conflict page is read from the store, not from the form", async () => {
   const { id } = await bodyOf<EntryBody>(ask("POST", base, { bearer: admin.bearer, json: { data: { title: { tr: "Başlık" }, body: { tr: "<p>Onun metni</p>" } } } }));
   for (const given of ['"<script>alert(1)</script><img src=x onerror=alert(1)>"', "{", '{"a":1}', ""]) {
-    const body = new URLSearchParams({ version: "1", intent: "save", "title.tr": "Başlık", "body.tr": "<p>Benim metnim</p>", "choose.body.tr": "theirs", "theirs.body.tr": given, "choose.status": "theirs", "theirs.status": '"published"', "choose.__proto__.x": "theirs" });
+    const body = new URLSearchParams({ version: "1", intent: "save", "title.tr": "Başlık", "body.tr": "<p>Benim metnim</p>", "choose.body.tr": "theirs", "theirs.body.tr": given, "choose.status": "theirs", "theirs.status": '"published"', "choose.toString": "theirs" });
     const answer = await ask("POST", `/content/duyurular/${id}`, { cookie: admin.cookie, body });
     expect([given, answer.status]).toEqual([given, 302]);
     const { data } = await bodyOf<EntryBody>(ask("GET", `${base}/${id}`, { bearer: admin.bearer }));
@@ -145,14 +148,16 @@ test("notes and reasons with zero bytes or half letters are kept or refused, nev
   expect((await ask("POST", `/content/duyurular/${id}`, { cookie: admin.cookie, body })).status).toBe(302);
 });
 
-test("JSON with duplicate keys, own prototypes and two hundred levels is read as JSON, and no more", async () => {
+test("JSON with duplicate keys and own prototypes is read as JSON, and no more; two hundred levels and fifty thousand values are not read", async () => {
   const post = (body: string) => ask("POST", base, { bearer: admin.bearer, body, headers: { "Content-Type": "application/json" } });
   expect(await bodyOf(post('{"data":{"title":{"tr":"bir"},"title":{"tr":"iki"}}}'))).toMatchObject({ data: { title: { tr: "iki" } } });
   expect((await post('{"data":{"title":{"tr":"x"},"__proto__":{"polluted":1}}}')).status).toBe(422);
   expect((await post('{"data":{"title":{"tr":"x"},"constructor":{"prototype":{"polluted":1}}}}')).status).toBe(422);
   expect((await post('{"data":{"title":{"tr":"x","__proto__":{"polluted":1}}}}')).status).toBe(422);
   expect((await post('{"__proto__":{"data":{}},"data":{"title":{"tr":"x"}}}')).status).toBe(201);
-  expect((await post(`{"data":${'{"a":'.repeat(200)}1${"}".repeat(200)}}`)).status).toBe(422);
-  expect((await post(`{"data":${"[".repeat(100_000)}${"]".repeat(100_000)}}`)).status).toBe(422);
+  expect((await post(`{"data":${'{"a":'.repeat(20)}1${"}".repeat(20)}}`)).status).toBe(422);
+  expect((await post(`{"data":${'{"a":'.repeat(200)}1${"}".repeat(200)}}`)).status).toBe(400);
+  expect((await post(`{"data":${"[".repeat(100_000)}${"]".repeat(100_000)}}`)).status).toBe(400);
+  expect((await post(`{"data":{"tags":[${"1,".repeat(50_000)}1]}}`)).status).toBe(413);
   expect(({} as Record<string, unknown>).polluted).toBeUndefined();
 });

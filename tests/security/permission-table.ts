@@ -97,7 +97,7 @@ export const permissionTable: Record<string, Row> = {
     subject: "draft",
     GET: staff,
     POST: {
-      trash: { ...staff, form: { intent: "trash", chosen: ":id:1" } },
+      trash: { who: [...writers, "translator"], form: { intent: "trash", chosen: ":id:1" } },
     },
   },
   "/content/:section/export.csv": onlyGet({ who: [...writers, "viewer", "auditor"] }),
@@ -119,7 +119,7 @@ export const permissionTable: Record<string, Row> = {
   },
   "/content/:section/:id/preview": { subject: "draft", GET: staff },
   "/content/:section/:id/site": { subject: "published", GET: staff },
-  "/mainpage/:section": { subject: "slide", GET: staff, POST: { trash: { ...staff, form: { intent: "trash", chosen: ":id:1" } } } },
+  "/mainpage/:section": { subject: "slide", GET: staff, POST: { trash: { who: central, form: { intent: "trash", chosen: ":id:1" } } } },
   "/mainpage/:section/export.csv": onlyGet({ who: [...central, "viewer", "auditor"] }),
   "/mainpage/:section/new": { GET: { who: central }, POST: { save: { who: central, form: { intent: "save", "title.tr": "x" } } } },
   "/mainpage/:section/:id": { subject: "slide", GET: staff, POST: { save: { who: central, form: { intent: "save", version: "1", "title.tr": "x" } } } },

@@ -52,7 +52,7 @@ async function deliver(me: string, row: typeof chatMessages.$inferSelect, contac
 const chatPatch = z.object({
   muted: z.boolean().optional(),
   unreadCount: z.number().int().nonnegative().optional(),
-  messages: z.array(z.object({ id: z.string().optional(), value: z.unknown() })).max(10_000).optional(),
+  messages: z.array(z.object({ id: z.string().optional(), value: z.unknown() })).max(1_000).optional(),
 });
 const longestPatch = 100;
 

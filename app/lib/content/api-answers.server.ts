@@ -3,7 +3,7 @@ import { toInstant } from "~/lib/platform/text/dates";
 
 import type { Section } from "./definition";
 import type { Entry } from "./entries.server";
-import { ForbiddenFields, Incomplete, InUse, InvalidData, OwnWords, StaleVersion, WrongState } from "./errors";
+import { firstErrors, ForbiddenFields, Incomplete, InUse, InvalidData, OwnWords, StaleVersion, WrongState } from "./errors";
 import { entryWarnings } from "./publish-checks.server";
 
 /** An entry as scripts get it. */
@@ -25,8 +25,8 @@ export async function answering(work: () => Promise<Response>): Promise<Response
   try {
     return await work();
   } catch (error) {
-    if (error instanceof Incomplete || error instanceof InvalidData) return json({ error: error.message, fields: error.fields }, { status: 422 });
-    if (error instanceof ForbiddenFields) return json({ error: error.message, fields: error.fields }, { status: 403 });
+    if (error instanceof Incomplete || error instanceof InvalidData) return json({ error: error.message, ...firstErrors(error.fields) }, { status: 422 });
+    if (error instanceof ForbiddenFields) return json({ error: error.message, ...firstErrors(error.fields) }, { status: 403 });
     if (error instanceof OwnWords) return json({ error: error.message }, { status: 403 });
     if (error instanceof StaleVersion) {
       const { current, conflicts } = error;

@@ -7,6 +7,8 @@ import { approveEntry, submitEntry } from "./review.server";
 import { purgeEntry, restoreFromTrash, trashEntry } from "./trash.server";
 
 export const bulkVerbs = ["submit", "approve", "publish", "withdraw", "trash", "restore", "purge"] as const;
+/** A page of the list holds no more. */
+export const mostChosen = 100;
 export type BulkVerb = (typeof bulkVerbs)[number];
 export type BulkItem = { id: string; version: number };
 export type BulkRefusal = { id: string; why: "incomplete" | "ownWords" | "stale" | "inUse" | "state" | "forbidden" | "missing" };
@@ -21,8 +23,7 @@ export async function changeMany(
 ): Promise<{ done: number; refused: BulkRefusal[] }> {
   if (verb === "withdraw" && !reason.trim()) throw new InvalidData({ reason: ["content.issues.missing"] });
   const refused: BulkRefusal[] = [];
-  // A page of the list holds no more.
-  const chosen = items.slice(0, 100);
+  const chosen = items.slice(0, mostChosen);
   for (const { id, version } of chosen) {
     try {
       if (verb === "submit") await submitEntry(actor, section, id, { version });

@@ -9,6 +9,15 @@ import type { EntryData } from "./values";
 
 /** How much of an entry a person may write: all of it, its English words, or nothing. */
 export type WritersShare = "all" | "english" | null;
+
+/** All that can be done to an entry by its page, its list and the interface. */
+const changes = ["edit", "translate", "submit", "approve", "publish", "withdraw", "delete", "restore", "purge"] as const;
+
+/** Asked before a body is read: whoever may do nothing at all here is told so first. @throws Response 403 */
+export function assertMayChange(actor: Actor, scope: Scope): void {
+  if (!changes.some((verb) => actor.can(verb, scope))) throw actor.refusal("edit", scope);
+}
+
 type Row = Parameters<typeof awaitsApproval>[0];
 
 /** The public reads it, or somebody is asked whether it may: only then is there something to translate. */

@@ -12,7 +12,7 @@ import { found } from "~/lib/platform/http/responses.server";
 import type { Section } from "./definition";
 import { applyPatch, rowOf } from "./entry-data.server";
 import { newEntryScope, scopeOf } from "./entry-scope";
-import { assertMayWrite, assertOnlyEnglish } from "./edit-rights.server";
+import { assertMayChange, assertMayWrite, assertOnlyEnglish } from "./edit-rights.server";
 import { ForbiddenFields, InvalidData, StaleVersion, WrongState } from "./errors";
 import { issue, keepable } from "./fields/field-kind";
 import { changedPaths, mergeData } from "./merge";
@@ -92,6 +92,18 @@ export async function versionData(entryId: string, version: number): Promise<Ent
         .where(and(eq(entryVersions.entryId, entryId), eq(entryVersions.version, version)))
     : [];
   return found(rows[0], "version").data;
+}
+
+export type Opened = Pick<EntryRow, "state" | "departmentId" | "createdBy" | "liveVersion" | "reviewVersion">;
+
+/** That there is such an entry, and that the actor may change something of it: asked before a body is read. @throws Response 403, 404 */
+export async function openForChange(actor: Actor, section: Section, id: string): Promise<Opened> {
+  const { state, departmentId, createdBy, liveVersion, reviewVersion } = entries;
+  const rows = uuid.test(id) ? await db().select({ state, departmentId, createdBy, liveVersion, reviewVersion }).from(entries).where(and(eq(entries.id, id), eq(entries.section, section.id))) : [];
+  const row = found(rows[0], "entry");
+  actor.assertCan("view", scopeOf(section, row));
+  assertMayChange(actor, scopeOf(section, row));
+  return row;
 }
 
 /** An entry with its working copy; one in the trash too. @throws Response 403, 404 */

@@ -15,7 +15,7 @@ import { sortSlotsOf } from "./list-slots";
 import { locales, type EntryData, type Localized } from "./values";
 
 /** What is made of a section's fields once. */
-function onceForEach<T>(make: (section: Section) => T): (section: Section) => T {
+export function onceForEach<T>(make: (section: Section) => T): (section: Section) => T {
   const made = new WeakMap<Section, { result: T }>();
   return (section) => {
     const known = made.get(section) ?? { result: make(section) };

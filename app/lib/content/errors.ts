@@ -4,6 +4,15 @@ import type { EntryData } from "./values";
 /** Field path as a form names it ("title.tr", "attachments[0].file") to what is wrong with it, as i18n keys. */
 export type FieldErrors = Record<string, string[]>;
 
+/** A hundred thousand wrong rows are wrong in the same way: more than these are counted, not told. */
+const mostTold = 20;
+
+/** The first errors of an answer; `count`, how many there are in all, where that is not all of them. */
+export function firstErrors(fields: FieldErrors): { fields: FieldErrors; count?: number } {
+  const all = Object.entries(fields);
+  return all.length > mostTold ? { fields: Object.fromEntries(all.slice(0, mostTold)), count: all.length } : { fields };
+}
+
 /** Values that can't be read, or that aren't allowed for this field. REST: 422. */
 export class InvalidData extends Error {
   override name = "InvalidData";

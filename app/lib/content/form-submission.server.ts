@@ -1,63 +1,50 @@
-import { parseWithZod } from "@conform-to/zod/v4";
-import { z } from "zod";
-
 import type { Actor } from "~/lib/access/actor";
 import { acceptFile } from "~/lib/files/gate.server";
+import { fileLimits } from "~/lib/files/limits";
 import type { Upload } from "~/lib/files/receive.server";
 import { refusalCodeOf } from "~/lib/files/refusal.server";
-import { badRequest } from "~/lib/platform/http/responses.server";
+import type { BoundedForm, FormBounds } from "~/lib/platform/http/form-bounds.server";
+import { parseForm } from "~/lib/platform/http/parse-form.server";
 
-import type { Field, Section } from "./definition";
-import { sectionSchema } from "./entry-data.server";
+import { isLocalized, type Field, type Section } from "./definition";
+import { onceForEach, sectionSchema } from "./entry-data.server";
 import type { FieldErrors } from "./errors";
-import type { EntryData } from "./values";
+import { mostRows, mostUnlimited } from "./fields/most-rows";
+import { locales, type EntryData } from "./values";
 
 /** An entry form as it came: conform's submission, and the patch in it when every value could be read. */
-export function parseEntryForm(section: Section, form: FormData) {
-  assertFewRows(form);
-  assertIntents(form);
-  const submission = parseWithZod(form, { schema: sectionSchema(section), disableAutoCoercion: true });
+export function parseEntryForm(section: Section, form: BoundedForm) {
+  const submission = parseForm(form, sectionSchema(section));
   // A form holds every field, so one that is absent has been cleared.
   const patch: EntryData | null =
     submission.status === "success" ? Object.fromEntries(Object.keys(section.fields).map((name) => [name, submission.value[name]])) : null;
   return { submission, patch };
 }
 
-const mostRows = 2_000;
+/** Rows of all lists of a form together; as many pictures as its fields could describe stay far below. */
+const mostRowsInAll = 300;
 
-/**
- * `gallery[99999999].file` would be a list of that length, and every reader of it would stand still for a minute; the
- * buttons of lists name their row in the same way. @throws Response 400
- */
-function assertFewRows(form: FormData): void {
-  for (const text of [...form.keys(), ...form.getAll("__intent__").map(String)]) {
-    for (const [, inName, inIntent] of text.matchAll(/\[(\d+)\]|"(?:index|from|to)"\s*:\s*([\d.eE+]+)/g)) {
-      if (Number(inName ?? inIntent) >= mostRows) throw badRequest("A row of a list has too high a number");
+/** What the form of an entry may hold, by the fields of its section. */
+export const entryFormBounds = onceForEach((section): FormBounds => {
+  const lists: Record<string, number> = {};
+  const many: Record<string, number> = {};
+  const declare = (name: string, field: Field) => {
+    for (const path of isLocalized(field) ? locales.map((locale) => `${name}.${locale}`) : [name]) {
+      if (field.kind === "list" || field.kind === "gallery") lists[path] = mostRows(field.max);
+      else if (field.kind === "files" || field.kind === "relations") many[path] = mostRows(field.max ?? mostUnlimited);
+      else if (field.kind === "multi") many[path] = mostRows("options" in field ? field.options.length : mostUnlimited);
     }
-  }
-}
-
-const listIntent = z.object({
-  type: z.enum(["validate", "update", "reset", "insert", "remove", "reorder"]),
-  payload: z.looseObject({ name: z.string().optional(), index: z.number().optional(), from: z.number().optional(), to: z.number().optional() }).optional(),
+    if (field.kind === "list") for (const [column, one] of Object.entries(field.columns)) declare(`${name}[].${column}`, one);
+  };
+  for (const [name, field] of Object.entries(section.fields)) declare(name, field);
+  return { fields: fileLimits.fields, lists, many, rows: mostRowsInAll };
 });
-
-/** What the buttons of lists post; conform takes it for granted that they are ours. @throws Response 400 */
-function assertIntents(form: FormData): void {
-  for (const text of form.getAll("__intent__")) {
-    try {
-      listIntent.parse(JSON.parse(String(text)));
-    } catch {
-      throw badRequest("Unknown button of a list");
-    }
-  }
-}
 
 /**
  * Puts files chosen without scripts ("cover.upload") into the library and their ids into the form. What the gate
  * refuses becomes an error of its field; the rest of the form stays as it was typed.
  */
-export async function keepUploads(actor: Actor, section: Section, form: FormData, uploads: readonly Upload[]): Promise<FieldErrors> {
+export async function keepUploads(actor: Actor, section: Section, form: BoundedForm, uploads: readonly Upload[]): Promise<FieldErrors> {
   const errors: FieldErrors = {};
   for (const { field: name, path, originalName, refused } of uploads) {
     const target = /^(.+)\.upload$/.exec(name)?.[1];

@@ -28,6 +28,7 @@ function formOf(files: [field: string, content: Uint8Array<ArrayBuffer>, name: s
 test("fields and files arrive in order, with Turkish names, and the files are gone after the clean-up", async () => {
   const { form, uploads, cleanUp } = await receiveForm(
     post(formOf([["upload", Buffer.from("bir"), "şapkalı ığdır.txt"], ["upload", Buffer.from("iki!"), "b.txt"]], { title: "Çarşı", "a[0].b": "x" })),
+    { lists: { a: 1 }, rows: 1 },
   );
   expect([form.get("title"), form.get("a[0].b")]).toEqual(["Çarşı", "x"]);
   expect(uploads.map(({ field, originalName, bytes }) => [field, originalName, bytes])).toEqual([["upload", "şapkalı ığdır.txt", 3], ["upload", "b.txt", 4]]);
@@ -89,7 +90,7 @@ test("an upload broken off on the way leaves no temporary file", async () => {
 });
 
 test("withReceivedForm cleans up when its work fails", async () => {
-  const work = withReceivedForm(post(formOf([["upload", Buffer.from("x"), "a.txt"]])), async ({ uploads }) => {
+  const work = withReceivedForm(post(formOf([["upload", Buffer.from("x"), "a.txt"]])), {}, async ({ uploads }) => {
     expect(existsSync(uploads[0]?.path ?? "")).toBe(true);
     throw new Error("no");
   });

@@ -8,6 +8,8 @@ import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import busboy from "busboy";
 
 import { env } from "~/lib/platform/env/env.server";
+import { boundForm, type BoundedForm, type FormBounds } from "~/lib/platform/http/form-bounds.server";
+import { assertFewPairs } from "~/lib/platform/http/request.server";
 import { hasRoomFor } from "~/lib/platform/storage/disk-space.server";
 
 import { fileLimits } from "./limits";
@@ -25,7 +27,7 @@ export type Upload = {
 
 export type ReceivedForm = {
   /** The text fields only. */
-  form: FormData;
+  form: BoundedForm;
   uploads: Upload[];
   /** Deletes the uploads' temporary files; call it in a `finally`, or use `withReceivedForm`. */
   cleanUp: () => Promise<void>;
@@ -34,16 +36,18 @@ export type ReceivedForm = {
 /**
  * Reads a form with files without holding a file in memory; also reads urlencoded forms.
  * When it throws, nothing is left on disk. Empty file inputs are left out. A file for which there is no room is marked.
- * @throws Response 400 malformed, 413 over a limit (`code` says which)
+ * @param bounds what the form declares of itself
+ * @throws Response 400 malformed or out of bounds, 413 over a limit (`code` says which)
  */
-export async function receiveForm(request: Request): Promise<ReceivedForm> {
+export async function receiveForm(request: Request, bounds: FormBounds = {}): Promise<ReceivedForm> {
   const type = request.headers.get("content-type") ?? "";
-  if (!/^multipart\/form-data\b/i.test(type)) return receiveUrlencoded(request, type);
+  if (!/^multipart\/form-data\b/i.test(type)) return receiveUrlencoded(request, type, bounds);
   const folder = join(env().DATA_DIR, "tmp", `upload-${randomUUID()}`);
   const cleanUp = () => rm(folder, { recursive: true, force: true });
   try {
     await sweepAbandoned();
-    return { ...(await readMultipart(request, folder)), cleanUp };
+    const { form, uploads } = await readMultipart(request, folder);
+    return { form: boundForm(form, bounds, uploads.map(({ field }) => field)), uploads, cleanUp };
   } catch (error) {
     await cleanUp();
     throw wordStorageError(error);
@@ -51,8 +55,8 @@ export async function receiveForm(request: Request): Promise<ReceivedForm> {
 }
 
 /** Hands the form to `use` and deletes the temporary files afterwards, however it ends. */
-export async function withReceivedForm<T>(request: Request, use: (received: ReceivedForm) => Promise<T>): Promise<T> {
-  const received = await receiveForm(request);
+export async function withReceivedForm<T>(request: Request, bounds: FormBounds, use: (received: ReceivedForm) => Promise<T>): Promise<T> {
+  const received = await receiveForm(request, bounds);
   try {
     return await use(received);
   } finally {
@@ -163,10 +167,10 @@ async function writeUpload(stream: Readable, folder: string, name: string): Prom
   return isRefused ? { bytes, refused: "diskFull" } : { bytes };
 }
 
-async function receiveUrlencoded(request: Request, type: string): Promise<ReceivedForm> {
+async function receiveUrlencoded(request: Request, type: string, bounds: FormBounds): Promise<ReceivedForm> {
   const form = new FormData();
   const cleanUp = async () => {};
-  if (!request.body) return { form, uploads: [], cleanUp };
+  if (!request.body) return { form: boundForm(form, bounds), uploads: [], cleanUp };
   if (!/^application\/x-www-form-urlencoded\b/i.test(type)) throw refuseFile("malformed");
   const chunks: Uint8Array[] = [];
   let bytes = 0;
@@ -175,12 +179,14 @@ async function receiveUrlencoded(request: Request, type: string): Promise<Receiv
     if (bytes > fileLimits.fieldBytes) throw refuseFile("formTooLarge");
     chunks.push(chunk);
   }
+  const body = Buffer.concat(chunks);
+  assertFewPairs(type, body);
   let fields = 0;
-  for (const [name, value] of new URLSearchParams(Buffer.concat(chunks).toString("utf8"))) {
+  for (const [name, value] of new URLSearchParams(body.toString("utf8"))) {
     if (++fields > fileLimits.fields) throw refuseFile("formTooLarge");
     form.append(name, value);
   }
-  return { form, uploads: [], cleanUp };
+  return { form: boundForm(form, bounds), uploads: [], cleanUp };
 }
 
 const abandonedAfter = 24 * 3600 * 1000;

@@ -34,7 +34,7 @@ export function readItemInput(given: unknown, userId: string): Partial<typeof in
   const result = itemInput.safeParse(given);
   if (!result.success) {
     const { issues } = result.error;
-    throw json({ error: issues[0]?.message ?? "Invalid", issues }, { status: 422 });
+    throw json({ error: issues[0]?.message ?? "Invalid", issues: issues.slice(0, 20) }, { status: 422 });
   }
   const { read, ...columns } = result.data;
   const entries = Object.entries({ ...columns, ...(read === undefined ? {} : { read: isRead(read, userId) }) });

@@ -103,18 +103,20 @@ export async function listSent(actor: Actor, { page = 1, size = 20 } = {}): Prom
 
 export type Receiver = Pick<Colleague, "id" | "name" | "avatar" | "jobTitle">;
 const mostOffered = 12;
+const longestSearch = 200;
 
 /** Whom one can write to: the chosen ones, and the others whose name, title or address holds every word of `search`. */
 export async function listReceivers(actor: Actor, { chosen, search }: { chosen: readonly string[]; search: string }): Promise<{ chosen: Receiver[]; others: Receiver[]; more: number }> {
   const colleagues = (await listColleagues()).filter(({ id }) => id !== actor.id);
-  const words = foldTr(search).split(/\s+/).filter(Boolean);
+  const words = foldTr(search.slice(0, longestSearch)).split(/\s+/).filter(Boolean);
+  const taken = new Set(chosen);
   const matching = colleagues.filter((one) => {
     const text = foldTr(`${one.name} ${one.jobTitle ?? ""} ${one.email}`);
-    return !chosen.includes(one.id) && words.every((word) => text.includes(word));
+    return !taken.has(one.id) && words.every((word) => text.includes(word));
   });
   const shown = ({ id, name, avatar, jobTitle }: Colleague): Receiver => ({ id, name, avatar, jobTitle });
   return {
-    chosen: colleagues.filter(({ id }) => chosen.includes(id)).map(shown),
+    chosen: colleagues.filter(({ id }) => taken.has(id)).map(shown),
     others: matching.slice(0, mostOffered).map(shown),
     more: Math.max(0, matching.length - mostOffered),
   };

@@ -36,7 +36,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const actor = await requireUser(request, context);
-  const form = await readForm(request);
+  actor.assertCan("administer");
+  const form = await readForm(request, { many: { secondFactorRoles: roles.length } });
   const idle = String(form.get("idleMinutes") ?? "").trim();
   const given = {
     signUp: form.get("signUp") === "open" ? ("open" as const) : ("invitation" as const),

@@ -32,7 +32,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const actor = await requireUser(request, context);
-  const form = await readForm(request);
+  actor.assertCan("administer");
+  const form = await readForm(request, { many: { sections: sections.size } });
   await saveReviewedSections(actor, form.getAll("sections").map(String));
   return redirectWithToast("/administration/approval", { tone: "success", key: "review.settings.saved" });
 }

@@ -44,6 +44,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const actor = await requireUser(request, context);
+  actor.assertCan("administer");
   const form = await readForm(request);
   const id = Number(form.get("id"));
   if (form.get("intent") !== "retry" || !Number.isSafeInteger(id)) throw badRequest("unknown intent");

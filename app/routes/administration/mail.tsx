@@ -30,6 +30,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const actor = await requireUser(request, context);
+  actor.assertCan("administer");
   const id = params.id ?? "";
   if ((await readForm(request)).get("intent") !== "resend") throw badRequest("unknown intent");
   const target = `/administration/mails/${id}`;

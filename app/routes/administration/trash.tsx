@@ -17,7 +17,8 @@ import type { Actor } from "~/lib/access/actor";
 import { requireUser } from "~/lib/auth/guards.server";
 import { WrongState } from "~/lib/content/errors";
 import { contentPaths } from "~/lib/content/paths";
-import { findSection } from "~/lib/content/registry.server";
+import { sectionScope } from "~/lib/content/entry-scope";
+import { findSection, sections } from "~/lib/content/registry.server";
 import { titleFor } from "~/lib/content/title-for";
 import { listTrash } from "~/lib/content/trash-list.server";
 import { purgeEntry, restoreFromTrash } from "~/lib/content/trash.server";
@@ -25,7 +26,7 @@ import { listTrashedRows } from "~/lib/files/trashed-rows.server";
 import { redirectWithToast } from "~/lib/platform/http/flash.server";
 import { pageOf } from "~/lib/platform/http/pagination";
 import { readForm } from "~/lib/platform/http/request.server";
-import { badRequest, found } from "~/lib/platform/http/responses.server";
+import { badRequest, forbidden, found } from "~/lib/platform/http/responses.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { formatDateTime } from "~/lib/platform/text/dates";
 
@@ -62,6 +63,7 @@ async function readFiles(actor: Actor, request: Request) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const actor = await requireUser(request, context);
+  if (![...sections.values()].some((one) => (["restore", "edit", "purge"] as const).some((verb) => actor.can(verb, sectionScope(one))))) throw forbidden();
   const form = await readForm(request);
   const section = found(findSection(String(form.get("section"))), "section");
   const id = String(form.get("id"));

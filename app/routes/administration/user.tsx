@@ -28,7 +28,7 @@ import { UnsavedGuard } from "~/routes/me/unsaved-guard";
 import { AdministrationPage } from "./administration-page";
 import { AccountCard } from "./users/account-card";
 import { knownSections, readGrantChoices } from "./users/grant-choices.server";
-import { readGrant } from "./users/grant-input";
+import { grantLists, readGrant } from "./users/grant-input";
 import { HandOver } from "./users/hand-over";
 import { userPaths } from "./users/paths";
 import { RightsCard } from "./users/rights-card";
@@ -66,7 +66,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const actor = await requireUser(request, context);
   const user = await getUserForAdmin(actor, params.id ?? "");
-  const form = await readForm(request, { limit: 200_000 });
+  const form = await readForm(request, { limit: 200_000, many: grantLists });
   const intent = String(form.get("intent") ?? "grant");
   try {
     const handOver = await change(actor, user, intent, form, linkOrigin(request));

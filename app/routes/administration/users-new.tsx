@@ -24,7 +24,7 @@ import { UnsavedGuard } from "~/routes/me/unsaved-guard";
 import { AdministrationPage } from "./administration-page";
 import { knownSections, readGrantChoices } from "./users/grant-choices.server";
 import { GrantFields } from "./users/grant-fields";
-import { readGrant } from "./users/grant-input";
+import { grantLists, readGrant } from "./users/grant-input";
 import { HandOver } from "./users/hand-over";
 import { userPaths } from "./users/paths";
 
@@ -44,7 +44,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const actor = await requireUser(request, context);
   actor.assertCan("administer");
-  const form = await readForm(request, { limit: 100_000 });
+  const form = await readForm(request, { limit: 100_000, many: grantLists });
   const text = (name: string) => String(form.get(name) ?? "").trim();
   const typed = { name: text("name"), email: text("email"), jobTitle: text("jobTitle").slice(0, 120), locale: text("locale") === "en" ? ("en" as const) : ("tr" as const), grant: readGrant(form) };
   const refuse = (errors: Record<string, string>) => data({ typed, errors }, { status: 400 });

@@ -28,6 +28,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const id = params.id ?? "";
   switch (request.method) {
     case "PATCH": {
+      actor.assertCan("files.edit", await getFile(actor, id));
       const change = fileChange.safeParse(await readJson(request));
       if (!change.success) throw json({ error: "Some fields hold values that cannot be kept", fields: fieldsOf(change.error) }, { status: 422 });
       return json(fileJson(await updateFile(actor, id, change.data)));

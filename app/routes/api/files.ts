@@ -23,7 +23,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (request.method !== "POST") throw methodNotAllowed("GET", "POST");
   actor.assertCan("files.upload");
   if (!request.headers.get("content-type")?.startsWith("multipart/form-data")) throw unsupportedMediaType("multipart/form-data");
-  return withReceivedForm(request, async ({ form, uploads }) => {
+  return withReceivedForm(request, {}, async ({ form, uploads }) => {
     const [upload, another] = uploads.filter(({ field }) => field === "file");
     if (!upload) throw refuseFile("noFile");
     if (another) throw refuseFile("tooManyFiles");

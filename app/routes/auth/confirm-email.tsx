@@ -1,4 +1,3 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
@@ -12,6 +11,7 @@ import { requireGuest } from "~/lib/auth/guards.server";
 import { findMailTokenOwner, InvalidLink } from "~/lib/auth/mail-tokens.server";
 import { WrongCredentials } from "~/lib/auth/sign-in.server";
 import { confirmEmail } from "~/lib/auth/sign-up.server";
+import { parseForm } from "~/lib/platform/http/parse-form.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 
 import { AuthFrame, BackToSignIn } from "./auth-frame";
@@ -40,7 +40,7 @@ const schema = z.object({ token: z.string().optional(), password: guestFields.pa
 export async function action({ request, context }: ActionFunctionArgs) {
   await requireGuest(request);
   const { form, client, asked } = await readGuestForm(request, context);
-  const submission = parseWithZod(form, { schema, disableAutoCoercion: true });
+  const submission = parseForm(form, schema);
   if (submission.status !== "success") return refuseGuest(submission);
   try {
     await confirmEmail(submission.value.token, submission.value.password, client, asked);

@@ -1,4 +1,3 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
@@ -11,6 +10,7 @@ import type { RouteHandle } from "~/layouts/route-handle";
 import { authPaths } from "~/lib/auth/auth-paths";
 import { requireGuest } from "~/lib/auth/guards.server";
 import { requestPasswordReset } from "~/lib/auth/reset-password.server";
+import { parseForm } from "~/lib/platform/http/parse-form.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 
 import { AuthFrame, BackToSignIn } from "./auth-frame";
@@ -32,7 +32,7 @@ const schema = z.object({ email: guestFields.email });
 export async function action({ request, context }: ActionFunctionArgs) {
   await requireGuest(request);
   const { form, client, asked } = await readGuestForm(request, context);
-  const submission = parseWithZod(form, { schema, disableAutoCoercion: true });
+  const submission = parseForm(form, schema);
   if (submission.status !== "success") return refuseGuest(submission);
   try {
     await requestPasswordReset(submission.value.email, client, asked);

@@ -7,13 +7,14 @@ import { nameField } from "~/lib/auth/name-field.server";
 import { clientOf } from "~/lib/auth/client.server";
 import type { Client } from "~/lib/auth/sign-in.server";
 import { linkOrigin } from "~/lib/mails/link-origin.server";
+import type { BoundedForm } from "~/lib/platform/http/form-bounds.server";
 import { readForm } from "~/lib/platform/http/request.server";
 import { getLanguage } from "~/lib/platform/i18n/i18n.server";
 
 import type { GuestAnswer } from "./guest-answer";
 
 /** What somebody who is not signed in has sent, from where, and how they read the page. */
-export async function readGuestForm(request: Request, context: unknown): Promise<{ form: FormData; client: Client; asked: Asked }> {
+export async function readGuestForm(request: Request, context: unknown): Promise<{ form: BoundedForm; client: Client; asked: Asked }> {
   const [form, client, locale] = await Promise.all([readForm(request, { limit: 20_000 }), clientOf(request, context), getLanguage(request)]);
   return { form, client, asked: { locale, origin: linkOrigin(request) } };
 }

@@ -1,4 +1,3 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
@@ -16,6 +15,7 @@ import { rememberBrowser } from "~/lib/auth/known-browsers.server";
 import { findMailTokenOwner, InvalidLink } from "~/lib/auth/mail-tokens.server";
 import { passwordLength } from "~/lib/auth/password-rules";
 import { resetPassword } from "~/lib/auth/reset-password.server";
+import { parseForm } from "~/lib/platform/http/parse-form.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 
 import { secretPageHeaders } from "./guest-answer";
@@ -42,7 +42,7 @@ const schema = z
 export async function action({ request, context }: ActionFunctionArgs) {
   await requireGuest(request);
   const { form, client, asked } = await readGuestForm(request, context);
-  const submission = parseWithZod(form, { schema, disableAutoCoercion: true });
+  const submission = parseForm(form, schema);
   if (submission.status !== "success") return refuseGuest(submission);
   try {
     const { token, password, keepTokens } = submission.value;

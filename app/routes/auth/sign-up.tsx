@@ -1,4 +1,3 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
@@ -13,6 +12,7 @@ import { requireGuest } from "~/lib/auth/guards.server";
 import { acceptInvitation, findInvitation } from "~/lib/auth/invitation.server";
 import { InvalidLink } from "~/lib/auth/mail-tokens.server";
 import { isSignUpOpen, signUp } from "~/lib/auth/sign-up.server";
+import { parseForm } from "~/lib/platform/http/parse-form.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 
 import { AuthFrame, BackToSignIn } from "./auth-frame";
@@ -46,7 +46,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 type Guest = Awaited<ReturnType<typeof readGuestForm>>;
 
 async function accept({ form, client, asked }: Guest) {
-  const submission = parseWithZod(form, { schema: invitationSchema, disableAutoCoercion: true });
+  const submission = parseForm(form, invitationSchema);
   if (submission.status !== "success") return refuseGuest(submission);
   try {
     await acceptInvitation(submission.value.invitation, submission.value, client, asked);
@@ -59,7 +59,7 @@ async function accept({ form, client, asked }: Guest) {
 }
 
 async function askForAccount({ form, client, asked }: Guest) {
-  const submission = parseWithZod(form, { schema: signUpSchema, disableAutoCoercion: true });
+  const submission = parseForm(form, signUpSchema);
   if (submission.status !== "success") return refuseGuest(submission);
   try {
     await signUp(submission.value, client, asked);

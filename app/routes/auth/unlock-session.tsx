@@ -12,7 +12,8 @@ import type { RouteHandle } from "~/layouts/route-handle";
 import { requireStep } from "~/lib/auth/guards.server";
 import { unlockSession } from "~/lib/auth/lock.server";
 import { WrongCredentials } from "~/lib/auth/sign-in.server";
-import { readForm } from "~/lib/platform/http/request.server";
+import { fileLimits } from "~/lib/files/limits";
+import { receiveForm, type Upload } from "~/lib/files/receive.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 import { waitOf } from "~/routes/me/settings/refusal.server";
 
@@ -22,8 +23,8 @@ export const handle: RouteHandle = { layout: "empty", scripts: false };
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.title);
 
 const own = { password: "unlock.password", intent: "unlock.intent" };
-/** As much as the largest form of the product may hold. */
-const limit = 20_000_000;
+/** Whatever form of ours may be sent to a locked session: it is held as it came, and read by nobody. */
+const carriedBounds = { fields: fileLimits.fields, isCarried: true };
 
 /** A form that was sent to a locked session, to be sent again once it is open. */
 type Carried = { fields: [string, string][]; isMultipart: boolean; hadFiles: boolean };
@@ -39,8 +40,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { session, target } = await requireStep(request, "locked");
-  const form = await readForm(request, { limit });
-  const carried = carriedBy(request, form);
+  const { form, uploads, cleanUp } = await receiveForm(request, carriedBounds);
+  await cleanUp();
+  const carried = carriedBy(request, form, uploads);
   if (form.get(own.intent) === null) return data({ error: null, wait: 0, carried }, { status: 423 });
   try {
     await unlockSession(request, session, String(form.get(own.password) ?? ""), context);
@@ -57,12 +59,12 @@ function toForm(address: string): string {
   return `${address}${address.includes("?") ? "&" : "?"}index`;
 }
 
-function carriedBy(request: Request, form: FormData): Carried {
+function carriedBy(request: Request, form: FormData, uploads: readonly Upload[]): Carried {
   const others = [...form].filter(([name]) => name !== own.password && name !== own.intent);
   return {
     fields: others.filter((field): field is [string, string] => typeof field[1] === "string"),
     isMultipart: request.headers.get("Content-Type")?.startsWith("multipart/") ?? false,
-    hadFiles: others.some(([, value]) => typeof value !== "string" && value.size > 0),
+    hadFiles: uploads.length > 0,
   };
 }
 

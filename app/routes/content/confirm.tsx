@@ -12,7 +12,7 @@ import { Input } from "~/components/ui/input";
 import { PageTitle } from "~/components/ui/page-title";
 import { requireUser } from "~/lib/auth/guards.server";
 import { changesSince } from "~/lib/content/changes-since.server";
-import { getEntry } from "~/lib/content/entries.server";
+import { getEntry, openForChange } from "~/lib/content/entries.server";
 import { scopeOf } from "~/lib/content/entry-scope";
 import { InUse, InvalidData, OnDisplay, StaleVersion, WrongState, type Uses } from "~/lib/content/errors";
 import { contentPaths } from "~/lib/content/paths";
@@ -71,6 +71,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const section = sectionOf(request, params);
   const verb = verbOf(params.verb);
   const id = params.id ?? "";
+  actor.assertCan(verbs[verb], scopeOf(section, await openForChange(actor, section, id)));
   const form = await readForm(request);
   const version = Number(form.get("version"));
   const reason = String(form.get("reason") ?? "");

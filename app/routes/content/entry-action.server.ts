@@ -4,11 +4,13 @@ import type { SubmissionResult } from "@conform-to/react";
 import type { Actor } from "~/lib/access/actor";
 import type { Section } from "~/lib/content/definition";
 import { changesSince, whoChanged, type FieldChange } from "~/lib/content/changes-since.server";
-import { createEntry, getEntry, saveEntry, versionData, type Entry, type Saved } from "~/lib/content/entries.server";
+import { writersShare } from "~/lib/content/edit-rights.server";
+import { createEntry, getEntry, openForChange, saveEntry, versionData, type Entry, type Saved } from "~/lib/content/entries.server";
+import { scopeOf } from "~/lib/content/entry-scope";
 import { readEntryContext, type EntryContext } from "~/lib/content/entry-context.server";
 import { ForbiddenFields, Incomplete, InvalidData, StaleVersion, WrongState, type FieldErrors } from "~/lib/content/errors";
 import { toFormValues, type FormValue, type FormValues } from "~/lib/content/form-values";
-import { keepUploads, parseEntryForm } from "~/lib/content/form-submission.server";
+import { entryFormBounds, keepUploads, parseEntryForm } from "~/lib/content/form-submission.server";
 import { markChanges, type MarkedChanges } from "~/lib/content/marked-changes.server";
 import type { Conflict } from "~/lib/content/merge";
 import { contentPaths } from "~/lib/content/paths";
@@ -20,7 +22,8 @@ import { locales, type EntryData, type Localized } from "~/lib/content/values";
 import { withReceivedForm, type ReceivedForm } from "~/lib/files/receive.server";
 import { isInsufficientStorage } from "~/lib/platform/db/disk-full.server";
 import { redirectWithToast } from "~/lib/platform/http/flash.server";
-import { badRequest } from "~/lib/platform/http/responses.server";
+import type { BoundedForm } from "~/lib/platform/http/form-bounds.server";
+import { badRequest, forbidden } from "~/lib/platform/http/responses.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { parseDateTime } from "~/lib/platform/text/dates";
 
@@ -50,12 +53,18 @@ export type AutosaveResult = { autosave: { version: number } | { stale: string |
 
 type Submitted = NonNullable<SubmissionResult["initialValue"]>;
 
-type Post = { actor: Actor; section: Section; id: string; form: FormData; version: number; note: string; request: Request };
+type Post = { actor: Actor; section: Section; id: string; form: BoundedForm; version: number; note: string; request: Request };
+
+/** What is decided about an entry without saving what stands in its form. */
+const decisions = new Set<unknown>(["approve", "return", "take-back", "restore"]);
 
 /** Every post of the entry page: the intent says what, the version says what its writer has seen. */
-export function changeEntry(actor: Actor, section: Section, id: string, request: Request) {
-  return withReceivedForm(request, async (received) => {
+export async function changeEntry(actor: Actor, section: Section, id: string, request: Request) {
+  const row = await openForChange(actor, section, id);
+  return withReceivedForm(request, entryFormBounds(section), async (received) => {
     const { form } = received;
+    // Whoever may write nothing here is neither read further nor shown the form again.
+    if (!decisions.has(form.get("intent")) && writersShare(actor, scopeOf(section, row), row) === null) throw forbidden();
     const post = { actor, section, id, form, version: Number(form.get("version")), note: String(form.get("note") ?? ""), request };
     if (!Number.isInteger(post.version)) throw badRequest("no version");
     switch (form.get("intent") ?? "save") {
@@ -117,7 +126,7 @@ async function saved({ section, request, version }: Post, entry: Saved): Promise
 
 /** The first save of an entry, from the page of a new one. */
 export function beginEntry(actor: Actor, section: Section, request: Request) {
-  return withReceivedForm(request, async (received) => {
+  return withReceivedForm(request, entryFormBounds(section), async (received) => {
     const { form } = received;
     const post = { actor, section, id: "", form, version: 0, note: String(form.get("note") ?? ""), request };
     if (form.get("intent") === "recall") return recall(post);

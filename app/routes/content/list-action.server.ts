@@ -2,9 +2,11 @@ import { data, redirect } from "@remix-run/node";
 
 import type { Actor } from "~/lib/access/actor";
 import { changesSince, type FieldChange } from "~/lib/content/changes-since.server";
-import { changeMany, type BulkItem, type BulkVerb } from "~/lib/content/bulk.server";
+import { changeMany, mostChosen, type BulkItem, type BulkVerb } from "~/lib/content/bulk.server";
 import type { Section } from "~/lib/content/definition";
+import { assertMayChange } from "~/lib/content/edit-rights.server";
 import { getEntry } from "~/lib/content/entries.server";
+import { sectionScope } from "~/lib/content/entry-scope";
 import { InvalidData } from "~/lib/content/errors";
 import { moveEntry, type Move } from "~/lib/content/ordering.server";
 import { contentPaths } from "~/lib/content/paths";
@@ -18,7 +20,8 @@ import { movedIn, readMoved, withoutMoved } from "./list-moved";
 
 /** What the buttons of a list post; comes back to the same place in the list. */
 export async function changeList(actor: Actor, section: Section, request: Request) {
-  const form = await readForm(request);
+  assertMayChange(actor, sectionScope(section));
+  const form = await readForm(request, { fields: 300, many: { item: mostChosen } });
   const back = backTo(section, form);
   const [intent = "", argument = ""] = String(form.get("intent") ?? "").split(":");
   switch (intent) {

@@ -14,6 +14,7 @@ import { EmptyState } from "~/components/ui/empty-state";
 import { PageTitle } from "~/components/ui/page-title";
 import { requireUser } from "~/lib/auth/guards.server";
 import { changesSince } from "~/lib/content/changes-since.server";
+import { openForChange } from "~/lib/content/entries.server";
 import { scopeOf } from "~/lib/content/entry-scope";
 import { readEntryContext } from "~/lib/content/entry-context.server";
 import { InvalidData, StaleVersion, WrongState } from "~/lib/content/errors";
@@ -70,7 +71,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const actor = await requireUser(request, context);
   const section = sectionOf(request, params);
   const id = params.id ?? "";
-  const form = await readForm(request);
+  actor.assertCan("edit", scopeOf(section, await openForChange(actor, section, id)));
+  const form = await readForm(request, { many: { leaveOut: 500 } });
   const [from, seen] = [versionOf(params.version), versionOf(String(form.get("version")))];
   try {
     await restoreVersion(actor, section, id, { version: seen, from, leaveOut: form.getAll("leaveOut").map(String) });

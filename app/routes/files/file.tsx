@@ -71,6 +71,7 @@ function refusedAs(thrown: unknown, problem: string, reason = "") {
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const actor = await requireUser(request, context);
   const file = await getFile(actor, params.id ?? "");
+  if (!actor.can("files.edit", file)) actor.assertCan("files.delete", file);
   const { form, cleanUp } = await receiveForm(request);
   await cleanUp();
   switch (form.get("intent") ?? "save") {

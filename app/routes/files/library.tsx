@@ -52,7 +52,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const actor = await requireUser(request, context);
   actor.assertCan("files.upload");
   try {
-    return await withReceivedForm(request, async ({ uploads }) => {
+    return await withReceivedForm(request, {}, async ({ uploads }) => {
       const { accepted, refused } = await acceptAll(actor, uploads.filter(({ field }) => field === "upload"));
       if (refused.length === 0 && accepted.length > 0) {
         return redirectWithToast(filePaths.library(), { tone: "success", key: "files.toast.uploaded", values: { count: accepted.length } });

@@ -48,10 +48,10 @@ type Typed = { title: string; text: string; search: string };
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const actor = await requireUser(request, context);
-  const form = await readForm(request);
+  const form = await readForm(request, { many: { to: messageLimits.receivers * 2 } });
   const word = (name: string) => String(form.get(name) ?? "");
   const to = form.getAll("to").map(String);
-  const typed: Typed = { title: word("title"), text: word("text"), search: word("search") };
+  const typed: Typed = { title: word("title"), text: word("text"), search: word("search").slice(0, 200) };
   const again = async (errors: MessageErrors) => ({ typed, errors, receivers: await listReceivers(actor, { chosen: to, search: typed.search }) });
   switch (form.get("intent") ?? "search") {
     case "search":

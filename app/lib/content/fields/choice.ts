@@ -1,7 +1,6 @@
-import { z } from "zod";
-
 import type { MultiField, SelectField } from "../definition";
-import { defineKind, reading, Unreadable } from "./field-kind";
+import { defineKind, reading, readTexts, Unreadable } from "./field-kind";
+import { mostUnlimited } from "./most-rows";
 
 /** Codes of a list kept in the settings are checked by the operation, which can read them. */
 const optionsOf = (field: SelectField | MultiField) => ("options" in field ? field.options : undefined);
@@ -24,14 +23,7 @@ export const select = defineKind<SelectField, string>({
 
 export const multi = defineKind<MultiField, string[]>({
   schema: (field) =>
-    z.preprocess(
-      (input) => (typeof input === "string" ? [input] : input),
-      reading((input) => {
-        if (!Array.isArray(input)) throw new Unreadable("notList");
-        const codes = [...new Set(input.filter((code) => code !== "").map((code) => checkedCode(code, field)))];
-        return codes.length > 0 ? codes : undefined;
-      }),
-    ),
+    reading((input) => readTexts(input, optionsOf(field)?.length ?? mostUnlimited, (code) => checkedCode(code, field))),
   facets: (value) => value,
   cell: (value, _field, name, { option }) => value.map((code) => option(name, code)).join(", "),
   jsonSchema: (field) => ({ type: "array", items: { type: "string", ...("options" in field ? { enum: field.options } : {}) } }),

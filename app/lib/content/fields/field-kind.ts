@@ -2,6 +2,7 @@ import { z } from "zod";
 
 import type { Field } from "../definition";
 import type { Locale } from "../values";
+import { mostRows } from "./most-rows";
 
 /** Something an entry points at: it can't be thrown away while the entry needs it. */
 export type Reference = { kind: "entry" | "file"; id: string };
@@ -92,6 +93,31 @@ export function reading<V>(read: (input: unknown) => V | undefined): z.ZodType<u
       }
     })
     .optional();
+}
+
+/**
+ * A list that is counted before any of it is read: a hundred thousand wrong ids would be as many errors.
+ * @param max how many may be published; a draft may hold `mostRows` of it
+ */
+export function listOf(item: z.ZodType<unknown>, max: number): z.ZodType<unknown[] | undefined> {
+  return z
+    .preprocess((input, context) => {
+      if (input === undefined || input === null) return undefined;
+      const problem = !Array.isArray(input) ? issue("notList") : input.length > mostRows(max) ? issue("tooMany", { max, count: input.length }) : null;
+      if (problem === null) return input;
+      context.addIssue({ code: "custom", message: problem, input });
+      return z.NEVER;
+    }, z.array(item).optional())
+    .optional();
+}
+
+/** The same of codes and ids that come as texts, one alone without a list around it; each is kept once. */
+export function readTexts<V>(input: unknown, max: number, read: (one: unknown) => V): V[] | undefined {
+  const given = typeof input === "string" ? [input] : input;
+  if (!Array.isArray(given)) throw new Unreadable("notList");
+  if (given.length > mostRows(max)) throw new Unreadable("tooMany", { max, count: given.length });
+  const kept = [...new Set(given.filter((one) => one !== "").map(read))];
+  return kept.length > 0 ? kept : undefined;
 }
 
 export class Unreadable extends Error {

@@ -2,7 +2,8 @@ import { z } from "zod";
 
 import type { FileField, FilesField, GalleryField, ImageField, RelationField, RelationsField } from "../definition";
 import { locales, type ImageValue, type Localized } from "../values";
-import { cleanText, cutText, defineKind, issue, oneLine, reading, Unreadable, type JsonSchema } from "./field-kind";
+import { cleanText, cutText, defineKind, issue, listOf, oneLine, reading, readTexts, Unreadable, type JsonSchema } from "./field-kind";
+import { mostUnlimited } from "./most-rows";
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const uuidSchema: JsonSchema = { type: "string", format: "uuid" };
@@ -13,15 +14,8 @@ function readId(input: unknown): string {
   return id;
 }
 
-function idList() {
-  return z.preprocess(
-    (input) => (typeof input === "string" ? [input] : input),
-    reading((input) => {
-      if (!Array.isArray(input)) throw new Unreadable("notList");
-      const ids = [...new Set(input.filter((id) => id !== "").map(readId))];
-      return ids.length > 0 ? ids : undefined;
-    }),
-  );
+function idList({ max = mostUnlimited }: { max?: number }) {
+  return reading((input) => readTexts(input, max, readId));
 }
 
 export const relation = defineKind<RelationField, string>({
@@ -130,17 +124,13 @@ export const image = defineKind<ImageField, ImageValue>({
 });
 
 export const gallery = defineKind<GalleryField, ImageValue[]>({
-  schema: () =>
-    z.preprocess(
-      (input) => input ?? undefined,
-      z
-        .array(imageSchema, { error: issue("notList") })
-        .transform((images) => {
-          const kept = images.filter((value) => value !== undefined);
-          return kept.length > 0 ? kept : undefined;
-        })
-        .optional(),
-    ),
+  schema: ({ max }) =>
+    listOf(imageSchema, max)
+      .transform((images) => {
+        const kept = images?.filter((value) => value !== undefined) ?? [];
+        return kept.length > 0 ? kept : undefined;
+      })
+      .optional(),
   issues: (value, { max }) => [
     ...(value.length > max ? [issue("tooMany", { max, count: value.length })] : []),
     ...(value.some((one) => altIssues(one).length > 0) ? [issue("imageWithoutAlt")] : []),

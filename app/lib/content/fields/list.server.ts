@@ -5,7 +5,7 @@ import { z } from "zod";
 import type { ColumnField, ListField } from "../definition";
 import type { RowValue } from "../values";
 import { columnKinds } from "./column-kinds.server";
-import { defineKind, issue, keepable } from "./field-kind";
+import { defineKind, issue, keepable, listOf } from "./field-kind";
 import { fieldTools } from "./field-tools";
 
 const cells = fieldTools(columnKinds);
@@ -13,29 +13,24 @@ const cells = fieldTools(columnKinds);
 /** Rows with columns of their own. A row in which nothing is written is dropped. */
 export const list = defineKind<ListField, RowValue[]>({
   schema: ({ columns, max }) =>
-    z.preprocess(
-      (input) => input ?? undefined,
-      z
-        .array(
-          z.object({
-            ...Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, cells.schema(column)])),
-            _key: z.string().max(64).optional(),
-          }),
-          { error: issue("notList") },
-        )
-        // Ten times what may be published, so that a draft in the making isn't refused but nobody can post a million rows.
-        .max(max * 10, { message: issue("tooMany", { max }) })
-        .transform((rows) => {
-          const kept = rows
-            .map(({ _key, ...values }) => ({
-              _key: keepable(_key ?? "") || randomUUID(),
-              ...Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== false)),
-            }))
-            .filter((row) => Object.keys(row).length > 1);
-          return kept.length > 0 ? kept : undefined;
-        })
-        .optional(),
-    ),
+    listOf(
+      z.object({
+        ...Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, cells.schema(column)])),
+        _key: z.string().max(64).optional(),
+      }),
+      max,
+    )
+      .transform((given = []) => {
+        const rows = given as ({ _key?: string } & Record<string, unknown>)[];
+        const kept = rows
+          .map(({ _key, ...values }) => ({
+            _key: keepable(_key ?? "") || randomUUID(),
+            ...Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== false)),
+          }))
+          .filter((row) => Object.keys(row).length > 1);
+        return kept.length > 0 ? kept : undefined;
+      })
+      .optional(),
   issues(value, { columns, max }) {
     const found = value.flatMap((row, at) =>
       Object.entries(columns).flatMap(([name, column]) =>

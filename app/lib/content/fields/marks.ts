@@ -8,6 +8,7 @@ import { slugTr } from "~/lib/platform/text/slug";
 
 import type { ColourField, IconField, SlugField, TagsField } from "../definition";
 import { cutText, defineKind, issue, oneLine, reading, Unreadable } from "./field-kind";
+import { mostRows } from "./most-rows";
 
 /** Whatever is typed becomes a valid slug; only what leaves nothing behind ("!!!") is refused. */
 export const slug = defineKind<SlugField, string>({
@@ -48,11 +49,11 @@ export const icon = defineKind<IconField, string>({
 export const tags = defineKind<TagsField, string[]>({
   schema: ({ max }) =>
     z.preprocess(
-      (input) => (typeof input === "string" ? input.split(/[,\n]/) : input),
+      (input) => (typeof input === "string" ? input.split(/[,\n]/, mostRows(max) + 1) : input),
       reading((input) => {
         if (!Array.isArray(input)) throw new Unreadable("notList");
-        // Each is compared with all before it: a draft may hold too many, but not so many that the server stands still.
-        if (input.length > max * 10) throw new Unreadable("tooMany", { max, count: input.length });
+        // Each is compared with all before it.
+        if (input.length > mostRows(max)) throw new Unreadable("tooMany", { max, count: input.length });
         const tags: string[] = [];
         for (const raw of input) {
           const tag = cutText(oneLine(raw), 60);

@@ -64,6 +64,7 @@ export function receiveRequests(): RequestHandler {
     const found: Parameters<typeof answering>[0] = {};
     // Taken now: once the connection is closed it has no address any more.
     const address = request.ip;
+    response.once("finish", () => dropRest(request));
     response.on("close", () => {
       const path = loggedPath(request.originalUrl);
       const line = { id, method, path, status: response.statusCode, ms: Math.round(performance.now() - from), address, ...found };
@@ -87,6 +88,24 @@ function decoded(text: string): string {
     });
   }
   return now;
+}
+
+/** So much of a body that nobody wanted is read on; behind more than that the connection ends. */
+const mostDropped = 16 * 1024 * 1024;
+
+/**
+ * Whoever may not do something is told so before their body is read. What is left of it would stand before the next
+ * request on the same connection, which may be another person's behind a proxy.
+ */
+function dropRest(request: Request): void {
+  if (request.complete || request.destroyed) return;
+  let dropped = 0;
+  request.removeAllListeners("data");
+  request.on("data", (chunk: Uint8Array) => {
+    dropped += chunk.byteLength;
+    if (dropped > mostDropped) request.destroy();
+  });
+  request.resume();
 }
 
 /**

@@ -1,7 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { env } from "~/lib/platform/env/env.server";
-import { badRequest, foreignRequest, tooLarge, unsupportedMediaType } from "./responses.server";
+import { boundForm, type BoundedForm, type FormBounds } from "./form-bounds.server";
+import { isWithinJsonBounds } from "./json-bounds";
+import { badRequest, foreignRequest, tooLarge, tooManyFields, unsupportedMediaType } from "./responses.server";
 
+/** Nothing of ours is nested more than ten deep. */
+const deepestJson = 32;
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json$/;
 
 /**
@@ -30,9 +34,10 @@ async function readBody(request: Request, limit: number): Promise<Buffer> {
  * The JSON object in the body. Any other content type is refused, which also shuts out
  * the cross-site forms a browser sends as text/plain.
  * @param options.limit bytes
- * @throws Response 400 when malformed or not an object, 413 over the limit, 415 for another type
+ * @param options.values how many values it may hold in all
+ * @throws Response 400 when malformed, too deep or not an object, 413 over a limit, 415 for another type
  */
-export async function readJson(request: Request, { limit = 1_000_000 } = {}): Promise<Record<string, unknown>> {
+export async function readJson(request: Request, { limit = 1_000_000, values = 20_000 } = {}): Promise<Record<string, unknown>> {
   const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";
   if (!JSON_TYPE.test(type)) throw unsupportedMediaType("application/json");
   const body = await readBody(request, limit);
@@ -43,22 +48,37 @@ export async function readJson(request: Request, { limit = 1_000_000 } = {}): Pr
     throw badRequest("The body is not valid JSON");
   }
   if (!isObject(value)) throw badRequest("The body is not a JSON object");
+  if (!isWithinJsonBounds(value, { depth: deepestJson, values: Number.POSITIVE_INFINITY })) throw badRequest("The body is nested too deeply");
+  if (!isWithinJsonBounds(value, { depth: deepestJson, values })) throw tooManyFields(values);
   return value;
 }
 
 /**
  * The fields of a form without files, urlencoded or multipart.
- * @param options.limit bytes
- * @throws Response 400 when malformed or no form at all, 413 over the limit
+ * @param bounds what the form declares of itself; `limit` in bytes
+ * @throws Response 400 when malformed, no form at all or out of bounds, 413 over a limit
  */
-export async function readForm(request: Request, { limit = 500_000 } = {}): Promise<FormData> {
+export async function readForm(request: Request, { limit = 500_000, ...bounds }: FormBounds & { limit?: number } = {}): Promise<BoundedForm> {
   const type = request.headers.get("content-type") ?? "";
   const body = await readBody(request, limit);
+  assertFewPairs(type, body);
+  let form: FormData;
   try {
-    return await new Response(new Uint8Array(body), { headers: { "Content-Type": type } }).formData();
+    form = await new Response(new Uint8Array(body), { headers: { "Content-Type": type } }).formData();
   } catch {
     throw badRequest("The body is not a form");
   }
+  return boundForm(form, bounds);
+}
+
+/** More pairs than any form of ours holds, counted before they are read. */
+const mostPairs = 5_000;
+
+/** Reading half a million empty pairs takes far longer than counting them. @throws Response 413 */
+export function assertFewPairs(type: string, body: Uint8Array): void {
+  if (!/^application\/x-www-form-urlencoded\b/i.test(type)) return;
+  let pairs = 0;
+  for (let at = body.indexOf(0x26); at !== -1; at = body.indexOf(0x26, at + 1)) if (++pairs > mostPairs) throw tooManyFields(mostPairs);
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -56,6 +56,11 @@ export function tooLarge(limit: number): Response {
   return refusal(413, "Content Too Large", `The body is over ${limit} bytes`);
 }
 
+/** 413 for a body that is small and holds too much. To be thrown. */
+export function tooManyFields(limit: number): Response {
+  return refusal(413, "Content Too Large", `The body holds more than ${limit} values`);
+}
+
 /** 415. To be thrown. */
 export function unsupportedMediaType(expected: string): Response {
   return refusal(415, "Unsupported Media Type", `Send the body as ${expected}`);

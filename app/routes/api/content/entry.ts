@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
 import { requireApiUser } from "~/lib/auth/guards.server";
 import { answering, bodyText, bodyVersion, workingCopyJson } from "~/lib/content/api-answers.server";
-import { getEntry, saveEntry } from "~/lib/content/entries.server";
+import { getEntry, openForChange, saveEntry } from "~/lib/content/entries.server";
 import { readPatch } from "~/lib/content/entry-data.server";
 import { InvalidData } from "~/lib/content/errors";
 import { findSection } from "~/lib/content/registry.server";
@@ -29,6 +29,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     });
   }
   if (request.method !== "PATCH") throw methodNotAllowed("GET", "PATCH", "DELETE");
+  await openForChange(actor, section, id);
   const body = await readJson(request);
   return answering(async () => {
     // Fields written beside `data` instead of into it would else be a change that changes nothing.

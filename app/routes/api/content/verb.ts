@@ -4,7 +4,7 @@ import type { Actor } from "~/lib/access/actor";
 import { requireApiUser } from "~/lib/auth/guards.server";
 import { answering, bodyInstant, bodyText, bodyVersion, entryJson } from "~/lib/content/api-answers.server";
 import type { Section } from "~/lib/content/definition";
-import { getEntry } from "~/lib/content/entries.server";
+import { getEntry, openForChange } from "~/lib/content/entries.server";
 import { archiveEntry, publishEntry, reopenEntry, scheduleEntry, unscheduleEntry, withdrawEntry } from "~/lib/content/publishing.server";
 import { findSection } from "~/lib/content/registry.server";
 import { approveEntry, returnEntry, submitEntry, takeBackEntry } from "~/lib/content/review.server";
@@ -22,8 +22,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const actor = await requireApiUser(request, context);
   const section = found(findSection(params.section), "section");
   if (request.method !== "POST") throw methodNotAllowed("POST");
-  const body = await readJson(request);
   const id = params.id ?? "";
+  await openForChange(actor, section, id);
+  const body = await readJson(request, { limit: 100_000 });
   return answering(async () => {
     if (params.verb === "publish") return json(entryJson(await publishEntry(actor, section, id, { version: bodyVersion(body), note: bodyText(body, "note") })));
     await change(actor, section, id, params.verb ?? "", body);

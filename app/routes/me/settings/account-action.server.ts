@@ -1,4 +1,3 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 
 import type { Actor } from "~/lib/access/actor";
@@ -9,17 +8,18 @@ import { UnfitEmail } from "~/lib/auth/unfit-email";
 import { withReceivedForm, type Upload } from "~/lib/files/receive.server";
 import { refusalCodeOf, refuseFile } from "~/lib/files/refusal.server";
 import { redirectWithToast } from "~/lib/platform/http/flash.server";
+import type { BoundedForm } from "~/lib/platform/http/form-bounds.server";
+import { emptyForm, parseForm } from "~/lib/platform/http/parse-form.server";
 import { badRequest } from "~/lib/platform/http/responses.server";
 
 import { settingsPaths } from "./paths";
 import { refuse, waitOf } from "./refusal.server";
 
 const saved = (key: string) => redirectWithToast(settingsPaths.account, { tone: "success", key });
-const parse = <Schema extends z.ZodType>(form: FormData, schema: Schema) => parseWithZod(form, { schema, disableAutoCoercion: true });
 
 export async function saveAccount(actor: Actor, request: Request) {
   try {
-    return await withReceivedForm(request, async ({ form, uploads }) => {
+    return await withReceivedForm(request, {}, async ({ form, uploads }) => {
       switch (form.get("intent") ?? "person") {
         case "person":
           return savePerson(actor, form);
@@ -38,7 +38,7 @@ export async function saveAccount(actor: Actor, request: Request) {
       }
     });
   } catch (thrown) {
-    return refuse("picture", parse(new FormData(), z.object({})), { fieldErrors: { picture: [`files.errors.${await refusalCodeOf(thrown)}`] } });
+    return refuse("picture", parseForm(emptyForm(), z.object({})), { fieldErrors: { picture: [`files.errors.${await refusalCodeOf(thrown)}`] } });
   }
 }
 
@@ -49,8 +49,8 @@ async function keepPicture(actor: Actor, uploads: readonly Upload[]) {
   return saved("settings.toast.picture");
 }
 
-async function savePerson(actor: Actor, form: FormData) {
-  const submission = parse(form, profileSchema);
+async function savePerson(actor: Actor, form: BoundedForm) {
+  const submission = parseForm(form, profileSchema);
   if (submission.status !== "success") return refuse("person", submission);
   await saveProfile(actor, changesSince(form.get("was"), submission.value));
   return saved("settings.toast.person");
@@ -76,8 +76,8 @@ const emailSchema = z.object({
 });
 const hideFields = ["password"];
 
-async function moveEmail(actor: Actor, form: FormData) {
-  const submission = parse(form, emailSchema);
+async function moveEmail(actor: Actor, form: BoundedForm) {
+  const submission = parseForm(form, emailSchema);
   if (submission.status !== "success") return refuse("email", submission, { hideFields });
   try {
     const isAsked = await requestEmailChange(actor, submission.value);

@@ -1,4 +1,3 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
@@ -10,6 +9,7 @@ import type { RouteHandle } from "~/layouts/route-handle";
 import { requireUser } from "~/lib/auth/guards.server";
 import { getProfile, saveLanguage } from "~/lib/auth/profile.server";
 import { redirectWithToast } from "~/lib/platform/http/flash.server";
+import { parseForm } from "~/lib/platform/http/parse-form.server";
 import { readForm } from "~/lib/platform/http/request.server";
 import { languageCodes, languages } from "~/lib/platform/i18n/i18n";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
@@ -35,7 +35,7 @@ const schema = z.object({ locale: z.enum(languageCodes, { error: "settings.error
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const actor = await requireUser(request, context);
-  const submission = parseWithZod(await readForm(request, { limit: 20_000 }), { schema, disableAutoCoercion: true });
+  const submission = parseForm(await readForm(request, { limit: 20_000 }), schema);
   if (submission.status !== "success") return refuse("language", submission);
   const { locale } = submission.value;
   await saveLanguage(actor, locale);

@@ -1,4 +1,3 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
@@ -12,6 +11,7 @@ import { requireUser } from "~/lib/auth/guards.server";
 import { getProfile, saveNotificationChoice } from "~/lib/auth/profile.server";
 import { isMailable, mailableKinds, notificationKinds } from "~/lib/inbox/inbox-kinds";
 import { redirectWithToast } from "~/lib/platform/http/flash.server";
+import { parseForm } from "~/lib/platform/http/parse-form.server";
 import { readForm } from "~/lib/platform/http/request.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 import { hasMailer } from "~/lib/platform/mail/mail.server";
@@ -47,7 +47,7 @@ const schema = z.object({ offered: kinds, wanted: kinds, mailOffered: kinds, mai
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const actor = await requireUser(request, context);
-  const submission = parseWithZod(await readForm(request, { limit: 20_000 }), { schema, disableAutoCoercion: true });
+  const submission = parseForm(await readForm(request, { limit: 20_000, many: { offered: notificationKinds.length, wanted: notificationKinds.length } }), schema);
   if (submission.status !== "success") return refuse("notifications", submission);
   const { offered, wanted, mailOffered, mailed, sound } = submission.value;
   await saveNotificationChoice(actor, { offered, wanted, mailOffered: mailOffered.filter(isMailable), mailed, sound: sound === "on" });

@@ -1,4 +1,3 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect } from "@remix-run/node";
 import { z } from "zod";
 
@@ -8,6 +7,8 @@ import { beginSecondFactor, confirmSecondFactor, isJustSignedIn, renewRecoveryCo
 import type { Session } from "~/lib/auth/session.server";
 import { WrongCredentials } from "~/lib/auth/sign-in.server";
 import { redirectWithToast } from "~/lib/platform/http/flash.server";
+import type { BoundedForm } from "~/lib/platform/http/form-bounds.server";
+import { parseForm } from "~/lib/platform/http/parse-form.server";
 
 import { settingsPaths } from "./paths";
 import { refuse, waitOf } from "./refusal.server";
@@ -19,7 +20,6 @@ export type Shown = Partial<Refusal> & { codes?: string[] };
 const given = z.string({ error: "settings.errors.missing" }).trim().min(1, "settings.errors.missing").max(1024, "settings.errors.tooLong");
 const password = z.string({ error: "settings.errors.missing" }).min(1, "settings.errors.missing");
 const hideFields = ["password", "code"];
-const parse = <Schema extends z.ZodType>(form: FormData, schema: Schema) => parseWithZod(form, { schema, disableAutoCoercion: true });
 
 /** What a refused operation says at which field. */
 function told(error: unknown): Parameters<typeof refuse>[2] {
@@ -29,9 +29,9 @@ function told(error: unknown): Parameters<typeof refuse>[2] {
 }
 
 /** @param address where the page is that shows the picture next */
-export async function beginByForm(actor: Actor, form: FormData, address: string, session?: Session) {
+export async function beginByForm(actor: Actor, form: BoundedForm, address: string, session?: Session) {
   const isFresh = session !== undefined && isJustSignedIn(session);
-  const submission = parse(form, z.object({ password: isFresh ? password.optional() : password }));
+  const submission = parseForm(form, z.object({ password: isFresh ? password.optional() : password }));
   if (submission.status !== "success") return refuse("begin", submission, { hideFields });
   try {
     await beginSecondFactor(actor, isFresh ? { session } : { password: submission.value.password ?? "" });
@@ -43,8 +43,8 @@ export async function beginByForm(actor: Actor, form: FormData, address: string,
 }
 
 /** @param keep `sessionKey` of the asking session, which stays open */
-export async function confirmByForm(actor: Actor, form: FormData, keep: string) {
-  const submission = parse(form, z.object({ code: given }));
+export async function confirmByForm(actor: Actor, form: BoundedForm, keep: string) {
+  const submission = parseForm(form, z.object({ code: given }));
   if (submission.status !== "success") return refuse("confirm", submission, { hideFields });
   try {
     return showCodes(await confirmSecondFactor(actor, submission.value.code, keep));
@@ -53,8 +53,8 @@ export async function confirmByForm(actor: Actor, form: FormData, keep: string) 
   }
 }
 
-export async function switchOffByForm(actor: Actor, form: FormData) {
-  const submission = parse(form, z.object({ password, code: given }));
+export async function switchOffByForm(actor: Actor, form: BoundedForm) {
+  const submission = parseForm(form, z.object({ password, code: given }));
   if (submission.status !== "success") return refuse("off", submission, { hideFields });
   try {
     await switchSecondFactorOff(actor, submission.value);
@@ -64,8 +64,8 @@ export async function switchOffByForm(actor: Actor, form: FormData) {
   return redirectWithToast(settingsPaths.security, { tone: "success", key: "secondFactor.off.done" });
 }
 
-export async function renewByForm(actor: Actor, form: FormData) {
-  const submission = parse(form, z.object({ password, code: given }));
+export async function renewByForm(actor: Actor, form: BoundedForm) {
+  const submission = parseForm(form, z.object({ password, code: given }));
   if (submission.status !== "success") return refuse("codes", submission, { hideFields });
   try {
     return showCodes(await renewRecoveryCodes(actor, submission.value));

@@ -1,4 +1,3 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
@@ -11,7 +10,9 @@ import { requireSession, requireUser } from "~/lib/auth/guards.server";
 import { getSecondFactor } from "~/lib/auth/second-factor.server";
 import { listSessions, sessionKey } from "~/lib/auth/session.server";
 import { WrongCredentials } from "~/lib/auth/sign-in.server";
+import type { BoundedForm } from "~/lib/platform/http/form-bounds.server";
 import { redirectWithToast } from "~/lib/platform/http/flash.server";
+import { parseForm } from "~/lib/platform/http/parse-form.server";
 import { readForm } from "~/lib/platform/http/request.server";
 import { badRequest } from "~/lib/platform/http/responses.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
@@ -69,8 +70,8 @@ const passwordSchema = z
   .object({ current: given, next: given, again: given })
   .refine(({ next, again }) => next === again, { path: ["again"], error: "settings.errors.again" });
 
-async function savePassword(actor: Actor, form: FormData, keep: string) {
-  const submission = parseWithZod(form, { schema: passwordSchema, disableAutoCoercion: true });
+async function savePassword(actor: Actor, form: BoundedForm, keep: string) {
+  const submission = parseForm(form, passwordSchema);
   const hideFields = ["current", "next", "again"];
   if (submission.status !== "success") return refuse("password", submission, { hideFields });
   try {

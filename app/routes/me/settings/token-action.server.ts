@@ -1,4 +1,3 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
 import { z } from "zod";
 
@@ -7,6 +6,8 @@ import { apiScopes } from "~/lib/access/api-scopes";
 import { createApiToken, revokeApiToken } from "~/lib/auth/api-tokens.server";
 import { WrongCredentials } from "~/lib/auth/sign-in.server";
 import { redirectWithToast } from "~/lib/platform/http/flash.server";
+import type { BoundedForm } from "~/lib/platform/http/form-bounds.server";
+import { parseForm } from "~/lib/platform/http/parse-form.server";
 
 import { settingsPaths } from "./paths";
 import { refuse, waitOf } from "./refusal.server";
@@ -32,8 +33,8 @@ const schema = z
   .refine(({ scopes }) => scopes.length > 0, { path: ["scopes"], error: "apiTokens.errors.scopes" });
 const hideFields = ["password"];
 
-export async function createByForm(actor: Actor, form: FormData) {
-  const submission = parseWithZod(form, { schema, disableAutoCoercion: true });
+export async function createByForm(actor: Actor, form: BoundedForm) {
+  const submission = parseForm(form, schema);
   if (submission.status !== "success") return refuse("create", submission, { hideFields });
   try {
     const { secret } = await createApiToken(actor, submission.value);

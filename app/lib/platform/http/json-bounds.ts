@@ -1,0 +1,25 @@
+export type JsonBounds = {
+  /** How many lists and objects may stand in one another. */
+  depth: number;
+  /** How many values there may be in all, lists and objects counted with what is in them. */
+  values: number;
+};
+
+/** Whether what was read from JSON stays within bounds. It keeps a list of its own, so that no depth overflows the stack. */
+export function isWithinJsonBounds(value: unknown, { depth, values }: JsonBounds): boolean {
+  let count = 1;
+  let level: unknown[] = [value];
+  for (let at = 0; level.length > 0; at++) {
+    const below: unknown[] = [];
+    for (const one of level) {
+      if (typeof one !== "object" || one === null) continue;
+      if (at >= depth) return false;
+      const parts: unknown[] = Array.isArray(one) ? one : Object.values(one);
+      count += parts.length;
+      if (count > values) return false;
+      for (const part of parts) below.push(part);
+    }
+    level = below;
+  }
+  return true;
+}
