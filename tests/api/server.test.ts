@@ -1,4 +1,4 @@
-import { request as httpRequest } from "node:http";
+import { Agent, request as httpRequest } from "node:http";
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 
@@ -65,6 +65,30 @@ test("every answer carries a request id and the security headers", async () => {
   }
   const given = await fetch(`${server.url}/health`, { headers: { "X-Request-Id": "from-a-stranger" } });
   expect(given.headers.get("x-request-id")).not.toBe("from-a-stranger");
+});
+
+test("a body that nobody wanted does not stand before the next request of the same connection", async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const tell = (method: string, path: string, body = "") =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const headers = body ? { "Content-Type": "application/x-www-form-urlencoded", "Content-Length": body.length } : {};
+      const request = httpRequest(server.url + path, { agent, method, headers }, (answer) => void answer.resume().on("end", () => resolve(answer.statusCode)));
+      request.on("error", reject).end(body);
+    });
+  for (const path of ["/me/settings", base]) {
+    expect([path, await tell("POST", path, "x".repeat(3_000_000)), await tell("GET", "/health")]).toEqual([path, path === base ? 401 : 302, 200]);
+  }
+  agent.destroy();
+}, 20_000);
+
+test("a form with too many files or fields is answered, not cut off", async () => {
+  const signedIn = await fetch(`${server.url}/sign-in`, { method: "POST", redirect: "manual", body: new URLSearchParams(administrator) });
+  const Cookie = signedIn.headers.getSetCookie().map((cookie) => cookie.split(";", 1)[0]).join("; ");
+  const post = async (body: BodyInit) => (await fetch(`${server.url}/content/duyurular/new`, { method: "POST", headers: { Cookie }, body })).status;
+  const [fields, files] = [new FormData(), new FormData()];
+  for (let at = 0; at < 3_000; at++) fields.append(`f${at}`, "x");
+  for (let at = 0; at < 40; at++) files.append("upload", new File(["x".repeat(20_000)], "a.txt"));
+  expect([await post(fields), await post(files), await post(new URLSearchParams({ "body.tr": "x".repeat(5_000_000) }))]).toEqual([413, 413, 413]);
 });
 
 test("health and readiness are told", async () => {

@@ -65,8 +65,8 @@ export async function ask(method: string, url: string, { bearer, cookie, json, b
       ...(cookie ? { Cookie: cookie } : {}),
       ...headers,
     },
-    ...(json === undefined ? (body === undefined ? {} : { body }) : { body: JSON.stringify(json) }),
-  });
+    ...(json === undefined ? (body === undefined ? {} : { body, duplex: "half" }) : { body: JSON.stringify(json) }),
+  } as RequestInit);
   const known = await (addresses ??= listAddresses());
   const pathname = new URL(request.url).pathname;
   const objects = known.map(({ path, file }) => ({ path, file, caseSensitive: true }));

@@ -3,13 +3,12 @@ import { mkdir, open, readdir, rm, stat, type FileHandle } from "node:fs/promise
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 
 import busboy from "busboy";
 
 import { env } from "~/lib/platform/env/env.server";
 import { boundForm, type BoundedForm, type FormBounds } from "~/lib/platform/http/form-bounds.server";
-import { assertFewPairs } from "~/lib/platform/http/request.server";
+import { assertFewPairs, readBody } from "~/lib/platform/http/request.server";
 import { hasRoomFor } from "~/lib/platform/storage/disk-space.server";
 
 import { fileLimits } from "./limits";
@@ -88,7 +87,7 @@ async function readMultipart(request: Request, folder: string) {
   const uploads: Upload[] = [];
   const writes: Promise<unknown>[] = [];
   let fieldBytes = 0;
-  const source = Readable.fromWeb(request.body as NodeReadableStream);
+  const source = Readable.from(untilStopped(request.body), { objectMode: false });
   const stop = (code: RefusalCode) => source.destroy(new Refused(refuseFile(code)));
 
   parser.on("field", (name, value, { nameTruncated, valueTruncated }) => {
@@ -120,6 +119,16 @@ async function readMultipart(request: Request, folder: string) {
   await Promise.all(writes);
   uploads.sort((a, b) => Number(a.path.slice(folder.length + 1)) - Number(b.path.slice(folder.length + 1)));
   return { form, uploads };
+}
+
+/** What is left when reading stops is not cancelled: that would end the connection, and nobody would hear why. */
+async function* untilStopped(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const reader = body.getReader();
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value;
+  } finally {
+    reader.releaseLock();
+  }
 }
 
 /** Carries the real reason through the streams, which end with errors of their own. */
@@ -172,14 +181,7 @@ async function receiveUrlencoded(request: Request, type: string, bounds: FormBou
   const cleanUp = async () => {};
   if (!request.body) return { form: boundForm(form, bounds), uploads: [], cleanUp };
   if (!/^application\/x-www-form-urlencoded\b/i.test(type)) throw refuseFile("malformed");
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of Readable.fromWeb(request.body as NodeReadableStream) as AsyncIterable<Uint8Array>) {
-    bytes += chunk.byteLength;
-    if (bytes > fileLimits.fieldBytes) throw refuseFile("formTooLarge");
-    chunks.push(chunk);
-  }
-  const body = Buffer.concat(chunks);
+  const body = await readBody(request, fileLimits.fieldBytes, () => refuseFile("formTooLarge"));
   assertFewPairs(type, body);
   let fields = 0;
   for (const [name, value] of new URLSearchParams(body.toString("utf8"))) {

@@ -11,7 +11,7 @@ export function commonSchemas(): Record<string, JsonSchema> {
   return {
     LocalizedText: { type: "object", properties: { tr: text, en: text } },
     Error: { type: "object", required: ["error"], properties: { error: text } },
-    FieldErrors: { type: "object", required: ["error", "fields"], properties: { error: text, fields: { type: "object", additionalProperties: { type: "array", items: text } } } },
+    FieldErrors: { type: "object", required: ["error", "fields"], properties: { error: text, fields: { type: "object", additionalProperties: { type: "array", items: text } }, count: { type: "integer", description: "How many fields have errors, where more have them than are told" } } },
     Conflict: {
       type: "object",
       required: ["error"],

@@ -34,6 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const actor = await requireUser(request, context);
+  actor.assertCan("administer");
   const form = await readForm(request);
   const textsOf = (part: string) => Object.fromEntries(locales.map((locale) => [locale, String(form.get(`${part}.${locale}`) ?? "")])) as Record<(typeof locales)[number], string>;
   const texts = { name: textsOf("name"), description: textsOf("description") };

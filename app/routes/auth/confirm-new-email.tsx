@@ -1,4 +1,3 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
@@ -14,6 +13,7 @@ import { sessionKey } from "~/lib/auth/session.server";
 import { WrongCredentials } from "~/lib/auth/sign-in.server";
 import { UnfitEmail } from "~/lib/auth/unfit-email";
 import { orUnavailable } from "~/lib/platform/db/unavailable.server";
+import { parseForm } from "~/lib/platform/http/parse-form.server";
 import { assertSameOrigin } from "~/lib/platform/http/request.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 
@@ -43,7 +43,7 @@ const schema = z.object({ token: z.string().optional(), password: guestFields.pa
 export async function action({ request, context }: ActionFunctionArgs) {
   assertSameOrigin(request);
   const { form, client } = await readGuestForm(request, context);
-  const submission = parseWithZod(form, { schema, disableAutoCoercion: true });
+  const submission = parseForm(form, schema);
   if (submission.status !== "success") return refuseGuest(submission);
   try {
     await confirmEmailChange(submission.value.token, submission.value.password, client, await sessionKey(request));

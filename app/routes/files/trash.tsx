@@ -28,6 +28,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const actor = await requireUser(request, context);
+  // Whoever may bring files in may have some to bring back.
+  actor.assertCan("files.upload");
   const form = await readForm(request);
   if (form.get("intent") !== "restore") throw badRequest("unknown intent");
   const back = form.get("from") === "administration" ? "/administration/trash?what=files" : filePaths.trash();

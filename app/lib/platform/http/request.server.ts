@@ -11,9 +11,10 @@ const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json$/;
 /**
  * Reads a body to the end, counting: the length a client claims proves nothing. What is over the limit is read on and
  * dropped, up to ten times of it, or the next request on the same connection would wait for ever behind the rest.
+ * @param refusal what is thrown over the limit
  */
-async function readBody(request: Request, limit: number): Promise<Buffer> {
-  if (Number(request.headers.get("content-length")) > limit * 10) throw tooLarge(limit);
+export async function readBody(request: Request, limit: number, refusal = () => tooLarge(limit)): Promise<Buffer> {
+  if (Number(request.headers.get("content-length")) > limit * 10) throw refusal();
   const chunks: Uint8Array[] = [];
   let size = 0;
   const reader = request.body?.getReader();
@@ -26,7 +27,7 @@ async function readBody(request: Request, limit: number): Promise<Buffer> {
       break;
     }
   }
-  if (size > limit) throw tooLarge(limit);
+  if (size > limit) throw refusal();
   return Buffer.concat(chunks);
 }
 

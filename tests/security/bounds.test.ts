@@ -1,0 +1,131 @@
+import { beforeAll, expect, test } from "vitest";
+
+import { systemActor } from "~/lib/access/actor";
+import { createEntry } from "~/lib/content/entries.server";
+import { entryFormBounds } from "~/lib/content/form-submission.server";
+import { sections } from "~/lib/content/registry.server";
+import { files } from "~/lib/files/schema.server";
+import { db } from "~/lib/platform/db/database.server";
+
+import { ask, bodyOf, signedIn, type EntryBody } from "../support/api";
+import { section } from "../support/content";
+import { useTestDatabase } from "../support/database";
+import { permissionTable } from "./permission-table";
+
+useTestDatabase();
+
+type Person = Awaited<ReturnType<typeof signedIn>>;
+let admin: Person;
+let viewer: Person;
+let page = "";
+let slide = "";
+let file = "";
+
+beforeAll(async () => {
+  [admin, viewer] = [await signedIn("webAdmin"), await signedIn("viewer")];
+  page = (await createEntry(systemActor, section("staticpages"), { data: { title: { tr: "Sayfa" } } })).id;
+  slide = (await createEntry(systemActor, section("slider"), { data: { title: { tr: "Slayt" } } })).id;
+  const [row] = await db().insert(files).values({ sha256: "0".repeat(64), name: "a.pdf", originalName: "a.pdf", kind: "document", mime: "application/pdf", bytes: 1, key: "a", createdBy: null, search: "" }).returning({ id: files.id });
+  file = row?.id ?? "";
+});
+
+const addressOf = (path: string) => {
+  const isMainPage = path.startsWith("/mainpage");
+  return path
+    .replace(":section", isMainPage ? "slider" : "staticpages")
+    .replace(":verb", path.startsWith("/api") ? "publish" : "trash")
+    .replace(":version", "1")
+    .replace(":id", isMainPage ? slide : /file/.test(path) ? file : page)
+    .replace(/:\w+/g, "x");
+};
+
+/** What somebody who may only read is never allowed, by the table of all addresses. */
+const shut = Object.entries(permissionTable).flatMap(([path, { POST = {}, PATCH }]) => {
+  const posts = Object.values(POST);
+  const isShut = (who: unknown) => Array.isArray(who) && !who.includes("viewer");
+  return [...(posts.length > 0 && posts.every(({ who }) => isShut(who)) ? [["POST", path] as const] : []), ...(PATCH && isShut(PATCH.who) ? [["PATCH", path] as const] : [])];
+});
+
+test("the table holds enough that is shut", () => {
+  expect(shut.length).toBeGreaterThan(20);
+});
+
+test.each(shut)("%s %s: of whoever may not, no word is read", async (method, path) => {
+  let pulled = 0;
+  const body = new ReadableStream<Uint8Array>({ pull: (controller) => void (pulled++, controller.close()) }, { highWaterMark: 0 });
+  const headers = { "Content-Type": path.startsWith("/api/files") && method === "POST" ? "multipart/form-data; boundary=x" : path.startsWith("/api") ? "application/json" : "application/x-www-form-urlencoded", "Sec-Fetch-Site": "same-origin" };
+  const answer = await ask(method, addressOf(path), { cookie: viewer.cookie, body, headers });
+  expect([answer.status, pulled]).toEqual([403, 0]);
+});
+
+test.each(["/forgot-password", "/sign-up", "/reset-password", "/confirm-email"])("%s takes no list, no button and no built-in name, and says so before it reads them", async (path) => {
+  for (const fields of [{ "email[200000000]": "x" }, { "a[0]": "x" }, { __intent__: '{"type":"insert","payload":{"name":"email"}}' }, { __state__: "{" }, { "__proto__.x": "x" }, { ["a.".repeat(50)]: "x" }]) {
+    const answer = await ask("POST", path, { body: new URLSearchParams(fields as Record<string, string>) });
+    expect([fields, answer.status, Object.keys(await bodyOf(answer))]).toEqual([fields, 400, ["error"]]);
+  }
+  const many = new URLSearchParams(Array.from({ length: 200 }, (_, at) => [`f${at}`, ""]));
+  expect((await ask("POST", path, { body: many })).status).toBe(413);
+});
+
+const form = (fields: Record<string, string>, person = admin) => ask("POST", `/content/staticpages/${page}`, { cookie: person.cookie, body: new URLSearchParams({ version: "1", "title.tr": "Sayfa", ...fields }) });
+const insert = (name: string) => ({ __intent__: JSON.stringify({ type: "insert", payload: { name } }) });
+
+test("a list is drawn again with the rows it was sent with, and no more than it may have", async () => {
+  const answer = await bodyOf<{ lastResult: { initialValue: { blocks: unknown[] } } }>(form({ "blocks[0].blockType": "text", "blocks[1].blockType": "text", ...insert("blocks") }));
+  expect(answer.lastResult.initialValue.blocks).toHaveLength(3);
+  const most = entryFormBounds(section("staticpages")).lists?.blocks ?? 0;
+  expect(most).toBeLessThan(100);
+  const full = Object.fromEntries(Array.from({ length: most }, (_, at) => [`blocks[${at}].blockType`, "text"]));
+  expect((await form({ ...full, ...insert("redirectFrom") })).status).toBe(200);
+  expect((await form({ ...full, [`blocks[${most}].blockType`]: "text", ...insert("redirectFrom") })).status).toBe(400);
+  expect((await form({ "blocks[999].blockType": "text" })).status).toBe(400);
+  expect((await form({ "blocks[1].blockType": "text" })).status).toBe(400);
+  expect((await form({ "blocks[0].pictures[5].file": "x" })).status).toBe(400);
+  const crowded = Object.fromEntries(Array.from({ length: 310 }, (_, at) => [`blocks[${Math.floor(at / 31)}].pictures[${at % 31}].file`, "x"]));
+  expect((await form({ ...crowded, ...insert("redirectFrom") })).status).toBe(400);
+});
+
+test("whoever may only read gets no form back, whatever they post", async () => {
+  for (const fields of [{}, { intent: "autosave" }, { intent: "recall" }, { intent: "publish" }, insert("blocks"), { "blocks[0].blockType": "text" }]) {
+    const answer = await form(fields as Record<string, string>, viewer);
+    expect([fields, answer.status]).toEqual([fields, 403]);
+  }
+});
+
+test("a translator, who may write something here, is read and then refused what a draft is not theirs in", async () => {
+  expect((await form({ "title.tr": "Benim" }, await signedIn("translator"))).status).toBe(403);
+});
+
+test("every list of every section says how many rows are read, near what may be published", () => {
+  for (const one of sections.values()) {
+    const { lists = {}, many = {} } = entryFormBounds(one);
+    for (const [name, field] of Object.entries(one.fields)) {
+      const most = [lists[name], many[name], lists[`${name}.tr`], many[`${name}.tr`]].find((found) => found !== undefined);
+      if (["list", "gallery", "files"].includes(field.kind)) expect([one.id, name, (most ?? Infinity) <= Math.max(("max" in field ? (field.max ?? 0) : 0) * 1.5, ("max" in field ? (field.max ?? 0) : 0) + 10)]).toEqual([one.id, name, true]);
+      if (["relations", "multi"].includes(field.kind)) expect([one.id, name, most]).toEqual([one.id, name, expect.any(Number)]);
+    }
+  }
+});
+
+const patch = async (data: unknown) => {
+  const { id } = await bodyOf<EntryBody>(ask("POST", "/api/content/etkinlikler", { bearer: admin.bearer, json: { data: { title: { tr: "Etkinlik" } } } }));
+  const answer = await ask("PATCH", `/api/content/etkinlikler/${id}`, { bearer: admin.bearer, json: { version: 1, data } });
+  return { status: answer.status, ...(await bodyOf<{ fields?: Record<string, string[]>; count?: number }>(answer)) };
+};
+
+test("a list that is far too long is one error, many errors are told by twenty, and far too much is not read", async () => {
+  const wrong = (length: number) => Array.from({ length }, () => "x");
+  for (const name of ["gallery", "occurrences", "tags"]) {
+    expect(await patch({ [name]: wrong(1_000) })).toEqual({ status: 422, error: expect.any(String) as string, fields: { [name]: [expect.stringMatching(/^content\.issues\.tooMany\?/)] } });
+  }
+  const { status, fields = {}, count } = await patch({ gallery: wrong(50) });
+  expect([status, Object.keys(fields).length, count]).toEqual([422, 20, 50]);
+  expect((await patch({ gallery: wrong(30_000) })).status).toBe(413);
+});
+
+test("of an entry that does not exist, and without the right, nothing is read", async () => {
+  const json = { version: 1, data: { gallery: ["x"] } };
+  expect((await ask("PATCH", `/api/content/etkinlikler/${crypto.randomUUID()}`, { bearer: admin.bearer, json })).status).toBe(404);
+  expect((await ask("POST", "/api/content/etkinlikler", { bearer: viewer.bearer, json })).status).toBe(403);
+  expect((await ask("PATCH", `/api/content/staticpages/${page}`, { bearer: viewer.bearer, json })).status).toBe(403);
+});
