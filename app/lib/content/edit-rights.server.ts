@@ -1,6 +1,5 @@
 import type { Actor } from "~/lib/access/actor";
 import type { Scope } from "~/lib/access/roles";
-import { forbidden } from "~/lib/platform/http/responses.server";
 
 import type { Section } from "./definition";
 import { ForbiddenFields, WrongState } from "./errors";

@@ -94,12 +94,12 @@ export async function versionData(entryId: string, version: number): Promise<Ent
   return found(rows[0], "version").data;
 }
 
-export type Opened = Pick<EntryRow, "state" | "departmentId" | "createdBy" | "liveVersion" | "reviewVersion">;
+export type Opened = Pick<EntryRow, "id" | "state" | "departmentId" | "createdBy" | "liveVersion" | "scheduledVersion" | "reviewVersion">;
 
 /** That there is such an entry, and that the actor may change something of it: asked before a body is read. @throws Response 403, 404 */
 export async function openForChange(actor: Actor, section: Section, id: string): Promise<Opened> {
-  const { state, departmentId, createdBy, liveVersion, reviewVersion } = entries;
-  const rows = uuid.test(id) ? await db().select({ state, departmentId, createdBy, liveVersion, reviewVersion }).from(entries).where(and(eq(entries.id, id), eq(entries.section, section.id))) : [];
+  const { state, departmentId, createdBy, liveVersion, scheduledVersion, reviewVersion } = entries;
+  const rows = uuid.test(id) ? await db().select({ id: entries.id, state, departmentId, createdBy, liveVersion, scheduledVersion, reviewVersion }).from(entries).where(and(eq(entries.id, id), eq(entries.section, section.id))) : [];
   const row = found(rows[0], "entry");
   actor.assertCan("view", scopeOf(section, row));
   assertMayChange(actor, scopeOf(section, row));

@@ -26,7 +26,7 @@ import { listTrashedRows } from "~/lib/files/trashed-rows.server";
 import { redirectWithToast } from "~/lib/platform/http/flash.server";
 import { pageOf } from "~/lib/platform/http/pagination";
 import { readForm } from "~/lib/platform/http/request.server";
-import { badRequest, forbidden, found } from "~/lib/platform/http/responses.server";
+import { badRequest, found } from "~/lib/platform/http/responses.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { formatDateTime } from "~/lib/platform/text/dates";
 
@@ -63,7 +63,7 @@ async function readFiles(actor: Actor, request: Request) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const actor = await requireUser(request, context);
-  if (![...sections.values()].some((one) => (["restore", "edit", "purge"] as const).some((verb) => actor.can(verb, sectionScope(one))))) throw forbidden();
+  if (![...sections.values()].some((one) => (["restore", "edit", "purge"] as const).some((verb) => actor.can(verb, sectionScope(one))))) throw actor.refusal("restore");
   const form = await readForm(request);
   const section = found(findSection(String(form.get("section"))), "section");
   const id = String(form.get("id"));

@@ -23,7 +23,7 @@ import { withReceivedForm, type ReceivedForm } from "~/lib/files/receive.server"
 import { isInsufficientStorage } from "~/lib/platform/db/disk-full.server";
 import { redirectWithToast } from "~/lib/platform/http/flash.server";
 import type { BoundedForm } from "~/lib/platform/http/form-bounds.server";
-import { badRequest, forbidden } from "~/lib/platform/http/responses.server";
+import { badRequest } from "~/lib/platform/http/responses.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { parseDateTime } from "~/lib/platform/text/dates";
 
@@ -64,7 +64,7 @@ export async function changeEntry(actor: Actor, section: Section, id: string, re
   return withReceivedForm(request, entryFormBounds(section), async (received) => {
     const { form } = received;
     // Whoever may write nothing here is neither read further nor shown the form again.
-    if (!decisions.has(form.get("intent")) && writersShare(actor, scopeOf(section, row), row) === null) throw forbidden();
+    if (!decisions.has(form.get("intent")) && writersShare(actor, scopeOf(section, row), row) === null) throw actor.refusal("edit", scopeOf(section, row));
     const post = { actor, section, id, form, version: Number(form.get("version")), note: String(form.get("note") ?? ""), request };
     if (!Number.isInteger(post.version)) throw badRequest("no version");
     switch (form.get("intent") ?? "save") {

@@ -4,7 +4,7 @@ import { requireApiUser } from "~/lib/auth/guards.server";
 import { answering, bodyText, entryAddress, workingCopyJson } from "~/lib/content/api-answers.server";
 import { createEntry } from "~/lib/content/entries.server";
 import { applyPatch, readPatch } from "~/lib/content/entry-data.server";
-import { sectionScope } from "~/lib/content/entry-scope";
+import { newEntryScope } from "~/lib/content/entry-scope";
 import { listEntries } from "~/lib/content/entry-list.server";
 import { parseListQuery } from "~/lib/content/list-query";
 import { findSection } from "~/lib/content/registry.server";
@@ -30,7 +30,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const actor = await requireApiUser(request, context);
   const section = found(findSection(params.section), "section");
   if (request.method !== "POST") throw methodNotAllowed("GET", "POST");
-  actor.assertCan("create", sectionScope(section));
+  actor.assertCan("create", newEntryScope(section));
   const body = await readJson(request);
   return answering(async () => {
     const data = applyPatch(section, {}, readPatch(section, body.data ?? {}), true);
