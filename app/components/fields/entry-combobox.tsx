@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 
 import { Command, CommandInput, CommandItem, CommandList } from "~/components/ui/command";
 import type { FieldControl } from "~/components/ui/field";
-import { foldTr } from "~/lib/platform/text/fold";
+import { bestNames } from "~/lib/search/name-fit";
 
 import { useFields } from "./fields-provider";
 import { readable, type Choice } from "./form-context";
@@ -29,7 +29,7 @@ export function EntryCombobox({ control, section, choices, exclude, placeholder,
   const [isOpen, setIsOpen] = useState(false);
   const asked = typed.trim().length >= 2 ? `/api/content/${section}?${new URLSearchParams({ search: typed.trim(), size: "20" })}` : null;
   const { items, state } = useSearch<Choice>(isOpen ? asked : null);
-  const known = choices.filter(({ title }) => foldTr(`${title.tr ?? ""} ${title.en ?? ""}`).includes(foldTr(typed.trim())));
+  const known = typed.trim() ? bestNames(typed, choices, ({ title }) => [title.tr, title.en]) : choices;
   const offered = (asked ? items : known).filter(({ id }) => !exclude.includes(id)).slice(0, 20);
 
   function choose(choice: Choice) {

@@ -1,6 +1,8 @@
-import type { ReactNode } from "react";
+import { useEffect, useRef, useState } from "react";
+import type { ReactNode, Ref } from "react";
 import { cn } from "./cn";
 import { Icon } from "./icon";
+import { isFilled } from "./is-filled";
 import { Label } from "./label";
 
 /** Spread onto the control, so that hint, counter and errors belong to it. */
@@ -27,7 +29,29 @@ type FieldProps = {
   children: (control: FieldControl) => ReactNode;
 };
 
-export function Field({ id, label, note, hint, errors = [], warnings = [], counter, as = "field", className, children }: FieldProps) {
+/** Errors go once something is filled in, and come back with the answer to the next try if they still hold. */
+function useErrors(found: readonly string[]) {
+  const box = useRef<HTMLElement>(null);
+  const [settled, setSettled] = useState<string | null>(null);
+  const key = found.join("\n");
+  useEffect(() => {
+    const element = box.current;
+    if (!element || key === "") return;
+    const form = element.closest("form");
+    const onInput = ({ target }: Event) => isFilled(target) && setSettled(key);
+    const onSubmit = () => setSettled(null);
+    element.addEventListener("input", onInput);
+    form?.addEventListener("submit", onSubmit);
+    return () => {
+      element.removeEventListener("input", onInput);
+      form?.removeEventListener("submit", onSubmit);
+    };
+  }, [key]);
+  return { errors: settled === key ? [] : found, box };
+}
+
+export function Field({ id, label, note, hint, errors: found = [], warnings = [], counter, as = "field", className, children }: FieldProps) {
+  const { errors, box } = useErrors(found);
   const describedBy = [hint ? `${id}-hint` : "", errors.length > 0 ? `${id}-error` : "", warnings.length > 0 ? `${id}-warning` : "", counter ? `${id}-counter` : ""];
   const control: FieldControl = {
     id,
@@ -39,6 +63,7 @@ export function Field({ id, label, note, hint, errors = [], warnings = [], count
   return (
     <Box
       data-slot="field"
+      ref={box as Ref<HTMLDivElement & HTMLFieldSetElement>}
       className={cn("flex min-w-0 flex-col gap-1.5", className)}
       aria-describedby={as === "group" ? control["aria-describedby"] : undefined}
     >

@@ -4,7 +4,8 @@ import type { Actor } from "~/lib/access/actor";
 import { db } from "~/lib/platform/db/database.server";
 
 import type { Section } from "./definition";
-import { unitsSection } from "./entry-scope";
+import { sectionScope, unitsSection } from "./entry-scope";
+import { hasTitleBeginning } from "./found-words.server";
 import { withinReach } from "./reach.server";
 import { findSection } from "./registry.server";
 import { entries } from "./schema.server";
@@ -41,6 +42,19 @@ async function listChoices(actor: Actor, id: string): Promise<Choice[]> {
 /** The units of the municipality: whom rights are given for. */
 export function listUnits(actor: Actor): Promise<Choice[]> {
   return listChoices(actor, unitsSection);
+}
+
+/** The unit that a new entry most likely belongs to: the only one the person writes for, else the one that keeps the section. */
+export async function findUnit(actor: Actor, section: Section): Promise<string | null> {
+  const own = [...new Set(actor.grants.flatMap(({ departments }) => departments ?? []))];
+  const mayWriteFor = (department: string) => actor.can("create", { ...sectionScope(section), department });
+  if (own.length === 1 && own[0] && mayWriteFor(own[0])) return own[0];
+  const kept = await db()
+    .select({ id: entries.id })
+    .from(entries)
+    .where(and(eq(entries.section, unitsSection), isNull(entries.deletedAt), hasTitleBeginning(entries.search, section.owner.replaceAll("-", " "))))
+    .limit(2);
+  return kept.length === 1 && kept[0] && mayWriteFor(kept[0].id) ? kept[0].id : null;
 }
 
 /** Entries of a tree that another may hang under, as far as the person may see them. */

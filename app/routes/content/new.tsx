@@ -6,7 +6,7 @@ import { pageMeta } from "~/components/page-meta";
 import type { RouteHandle } from "~/layouts/route-handle";
 import { requireUser } from "~/lib/auth/guards.server";
 import { dataBegunFrom } from "~/lib/content/begun-from.server";
-import { parentChoices } from "~/lib/content/choices.server";
+import { findUnit, parentChoices } from "~/lib/content/choices.server";
 import { findSingle, getEntry } from "~/lib/content/entries.server";
 import { newEntryScope } from "~/lib/content/entry-scope";
 import { readEntryContext } from "~/lib/content/entry-context.server";
@@ -34,8 +34,8 @@ export async function loader({ request, params, context: loadContext }: LoaderFu
   const source = search.get("from");
   const begun = { ...initialData(section.fields, new Date().toISOString()), ...(source ? await dataBegunFrom(actor, section, source) : {}) };
   const { slug: _slug, ...data } = copied ? (await getEntry(actor, section, copied)).data : begun;
-  const ownUnit = actor.grants.find((grant) => grant.departments?.length === 1)?.departments?.[0];
-  const started = section.fields.department && !data.department && ownUnit ? { ...data, department: ownUnit } : data;
+  const department = section.fields.department && !data.department ? await findUnit(actor, section) : null;
+  const started = department ? { ...data, department } : data;
   const [context, parents, t, locale] = await Promise.all([
     readEntryContext(actor, section, null, started),
     parentChoices(actor, section),
