@@ -49,5 +49,6 @@ export async function tokenOf(request: Request): Promise<GivenToken | null> {
 
 /** Whether a request says that somebody is signed in, true or not: what it is answered is no other reader's to see. */
 export function carriesSession({ headers }: Request): boolean {
-  return headers.has("Authorization") || new RegExp(`(?:^|;)\\s*${cookieName}=`).test(headers.get("Cookie") ?? "");
+  const cookies = (headers.get("Cookie") ?? "").split(";");
+  return headers.has("Authorization") || cookies.some((pair) => pair.trimStart().startsWith(`${cookieName}=`));
 }

@@ -92,7 +92,7 @@ function keep(worker: Worker) {
 }
 
 function startWorker(): Worker {
-  const { resolve } = createRequire(import.meta.url);
+  const require = createRequire(import.meta.url);
   const fileUrl = (path: string) => pathToFileURL(path).href;
   const asModule = (source: string) => `data:text/javascript,${encodeURIComponent(source)}`;
   // A data: module cannot resolve bare names, hence the resolved addresses.
@@ -100,9 +100,9 @@ function startWorker(): Worker {
     workerData: {
       pdfCheck: asModule(pdfCheck),
       archiveCheck: asModule(archiveCheck),
-      pdfjs: new URL("./pdfjs.mjs", fileUrl(resolve("unpdf"))).href,
-      yauzl: fileUrl(resolve("yauzl")),
-      htmlparser2: fileUrl(resolve("htmlparser2")),
+      pdfjs: new URL("./pdfjs.mjs", fileUrl(require.resolve("unpdf"))).href,
+      yauzl: fileUrl(require.resolve("yauzl")),
+      htmlparser2: fileUrl(require.resolve("htmlparser2")),
     },
     resourceLimits,
   });
