@@ -46,7 +46,8 @@ async function missingTargets(actor: Actor, section: Section, old: EntryData, cu
   const files = await findFiles(idsOf("file"));
   const isGone = ({ field: name, kind, id }: (typeof wanted)[number]) => {
     const field = section.fields[name];
-    return kind === "file" ? !files.has(id) : !(field && "section" in field && sectionOf.get(id) === field.section);
+    const file = files.get(id);
+    return kind === "file" ? !file || file.deletedAt !== null : !(field && "section" in field && sectionOf.get(id) === field.section);
   };
   const missing = wanted.filter(isGone);
   const titles = await entryTitles(actor, missing.map(({ id }) => id));
