@@ -9,7 +9,7 @@ test("a browser of another language shows a Turkish page's dates in Turkish orde
   await page.goto(`/content/duyurular/${id}?lng=tr`);
   await form.ready();
   await form.openPart("Ayrıntılar");
-  const shown = page.getByLabel("Geçerlilik başlangıcı", { exact: true }).first();
+  const shown = page.locator("#field-validFrom");
   await expect(shown).toHaveAttribute("placeholder", "gg.aa.yyyy ss:dd");
   await expect(shown).toHaveValue("06.03.2026 09:30");
   await shown.fill("7.4.2026 8.15");
