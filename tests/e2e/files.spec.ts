@@ -174,6 +174,7 @@ test("an attachment is found in the file manager by its name, or uploaded from t
 
 for (const hasScripts of [true, false]) {
   test(`a file goes to the trash and comes back, is removed for good with a reason, and its address can be copied${hasScripts ? "" : " @noscript"}`, async ({ open, trouble }) => {
+    test.setTimeout(60_000);
     trouble.expect(400);
     const name = `Çöp ${unique()}.txt`;
     const page = await open("admin", hasScripts ? { permissions: ["clipboard-read", "clipboard-write"] } : {});
