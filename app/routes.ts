@@ -6,6 +6,7 @@ function sectionPages(area: "content" | "mainpage") {
   return prefix(area, [
     page(":section", "list"),
     page(":section/new", "new"),
+    page(":section/confirm", "confirm-many"),
     page(":section/:id", "entry"),
     page(":section/:id/versions", "versions"),
     page(":section/:id/versions/:version", "version"),

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useClosingDetails } from "~/components/ui/use-closing-details";
 import { centered } from "./centered";
 import { classic } from "./classic";
 import { classy } from "./classy";
@@ -23,6 +24,7 @@ type ShellProps = LayoutProps & { chat?: ReactNode; children: ReactNode };
 /** What signed-in pages stand in. */
 export function Shell({ chat, children, ...props }: ShellProps) {
   const name = useLayoutName();
+  useClosingDetails();
   const rail = name === "empty" ? undefined : chat;
   return (
     <>

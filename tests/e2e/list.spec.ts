@@ -75,34 +75,46 @@ test("pages and their sizes are named in Turkish @both", async ({ open, javaScri
   await expect(rows(page)).toHaveCount(25);
 });
 
-test("chosen rows are published, withdrawn with a reason, thrown away and brought back together @both", async ({ open, api }) => {
+test("chosen rows are published and withdrawn once that was confirmed, with their titles @both", async ({ open, api, javaScriptEnabled }) => {
   const word = unique();
   for (const name of ["Birinci", "İkinci"]) await api.create("duyurular", await announcement(api, `${name} ${word}`));
   const page = await open("chief");
   const list = `/content/duyurular?search=${word}`;
+  const publish = page.getByRole("button", { name: "Seçilenleri yayımla" });
   const chooseBoth = async () => {
     await expect(rows(page)).toHaveCount(2);
     for (const row of await rows(page).all()) await row.getByRole("checkbox").check();
   };
   await page.goto(list);
-  await page.getByRole("button", { name: "Seçilenleri yayımla" }).click();
-  await expect(page.getByText("Önce listeden en az bir kayıt seçin.")).toBeVisible();
+  if (javaScriptEnabled) await expect(publish).toBeHidden();
+  else {
+    await expect(page.getByText("Önce listeden kayıt seçin, sonra yapılacak işi.")).toBeVisible();
+    await publish.click();
+    await expect(page.getByText("Önce listeden en az bir kayıt seçin.")).toBeVisible();
+  }
   await chooseBoth();
-  await page.getByRole("button", { name: "Seçilenleri yayımla" }).click();
+  if (javaScriptEnabled) await expect(page.getByText("2 kayıt seçildi")).toBeVisible();
+  await publish.click();
+  await expect(page.getByRole("heading", { name: "2 kayıt yayımlansın mı?" })).toBeVisible();
+  for (const name of ["Birinci", "İkinci"]) await expect(page.getByRole("listitem").filter({ hasText: `${name} ${word}` })).toBeVisible();
+  await page.getByRole("link", { name: "Vazgeç" }).click();
+  await expect(rows(page).filter({ hasText: "Taslak" })).toHaveCount(2);
+  await chooseBoth();
+  await publish.click();
+  await page.getByRole("button", { name: "Yayımla", exact: true }).click();
   await expect(page.getByText("2 kayıt yayımlandı.")).toBeVisible();
   await expect(rows(page).filter({ hasText: "Yayında" })).toHaveCount(2);
 
   await page.goto(list);
   await chooseBoth();
-  await page.getByText("Seçilenleri yayından kaldır").click();
+  await page.getByRole("button", { name: "Seçilenleri yayından kaldır" }).click();
+  const reason = page.getByLabel("Yayından kaldırma gerekçesi");
+  await reason.evaluate((element) => element.removeAttribute("required"));
   await page.getByRole("button", { name: "Yayından kaldır", exact: true }).click();
   await expect(page.getByText("Yayından kaldırmak için gerekçe yazın.")).toBeVisible();
-  await expect(rows(page).filter({ hasText: "Yayında" })).toHaveCount(2);
-
-  await page.goto(list);
-  await chooseBoth();
-  await page.getByText("Seçilenleri yayından kaldır").click();
-  await page.getByLabel("Yayından kaldırma gerekçesi").fill("Yanlış bilgi");
+  await expect(page.getByRole("heading", { name: "2 kayıt yayından kaldırılsın mı?" })).toBeVisible();
+  await reason.fill("Yanlış bilgi");
+  if (javaScriptEnabled) await expect(page.getByText("Yayından kaldırmak için gerekçe yazın.")).toBeHidden();
   await page.getByRole("button", { name: "Yayından kaldır", exact: true }).click();
   await expect(page.getByText("2 kayıt yayından kaldırıldı.")).toBeVisible();
   await expect(rows(page).filter({ hasText: "Yayından kaldırıldı" })).toHaveCount(2);
@@ -115,6 +127,7 @@ test("rows go to the trash and come back from it @both", async ({ open, api }) =
   await page.goto(`/content/duyurular?search=${word}`);
   for (const row of await rows(page).all()) await row.getByRole("checkbox").check();
   await page.getByRole("button", { name: "Seçilenleri çöp kutusuna taşı" }).click();
+  await page.getByRole("button", { name: "Çöp kutusuna taşı", exact: true }).click();
   await expect(page.getByText("2 kayıt çöp kutusuna taşındı.")).toBeVisible();
   await expect(page.getByText("Sonuç bulunamadı")).toBeVisible();
   await page.getByRole("link", { name: "Çöp kutusu" }).click();
@@ -207,6 +220,97 @@ test("a section without entries says what will stand there, and how to begin @bo
   await expect(page.getByText("Henüz içerik yok")).toBeVisible();
   await expect(page.getByText("İlk kaydı eklediğinizde burada görünecek.")).toBeVisible();
   await expect(page.getByRole("navigation", { name: "Sayfalama" })).toHaveCount(0);
-  await page.goto("/content/kurumsalicerik?view=withdrawn");
-  await expect(page.getByText("Sonuç bulunamadı")).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: "Yeni kurumsal sayfa" }).last()).toBeVisible();
+  for (const [view, words] of [["withdrawn", "Yayından kaldırılmış kayıt yok"], ["mine", "Size ait kayıt yok"], ["inReview", "Onay bekleyen kayıt yok"], ["trash", "Çöp kutusu boş"]]) {
+    await page.goto(`/content/kurumsalicerik?view=${view}`);
+    await expect(page.getByText(words ?? "")).toBeVisible();
+  }
+  await page.getByRole("link", { name: "Tüm kayıtları göster" }).click();
+  await expect(page.getByText("Henüz içerik yok")).toBeVisible();
+});
+
+const lists = ["/content/haberler", "/content/duyurular", "/content/etkinlikler", "/content/mudurlukler", "/content/staticpages", "/content/hizmetkategori", "/mainpage/slider", "/administration/users", "/administration/audit", "/administration/mails", "/administration/jobs?view=done", "/administration/trash"];
+
+for (const width of [390, 600, 768, 960, 1280, 1440, 1920]) {
+  test(`nothing of a list is cut at ${width} px`, async ({ open, api }) => {
+    const thrown = await api.create("duyurular", { title: { tr: `Çöp ${unique()}` } });
+    await api.remove("duyurular", thrown);
+    const page = await open("admin", { viewport: { width, height: 900 } });
+    for (const list of lists) {
+      await page.goto(list);
+      const region = page.locator('[data-slot="table-region"]');
+      if ((await region.count()) === 0) continue;
+      expect(await region.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), `${list} overflows`).toBeLessThanOrEqual(1);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), `${list} widens the page`).toBeLessThanOrEqual(0);
+    }
+  });
+}
+
+test("on a phone a row is a card with title, state, time and menu @both", async ({ open }) => {
+  const page = await open("chief", { viewport: { width: 390, height: 844 } });
+  await page.goto("/content/haberler");
+  const card = rows(page).first();
+  const box = await card.boundingBox();
+  const inside = [card.getByRole("link").first(), card.getByText(/^(Yayında|Taslak|Zamanlandı|Arşivde|Onay bekliyor|Yayından kaldırıldı)/).first(), card.getByText(/\d{4}/).first(), card.getByRole("button", { name: /^İşlemler/ })];
+  for (const part of inside) {
+    await expect(part).toBeVisible();
+    const at = await part.boundingBox();
+    expect((at?.x ?? 0) >= (box?.x ?? 0) && (at?.x ?? 999) + (at?.width ?? 999) <= 390).toBe(true);
+  }
+  expect(box?.y ?? 999).toBeLessThan(620);
+});
+
+test("a person chooses the columns, in the address and for the next time @both", async ({ open }) => {
+  const page = await open("chief");
+  await page.goto("/content/duyurular");
+  const heads = page.getByRole("columnheader");
+  await expect(heads.filter({ hasText: "Önem" })).toHaveCount(1);
+  await page.getByRole("button", { name: "Sütunlar" }).click();
+  await page.getByRole("checkbox", { name: "Önem" }).uncheck();
+  await page.getByRole("button", { name: "Uygula" }).last().click();
+  await expect(page).toHaveURL(/columns=/);
+  await expect(heads.filter({ hasText: "Önem" })).toHaveCount(0);
+  await page.goto("/content/duyurular");
+  await expect(heads.filter({ hasText: "Kategori" })).toHaveCount(1);
+  await expect(heads.filter({ hasText: "Önem" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Sütunlar" }).click();
+  await page.getByRole("link", { name: "Varsayılana dön" }).click();
+  await expect(page).not.toHaveURL(/columns=/);
+  await expect(heads.filter({ hasText: "Önem" })).toHaveCount(1);
+});
+
+test("one box chooses the page, and what a search finds is chosen as a whole", async ({ open, api }) => {
+  const word = unique();
+  for (let at = 1; at <= 12; at++) await api.create("duyurular", { title: { tr: `Toplu ${word} ${at}` } });
+  const page = await open("chief");
+  await page.goto(`/content/duyurular?search=${word}`);
+  const all = page.getByRole("checkbox", { name: "Bu sayfadakilerin tümünü seç" });
+  await all.check();
+  await expect(page.getByText("10 kayıt seçildi")).toBeVisible();
+  await rows(page).first().getByRole("checkbox").uncheck();
+  await expect(page.getByText("9 kayıt seçildi")).toBeVisible();
+  await expect(all).toHaveJSProperty("indeterminate", true);
+  await page.getByRole("checkbox", { name: "Bulunan 12 kaydın tümü" }).check();
+  await page.getByRole("button", { name: "Seçilenleri çöp kutusuna taşı" }).click();
+  await expect(page.getByRole("heading", { name: "12 kayıt çöp kutusuna taşınsın mı?" })).toBeVisible();
+  await page.getByRole("button", { name: "Çöp kutusuna taşı", exact: true }).click();
+  await expect(page.getByText("12 kayıt çöp kutusuna taşındı.")).toBeVisible();
+});
+
+test("Escape closes the box of filters and the menus, and gives the focus back", async ({ open }) => {
+  const page = await open("chief");
+  await page.goto("/content/duyurular");
+  const filters = page.getByText("Süzgeçler", { exact: true });
+  await filters.click();
+  const category = page.getByLabel("Kategori");
+  await category.focus();
+  await page.keyboard.press("Escape");
+  await expect(category).toBeHidden();
+  await expect(page.locator("summary:focus")).toHaveText(/Süzgeçler/);
+  const columns = page.getByRole("button", { name: "Sütunlar" });
+  await columns.click();
+  await page.getByRole("checkbox", { name: "Önem" }).focus();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("checkbox", { name: "Önem" })).toBeHidden();
+  await expect(columns).toBeFocused();
 });

@@ -7,7 +7,7 @@ for (const width of [1440, 390]) {
     const line = await openSlowLine(server.url, { piece: 6000, pause: 60 });
     const page = await open("viewer", { viewport: { width, height: 900 } });
     await page.goto(`${line.url}/content/haberler?size=25`);
-    await expect(page.getByRole("table").getByRole("row")).toHaveCount(26);
+    await expect(page.locator("tbody tr")).toHaveCount(25);
     const jumped = await layoutShift(page);
     await page.close();
     line.close();

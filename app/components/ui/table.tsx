@@ -29,19 +29,13 @@ function TableRow({ className, ...props }: ComponentPropsWithoutRef<"tr">) {
   );
 }
 
-function TableHead({ className, scope = "col", ...props }: ComponentPropsWithoutRef<"th">) {
-  return (
-    <th
-      data-slot="table-head"
-      scope={scope}
-      className={cn("h-11 px-4 text-start align-middle text-sm font-semibold whitespace-nowrap text-muted-foreground", className)}
-      {...props}
-    />
-  );
+function TableHead({ scope = "col", ...props }: ComponentPropsWithoutRef<"th">) {
+  return <th data-slot="table-head" scope={scope} {...props} />;
 }
 
-function TableCell({ className, ...props }: ComponentPropsWithoutRef<"td">) {
-  return <td data-slot="table-cell" className={cn("px-4 py-3 align-middle", className)} {...props} />;
+/** `label` is said before the cell where rows are cards, which have no headings. */
+function TableCell({ label, ...props }: ComponentPropsWithoutRef<"td"> & { label?: string }) {
+  return <td data-slot="table-cell" data-label={label} {...props} />;
 }
 
 function TableCaption({ className, ...props }: ComponentPropsWithoutRef<"caption">) {

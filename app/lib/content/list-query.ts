@@ -21,6 +21,8 @@ export type ListQuery = {
   sort: string;
   page: number;
   size: number;
+  /** The columns a person asked for; null: those there is room for. */
+  columns: string[] | null;
 };
 
 /** The order of a search unless another is asked for: names that fit first, then texts in the order of the list. */
@@ -54,7 +56,15 @@ export function parseListQuery(section: Section, params: URLSearchParams): ListQ
     sort: sortNames(section).has(sort.replace(/^-/, "")) ? sort : defaultSort(section, { search, when }),
     page: whole(params.get("page"), 1, lastPage) ?? 1,
     size: whole(params.get("size"), 1, 100) ?? 10,
+    columns: columnsOf(section, params.getAll("columns").join(",")),
   };
+}
+
+/** @param text names of columns with commas between them */
+export function columnsOf(section: Section, text: string | null): string[] | null {
+  const wanted = (text ?? "").slice(0, 1_000).split(",");
+  const known = section.list.columns.filter((name) => wanted.includes(name));
+  return known.length > 0 ? known : null;
 }
 
 /** Whether a filter asks for "from … to". */
@@ -108,6 +118,7 @@ export function listSearch(section: Section, query: ListQuery, changes: Partial<
   if (next.sort !== defaultSort(section, next)) params.set("sort", next.sort);
   if (next.page > 1) params.set("page", String(next.page));
   if (next.size !== 10) params.set("size", String(next.size));
+  if (next.columns) params.set("columns", next.columns.join(","));
   const text = params.toString();
   return text ? `?${text}` : "?";
 }

@@ -16,6 +16,9 @@ export const contentPaths = {
   /** @param entry.version the one that whoever goes there has seen */
   confirm: (section: Place, { id, version }: { id: string; version: number }, verb: string) => `/${section.area}/${section.id}/${id}/confirm/${verb}?seen=${version}`,
   onSite: (section: Place, id: string) => `/${section.area}/${section.id}/${id}/site`,
+  /** Asks before something is done to several entries. @param items ids with the versions that have been seen @param back where the list is */
+  confirmMany: ({ area, id }: Place, verb: string, items: readonly { id: string; version: number }[], back: string) =>
+    `/${area}/${id}/confirm?${new URLSearchParams([["verb", verb], ["back", back], ...items.map((item) => ["item", `${item.id}:${item.version}`])])}`,
   preview: (section: Place, id: string) => `/${section.area}/${section.id}/${id}/preview`,
 };
 

@@ -23,7 +23,7 @@ export async function changeList(actor: Actor, section: Section, request: Reques
   assertMayChange(actor, sectionScope(section));
   const form = await readForm(request, { fields: 300, many: { item: mostChosen } });
   const back = backTo(section, form);
-  const [intent = "", argument = ""] = String(form.get("intent") ?? "").split(":");
+  const [intent = "", argument = "", version] = String(form.get("intent") ?? "").split(":");
   switch (intent) {
     case "":
       return redirect(back);
@@ -34,7 +34,7 @@ export async function changeList(actor: Actor, section: Section, request: Reques
     case "trash":
     case "restore":
     case "purge":
-      return changeChosen(actor, section, intent, argument ? [itemOf(argument, form)] : chosen(form), String(form.get("reason") ?? ""), back);
+      return changeChosen(actor, section, intent, argument ? [{ id: argument, version: Number(version ?? form.get(`version.${argument}`)) }] : chosen(form), String(form.get("reason") ?? ""), back);
     case "up":
     case "down":
       return redirect(movedIn(back, argument, await moveEntry(actor, section, argument, { to: intent })));
@@ -51,21 +51,17 @@ export async function changeList(actor: Actor, section: Section, request: Reques
   }
 }
 
-function backTo(section: Section, form: FormData): string {
+export function backTo(section: Section, form: FormData | URLSearchParams): string {
   const wanted = form.get("back");
   const list = contentPaths.list(section);
   return typeof wanted === "string" && isSameOriginPath(wanted) && wanted.startsWith(list) ? withoutMoved(wanted) : list;
 }
 
-function chosen(form: FormData): BulkItem[] {
+export function chosen(form: FormData | URLSearchParams): BulkItem[] {
   return form.getAll("item").map((value) => {
     const [id = "", version = ""] = String(value).split(":");
     return { id, version: Number(version) };
   });
-}
-
-function itemOf(id: string, form: FormData): BulkItem {
-  return { id, version: Number(form.get(`version.${id}`)) };
 }
 
 function placeOf(form: FormData): Move {
@@ -87,7 +83,7 @@ async function changeChosen(actor: Actor, section: Section, verb: BulkVerb, item
     if (!first) return await redirectWithToast(back, { tone: "success", key: `content.bulk.${verb}`, values: { count: done } });
     return await redirectWithToast(back, { tone: "warning", key: `content.bulk.refused.${first.why}`, values: { count: done, refused: refused.length } });
   } catch (error) {
-    if (error instanceof InvalidData) return redirectWithToast(back, { tone: "error", key: "content.bulk.reasonMissing" });
+    if (error instanceof InvalidData) return redirect(`${contentPaths.confirmMany(section, verb, items, back)}&missing=reason`);
     throw error;
   }
 }

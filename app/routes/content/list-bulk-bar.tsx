@@ -2,86 +2,51 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
 import { Icon } from "~/components/icon";
-import { Button, buttonVariants } from "~/components/ui/button";
-import { Input } from "~/components/ui/input";
+import { Button } from "~/components/ui/button";
+import { Checkbox } from "~/components/ui/checkbox";
+import { contentPaths } from "~/lib/content/paths";
 
 import type { readList } from "./list-data.server";
 
 type Can = ReturnType<typeof useLoaderData<typeof readList>>["can"];
 
-/** Whether there is anything to do with chosen rows. */
-export function hasBulk(can: Can, view: string): boolean {
-  return view === "trash" ? can.restore || can.purge : can.submit || can.publish || can.withdraw || can.trash;
+const icons = { restore: "arrow-uturn-left", purge: "trash", approve: "check", submit: "check", publish: "globe-alt", withdraw: "eye-slash", trash: "trash" } as const;
+type Verb = keyof typeof icons;
+
+/** What can be done with chosen rows of a view. */
+export function bulkVerbsOf(can: Can, view: string): Verb[] {
+  const isReview = view === "inReview";
+  const offered: Record<Verb, boolean> =
+    view === "trash"
+      ? { restore: can.restore, purge: can.purge, approve: false, submit: false, publish: false, withdraw: false, trash: false }
+      : { restore: false, purge: false, approve: can.approve && isReview, submit: can.submit && !can.publish && !isReview, publish: can.publish && !isReview, withdraw: can.withdraw, trash: can.trash };
+  return (Object.keys(icons) as Verb[]).filter((verb) => offered[verb]);
 }
 
-export function BulkBar() {
+/** Stands at the foot of the window while rows are chosen. What can't be taken back is asked about on a page of its own. */
+export function BulkBar({ verbs, chosen }: { verbs: readonly Verb[]; chosen: number }) {
   const { t } = useTranslation();
-  const { query, can } = useLoaderData<typeof readList>();
-  if (query.view === "trash") {
-    return (
-      <div className="flex flex-wrap gap-2" role="group" aria-label={t("content.bulk.label")}>
-        {can.restore ? (
-          <Button type="submit" name="intent" value="restore" variant="outline" size="sm">
-            {t("content.bulk.restoreChosen")}
-          </Button>
-        ) : null}
-        {can.purge ? (
-          <details className="relative">
-            <summary className={buttonVariants({ variant: "outline", size: "sm", className: "list-none" })}>{t("content.bulk.purgeChosen")}</summary>
-            <div className="absolute z-20 mt-1 flex w-80 max-w-[80vw] flex-col gap-2 rounded-lg border bg-popover p-3 shadow-lg">
-              <p>{t("content.bulk.purgeWarning")}</p>
-              <Button type="submit" name="intent" value="purge" variant="destructive" size="sm">
-                {t("content.bulk.purgeNow")}
-              </Button>
-            </div>
-          </details>
-        ) : null}
-      </div>
-    );
-  }
+  const { section, list, mostChosen } = useLoaderData<typeof readList>();
+  const { length } = list.pagination;
+  const asks = { formMethod: "get", formAction: contentPaths.confirmMany(section, "", [], "").split("?")[0] } as const;
   return (
-    <div className="flex flex-wrap items-center gap-2" role="group" aria-label={t("content.bulk.label")}>
-      {can.approve && query.view === "inReview" ? (
-        <Button type="submit" name="intent" value="approve" variant="outline" size="sm">
-          <Icon name="heroicons_mini:check" />
-          {t("content.bulk.approveChosen")}
+    <div role="group" aria-label={t("content.bulk.label")} className="chosen-bar sticky bottom-0 z-20 -mt-3 flex-wrap items-center gap-2 rounded-lg border bg-card p-3 shadow-overlay print:hidden">
+      <p role="status" className="me-2 font-medium tabular-nums noscript:hidden">
+        {chosen > 0 ? t("content.bulk.chosen", { count: chosen }) : null}
+      </p>
+      <p className="hidden noscript:block">{t("content.bulk.chooseFirst")}</p>
+      {length > list.items.length && length <= mostChosen ? (
+        <label className="me-2 inline-flex min-h-10 items-center gap-2">
+          <Checkbox name="all" value="true" />
+          {t("content.bulk.all", { count: length })}
+        </label>
+      ) : null}
+      {verbs.map((verb) => (
+        <Button key={verb} type="submit" variant="outline" size="sm" {...(verb === "restore" ? { name: "intent", value: verb } : { ...asks, name: "verb", value: verb })}>
+          <Icon name={`heroicons_mini:${icons[verb]}`} />
+          {t(`content.bulk.${verb}Chosen`)}
         </Button>
-      ) : null}
-      {can.submit && !can.publish && query.view !== "inReview" ? (
-        <Button type="submit" name="intent" value="submit" variant="outline" size="sm">
-          <Icon name="heroicons_outline:paper-airplane" />
-          {t("content.bulk.submitChosen")}
-        </Button>
-      ) : null}
-      {can.publish && query.view !== "inReview" ? (
-        <Button type="submit" name="intent" value="publish" variant="outline" size="sm">
-          <Icon name="heroicons_mini:globe-alt" />
-          {t("content.bulk.publishChosen")}
-        </Button>
-      ) : null}
-      {can.withdraw ? (
-        <details className="relative">
-          <summary className={buttonVariants({ variant: "outline", size: "sm", className: "list-none" })}>
-            <Icon name="heroicons_mini:eye-slash" />
-            {t("content.bulk.withdrawChosen")}
-          </summary>
-          <div className="absolute z-20 mt-1 flex w-80 max-w-[80vw] flex-col gap-2 rounded-lg border bg-popover p-3 shadow-lg">
-            <label htmlFor="bulk-reason" className="font-medium">
-              {t("content.bulk.reason")}
-            </label>
-            <Input id="bulk-reason" name="reason" maxLength={300} />
-            <Button type="submit" name="intent" value="withdraw" variant="destructive" size="sm">
-              {t("content.bulk.withdrawNow")}
-            </Button>
-          </div>
-        </details>
-      ) : null}
-      {can.trash ? (
-        <Button type="submit" name="intent" value="trash" variant="outline" size="sm">
-          <Icon name="heroicons_mini:trash" />
-          {t("content.bulk.trashChosen")}
-        </Button>
-      ) : null}
+      ))}
     </div>
   );
 }

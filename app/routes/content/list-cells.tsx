@@ -8,6 +8,7 @@ import { fieldLabel } from "~/components/fields/labels";
 import { Icon } from "~/components/icon";
 import { cn } from "~/components/ui/cn";
 import { TableCell, TableHead } from "~/components/ui/table";
+import type { ListColumn } from "~/lib/content/list-layout";
 import { listSearch, sortNames } from "~/lib/content/list-query";
 import { contentPaths } from "~/lib/content/paths";
 import { formatDateTime, toIsoDate } from "~/lib/platform/text/dates";
@@ -16,16 +17,16 @@ import type { readList } from "./list-data.server";
 import { useTitleOf, type Row } from "./list-row";
 
 /** Sorts by its column where that can be. */
-export function ColumnHead({ name }: { name: string }) {
+export function ColumnHead({ name, from }: ListColumn) {
   const { t } = useTranslation();
   const { section, query } = useLoaderData<typeof readList>();
   const label = fieldLabel(t, section, name);
   // When it came out, or will, stands below the state.
   const key = name === "status" ? "publishAt" : name;
-  if (!sortNames(section).has(key)) return <TableHead className="whitespace-normal">{section.fields[name]?.kind === "image" ? <span className="sr-only">{label}</span> : label}</TableHead>;
+  if (!sortNames(section).has(key)) return <TableHead data-from={from}>{section.fields[name]?.kind === "image" ? <span className="sr-only">{label}</span> : label}</TableHead>;
   const direction = query.sort === key ? "ascending" : query.sort === `-${key}` ? "descending" : undefined;
   return (
-    <TableHead aria-sort={direction ?? "none"} className="whitespace-normal">
+    <TableHead data-from={from} aria-sort={direction ?? "none"}>
       <Link to={listSearch(section, query, { sort: direction === "ascending" ? `-${key}` : key })} className="inline-flex items-center gap-1 hover:text-foreground">
         {name === "status" ? t("content.list.stateAndTime") : label}
         <Icon
@@ -37,61 +38,71 @@ export function ColumnHead({ name }: { name: string }) {
   );
 }
 
+type ColumnProps = { column: ListColumn; row: Row };
+
 /** What a column shows of an entry. */
-export function ColumnCell({ name, row }: { name: string; row: Row }) {
-  const { section, query, list, options, locale, today } = useLoaderData<typeof readList>();
+export function ColumnCell({ column: { name, from }, row }: ColumnProps) {
+  const { t } = useTranslation();
+  const { section } = useLoaderData<typeof readList>();
+  if (name === section.titleField) return <TitleCell row={row} />;
+  const isPlain = name === "status" || section.fields[name]?.kind === "image";
+  return (
+    <TableCell data-from={from} label={isPlain ? undefined : fieldLabel(t, section, name)} className={name === "updatedAt" || name === "publishAt" ? "text-sm text-muted-foreground" : undefined}>
+      <ColumnValue name={name} row={row} />
+    </TableCell>
+  );
+}
+
+function TitleCell({ row }: { row: Row }) {
+  const { section, query } = useLoaderData<typeof readList>();
   const { text, lang } = useTitleOf()(row);
-  if (name === section.titleField) {
-    const indent = ["", "ps-10", "ps-16", "ps-22"][row.depth] ?? "ps-22";
-    return (
-      <TableCell className={`min-w-56 max-w-md ${indent}`}>
-        <Link to={contentPaths.entry(section, row.id)} lang={lang} className="line-clamp-2 font-medium hover:underline">
-          {text}
-        </Link>
-        {row.updatedByName && query.view === "mine" ? <span className="text-sm text-muted-foreground">{row.updatedByName}</span> : null}
-      </TableCell>
-    );
-  }
+  return (
+    <TableCell data-depth={row.depth || undefined} className="min-w-52 max-w-md">
+      <Link to={contentPaths.entry(section, row.id)} lang={lang} className="line-clamp-2 font-medium hover:underline">
+        {text}
+      </Link>
+      {row.updatedByName && query.view === "mine" ? <span className="text-sm text-muted-foreground">{row.updatedByName}</span> : null}
+    </TableCell>
+  );
+}
+
+function ColumnValue({ name, row }: { name: string; row: Row }) {
+  const { section, list, options, locale, today } = useLoaderData<typeof readList>();
   if (name === "status") {
     return (
-      <TableCell>
+      <>
         <StateBadge {...row} />
-        {row.publishAt ? <span className="block text-sm whitespace-nowrap text-muted-foreground tabular-nums">{formatDateTime(row.publishAt, locale)}</span> : null}
-      </TableCell>
+        {row.publishAt ? <span className="block text-sm text-muted-foreground tabular-nums">{formatDateTime(row.publishAt, locale)}</span> : null}
+      </>
     );
   }
   if (name === "updatedAt" || name === "publishAt") {
     return (
-      <TableCell className="text-sm whitespace-nowrap text-muted-foreground tabular-nums">
-        {formatDateTime(row[name], locale)}
-        {name === "updatedAt" && row.updatedByName ? <span className="block">{row.updatedByName}</span> : null}
-      </TableCell>
+      <>
+        <span className="whitespace-nowrap tabular-nums">{formatDateTime(row[name], locale)}</span>
+        {name === "updatedAt" && row.updatedByName ? <span className="block max-sm:hidden">{row.updatedByName}</span> : null}
+      </>
     );
   }
   if (name === "parent") {
     const above = readable(list.titles[row.parentId ?? ""]?.title, locale);
-    return <TableCell lang={above.lang}>{above.text}</TableCell>;
+    return <span lang={above.lang}>{above.text}</span>;
   }
   if (name === "path") {
+    if (!row.path || row.liveVersion === null) return <span className="text-sm wrap-anywhere text-muted-foreground">{row.path}</span>;
     return (
-      <TableCell className="max-w-72 text-sm wrap-anywhere text-muted-foreground">
-        {row.path && row.liveVersion !== null ? (
-          <a href={row.path} target="_blank" rel="noreferrer" className="hover:underline">
-            {row.path}
-          </a>
-        ) : (
-          row.path
-        )}
-      </TableCell>
+      <a href={row.path} target="_blank" rel="noreferrer" className="text-sm wrap-anywhere text-muted-foreground hover:underline">
+        {row.path}
+      </a>
     );
   }
-  if (name === "uses") return <TableCell className="tabular-nums">{row.uses}</TableCell>;
-  if (name === "updatedBy") return <TableCell className="text-sm">{row.updatedByName}</TableCell>;
+  if (name === "uses") return <span className="tabular-nums">{row.uses}</span>;
+  if (name === "updatedBy") return <span className="text-sm">{row.updatedByName}</span>;
   return (
-    <TableCell>
+    <>
       <Cell section={section} name={name} value={row.columns[name]} context={{ locale, files: list.files, titles: list.titles, options, choices: {} }} />
       {name === section.list.period?.to ? <TimeLeft until={row.columns[name]} today={today} /> : null}
-    </TableCell>
+    </>
   );
 }
 

@@ -2,18 +2,22 @@ import { redirect } from "@remix-run/node";
 
 import type { Actor } from "~/lib/access/actor";
 import { sectionsBegunFrom } from "~/lib/content/begun-from.server";
+import { mostChosen } from "~/lib/content/bulk.server";
 import { parentChoices, relationChoices } from "~/lib/content/choices.server";
 import type { Section } from "~/lib/content/definition";
 import { findSingle } from "~/lib/content/entries.server";
 import { newEntryScope, sectionScope } from "~/lib/content/entry-scope";
 import { listEntries } from "~/lib/content/entry-list.server";
 import { rowRights } from "~/lib/content/row-rights.server";
-import { parseListQuery } from "~/lib/content/list-query";
+import { layOut } from "~/lib/content/list-layout";
+import { columnsOf, parseListQuery } from "~/lib/content/list-query";
 import { contentPaths } from "~/lib/content/paths";
 import { needsReview } from "~/lib/content/review-rules.server";
 import { settingOptions } from "~/lib/content/setting-lists.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { toIsoDate } from "~/lib/platform/text/dates";
+
+import { keptColumns } from "./list-columns-cookie.server";
 
 /** All that the list page and its parts show. @throws Response 302 to the one entry of a single page, 403 */
 export async function readList(actor: Actor, section: Section, request: Request) {
@@ -22,7 +26,8 @@ export async function readList(actor: Actor, section: Section, request: Request)
     const id = await findSingle(section);
     throw redirect(id ? contentPaths.entry(section, id) : contentPaths.new(section));
   }
-  const query = parseListQuery(section, new URL(request.url).searchParams);
+  const asked = parseListQuery(section, new URL(request.url).searchParams);
+  const query = { ...asked, columns: asked.columns ?? columnsOf(section, await keptColumns(request, section.id)) };
   const [list, choices, parents, isReviewed, options, t, locale] = await Promise.all([
     listEntries(actor, section, query),
     relationChoices(actor, section, section.list.filters),
@@ -48,7 +53,8 @@ export async function readList(actor: Actor, section: Section, request: Request)
   const above = new Set(parents.map(({ parentId }) => parentId));
   return {
     title: t(`content.sections.${section.id}.title`),
-    section, query, options, locale, can,
+    columns: layOut(section, query.columns),
+    mostChosen, section, query, options, locale, can,
     list: { ...list, items: list.items.map((row) => ({ ...row, may: rowRights(actor, section, row, isReviewed) })) },
     choices: { ...choices, parent: parents.filter(({ id }) => above.has(id)) },
     begins: sectionsBegunFrom(actor, section),

@@ -9,7 +9,7 @@ import { Input } from "~/components/ui/input";
 import { Select } from "~/components/ui/select";
 import { readable, type Choice } from "~/components/fields/form-context";
 import { fieldLabel, optionLabel } from "~/components/fields/labels";
-import { countFilters, isRangeFilter, listPeriods, listSearch } from "~/lib/content/list-query";
+import { countFilters, isRangeFilter, listPeriods, listSearch, sortNames } from "~/lib/content/list-query";
 
 import type { readList } from "./list-data.server";
 
@@ -19,12 +19,12 @@ export function ListFilters() {
   const { section, query } = useLoaderData<typeof readList>();
   const filters = [...(section.list.filters ?? []), "updatedAt"];
   const active = countFilters(query);
-  const sort = new URLSearchParams(listSearch(section, query, {})).get("sort");
+  const sort = new URLSearchParams(listSearch(section, query, {})).get("sort") ?? "";
   const searching = useNavigation().state === "loading";
   return (
-    <Form method="get" role="search" className="flex flex-col gap-3" key={JSON.stringify([query.search, query.filters, query.ranges, query.when])}>
+    <Form method="get" role="search" className="flex flex-col gap-3" key={JSON.stringify([sort, query.search, query.filters, query.ranges, query.when])}>
       {query.view !== "all" ? <input type="hidden" name="view" value={query.view} /> : null}
-      {sort ? <input type="hidden" name="sort" value={sort} /> : null}
+      {query.columns ? <input type="hidden" name="columns" value={query.columns.join(",")} /> : null}
       {query.size !== 10 ? <input type="hidden" name="size" value={query.size} /> : null}
       <div className="flex gap-2">
         <div className="relative min-w-0 flex-1">
@@ -43,6 +43,7 @@ export function ListFilters() {
         <div className="grid gap-4 border-t p-4 sm:grid-cols-2 xl:grid-cols-4">
           {section.list.period ? <PeriodFilter /> : null}
           {filters.map((name) => (isRangeFilter(section, name) ? <RangeFilter key={name} name={name} /> : <ValueFilter key={name} name={name} />))}
+          <SortOrder value={sort} />
           <div className="flex items-end gap-2">
             <Button type="submit">{t("content.list.apply")}</Button>
             {active > 0 ? (
@@ -54,6 +55,33 @@ export function ListFilters() {
         </div>
       </details>
     </Form>
+  );
+}
+
+/** Cards have no headings to sort by. */
+function SortOrder({ value }: { value: string }) {
+  const { t } = useTranslation();
+  const { section } = useLoaderData<typeof readList>();
+  const names = [...sortNames(section)].filter((name) => name === section.titleField || section.list.columns.includes(name));
+  return (
+    <Field id="list-sort" label={t("content.list.sort")}>
+      {(control) => (
+        <Select {...control} name="sort" defaultValue={value}>
+          <option value="">{t("content.list.sortDefault")}</option>
+          {names.flatMap((name) => {
+            const label = fieldLabel(t, section, name);
+            return [
+              <option key={name} value={name}>
+                {t("content.list.ascending", { label })}
+              </option>,
+              <option key={`-${name}`} value={`-${name}`}>
+                {t("content.list.descending", { label })}
+              </option>,
+            ];
+          })}
+        </Select>
+      )}
+    </Field>
   );
 }
 

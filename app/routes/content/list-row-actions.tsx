@@ -1,4 +1,4 @@
-import { Link, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
 import { Icon } from "~/components/icon";
@@ -13,10 +13,11 @@ import { useTitleOf, type Row } from "./list-row";
 export function RowActions({ row, isOrdered, isFirst }: { row: Row; isOrdered: boolean; isFirst: boolean }) {
   const { t } = useTranslation();
   const { section, query, can, begins } = useLoaderData<typeof readList>();
+  const { pathname, search } = useLocation();
   const title = useTitleOf()(row).text;
   if (query.view === "trash") {
     return row.may.restore ? (
-      <Button type="submit" name="intent" value={`restore:${row.id}`} variant="ghost" size="sm">
+      <Button type="submit" name="intent" value={`restore:${row.id}:${row.version}`} variant="ghost" size="sm">
         {t("content.bulk.restoreRow")}
       </Button>
     ) : null;
@@ -51,8 +52,8 @@ export function RowActions({ row, isOrdered, isFirst }: { row: Row; isOrdered: b
               : begins.map((other) => (
                   <Action key={other.id} to={contentPaths.newFrom(other, row.id)} icon="heroicons_outline:photo" label={`content.sections.${other.id}.begin`} />
                 ))}
-            {row.may.submit && !row.may.publish ? <Action intent={`submit:${row.id}`} icon="heroicons_outline:paper-airplane" label="review.submit" /> : null}
-            {row.may.publish ? <Action intent={`publish:${row.id}`} icon="heroicons_outline:globe-alt" label="content.list.publish" /> : null}
+            {row.may.submit && !row.may.publish ? <Action intent={`submit:${row.id}:${row.version}`} icon="heroicons_outline:paper-airplane" label="review.submit" /> : null}
+            {row.may.publish ? <Action to={contentPaths.confirmMany(section, "publish", [row], pathname + search)} icon="heroicons_outline:globe-alt" label="content.list.publish" /> : null}
             {row.may.withdraw ? <Action to={contentPaths.confirm(section, row, "withdraw")} icon="heroicons_outline:eye-slash" label="content.list.withdraw" /> : null}
             {row.may.trash ? <Action to={contentPaths.confirm(section, row, "trash")} icon="heroicons_outline:trash" label="content.list.trash" tone="destructive" /> : null}
           </>

@@ -1,3 +1,4 @@
+import { data } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
@@ -5,30 +6,33 @@ import { useTranslation } from "react-i18next";
 import { Icon } from "~/components/icon";
 import { pageMeta } from "~/components/page-meta";
 import { buttonVariants } from "~/components/ui/button";
-import { EmptyState } from "~/components/ui/empty-state";
 import { PageTitle } from "~/components/ui/page-title";
 import { TabLinks } from "~/components/ui/tab-links";
 import type { RouteHandle } from "~/layouts/route-handle";
 import { requireUser } from "~/lib/auth/guards.server";
-import { countFilters, listSearch, listViews } from "~/lib/content/list-query";
+import { listSearch, listViews } from "~/lib/content/list-query";
 import { contentPaths } from "~/lib/content/paths";
 import { dropEmptyParams } from "~/lib/platform/http/empty-params.server";
 
 import { changeList } from "./list-action.server";
 import { ChangedRowsAlert } from "./list-changed";
+import { keepColumns } from "./list-columns-cookie.server";
 import { readList } from "./list-data.server";
+import { EmptyList } from "./list-empty";
 import { EntryTable } from "./list-table";
 import { ListFilters } from "./list-filters";
 import { ListPaging } from "./list-paging";
 import { sectionOf } from "./section-of.server";
 
-export const handle: RouteHandle<typeof loader> = { title: ({ data }) => data?.title };
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.title);
+export const handle: RouteHandle<typeof loader> = { title: (match) => match.data?.title };
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => pageMeta(loaded?.title);
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const actor = await requireUser(request, context);
   dropEmptyParams(request);
-  return readList(actor, sectionOf(request, params), request);
+  const section = sectionOf(request, params);
+  const list = await readList(actor, section, request);
+  return data(list, { headers: await keepColumns(request, section) });
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -44,7 +48,6 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 export default function ContentList() {
   const { t } = useTranslation();
   const { title, section, query, list, can } = useLoaderData<typeof loader>();
-  const isNarrowed = query.search !== "" || query.view !== "all" || countFilters(query) > 0;
   const tabs = listViews.map((view) => ({
     title: t(`content.list.views.${view}`),
     href: listSearch(section, query, { view }),
@@ -78,18 +81,7 @@ export default function ContentList() {
       {list.items.length > 0 ? (
         <EntryTable />
       ) : (
-        <EmptyState
-          icon={isNarrowed ? "heroicons_outline:magnifying-glass" : section.icon}
-          title={t(isNarrowed ? "content.list.noResult" : "content.list.empty")}
-          description={t(isNarrowed ? "content.list.noResultHint" : "content.list.emptyHint")}
-          action={
-            isNarrowed ? (
-              <Link to="?" className={buttonVariants({ variant: "outline" })}>
-                {t("content.list.clear")}
-              </Link>
-            ) : undefined
-          }
-        />
+        <EmptyList />
       )}
       <ListPaging />
     </div>

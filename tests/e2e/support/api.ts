@@ -15,6 +15,7 @@ export function contentApi(request: APIRequestContext) {
       read<EntryJson>(await request.patch(`/api/content/${section}/${id}`, { data: { version, data } })),
     act: async (section: string, { id, version }: { id: string; version: number }, verb: string, more: Record<string, unknown> = {}) =>
       read<EntryJson>(await request.post(`/api/content/${section}/${id}/${verb}`, { data: { version, ...more } })),
+    remove: async (section: string, { id, version }: { id: string; version: number }) => expect((await request.delete(`/api/content/${section}/${id}?version=${version}`)).ok()).toBe(true),
     async first(section: string, search = "") {
       const { items } = await read<{ items: Array<{ id: string; version: number; title: { tr?: string; en?: string } }> }>(
         await request.get(`/api/content/${section}?${new URLSearchParams({ search })}`),

@@ -1,0 +1,39 @@
+import type { Actor } from "~/lib/access/actor";
+import { mostChosen, type BulkItem, type BulkVerb } from "~/lib/content/bulk.server";
+import type { Section } from "~/lib/content/definition";
+import { findRows, listEntries, type ListItem } from "~/lib/content/entry-list.server";
+import { sectionScope } from "~/lib/content/entry-scope";
+import { parseListQuery } from "~/lib/content/list-query";
+import { needsReview } from "~/lib/content/review-rules.server";
+import { rowRights } from "~/lib/content/row-rights.server";
+
+/** Entries that were ticked, with the versions that were seen; or all that an address of the list finds. */
+type Chosen = { items: readonly BulkItem[] } | { search: string };
+
+/** The chosen entries, and of each whether the person may do this with it as it stands. @throws Response 403 */
+export async function readChosen(actor: Actor, section: Section, verb: BulkVerb, chosen: Chosen) {
+  actor.assertCan("view", sectionScope(section));
+  const [rows, isReviewed] = await Promise.all(["items" in chosen ? ticked(actor, section, chosen.items) : matching(actor, section, chosen.search), needsReview(section)]);
+  return rows.map(({ id, title, state, version, liveVersion, reviewVersion, ...row }) => {
+    const may = rowRights(actor, section, { ...row, state, version, liveVersion, reviewVersion }, isReviewed);
+    const isFit = verb === "approve" ? reviewVersion !== null : verb === "purge" ? row.deletedAt !== null && actor.can("purge", sectionScope(section)) : may[verb];
+    return { id, title, state, version, liveVersion, reviewVersion, isFit };
+  });
+}
+
+async function matching(actor: Actor, section: Section, search: string): Promise<Pick<ListItem, Row>[]> {
+  const { items, pagination } = await listEntries(actor, section, { ...parseListQuery(section, new URLSearchParams(search)), page: 1, size: mostChosen });
+  return pagination.length <= mostChosen ? items : [];
+}
+
+/** In the order in which they were ticked, with the version that was seen: what has changed since is told when it is done. */
+async function ticked(actor: Actor, section: Section, items: readonly BulkItem[]): Promise<Pick<ListItem, Row>[]> {
+  const wanted = items.slice(0, mostChosen);
+  const rows = new Map((await findRows(actor, section, wanted.map(({ id }) => id))).map((row) => [row.id, row]));
+  return wanted.flatMap(({ id, version }) => {
+    const row = rows.get(id);
+    return row ? [{ ...row, version }] : [];
+  });
+}
+
+type Row = "id" | "title" | "state" | "version" | "liveVersion" | "scheduledVersion" | "reviewVersion" | "departmentId" | "createdBy" | "deletedAt";

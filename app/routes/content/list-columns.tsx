@@ -1,0 +1,52 @@
+import { Form, Link, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+
+import { fieldLabel } from "~/components/fields/labels";
+import { Icon } from "~/components/icon";
+import { Button, buttonVariants } from "~/components/ui/button";
+import { Checkbox } from "~/components/ui/checkbox";
+import { DropdownMenu } from "~/components/ui/dropdown-menu";
+import { listSearch } from "~/lib/content/list-query";
+
+import type { readList } from "./list-data.server";
+
+/** Which columns the list has: those there is room for, or those that are ticked here; kept for the next time. */
+export function ColumnChooser() {
+  const { t } = useTranslation();
+  const { section, query, columns } = useLoaderData<typeof readList>();
+  const kept = new URLSearchParams(listSearch(section, query, { columns: null, page: query.page }).slice(1));
+  const shown = columns.map(({ name }) => name);
+  return (
+    <DropdownMenu
+      variant="outline"
+      size="sm"
+      content={
+        <Form method="get" preventScrollReset className="flex flex-col gap-1 p-2" key={shown.join()}>
+          {[...kept].map(([name, value]) => (
+            <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+          ))}
+          <input type="hidden" name="columns" value={section.titleField} />
+          {section.list.columns.map((name) => (
+            <label key={name} className="flex min-h-9 items-center gap-2">
+              <Checkbox name="columns" value={name} defaultChecked={shown.includes(name)} disabled={name === section.titleField} />
+              {fieldLabel(t, section, name)}
+            </label>
+          ))}
+          <div className="mt-1 flex flex-wrap gap-2">
+            <Button type="submit" size="sm">
+              {t("content.list.apply")}
+            </Button>
+            {query.columns ? (
+              <Link to={`?${new URLSearchParams([...kept, ["columns", "default"]])}`} preventScrollReset className={buttonVariants({ variant: "ghost", size: "sm" })}>
+                {t("content.list.columnsDefault")}
+              </Link>
+            ) : null}
+          </div>
+        </Form>
+      }
+    >
+      <Icon name="heroicons_mini:view-columns" />
+      {t("content.list.columns")}
+    </DropdownMenu>
+  );
+}
