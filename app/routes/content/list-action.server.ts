@@ -2,7 +2,7 @@ import { data, redirect } from "@remix-run/node";
 
 import type { Actor } from "~/lib/access/actor";
 import { changesSince, type FieldChange } from "~/lib/content/changes-since.server";
-import { changeMany, mostChosen, type BulkItem, type BulkVerb } from "~/lib/content/bulk.server";
+import { changeMany, type BulkItem, type BulkVerb } from "~/lib/content/bulk.server";
 import type { Section } from "~/lib/content/definition";
 import { assertMayChange } from "~/lib/content/edit-rights.server";
 import { getEntry } from "~/lib/content/entries.server";
@@ -21,7 +21,8 @@ import { movedIn, readMoved, withoutMoved } from "./list-moved";
 /** What the buttons of a list post; comes back to the same place in the list. */
 export async function changeList(actor: Actor, section: Section, request: Request) {
   assertMayChange(actor, sectionScope(section));
-  const form = await readForm(request, { fields: 300, many: { item: mostChosen } });
+  // A tree is listed whole: each of its rows has a field with its version.
+  const form = await readForm(request, { fields: 3_500, many: { item: 1_000 } });
   const back = backTo(section, form);
   const [intent = "", argument = "", version] = String(form.get("intent") ?? "").split(":");
   switch (intent) {

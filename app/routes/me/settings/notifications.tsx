@@ -47,7 +47,7 @@ const schema = z.object({ offered: kinds, wanted: kinds, mailOffered: kinds, mai
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const actor = await requireUser(request, context);
-  const submission = parseForm(await readForm(request, { limit: 20_000, many: { offered: notificationKinds.length, wanted: notificationKinds.length } }), schema);
+  const submission = parseForm(await readForm(request, { limit: 20_000, many: Object.fromEntries(["offered", "wanted", "mailOffered", "mailed"].map((name) => [name, notificationKinds.length])) }), schema);
   if (submission.status !== "success") return refuse("notifications", submission);
   const { offered, wanted, mailOffered, mailed, sound } = submission.value;
   await saveNotificationChoice(actor, { offered, wanted, mailOffered: mailOffered.filter(isMailable), mailed, sound: sound === "on" });
