@@ -93,7 +93,10 @@ test("whoever may only read gets no form back, whatever they post", async () => 
 });
 
 test("a translator, who may write something here, is read and then refused what a draft is not theirs in", async () => {
-  expect((await form({ "title.tr": "Benim" }, await signedIn("translator"))).status).toBe(403);
+  const translator = await signedIn("translator");
+  for (const fields of [{}, { intent: "approve", ...insert("blocks") }, { intent: "return", "blocks[0].limit": "x" }, insert("blocks")]) {
+    expect([fields, (await form(fields as Record<string, string>, translator)).status]).toEqual([fields, 403]);
+  }
 });
 
 test("every list of every section says how many rows are read, near what may be published", () => {

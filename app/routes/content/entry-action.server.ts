@@ -56,7 +56,7 @@ type Submitted = NonNullable<SubmissionResult["initialValue"]>;
 type Post = { actor: Actor; section: Section; id: string; form: BoundedForm; version: number; note: string; request: Request };
 
 /** What is decided about an entry without saving what stands in its form. */
-const decisions = new Set<unknown>(["approve", "return", "take-back", "restore"]);
+const decisions = new Set<unknown>(["approve", "return", "take-back"]);
 
 /** Every post of the entry page: the intent says what, the version says what its writer has seen. */
 export async function changeEntry(actor: Actor, section: Section, id: string, request: Request) {
@@ -64,7 +64,8 @@ export async function changeEntry(actor: Actor, section: Section, id: string, re
   return withReceivedForm(request, entryFormBounds(section), async (received) => {
     const { form } = received;
     // Whoever may write nothing here is neither read further nor shown the form again.
-    if (!decisions.has(form.get("intent")) && writersShare(actor, scopeOf(section, row), row) === null) throw actor.refusal("edit", scopeOf(section, row));
+    const isDecision = form.get("intent") === "restore" || (decisions.has(form.get("intent")) && !holdsFields({ section, form }));
+    if (!isDecision && writersShare(actor, scopeOf(section, row), row) === null) throw actor.refusal("edit", scopeOf(section, row));
     const post = { actor, section, id, form, version: Number(form.get("version")), note: String(form.get("note") ?? ""), request };
     if (!Number.isInteger(post.version)) throw badRequest("no version");
     switch (form.get("intent") ?? "save") {
@@ -112,7 +113,7 @@ async function decideOr(post: Post, decision: Decision, saved?: Entry) {
 }
 
 /** Who may only decide has a page that shows the words and no form of them. */
-function holdsFields({ section: { titleField }, form }: Post): boolean {
+function holdsFields({ section: { titleField }, form }: Pick<Post, "section" | "form">): boolean {
   return [titleField, ...locales.map((locale) => `${titleField}.${locale}`)].some((name) => form.has(name));
 }
 
