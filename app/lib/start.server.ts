@@ -11,7 +11,7 @@ import { purgeUnconfirmedUsers, signUpJobs } from "~/lib/auth/sign-up.server";
 import { ensureAdministrator } from "~/lib/auth/users.server";
 import { contentJobFailures, contentJobs } from "~/lib/content/content-jobs.server";
 import { derivationJobs, planDerivation } from "~/lib/content/derived-columns.server";
-import { previewShowsFile } from "~/lib/content/previews.server";
+import { endPreviewsOfSuspended, previewShowsFile } from "~/lib/content/previews.server";
 import { keepPublicCacheFresh } from "~/lib/content/public-cache.server";
 import { listUsesOfFile } from "~/lib/content/file-uses.server";
 import { isFileLive, listKeptUses } from "~/lib/content/references.server";
@@ -83,6 +83,7 @@ async function start(settings: Env): Promise<RunningApp> {
   keepPublicCacheFresh();
   keepPicturesTrue();
   keepInboxPicturesTrue();
+  endPreviewsOfSuspended();
   registerFileUses(listUsesOfFile, isFileLive, listKeptUses);
   registerFilePreview(previewShowsFile);
   for (const source of [colleagues, pages, content, files]) registerSearchSource(source);

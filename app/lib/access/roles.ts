@@ -53,6 +53,9 @@ export const verbs = Object.keys(reach) as Verb[];
 /** Sections that make up the front page and the menus: no department reaches them. */
 const centralAreas = new Set(["mainpage", "menu"]);
 
+/** What changes the front page and the menus asks for `arrange` besides. */
+const changing = new Set<Verb>(["create", "edit", "submit", "approve", "publish", "withdraw", "delete"]);
+
 export type Grant = { role: Role; sections: string[] | null; departments: string[] | null };
 
 /**
@@ -72,6 +75,8 @@ export type Scope = {
 
 export function isAllowed(userId: string | null, grants: readonly Grant[], verb: Verb, scope: Scope): boolean {
   const row: Row = reach[verb];
+  const isCentral = scope.area !== undefined && centralAreas.has(scope.area);
+  if (isCentral && changing.has(verb) && !isAllowed(userId, grants, "arrange", { area: scope.area ?? "" })) return false;
   return grants.some((grant) => {
     const how = row[grant.role];
     if (!how) return false;
@@ -79,7 +84,7 @@ export function isAllowed(userId: string | null, grants: readonly Grant[], verb:
     if (how === "drafts") return scope.isDraft === true;
     const isMine = userId !== null && scope.createdBy === userId;
     if (how === "made") return isMine;
-    if (scope.area !== undefined && centralAreas.has(scope.area)) return false;
+    if (isCentral) return false;
     const inSection = grant.sections === null || (scope.section !== undefined && grant.sections.includes(scope.section));
     const inDepartment = grant.departments === null || scope.department === undefined || (scope.department !== null && grant.departments.includes(scope.department));
     if (!inSection || !inDepartment) return false;

@@ -3,6 +3,7 @@ import { and, asc, desc, eq, gt, gte, lt, type SQL } from "drizzle-orm";
 import type { Actor } from "~/lib/access/actor";
 import { db } from "~/lib/platform/db/database.server";
 
+import { recordAudit } from "./audit.server";
 import { auditEntries } from "./schema.server";
 
 export type AuditEntry = typeof auditEntries.$inferSelect;
@@ -32,6 +33,12 @@ const conditionOf = ({ actorId, verb, objectType, objectId, section, address, fr
   ...(from ? [gte(auditEntries.at, from)] : []),
   ...(until ? [lt(auditEntries.at, until)] : []),
 ];
+
+/** Writes down that somebody takes the log with them, and which part. @throws Response 403 */
+export async function recordAuditExport(actor: Actor, filter: AuditFilter): Promise<void> {
+  actor.assertCan("audit.view");
+  await recordAudit(actor, { verb: "export", objectType: "auditLog", objectId: "audit", after: filter });
+}
 
 /**
  * A page of what everybody did, the latest first. Pages hang on ids, not on counts: the log only grows, and its

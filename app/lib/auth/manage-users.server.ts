@@ -146,6 +146,7 @@ export async function suspendUser(actor: Actor, userId: string, reason?: string)
     await db().update(users).set({ suspendedAt: new Date() }).where(eq(users.id, userId));
     await endMailTokens(userId);
     const tokensEnded = await endApiTokensOf(userId);
+    await emit({ type: "user.suspended", id: userId });
     return { before: { state }, after: { state: "suspended", tokensEnded }, reason };
   });
 }

@@ -145,6 +145,13 @@ export async function grantHolders(wanted: readonly Role[]): Promise<{ id: strin
   return db().select({ id: users.id, grants: own }).from(users).where(and(isNull(users.suspendedAt), eq(users.state, "open"), inArray(users.id, holders)));
 }
 
+/** All that a person may do; null when nobody with an open account has this id. */
+export async function openGrants(id: string): Promise<Grant[] | null> {
+  const own = sql<Grant[]>`(SELECT coalesce(json_agg(json_build_object('role', role, 'sections', sections, 'departments', departments)), '[]') FROM grants WHERE grants.user_id = users.id)`;
+  const [row] = await db().select({ grants: own }).from(users).where(and(eq(users.id, id), mayBeSignedIn));
+  return row?.grants ?? null;
+}
+
 /** Whether this person wants to hear that a notification has come. */
 export async function wantsSound(id: string): Promise<boolean> {
   const [row] = await db().select({ preferences: users.preferences }).from(users).where(eq(users.id, id));

@@ -41,6 +41,14 @@ export function assertMayWrite(actor: Actor, scope: Scope, row: Row): "all" | "e
   return share;
 }
 
+/**
+ * What templates call by name is not everybody's to make or to let go: its mark asks for `createSystem`.
+ * @throws ForbiddenFields
+ */
+export function assertMayMark(actor: Actor, scope: Scope, before: EntryData, after: EntryData): void {
+  if ((before.systemPage === true) !== (after.systemPage === true) && !actor.can("createSystem", scope)) throw new ForbiddenFields(["systemPage"]);
+}
+
 /** @throws ForbiddenFields that names everything but English words that differs */
 export function assertOnlyEnglish(section: Section, before: EntryData, after: EntryData): void {
   const foreign = changedPaths(section.fields, before, after).filter((path) => {

@@ -12,7 +12,7 @@ import { found } from "~/lib/platform/http/responses.server";
 import type { Section } from "./definition";
 import { applyPatch, rowOf } from "./entry-data.server";
 import { newEntryScope, scopeOf } from "./entry-scope";
-import { assertMayChange, assertMayWrite, assertOnlyEnglish } from "./edit-rights.server";
+import { assertMayChange, assertMayMark, assertMayWrite, assertOnlyEnglish } from "./edit-rights.server";
 import { ForbiddenFields, InvalidData, StaleVersion, WrongState } from "./errors";
 import { issue, keepable } from "./fields/field-kind";
 import { changedPaths, mergeData } from "./merge";
@@ -147,12 +147,13 @@ export type NewEntry = { /** Of what is planted; made when left out. */ id?: str
 
 /**
  * Begins an entry as a draft; nothing is required yet but that it says something.
- * @throws InvalidData, WrongState (a second entry of a single page), Response 403
+ * @throws InvalidData, WrongState (a second entry of a single page), ForbiddenFields, Response 403
  */
 export async function createEntry(actor: Actor, section: Section, input: NewEntry): Promise<Entry> {
   const data = withOwnUnit(actor, section, input.data);
   const departmentId = typeof data.department === "string" ? data.department : null;
   assertMayCreate(actor, section, departmentId);
+  assertMayMark(actor, newEntryScope(section, departmentId), {}, data);
   if (Object.keys(input.data).length === 0) throw new InvalidData({ [section.titleField]: [issue("missing")] });
   return transaction(async () => {
     if (section.kind === "single") {
@@ -232,6 +233,7 @@ export async function saveEntry(actor: Actor, section: Section, id: string, inpu
       assertOnlyEnglish(section, current, data);
       if (parentId !== row.parentId) throw new ForbiddenFields(["parentId"]);
     }
+    assertMayMark(actor, scopeOf(section, row), current, data);
     const changed = changedPaths(section.fields, current, data);
     const kind = input.kind ?? "save";
     const isOwnRun = kind === "save" && actor.id !== null && autosavedBy === actor.id;

@@ -72,7 +72,7 @@ export type Move = { to: "up" | "down" } | Placement;
  * @throws Response 403, 404; WrongState for a section without an order
  */
 export async function moveEntry(actor: Actor, section: Section, id: string, move: Move): Promise<Placement | null> {
-  actor.assertCan("edit", sectionScope(section));
+  actor.assertCan(section.area === "mainpage" ? "arrange" : "edit", sectionScope(section));
   if (!isOrdered(section)) throw new WrongState("This section has no order of its own");
   return transaction(async () => {
     await db().execute(sql`SELECT pg_advisory_xact_lock(hashtext(${`order ${section.id}`}))`);

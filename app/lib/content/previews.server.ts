@@ -1,11 +1,16 @@
 import { createHash, randomBytes } from "node:crypto";
 
-import { and, eq, gt, lt, lte } from "drizzle-orm";
+import { and, desc, eq, gt, isNotNull, lt, lte, sql } from "drizzle-orm";
 
 import { systemActor, type Actor } from "~/lib/access/actor";
+import { isAllowed } from "~/lib/access/roles";
 import { recordAudit } from "~/lib/audit/audit.server";
+import { openGrants, userNames } from "~/lib/auth/users.server";
 import { findFiles } from "~/lib/files/files.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
+import { subscribe } from "~/lib/platform/events/events.server";
+import { found } from "~/lib/platform/http/responses.server";
+import { log } from "~/lib/platform/log/log.server";
 
 import type { Section } from "./definition";
 import { entryTitles, getEntry, lockEntry } from "./entries.server";
@@ -57,29 +62,79 @@ export async function createPreviewLink(actor: Actor, section: Section, id: stri
   });
 }
 
-/** What a preview link shows; null when it has expired, never was, or its entry is gone. */
+export type PreviewLink = { id: string; createdBy: string | null; createdAt: Date; expiresAt: Date; isOwn: boolean };
+
+/** Names a link in forms: too little of the hash to say anything of the secret. */
+const shortId = sql<string>`left(${previewLinks.tokenHash}, 16)`;
+const openLinksTo = (id: string) => and(eq(previewLinks.entryId, id), gt(previewLinks.expiresAt, new Date()));
+
+/** The links to an entry that still open it, the newest first. @throws Response 403, 404 */
+export async function listPreviewLinks(actor: Actor, section: Section, id: string): Promise<PreviewLink[]> {
+  actor.assertCan("edit", scopeOf(section, await getEntry(actor, section, id)));
+  const rows = await db()
+    .select({ id: shortId, createdBy: previewLinks.createdBy, createdAt: previewLinks.createdAt, expiresAt: previewLinks.expiresAt })
+    .from(previewLinks)
+    .where(openLinksTo(id))
+    .orderBy(desc(previewLinks.createdAt))
+    .limit(50);
+  const names = await userNames(rows.map(({ createdBy }) => createdBy));
+  return rows.map(({ createdBy, ...row }) => ({ ...row, createdBy: names.get(createdBy ?? "") ?? null, isOwn: createdBy === actor.id }));
+}
+
+/** Ends a link, whoever made it. @param linkId its `id` of `listPreviewLinks` @throws Response 403, 404 */
+export async function endPreviewLink(actor: Actor, section: Section, id: string, linkId: string): Promise<void> {
+  await transaction(async () => {
+    const row = await lockEntry(section, id);
+    actor.assertCan("edit", scopeOf(section, row));
+    const ended = await db().update(previewLinks).set({ expiresAt: new Date() }).where(and(openLinksTo(id), eq(shortId, linkId))).returning({ createdBy: previewLinks.createdBy });
+    const { createdBy } = found(ended[0], "preview link");
+    await recordAudit(actor, { verb: "end-preview", objectType: "entry", objectId: id, section: section.id, before: { createdBy } });
+  });
+}
+
+/** Ends the links of people whose account is closed, for good. Called once at start. */
+export function endPreviewsOfSuspended(): () => void {
+  return subscribe(({ type, id }) => {
+    if (type !== "user.suspended" || !id) return;
+    db()
+      .update(previewLinks)
+      .set({ expiresAt: new Date() })
+      .where(and(eq(previewLinks.createdBy, id), gt(previewLinks.expiresAt, new Date())))
+      .catch((error: unknown) => log.error({ err: error, user: id }, "preview links of a closed account were not ended"));
+  });
+}
+
+/** Whether who made a link may still show its entry to others. */
+async function isMakersStill(section: Section, entry: typeof entries.$inferSelect, createdBy: string | null): Promise<boolean> {
+  if (createdBy === null) return true;
+  const held = await openGrants(createdBy);
+  return held !== null && isAllowed(createdBy, held, "edit", scopeOf(section, entry));
+}
+
+/** What a preview link shows; null when it has ended, never was, its entry is gone, or who made it may no longer edit that. */
 export async function openPreviewLink(token: string): Promise<{ section: Section; entry: Published; pointed: Pointed; expiresAt: Date } | null> {
   const [row] = await db()
-    .select({ entry: entries, data: entryVersions.data, expiresAt: previewLinks.expiresAt })
+    .select({ entry: entries, data: entryVersions.data, expiresAt: previewLinks.expiresAt, createdBy: previewLinks.createdBy })
     .from(previewLinks)
     .innerJoin(entries, eq(entries.id, previewLinks.entryId))
     .innerJoin(entryVersions, and(eq(entryVersions.entryId, entries.id), eq(entryVersions.version, entries.version)))
     .where(and(eq(previewLinks.tokenHash, hashOf(token)), gt(previewLinks.expiresAt, new Date())));
   const section = findSection(row?.entry.section);
-  if (!row || !section || row.entry.deletedAt) return null;
+  if (!row || !section || row.entry.deletedAt || !(await isMakersStill(section, row.entry, row.createdBy))) return null;
   const { id, title, parentId, createdAt, updatedAt, firstPublishedAt } = row.entry;
   // Whoever made the link may see all that the page names.
   const shown = await asPublished(systemActor, section, { id, data: row.data, title, parentId, firstPublishedAt: firstPublishedAt ?? createdAt, publishedAt: updatedAt });
   return { section, ...shown, expiresAt: row.expiresAt };
 }
 
-/** Whether the link was one of ours and its time is over. */
+/** Whether a link that opens nothing was one of ours, and its entry is there: its time is over, or its maker's right. */
 export async function hasPreviewLinkExpired(token: string): Promise<boolean> {
   const [row] = await db()
-    .select({ expiresAt: previewLinks.expiresAt })
+    .select({ isOver: lte(previewLinks.expiresAt, new Date()), isGone: isNotNull(entries.deletedAt) })
     .from(previewLinks)
-    .where(and(eq(previewLinks.tokenHash, hashOf(token)), lte(previewLinks.expiresAt, new Date())));
-  return row !== undefined;
+    .innerJoin(entries, eq(entries.id, previewLinks.entryId))
+    .where(eq(previewLinks.tokenHash, hashOf(token)));
+  return row !== undefined && (Boolean(row.isOver) || !row.isGone);
 }
 
 /** Whether this link's entry uses the file in its working copy. */

@@ -16,6 +16,7 @@ import type { SearchSource } from "./sources.server";
 /** People with an account; choosing one begins a message to them. */
 export const colleagues: SearchSource = {
   id: "contacts",
+  scope: "account",
   async search(_actor, query, { limit }) {
     const found = bestNames(query, await listColleagues(), ({ name }) => [name]).slice(0, limit);
     return found.map((colleague) => ({ ...colleague, value: colleague.name, link: `/me/messages/write?${new URLSearchParams({ to: colleague.id })}` }));
@@ -25,6 +26,7 @@ export const colleagues: SearchSource = {
 /** Everything that has an address of its own in the menu, what the person may administer, their own pages, and the documentation. */
 export const pages: SearchSource = {
   id: "pages",
+  scope: "content:read",
   async search(actor, query, { locale, t, limit }) {
     const own = ownPages.map(({ id, icon, link }): NavigationItem => ({ id, type: "basic", icon, link, title: t(`search.pages.${id}`) }));
     const docs = listDocPages(locale).map(({ id, title, link }): NavigationItem => ({ id, type: "basic", icon: "heroicons_outline:book-open", link, title, subtitle: t("docs.title") }));
@@ -57,6 +59,7 @@ function basicItems(items: readonly NavigationItem[]): NavigationItem[] {
 /** The files of the library, by their names and descriptions. */
 export const files: SearchSource = {
   id: "files",
+  scope: "files:read",
   async search(actor, query, { limit }) {
     if (!actor.can("files.view")) return [];
     const { items } = await listFiles(actor, { search: query, size: limit });
@@ -69,6 +72,7 @@ export const files: SearchSource = {
 /** Texts of every section, working copies included. */
 export const content: SearchSource = {
   id: "content",
+  scope: "content:read",
   async search(actor, query, { locale, t, limit }) {
     const { items } = await searchEntries(actor, query, { size: limit });
     const snippets = await snippetsOf(items, query);

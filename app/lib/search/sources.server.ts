@@ -1,6 +1,7 @@
 import type { TFunction } from "i18next";
 
 import type { Actor } from "~/lib/access/actor";
+import type { ApiScope } from "~/lib/access/api-scopes";
 import type { Language } from "~/lib/platform/i18n/i18n";
 
 import type { SearchGroupId, SearchResult } from "./groups";
@@ -15,6 +16,8 @@ export type SearchContext = {
 export type SearchSource = {
   /** The group its results stand in; several sources may share one. */
   id: SearchGroupId;
+  /** What an API token needs to be answered from here: what it may read is what its scope says. */
+  scope: ApiScope;
   /** Only what the person may see; `query` is neither empty nor longer than 200. */
   search: (actor: Actor, query: string, context: SearchContext) => Promise<SearchResult[]>;
 };

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { listAudit } from "~/lib/audit/audit-log.server";
+import { listAudit, recordAuditExport } from "~/lib/audit/audit-log.server";
 import { requireUser } from "~/lib/auth/guards.server";
 import { csvResponse } from "~/lib/platform/http/csv-response.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
@@ -16,6 +16,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const actor = await requireUser(request, context);
   actor.assertCan("audit.view");
   const filter = filterOf(parseAuditQuery(new URL(request.url).searchParams));
+  await recordAuditExport(actor, filter);
   const [t, locale] = await Promise.all([getFixedT(request), getLanguage(request)]);
   const columns = ["at", "who", "address", "verb", "objectType", "object", "id", "section", "version", "reason", "changes"] as const;
   const line = ({ at, who, address, verb, objectType, object, objectId, section, version, reason, changes }: AuditRow) =>

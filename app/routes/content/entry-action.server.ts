@@ -14,7 +14,7 @@ import { entryFormBounds, keepUploads, parseEntryForm } from "~/lib/content/form
 import { markChanges, type MarkedChanges } from "~/lib/content/marked-changes.server";
 import type { Conflict } from "~/lib/content/merge";
 import { contentPaths } from "~/lib/content/paths";
-import { createPreviewLink } from "~/lib/content/previews.server";
+import { createPreviewLink, endPreviewLink } from "~/lib/content/previews.server";
 import { publishEntry, reopenEntry, scheduleEntry, unscheduleEntry } from "~/lib/content/publishing.server";
 import { submitEntry } from "~/lib/content/review.server";
 import { restoreFromTrash } from "~/lib/content/trash.server";
@@ -68,7 +68,8 @@ export async function changeEntry(actor: Actor, section: Section, id: string, re
     if (!isDecision && writersShare(actor, scopeOf(section, row), row) === null) throw actor.refusal("edit", scopeOf(section, row));
     const post = { actor, section, id, form, version: Number(form.get("version")), note: String(form.get("note") ?? ""), request };
     if (!Number.isInteger(post.version)) throw badRequest("no version");
-    switch (form.get("intent") ?? "save") {
+    const [intent = "save", about = ""] = String(form.get("intent") ?? "save").split(":", 2);
+    switch (intent) {
       case "save":
         return saveThen(post, received, (entry) => saved(post, entry), { isMergeWanted: true });
       case "publish":
@@ -94,6 +95,9 @@ export async function changeEntry(actor: Actor, section: Section, id: string, re
       case "share":
         // The link shows the working copy, so what stands in the form must be in it.
         return saveThen(post, received, (entry) => share(post, entry));
+      case "end-preview":
+        // What stands in the form is kept too: the page is loaded anew afterwards.
+        return holdsFields(post) ? saveThen(post, received, () => endPreview(post, about)) : endPreview(post, about);
       default:
         throw badRequest("unknown intent");
     }
@@ -361,6 +365,11 @@ async function restore({ actor, section, id }: Post) {
     return redirectWithToast(contentPaths.entry(section, id), { tone: "error", key: "content.entry.wrongState" });
   }
   return redirectWithToast(contentPaths.entry(section, id), { tone: "success", key: "content.entry.restored" });
+}
+
+async function endPreview({ actor, section, id }: Post, link: string) {
+  await endPreviewLink(actor, section, id, link);
+  return redirectWithToast(contentPaths.entry(section, id), { tone: "success", key: "content.entry.previewEnded" });
 }
 
 async function share(post: Post, entry: Entry) {

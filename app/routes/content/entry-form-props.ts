@@ -3,6 +3,7 @@ import type { Section } from "~/lib/content/definition";
 import type { Entry } from "~/lib/content/entries.server";
 import type { FieldErrors } from "~/lib/content/errors";
 import type { ReviewSituation } from "~/lib/content/review-view.server";
+import type { PreviewLink } from "~/lib/content/previews.server";
 import type { EntryData, Localized } from "~/lib/content/values";
 
 import type { EntryResult } from "./entry-action.server";
@@ -12,6 +13,8 @@ export type EntryFormProps = {
   section: Section;
   /** null: a new one. */
   entry: Entry | null;
+  /** The links that show it to people without an account. */
+  previews?: PreviewLink[];
   data: EntryData;
   context: FormContext;
   parents: { id: string; title: Localized; parentId: string | null }[];

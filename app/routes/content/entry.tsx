@@ -11,6 +11,7 @@ import { getEntry } from "~/lib/content/entries.server";
 import { scopeOf } from "~/lib/content/entry-scope";
 import { readEntryContext } from "~/lib/content/entry-context.server";
 import { entryWarnings, publishIssues } from "~/lib/content/publish-checks.server";
+import { listPreviewLinks } from "~/lib/content/previews.server";
 import { mayPublishUrgent } from "~/lib/content/review-rules.server";
 import { readReview } from "~/lib/content/review-view.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
@@ -30,8 +31,9 @@ export async function loader({ request, params, context: loadContext }: LoaderFu
   const scope = scopeOf(section, entry);
   const search = new URL(request.url).searchParams;
   const isChecked = search.get("check") === "publish";
-  const [context, parents, review, displayed, issues, warnings, changes, t, locale] = await Promise.all([
+  const [context, previews, parents, review, displayed, issues, warnings, changes, t, locale] = await Promise.all([
     readEntryContext(actor, section, entry.id, entry.data),
+    entry.deletedAt === null && actor.can("edit", scope) ? listPreviewLinks(actor, section, entry.id) : [],
     parentChoices(actor, section),
     readReview(actor, section, entry),
     displayedUntil(section, entry, entry),
@@ -52,7 +54,7 @@ export async function loader({ request, params, context: loadContext }: LoaderFu
     reopen: isAlive && actor.can("restore", scope),
   };
   const title = entry.title[locale] ?? entry.title.tr ?? entry.title.en ?? t("content.untitled");
-  return { title, section, entry, context: { ...context, warnings, locale }, parents, issues, can, review, displayed, changed: { fields: changes, isSaved: false } };
+  return { title, section, entry, previews, context: { ...context, warnings, locale }, parents, issues, can, review, displayed, changed: { fields: changes, isSaved: false } };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -76,7 +78,7 @@ export function shouldRevalidate({ formData, formAction, actionStatus, currentUr
 }
 
 export default function EditEntry() {
-  const { section, entry, context, parents, issues, can, review, displayed, changed } = useLoaderData<typeof loader>();
+  const { section, entry, previews, context, parents, issues, can, review, displayed, changed } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action | typeof clientAction>();
   const result = answer && "formKey" in answer ? answer : undefined;
   return (
@@ -84,6 +86,7 @@ export default function EditEntry() {
       key={result?.formKey ?? `${entry.id} ${entry.version} ${entry.state} ${entry.reviewVersion}`}
       section={section}
       entry={entry}
+      previews={previews}
       data={entry.data}
       context={context}
       parents={parents}

@@ -75,6 +75,7 @@ export function PublishingPanel(props: EntryFormProps & { isSending: boolean }) 
               </Button>
             ) : null}
             {result?.previewLink ? <PreviewLink {...result.previewLink} locale={props.context.locale} /> : null}
+            {can.edit || review ? <PreviewLinks previews={props.previews ?? []} locale={props.context.locale} /> : null}
             <Link to={contentPaths.versions(section, entry.id)} className={buttonVariants({ variant: "ghost", className: "justify-start" })}>
               <Icon name="heroicons_outline:clock" />
               {t("content.entry.history")}
@@ -212,6 +213,30 @@ function Schedule({ entry, section, result }: EntryFormProps & { entry: NonNulla
         </div>
       </details>
     </Card>
+  );
+}
+
+/** Who can see it without an account, and until when. */
+function PreviewLinks({ previews, locale }: { previews: NonNullable<EntryFormProps["previews"]>; locale: "tr" | "en" }) {
+  const { t } = useTranslation();
+  if (previews.length === 0) return null;
+  return (
+    <section aria-label={t("content.entry.previews")} className="rounded-lg border p-3">
+      <h3 className="text-sm font-medium">{t("content.entry.previews")}</h3>
+      <ul className="mt-1 flex flex-col divide-y text-sm">
+        {previews.map(({ id, createdBy, createdAt, expiresAt }) => (
+          <li key={id} className="flex items-center justify-between gap-3 py-2">
+            <span>
+              {t("content.entry.previewBy", { name: createdBy ?? t("audit.system"), made: formatDateTime(createdAt, locale) })}
+              <span className="block text-muted-foreground">{t("content.entry.previewUntil", { time: formatDateTime(expiresAt, locale) })}</span>
+            </span>
+            <Button type="submit" name="intent" value={`end-preview:${id}`} variant="outline" size="sm" formNoValidate aria-label={`${t("content.entry.endPreview")}: ${createdBy ?? t("audit.system")}, ${formatDateTime(createdAt, locale)}`}>
+              {t("content.entry.endPreview")}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
+import { hasScope } from "~/lib/access/api-scopes";
 import { requireApiStage } from "~/lib/auth/guards.server";
 import { json, methodNotAllowed } from "~/lib/platform/http/responses.server";
 
@@ -7,7 +8,9 @@ import { json, methodNotAllowed } from "~/lib/platform/http/responses.server";
 export async function loader({ request }: LoaderFunctionArgs) {
   const { user, kind, stage, scopes, lacksSecondFactor, idleMinutes } = await requireApiStage(request);
   const { id, name, avatar, email, status } = user;
-  const session = { user: { id, name, avatar, email, status }, kind, stage, scopes, secondFactorRequired: lacksSecondFactor, idleMinutes };
+  // Whose the token is; what else there is to know of its owner is the scope's to open.
+  const mayReadAccount = scopes === null || hasScope(scopes, "account");
+  const session = { user: { id, name, ...(mayReadAccount ? { avatar, email, status } : {}) }, kind, stage, scopes, secondFactorRequired: lacksSecondFactor, idleMinutes };
   return json(session, { headers: { "Cache-Control": "private, no-store" } });
 }
 
