@@ -99,6 +99,11 @@ export default [
   route("icons/:set", "routes/icon.ts", { id: "icons/set" }),
 
   route("api/auth/sign-in", "routes/api/auth/sign-in.ts"),
+  route("api/auth/sign-in-with-token", "routes/api/auth/sign-in-with-token.ts"),
+  route("api/auth/sign-up", "routes/api/auth/sign-up.ts"),
+  route("api/auth/forgot-password", "routes/api/auth/forgot-password.ts"),
+  route("api/auth/reset-password", "routes/api/auth/reset-password.ts"),
+  route("api/auth/unlock-session", "routes/api/auth/unlock-session.ts"),
   route("api/auth/sign-out", "routes/api/auth/sign-out.ts"),
   route("api/auth/session", "routes/api/auth/session.ts"),
   route("api/auth/lock", "routes/api/auth/lock.ts"),

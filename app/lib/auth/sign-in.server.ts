@@ -54,7 +54,7 @@ export async function signIn(user: SessionUser, kind: "cookie" | "bearer", clien
   if (isWanted && kind === "cookie") return { ...(await createSession(user.id, kind, client, "secondFactor")), stage: "secondFactor" };
   if (isWanted && code === undefined) throw new CodeWanted();
   const secondFactor = isWanted && code !== undefined ? await codeOf(user.id, code, client) : null;
-  return open(user.id, kind, client, secondFactor);
+  return openSession(user.id, kind, client, secondFactor);
 }
 
 /**
@@ -65,7 +65,7 @@ export async function completeSignIn(request: Request, { user }: Session, client
   const secondFactor = await codeOf(user.id, code, client);
   return transaction(async () => {
     await endSession(request);
-    return open(user.id, "cookie", client, secondFactor);
+    return openSession(user.id, "cookie", client, secondFactor);
   });
 }
 
@@ -78,7 +78,8 @@ async function codeOf(userId: string, code: string, { address }: Client): Promis
   }
 }
 
-async function open(userId: string, kind: "cookie" | "bearer", client: Client, secondFactor: "app" | "recovery" | null): Promise<OpenedSession> {
+/** Opens a session of somebody who has shown who they are, and records it. @param secondFactor what they showed besides the password, if anything */
+export async function openSession(userId: string, kind: "cookie" | "bearer", client: Client, secondFactor: "app" | "recovery" | null = null): Promise<OpenedSession> {
   return transaction(async () => {
     const opened = await createSession(userId, kind, client);
     const after = { kind, ...(secondFactor ? { secondFactor } : {}) };

@@ -1,7 +1,7 @@
 import { apiScopes } from "~/lib/access/api-scopes";
 import type { JsonSchema } from "~/lib/content/fields/field-kind";
 
-import { answer, body, orNull, refusal, signedOut, text, type Paths } from "./parts";
+import { answer, body, orNull, parameter, ref, refusal, signedOut, text, type Paths } from "./parts";
 
 export function sessionPaths(): Paths {
   const tags = ["session"];
@@ -14,6 +14,8 @@ export function sessionPaths(): Paths {
       secondFactorRequired: { type: "boolean" }, idleMinutes: { type: "integer", minimum: 0 },
     },
   };
+  const done: JsonSchema = { const: true };
+  const word = (description: string) => ({ required: true, content: { "application/json": { schema: { type: "string", description } }, "text/plain": { schema: { type: "string", description } } } });
   const wanted: JsonSchema = { type: "object", required: ["error"], properties: { error: text, secondFactor: { const: true, description: "The password is right, and a code is wanted" } } };
   return {
     "/api/auth/sign-in": {
@@ -21,6 +23,38 @@ export function sessionPaths(): Paths {
         tags, security: [], summary: "A password, and a code where the account has a second factor, for a bearer token of eight hours",
         requestBody: body({ email: text, password: text, code: { type: "string", description: "Of the authenticator app, or a recovery code" } }, ["email", "password"]),
         responses: { "200": answer("Token", token), "401": answer("Wrong email, password or code", wanted), "429": refusal("Too many tries") },
+      },
+    },
+    "/api/auth/sign-in-with-token": {
+      post: {
+        tags, security: [], summary: "A fresh token for a bearer token that still works; until a week after signing in", requestBody: body({ accessToken: text }, ["accessToken"]),
+        responses: { "200": answer("Token; the old one ends a minute later", token), "401": refusal("Invalid token") },
+      },
+    },
+    "/api/auth/unlock-session": {
+      post: {
+        tags, security: [], summary: "Open the asking browser's locked session and get a token; without such a session, sign in",
+        requestBody: body({ email: text, password: text, code: text }, ["email", "password"]),
+        responses: { "200": answer("Token", token), "401": answer("A code of the second factor is wanted, or wrong", wanted), "404": answer("Wrong email or password", { const: false }), "429": refusal("Too many tries") },
+      },
+    },
+    "/api/auth/sign-up": {
+      post: {
+        tags, security: [], summary: "Ask for an account; its address is mailed a link to confirm it. The answer is the same for an address that has one",
+        requestBody: body({ name: text, email: text, password: text, company: { description: "Not kept" }, agreements: { description: "Not kept" } }, ["name", "email", "password"]),
+        responses: { "200": answer("Asked for", done), "403": refusal("Accounts are by invitation"), "422": answer("Values that cannot be kept", ref("FieldErrors")), "429": refusal("Too many wishes") },
+      },
+    },
+    "/api/auth/forgot-password": {
+      post: {
+        tags, security: [], summary: "Have a link for a new password mailed; the answer is the same for an unknown address", requestBody: word("The e-mail address"),
+        responses: { "200": answer("Asked for", done), "422": refusal("Not an e-mail address"), "429": refusal("Too many wishes") },
+      },
+    },
+    "/api/auth/reset-password": {
+      post: {
+        tags, security: [], summary: "Set a new password with a mailed link", parameters: [parameter("token", "query", text), parameter("keepTokens", "query", { const: "on", description: "Leaves the account's API tokens" })], requestBody: word("The new password"),
+        responses: { "200": answer("Set; every session ends", done), "401": refusal("Invalid token"), "422": answer("A password that will not do", ref("FieldErrors")), "429": refusal("Too many tries") },
       },
     },
     "/api/auth/sign-out": { post: { tags, summary: "End the asking token or browser", responses: { "204": answer("Ended"), "403": refusal("An API token is revoked in its owner's settings"), ...signedOut } } },

@@ -55,6 +55,23 @@ export async function readJson(request: Request, { limit = 1_000_000, values = 2
 }
 
 /**
+ * The one value in the body, of an interface that takes a word alone: plain text as it is, or JSON of any sort.
+ * @param options.limit bytes
+ * @throws Response 400 when malformed, 413 over the limit, 415 for another type
+ */
+export async function readWord(request: Request, { limit = 10_000 } = {}): Promise<unknown> {
+  const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";
+  if (type !== "text/plain" && !JSON_TYPE.test(type)) throw unsupportedMediaType("application/json");
+  const body = await readBody(request, limit);
+  try {
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(body);
+    return type === "text/plain" ? text : (JSON.parse(text) as unknown);
+  } catch {
+    throw badRequest("The body is not a word");
+  }
+}
+
+/**
  * The fields of a form without files, urlencoded or multipart.
  * @param bounds what the form declares of itself; `limit` in bytes
  * @throws Response 400 when malformed, no form at all or out of bounds, 413 over a limit

@@ -1,11 +1,12 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 
 import { clientOf } from "~/lib/auth/client.server";
-import { WrongCode } from "~/lib/auth/second-factor-code.server";
-import { authenticate, CodeWanted, signIn, WrongCredentials } from "~/lib/auth/sign-in.server";
+import { authenticate, signIn, WrongCredentials } from "~/lib/auth/sign-in.server";
 import { orUnavailable } from "~/lib/platform/db/unavailable.server";
 import { assertSameOrigin, readJson } from "~/lib/platform/http/request.server";
 import { json, methodNotAllowed } from "~/lib/platform/http/responses.server";
+
+import { codeRefusal, tokenAnswer } from "./token-answer";
 
 export function loader() {
   throw methodNotAllowed("POST");
@@ -18,17 +19,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const [{ email, password, code }, client] = await Promise.all([readJson(request, { limit: 10_000 }), clientOf(request, context)]);
   try {
     const user = await orUnavailable(authenticate(typeof email === "string" ? email : "", typeof password === "string" ? password : "", client));
-    const { token, expiresAt } = await signIn(user, "bearer", client, typeof code === "string" ? code : undefined);
-    const { id, name, avatar, email: address, status } = user;
-    return json(
-      { user: { id, name, avatar, email: address, status }, accessToken: token, tokenType: "bearer", expiresAt },
-      { headers: { "Cache-Control": "no-store" } },
-    );
+    return tokenAnswer(user, await signIn(user, "bearer", client, typeof code === "string" ? code : undefined));
   } catch (error) {
     if (error instanceof WrongCredentials) return json({ error: "Wrong email or password" }, { status: 401 });
-    // Only whoever gave the right password learns that there is a second step.
-    if (error instanceof CodeWanted) return json({ error: "A code of the second factor is wanted", secondFactor: true }, { status: 401 });
-    if (error instanceof WrongCode) return json({ error: "Wrong code", secondFactor: true }, { status: 401 });
-    throw error;
+    return codeRefusal(error);
   }
 }

@@ -1,0 +1,22 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+
+import { clientOf } from "~/lib/auth/client.server";
+import { renewToken } from "~/lib/auth/renew-token.server";
+import { orUnavailable } from "~/lib/platform/db/unavailable.server";
+import { assertSameOrigin, readJson } from "~/lib/platform/http/request.server";
+import { json, methodNotAllowed } from "~/lib/platform/http/responses.server";
+
+import { tokenAnswer } from "./token-answer";
+
+export function loader() {
+  throw methodNotAllowed("POST");
+}
+
+/** POST `{accessToken}`: a fresh token for one that still works. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  assertSameOrigin(request);
+  if (request.method !== "POST") throw methodNotAllowed("POST");
+  const [{ accessToken }, client] = await Promise.all([readJson(request, { limit: 10_000 }), clientOf(request, context)]);
+  const renewed = await orUnavailable(renewToken(accessToken, client));
+  return renewed ? tokenAnswer(renewed.user, renewed) : json({ error: "Invalid token" }, { status: 401 });
+}

@@ -1,0 +1,42 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+
+import { clientOf } from "~/lib/auth/client.server";
+import { emailKey } from "~/lib/auth/email-key";
+import { unlockSession } from "~/lib/auth/lock.server";
+import { findStagedSession, type Session } from "~/lib/auth/session.server";
+import { authenticate, openSession, signIn, WrongCredentials } from "~/lib/auth/sign-in.server";
+import { orUnavailable } from "~/lib/platform/db/unavailable.server";
+import { assertSameOrigin, readJson } from "~/lib/platform/http/request.server";
+import { json, methodNotAllowed } from "~/lib/platform/http/responses.server";
+
+import { codeRefusal, tokenAnswer } from "./token-answer";
+
+export function loader() {
+  throw methodNotAllowed("POST");
+}
+
+/**
+ * POST `{email, password, code?}`: opens the asking browser's session again, which has given its code already, and gives a
+ * token as signing in does; without such a session it is signing in. Wrong: 404, `false`.
+ */
+export async function action({ request, context }: ActionFunctionArgs) {
+  assertSameOrigin(request);
+  if (request.method !== "POST") throw methodNotAllowed("POST");
+  const [body, client, session] = await Promise.all([readJson(request, { limit: 10_000 }), clientOf(request, context), orUnavailable(findStagedSession(request))]);
+  const [email, password, code] = [body.email, body.password, body.code].map((value) => (typeof value === "string" ? value : undefined));
+  try {
+    if (isBrowser(session)) {
+      if (emailKey(email ?? "") !== emailKey(session.user.email)) throw new WrongCredentials();
+      await unlockSession(request, session, password ?? "", context);
+      return tokenAnswer(session.user, await openSession(session.user.id, "bearer", client));
+    }
+    const user = await orUnavailable(authenticate(email ?? "", password ?? "", client));
+    return tokenAnswer(user, await signIn(user, "bearer", client, code));
+  } catch (error) {
+    if (error instanceof WrongCredentials) return json(false, { status: 404 });
+    return codeRefusal(error);
+  }
+}
+
+/** A session that went all the way once; one that only knows the password signs in like anybody. */
+const isBrowser = (session: Session | null): session is Session => session?.kind === "cookie" && session.stage !== "secondFactor";
