@@ -1,15 +1,20 @@
+import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 
 import { systemActor } from "~/lib/access/actor";
+import type { ApiScope } from "~/lib/access/api-scopes";
+import { createApiToken } from "~/lib/auth/api-tokens.server";
+import { users } from "~/lib/auth/schema.server";
 import { createSession } from "~/lib/auth/session.server";
 import { createUser } from "~/lib/auth/users.server";
 import { createEntry } from "~/lib/content/entries.server";
 import { searchEntries } from "~/lib/content/search-entries.server";
 import { trashEntry } from "~/lib/content/trash.server";
 import { colleagues, content, files, pages } from "~/lib/search/own-sources.server";
+import { db } from "~/lib/platform/db/database.server";
 import { registerSearchSource } from "~/lib/search/sources.server";
 
-import { ask, bodyOf, signedIn } from "../support/api";
+import { ask, bodyOf, routeTable, signedIn } from "../support/api";
 import { section } from "../support/content";
 import { useTestDatabase } from "../support/database";
 
@@ -191,4 +196,32 @@ test("words that fit very many texts are answered from some of them, and that is
   await db().insert(entries).values(Array.from({ length: 1_100 }, (_, at) => ({ ...row(`Yığın ${at}`), updatedAt: new Date(2020, 0, 1, 0, at) })));
   const { items, pagination, isCut } = await searchEntries(systemActor, "yığın", { size: 1 });
   expect({ isCut, length: pagination.length, newest: items[0]?.title.tr }).toEqual({ isCut: true, length: 1_000, newest: "Yığın 1099" });
+});
+
+test("a token finds what its scopes open: colleagues with account, files with files:read, texts with content:read", async () => {
+  const me = await signedIn("webAdmin");
+  const found = async (...scopes: ApiScope[]) => {
+    const { secret } = await createApiToken(me, { name: scopes.join(), scopes, days: 1, password: "correct horse battery" });
+    const answer = await search("ışık", secret);
+    return { status: answer.status, ids: answer.status === 200 ? (await bodyOf<Group[]>(answer)).map(({ id }) => id) : [], session: (await bodyOf<{ user: object }>(ask("GET", "/api/auth/session", { bearer: secret }))).user };
+  };
+  expect(await found("content:read")).toEqual({ status: 200, ids: ["content"], session: { id: me.id, name: me.name } });
+  expect(await found("content:write")).toMatchObject({ ids: ["content"] });
+  expect(await found("files:read")).toMatchObject({ status: 200, ids: [] });
+  expect(await found("account")).toMatchObject({ status: 200, ids: ["contacts"], session: { email: me.email } });
+  expect((await found("account", "content:read")).ids).toEqual(["contacts", "content"]);
+});
+
+test("no answer of the interface tells a token without the scope account of a colleague's address or telephone", async () => {
+  const me = await signedIn("webAdmin");
+  const other = await signedIn("viewer");
+  await db().update(users).set({ phone: "+902329990011" }).where(eq(users.id, other.id));
+  const { secret } = await createApiToken(me, { name: "Okur", scopes: ["content:write", "files:write"], days: 1, password: "correct horse battery" });
+  const paths = (await routeTable()).map(({ path }) => path).filter((path) => path.startsWith("/api/") && !path.endsWith("*") && path !== "/api/openapi.json");
+  for (const path of paths) {
+    const url = `${path.replace(":section", "haberler").replace(":set", "feather").replace(/:\w+/g, other.id)}?id=${other.id}`;
+    const text = await (await ask("GET", url, { bearer: secret })).text();
+    expect([url, text.includes("@example.org"), text.includes("2329990011")]).toEqual([url, false, false]);
+  }
+  expect(await (await search(other.name, secret)).text()).not.toContain(other.email);
 });

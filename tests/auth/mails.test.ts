@@ -2,9 +2,10 @@ import { eq } from "drizzle-orm";
 import { afterEach, expect, test, vi } from "vitest";
 
 import { systemActor } from "~/lib/access/actor";
+import { auditEntries } from "~/lib/audit/schema.server";
 import { mailJobFailures, mailJobs } from "~/lib/mails/mail-jobs.server";
 import type { MailReceiver } from "~/lib/mails/mail-kinds";
-import { getMail, listMails, purgeMails, resendMail } from "~/lib/mails/mails.server";
+import { findMail, getMail, listMails, purgeMails, resendMail } from "~/lib/mails/mails.server";
 import { queueMail } from "~/lib/mails/queue-mail.server";
 import { mails } from "~/lib/mails/schema.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
@@ -160,15 +161,56 @@ test("without a mail server mails are kept, for administrators only, until their
   expect(list.items).toMatchObject([{ state: "kept", locale: "tr", toAddress: "ayse@ornek.test" }]);
   expect(list.items[0]).not.toHaveProperty("text");
   const id = list.items[0]?.id ?? "";
-  expect(await bodyOf(ask("GET", `/api/administration/mails/${id}`, { bearer: admin.bearer }))).toMatchObject({ text: expect.stringContaining(link) as string });
+  expect(await bodyOf(ask("GET", `/api/administration/mails/${id}`, { bearer: admin.bearer }))).toMatchObject({ text: expect.stringContaining("?token=…") as string, html: expect.not.stringContaining("gizli-anahtar") as string });
   for (const path of ["/api/administration/mails", `/api/administration/mails/${id}`]) expect((await ask("GET", path, { bearer: chief.bearer })).status).toBe(403);
   expect((await ask("POST", `/api/administration/mails/${id}`, { bearer: chief.bearer })).status).toBe(403);
   expect((await ask("POST", `/api/administration/mails/${id}`, { bearer: admin.bearer })).status).toBe(409);
   expect((await ask("GET", "/api/administration/mails/x", { bearer: admin.bearer })).status).toBe(404);
   await purgeMails();
-  expect((await getMail(systemActor, id)).text).toContain(link);
+  expect((await findMail(systemActor, id)).text).toContain(link);
   await purgeMails(Date.now() + 8 * 86_400_000);
   expect((await getMail(systemActor, id)).text).toBe("");
   await purgeMails(Date.now() + 181 * 86_400_000);
   expect((await listMails(systemActor)).mails).toEqual([]);
+});
+
+test("the secret link of a kept mail is shown with another administrator's consent, once; each step is written down and the receiver is told", async () => {
+  await db().delete(mails);
+  const [first, second, chief] = [await signedIn("webAdmin"), await signedIn("webAdmin"), await signedIn("editorInChief")];
+  await queueMail("resetPassword", { ...ayse, locale: null }, { link });
+  const id = (await listMails(systemActor)).mails[0]?.id ?? "";
+  const act = (who: { cookie: string }, intent: string) => ask("POST", `/administration/mails/${id}`, { cookie: who.cookie, body: new URLSearchParams({ intent }) });
+  const sees = async (who: { cookie: string }) => (await bodyOf<{ link: string; mail: { text: string } }>(ask("GET", `/administration/mails/${id}`, { cookie: who.cookie })));
+  expect([(await act(chief, "show-link")).status, (await act(chief, "allow-link")).status, (await act(second, "allow-link")).status]).toEqual([403, 403, 409]);
+  expect([await sees(first).then((seen) => [seen.link, seen.mail.text.includes("gizli-anahtar")])]).toEqual([["ask", false]]);
+  expect([(await act(first, "show-link")).status, (await sees(first)).link, (await sees(second)).link]).toEqual([302, "waits", "allow"]);
+  // Nobody agrees with themselves.
+  expect([(await act(first, "allow-link")).status, (await act(first, "show-link")).status]).toEqual([409, 302]);
+  expect([(await act(second, "allow-link")).status, (await sees(first)).link]).toEqual([302, "show"]);
+  const shown = await act(first, "show-link");
+  expect([shown.status, shown.headers.get("cache-control"), (await bodyOf<{ text: string }>(shown)).text.includes(link)]).toEqual([200, "no-store", true]);
+  expect([(await sees(first)).link, (await sees(first)).mail.text.includes("gizli-anahtar")]).toEqual(["ask", false]);
+  const deeds = (await db().select().from(auditEntries).where(eq(auditEntries.objectId, id)).orderBy(auditEntries.id)).map(({ verb, actorId }) => [verb, actorId]);
+  expect(deeds.filter(([verb]) => verb !== "read-mail")).toEqual([["ask-link", first.id], ["allow-link", second.id], ["show-link", first.id]]);
+  expect(deeds.filter(([verb]) => verb === "read-mail").map(([, who]) => who).sort()).toEqual([first.id, second.id].sort());
+  const told = (await db().select().from(mails).where(eq(mails.kind, "linkShown")));
+  expect(told).toMatchObject([{ toAddress: ayse.email, text: expect.stringContaining(first.name) as string }]);
+  expect(JSON.stringify(told)).not.toContain("gizli-anahtar");
+});
+
+test("an administrator sees the link of a mail of their own, and one who is alone every link; nothing is shown where there is none", async () => {
+  await db().delete(mails);
+  await db().execute("UPDATE users SET suspended_at = now()");
+  const [me, other] = [await signedIn("webAdmin"), await signedIn("webAdmin")];
+  const newest = async () => (await listMails(systemActor)).mails[0]?.id ?? "";
+  const show = async (id: string) => (await ask("POST", `/administration/mails/${id}`, { cookie: me.cookie, body: new URLSearchParams({ intent: "show-link" }) })).status;
+  await queueMail("resetPassword", { name: me.name, email: me.email.toUpperCase(), locale: "tr" }, { link });
+  expect(await show(await newest())).toBe(200);
+  await queueMail("resetPassword", { ...ayse, locale: null }, { link });
+  const kept = await newest();
+  expect(await show(kept)).toBe(302);
+  await db().execute(`UPDATE users SET suspended_at = now() WHERE id = '${other.id}'`);
+  expect(await show(kept)).toBe(200);
+  await queueMail("accountApproved", { ...ayse, locale: null }, { link: "https://panel.example.org/sign-in" });
+  expect(await show(await newest())).toBe(409);
 });

@@ -46,7 +46,7 @@ const guestPages = ["/sign-in *", "/sign-up", "/sign-up?invitation=:invitation",
 async function invite({ request }: Page, email: string, rights: Record<string, string> = {}): Promise<string> {
   await request.post("/administration/users/new", { form: { name: "Gülşah Davetli", email, ...rights }, maxRedirects: 0 });
   const { items } = (await (await request.get("/api/administration/mails?state=kept")).json()) as { items: Array<{ id: string; toAddress: string }> };
-  const { text } = (await (await request.get(`/api/administration/mails/${items.find(({ toAddress }) => toAddress === email)?.id}`)).json()) as { text: string };
+  const text = await (await request.post(`/administration/mails/${items.find(({ toAddress }) => toAddress === email)?.id}`, { form: { intent: "show-link" } })).text();
   return /invitation=([\w-]+)/.exec(text)?.[1] ?? "";
 }
 

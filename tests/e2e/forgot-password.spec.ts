@@ -13,8 +13,8 @@ async function keptLink(admin: Page): Promise<string> {
     const { items } = (await (await admin.request.get("/api/administration/mails?state=kept")).json()) as { items: Array<{ id: string; kind: string; toAddress: string }> };
     const mail = items.find(({ kind, toAddress }) => kind === "resetPassword" && toAddress === email);
     expect(mail).toBeDefined();
-    const { text } = (await (await admin.request.get(`/api/administration/mails/${mail?.id}`)).json()) as { text: string };
-    link = /https?:\S+/.exec(text)?.[0] ?? "";
+    const shown = await (await admin.request.post(`/administration/mails/${mail?.id}`, { form: { intent: "show-link" } })).text();
+    link = /https?:\S+\?token=[\w-]{43}/.exec(shown)?.[0] ?? "";
   }).toPass({ timeout: 10_000 });
   return link;
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 
-import { and, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
+import { and, eq, inArray, isNull, ne, sql, type SQL } from "drizzle-orm";
 
 import type { Actor } from "~/lib/access/actor";
 import type { Grant, Role } from "~/lib/access/roles";
@@ -150,6 +150,17 @@ export async function openGrants(id: string): Promise<Grant[] | null> {
   const own = sql<Grant[]>`(SELECT coalesce(json_agg(json_build_object('role', role, 'sections', sections, 'departments', departments)), '[]') FROM grants WHERE grants.user_id = users.id)`;
   const [row] = await db().select({ grants: own }).from(users).where(and(eq(users.id, id), mayBeSignedIn));
   return row?.grants ?? null;
+}
+
+/** Whether mails to this address are the person's own. */
+export async function isAddressOf(id: string, address: string): Promise<boolean> {
+  return (await db().$count(users, and(eq(users.id, id), eq(users.emailKey, emailKey(address) ?? "")))) > 0;
+}
+
+/** Whether anybody else may administer the system. */
+export async function hasOtherAdministrators(id: string): Promise<boolean> {
+  const rows = await db().select({ id: users.id }).from(users).innerJoin(grants, eq(grants.userId, users.id)).where(and(eq(grants.role, "webAdmin"), mayBeSignedIn, ne(users.id, id))).limit(1);
+  return rows.length > 0;
 }
 
 /** Whether this person wants to hear that a notification has come. */

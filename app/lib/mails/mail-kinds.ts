@@ -16,6 +16,7 @@ export const mailKinds = {
   secondFactorOn: { isSecret: false, isNamed: true },
   secondFactorOff: { isSecret: false, isNamed: true },
   secondFactorReset: { isSecret: false, isNamed: true },
+  linkShown: { isSecret: false, isNamed: true },
   recoveryCodes: { isSecret: false, isNamed: true },
   apiToken: { isSecret: false, isNamed: true },
   awaitingApproval: { isSecret: false, isNamed: true },

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, inArray, lt, ne } from "drizzle-orm";
 
 import type { Actor } from "~/lib/access/actor";
+import { recordBounded } from "~/lib/audit/audit-bursts.server";
 import { recordAudit } from "~/lib/audit/audit.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
 import { paginate, type Pagination } from "~/lib/platform/http/pagination";
@@ -8,7 +9,7 @@ import { conflict, found } from "~/lib/platform/http/responses.server";
 import { hasMailer } from "~/lib/platform/mail/mail.server";
 import { isUuid } from "~/lib/platform/text/uuid";
 
-import { mailKinds } from "./mail-kinds";
+import { isSecretMail, mailKinds } from "./mail-kinds";
 import type { MailState } from "./mail-states";
 import { enqueueMail } from "./queue-mail.server";
 import { mails } from "./schema.server";
@@ -31,8 +32,22 @@ export async function listMails(actor: Actor, { state: wanted, page = 1 }: { sta
   return { mails: rows, pagination };
 }
 
-/** @throws Response 403, 404 */
+/**
+ * A mail as administrators may read it, which is written down while there is something to read: a link that is a key is
+ * hidden; see mail-link.server.ts.
+ * @throws Response 403, 404
+ */
 export async function getMail(actor: Actor, mailId: string): Promise<Mail> {
+  const mail = await findMail(actor, mailId);
+  if (mail.text !== "") await recordBounded(`read ${actor.id} ${mailId}`, actor, { verb: "read-mail", objectType: "mail", objectId: mailId, after: { kind: mail.kind, toAddress: mail.toAddress } });
+  return isSecretMail(mail.kind) ? { ...mail, text: withoutKey(mail.text), html: withoutKey(mail.html) } : mail;
+}
+
+/** The link still leads to its page, where it opens nothing. */
+const withoutKey = (text: string) => text.replace(/(?<=[?&](?:invitation|token)=)[\w-]+/g, "…");
+
+/** With its texts whole: not to be shown. @throws Response 403, 404 */
+export async function findMail(actor: Actor, mailId: string): Promise<Mail> {
   actor.assertCan("administer");
   const [mail] = isUuid(mailId) ? await db().select().from(mails).where(eq(mails.id, mailId)) : [];
   return found(mail, "mail");
@@ -41,7 +56,7 @@ export async function getMail(actor: Actor, mailId: string): Promise<Mail> {
 /** Sends a mail that failed or was kept. @throws Response 403, 404, 409 when it is on its way, is empty, or there is no mail server */
 export async function resendMail(actor: Actor, mailId: string): Promise<void> {
   actor.assertCan("administer");
-  await getMail(actor, mailId);
+  await findMail(actor, mailId);
   if (!hasMailer()) throw conflict("There is no mail server: SMTP_URL is not set");
   await transaction(async () => {
     const moved = await db()

@@ -20,7 +20,7 @@ export function administrationPaths(): Paths {
       get: { tags, summary: "Mails without their texts, the latest first", parameters: [parameter("state", "query", { enum: [...mailStates] }), parameter("page", "query", { type: "integer", minimum: 1, default: 1 })], responses: { "200": answer("A page", pageOf({ type: "object", properties: mail })), ...notAdministrator } },
     },
     "/api/administration/mails/{id}": {
-      get: { tags, summary: "One mail", parameters: [idParameter], responses: { "200": answer("With its texts; they are empty where they held a secret link that has gone out", { type: "object", properties: { ...mail, text, html: text } }), "404": refusal("No such mail"), ...notAdministrator } },
+      get: { tags, summary: "One mail", parameters: [idParameter], responses: { "200": answer("With its texts; a secret link is hidden, and they are empty once that has gone out", { type: "object", properties: { ...mail, text, html: text, linkAskedBy: orNull("string"), linkAllowedBy: orNull("string") } }), "404": refusal("No such mail"), ...notAdministrator } },
       post: { tags, summary: "Send a failed or kept one", parameters: [idParameter], responses: { "204": answer("On its way"), "404": refusal("No such mail"), "409": refusal("It is on its way, is empty, or there is no mail server"), ...notAdministrator } },
     },
     "/api/administration/icons/{set}": {

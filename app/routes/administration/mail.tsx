@@ -1,5 +1,5 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
 import { pageMeta } from "~/components/page-meta";
@@ -7,7 +7,9 @@ import { Alert } from "~/components/ui/alert";
 import { Button, buttonVariants } from "~/components/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "~/components/ui/card";
 import type { RouteHandle } from "~/layouts/route-handle";
+import type { Actor } from "~/lib/access/actor";
 import { requireUser } from "~/lib/auth/guards.server";
+import { allowMailLink, readMailLink, showMailLink } from "~/lib/mails/mail-link.server";
 import { getMail, resendMail } from "~/lib/mails/mails.server";
 import { redirectWithToast } from "~/lib/platform/http/flash.server";
 import { readForm } from "~/lib/platform/http/request.server";
@@ -19,20 +21,23 @@ import { AdministrationPage } from "./administration-page";
 import { FactList } from "./fact-list";
 import { MailStateBadge } from "./mails/mail-state";
 
-export const handle: RouteHandle<typeof loader> = { title: ({ data }) => data?.mail.subject };
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.mail.subject);
+export const handle: RouteHandle<typeof loader> = { title: ({ data: loaded }) => loaded?.mail.subject };
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => pageMeta(loaded?.mail.subject);
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const actor = await requireUser(request, context);
-  const [{ html: _html, createdAt, sentAt, ...mail }, locale] = await Promise.all([getMail(actor, params.id ?? ""), getLanguage(request)]);
-  return { mail: { ...mail, createdAt: formatFullDateTime(createdAt, locale), sentAt: sentAt ? formatFullDateTime(sentAt, locale) : null } };
+  const id = params.id ?? "";
+  const [{ html: _html, createdAt, sentAt, linkAskedBy: _asked, linkAllowedBy: _allowed, ...mail }, link, locale] = await Promise.all([getMail(actor, id), readMailLink(actor, id), getLanguage(request)]);
+  return { link, mail: { ...mail, createdAt: formatFullDateTime(createdAt, locale), sentAt: sentAt ? formatFullDateTime(sentAt, locale) : null } };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const actor = await requireUser(request, context);
   actor.assertCan("administer");
   const id = params.id ?? "";
-  if ((await readForm(request)).get("intent") !== "resend") throw badRequest("unknown intent");
+  const intent = (await readForm(request)).get("intent");
+  if (intent === "show-link" || intent === "allow-link") return changeLink(actor, id, intent);
+  if (intent !== "resend") throw badRequest("unknown intent");
   const target = `/administration/mails/${id}`;
   try {
     await resendMail(actor, id);
@@ -43,9 +48,20 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return redirectWithToast(target, { tone: "success", key: "sentMails.resent" });
 }
 
+async function changeLink(actor: Actor, id: string, intent: "show-link" | "allow-link") {
+  if (intent === "show-link") {
+    const text = await showMailLink(actor, id);
+    if (text !== null) return data({ text }, { headers: { "Cache-Control": "no-store" } });
+    return redirectWithToast(`/administration/mails/${id}`, { tone: "success", key: "sentMails.link.asked" });
+  }
+  await allowMailLink(actor, id);
+  return redirectWithToast(`/administration/mails/${id}`, { tone: "success", key: "sentMails.link.allowed" });
+}
+
 export default function MailPage() {
   const { t } = useTranslation();
-  const { mail } = useLoaderData<typeof loader>();
+  const shown = useActionData<{ text?: string }>()?.text;
+  const { link, mail } = useLoaderData<typeof loader>();
   const canResend = (mail.state === "failed" || mail.state === "kept") && mail.text !== "";
   const facts = [
     [t("sentMails.columns.to"), `${mail.toName} <${mail.toAddress}>`],
@@ -81,8 +97,20 @@ export default function MailPage() {
             <p className="text-muted-foreground">{t("sentMails.emptied")}</p>
           ) : (
             <pre lang={mail.locale} className="rounded-lg border bg-muted p-4 font-sans break-words whitespace-pre-wrap">
-              {mail.text}
+              {shown ?? mail.text}
             </pre>
+          )}
+          {link === "none" || shown !== undefined ? null : (
+            <Alert title={t("sentMails.link.hidden")}>
+              <p>{t(`sentMails.link.${link}`)}</p>
+              {link === "waits" ? null : (
+                <Form method="post" className="mt-3">
+                  <Button type="submit" name="intent" value={link === "allow" ? "allow-link" : "show-link"} variant="outline" size="sm">
+                    {t(`sentMails.link.${link}Submit`)}
+                  </Button>
+                </Form>
+              )}
+            </Alert>
           )}
         </CardContent>
       </Card>
