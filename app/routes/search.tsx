@@ -49,11 +49,18 @@ export default function Search() {
               <EmptyState icon="heroicons_outline:magnifying-glass" title={t("search.nothing")} description={t("search.nothingHint")} />
             </Card>
           ) : null}
-          {groups.map((group) => (
-            <Results key={group.id} {...group} />
-          ))}
+          {groups
+            .filter(({ id }) => id !== "files")
+            .map((group) => (
+              <Results key={group.id} {...group} />
+            ))}
           {entries.group ? <Results {...entries.group} /> : null}
           {entries.pagination.lastPage > 1 ? <Paging pagination={entries.pagination} hrefOf={(page) => searchAddress(query, page)} /> : null}
+          {groups
+            .filter(({ id }) => id === "files")
+            .map((group) => (
+              <Results key={group.id} {...group} />
+            ))}
         </>
       )}
     </div>
