@@ -21,11 +21,13 @@ export function FileFacts({ file, size, created, origin }: { file: FileJson; siz
           <dd className="break-all">{value}</dd>
         </div>
       ))}
-      <dt className="text-muted-foreground">{t("files.file.address")}</dt>
-      <dd className="flex min-w-0 flex-col gap-2 break-all">
-        <span className="noscript:hidden">{file.url}</span>
-        <CopyAddress address={origin + file.url} name={file.originalName} />
-      </dd>
+      <div className="contents">
+        <dt className="text-muted-foreground">{t("files.file.address")}</dt>
+        <dd className="flex min-w-0 flex-col gap-2 break-all">
+          <span className="noscript:hidden">{file.url}</span>
+          <CopyAddress address={origin + file.url} name={file.originalName} />
+        </dd>
+      </div>
     </dl>
   );
 }

@@ -30,7 +30,6 @@ export function SearchField({ control, defaultValue, autoFocus = false }: Search
       <Command isOpen={isListed} onOpenChange={setIsOpen} count={search.state === "ready" ? countRows(search.groups) : 0}>
         <CommandInput
           {...control}
-          type="search"
           name="q"
           enterKeyHint="search"
           spellCheck={false}
