@@ -6,7 +6,7 @@ import { orUnavailable } from "~/lib/platform/db/unavailable.server";
 import { assertSameOrigin, readJson } from "~/lib/platform/http/request.server";
 import { json, methodNotAllowed } from "~/lib/platform/http/responses.server";
 
-import { codeRefusal, tokenAnswer } from "./token-answer";
+import { codeRefusal, tokenAnswer } from "./token-answer.server";
 
 export function loader() {
   throw methodNotAllowed("POST");
