@@ -20,7 +20,6 @@ const excused: Record<string, string> = {
   "app/lib/docs/markdown.server.ts /<p>(.*?)<\\/p>/s": "our own pages of help",
   "app/lib/docs/markdown.server.ts /<h1>.*?<\\/h1>\\s*/s": "our own pages of help",
   "app/lib/docs/markdown.server.ts /<h([23])>(.*?)<\\/h\\1>/gs": "our own pages of help",
-  "app/lib/platform/icons/icon-set.server.ts /^(.+)(?<!-\\d+)-solid$/": "the names in a package of icons",
 };
 
 type Found = { where: string; source: string; flags: string };
