@@ -26,7 +26,7 @@ export function valueOf(typed: string, hasTime: boolean): string | null {
   const text = typed.trim().slice(0, 40);
   if (text === "") return "";
   if (!hasTime) return parseDate(text);
-  const [, day = "", hour = "", minute = ""] = /^(\S+)[\sT]+(\d{1,2})[:.](\d{2})$/.exec(text.replace(/^(\d{4}-\d{2}-\d{2})T/, "$1 ")) ?? [];
+  const [, day = "", hour = "", minute = ""] = /^([^\sT]+)[\sT]+(\d{1,2})[:.](\d{2})$/.exec(text.replace(/^(\d{4}-\d{2}-\d{2})T/, "$1 ")) ?? [];
   const date = parseDate(day);
   const value = date && `${date}T${hour.padStart(2, "0")}:${minute}`;
   // An hour of 25 is none; the instant itself is the server's to work out.

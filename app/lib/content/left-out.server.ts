@@ -92,7 +92,7 @@ function without(field: Field, value: unknown, gone: ReadonlySet<string>): unkno
     case "select":
       return gone.has(String(value)) ? undefined : value;
     case "richText":
-      return String(value).replace(/<(img|a)\b[^>]*>/g, (tag, name) => (!isGone(tag) ? tag : name === "a" ? "<a>" : ""));
+      return String(value).replace(/<(img|a)\b[^<>]*>/g, (tag, name) => (!isGone(tag) ? tag : name === "a" ? "<a>" : ""));
     default:
       return isGone(value) ? undefined : value;
   }

@@ -10,7 +10,7 @@ function afterNumber(digits: string): string {
   if (unit > 0 || number.length === 1) return ones[unit] ?? "de";
   const ten = Number(number.at(-2));
   if (ten > 0) return tens[ten] ?? "de";
-  const zeros = number.length - number.replace(/0+$/, "").length;
+  const zeros = number.length - number.replace(/(?<!0)0+$/, "").length;
   // Yüz and bin take -de; milyon, milyar and trilyon take -da.
   return zeros < 6 ? "de" : "da";
 }
@@ -40,6 +40,6 @@ export function withLocative(text: string): string {
     const [, hour = "", minute = ""] = clock;
     return `${bare.slice(0, clock.index)}${hour}.${minute}’${afterClock(hour, minute)}`;
   }
-  const number = /\d+$/.exec(bare);
+  const number = /(?<!\d)\d+$/.exec(bare);
   return `${bare}’${number ? afterNumber(number[0]) : afterWord(bare)}`;
 }
