@@ -2,6 +2,7 @@ import { data, redirect } from "@remix-run/node";
 import type { SubmissionResult } from "@conform-to/react";
 
 import type { Actor } from "~/lib/access/actor";
+import type { Verb } from "~/lib/access/roles";
 import type { Section } from "~/lib/content/definition";
 import { changesSince, whoChanged, type FieldChange } from "~/lib/content/changes-since.server";
 import { writersShare } from "~/lib/content/edit-rights.server";
@@ -58,6 +59,9 @@ type Post = { actor: Actor; section: Section; id: string; form: BoundedForm; ver
 /** What is decided about an entry without saving what stands in its form. */
 const decisions = new Set<unknown>(["approve", "return", "take-back"]);
 
+/** What buttons do beyond saving, by the right they need: asked before anything is kept. */
+const stateVerbs = new Map<string, Verb>([["publish", "publish"], ["schedule", "publish"], ["unschedule", "publish"], ["reopen", "restore"]]);
+
 /** Every post of the entry page: the intent says what, the version says what its writer has seen. */
 export async function changeEntry(actor: Actor, section: Section, id: string, request: Request) {
   const row = await openForChange(actor, section, id);
@@ -69,6 +73,8 @@ export async function changeEntry(actor: Actor, section: Section, id: string, re
     const post = { actor, section, id, form, version: Number(form.get("version")), note: String(form.get("note") ?? ""), request };
     if (!Number.isInteger(post.version)) throw badRequest("no version");
     const [intent = "save", about = ""] = String(form.get("intent") ?? "save").split(":", 2);
+    const verb = stateVerbs.get(intent);
+    if (verb) actor.assertCan(verb, scopeOf(section, row));
     switch (intent) {
       case "save":
         return saveThen(post, received, (entry) => saved(post, entry), { isMergeWanted: true });
