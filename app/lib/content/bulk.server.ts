@@ -8,7 +8,7 @@ import { purgeEntry, restoreFromTrash, trashEntry } from "./trash.server";
 
 export const bulkVerbs = ["submit", "approve", "publish", "withdraw", "trash", "restore", "purge"] as const;
 /** A page of the list holds no more. */
-const mostChosen = 100;
+export const mostChosen = 100;
 export type BulkVerb = (typeof bulkVerbs)[number];
 export type BulkItem = { id: string; version: number };
 export type BulkRefusal = { id: string; why: "incomplete" | "ownWords" | "stale" | "inUse" | "state" | "forbidden" | "missing" };

@@ -15,7 +15,7 @@ export async function readChosen(actor: Actor, section: Section, verb: BulkVerb,
   actor.assertCan("view", sectionScope(section));
   const [rows, isReviewed] = await Promise.all(["items" in chosen ? ticked(actor, section, chosen.items) : matching(actor, section, chosen.search), needsReview(section)]);
   return rows.map(({ id, title, state, version, liveVersion, reviewVersion, ...row }) => {
-    const may = rowRights(actor, section, { ...row, state, version, liveVersion, reviewVersion }, isReviewed);
+    const may = rowRights(actor, section, { ...row, id, state, version, liveVersion, reviewVersion }, isReviewed);
     const isFit = verb === "approve" ? reviewVersion !== null : verb === "purge" ? row.deletedAt !== null && actor.can("purge", sectionScope(section)) : may[verb];
     return { id, title, state, version, liveVersion, reviewVersion, isFit };
   });

@@ -1,5 +1,5 @@
 // Written by scripts/icons.js.
-export const spriteVersion = "f3b5a0c0c8";
+export const spriteVersion = "7afa1d0cca";
 export const spriteNames: ReadonlySet<string> = new Set([
   "heroicons_mini:arrow-down",
   "heroicons_mini:arrow-top-right-on-square",
@@ -19,7 +19,6 @@ export const spriteNames: ReadonlySet<string> = new Set([
   "heroicons_mini:chevron-up-down",
   "heroicons_mini:exclamation-circle",
   "heroicons_mini:exclamation-triangle",
-  "heroicons_mini:eye-slash",
   "heroicons_mini:globe-alt",
   "heroicons_mini:information-circle",
   "heroicons_mini:italic",
@@ -30,7 +29,7 @@ export const spriteNames: ReadonlySet<string> = new Set([
   "heroicons_mini:photo",
   "heroicons_mini:plus",
   "heroicons_mini:table-cells",
-  "heroicons_mini:trash",
+  "heroicons_mini:view-columns",
   "heroicons_mini:x-mark",
   "heroicons_outline:archive-box",
   "heroicons_outline:arrow-down",
@@ -38,6 +37,7 @@ export const spriteNames: ReadonlySet<string> = new Set([
   "heroicons_outline:arrow-left",
   "heroicons_outline:arrow-path",
   "heroicons_outline:arrow-right-on-rectangle",
+  "heroicons_outline:arrow-top-right-on-square",
   "heroicons_outline:arrow-up",
   "heroicons_outline:arrow-up-tray",
   "heroicons_outline:arrow-uturn-left",
