@@ -10,7 +10,8 @@ declare module "@remix-run/node" {
 }
 
 /** Small parts that nearly every page uses: one file of them is lighter, and one request, where each alone would be a file. */
-const everywhere = /\/app\/(components\/(icon|page-meta)|components\/ui\/(badge|button|cn|empty-state|field|icon|input|label|merge-classes|popover|select|table|tab-links|tone|use-close-on-navigation|use-hydrated|avatar)|layouts\/(parts\/)?(nonce|root-data|use-layout-name|logo|user-avatar)|lib\/platform\/text\/(dates|numbers|zone))\.tsx?$/;
+const everywhere =
+  /\/app\/(components\/(icon|page-meta|paging)|components\/content\/(entry-title|state-badge)|components\/fields\/labels|components\/ui\/(alert|arrived|avatar|badge|button|checkbox|cn|dropdown-menu|empty-state|field|icon|input|label|loading-bar-store|merge-classes|page-title|pagination|page-window|plain-click|popover|select|table|tab-links|toast-store|tone|use-close-on-navigation|use-hydrated|use-menu-behaviour|use-popover-place|use-scripts-only)|layouts\/(parts\/)?(panels\/chat-link|lock\/lock-state|brand|empty|error-meta|language-menu|logo|nonce|page-content|preference-form|root-data|navigation-drawer|navigation-tree|scheme-toggle|use-layout-name|user-avatar)|lib\/content\/paths|lib\/files\/file-urls|lib\/inbox\/inbox-kinds|lib\/platform\/i18n\/i18n|lib\/platform\/text\/(dates|money|numbers|phones|zone))\.tsx?$/;
 
 /**
  * Read as a part of the server's own file: hundreds of modules that each start would search for, open and compile by

@@ -81,7 +81,9 @@ test("what the staff changed is put back as a new version, from wherever it stan
   const archived = listSamples().find(({ sample }) => sample.state === "archived");
   const scheduled = listSamples().find(({ sample }) => sample.state === "scheduled");
   const before = await Promise.all([edited, trashed, purged].map((one) => read("haberler", one)));
-  const free = async (one: string) => db().execute(sql`DELETE FROM entry_references WHERE target_id = ${one}::uuid`);
+  const free = async (one: string) => {
+    for (const table of ["entry_references", "entry_reference_spans"]) await db().execute(sql`DELETE FROM ${sql.identifier(table)} WHERE target_id = ${one}::uuid`);
+  };
   await saveEntry(admin, news, edited, { version: 1, patch: { title: { tr: "Değişti" } } });
   for (const one of [trashed, purged]) {
     await free(one);

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { systemActor } from "~/lib/access/actor";
 import { createEntry, saveEntry } from "~/lib/content/entries.server";
 import { readPatch } from "~/lib/content/entry-data.server";
-import { Incomplete } from "~/lib/content/errors";
+import type { Incomplete } from "~/lib/content/errors";
 import { entryWarnings, publishIssues } from "~/lib/content/publish-checks.server";
 import { publishEntry } from "~/lib/content/publishing.server";
 import { sections } from "~/lib/content/registry.server";

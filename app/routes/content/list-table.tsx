@@ -20,7 +20,7 @@ import { useRowDragging } from "./use-row-dragging";
 /** One form holds the table: chosen rows go to the buttons below it, and each row has a menu of its own. */
 export function EntryTable() {
   const { t } = useTranslation();
-  const { section, query, list, title, can, columns } = useLoaderData<typeof readList>();
+  const { query, list, title, can, columns } = useLoaderData<typeof readList>();
   const { pathname, search } = useLocation();
   const isOrdered = query.sort === "position" && query.view !== "trash" && !query.search && countFilters(query) === 0 && can.order;
   const verbs = bulkVerbsOf(can, query.view);

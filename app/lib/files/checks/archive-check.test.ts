@@ -1,5 +1,3 @@
-import { deflateRawSync } from "node:zlib";
-
 import { expect, test } from "vitest";
 
 import { refusalCodeOf } from "../refusal.server";

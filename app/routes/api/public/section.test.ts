@@ -157,7 +157,9 @@ test("a list is paged from one, at most a hundred at a time, and searched withou
 });
 
 test("a slide outside its time is not there", async () => {
-  const slide = (title: string, more: EntryData) => ({ title: { tr: title }, desktopImage: { file: cover, decorative: true }, mobileImage: { file: cover, decorative: true }, active: true, ...more });
+  const buffer = await sharp({ create: { width: 1920, height: 800, channels: 3, background: "#852" } }).jpeg().toBuffer();
+  const { id: wide } = await acceptFile(systemActor, { buffer, originalName: "manset.jpg" });
+  const slide = (title: string, more: EntryData) => ({ title: { tr: title }, desktopImage: { file: wide, decorative: true }, mobileImage: { file: cover, decorative: true }, active: true, ...more });
   await plant("slider", slide("Şimdi", {}));
   await plant("slider", slide("Yarın", { startAt: "2099-01-01T00:00:00.000Z" }));
   await plant("slider", slide("Dün", { startAt: "2020-01-01T00:00:00.000Z", endAt: "2020-02-01T00:00:00.000Z" }));
