@@ -33,7 +33,7 @@ test("filters stand in the address and narrow the list @both", async ({ open }) 
   const page = await open("viewer");
   await page.goto("/content/duyurular");
   await page.getByText("Süzgeçler", { exact: true }).click();
-  await page.getByLabel("Kategori").selectOption("Kesinti");
+  await page.getByRole("combobox", { name: "Kategori" }).selectOption("Kesinti");
   await page.getByRole("button", { name: "Süz" }).first().click();
   await expect(page).toHaveURL(/\/content\/duyurular\?category=outage$/);
   await expect(page.getByText("Süzgeçler (1)")).toBeVisible();
@@ -235,6 +235,8 @@ for (const width of [390, 600, 768, 960, 1280, 1440, 1920]) {
   test(`nothing of a list is cut at ${width} px`, async ({ open, api }) => {
     const thrown = await api.create("duyurular", { title: { tr: `Çöp ${unique()}` } });
     await api.remove("duyurular", thrown);
+    // A dozen pages.
+    test.slow();
     const page = await open("admin", { viewport: { width, height: 900 } });
     for (const list of lists) {
       await page.goto(list);
@@ -302,7 +304,7 @@ test("Escape closes the box of filters and the menus, and gives the focus back",
   await page.goto("/content/duyurular");
   const filters = page.getByText("Süzgeçler", { exact: true });
   await filters.click();
-  const category = page.getByLabel("Kategori");
+  const category = page.getByRole("combobox", { name: "Kategori" });
   await category.focus();
   await page.keyboard.press("Escape");
   await expect(category).toBeHidden();

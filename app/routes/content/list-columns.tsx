@@ -34,7 +34,7 @@ export function ColumnChooser() {
           ))}
           <div className="mt-1 flex flex-wrap gap-2">
             <Button type="submit" size="sm">
-              {t("content.list.apply")}
+              {t("content.list.columnsApply")}
             </Button>
             {query.columns ? (
               <Link to={`?${new URLSearchParams([...kept, ["columns", "default"]])}`} preventScrollReset className={buttonVariants({ variant: "ghost", size: "sm" })}>

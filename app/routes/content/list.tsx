@@ -79,11 +79,13 @@ export default function ContentList() {
       <ChangedRowsAlert />
       <ListFilters />
       {list.items.length > 0 ? (
-        <EntryTable />
+        <>
+          <EntryTable />
+          <ListPaging />
+        </>
       ) : (
         <EmptyList />
       )}
-      <ListPaging />
     </div>
   );
 }
