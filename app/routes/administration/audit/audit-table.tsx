@@ -31,14 +31,14 @@ export function AuditTable({ rows, query }: { rows: readonly AuditRow[]; query: 
               <TableCell className="align-top">
                 <Badge>{t(`audit.verbs.${row.verb}`)}</Badge>
               </TableCell>
-              <TableCell className="min-w-56 align-top">
+              <TableCell className="min-w-36 align-top wrap-anywhere">
                 <Subject row={row} />
                 <Link to={auditAddress(query, { object: row.objectId })} className="inline-flex min-h-6 items-center text-sm text-muted-foreground hover:underline">
                   {t(`audit.objects.${row.objectType}`)}
                   {row.version === null ? null : ` · ${t("audit.version", { version: row.version })}`}
                 </Link>
               </TableCell>
-              <TableCell className="min-w-64 align-top">
+              <TableCell className="min-w-36 align-top wrap-anywhere">
                 <Reason reason={row.reason} />
                 <Changes changes={row.changes} />
               </TableCell>
