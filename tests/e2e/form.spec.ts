@@ -16,16 +16,16 @@ test("publishing an incomplete text saves it and leads to what is missing @both"
   await form.said("Taslak kaydedildi, ancak yayımlanması için şunlar eksik:");
   const summary = page.getByRole("alert").filter({ hasText: "Taslak kaydedildi" });
   const toBody = summary.getByRole("link", { name: /Duyuru metni/ });
-  const toDepartment = summary.getByRole("link", { name: /Sorumlu müdürlük/ });
+  const toCategory = summary.getByRole("link", { name: /Kategori/ });
   await expect(toBody).toBeVisible();
   if (javaScriptEnabled) {
     await form.ready();
-    await toDepartment.click();
-    await expect(page.locator("#field-department")).toBeFocused();
+    await toCategory.click();
+    await expect(page.locator("#field-category")).toBeFocused();
     await toBody.click();
     await expect(page.locator('[id="field-body.tr"]')).toBeFocused();
   } else {
-    for (const link of [toBody, toDepartment]) {
+    for (const link of [toBody, toCategory]) {
       const target = (await link.getAttribute("href"))?.slice(1);
       await expect(page.locator(`[id="${target}"]`)).toHaveCount(1);
     }

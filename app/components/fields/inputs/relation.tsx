@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 
 import { useHydrated } from "~/components/ui/use-hydrated";
@@ -20,6 +20,12 @@ export function RelationInput({ name, fieldName, field, control, initial }: Inpu
   const [added, setAdded] = useState<Record<string, Choice>>({});
   const { choices, titleOf } = useTitles(fieldName, added);
   const box = useWritten<HTMLDivElement>(id);
+  const isFreed = useRef(false);
+  // The button that let the entry go is gone: whoever pressed it goes on in the search that stands in its place.
+  useEffect(() => {
+    if (isFreed.current && !id) box.current?.querySelector<HTMLInputElement>("input:not([type=hidden])")?.focus();
+    isFreed.current = false;
+  }, [id, box]);
 
   if (!hydrated) {
     const isOffered = choices.some((choice) => choice.id === id);
@@ -42,7 +48,7 @@ export function RelationInput({ name, fieldName, field, control, initial }: Inpu
     <div ref={box}>
       <input type="hidden" name={name} value={id} />
       {id ? (
-        <ChosenEntry id={control.id} title={titleOf(id)} onRemove={() => setId("")} wide />
+        <ChosenEntry id={control.id} title={titleOf(id)} onRemove={() => ((isFreed.current = true), setId(""))} wide />
       ) : (
         <EntryCombobox
           control={control}
