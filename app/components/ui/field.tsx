@@ -35,23 +35,18 @@ function useErrors(found: readonly string[]) {
   const [settled, setSettled] = useState<string | null>(null);
   const key = found.join("\n");
   useEffect(() => {
-    const element = box.current;
-    if (!element || key === "") return;
-    const form = element.closest("form");
-    const onInput = ({ target }: Event) => isFilled(target) && setSettled(key);
+    const form = key === "" ? null : box.current?.closest("form");
     const onSubmit = () => setSettled(null);
-    element.addEventListener("input", onInput);
     form?.addEventListener("submit", onSubmit);
-    return () => {
-      element.removeEventListener("input", onInput);
-      form?.removeEventListener("submit", onSubmit);
-    };
+    return () => form?.removeEventListener("submit", onSubmit);
   }, [key]);
-  return { errors: settled === key ? [] : found, box };
+  // React's own event: a listener of the browser's would draw the field anew before React knows what was typed, and undo it.
+  const onInput = ({ target }: { target: EventTarget }) => key !== "" && isFilled(target) && setSettled(key);
+  return { errors: settled === key ? [] : found, box, onInput };
 }
 
 export function Field({ id, label, note, hint, errors: found = [], warnings = [], counter, as = "field", className, children }: FieldProps) {
-  const { errors, box } = useErrors(found);
+  const { errors, box, onInput } = useErrors(found);
   const describedBy = [hint ? `${id}-hint` : "", errors.length > 0 ? `${id}-error` : "", warnings.length > 0 ? `${id}-warning` : "", counter ? `${id}-counter` : ""];
   const control: FieldControl = {
     id,
@@ -64,6 +59,7 @@ export function Field({ id, label, note, hint, errors: found = [], warnings = []
     <Box
       data-slot="field"
       ref={box as Ref<HTMLDivElement & HTMLFieldSetElement>}
+      onInput={onInput}
       className={cn("flex min-w-0 flex-col gap-1.5", className)}
       aria-describedby={as === "group" ? control["aria-describedby"] : undefined}
     >
