@@ -56,22 +56,20 @@ export function IconInput({ name, control, initial }: InputProps<IconField>) {
           ))}
         </datalist>
       </div>
-      {hydrated ? (
-        <>
-          <Button type="button" variant="outline" size="sm" className="self-start" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-            {t("fields.icon.open")}
-          </Button>
-          {isOpen ? (
-            <IconGrid
-              drawn={drawn}
-              onChoose={(icon) => {
-                setTyped(icon);
-                setDrawn(icon);
-              }}
-            />
-          ) : null}
-        </>
-      ) : (
+      {/* Its place is kept until scripts run: nothing below may jump. */}
+      <Button type="button" variant="outline" size="sm" className={cn("self-start noscript:hidden", !hydrated && "invisible")} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        {t("fields.icon.open")}
+      </Button>
+      {isOpen ? (
+        <IconGrid
+          drawn={drawn}
+          onChoose={(icon) => {
+            setTyped(icon);
+            setDrawn(icon);
+          }}
+        />
+      ) : null}
+      {hydrated ? null : (
         <details className="hidden noscript:block">
           <summary className="cursor-pointer text-sm font-medium">{t("fields.icon.names")}</summary>
           <p className="my-2 text-sm text-muted-foreground">{t("fields.icon.namesHint")}</p>
