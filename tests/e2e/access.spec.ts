@@ -155,7 +155,7 @@ test("nothing sticks out at the width of a phone, with the editor open", async (
     expect(await overhang(page), address).toBeLessThanOrEqual(0);
   }
   await page.goto(`/content/haberler/${id}`);
-  await page.getByRole("textbox", { name: /^Metin/ }).first().scrollIntoViewIfNeeded();
+  await page.getByRole("textbox", { name: "Haber metni (Türkçe)" }).first().scrollIntoViewIfNeeded();
   await expect(page.locator('[contenteditable="true"]').first()).toBeVisible();
   expect(await overhang(page), "with the editor").toBeLessThanOrEqual(0);
   expect(await violations(page)).toEqual([]);

@@ -58,7 +58,7 @@ export default function ConfirmMany() {
               <Titles rows={others} />
             </Alert>
           ) : null}
-          <Form method="post" action={contentPaths.list(section)} className="flex flex-col gap-5">
+          <Form method="post" action={back} className="flex flex-col gap-5">
             <input type="hidden" name="back" value={back} />
             {fit.map(({ id, version }) => (
               <input key={id} type="hidden" name="item" value={`${id}:${version}`} />

@@ -21,8 +21,8 @@ import { movedIn, readMoved, withoutMoved } from "./list-moved";
 /** What the buttons of a list post; comes back to the same place in the list. */
 export async function changeList(actor: Actor, section: Section, request: Request) {
   assertMayChange(actor, sectionScope(section));
-  // A tree is listed whole: each of its rows has a field with its version.
-  const form = await readForm(request, { fields: 3_500, many: { item: 1_000 } });
+  // A tree is listed whole.
+  const form = await readForm(request, { many: { item: 1_000 } });
   const back = backTo(section, form);
   const [intent = "", argument = "", version] = String(form.get("intent") ?? "").split(":");
   switch (intent) {
@@ -35,7 +35,7 @@ export async function changeList(actor: Actor, section: Section, request: Reques
     case "trash":
     case "restore":
     case "purge":
-      return changeChosen(actor, section, intent, argument ? [{ id: argument, version: Number(version ?? form.get(`version.${argument}`)) }] : chosen(form), String(form.get("reason") ?? ""), back);
+      return changeChosen(actor, section, intent, argument ? [{ id: argument, version: Number(version) }] : chosen(form), String(form.get("reason") ?? ""), back);
     case "up":
     case "down":
       return redirect(movedIn(back, argument, await moveEntry(actor, section, argument, { to: intent })));
