@@ -28,6 +28,15 @@ const databaseFile: Plugin = {
   },
 };
 
+/** Every loader and action of the build answers its failures in one place, whichever server runs it. */
+const answeredFailures: Plugin = {
+  name: "meydan-answered-failures",
+  transform(code, id) {
+    if (!id.endsWith("virtual:remix/server-build")) return undefined;
+    return { code: `${code}\nimport { answerFailures } from "/app/routes/answer-failures.server.ts";\nanswerFailures(routes);\n`, map: null };
+  },
+};
+
 export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [
     tailwindcss(),
@@ -43,6 +52,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     }),
     tsconfigPaths(),
     databaseFile,
+    answeredFailures,
   ],
   build: {
     target: "es2022",

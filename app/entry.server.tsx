@@ -9,12 +9,10 @@ import { setAppTitle } from "~/components/page-meta";
 import { setErrorWords } from "~/layouts/error-meta";
 import { NonceProvider } from "~/layouts/nonce";
 import { carriesSession } from "~/lib/auth/session-token.server";
-import { wordDiskFull } from "~/lib/platform/db/disk-full.server";
-import { isUnavailable } from "~/lib/platform/db/unavailable.server";
 import { env } from "~/lib/platform/env/env.server";
 import { loggedPath } from "~/lib/platform/http/front-door.server";
 import { requestMeta } from "~/lib/platform/http/request.server";
-import { insufficientStorage, serviceUnavailable } from "~/lib/platform/http/responses.server";
+import { serviceUnavailable } from "~/lib/platform/http/responses.server";
 import { setDocumentHeaders, setSecurityHeaders } from "~/lib/platform/http/security-headers.server";
 import { wholeDocument } from "~/lib/platform/http/whole-document.server";
 import { languageCodes } from "~/lib/platform/i18n/i18n";
@@ -47,10 +45,6 @@ function keepPrivate(request: Request, headers: Headers) {
   if (carriesSession(request) || !headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
 }
 
-/** Requests that failed because the database was away or a disk full: no bugs, and no 500. */
-const unavailable = new WeakSet<Request>();
-const full = new WeakSet<Request>();
-
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -58,9 +52,6 @@ export default async function handleRequest(
   remixContext: EntryContext,
   loadContext: AppLoadContext,
 ): Promise<Response> {
-  // Remix asks once more, with the error page of what is thrown here.
-  if (unavailable.delete(request)) throw serviceUnavailable();
-  if (full.delete(request)) throw insufficientStorage();
   if (status === 503) for (const [name, value] of serviceUnavailable().headers) headers.set(name, value);
   keepPrivate(request, headers);
   // RFC 9110 §15.5.6; Remix answers so for a page that takes no forms.
@@ -125,7 +116,5 @@ export function handleDataRequest(response: Response, { request }: LoaderFunctio
 /** Logs bugs. An address that leads nowhere and a reader who closed the page are none. */
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs) {
   if (error instanceof Response || request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
-  if (isUnavailable(error)) unavailable.add(request);
-  else if (wordDiskFull(error) !== error) full.add(request);
   requestLogger(requestMeta(context, request)).error({ err: error, method: request.method, path: loggedPath(new URL(request.url).pathname) }, "request failed");
 }

@@ -143,7 +143,7 @@ test("GET profile: oneself", async () => {
 test("401 as JSON without a session; 400, 413 and 415 for bodies that are none; 405 for another method", async () => {
   for (const path of ["chats", "chat", "contacts", "contact", "profile"]) {
     const answer = await ask("GET", `${base}/${path}`);
-    expect([path, answer.status, await bodyOf(answer)]).toEqual([path, 401, { error: "Unauthorized" }]);
+    expect([path, answer.status, await bodyOf(answer)]).toMatchObject([path, 401, { error: "Unauthorized", code: "unauthorized" }]);
   }
   expect((await ask("PATCH", `${base}/chat`, { json: {} })).status).toBe(401);
   const send = (body: string, type = "application/json") => ask("PATCH", `${base}/chat`, { bearer: ayse.bearer, body, headers: { "Content-Type": type } });

@@ -54,7 +54,7 @@ test("401 without a session, 404 for a set nobody has, both as JSON; only GET", 
     await ask("POST", "/api/administration/icons/feather", { bearer, json: {} }),
   ];
   expect(answers.map(({ status }) => status)).toEqual([401, 404, 404, 405]);
-  for (const answer of answers) expect(await bodyOf(answer)).toEqual({ error: expect.any(String) as string });
+  for (const answer of answers) expect(await bodyOf(answer)).toEqual({ error: expect.any(String) as string, code: expect.any(String) as string, message: expect.any(String) as string });
 });
 
 test("every set's icons stand at /icons/<set>/<name>.svg and together at /icons/<set>.svg, for everyone", async () => {

@@ -22,7 +22,7 @@ const ids = (items: readonly NavigationItem[]) => items.map(({ id }) => id);
 test("without a session it answers 401 as JSON", async () => {
   const answer = await ask("GET", address);
   expect(answer.status).toBe(401);
-  expect(await bodyOf(answer)).toEqual({ error: expect.any(String) as string });
+  expect(await bodyOf(answer)).toEqual({ error: expect.any(String) as string, code: expect.any(String) as string, message: expect.any(String) as string });
 });
 
 test("there are four lists, and example stands first in each", async () => {

@@ -38,7 +38,7 @@ test("every address of the interface answers 401 as JSON without a session or to
     for (const method of ["GET", ...(module.action ? ["POST", "PATCH", "PUT", "DELETE"] : [])]) {
       const answer = await ask(method, example(path), method === "GET" ? {} : { json: {} });
       expect([method, path, answer.status, answer.headers.get("www-authenticate")]).toEqual([method, path, 401, "Bearer"]);
-      expect(await bodyOf(answer)).toEqual({ error: expect.any(String) as string });
+      expect(await bodyOf(answer)).toEqual({ error: expect.any(String) as string, code: "unauthorized", message: expect.any(String) as string });
     }
   }
 });

@@ -145,9 +145,9 @@ test("a recovery code stands in for the app once, however it is typed, and is no
 test("a script gives the code with the password; who lacks it learns so only after the right password", async () => {
   const { email, secret } = await withFactor();
   const without = await signInByApi(email);
-  expect([without.status, await bodyOf(without)]).toEqual([401, { error: expect.any(String) as string, secondFactor: true }]);
+  expect([without.status, await bodyOf(without)]).toMatchObject([401, { code: "codeWanted", secondFactor: true }]);
   const wrongPassword = await ask("POST", "/api/auth/sign-in", { json: { email, password: "yanlış", code: codeAt(secret) } });
-  expect([wrongPassword.status, Object.keys(await bodyOf(wrongPassword))]).toEqual([401, ["error"]]);
+  expect([wrongPassword.status, Object.keys(await bodyOf(wrongPassword))]).toEqual([401, ["error", "code", "message"]]);
   for (const code of ["000000", "", 5, null, {}, [codeAt(secret)]]) expect([code, (await signInByApi(email, code)).status]).toEqual([code, 401]);
   await db().execute("DELETE FROM rate_limits");
   const { accessToken } = await bodyOf<{ accessToken: string }>(signInByApi(email, codeAt(secret)));
@@ -175,7 +175,7 @@ test("whose role asks for a second factor and who has none is led to set one up,
   }
   for (const key of [{ cookie: bound.cookie }, { bearer: bound.bearer }]) {
     const answer = await ask("GET", "/api/content/haberler", key);
-    expect([answer.status, await bodyOf(answer)]).toEqual([403, { error: expect.stringContaining("second factor") as string, secondFactorRequired: true }]);
+    expect([answer.status, await bodyOf(answer)]).toMatchObject([403, { error: expect.stringContaining("second factor") as string, code: "secondFactorRequired", secondFactorRequired: true }]);
   }
   const setUp = (fields: Record<string, string>) => ask("POST", "/sign-in/set-up-second-factor?redirectURL=%2Fcontent%2Fhaberler", { cookie: bound.cookie, body: new URLSearchParams(fields) });
   expect((await setUp({ intent: "begin" })).status).toBe(302);

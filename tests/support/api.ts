@@ -6,6 +6,7 @@ import type { Role } from "~/lib/access/roles";
 import { createSession, sessionCookie } from "~/lib/auth/session.server";
 
 import routes from "../../app/routes";
+import { withFailuresAnswered } from "../../app/routes/answer-failures.server";
 import { person } from "./content";
 
 type RouteEntry = { path?: string; index?: boolean; file: string; id?: string; children?: RouteEntry[] };
@@ -30,7 +31,7 @@ async function listAddresses(): Promise<Address[]> {
   return flatten((await routes) as readonly RouteEntry[], "");
 }
 
-const moduleOf = ({ file }: Address) => import(join(process.cwd(), "app", file)) as Promise<RouteModule>;
+const moduleOf = async ({ file }: Address) => withFailuresAnswered((await import(join(process.cwd(), "app", file))) as RouteModule);
 
 /** Every address with its module. */
 export async function routeTable(): Promise<Route[]> {

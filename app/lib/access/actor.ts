@@ -31,9 +31,9 @@ export function makeActor(input: Input): Actor {
   const scopes = input.scopes ?? null;
   const can = (verb: Verb, scope: Scope = {}) => (scopes === null || scopesAllow(scopes, verb)) && isAllowed(input.id, input.grants, verb, scope);
   const has = (scope: ApiScope) => scopes === null || hasScope(scopes, scope);
-  const refusal = (wanted: Verb | ApiScope, scope: Scope = {}, message?: string) => {
+  const refusal = (wanted: Verb | ApiScope, scope: Scope = {}, message?: string, code?: string) => {
     input.onRefusal?.(wanted, scope);
-    return forbidden(message);
+    return forbidden(message, code);
   };
   return {
     id: input.id,
@@ -46,7 +46,7 @@ export function makeActor(input: Input): Actor {
       if (!can(verb, scope)) throw refusal(verb, scope);
     },
     assertScope(scope) {
-      if (!has(scope)) throw refusal(scope, {}, `The token has no scope ${scope}`);
+      if (!has(scope)) throw refusal(scope, {}, `The token has no scope ${scope}`, "scopeMissing");
     },
     hasScope: has,
     refusal,

@@ -108,7 +108,7 @@ export async function requireApiSession(request: Request, context?: unknown): Pr
   const session = await requireApiStage(request, address);
   if (session.stage === "locked") throw locked();
   if (session.lacksSecondFactor) {
-    throw Response.json({ error: "Set up a second factor first: your role asks for one", secondFactorRequired: true }, { status: 403, statusText: "Forbidden" });
+    throw Response.json({ error: "Set up a second factor first: your role asks for one", code: "secondFactorRequired", secondFactorRequired: true }, { status: 403, statusText: "Forbidden" });
   }
   return { actor: actorOf(session, address, request), session };
 }

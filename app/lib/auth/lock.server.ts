@@ -44,7 +44,7 @@ export async function unlockSession(request: Request, session: Session, password
 }
 
 function assertBrowser({ kind }: Session): void {
-  if (kind !== "cookie") throw forbidden("Only browsers are locked");
+  if (kind !== "cookie") throw forbidden("Only browsers are locked", "onlyBrowsers");
 }
 
 const addressOf = (request: Request, context: unknown) => requestMeta(context, request).clientAddress || null;

@@ -41,7 +41,7 @@ export async function isSignUpOpen(): Promise<boolean> {
  * @throws UnfitEmail, UnfitPassword; Response 403 where accounts are by invitation, 429
  */
 export async function signUp(input: { name: string; email: string; password: string }, client: Client, { locale, origin }: Asked): Promise<void> {
-  if (!(await isSignUpOpen())) throw forbidden("Accounts are by invitation");
+  if (!(await isSignUpOpen())) throw forbidden("Accounts are by invitation", "signUpClosed");
   const key = emailKey(input.email);
   if (!key) throw new UnfitEmail("invalid");
   const problem = passwordProblem(input.password, input);

@@ -139,11 +139,11 @@ export async function openChat(actor: Actor, colleagueId: string): Promise<{ id:
   const me = personOf(actor);
   const colleague = await findOne(colleagueId);
   if (!colleague) throw notFound("No such colleague");
-  if (colleague.id === me) throw badRequest("A conversation has two people");
+  if (colleague.id === me) throw badRequest("A conversation has two people", "chatWithOneself");
   const pair = [me, colleague.id].sort().join(" ");
   const known = await findPair(pair);
   if (known) return known;
-  if (colleague.isClosed) throw conflict("This account is closed");
+  if (colleague.isClosed) throw conflict("This account is closed", { code: "accountClosed" });
   return transaction(async () => {
     // Two who begin at once wait here for each other; the second finds what the first made.
     const [made] = await db().insert(chats).values({ pair }).onConflictDoNothing({ target: chats.pair }).returning({ id: chats.id });

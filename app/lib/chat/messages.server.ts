@@ -19,12 +19,12 @@ import { chatMembers, chatMessages } from "./schema.server";
 export async function sendMessage(actor: Actor, chatId: string, typed: string, { id }: { id?: string | undefined } = {}): Promise<ChatMessage> {
   const me = personOf(actor);
   const read = readMessage(typed);
-  if ("problem" in read) throw badRequest(read.problem === "empty" ? "The message is empty" : "The message is too long");
+  if ("problem" in read) throw badRequest(read.problem === "empty" ? "The message is empty" : "The message is too long", read.problem === "empty" ? "messageEmpty" : "messageTooLong");
   return transaction(async () => {
     const own = await findSide(me, chatId);
     if (!own) throw notFound("No such chat");
     const contact = await findOne(own.contactId);
-    if (!contact || contact.isClosed) throw conflict("This account is closed");
+    if (!contact || contact.isClosed) throw conflict("This account is closed", { code: "accountClosed" });
     const row = { chatId: own.id, senderId: me, value: read.value };
     const wanted = isUuid(id) ? id : undefined;
     if (wanted) {
@@ -65,7 +65,7 @@ const longestPatch = 100;
 export async function patchChat(actor: Actor, chatId: unknown, given: unknown): Promise<Chat | null> {
   const me = personOf(actor);
   const patch = chatPatch.safeParse(given);
-  if (!patch.success) throw badRequest(patch.error.issues[0]?.message ?? "Not a chat");
+  if (!patch.success) throw badRequest("chat is not a conversation as this interface gives it");
   if (!isUuid(chatId)) return null;
   const { muted, unreadCount, messages = [] } = patch.data;
   return transaction(async () => {

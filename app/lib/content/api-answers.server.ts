@@ -3,7 +3,7 @@ import { toInstant } from "~/lib/platform/text/dates";
 
 import type { Section } from "./definition";
 import type { Entry } from "./entries.server";
-import { firstErrors, ForbiddenFields, Incomplete, InUse, InvalidData, OwnWords, StaleVersion, WrongState } from "./errors";
+import { firstErrors, ForbiddenFields, Incomplete, InUse, InvalidData, OnDisplay, OwnWords, StaleVersion, WrongState } from "./errors";
 import { entryWarnings } from "./publish-checks.server";
 
 /** An entry as scripts get it. */
@@ -25,15 +25,17 @@ export async function answering(work: () => Promise<Response>): Promise<Response
   try {
     return await work();
   } catch (error) {
-    if (error instanceof Incomplete || error instanceof InvalidData) return json({ error: error.message, ...firstErrors(error.fields) }, { status: 422 });
-    if (error instanceof ForbiddenFields) return json({ error: error.message, ...firstErrors(error.fields) }, { status: 403 });
-    if (error instanceof OwnWords) return json({ error: error.message }, { status: 403 });
+    if (error instanceof Incomplete) return json({ error: error.message, code: "incomplete", ...firstErrors(error.fields) }, { status: 422 });
+    if (error instanceof InvalidData) return json({ error: error.message, code: "invalid", ...firstErrors(error.fields) }, { status: 422 });
+    if (error instanceof ForbiddenFields) return json({ error: error.message, code: "forbiddenFields", ...firstErrors(error.fields) }, { status: 403 });
+    if (error instanceof OwnWords) return json({ error: error.message, code: "ownWords" }, { status: 403 });
     if (error instanceof StaleVersion) {
       const { current, conflicts } = error;
-      return conflict(error.message, { current, conflictingFields: conflicts.map(({ path }) => path) });
+      return conflict(error.message, { code: "staleVersion", current, conflictingFields: conflicts.map(({ path }) => path) });
     }
-    if (error instanceof InUse) return conflict(error.message, { usedBy: error.uses.seen, unseen: error.uses.unseen });
-    if (error instanceof WrongState) return conflict(error.message);
+    if (error instanceof InUse) return conflict(error.message, { code: "inUse", usedBy: error.uses.seen, unseen: error.uses.unseen });
+    if (error instanceof OnDisplay) return conflict(error.message, { code: "onDisplay", until: error.until });
+    if (error instanceof WrongState) return conflict(error.message, { code: "wrongState" });
     throw error;
   }
 }

@@ -78,7 +78,7 @@ export async function updateFile(actor: Actor, id: string, change: FileChange): 
   return transaction(async () => {
     const before = found(await findFile(id), "file");
     actor.assertCan("files.edit", { createdBy: before.createdBy });
-    if (before.deletedAt) throw conflict("The file is in the trash");
+    if (before.deletedAt) throw conflict("The file is in the trash", { code: "inTrash" });
     const next = {
       alt: alt ?? before.alt,
       focalX: focal === undefined ? before.focalX : (focal?.x ?? null),

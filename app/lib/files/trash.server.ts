@@ -38,9 +38,9 @@ export async function trashFile(actor: Actor, id: string): Promise<void> {
   await transaction(async () => {
     const file = await lockFile(id);
     actor.assertCan("files.delete", { createdBy: file.createdBy });
-    if (file.deletedAt) throw conflict("The file is in the trash");
+    if (file.deletedAt) throw conflict("The file is in the trash", { code: "inTrash" });
     const uses = await listFileUses(actor, file.id);
-    if (countUses(uses) > 0) throw conflict("The file is in use", { usedBy: uses.seen, people: uses.people ?? [], unseen: uses.unseen });
+    if (countUses(uses) > 0) throw conflict("The file is in use", { code: "inUse", usedBy: uses.seen, people: uses.people ?? [], unseen: uses.unseen });
     const deletedAt = new Date();
     await db().update(files).set({ deletedAt, deletedBy: actor.id }).where(eq(files.id, file.id));
     const { name, mime, bytes } = file;
@@ -56,7 +56,7 @@ export async function restoreFile(actor: Actor, id: string): Promise<StoredFile>
   return transaction(async () => {
     const file = await lockFile(id);
     actor.assertCan("files.delete", { createdBy: file.createdBy });
-    if (!file.deletedAt) throw conflict("The file is not in the trash");
+    if (!file.deletedAt) throw conflict("The file is not in the trash", { code: "notInTrash" });
     return takeOut(actor, file);
   });
 }

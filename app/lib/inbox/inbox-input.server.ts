@@ -1,16 +1,17 @@
 import { z } from "zod";
 
 import { json } from "~/lib/platform/http/responses.server";
+import { zodFields } from "~/lib/platform/http/zod-fields";
 import { isSafeUrl } from "~/lib/platform/text/urls";
 
 import { isRead } from "./is-read";
 import type { inboxItems } from "./schema.server";
 import { simpleMarkup } from "./simple-markup.server";
 
-const text = (max: number) => z.string().max(max).refine((value) => !value.includes("\0"), "A text must not hold zero bytes");
+const text = (max: number) => z.string().max(max).refine((value) => !value.includes("\0"), "refusals.fields.zeroBytes");
 /** An anchor leads nowhere: the item is shown on every page. */
-const address = text(2000).refine((value) => value === "" || (isSafeUrl(value) && !value.startsWith("#")), "Only http(s), mailto and tel addresses or a path of this site");
-const picture = text(2000).refine((value) => value === "" || (/^(https?:|\/)/i.test(value) && isSafeUrl(value)), "Only http(s) addresses or a path of this site");
+const address = text(2000).refine((value) => value === "" || (isSafeUrl(value) && !value.startsWith("#")), "shortcuts.problems.badLink");
+const picture = text(2000).refine((value) => value === "" || (/^(https?:|\/)/i.test(value) && isSafeUrl(value)), "refusals.fields.picture");
 const emptyAsNull = (value: string | null) => value || null;
 
 /** What a script may say of an item; other names are left out. */
@@ -28,14 +29,11 @@ const itemInput = z.object({
 
 /**
  * The columns to write, read from what a script sent.
- * @throws Response 422 `{error, issues}`
+ * @throws Response 422 `{error, fields}`
  */
 export function readItemInput(given: unknown, userId: string): Partial<typeof inboxItems.$inferInsert> {
   const result = itemInput.safeParse(given);
-  if (!result.success) {
-    const { issues } = result.error;
-    throw json({ error: issues[0]?.message ?? "Invalid", issues: issues.slice(0, 20) }, { status: 422 });
-  }
+  if (!result.success) throw json({ error: "Some fields hold values that cannot be kept", fields: zodFields(result.error) }, { status: 422 });
   const { read, ...columns } = result.data;
   const entries = Object.entries({ ...columns, ...(read === undefined ? {} : { read: isRead(read, userId) }) });
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));

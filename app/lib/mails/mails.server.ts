@@ -57,14 +57,14 @@ export async function findMail(actor: Actor, mailId: string): Promise<Mail> {
 export async function resendMail(actor: Actor, mailId: string): Promise<void> {
   actor.assertCan("administer");
   await findMail(actor, mailId);
-  if (!hasMailer()) throw conflict("There is no mail server: SMTP_URL is not set");
+  if (!hasMailer()) throw conflict("There is no mail server: SMTP_URL is not set", { code: "noMailServer" });
   await transaction(async () => {
     const moved = await db()
       .update(mails)
       .set({ state: "waiting", error: null })
       .where(and(eq(mails.id, mailId), inArray(mails.state, ["failed", "kept"]), ne(mails.text, "")))
       .returning({ kind: mails.kind, toAddress: mails.toAddress });
-    if (!moved[0]) throw conflict("The mail cannot be sent again");
+    if (!moved[0]) throw conflict("The mail cannot be sent again", { code: "mailNotWaiting" });
     await enqueueMail(mailId);
     await recordAudit(actor, { verb: "retry", objectType: "mail", objectId: mailId, after: moved[0] });
   });

@@ -25,7 +25,7 @@ function inbox(kind: "message" | "notification"): Paths {
   const item: JsonSchema = { type: "object", required: ["id", "title", "time", "read", "seen"], properties: { id, ...values } };
   const given: JsonSchema = { type: "object", properties: values };
   const read: JsonSchema = { anyOf: [{ type: "boolean" }, { type: "array", items: id }], description: "A flag, or the ids of those who have read it" };
-  const malformed = { "422": { description: "Values that cannot be kept", content: { "application/json": { schema: { type: "object", required: ["error", "issues"], properties: { error: text, issues: { type: "array", items: { type: "object" } } } } } } } };
+  const malformed = unfit;
   const base = `/api/common/${kind}s`;
   return {
     [base]: {

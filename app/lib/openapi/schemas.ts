@@ -6,17 +6,19 @@ import { id, instant, orNull, ref } from "./parts";
 /** What several addresses take or answer. */
 export function commonSchemas(): Record<string, JsonSchema> {
   const text: JsonSchema = { type: "string" };
+  const refused = { error: { ...text, description: "In English, for logs" }, code: { ...text, description: "Why, for programs" }, message: { ...text, description: "For people, in the caller's language: the cookie of the chosen one, else Accept-Language, else English" } };
+  const byField: JsonSchema = { type: "object", additionalProperties: { type: "array", items: text } };
   const count: JsonSchema = { type: "integer", minimum: 0 };
   const share: JsonSchema = { type: "number", minimum: 0, maximum: 1 };
   return {
     LocalizedText: { type: "object", properties: { tr: text, en: text } },
-    Error: { type: "object", required: ["error"], properties: { error: text } },
-    FieldErrors: { type: "object", required: ["error", "fields"], properties: { error: text, fields: { type: "object", additionalProperties: { type: "array", items: text } }, count: { type: "integer", description: "How many fields have errors, where more have them than are told" } } },
+    Error: { type: "object", required: ["error"], properties: refused },
+    FieldErrors: { type: "object", required: ["error", "fields"], properties: { ...refused, fields: { ...byField, description: "What is wrong, by field, as codes that stay" }, messages: { ...byField, description: "The same in words, in the caller's language" }, count: { type: "integer", description: "How many fields have errors, where more have them than are told" } } },
     Conflict: {
       type: "object",
       required: ["error"],
       properties: {
-        error: text,
+        ...refused,
         current: { type: "object", description: "As it stands now: id, version, data, updatedBy, updatedAt" },
         conflictingFields: { type: "array", items: text },
         usedBy: { type: "array", items: { type: "object" } },
@@ -41,6 +43,6 @@ export function commonSchemas(): Record<string, JsonSchema> {
       },
     },
     FocalPoint: { type: "object", description: "What must stay in sight when the picture is cropped: parts of its width and height from the top left", required: ["x", "y"], properties: { x: share, y: share } },
-    FileRefusal: { type: "object", required: ["error"], properties: { error: text, code: { type: "string", description: "Why, for programs" } } },
+    FileRefusal: { type: "object", required: ["error"], properties: refused },
   };
 }

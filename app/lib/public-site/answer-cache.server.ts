@@ -6,6 +6,8 @@ import { findPublished, listPublished, pointedSections } from "~/lib/content/pub
 import { findSection } from "~/lib/content/registry.server";
 import type { Locale } from "~/lib/content/values";
 import { env } from "~/lib/platform/env/env.server";
+import { getFixedT } from "~/lib/platform/i18n/i18n.server";
+import { refusalCode } from "~/lib/platform/http/refusal-codes";
 import { etagOf, matchesEtag } from "~/lib/platform/http/etag.server";
 
 import { apiItem } from "./api-item.server";
@@ -29,7 +31,7 @@ const mostPerPage = 100;
  */
 export async function publicAnswer(method: string, url: string, headers: Asked): Promise<Answer> {
   const question = readQuestion(url);
-  if (!question) return toAnswer(refusal(404, "No such section"), method, headers);
+  if (!question) return toAnswer(await refusal(404, "No such section", localeOf(url)), method, headers);
   // Slides come and go by the clock.
   const until = question.section.publicFace.as === "fragment" ? Date.now() + 60_000 : Number.POSITIVE_INFINITY;
   const prepared = await remember(question.from, question.key, () => prepare(question), until);
@@ -93,7 +95,7 @@ async function prepareList({ section, locale, page, size, search }: Question): P
 }
 
 async function prepareItem({ section, locale }: Question, slug: string): Promise<Prepared> {
-  if (section.publicFace.as === "fragment") return refusal(404, "No such entry");
+  if (section.publicFace.as === "fragment") return refusal(404, "No such entry", locale);
   const found = await findPublished(section, locale, slug);
   switch (found.kind) {
     case "found":
@@ -104,9 +106,9 @@ async function prepareItem({ section, locale }: Question, slug: string): Promise
       return { ...prepared(301, { error: "Moved", url: location }), location };
     }
     case "gone":
-      return refusal(410, "This entry is no longer published");
+      return refusal(410, "This entry is no longer published", locale);
     case "missing":
-      return refusal(404, "No such entry");
+      return refusal(404, "No such entry", locale);
   }
 }
 
@@ -115,8 +117,16 @@ function prepared(status: Prepared["status"], value: unknown): Prepared {
   return { status, body, etag: etagOf(body) };
 }
 
-function refusal(status: 404 | 410, error: string): Prepared {
-  return prepared(status, { error });
+/** In the language that was asked for, like the items: what is kept is the same for every reader. */
+async function refusal(status: 404 | 410, error: string, locale: Locale): Promise<Prepared> {
+  const code = refusalCode(status);
+  const t = await getFixedT(locale);
+  return prepared(status, { error, code, message: t(`refusals.${code}`) });
+}
+
+function localeOf(url: string): Locale {
+  const base = "http://site.invalid";
+  return parseLocale(URL.canParse(url, base) ? new URL(url, base).searchParams.get("lang") : null);
 }
 
 function header(headers: Asked, name: string): string | null {

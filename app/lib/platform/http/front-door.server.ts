@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
 
-import type { ErrorRequestHandler, Request, RequestHandler } from "express";
+import type { ErrorRequestHandler, Request, RequestHandler, Response } from "express";
 
 import { env } from "~/lib/platform/env/env.server";
+import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 import { log } from "~/lib/platform/log/log.server";
 
+import { refusalCode } from "./refusal-codes";
 import { answering } from "./request-line.server";
 import { isFromAnotherSite } from "./request.server";
 
@@ -130,7 +132,7 @@ export const refuseStrangers: RequestHandler = (request, response, next) => {
   const { method } = request;
   const isApi = /^\/(?:api|graphql)(?:\/|$)/i.test(request.path);
   if (!knownMethods.has(method)) {
-    if (isApi) return void response.status(405).set("Allow", [...knownMethods].join(", ")).json({ error: "Method not allowed" });
+    if (isApi) return void refuseMethod(request, response).catch(next);
     response.set("Allow", pageMethods.join(", "));
     return refuse(request, 405, next);
   }
@@ -143,6 +145,13 @@ export const refuseStrangers: RequestHandler = (request, response, next) => {
   log.warn({ id: (request as Marked).id, origin: origin?.slice(0, 200), own: PUBLIC_URL ?? own }, "a change from another site is refused; behind a proxy, PUBLIC_URL names this one");
   refuse(request, 403, next);
 };
+
+async function refuseMethod(request: Request, response: Response): Promise<void> {
+  const { cookie = "", "accept-language": accept = "" } = request.headers;
+  const t = await getFixedT(new globalThis.Request("http://site.invalid", { headers: { Cookie: cookie, "Accept-Language": accept } }));
+  const code = refusalCode(405);
+  response.status(405).set("Allow", [...knownMethods].join(", ")).json({ error: "Method not allowed", code, message: t(`refusals.${code}`) });
+}
 
 /** The page is read instead, by the routes that any address leads to; what was sent is left unread. */
 function refuse(request: Request, status: RefusedStatus, next: () => void) {

@@ -7,18 +7,22 @@ export function json(value: unknown, init?: ResponseInit): Response {
   return new Response(text, { ...init, headers });
 }
 
-/** The body of every refusal, so that scripts and the error page read one shape. */
+/**
+ * The body of every refusal, so that scripts and the error page read one shape. `code` where the status doesn't say all
+ * (else `refusalCode` of it); the words for people are added on the way out (`routes/refusal-words.server.ts`).
+ */
 export interface Refusal {
   error: string;
+  code?: string;
 }
 
-function refusal(status: number, statusText: string, error: string, headers?: HeadersInit): Response {
-  return Response.json({ error } satisfies Refusal, { status, statusText, headers });
+function refusal(status: number, statusText: string, error: string, headers?: HeadersInit, code?: string): Response {
+  return Response.json({ error, ...(code ? { code } : {}) } satisfies Refusal, { status, statusText, headers });
 }
 
 /** 400: the request itself is wrong. To be thrown. */
-export function badRequest(message = "Bad request"): Response {
-  return refusal(400, "Bad Request", message);
+export function badRequest(message = "Bad request", code?: string): Response {
+  return refusal(400, "Bad Request", message, undefined, code);
 }
 
 /** 401 for scripts; pages redirect to sign-in instead. To be thrown. */
@@ -27,13 +31,13 @@ export function unauthorized(message = "Unauthorized"): Response {
 }
 
 /** 403: known who, but not allowed. To be thrown. */
-export function forbidden(message = "Forbidden"): Response {
-  return refusal(403, "Forbidden", message);
+export function forbidden(message = "Forbidden", code?: string): Response {
+  return refusal(403, "Forbidden", message, undefined, code);
 }
 
 /** 403 for what another site makes a browser send. To be thrown. */
 export function foreignRequest(): Response {
-  return Response.json({ error: "The request comes from another site", reason: "foreign" }, { status: 403, statusText: "Forbidden" });
+  return Response.json({ error: "The request comes from another site", code: "foreign", reason: "foreign" }, { status: 403, statusText: "Forbidden" });
 }
 
 /** 404. To be thrown. */
@@ -58,7 +62,7 @@ export function tooLarge(limit: number): Response {
 
 /** 413 for a body that is small and holds too much. To be thrown. */
 export function tooManyFields(limit: number): Response {
-  return refusal(413, "Content Too Large", `The body holds more than ${limit} values`);
+  return refusal(413, "Content Too Large", `The body holds more than ${limit} values`, undefined, "tooManyValues");
 }
 
 /** 415. To be thrown. */

@@ -21,7 +21,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (request.method !== "POST") throw methodNotAllowed("POST");
   const [body, client, locale] = await Promise.all([readWord(request, { limit: 10_000 }), clientOf(request, context), getLanguage(request)]);
   const given = address.safeParse(typeof body === "string" ? body.trim() : body);
-  if (!given.success) return json({ error: "Not an e-mail address" }, { status: 422 });
+  if (!given.success) return json({ error: "Not an e-mail address", code: "badEmail" }, { status: 422 });
   await orUnavailable(requestPasswordReset(given.data, client, { locale, origin: linkOrigin(request) }));
   return json(true);
 }

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 
 import { UnfitPassword } from "~/lib/auth/change-password.server";
+import { passwordLength } from "~/lib/auth/password-rules";
 import { clientOf } from "~/lib/auth/client.server";
 import { InvalidLink } from "~/lib/auth/mail-tokens.server";
 import { resetPassword } from "~/lib/auth/reset-password.server";
@@ -9,6 +10,8 @@ import { orUnavailable } from "~/lib/platform/db/unavailable.server";
 import { assertSameOrigin, readWord } from "~/lib/platform/http/request.server";
 import { json, methodNotAllowed } from "~/lib/platform/http/responses.server";
 import { getLanguage } from "~/lib/platform/i18n/i18n.server";
+
+import { asAgreed } from "../../refusal-words.server";
 
 export function loader() {
   throw methodNotAllowed("POST");
@@ -19,13 +22,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   assertSameOrigin(request);
   if (request.method !== "POST") throw methodNotAllowed("POST");
   const [password, client, locale] = await Promise.all([readWord(request, { limit: 10_000 }), clientOf(request, context), getLanguage(request)]);
-  if (typeof password !== "string") return json({ error: "The body is not a password" }, { status: 422 });
+  if (typeof password !== "string") return json({ error: "The body is not a password", code: "notAPassword" }, { status: 422 });
   const { searchParams } = new URL(request.url);
   try {
     await orUnavailable(resetPassword(searchParams.get("token"), password, client, { locale, origin: linkOrigin(request), keepTokens: searchParams.get("keepTokens") === "on" }));
   } catch (error) {
-    if (error instanceof InvalidLink) return json({ error: "Invalid token" }, { status: 401 });
-    if (error instanceof UnfitPassword) return json({ error: error.message, fields: { password: [`settings.errors.next.${error.problem}`] } }, { status: 422 });
+    if (error instanceof InvalidLink) return asAgreed(json({ error: "Invalid token" }, { status: 401 }));
+    if (error instanceof UnfitPassword) return json({ error: error.message, fields: { password: [`settings.errors.next.${error.problem}?min=${passwordLength.min}`] } }, { status: 422 });
     throw error;
   }
   return json(true);

@@ -6,6 +6,7 @@ import { orUnavailable } from "~/lib/platform/db/unavailable.server";
 import { assertSameOrigin, readJson } from "~/lib/platform/http/request.server";
 import { json, methodNotAllowed } from "~/lib/platform/http/responses.server";
 
+import { asAgreed } from "../../refusal-words.server";
 import { tokenAnswer } from "./token-answer.server";
 
 export function loader() {
@@ -18,5 +19,5 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (request.method !== "POST") throw methodNotAllowed("POST");
   const [{ accessToken }, client] = await Promise.all([readJson(request, { limit: 10_000 }), clientOf(request, context)]);
   const renewed = await orUnavailable(renewToken(accessToken, client));
-  return renewed ? tokenAnswer(renewed.user, renewed) : json({ error: "Invalid token" }, { status: 401 });
+  return renewed ? tokenAnswer(renewed.user, renewed) : asAgreed(json({ error: "Invalid token" }, { status: 401 }));
 }

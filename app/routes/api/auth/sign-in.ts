@@ -21,7 +21,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const user = await orUnavailable(authenticate(typeof email === "string" ? email : "", typeof password === "string" ? password : "", client));
     return tokenAnswer(user, await signIn(user, "bearer", client, typeof code === "string" ? code : undefined));
   } catch (error) {
-    if (error instanceof WrongCredentials) return json({ error: "Wrong email or password" }, { status: 401 });
+    if (error instanceof WrongCredentials) return json({ error: "Wrong email or password", code: "wrongCredentials" }, { status: 401 });
     return codeRefusal(error);
   }
 }

@@ -14,7 +14,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const { kind } = await requireApiStage(request);
   if (request.method !== "POST") throw methodNotAllowed("POST");
-  if (kind === "apiToken") throw forbidden("An API token is revoked in its owner's settings");
+  if (kind === "apiToken") throw forbidden("An API token is revoked in its owner's settings", "apiTokenStays");
   await signOut(request, context);
   return new Response(null, { status: 204, ...(kind === "cookie" ? { headers: { "Set-Cookie": await clearedSessionCookie() } } : {}) });
 }

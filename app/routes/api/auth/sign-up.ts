@@ -2,6 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 
 import { UnfitPassword } from "~/lib/auth/change-password.server";
+import { passwordLength } from "~/lib/auth/password-rules";
 import { clientOf } from "~/lib/auth/client.server";
 import { nameField } from "~/lib/auth/name-field.server";
 import { signUp } from "~/lib/auth/sign-up.server";
@@ -29,7 +30,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   try {
     await orUnavailable(signUp(given.data, client, { locale, origin: linkOrigin(request) }));
   } catch (error) {
-    if (error instanceof UnfitPassword) return unfit({ password: [`settings.errors.next.${error.problem}`] });
+    if (error instanceof UnfitPassword) return unfit({ password: [`settings.errors.next.${error.problem}?min=${passwordLength.min}`] });
     if (error instanceof UnfitEmail) return unfit({ email: ["settings.errors.email"] });
     throw error;
   }

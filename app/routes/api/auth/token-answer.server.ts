@@ -10,7 +10,7 @@ export function tokenAnswer({ id, name, avatar, email, status }: SessionUser, { 
 
 /** What is wrong with the second step; anything else is thrown on. Only whoever gave the right password learns that there is one. */
 export function codeRefusal(error: unknown): Response {
-  if (error instanceof CodeWanted) return json({ error: "A code of the second factor is wanted", secondFactor: true }, { status: 401 });
-  if (error instanceof WrongCode) return json({ error: "Wrong code", secondFactor: true }, { status: 401 });
+  if (error instanceof CodeWanted) return json({ error: "A code of the second factor is wanted", code: "codeWanted", secondFactor: true }, { status: 401 });
+  if (error instanceof WrongCode) return json({ error: "Wrong code", code: "wrongCode", secondFactor: true }, { status: 401 });
   throw error;
 }

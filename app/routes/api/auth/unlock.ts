@@ -19,7 +19,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   try {
     await unlockSession(request, session, typeof password === "string" ? password : "", context);
   } catch (error) {
-    if (error instanceof WrongCredentials) return json({ error: "Wrong password" }, { status: 422 });
+    if (error instanceof WrongCredentials) return json({ error: "Wrong password", code: "wrongPassword" }, { status: 422 });
     throw error;
   }
   return new Response(null, { status: 204 });

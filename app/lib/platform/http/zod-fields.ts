@@ -1,0 +1,36 @@
+import type { ZodError } from "zod";
+
+type Issue = ZodError["issues"][number];
+
+/** More than these are wrong in the same way, and not told. */
+const mostTold = 20;
+
+/** Codes under `refusals.fields`; a schema's own message that is a key of ours stays. */
+function codeOf(issue: Issue): string {
+  if (/^[a-z]\w*(?:\.\w+)+(?:\?|$)/.test(issue.message)) return issue.message;
+  switch (issue.code) {
+    case "invalid_type":
+      return "refusals.fields.type";
+    case "too_big":
+      return `refusals.fields.${issue.origin === "string" ? "tooLong" : "tooLarge"}?max=${issue.maximum}`;
+    case "too_small":
+      return `refusals.fields.${issue.origin === "string" ? "tooShort" : "tooSmall"}?min=${issue.minimum}`;
+    case "unrecognized_keys":
+      return "refusals.fields.unknown";
+    default:
+      return "refusals.fields.invalid";
+  }
+}
+
+/** Path to what is wrong there, as codes; of names that nobody asked for, each its own. */
+export function zodFields({ issues }: Pick<ZodError, "issues">): Record<string, string[]> {
+  const fields = new Map<string, string[]>();
+  for (const issue of issues) {
+    for (const key of issue.code === "unrecognized_keys" ? issue.keys : [""]) {
+      const path = [...issue.path, key].filter((part) => part !== "").join(".").slice(0, 200);
+      if (fields.size >= mostTold && !fields.has(path)) return Object.fromEntries(fields);
+      fields.set(path, [...new Set([...(fields.get(path) ?? []), codeOf(issue)])]);
+    }
+  }
+  return Object.fromEntries(fields);
+}
