@@ -106,6 +106,7 @@ export default [
   route("api/auth/unlock-session", "routes/api/auth/unlock-session.ts"),
   route("api/auth/sign-out", "routes/api/auth/sign-out.ts"),
   route("api/auth/session", "routes/api/auth/session.ts"),
+  route("api/auth/browser-token", "routes/api/auth/browser-token.ts"),
   route("api/auth/lock", "routes/api/auth/lock.ts"),
   route("api/auth/unlock", "routes/api/auth/unlock.ts"),
   route("api/common/messages", "routes/api/common/messages.ts"),

@@ -1,6 +1,8 @@
 import type { SerializeFrom } from "@remix-run/node";
 
+import { sessionName } from "~/lib/auth/browser-token.server";
 import type { OpenedSession } from "~/lib/auth/guards.server";
+import { sessionKey } from "~/lib/auth/session.server";
 import { listChats } from "~/lib/chat/chats.server";
 import { readInboxes } from "~/lib/inbox/read-inboxes.server";
 import { listNavigation } from "~/lib/navigation/navigation.server";
@@ -12,7 +14,7 @@ export type StaffData = SerializeFrom<typeof readStaffData>;
 /** What the shell shows of whoever is signed in, before any panel is opened. */
 export async function readStaffData({ actor, session }: OpenedSession, request: Request) {
   const [t, locale] = await Promise.all([getFixedT(request), getLanguage(request)]);
-  const [inboxes, shortcuts, chats] = await Promise.all([readInboxes(actor, t), listShownShortcuts(actor, locale), listChats(actor)]);
+  const [inboxes, shortcuts, chats, key] = await Promise.all([readInboxes(actor, t), listShownShortcuts(actor, locale), listChats(actor), sessionKey(request)]);
   const { id, name, email, avatar, status } = session.user;
-  return { user: { id, name, email, avatar, status }, idleMinutes: session.idleMinutes, navigation: listNavigation(actor, t), shortcuts, chats, ...inboxes };
+  return { user: { id, name, email, avatar, status }, session: sessionName(key), idleMinutes: session.idleMinutes, navigation: listNavigation(actor, t), shortcuts, chats, ...inboxes };
 }

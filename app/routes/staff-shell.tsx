@@ -22,7 +22,7 @@ export function StaffShell({ data, children }: { data: StaffData; children: Reac
   return (
     <Shell navigation={navigation} user={user} tools={tools} chat={<ChatPanel chats={chats} user={user} />}>
       {children}
-      <LockWatch idleMinutes={idleMinutes} user={user} />
+      <LockWatch idleMinutes={idleMinutes} user={user} session={data.session} />
     </Shell>
   );
 }

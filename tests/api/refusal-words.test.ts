@@ -16,7 +16,7 @@ let weakest = "";
 let entry: EntryBody;
 beforeAll(async () => {
   ({ bearer } = await signedIn("webAdmin"));
-  ({ bearer: weakest } = await signedIn("reader"));
+  ({ bearer: weakest } = await signedIn("viewer"));
   const { id: department } = await bodyOf<EntryBody>(ask("POST", "/api/content/mudurlukler", { bearer, json: { data: { name: { tr: "Basın Yayın Müdürlüğü" } } } }));
   entry = await bodyOf<EntryBody>(ask("POST", "/api/content/duyurular", { bearer, json: { data: completeNotice(department, { body: { tr: "" } }) } }));
 });

@@ -205,6 +205,7 @@ export const elsewhere: Record<string, string> = {
   "/api/auth/forgot-password": "tests/api/auth.test.ts",
   "/api/auth/reset-password": "tests/api/auth.test.ts",
   "/api/auth/unlock-session": "tests/api/auth.test.ts",
+  "/api/auth/browser-token": "tests/security/browser-token.test.ts",
   "/api/auth/sign-out": "tests/security/sessions.test.ts",
   "/lock-session": "tests/security/sessions.test.ts",
   "/api/auth/lock": "tests/security/sessions.test.ts",

@@ -2,12 +2,14 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import type { ComponentType } from "react";
 
 import { lockState } from "./lock-state";
+import { useAccessToken } from "./use-access-token";
 
 export type LockProps = { idleMinutes: number; user: { id: string; name: string }; isLocked: boolean };
 
 /** Lays the lock over the page when the session is locked; its script comes only where sessions lock at all. */
-export function LockWatch({ idleMinutes, user }: Omit<LockProps, "isLocked">) {
+export function LockWatch({ idleMinutes, user, session }: Omit<LockProps, "isLocked"> & { session: string }) {
   const isLocked = useSyncExternalStore(lockState.subscribe, lockState.isLocked, () => false);
+  useAccessToken(session, isLocked);
   const [Cover, setCover] = useState<ComponentType<LockProps> | null>(null);
   const isWanted = idleMinutes > 0 || isLocked;
   useEffect(() => {

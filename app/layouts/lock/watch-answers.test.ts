@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 
 import { afterEach, expect, test, vi } from "vitest";
 
-import { keepAccessToken, readAccessToken } from "~/lib/auth/access-token";
+import { hasTokenOf, keepAccessToken, readAccessToken } from "~/lib/auth/access-token";
 import { loadingBar } from "~/components/ui/loading-bar-store";
 
 import { watchAnswers } from "./watch-answers";
@@ -14,12 +14,17 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 
+const later = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();
+
 /** A page on a server that begins each answer and ends it only when told. */
 async function openPage() {
   const endings: Array<() => void> = [];
   const bearers: Array<string | undefined> = [];
   const server = createServer((request, response) => {
     bearers.push(request.headers.authorization);
+    if (request.url === "/api/auth/sign-in-with-token") return void response.end(JSON.stringify({ accessToken: "taze", expiresAt: new Date(Date.now() + 60_000).toISOString(), user: { id: "1" } }));
+    if (request.url === "/api/auth/sign-out" || request.url === "/api/auth/lock") return void response.writeHead(204).end();
+    if (request.url === "/api/stale") return void response.writeHead(request.headers.authorization ? 401 : 200, request.headers.authorization ? { "WWW-Authenticate": "Bearer" } : {}).end("served");
     if (request.url === "/api/refused") return void response.writeHead(401, { "WWW-Authenticate": "Bearer" }).end();
     response.write("first half, ");
     endings.push(() => response.end("second half"));
@@ -62,7 +67,6 @@ test("data no longer wanted ends the request itself, so that nobody is left read
 
 test("the access token of the browser goes along to the interface of this site while it lasts, and to nobody else", async () => {
   const { origin, bearers, end, hasBegun } = await openPage();
-  const later = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();
   const sent = async (address: string | Request, init?: RequestInit) => {
     const before = bearers.length;
     const asked = window.fetch(address, init);
@@ -85,7 +89,44 @@ test("a token that the server no longer takes is forgotten, and the page loads a
   keepAccessToken({ accessToken: "geri-alinmis", expiresAt: new Date(Date.now() + 60_000).toISOString() });
   void window.fetch(`${origin}/api/refused`);
   await expect.poll(() => reload.mock.calls.length).toBe(1);
-  expect([bearers, readAccessToken()]).toEqual([["Bearer geri-alinmis"], null]);
+  expect([bearers, readAccessToken()]).toEqual([["Bearer geri-alinmis", undefined], null]);
+});
+
+test("where the token alone is refused, the session's cookie asks once more and nobody notices", async () => {
+  const { origin, bearers, reload } = await openPage();
+  keepAccessToken({ accessToken: "geri-alinmis", expiresAt: later(60_000) });
+  const answer = await window.fetch(new Request(`${origin}/api/stale`, { method: "POST", body: "{}" }));
+  expect([answer.status, await answer.text(), bearers, reload.mock.calls.length, readAccessToken()]).toEqual([200, "served", ["Bearer geri-alinmis", undefined], 0, null]);
+});
+
+test.each(["sign-out", "lock"])("the token that an answer hands out is kept, and forgotten at %s", async (end) => {
+  const { origin } = await openPage();
+  await window.fetch(`${origin}/api/auth/sign-in-with-token`, { method: "POST" });
+  expect(readAccessToken()).toBe("taze");
+  await window.fetch(`${origin}/api/auth/${end}`, { method: "POST" });
+  expect(readAccessToken()).toBeNull();
+});
+
+test("a page keeps the token of its own session alone, and no other takes its place", async () => {
+  await openPage();
+  keepAccessToken({ accessToken: "mdb_aaaa_1_x", expiresAt: later(60_000) });
+  expect(hasTokenOf("aaaa")).toBe(true);
+  keepAccessToken({ accessToken: "betigin-anahtari", expiresAt: later(60_000) });
+  expect(readAccessToken()).toBe("mdb_aaaa_1_x");
+  expect([hasTokenOf("bbbb"), readAccessToken()]).toEqual([false, null]);
+  keepAccessToken({ accessToken: "betigin-anahtari", expiresAt: later(60_000) });
+  expect([readAccessToken(), hasTokenOf("aaaa"), readAccessToken()]).toEqual(["betigin-anahtari", false, null]);
+});
+
+test("a token goes to no other origin", async () => {
+  await openPage();
+  const elsewhere: Array<string | undefined> = [];
+  const other = createServer((request, response) => (elsewhere.push(request.headers.authorization), response.end()));
+  await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
+  servers.push(other);
+  keepAccessToken({ accessToken: "gizli", expiresAt: later(60_000) });
+  await window.fetch(`http://127.0.0.1:${(other.address() as AddressInfo).port}/api/files`);
+  expect(elsewhere).toEqual([undefined]);
 });
 
 test("the loading bar shows while a request of the client is open, however it ends, and not for what nobody waits for", async () => {

@@ -1,4 +1,4 @@
-import { bearerHeaders, forgetAccessToken } from "~/lib/auth/access-token";
+import { bearerHeaders, forgetAccessToken, isTokenAnswer, keepAccessToken } from "~/lib/auth/access-token";
 import { loadingBar } from "~/components/ui/loading-bar-store";
 
 import { lockState } from "./lock-state";
@@ -23,6 +23,18 @@ async function whole(answer: Response): Promise<Response> {
 
 /** The routes that a page's links lead to are looked up beforehand: nobody waits for those. */
 const lookUp = "/__manifest";
+
+const givesToken = /^\/api\/auth\/(?:sign-in|sign-in-with-token|unlock-session|browser-token)$/;
+const endsToken = /^\/api\/auth\/(?:sign-out|lock)$/;
+
+/** Keeps the access token that an answer brings, and forgets the one whose session has ended or is locked. */
+async function noteToken(answer: Response): Promise<void> {
+  const { pathname } = new URL(answer.url);
+  if (answer.status === 423 || (answer.ok && endsToken.test(pathname))) return forgetAccessToken();
+  if (!answer.ok || !givesToken.test(pathname)) return;
+  const given: unknown = await answer.clone().json().catch(() => null);
+  if (isTokenAnswer(given)) keepAccessToken(given);
+}
 
 /** The same request, with the access token that the browser keeps, where it goes to this site's interface and has none. */
 function withToken(input: RequestInfo | URL, init?: RequestInit): RequestInit | undefined {
@@ -50,18 +62,22 @@ function shown(send: typeof fetch): typeof fetch {
 }
 
 /**
- * Reads the status of every answer of our own server, in one place. 401 to who was signed in: the session has ended, the
- * page loads again and asks to sign in (specification §8). 423: the session is locked; the request waits, and is sent
+ * Reads the status of every answer of our own server, in one place. 401 to a token that was kept: it is forgotten, and the
+ * session's cookie asks alone. 401 to who was signed in: the session has ended, the page loads again and asks to sign in
+ * (specification §8). 423: the session is locked; the request waits, and is sent
  * once more when the password was given.
  */
 export function watchAnswers(): void {
   const send = shown(window.fetch.bind(window));
   window.fetch = async (input, init) => {
     const again = input instanceof Request ? input.clone() : input;
-    const answer = await send(input, withToken(input, init));
+    const sent = withToken(input, init);
+    const answer = await send(input, sent);
     if (!answer.url.startsWith(`${window.location.origin}/`)) return answer;
+    await noteToken(answer);
     if (answer.status === 401 && answer.headers.has("WWW-Authenticate")) {
       forgetAccessToken();
+      if (sent !== init) return window.fetch(again, init);
       window.location.reload();
       return new Promise(() => {});
     }

@@ -1,12 +1,28 @@
-/** Where the browser keeps its short-lived access token, as `POST /api/auth/sign-in` hands it out (specification §6). */
+/**
+ * Where the browser keeps its short-lived access token (specification §6). What the server makes for a page's scripts
+ * (`POST /api/auth/browser-token`) goes with the session's cookie and opens nothing without it.
+ */
 const storageKey = "accessToken";
 
 type Kept = { token: string; expiresAt: string };
+/** What each address that hands out a token answers. */
+export type TokenAnswer = { accessToken: string; expiresAt: string };
 
 /** Addresses of this site that take a token; pages go by the session's cookie alone. */
 const takesToken = /^\/(?:api|graphql)(?:\/|$)/;
 
-export function keepAccessToken({ accessToken, expiresAt }: { accessToken: string; expiresAt: string }): void {
+/** Tokens of browsers name their session: `mdb_<session>_…`. */
+const isOfSession = (token: string, session = "") => token.startsWith(`mdb_${session}`);
+
+export function isTokenAnswer(given: unknown): given is TokenAnswer {
+  const { accessToken, expiresAt } = (given ?? {}) as Partial<TokenAnswer>;
+  return typeof accessToken === "string" && typeof expiresAt === "string";
+}
+
+/** Keeps a token that was given; one of the browser's own session stays until it has run out or is forgotten. */
+export function keepAccessToken({ accessToken, expiresAt }: TokenAnswer): void {
+  const before = readAccessToken();
+  if (before !== null && isOfSession(before) && !isOfSession(accessToken)) return;
   try {
     localStorage.setItem(storageKey, JSON.stringify({ token: accessToken, expiresAt } satisfies Kept));
   } catch {
@@ -14,7 +30,7 @@ export function keepAccessToken({ accessToken, expiresAt }: { accessToken: strin
   }
 }
 
-/** At sign-out, and when the server no longer takes it. */
+/** At sign-out, when the session is locked, and when the server no longer takes it. */
 export function forgetAccessToken(): void {
   try {
     localStorage.removeItem(storageKey);
@@ -31,6 +47,17 @@ export function readAccessToken(now = Date.now()): string | null {
   } catch {
     return null;
   }
+}
+
+/**
+ * Whether the token of this session is kept. One of another session, or of no browser, is forgotten: it would speak for
+ * somebody else than the page shows.
+ */
+export function hasTokenOf(session: string, now = Date.now()): boolean {
+  const token = readAccessToken(now);
+  if (token !== null && isOfSession(token, `${session}_`)) return true;
+  forgetAccessToken();
+  return false;
 }
 
 /** The header for a request to `pathname` of this site. */

@@ -1,12 +1,14 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 
 import { createCookie } from "@remix-run/node";
 
 import { env } from "~/lib/platform/env/env.server";
 import { sessionSecrets } from "~/lib/platform/env/session-secrets.server";
 
-/** Seconds. */
-export const sessionLifetimes = { cookie: 14 * 24 * 3600, bearer: 8 * 3600 } as const;
+import { browserTokenMark, isTokenOf } from "./browser-token.server";
+import { sessionLifetimes } from "./token-hash.server";
+
+export { hashOf, sessionLifetimes } from "./token-hash.server";
 
 const cookieName = "meydan_session";
 
@@ -34,17 +36,20 @@ export const apiTokenMark = "mdn_";
 
 export const newSecret = () => randomBytes(32).toString("base64url");
 
-/** What is kept of a secret. It is looked up by its hash, so nothing compares secrets sign by sign. */
-export const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");
-
 export type GivenToken = { token: string; kind: "cookie" | "bearer" | "apiToken" };
 
-/** The secret that a request carries; a bearer token wins over a cookie. */
+/** The secret of a request's cookie. */
+export async function cookieSecret(request: Request): Promise<string | null> {
+  const token: unknown = await cookie().parse(request.headers.get("Cookie"));
+  return typeof token === "string" && token ? token : null;
+}
+
+/** The secret that a request carries; a bearer token wins over a cookie. That of a browser stands for the cookie beside it, or for nothing. */
 export async function tokenOf(request: Request): Promise<GivenToken | null> {
   const bearer = /^Bearer ([\w-]{20,200})$/i.exec(request.headers.get("Authorization") ?? "")?.[1];
-  if (bearer) return { token: bearer, kind: bearer.startsWith(apiTokenMark) ? "apiToken" : "bearer" };
-  const token: unknown = await cookie().parse(request.headers.get("Cookie"));
-  return typeof token === "string" && token ? { token, kind: "cookie" } : null;
+  if (bearer && !bearer.startsWith(browserTokenMark)) return { token: bearer, kind: bearer.startsWith(apiTokenMark) ? "apiToken" : "bearer" };
+  const token = await cookieSecret(request);
+  return token !== null && (!bearer || isTokenOf(bearer, token)) ? { token, kind: "cookie" } : null;
 }
 
 /** Whether a request says that somebody is signed in, true or not: what it is answered is no other reader's to see. */

@@ -59,6 +59,12 @@ export function sessionPaths(): Paths {
     },
     "/api/auth/sign-out": { post: { tags, summary: "End the asking token or browser", responses: { "204": answer("Ended"), "403": refusal("An API token is revoked in its owner's settings"), ...signedOut } } },
     "/api/auth/session": { get: { tags, summary: "Who is asking with what; answers a locked session too", responses: { "200": answer("The session", session), ...signedOut } } },
+    "/api/auth/browser-token": {
+      post: {
+        tags, security: [{ session: [] }], summary: "A token of eight hours for the scripts of a page, which opens nothing without the cookie of the session it is made for",
+        responses: { "200": answer("Token", token), "403": refusal("Not a browser"), "423": refusal("Locked"), ...signedOut },
+      },
+    },
     "/api/auth/lock": { post: { tags, security: [{ session: [] }], summary: "Lock the asking browser", responses: { "204": answer("Locked"), "403": refusal("Not a browser"), ...signedOut } } },
     "/api/auth/unlock": {
       post: {
