@@ -61,7 +61,7 @@ test("a browser left alone locks by itself; tokens of scripts don't", async () =
   expect([locked.status, locked.headers.get("location")]).toEqual([302, "/unlock-session?redirectURL=%2Fexample"]);
   expect((await page(who.cookie)).status).toBe(302);
   const answer = await api({ cookie: who.cookie });
-  expect([answer.status, await bodyOf(answer)]).toEqual([423, { error: "The session is locked" }]);
+  expect([answer.status, await bodyOf(answer)]).toMatchObject([423, { error: "The session is locked", code: "locked" }]);
   expect((await page(who.cookie, { Accept: "*/*" })).status).toBe(423);
   expect((await api({ bearer: who.bearer })).status).toBe(200);
   expect((await ask("GET", "/sign-in", { cookie: who.cookie })).headers.get("location")).toBe("/home");
