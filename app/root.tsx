@@ -26,7 +26,7 @@ import { isRouteHandle } from "~/layouts/route-handle";
 import type { RootData } from "~/layouts/root-data";
 import { useKeptLook } from "~/layouts/use-kept-look";
 import { useLayoutName } from "~/layouts/use-layout-name";
-import { findSessionUser } from "~/lib/auth/session.server";
+import { findSessionUser } from "~/lib/auth/session/session.server";
 import { env } from "~/lib/platform/env/env.server";
 import { takeToast } from "~/lib/platform/http/flash.server";
 import { requestMeta } from "~/lib/platform/http/request.server";

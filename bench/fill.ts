@@ -2,11 +2,11 @@ import { sql } from "drizzle-orm";
 
 import { systemActor } from "~/lib/access/actor";
 import type { Role } from "~/lib/access/roles";
-import { createUser } from "~/lib/auth/users.server";
-import { planDerivation } from "~/lib/content/derived-columns.server";
-import { publicRowOf, rowOf, titleOf } from "~/lib/content/entry-data.server";
-import { createEntry } from "~/lib/content/entries.server";
-import { findSection } from "~/lib/content/registry.server";
+import { createUser } from "~/lib/auth/users/users.server";
+import { planDerivation } from "~/lib/content/maintenance/reindex.server";
+import { publicRowOf, rowOf, titleOf } from "~/lib/content/entries/entry-data.server";
+import { createEntry } from "~/lib/content/entries/entries.server";
+import { findSection } from "~/lib/content/definition/registry.server";
 import { entries, entrySlugs, entryVersions, publications } from "~/lib/content/schema.server";
 import type { EntryData } from "~/lib/content/values";
 import { migrations } from "~/lib/migrations/migrations.server";

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Icon } from "~/components/icon";
 import { cn } from "~/components/ui/cn";
 import { SearchForm } from "~/components/public/search-form";
-import { publicPaths } from "~/lib/content/paths";
+import { publicPaths } from "~/lib/content/definition/paths";
 import { locales, type Locale } from "~/lib/content/values";
 import { languages } from "~/lib/platform/i18n/i18n";
 import { isPublicPage } from "~/lib/public-site/public-page";

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 
 import { SiteFrame } from "~/layouts/site-frame";
-import { findOpenSession } from "~/lib/auth/guards.server";
+import { findOpenSession } from "~/lib/auth/session/guards.server";
 
 import { readStaffData } from "./staff-data.server";
 import { StaffShell } from "./staff-shell";

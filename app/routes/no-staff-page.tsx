@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
-import { requireUser } from "~/lib/auth/guards.server";
+import { requireUser } from "~/lib/auth/session/guards.server";
 import { notFound } from "~/lib/platform/http/responses.server";
 
 /** An address among the staff's pages that leads nowhere: a 404 that keeps the shell. */

@@ -12,7 +12,7 @@ import { PageTitle } from "~/components/ui/page-title";
 import { SearchField } from "~/layouts/parts/panels/search-field";
 import { SearchRow } from "~/layouts/parts/panels/search-row";
 import type { RouteHandle } from "~/layouts/route-handle";
-import { requireUser } from "~/lib/auth/guards.server";
+import { requireUser } from "~/lib/auth/session/guards.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { searchAddress, searchPath } from "~/lib/search/groups";
 import { readResultsPage } from "~/lib/search/results-page.server";

@@ -1,8 +1,8 @@
 import type { SerializeFrom } from "@remix-run/node";
 
-import { sessionName } from "~/lib/auth/browser-token.server";
-import type { OpenedSession } from "~/lib/auth/guards.server";
-import { sessionKey } from "~/lib/auth/session.server";
+import { sessionName } from "~/lib/auth/credentials/browser-token.server";
+import type { OpenedSession } from "~/lib/auth/session/guards.server";
+import { sessionKey } from "~/lib/auth/session/session.server";
 import { listChats } from "~/lib/chat/chats.server";
 import { readInboxes } from "~/lib/inbox/read-inboxes.server";
 import { listNavigation } from "~/lib/navigation/navigation.server";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
 
-import { requireSession } from "~/lib/auth/guards.server";
+import { requireSession } from "~/lib/auth/session/guards.server";
 
 import { readStaffData } from "./staff-data.server";
 import { StaffShell } from "./staff-shell";

@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
 
 import { makeActor, systemActor } from "~/lib/access/actor";
-import { readAccessSettings } from "~/lib/auth/access-settings.server";
-import { createSession, sessionCookie } from "~/lib/auth/session.server";
-import { createUser } from "~/lib/auth/users.server";
+import { readAccessSettings } from "~/lib/auth/session/access-settings.server";
+import { createSession, sessionCookie } from "~/lib/auth/session/session.server";
+import { createUser } from "~/lib/auth/users/users.server";
 import { mails } from "~/lib/mails/schema.server";
 import { listNavigation } from "~/lib/navigation/navigation.server";
 import { db } from "~/lib/platform/db/database.server";

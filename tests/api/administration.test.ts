@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 
 import { systemActor } from "~/lib/access/actor";
-import { createEntry } from "~/lib/content/entries.server";
-import { trashEntry } from "~/lib/content/trash.server";
+import { createEntry } from "~/lib/content/entries/entries.server";
+import { trashEntry } from "~/lib/content/workflow/trash.server";
 import { db } from "~/lib/platform/db/database.server";
 import { enqueueJob } from "~/lib/platform/jobs/jobs.server";
 import { jobs } from "~/lib/platform/jobs/schema.server";

@@ -3,12 +3,12 @@ import { TOTP } from "otpauth";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
 import { systemActor } from "~/lib/access/actor";
-import { saveAccessSettings } from "~/lib/auth/access-settings.server";
-import { createApiToken } from "~/lib/auth/api-tokens.server";
-import { accountJobs } from "~/lib/auth/reset-password.server";
+import { saveAccessSettings } from "~/lib/auth/session/access-settings.server";
+import { createApiToken } from "~/lib/auth/account/api-tokens.server";
+import { accountJobs } from "~/lib/auth/account/reset-password.server";
 import { sessions, users } from "~/lib/auth/schema.server";
-import { beginSecondFactor, confirmSecondFactor, getSecondFactor } from "~/lib/auth/second-factor.server";
-import { signUpJobs } from "~/lib/auth/sign-up.server";
+import { beginSecondFactor, confirmSecondFactor, getSecondFactor } from "~/lib/auth/account/second-factor.server";
+import { signUpJobs } from "~/lib/auth/users/sign-up.server";
 import { mails } from "~/lib/mails/schema.server";
 import { db } from "~/lib/platform/db/database.server";
 import { startJobs } from "~/lib/platform/jobs/jobs.server";

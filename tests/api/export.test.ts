@@ -3,10 +3,10 @@ import { beforeAll, expect, test } from "vitest";
 
 import { systemActor } from "~/lib/access/actor";
 import { auditEntries } from "~/lib/audit/schema.server";
-import { createEntry } from "~/lib/content/entries.server";
-import { publishEntry } from "~/lib/content/publishing.server";
-import { sections } from "~/lib/content/registry.server";
-import { trashEntry } from "~/lib/content/trash.server";
+import { createEntry } from "~/lib/content/entries/entries.server";
+import { publishEntry } from "~/lib/content/workflow/publishing.server";
+import { sections } from "~/lib/content/definition/registry.server";
+import { trashEntry } from "~/lib/content/workflow/trash.server";
 import { db } from "~/lib/platform/db/database.server";
 import { storeSetting } from "~/lib/settings/settings.server";
 

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 
-import { createSession } from "~/lib/auth/session.server";
-import { isFileLive, listUses } from "~/lib/content/references.server";
+import { createSession } from "~/lib/auth/session/session.server";
+import { isFileLive, listUses } from "~/lib/content/entries/references.server";
 import { registerFileUses } from "~/lib/files/uses.server";
 import { diskStorage } from "~/lib/platform/storage/disk-storage.server";
 import { useStorage } from "~/lib/platform/storage/storage.server";

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 
-import { setGrants } from "~/lib/auth/manage-users.server";
-import { createSession, sessionCookie } from "~/lib/auth/session.server";
+import { setGrants } from "~/lib/auth/users/manage-users.server";
+import { createSession, sessionCookie } from "~/lib/auth/session/session.server";
 
 import { ask, bodyOf, signedIn, type EntryBody } from "../support/api";
 import { completeNotice, unit } from "../support/content";

@@ -3,13 +3,13 @@ import { beforeAll, expect, test } from "vitest";
 
 import { systemActor } from "~/lib/access/actor";
 import type { ApiScope } from "~/lib/access/api-scopes";
-import { createApiToken } from "~/lib/auth/api-tokens.server";
+import { createApiToken } from "~/lib/auth/account/api-tokens.server";
 import { users } from "~/lib/auth/schema.server";
-import { createSession } from "~/lib/auth/session.server";
-import { createUser } from "~/lib/auth/users.server";
-import { createEntry } from "~/lib/content/entries.server";
-import { searchEntries } from "~/lib/content/search-entries.server";
-import { trashEntry } from "~/lib/content/trash.server";
+import { createSession } from "~/lib/auth/session/session.server";
+import { createUser } from "~/lib/auth/users/users.server";
+import { createEntry } from "~/lib/content/entries/entries.server";
+import { searchEntries } from "~/lib/content/list/search-entries.server";
+import { trashEntry } from "~/lib/content/workflow/trash.server";
 import { colleagues, content, files, pages } from "~/lib/search/own-sources.server";
 import { db } from "~/lib/platform/db/database.server";
 import { registerSearchSource } from "~/lib/search/sources.server";
@@ -190,7 +190,7 @@ test("results have pages, and one behind the last is the last", async () => {
 
 test("words that fit very many texts are answered from some of them, and that is said", async () => {
   const { entries } = await import("~/lib/content/schema.server");
-  const { rowOf } = await import("~/lib/content/entry-data.server");
+  const { rowOf } = await import("~/lib/content/entries/entry-data.server");
   const { db } = await import("~/lib/platform/db/database.server");
   const row = (title: string) => ({ section: "haberler", ...rowOf(section("haberler"), { title: { tr: title } }) });
   await db().insert(entries).values(Array.from({ length: 1_100 }, (_, at) => ({ ...row(`Yığın ${at}`), updatedAt: new Date(2020, 0, 1, 0, at) })));

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { systemActor } from "~/lib/access/actor";
-import { getAccount } from "~/lib/auth/account.server";
-import { findSession } from "~/lib/auth/session.server";
-import { acceptFile } from "~/lib/files/gate.server";
-import { fileUrl } from "~/lib/files/file-urls";
+import { getAccount } from "~/lib/auth/account/account.server";
+import { findSession } from "~/lib/auth/session/session.server";
+import { acceptFile } from "~/lib/files/checks/gate.server";
+import { fileUrl } from "~/lib/files/serving/file-urls";
 import { picture } from "~/lib/files/test-support/sample-files";
 import { diskStorage } from "~/lib/platform/storage/disk-storage.server";
 import { useStorage } from "~/lib/platform/storage/storage.server";

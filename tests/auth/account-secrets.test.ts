@@ -3,11 +3,11 @@ import { TOTP } from "otpauth";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 
 import { systemActor } from "~/lib/access/actor";
-import { createApiToken } from "~/lib/auth/api-tokens.server";
-import { changePassword } from "~/lib/auth/change-password.server";
-import { inviteUser } from "~/lib/auth/invitation.server";
-import { createMailToken } from "~/lib/auth/mail-tokens.server";
-import { reopenUser, suspendUser } from "~/lib/auth/manage-users.server";
+import { createApiToken } from "~/lib/auth/account/api-tokens.server";
+import { changePassword } from "~/lib/auth/account/change-password.server";
+import { inviteUser } from "~/lib/auth/users/invitation.server";
+import { createMailToken } from "~/lib/auth/credentials/mail-tokens.server";
+import { reopenUser, suspendUser } from "~/lib/auth/users/manage-users.server";
 import { mailTokens, sessions, users } from "~/lib/auth/schema.server";
 import { mails } from "~/lib/mails/schema.server";
 import { db } from "~/lib/platform/db/database.server";

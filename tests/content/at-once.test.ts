@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 
-import { createEntry, getEntry, saveEntry } from "~/lib/content/entries.server";
+import { createEntry, getEntry, saveEntry } from "~/lib/content/entries/entries.server";
 import { StaleVersion } from "~/lib/content/errors";
-import { findPublished } from "~/lib/content/published.server";
-import { publishEntry } from "~/lib/content/publishing.server";
-import { currentSlugs } from "~/lib/content/slugs.server";
+import { findPublished } from "~/lib/content/publication/published.server";
+import { publishEntry } from "~/lib/content/workflow/publishing.server";
+import { currentSlugs } from "~/lib/content/publication/slugs.server";
 
 import { completeNotice, person, section, unit } from "../support/content";
 import { useTestDatabase } from "../support/database";

@@ -3,16 +3,16 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { systemActor } from "~/lib/access/actor";
-import { createEntry } from "~/lib/content/entries.server";
+import { createEntry } from "~/lib/content/entries/entries.server";
 import { InvalidData } from "~/lib/content/errors";
-import { readPatch } from "~/lib/content/entry-data.server";
-import { findPublished } from "~/lib/content/published.server";
-import { publishEntry, withdrawEntry } from "~/lib/content/publishing.server";
-import { acceptFile } from "~/lib/files/gate.server";
+import { readPatch } from "~/lib/content/entries/entry-data.server";
+import { findPublished } from "~/lib/content/publication/published.server";
+import { publishEntry, withdrawEntry } from "~/lib/content/workflow/publishing.server";
+import { acceptFile } from "~/lib/files/checks/gate.server";
 import { picture } from "~/lib/files/test-support/sample-files";
 import { diskStorage } from "~/lib/platform/storage/disk-storage.server";
 import { useStorage } from "~/lib/platform/storage/storage.server";
-import { openEntry } from "~/lib/public-site/entry-page.server";
+import { openEntry } from "~/lib/public-site/entry/entry-page.server";
 import { makePdf } from "~/mock-data/sample/make-pdf.server";
 
 import { completeNotice, section, unit } from "../support/content";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 
-import { saveEntry, createEntry } from "~/lib/content/entries.server";
-import { markChanges } from "~/lib/content/marked-changes.server";
-import { compareVersions } from "~/lib/content/versions.server";
+import { saveEntry, createEntry } from "~/lib/content/entries/entries.server";
+import { markChanges } from "~/lib/content/entries/marked-changes.server";
+import { compareVersions } from "~/lib/content/entries/versions.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 
 import { completeNotice, person, section, unit } from "../support/content";

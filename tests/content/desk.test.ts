@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 
 import { makeActor, systemActor } from "~/lib/access/actor";
-import { countOpenDrafts, listRecentlyEdited, readDesk } from "~/lib/content/desk.server";
-import { createEntry, saveEntry } from "~/lib/content/entries.server";
-import { publishEntry, scheduleEntry } from "~/lib/content/publishing.server";
-import { reachesAny, withinReach } from "~/lib/content/reach.server";
-import { sections } from "~/lib/content/registry.server";
+import { countOpenDrafts, listRecentlyEdited, readDesk } from "~/lib/content/list/dashboard.server";
+import { createEntry, saveEntry } from "~/lib/content/entries/entries.server";
+import { publishEntry, scheduleEntry } from "~/lib/content/workflow/publishing.server";
+import { reachesAny, withinReach } from "~/lib/content/access/visible-entries.server";
+import { sections } from "~/lib/content/definition/registry.server";
 import { entries } from "~/lib/content/schema.server";
-import { trashEntry } from "~/lib/content/trash.server";
+import { trashEntry } from "~/lib/content/workflow/trash.server";
 import { db } from "~/lib/platform/db/database.server";
 
 import { completeNotice, person, section, unit } from "../support/content";

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 
 import { systemActor } from "~/lib/access/actor";
-import { createEntry, getEntry, saveEntry } from "~/lib/content/entries.server";
-import { listEntries } from "~/lib/content/entry-list.server";
+import { createEntry, getEntry, saveEntry } from "~/lib/content/entries/entries.server";
+import { listEntries } from "~/lib/content/list/entry-list.server";
 import { ForbiddenFields, Incomplete, InUse, InvalidData, StaleVersion } from "~/lib/content/errors";
-import { parseListQuery } from "~/lib/content/list-query";
-import { findPublished, listPublished } from "~/lib/content/published.server";
-import { archiveEntry, publishEntry, publishScheduled, scheduleEntry, withdrawEntry } from "~/lib/content/publishing.server";
-import { restoreFromTrash, trashEntry } from "~/lib/content/trash.server";
-import { compareVersions, listVersions, restoreVersion } from "~/lib/content/versions.server";
+import { parseListQuery } from "~/lib/content/list/list-query";
+import { findPublished, listPublished } from "~/lib/content/publication/published.server";
+import { archiveEntry, publishEntry, publishScheduled, scheduleEntry, withdrawEntry } from "~/lib/content/workflow/publishing.server";
+import { restoreFromTrash, trashEntry } from "~/lib/content/workflow/trash.server";
+import { compareVersions, listVersions, restoreVersion } from "~/lib/content/entries/versions.server";
 import { storeSetting } from "~/lib/settings/settings.server";
 
 import { ask, signedIn } from "../support/api";

@@ -1,17 +1,17 @@
 import { beforeAll, expect, test } from "vitest";
 
 import { systemActor, type Actor } from "~/lib/access/actor";
-import type { Section } from "~/lib/content/definition";
-import { createEntry, getEntry, saveEntry, type Entry } from "~/lib/content/entries.server";
-import { listEntries } from "~/lib/content/entry-list.server";
+import type { Section } from "~/lib/content/definition/definition";
+import { createEntry, getEntry, saveEntry, type Entry } from "~/lib/content/entries/entries.server";
+import { listEntries } from "~/lib/content/list/entry-list.server";
 import { OwnWords } from "~/lib/content/errors";
-import { lastWriters } from "~/lib/content/last-writers.server";
-import { parseListQuery } from "~/lib/content/list-query";
-import { archiveEntry, expireEntry, publishEntry, publishScheduled, reopenEntry, scheduleEntry, unscheduleEntry, withdrawEntry } from "~/lib/content/publishing.server";
-import { approveEntry, returnEntry, submitEntry, takeBackEntry } from "~/lib/content/review.server";
-import { readReview } from "~/lib/content/review-view.server";
-import { restoreFromTrash, trashEntry } from "~/lib/content/trash.server";
-import { restoreVersion } from "~/lib/content/versions.server";
+import { lastWriters } from "~/lib/content/entries/last-writers.server";
+import { parseListQuery } from "~/lib/content/list/list-query";
+import { archiveEntry, expireEntry, publishEntry, publishScheduled, reopenEntry, scheduleEntry, unscheduleEntry, withdrawEntry } from "~/lib/content/workflow/publishing.server";
+import { approveEntry, returnEntry, submitEntry, takeBackEntry } from "~/lib/content/workflow/review.server";
+import { readReview } from "~/lib/content/workflow/review-view.server";
+import { restoreFromTrash, trashEntry } from "~/lib/content/workflow/trash.server";
+import { restoreVersion } from "~/lib/content/entries/versions.server";
 
 import { completeNotice, person, section, unit } from "../support/content";
 import { useTestDatabase } from "../support/database";

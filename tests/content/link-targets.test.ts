@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 
 import { systemActor } from "~/lib/access/actor";
-import { createEntry } from "~/lib/content/entries.server";
-import { searchLinkTargets } from "~/lib/content/link-targets.server";
-import { publishEntry, withdrawEntry } from "~/lib/content/publishing.server";
+import { createEntry } from "~/lib/content/entries/entries.server";
+import { searchLinkTargets } from "~/lib/content/list/link-targets.server";
+import { publishEntry, withdrawEntry } from "~/lib/content/workflow/publishing.server";
 
 import { completeNotice, section, unit } from "../support/content";
 import { useTestDatabase } from "../support/database";

@@ -3,10 +3,10 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { systemActor } from "~/lib/access/actor";
-import { listEntries } from "~/lib/content/entry-list.server";
-import { parseListQuery } from "~/lib/content/list-query";
-import { forgetAll } from "~/lib/content/public-cache.server";
-import { listPublished, type PublicQuery } from "~/lib/content/published.server";
+import { listEntries } from "~/lib/content/list/entry-list.server";
+import { parseListQuery } from "~/lib/content/list/list-query";
+import { forgetAll } from "~/lib/platform/cache/tagged-cache.server";
+import { listPublished, type PublicQuery } from "~/lib/content/publication/published.server";
 import { database, db, useDatabase } from "~/lib/platform/db/database.server";
 
 import { section } from "../support/content";

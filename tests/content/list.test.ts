@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 
 import { systemActor } from "~/lib/access/actor";
-import { dataBegunFrom, sectionsBegunFrom } from "~/lib/content/begun-from.server";
-import { createEntry, getEntry, saveEntry } from "~/lib/content/entries.server";
-import { listEntries } from "~/lib/content/entry-list.server";
-import { rowRights } from "~/lib/content/row-rights.server";
-import { listSearch, parseListQuery } from "~/lib/content/list-query";
-import { archiveEntry, publishEntry, scheduleEntry, unscheduleEntry } from "~/lib/content/publishing.server";
-import { trashEntry } from "~/lib/content/trash.server";
+import { dataBegunFrom, sectionsBegunFrom } from "~/lib/content/entries/create-from.server";
+import { createEntry, getEntry, saveEntry } from "~/lib/content/entries/entries.server";
+import { listEntries } from "~/lib/content/list/entry-list.server";
+import { rowRights } from "~/lib/content/list/row-rights.server";
+import { listSearch, parseListQuery } from "~/lib/content/list/list-query";
+import { archiveEntry, publishEntry, scheduleEntry, unscheduleEntry } from "~/lib/content/workflow/publishing.server";
+import { trashEntry } from "~/lib/content/workflow/trash.server";
 import type { EntryData } from "~/lib/content/values";
 
 import { ask, signedIn } from "../support/api";

@@ -1,8 +1,8 @@
 import { asc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { createEntry } from "~/lib/content/entries.server";
-import { moveEntry, type Move } from "~/lib/content/ordering.server";
+import { createEntry } from "~/lib/content/entries/entries.server";
+import { moveEntry, type Move } from "~/lib/content/entries/ordering.server";
 import { entries } from "~/lib/content/schema.server";
 import { db } from "~/lib/platform/db/database.server";
 import { movedIn, movedOf, readMoved } from "~/routes/content/list-moved";

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { createEntry, saveEntry } from "~/lib/content/entries.server";
-import { listEntries } from "~/lib/content/entry-list.server";
-import { parseListQuery } from "~/lib/content/list-query";
+import { createEntry, saveEntry } from "~/lib/content/entries/entries.server";
+import { listEntries } from "~/lib/content/list/entry-list.server";
+import { parseListQuery } from "~/lib/content/list/list-query";
 import { db } from "~/lib/platform/db/database.server";
 
 import { completeNotice, person, section, unit } from "../support/content";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { makeActor } from "~/lib/access/actor";
-import { findUnit } from "~/lib/content/choices.server";
+import { findUnit } from "~/lib/content/form/relation-options.server";
 
 import { person, section, unit } from "../support/content";
 import { useTestDatabase } from "../support/database";

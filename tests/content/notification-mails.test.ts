@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
 import { users } from "~/lib/auth/schema.server";
-import { createEntry, getEntry } from "~/lib/content/entries.server";
-import { publishEntry } from "~/lib/content/publishing.server";
-import { returnEntry, submitEntry } from "~/lib/content/review.server";
+import { createEntry, getEntry } from "~/lib/content/entries/entries.server";
+import { publishEntry } from "~/lib/content/workflow/publishing.server";
+import { returnEntry, submitEntry } from "~/lib/content/workflow/review.server";
 import { mails } from "~/lib/mails/schema.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
 import { jobs } from "~/lib/platform/jobs/schema.server";

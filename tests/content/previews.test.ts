@@ -3,9 +3,9 @@ import { beforeAll, expect, test } from "vitest";
 
 import { systemActor } from "~/lib/access/actor";
 import { auditEntries } from "~/lib/audit/schema.server";
-import { reopenUser, setGrants, suspendUser } from "~/lib/auth/manage-users.server";
-import { createEntry } from "~/lib/content/entries.server";
-import { createPreviewLink, endPreviewsOfSuspended, listPreviewLinks, openPreviewLink } from "~/lib/content/previews.server";
+import { reopenUser, setGrants, suspendUser } from "~/lib/auth/users/manage-users.server";
+import { createEntry } from "~/lib/content/entries/entries.server";
+import { createPreviewLink, endPreviewsOfSuspended, listPreviewLinks, openPreviewLink } from "~/lib/content/publication/previews.server";
 import { previewLinks } from "~/lib/content/schema.server";
 import { database, db } from "~/lib/platform/db/database.server";
 import { startEvents } from "~/lib/platform/events/events.server";

@@ -1,14 +1,14 @@
 import { beforeAll, expect, test } from "vitest";
 
 import { systemActor } from "~/lib/access/actor";
-import { createEntry } from "~/lib/content/entries.server";
-import { listEntries } from "~/lib/content/entry-list.server";
-import { listSearch, parseListQuery } from "~/lib/content/list-query";
-import { listPublished } from "~/lib/content/published.server";
-import { publishEntry } from "~/lib/content/publishing.server";
-import { searchEntries } from "~/lib/content/search-entries.server";
+import { createEntry } from "~/lib/content/entries/entries.server";
+import { listEntries } from "~/lib/content/list/entry-list.server";
+import { listSearch, parseListQuery } from "~/lib/content/list/list-query";
+import { listPublished } from "~/lib/content/publication/published.server";
+import { publishEntry } from "~/lib/content/workflow/publishing.server";
+import { searchEntries } from "~/lib/content/list/search-entries.server";
 import type { EntryData } from "~/lib/content/values";
-import { searchSite } from "~/lib/public-site/section-page.server";
+import { searchSite } from "~/lib/public-site/lists/section-page.server";
 
 import { completeNotice, section, unit } from "../support/content";
 import { useTestDatabase } from "../support/database";

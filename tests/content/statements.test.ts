@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { createEntry, saveEntry } from "~/lib/content/entries.server";
-import { archiveEntry, publishEntry, withdrawEntry } from "~/lib/content/publishing.server";
-import { readReviewedSections } from "~/lib/content/review-rules.server";
+import { createEntry, saveEntry } from "~/lib/content/entries/entries.server";
+import { archiveEntry, publishEntry, withdrawEntry } from "~/lib/content/workflow/publishing.server";
+import { readReviewedSections } from "~/lib/content/review/review-rules.server";
 import { useDatabase } from "~/lib/platform/db/database.server";
 
 import { completeNotice, person, section, unit } from "../support/content";

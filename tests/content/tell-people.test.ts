@@ -3,12 +3,12 @@ import { expect, test } from "vitest";
 
 import { systemActor, type Actor } from "~/lib/access/actor";
 import { users } from "~/lib/auth/schema.server";
-import { contentJobFailures, contentJobs } from "~/lib/content/content-jobs.server";
-import { createEntry, getEntry, saveEntry } from "~/lib/content/entries.server";
+import { contentJobFailures, contentJobs } from "~/lib/content/workflow/content-jobs.server";
+import { createEntry, getEntry, saveEntry } from "~/lib/content/entries/entries.server";
 import { Incomplete } from "~/lib/content/errors";
-import { archiveEntry, publishEntry, publishScheduled, scheduleEntry, withdrawEntry } from "~/lib/content/publishing.server";
+import { archiveEntry, publishEntry, publishScheduled, scheduleEntry, withdrawEntry } from "~/lib/content/workflow/publishing.server";
 import { entries } from "~/lib/content/schema.server";
-import { restoreFromTrash, trashEntry } from "~/lib/content/trash.server";
+import { restoreFromTrash, trashEntry } from "~/lib/content/workflow/trash.server";
 import { listInbox } from "~/lib/inbox/inbox.server";
 import { notify } from "~/lib/inbox/notify.server";
 import { database, db, transaction } from "~/lib/platform/db/database.server";

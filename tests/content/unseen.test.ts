@@ -3,11 +3,11 @@ import { beforeAll, expect, test } from "vitest";
 
 import { systemActor } from "~/lib/access/actor";
 import { auditEntries } from "~/lib/audit/schema.server";
-import { createEntry, getEntry, saveEntry } from "~/lib/content/entries.server";
-import { toFormValues, type FormValue } from "~/lib/content/form-values";
-import { archiveEntry, publishEntry, scheduleEntry } from "~/lib/content/publishing.server";
-import { submitEntry } from "~/lib/content/review.server";
-import { listVersions } from "~/lib/content/versions.server";
+import { createEntry, getEntry, saveEntry } from "~/lib/content/entries/entries.server";
+import { toFormValues, type FormValue } from "~/lib/content/form/form-values";
+import { archiveEntry, publishEntry, scheduleEntry } from "~/lib/content/workflow/publishing.server";
+import { submitEntry } from "~/lib/content/workflow/review.server";
+import { listVersions } from "~/lib/content/entries/versions.server";
 import type { EntryData } from "~/lib/content/values";
 import { db } from "~/lib/platform/db/database.server";
 

@@ -5,9 +5,9 @@ import { expect, test } from "vitest";
 
 import { makeActor, systemActor, type Actor } from "~/lib/access/actor";
 import { verbs, type Verb } from "~/lib/access/roles";
-import { createEntry, saveEntry } from "~/lib/content/entries.server";
+import { createEntry, saveEntry } from "~/lib/content/entries/entries.server";
 import { ForbiddenFields } from "~/lib/content/errors";
-import { moveEntry } from "~/lib/content/ordering.server";
+import { moveEntry } from "~/lib/content/entries/ordering.server";
 
 import { ask, bodyOf, signedIn } from "../support/api";
 import { person, section } from "../support/content";

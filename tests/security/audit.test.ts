@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { systemActor } from "~/lib/access/actor";
 import { closeBursts } from "~/lib/audit/audit-bursts.server";
 import { auditEntries } from "~/lib/audit/schema.server";
-import { createEntry } from "~/lib/content/entries.server";
+import { createEntry } from "~/lib/content/entries/entries.server";
 import { db } from "~/lib/platform/db/database.server";
 
 import { ask, signedIn } from "../support/api";

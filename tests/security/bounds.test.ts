@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
 
 import { systemActor } from "~/lib/access/actor";
-import { createEntry } from "~/lib/content/entries.server";
-import { entryFormBounds } from "~/lib/content/form-submission.server";
-import { sections } from "~/lib/content/registry.server";
+import { createEntry } from "~/lib/content/entries/entries.server";
+import { entryFormBounds } from "~/lib/content/form/form-submission.server";
+import { sections } from "~/lib/content/definition/registry.server";
 import { files } from "~/lib/files/schema.server";
 import { db } from "~/lib/platform/db/database.server";
 

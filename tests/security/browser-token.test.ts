@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 
-import { makeBrowserToken } from "~/lib/auth/browser-token.server";
-import { createSession, sessionCookie } from "~/lib/auth/session.server";
-import { sessionLifetimes } from "~/lib/auth/session-token.server";
+import { makeBrowserToken } from "~/lib/auth/credentials/browser-token.server";
+import { createSession, sessionCookie } from "~/lib/auth/session/session.server";
+import { sessionLifetimes } from "~/lib/auth/credentials/session-token.server";
 
 import { ask, bodyOf, signedIn } from "../support/api";
 import { useTestDatabase } from "../support/database";

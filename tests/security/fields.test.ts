@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 
-import type { Field, Section } from "~/lib/content/definition";
-import { sections } from "~/lib/content/registry.server";
+import type { Field, Section } from "~/lib/content/definition/definition";
+import { sections } from "~/lib/content/definition/registry.server";
 import { db } from "~/lib/platform/db/database.server";
 
 import { ask, bodyOf, signedIn, type EntryBody } from "../support/api";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 
-import { signOutElsewhere } from "~/lib/auth/change-password.server";
-import { suspendUser, reopenUser } from "~/lib/auth/manage-users.server";
+import { signOutElsewhere } from "~/lib/auth/account/change-password.server";
+import { suspendUser, reopenUser } from "~/lib/auth/users/manage-users.server";
 import { knownBrowsers, users } from "~/lib/auth/schema.server";
 import { systemActor } from "~/lib/access/actor";
 import { db } from "~/lib/platform/db/database.server";

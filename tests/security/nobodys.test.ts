@@ -2,13 +2,13 @@ import { and, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 
 import { systemActor, type Actor } from "~/lib/access/actor";
-import type { Section } from "~/lib/content/definition";
-import { createEntry, saveEntry, type Entry } from "~/lib/content/entries.server";
-import { scopeOf } from "~/lib/content/entry-scope";
+import type { Section } from "~/lib/content/definition/definition";
+import { createEntry, saveEntry, type Entry } from "~/lib/content/entries/entries.server";
+import { scopeOf } from "~/lib/content/access/entry-scope";
 import { ForbiddenFields, InvalidData } from "~/lib/content/errors";
-import { publishEntry, withdrawEntry } from "~/lib/content/publishing.server";
-import { withinReach } from "~/lib/content/reach.server";
-import { readReview } from "~/lib/content/review-view.server";
+import { publishEntry, withdrawEntry } from "~/lib/content/workflow/publishing.server";
+import { withinReach } from "~/lib/content/access/visible-entries.server";
+import { readReview } from "~/lib/content/workflow/review-view.server";
 import { entries } from "~/lib/content/schema.server";
 import { db } from "~/lib/platform/db/database.server";
 

@@ -7,10 +7,10 @@ import { beforeAll, describe, expect, test } from "vitest";
 
 import { systemActor } from "~/lib/access/actor";
 import type { Role } from "~/lib/access/roles";
-import { createEntry } from "~/lib/content/entries.server";
-import { publishEntry } from "~/lib/content/publishing.server";
-import { submitEntry } from "~/lib/content/review.server";
-import { trashEntry } from "~/lib/content/trash.server";
+import { createEntry } from "~/lib/content/entries/entries.server";
+import { publishEntry } from "~/lib/content/workflow/publishing.server";
+import { submitEntry } from "~/lib/content/workflow/review.server";
+import { trashEntry } from "~/lib/content/workflow/trash.server";
 import { files } from "~/lib/files/schema.server";
 import { db } from "~/lib/platform/db/database.server";
 import { diskStorage } from "~/lib/platform/storage/disk-storage.server";

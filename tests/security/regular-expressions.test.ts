@@ -13,9 +13,9 @@ const excused: Record<string, string> = {
   "app/lib/platform/text/suffixes.ts /(?<!\\d)\\d+$/": "begins at the first digit of a row alone, and reads our own times",
   "app/lib/platform/icons/icon-set.server.ts /^(.+)(?<!-solid)$/": "the names in a package of icons",
   "app/lib/platform/icons/icon-set.server.ts /^(.+)(?<!-(?:16|20))-solid$/": "the names in a package of icons",
-  "app/lib/auth/password-rules.ts /^(.{1,4}?)\\1+.{0,3}$/u": "a password has at most 1,024 characters, counted before",
-  "app/lib/auth/password-rules.ts /^[^\\p{L}]+|[^\\p{L}]+$/gu": "a password has at most 1,024 characters, counted before",
-  "app/lib/auth/password-rules.ts /^[\\d\\s.!?*+_-]+|[\\d\\s.!?*+_-]+$/g": "a password has at most 1,024 characters, counted before",
+  "app/lib/auth/credentials/password-rules.ts /^(.{1,4}?)\\1+.{0,3}$/u": "a password has at most 1,024 characters, counted before",
+  "app/lib/auth/credentials/password-rules.ts /^[^\\p{L}]+|[^\\p{L}]+$/gu": "a password has at most 1,024 characters, counted before",
+  "app/lib/auth/credentials/password-rules.ts /^[\\d\\s.!?*+_-]+|[\\d\\s.!?*+_-]+$/g": "a password has at most 1,024 characters, counted before",
   "app/lib/chat/links.ts /https?:\\/\\/[^\\s<>\"'’]+|www\\.[^\\s<>\"'’]+|[\\w.+-]{1,64}@[a-z\\d-]{1,63}(?:\\.[a-z\\d-]{1,63}){1,4}/gi":
     "every part that could be tried again is bounded, and so is a message",
   "app/lib/platform/text/checks.ts /(?<![\\w.+-])[\\w.+-]{1,64}@(?:gmail|hotmail|outlook|yahoo|icloud|yandex|live|windowslive|mynet|proton|protonmail)\\.(?:com|com\\.tr|me|ru)(?![\\w-])/gi":

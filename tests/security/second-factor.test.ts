@@ -4,10 +4,10 @@ import { beforeEach, expect, test } from "vitest";
 
 import { makeActor, systemActor } from "~/lib/access/actor";
 import { auditEntries } from "~/lib/audit/schema.server";
-import { saveAccessSettings } from "~/lib/auth/access-settings.server";
+import { saveAccessSettings } from "~/lib/auth/session/access-settings.server";
 import { recoveryCodes, secondFactors, sessions, users } from "~/lib/auth/schema.server";
-import { takeCode, unsealSecret } from "~/lib/auth/second-factor-code.server";
-import { beginSecondFactor, confirmSecondFactor, getSecondFactor, renewRecoveryCodes, resetSecondFactor, switchSecondFactorOff } from "~/lib/auth/second-factor.server";
+import { takeCode, unsealSecret } from "~/lib/auth/credentials/second-factor-code.server";
+import { beginSecondFactor, confirmSecondFactor, getSecondFactor, renewRecoveryCodes, resetSecondFactor, switchSecondFactorOff } from "~/lib/auth/account/second-factor.server";
 import { unseal } from "~/lib/platform/crypto/seal.server";
 import { db } from "~/lib/platform/db/database.server";
 

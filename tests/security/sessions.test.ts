@@ -4,10 +4,10 @@ import { beforeEach, expect, test } from "vitest";
 import { makeActor, systemActor } from "~/lib/access/actor";
 import type { ApiScope } from "~/lib/access/api-scopes";
 import { auditEntries } from "~/lib/audit/schema.server";
-import { saveAccessSettings } from "~/lib/auth/access-settings.server";
-import { createApiToken, listApiTokens, listOwnApiTokens, revokeApiToken } from "~/lib/auth/api-tokens.server";
+import { saveAccessSettings } from "~/lib/auth/session/access-settings.server";
+import { createApiToken, listApiTokens, listOwnApiTokens, revokeApiToken } from "~/lib/auth/account/api-tokens.server";
 import { apiTokens, grants, sessions, users } from "~/lib/auth/schema.server";
-import { endSessionsOf } from "~/lib/auth/session.server";
+import { endSessionsOf } from "~/lib/auth/session/session.server";
 import { db } from "~/lib/platform/db/database.server";
 
 import { ask, bodyOf, signedIn } from "../support/api";

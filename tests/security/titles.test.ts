@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from "vitest";
 
 import { makeActor, systemActor, type Actor } from "~/lib/access/actor";
-import { listUnits, parentChoices, relationChoices } from "~/lib/content/choices.server";
-import { createEntry, entryTitles } from "~/lib/content/entries.server";
-import { readEntryContext } from "~/lib/content/entry-context.server";
-import { listEntries } from "~/lib/content/entry-list.server";
-import { parseListQuery } from "~/lib/content/list-query";
-import { trashEntry } from "~/lib/content/trash.server";
+import { listUnits, parentChoices, relationChoices } from "~/lib/content/form/relation-options.server";
+import { createEntry, entryTitles } from "~/lib/content/entries/entries.server";
+import { readEntryContext } from "~/lib/content/form/entry-context.server";
+import { listEntries } from "~/lib/content/list/entry-list.server";
+import { parseListQuery } from "~/lib/content/list/list-query";
+import { trashEntry } from "~/lib/content/workflow/trash.server";
 
 import { person, section, unit } from "../support/content";
 import { useTestDatabase } from "../support/database";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { matchRoutes } from "@remix-run/react";
 
 import type { Role } from "~/lib/access/roles";
-import { createSession, sessionCookie } from "~/lib/auth/session.server";
+import { createSession, sessionCookie } from "~/lib/auth/session/session.server";
 
 import routes from "../../app/routes";
 import { withFailuresAnswered } from "../../app/routes/answer-failures.server";

@@ -1,9 +1,9 @@
 import { makeActor, systemActor, type Actor } from "~/lib/access/actor";
 import type { Role } from "~/lib/access/roles";
-import { createUser } from "~/lib/auth/users.server";
-import type { Section } from "~/lib/content/definition";
-import { createEntry, type Entry } from "~/lib/content/entries.server";
-import { findSection } from "~/lib/content/registry.server";
+import { createUser } from "~/lib/auth/users/users.server";
+import type { Section } from "~/lib/content/definition/definition";
+import { createEntry, type Entry } from "~/lib/content/entries/entries.server";
+import { findSection } from "~/lib/content/definition/registry.server";
 import type { EntryData } from "~/lib/content/values";
 
 export function section(id: string): Section {

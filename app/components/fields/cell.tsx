@@ -2,9 +2,9 @@ import { useTranslation } from "react-i18next";
 
 import { Icon } from "~/components/icon";
 import { Badge } from "~/components/ui/badge";
-import type { Field, Section } from "~/lib/content/definition";
+import type { Field, Section } from "~/lib/content/definition/definition";
 import type { DateRangeValue, ImageValue, Locale, Localized } from "~/lib/content/values";
-import { thumbnailUrl } from "~/lib/files/file-urls";
+import { thumbnailUrl } from "~/lib/files/serving/file-urls";
 import { formatDate, formatDateTime } from "~/lib/platform/text/dates";
 import { formatMoney } from "~/lib/platform/text/money";
 import { formatNumber } from "~/lib/platform/text/numbers";

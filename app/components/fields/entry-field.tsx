@@ -4,7 +4,7 @@ import type { FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 
 import { Field as FieldFrame, FieldWarnings, type FieldControl } from "~/components/ui/field";
-import type { Field, Section } from "~/lib/content/definition";
+import type { Field, Section } from "~/lib/content/definition/definition";
 import { locales, type Locale, type Localized } from "~/lib/content/values";
 
 import { Counter } from "./counter";

@@ -6,8 +6,8 @@ import { renderToString } from "react-dom/server";
 import { I18nextProvider, initReactI18next } from "react-i18next";
 import { beforeEach, expect, test } from "vitest";
 
-import type { Field, Section } from "~/lib/content/definition";
-import { toFormValues, type FormValues } from "~/lib/content/form-values";
+import type { Field, Section } from "~/lib/content/definition/definition";
+import { toFormValues, type FormValues } from "~/lib/content/form/form-values";
 import { duyurular } from "~/lib/content/sections/duyurular";
 import { etkinlikler } from "~/lib/content/sections/etkinlikler";
 import { haberler } from "~/lib/content/sections/haberler";

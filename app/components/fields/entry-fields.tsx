@@ -2,7 +2,7 @@ import { useFormMetadata } from "@conform-to/react";
 import { memo, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 
-import type { FormTab, Section } from "~/lib/content/definition";
+import type { FormTab, Section } from "~/lib/content/definition/definition";
 import type { EntryData } from "~/lib/content/values";
 
 import { EntryField } from "./entry-field";

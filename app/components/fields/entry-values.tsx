@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 
-import type { Section } from "~/lib/content/definition";
+import type { Section } from "~/lib/content/definition/definition";
 import type { EntryData } from "~/lib/content/values";
 
 import { fieldParts } from "./field-parts";

@@ -1,4 +1,4 @@
-import type { Field, FormTab, Section } from "~/lib/content/definition";
+import type { Field, FormTab, Section } from "~/lib/content/definition/definition";
 
 /** Order of the parts in which a form is worked through. */
 const order: readonly FormTab[] = ["content", "media", "details", "place", "legal", "seo"];

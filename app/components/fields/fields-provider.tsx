@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 import type { ReactNode } from "react";
 
-import type { Field, Section } from "~/lib/content/definition";
+import type { Field, Section } from "~/lib/content/definition/definition";
 import type { EntryData, Locale } from "~/lib/content/values";
 import type { FieldControl } from "~/components/ui/field";
 

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from "react";
 
-import type { Field, FieldKindName } from "~/lib/content/definition";
+import type { Field, FieldKindName } from "~/lib/content/definition/definition";
 
 import type { InputProps } from "./fields-provider";
 import { BooleanInput } from "./inputs/boolean";

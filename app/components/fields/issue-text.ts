@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 
-import type { Section } from "~/lib/content/definition";
+import type { Section } from "~/lib/content/definition/definition";
 
 import { fieldLabel } from "./labels";
 

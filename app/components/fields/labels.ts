@@ -1,6 +1,6 @@
 import type { i18n, TFunction } from "i18next";
 
-import type { ListField, Section } from "~/lib/content/definition";
+import type { ListField, Section } from "~/lib/content/definition/definition";
 
 type Named = Pick<Section, "id" | "fields">;
 

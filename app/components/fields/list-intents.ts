@@ -1,6 +1,6 @@
 import { parse, type Submission } from "@conform-to/react";
 
-import type { FormValues } from "~/lib/content/form-values";
+import type { FormValues } from "~/lib/content/form/form-values";
 
 /**
  * For conform's `onValidate`: rows are added, removed and moved in the browser at once, while everything else is

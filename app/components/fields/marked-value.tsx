@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 
-import type { MarkedText, MarkKind } from "~/lib/content/marked-changes.server";
+import type { MarkedText, MarkKind } from "~/lib/content/entries/marked-changes.server";
 
 /** A text with the words marked that the other side lacks; screen readers hear where a mark begins and ends. */
 export function MarkedValue({ text, mark }: { text: MarkedText; mark: MarkKind }) {

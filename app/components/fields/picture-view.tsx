@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 
 import type { ImageValue } from "~/lib/content/values";
-import { thumbnailUrl } from "~/lib/files/file-urls";
+import { thumbnailUrl } from "~/lib/files/serving/file-urls";
 
 import { readable, type FormContext } from "./form-context";
 

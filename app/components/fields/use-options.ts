@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 
-import type { MultiField, SelectField } from "~/lib/content/definition";
+import type { MultiField, SelectField } from "~/lib/content/definition/definition";
 import type { Locale } from "~/lib/content/values";
 
 import { useFields } from "./fields-provider";

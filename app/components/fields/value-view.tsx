@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 
 import { Badge } from "~/components/ui/badge";
-import type { Field, ListField, Section } from "~/lib/content/definition";
+import type { Field, ListField, Section } from "~/lib/content/definition/definition";
 import { locales, type DateRangeValue, type GeoValue, type ImageValue, type Locale, type Localized, type RowValue } from "~/lib/content/values";
 import { formatFullDateTime, formatLongDate } from "~/lib/platform/text/dates";
 import { formatMoney } from "~/lib/platform/text/money";

@@ -1,6 +1,6 @@
-import type { FileType } from "~/lib/content/definition";
+import type { FileType } from "~/lib/content/definition/definition";
 import type { FileJson } from "~/lib/files/file-json.server";
-import type { FileKindName } from "~/lib/files/file-urls";
+import type { FileKindName } from "~/lib/files/serving/file-urls";
 import { acceptedImageTypes } from "~/lib/files/limits";
 
 const endings: Record<FileType, string> = {

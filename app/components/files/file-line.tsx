@@ -1,6 +1,6 @@
 import { Icon } from "~/components/ui/icon";
 import type { FileJson } from "~/lib/files/file-json.server";
-import { thumbnailUrl } from "~/lib/files/file-urls";
+import { thumbnailUrl } from "~/lib/files/serving/file-urls";
 import type { Locale } from "~/lib/content/values";
 import { formatBytes } from "~/lib/platform/text/numbers";
 

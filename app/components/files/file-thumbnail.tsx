@@ -1,6 +1,6 @@
 import { cn } from "~/components/ui/cn";
 import { Icon } from "~/components/ui/icon";
-import type { FileKindName } from "~/lib/files/file-urls";
+import type { FileKindName } from "~/lib/files/serving/file-urls";
 
 const icons: Record<FileKindName, string> = {
   image: "heroicons_outline:photo",

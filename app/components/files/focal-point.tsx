@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 
 import { Input } from "~/components/ui/input";
 import { Label } from "~/components/ui/label";
-import { fittedSize, type ImageSources } from "~/lib/files/file-urls";
+import { fittedSize, type ImageSources } from "~/lib/files/serving/file-urls";
 
 /** Texts where somebody typed something that is no number. */
 type Point = { x: number | string; y: number | string };

@@ -5,7 +5,7 @@ import { Button } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
 import { Input } from "~/components/ui/input";
 import { Spinner } from "~/components/ui/spinner";
-import type { FileType } from "~/lib/content/definition";
+import type { FileType } from "~/lib/content/definition/definition";
 import type { FileJson } from "~/lib/files/file-json.server";
 
 import { isAccepted, kindOfAll } from "./accepted-files";

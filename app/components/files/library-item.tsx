@@ -1,7 +1,7 @@
 import { cn } from "~/components/ui/cn";
 import { Icon } from "~/components/ui/icon";
 import type { FileJson } from "~/lib/files/file-json.server";
-import { thumbnailUrl } from "~/lib/files/file-urls";
+import { thumbnailUrl } from "~/lib/files/serving/file-urls";
 
 import { FileThumbnail } from "./file-thumbnail";
 

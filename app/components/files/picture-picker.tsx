@@ -12,7 +12,7 @@ import { useHydrated } from "~/components/ui/use-hydrated";
 import { useScriptsOnly } from "~/components/ui/use-scripts-only";
 import type { ImageValue } from "~/lib/content/values";
 import type { FileJson } from "~/lib/files/file-json.server";
-import { thumbnailUrl } from "~/lib/files/file-urls";
+import { thumbnailUrl } from "~/lib/files/serving/file-urls";
 
 import { FocalPoint } from "./focal-point";
 import { LibraryDialog } from "./library-dialog";

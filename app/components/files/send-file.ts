@@ -1,5 +1,5 @@
 import type { FileJson } from "~/lib/files/file-json.server";
-import { bearerHeaders } from "~/lib/auth/access-token";
+import { bearerHeaders } from "~/lib/auth/session/access-token";
 import { loadingBar } from "~/components/ui/loading-bar-store";
 import { fileLimits } from "~/lib/files/limits";
 

@@ -7,7 +7,7 @@ import type { FieldControl } from "~/components/ui/field";
 import { FileInput } from "~/components/ui/file-input";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { VisuallyHidden } from "~/components/ui/visually-hidden";
-import type { FileType } from "~/lib/content/definition";
+import type { FileType } from "~/lib/content/definition/definition";
 import type { FileJson } from "~/lib/files/file-json.server";
 import { acceptedTypes } from "~/lib/files/limits";
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 
 import type { FileJson } from "~/lib/files/file-json.server";
-import type { FileKindName } from "~/lib/files/file-urls";
+import type { FileKindName } from "~/lib/files/serving/file-urls";
 
 type Found = { items: FileJson[]; page: number; lastPage: number };
 

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Icon } from "~/components/icon";
-import type { Attachment } from "~/lib/public-site/entry-view";
-import { fileSize } from "~/lib/public-site/file-size";
+import type { Attachment } from "~/lib/public-site/entry/entry-view";
+import { fileSize } from "~/lib/public-site/entry/file-size";
 import type { Locale } from "~/lib/content/values";
 import { Said } from "./said";
 

@@ -4,7 +4,7 @@ import { Breadcrumb } from "~/components/ui/breadcrumb";
 import { buttonVariants } from "~/components/ui/button";
 import type { Crumb } from "~/components/ui/breadcrumb";
 import type { Locale } from "~/lib/content/values";
-import type { EntryView } from "~/lib/public-site/entry-view";
+import type { EntryView } from "~/lib/public-site/entry/entry-view";
 import { PublicEntry } from "./public-entry";
 
 /** A published entry with the way to it. */

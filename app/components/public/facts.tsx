@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Fragment } from "react";
-import type { Fact, FactValue } from "~/lib/public-site/entry-view";
+import type { Fact, FactValue } from "~/lib/public-site/entry/entry-view";
 
 function Value({ value: { text, lang, href } }: { value: FactValue }) {
   const look = "text-primary underline underline-offset-4 hover:no-underline";

@@ -1,5 +1,5 @@
 import { Badge } from "~/components/ui/badge";
-import type { Notice } from "~/lib/public-site/entry-view";
+import type { Notice } from "~/lib/public-site/entry/entry-view";
 
 /** Chips that say what it is about, after the ones that must not be missed. */
 export function Notices({ notices, chips = [] }: { notices: readonly Notice[]; chips?: readonly string[] }) {

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Icon } from "~/components/icon";
 import { cn } from "~/components/ui/cn";
 import type { Locale } from "~/lib/content/values";
-import type { EntryView } from "~/lib/public-site/entry-view";
+import type { EntryView } from "~/lib/public-site/entry/entry-view";
 import { formatLongDate } from "~/lib/platform/text/dates";
 import { Attachments } from "./attachments";
 import { Blocks } from "./blocks";

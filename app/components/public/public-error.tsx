@@ -2,7 +2,7 @@ import { Link, isRouteErrorResponse, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import type { Locale } from "~/lib/content/values";
-import { publicPaths } from "~/lib/content/paths";
+import { publicPaths } from "~/lib/content/definition/paths";
 import { searchPath } from "~/lib/public-site/public-sections";
 
 /** Drawings of public/icons/errors.svg. */

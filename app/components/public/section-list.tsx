@@ -4,10 +4,10 @@ import { Paging } from "~/components/paging";
 import { Breadcrumb } from "~/components/ui/breadcrumb";
 import { EmptyState } from "~/components/ui/empty-state";
 import { TabLinks } from "~/components/ui/tab-links";
-import { publicPaths } from "~/lib/content/paths";
+import { publicPaths } from "~/lib/content/definition/paths";
 import type { Locale } from "~/lib/content/values";
-import type { Card } from "~/lib/public-site/card";
-import type { SectionPage, SectionQuery } from "~/lib/public-site/section-page.server";
+import type { Card } from "~/lib/public-site/lists/card";
+import type { SectionPage, SectionQuery } from "~/lib/public-site/lists/section-page.server";
 import { PictureCard, RowCard, TreeCard } from "./cards";
 import { SearchForm } from "./search-form";
 

@@ -5,7 +5,7 @@ import { StateBadge } from "~/components/content/state-badge";
 import { Command, CommandInput, CommandItem, CommandList } from "~/components/ui/command";
 import type { FieldControl } from "~/components/ui/field";
 import { useSearch } from "~/components/fields/use-search";
-import type { LinkTarget } from "~/lib/content/link-targets.server";
+import type { LinkTarget } from "~/lib/content/list/link-targets.server";
 import type { Locale } from "~/lib/content/values";
 
 export type FoundPage = LinkTarget & { sectionTitle: string };

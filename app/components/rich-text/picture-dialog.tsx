@@ -8,7 +8,7 @@ import { ChoiceLabel } from "~/components/ui/choice-label";
 import { Field } from "~/components/ui/field";
 import { Input } from "~/components/ui/input";
 import type { FileJson } from "~/lib/files/file-json.server";
-import { fileUrl, thumbnailUrl } from "~/lib/files/file-urls";
+import { fileUrl, thumbnailUrl } from "~/lib/files/serving/file-urls";
 
 import { ToolDialog } from "./tool-dialog";
 

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect } from "react";
 
-import { forgetAccessToken, hasTokenOf } from "~/lib/auth/access-token";
+import { forgetAccessToken, hasTokenOf } from "~/lib/auth/session/access-token";
 
 /** Where storage is forbidden every page would ask again. */
 let askedAt = 0;

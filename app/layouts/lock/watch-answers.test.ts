@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 
 import { afterEach, expect, test, vi } from "vitest";
 
-import { hasTokenOf, keepAccessToken, readAccessToken } from "~/lib/auth/access-token";
+import { hasTokenOf, keepAccessToken, readAccessToken } from "~/lib/auth/session/access-token";
 import { loadingBar } from "~/components/ui/loading-bar-store";
 
 import { watchAnswers } from "./watch-answers";

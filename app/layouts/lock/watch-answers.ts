@@ -1,4 +1,4 @@
-import { bearerHeaders, forgetAccessToken, isTokenAnswer, keepAccessToken } from "~/lib/auth/access-token";
+import { bearerHeaders, forgetAccessToken, isTokenAnswer, keepAccessToken } from "~/lib/auth/session/access-token";
 import { loadingBar } from "~/components/ui/loading-bar-store";
 
 import { lockState } from "./lock-state";

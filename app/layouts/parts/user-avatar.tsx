@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 
 import { Avatar } from "~/components/ui/avatar";
 import { cn } from "~/components/ui/cn";
-import { isUserStatus, type UserStatus } from "~/lib/auth/user-status";
+import { isUserStatus, type UserStatus } from "~/lib/auth/account/user-status";
 
 import type { SignedInUser } from "../signed-in-user";
 

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Icon } from "~/components/icon";
 import { Avatar } from "~/components/ui/avatar";
 import { DropdownItem, DropdownLabel, DropdownMenu, DropdownSeparator } from "~/components/ui/dropdown-menu";
-import { userStatuses } from "~/lib/auth/user-status";
+import { userStatuses } from "~/lib/auth/account/user-status";
 
 import { LockForm } from "../lock/lock-form";
 import { PanelForm } from "./panels/panel-form";

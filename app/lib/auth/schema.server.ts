@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 
-import { accountStates } from "./user-states";
+import { accountStates } from "./users/user-states";
 
 /** What a person set under /me/settings; what is absent has its default. */
 export type Preferences = {

@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, sql } from "drizzle-orm";
 
 import type { Actor } from "~/lib/access/actor";
-import { findColleagues } from "~/lib/auth/users.server";
+import { findColleagues } from "~/lib/auth/users/users.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
 import { emit } from "~/lib/platform/events/events.server";
 import { badRequest, conflict, notFound } from "~/lib/platform/http/responses.server";

@@ -1,5 +1,5 @@
 import type { Actor } from "~/lib/access/actor";
-import { findColleagues, listColleagues, type Colleague } from "~/lib/auth/users.server";
+import { findColleagues, listColleagues, type Colleague } from "~/lib/auth/users/users.server";
 import { isUuid } from "~/lib/platform/text/uuid";
 import { forbidden } from "~/lib/platform/http/responses.server";
 import { foldTr } from "~/lib/platform/text/fold";

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql, type SQL } from "drizzle-orm";
 
 import type { Actor } from "~/lib/access/actor";
-import { ownId } from "~/lib/auth/own-id.server";
+import { ownId } from "~/lib/auth/account/own-id.server";
 import { steadyId } from "~/lib/platform/crypto/steady-id.server";
 import { among } from "~/lib/platform/db/among.server";
 import { db, transaction } from "~/lib/platform/db/database.server";

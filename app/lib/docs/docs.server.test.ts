@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { sections } from "~/lib/content/registry.server";
+import { sections } from "~/lib/content/definition/registry.server";
 
 import { findGuide, getChangelog, listGuides } from "./docs.server";
 import { guideCategories } from "./guides";

@@ -1,8 +1,8 @@
 import type { Actor } from "~/lib/access/actor";
 
-import { acceptFile, type AcceptedFile } from "./gate.server";
+import { acceptFile, type AcceptedFile } from "./checks/gate.server";
 import type { Upload } from "./receive.server";
-import { refusalCodeOf, type RefusalCode } from "./refusal.server";
+import { refusalCodeOf, type RefusalCode } from "./checks/refusal.server";
 
 /** Takes what can be taken of several uploads, one after another; a refused one does not keep the others out. */
 export async function acceptAll(actor: Actor, uploads: readonly Upload[]): Promise<{ accepted: AcceptedFile[]; refused: { name: string; code: RefusalCode }[] }> {

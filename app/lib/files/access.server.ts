@@ -1,7 +1,7 @@
-import { actorOf, findSession } from "~/lib/auth/session.server";
+import { actorOf, findSession } from "~/lib/auth/session/session.server";
 import { env } from "~/lib/platform/env/env.server";
 
-import type { StoredFile } from "./stored-file.server";
+import type { StoredFile } from "./serving/stored-file.server";
 import { isUsedLive } from "./uses.server";
 
 /** `public`: anyone may, and shared caches may keep it; `private`: this reader may. */

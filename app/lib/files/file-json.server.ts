@@ -1,5 +1,5 @@
-import { fileUrl } from "./file-urls";
-import type { StoredFile } from "./stored-file.server";
+import { fileUrl } from "./serving/file-urls";
+import type { StoredFile } from "./serving/stored-file.server";
 
 /** A file as `api/files` and the pages' loaders tell it. Times are ISO 8601. */
 export type FileJson = {

@@ -1,5 +1,5 @@
 import type { FileQuery } from "./files.server";
-import { fileKinds } from "./file-urls";
+import { fileKinds } from "./serving/file-urls";
 
 /** What an address asks of the list; a wrong value counts as none. */
 export function readFileQuery(request: Request): Required<Pick<FileQuery, "search" | "page">> & FileQuery {

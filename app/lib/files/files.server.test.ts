@@ -14,7 +14,7 @@ import { storage, useStorage } from "~/lib/platform/storage/storage.server";
 
 import { useTestDatabase } from "../../../tests/support/database";
 import { findFile, findFiles, getFile, holdFiles, listFiles, updateFile } from "./files.server";
-import { acceptFile } from "./gate.server";
+import { acceptFile } from "./checks/gate.server";
 import { files } from "./schema.server";
 import { picture } from "./test-support/sample-files";
 import { fileJobs, listTrashedFiles, purgeFile, restoreFile, trashFile } from "./trash.server";

@@ -10,9 +10,9 @@ import { paginate, type Pagination } from "~/lib/platform/http/pagination";
 import { conflict, found } from "~/lib/platform/http/responses.server";
 
 import { searchQuery, searchVector } from "./file-search.server";
-import type { FileKindName } from "./file-urls";
+import type { FileKindName } from "./serving/file-urls";
 import { files } from "./schema.server";
-import { storedColumns, type StoredFile } from "./stored-file.server";
+import { storedColumns, type StoredFile } from "./serving/stored-file.server";
 
 export type FilePage = { items: StoredFile[]; pagination: Pagination };
 export type FileQuery = { search?: string; kind?: FileKindName; page?: number; size?: number };
@@ -96,7 +96,7 @@ export async function updateFile(actor: Actor, id: string, change: FileChange): 
   });
 }
 
-export type { StoredFile } from "./stored-file.server";
+export type { StoredFile } from "./serving/stored-file.server";
 
 /**
  * Holds files for the rest of the caller's transaction, so that none can be deleted while a reference to it is written.

@@ -1,9 +1,9 @@
 import type { Metadata, Sharp } from "sharp";
 
-import type { ContentSource } from "./content-source.server";
+import type { ContentSource } from "./serving/content-source.server";
 import { fileLimits, variantWidths } from "./limits";
-import { refuseFile } from "./refusal.server";
-import type { FileType } from "./file-type";
+import { refuseFile } from "./checks/refusal.server";
+import type { FileType } from "./checks/file-type";
 
 /** Read with the first picture: a fifth of what a start has to read is its, and most starts never see one. */
 async function library() {

@@ -1,9 +1,9 @@
 import { makeActor, type Actor } from "~/lib/access/actor";
 
-import { openContent } from "./content-source.server";
-import { acceptFile, type AcceptedFile } from "./gate.server";
-import { refuseFile, type RefusalCode } from "./refusal.server";
-import { sniffType } from "./sniff.server";
+import { openContent } from "./serving/content-source.server";
+import { acceptFile, type AcceptedFile } from "./checks/gate.server";
+import { refuseFile, type RefusalCode } from "./checks/refusal.server";
+import { sniffType } from "./checks/sniff.server";
 
 /**
  * A photograph of a member of staff. Everybody may have one, also who may not fill the library; for them the gate opens

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { dataDir } from "../../../tests/support/environment";
 
 import { receiveForm, withReceivedForm } from "./receive.server";
-import { refusalCodeOf } from "./refusal.server";
+import { refusalCodeOf } from "./checks/refusal.server";
 
 const address = "http://localhost/upload";
 const leftOver = () => (existsSync(join(dataDir, "tmp")) ? readdirSync(join(dataDir, "tmp")) : []);

@@ -12,7 +12,7 @@ import { assertFewPairs, readBody } from "~/lib/platform/http/request.server";
 import { hasRoomFor } from "~/lib/platform/storage/disk-space.server";
 
 import { fileLimits } from "./limits";
-import { refuseFile, wordStorageError, type RefusalCode } from "./refusal.server";
+import { refuseFile, wordStorageError, type RefusalCode } from "./checks/refusal.server";
 
 /** A file of a form, on disk until `cleanUp()`. `originalName` is what the client claims: trust neither it nor the type. */
 export type Upload = {

@@ -2,7 +2,7 @@ import { and, count, desc, eq, isNotNull, sql } from "drizzle-orm";
 
 import { systemActor, type Actor } from "~/lib/access/actor";
 import { recordAudit } from "~/lib/audit/audit.server";
-import { userNames } from "~/lib/auth/users.server";
+import { userNames } from "~/lib/auth/users/users.server";
 import { afterCommit, db, transaction } from "~/lib/platform/db/database.server";
 import { emit } from "~/lib/platform/events/events.server";
 import { paginate, type Pagination } from "~/lib/platform/http/pagination";
@@ -13,7 +13,7 @@ import { storage } from "~/lib/platform/storage/storage.server";
 
 import { findFile } from "./files.server";
 import { files } from "./schema.server";
-import { storedColumns, type StoredFile } from "./stored-file.server";
+import { storedColumns, type StoredFile } from "./serving/stored-file.server";
 import { countUses, forgetFileUses, listFileUses, listKeptFileUses } from "./uses.server";
 
 const day = 86_400_000;

@@ -2,7 +2,7 @@ import { and, count, desc, eq, gt, isNotNull, isNull, lt, or, sql } from "drizzl
 import type { TFunction } from "i18next";
 
 import type { Actor } from "~/lib/access/actor";
-import { userNames } from "~/lib/auth/users.server";
+import { userNames } from "~/lib/auth/users/users.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
 import { emit } from "~/lib/platform/events/events.server";
 import { forbidden } from "~/lib/platform/http/responses.server";

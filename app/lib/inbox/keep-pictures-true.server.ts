@@ -1,6 +1,6 @@
 import { like } from "drizzle-orm";
 
-import { fileUrl } from "~/lib/files/file-urls";
+import { fileUrl } from "~/lib/files/serving/file-urls";
 import { db } from "~/lib/platform/db/database.server";
 import { subscribe } from "~/lib/platform/events/events.server";
 import { log } from "~/lib/platform/log/log.server";

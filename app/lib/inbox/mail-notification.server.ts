@@ -1,4 +1,4 @@
-import { peopleMailed } from "~/lib/auth/users.server";
+import { peopleMailed } from "~/lib/auth/users/users.server";
 import { linkOrigin } from "~/lib/mails/link-origin.server";
 import { defaultMailLocale } from "~/lib/mails/mail-kinds";
 import { queueMail } from "~/lib/mails/queue-mail.server";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 
 import type { Actor } from "~/lib/access/actor";
-import { peopleWanting } from "~/lib/auth/users.server";
+import { peopleWanting } from "~/lib/auth/users/users.server";
 import { write } from "~/lib/platform/db/database.server";
 import { emitting } from "~/lib/platform/events/events.server";
 

@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 
 import type { Actor } from "~/lib/access/actor";
-import { wantsSound } from "~/lib/auth/users.server";
+import { wantsSound } from "~/lib/auth/users/users.server";
 
 import type { Inbox } from "./inbox-kinds";
 import { listInbox, ownerOf } from "./inbox.server";

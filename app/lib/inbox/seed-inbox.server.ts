@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import { and, eq } from "drizzle-orm";
 
 import type { Actor } from "~/lib/access/actor";
-import { ownId } from "~/lib/auth/own-id.server";
+import { ownId } from "~/lib/auth/account/own-id.server";
 import { among } from "~/lib/platform/db/among.server";
 import { steadyId } from "~/lib/platform/crypto/steady-id.server";
 import { db, transaction } from "~/lib/platform/db/database.server";

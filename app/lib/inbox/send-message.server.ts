@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { and, desc, eq, max, sql } from "drizzle-orm";
 
 import type { Actor } from "~/lib/access/actor";
-import { findColleagues, listColleagues, type Colleague } from "~/lib/auth/users.server";
+import { findColleagues, listColleagues, type Colleague } from "~/lib/auth/users/users.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
 import { isUuid } from "~/lib/platform/text/uuid";
 import { emitting } from "~/lib/platform/events/events.server";

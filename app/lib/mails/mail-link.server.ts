@@ -2,7 +2,7 @@ import { and, eq, ne, sql } from "drizzle-orm";
 
 import type { Actor } from "~/lib/access/actor";
 import { recordAudit } from "~/lib/audit/audit.server";
-import { hasOtherAdministrators, isAddressOf } from "~/lib/auth/users.server";
+import { hasOtherAdministrators, isAddressOf } from "~/lib/auth/users/users.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
 import { conflict } from "~/lib/platform/http/responses.server";
 

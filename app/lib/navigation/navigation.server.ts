@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 
 import type { Actor } from "~/lib/access/actor";
-import { listNavigation as listSections } from "~/lib/content/navigation.server";
+import { listNavigation as listSections } from "~/lib/content/list/navigation.server";
 
 import type { NavigationItem, NavigationSets } from "./navigation";
 

@@ -1,8 +1,8 @@
-import type { Section } from "~/lib/content/definition";
+import type { Section } from "~/lib/content/definition/definition";
 import type { JsonSchema } from "~/lib/content/fields/field-kind";
 import { fields } from "~/lib/content/fields/fields.server";
-import { listPeriods } from "~/lib/content/list-query";
-import { isRange } from "~/lib/content/list-slots";
+import { listPeriods } from "~/lib/content/list/list-query";
+import { isRange } from "~/lib/content/definition/sort-columns";
 
 import { answer, body, common, idParameter, instant, listParameters, pageOf, parameter, ref, refusal, writing, type Paths } from "./parts";
 

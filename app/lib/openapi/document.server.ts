@@ -1,4 +1,4 @@
-import { sections } from "~/lib/content/registry.server";
+import { sections } from "~/lib/content/definition/registry.server";
 
 import { administrationPaths } from "./administration-paths";
 import { chatPaths } from "./chat-paths";

@@ -1,4 +1,4 @@
-import { fileKinds } from "~/lib/files/file-urls";
+import { fileKinds } from "~/lib/files/serving/file-urls";
 
 import { answer, body, common, idParameter, listParameters, pageOf, parameter, ref, signedOut, writing, type Paths } from "./parts";
 

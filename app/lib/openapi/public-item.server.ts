@@ -1,4 +1,4 @@
-import type { ColumnField, Field, Section } from "~/lib/content/definition";
+import type { ColumnField, Field, Section } from "~/lib/content/definition/definition";
 import type { JsonSchema } from "~/lib/content/fields/field-kind";
 import { fields } from "~/lib/content/fields/fields.server";
 import { locales } from "~/lib/content/values";

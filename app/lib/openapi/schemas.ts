@@ -1,5 +1,5 @@
 import type { JsonSchema } from "~/lib/content/fields/field-kind";
-import { fileKinds } from "~/lib/files/file-urls";
+import { fileKinds } from "~/lib/files/serving/file-urls";
 
 import { id, instant, orNull, ref } from "./parts";
 

@@ -1,6 +1,6 @@
-import { publicPaths } from "~/lib/content/paths";
-import { findByOldPath } from "~/lib/content/published.server";
-import { findSection } from "~/lib/content/registry.server";
+import { publicPaths } from "~/lib/content/definition/paths";
+import { findByOldPath } from "~/lib/content/publication/published.server";
+import { findSection } from "~/lib/content/definition/registry.server";
 
 /** Where an address of the former site leads now, as the pages themselves say ("redirectFrom"); null when none does. */
 export async function currentAddress(pathname: string): Promise<string | null> {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 
 import { systemActor } from "~/lib/access/actor";
-import { createEntry } from "~/lib/content/entries.server";
-import { publishEntry } from "~/lib/content/publishing.server";
+import { createEntry } from "~/lib/content/entries/entries.server";
+import { publishEntry } from "~/lib/content/workflow/publishing.server";
 
 import { section, unit } from "../../../tests/support/content";
 import { useTestDatabase } from "../../../tests/support/database";

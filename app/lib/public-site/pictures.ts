@@ -1,5 +1,5 @@
 import type { ImageValue, Locale } from "~/lib/content/values";
-import { fileUrl, imageSources, type FileLike } from "~/lib/files/file-urls";
+import { fileUrl, imageSources, type FileLike } from "~/lib/files/serving/file-urls";
 
 import { wordsOf, type Words } from "./words";
 

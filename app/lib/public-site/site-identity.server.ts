@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import type { Actor } from "~/lib/access/actor";
 import { recordAudit } from "~/lib/audit/audit.server";
-import { forgetSection, remember, settingsSource } from "~/lib/content/public-cache.server";
+import { forgetSection, remember, settingsSource } from "~/lib/platform/cache/tagged-cache.server";
 import type { Locale } from "~/lib/content/values";
 import { afterCommit, transaction } from "~/lib/platform/db/database.server";
 import { env, unsetTexts } from "~/lib/platform/env/env.server";

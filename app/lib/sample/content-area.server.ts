@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Actor } from "~/lib/access/actor";
 import type { DemoArea, DemoCount } from "~/lib/administration/demo-areas.server";
 import { Incomplete, InvalidData, StaleVersion, WrongState } from "~/lib/content/errors";
-import { putBack, readStandings, stands } from "~/lib/content/put-back.server";
+import { putBack, readStandings, stands } from "~/lib/content/maintenance/reset-entry.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
 
 import { listSamples, plantEntry, plantLists, wantedOf, type Sample } from "./sample-entries.server";

@@ -1,6 +1,6 @@
 import type { Actor } from "~/lib/access/actor";
 import { changesOf, type DemoArea } from "~/lib/administration/demo-areas.server";
-import { listColleagues } from "~/lib/auth/users.server";
+import { listColleagues } from "~/lib/auth/users/users.server";
 import { findSeededChats, reseedChats } from "~/lib/chat/seed-chats.server";
 import { countSeededInbox, reseedInbox } from "~/lib/inbox/seed-inbox.server";
 import { staff } from "~/mock-data/sample/staff";

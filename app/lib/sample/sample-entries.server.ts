@@ -1,11 +1,11 @@
 import { systemActor } from "~/lib/access/actor";
-import type { Section } from "~/lib/content/definition";
-import { createEntry } from "~/lib/content/entries.server";
-import { applyPatch } from "~/lib/content/entry-data.server";
-import { backdatePublication } from "~/lib/content/import.server";
-import { archiveEntry, publishEntry, scheduleEntry } from "~/lib/content/publishing.server";
-import type { WantedEntry } from "~/lib/content/put-back.server";
-import { findSection } from "~/lib/content/registry.server";
+import type { Section } from "~/lib/content/definition/definition";
+import { createEntry } from "~/lib/content/entries/entries.server";
+import { applyPatch } from "~/lib/content/entries/entry-data.server";
+import { backdatePublication } from "~/lib/content/maintenance/backdate.server";
+import { archiveEntry, publishEntry, scheduleEntry } from "~/lib/content/workflow/publishing.server";
+import type { WantedEntry } from "~/lib/content/maintenance/reset-entry.server";
+import { findSection } from "~/lib/content/definition/registry.server";
 import { steadyId } from "~/lib/platform/crypto/steady-id.server";
 import { getSetting, storeSetting } from "~/lib/settings/settings.server";
 import { baskaninmesaji } from "~/mock-data/sample/baskaninmesaji";

@@ -1,5 +1,5 @@
 import { systemActor } from "~/lib/access/actor";
-import { acceptFile } from "~/lib/files/gate.server";
+import { acceptFile } from "~/lib/files/checks/gate.server";
 import { findSystemFiles } from "~/lib/files/system-files.server";
 import { documents } from "~/mock-data/sample/documents";
 import { makePdf } from "~/mock-data/sample/make-pdf.server";

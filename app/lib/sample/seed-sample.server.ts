@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { sql } from "drizzle-orm";
 
 import { systemActor } from "~/lib/access/actor";
-import { createUser, listColleagues } from "~/lib/auth/users.server";
+import { createUser, listColleagues } from "~/lib/auth/users/users.server";
 import { seedChats } from "~/lib/chat/seed-chats.server";
 import { seedInbox } from "~/lib/inbox/seed-inbox.server";
 import { db, transaction } from "~/lib/platform/db/database.server";

@@ -1,7 +1,7 @@
 import { administrationAreas } from "~/lib/administration/areas";
-import { listColleagues } from "~/lib/auth/users.server";
-import { searchEntries } from "~/lib/content/search-entries.server";
-import { snippetsOf } from "~/lib/content/search-snippets.server";
+import { listColleagues } from "~/lib/auth/users/users.server";
+import { searchEntries } from "~/lib/content/list/search-entries.server";
+import { snippetsOf } from "~/lib/content/list/search-snippets.server";
 import { listDocPages } from "~/lib/docs/docs.server";
 import { fileJson } from "~/lib/files/file-json.server";
 import { filePaths } from "~/lib/files/file-paths";

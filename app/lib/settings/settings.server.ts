@@ -9,13 +9,13 @@ export type ListOption = { code: string; label: { tr: string; en: string } };
 /** What each setting holds. */
 export type Settings = {
   "lists.newsCategories": ListOption[];
-  /** Ids of sections; see lib/content/review-rules.server.ts. */
+  /** Ids of sections; see lib/content/review/review-rules.server.ts. */
   "sections.requireReview": string[];
-  /** By section, what the columns of its rows were worked out by; see lib/content/derived-columns.server.ts. */
+  /** By section, what the columns of its rows were worked out by; see lib/content/maintenance/reindex.server.ts. */
   "content.shapes": Record<string, string>;
   /** The public site's name and description; see lib/public-site/site-identity.server.ts. */
   site: Record<"name" | "description", { tr: string; en: string }>;
-  /** See lib/auth/access-settings.server.ts, which fills in what is absent. */
+  /** See lib/auth/session/access-settings.server.ts, which fills in what is absent. */
   access: { signUp?: "invitation" | "open"; secondFactorRoles?: Role[]; idleMinutes?: number };
 };
 

@@ -1,7 +1,7 @@
 import { and, count, desc, eq } from "drizzle-orm";
 
 import type { Actor } from "~/lib/access/actor";
-import { claimStarters } from "~/lib/auth/account.server";
+import { claimStarters } from "~/lib/auth/account/account.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
 import { isInsufficientStorage } from "~/lib/platform/db/disk-full.server";
 import { forbidden } from "~/lib/platform/http/responses.server";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { listAudit, recordAuditExport } from "~/lib/audit/audit-log.server";
-import { requireUser } from "~/lib/auth/guards.server";
+import { requireUser } from "~/lib/auth/session/guards.server";
 import { csvResponse } from "~/lib/platform/http/csv-response.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { csvLine } from "~/lib/platform/text/csv";

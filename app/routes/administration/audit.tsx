@@ -12,7 +12,7 @@ import { Field } from "~/components/ui/field";
 import { Select } from "~/components/ui/select";
 import type { RouteHandle } from "~/layouts/route-handle";
 import { auditObjects, auditVerbs } from "~/lib/audit/verbs";
-import { requireUser } from "~/lib/auth/guards.server";
+import { requireUser } from "~/lib/auth/session/guards.server";
 import { dropEmptyParams } from "~/lib/platform/http/empty-params.server";
 
 import { AdministrationPage } from "./administration-page";

@@ -16,7 +16,7 @@ import { Pagination } from "~/components/ui/pagination";
 import { Select } from "~/components/ui/select";
 import { TabLinks } from "~/components/ui/tab-links";
 import type { RouteHandle } from "~/layouts/route-handle";
-import { requireUser } from "~/lib/auth/guards.server";
+import { requireUser } from "~/lib/auth/session/guards.server";
 import { found } from "~/lib/platform/http/responses.server";
 import { iconNames, iconSetVersion } from "~/lib/platform/icons/icon-set.server";
 import { findIconSet, iconSets } from "~/lib/platform/icons/icon-sets";

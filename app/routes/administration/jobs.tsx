@@ -13,7 +13,7 @@ import { TabLinks } from "~/components/ui/tab-links";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "~/components/ui/table";
 import type { RouteHandle } from "~/layouts/route-handle";
 import { listJobs, retryJob } from "~/lib/administration/jobs.server";
-import { requireUser } from "~/lib/auth/guards.server";
+import { requireUser } from "~/lib/auth/session/guards.server";
 import { jobViews } from "~/lib/platform/jobs/job-views";
 import { redirectWithToast } from "~/lib/platform/http/flash.server";
 import { pageOf } from "~/lib/platform/http/pagination";

@@ -8,7 +8,7 @@ import { Button, buttonVariants } from "~/components/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "~/components/ui/card";
 import type { RouteHandle } from "~/layouts/route-handle";
 import type { Actor } from "~/lib/access/actor";
-import { requireUser } from "~/lib/auth/guards.server";
+import { requireUser } from "~/lib/auth/session/guards.server";
 import { allowMailLink, readMailLink, showMailLink } from "~/lib/mails/mail-link.server";
 import { getMail, resendMail } from "~/lib/mails/mails.server";
 import { redirectWithToast } from "~/lib/platform/http/flash.server";

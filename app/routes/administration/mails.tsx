@@ -9,7 +9,7 @@ import { EmptyState } from "~/components/ui/empty-state";
 import { TabLinks } from "~/components/ui/tab-links";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "~/components/ui/table";
 import type { RouteHandle } from "~/layouts/route-handle";
-import { requireUser } from "~/lib/auth/guards.server";
+import { requireUser } from "~/lib/auth/session/guards.server";
 import { mailStates } from "~/lib/mails/mail-states";
 import { listMails } from "~/lib/mails/mails.server";
 import { pageOf } from "~/lib/platform/http/pagination";

@@ -7,7 +7,7 @@ import { pageMeta } from "~/components/page-meta";
 import { PageTitle } from "~/components/ui/page-title";
 import type { RouteHandle } from "~/layouts/route-handle";
 import { administrationAreas } from "~/lib/administration/areas";
-import { requireUser } from "~/lib/auth/guards.server";
+import { requireUser } from "~/lib/auth/session/guards.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 
 export const handle: RouteHandle<typeof loader> = { title: (match) => match.data?.title };

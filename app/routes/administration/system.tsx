@@ -9,7 +9,7 @@ import { Card, CardContent, CardHeader, CardTitle } from "~/components/ui/card";
 import { Progress } from "~/components/ui/progress";
 import type { RouteHandle } from "~/layouts/route-handle";
 import { readSystem } from "~/lib/administration/system.server";
-import { requireUser } from "~/lib/auth/guards.server";
+import { requireUser } from "~/lib/auth/session/guards.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { lowShare, reservedShare } from "~/lib/platform/storage/disk-space.server";
 import { formatFullDateTime } from "~/lib/platform/text/dates";

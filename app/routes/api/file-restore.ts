@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
-import { requireApiUser } from "~/lib/auth/guards.server";
+import { requireApiUser } from "~/lib/auth/session/guards.server";
 import { fileJson } from "~/lib/files/file-json.server";
 import { restoreFile } from "~/lib/files/trash.server";
 import { json, methodNotAllowed } from "~/lib/platform/http/responses.server";

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { systemActor } from "~/lib/access/actor";
 import type { Role } from "~/lib/access/roles";
-import { createSession, sessionCookie } from "~/lib/auth/session.server";
-import { createUser } from "~/lib/auth/users.server";
+import { createSession, sessionCookie } from "~/lib/auth/session/session.server";
+import { createUser } from "~/lib/auth/users/users.server";
 import { picture } from "~/lib/files/test-support/sample-files";
 import { registerFileUses } from "~/lib/files/uses.server";
 import { diskStorage } from "~/lib/platform/storage/disk-storage.server";

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
-import { requireApiUser } from "~/lib/auth/guards.server";
+import { requireApiUser } from "~/lib/auth/session/guards.server";
 import { fileJson } from "~/lib/files/file-json.server";
 import { listFiles } from "~/lib/files/files.server";
 import { readFileQuery } from "~/lib/files/file-query.server";
-import { acceptFile } from "~/lib/files/gate.server";
+import { acceptFile } from "~/lib/files/checks/gate.server";
 import { withReceivedForm } from "~/lib/files/receive.server";
-import { refuseFile } from "~/lib/files/refusal.server";
+import { refuseFile } from "~/lib/files/checks/refusal.server";
 import { json, methodNotAllowed, unsupportedMediaType } from "~/lib/platform/http/responses.server";
 
 /** GET /api/files?search&kind&page&size */

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { requireApiUser } from "~/lib/auth/guards.server";
-import { searchLinkTargets } from "~/lib/content/link-targets.server";
+import { requireApiUser } from "~/lib/auth/session/guards.server";
+import { searchLinkTargets } from "~/lib/content/list/link-targets.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 import { json } from "~/lib/platform/http/responses.server";
 

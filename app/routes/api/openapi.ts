@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { requireApiUser } from "~/lib/auth/guards.server";
+import { requireApiUser } from "~/lib/auth/session/guards.server";
 import { openApiDocument } from "~/lib/openapi/document.server";
 import { env } from "~/lib/platform/env/env.server";
 import { conditional } from "~/lib/platform/http/etag.server";

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
-import { requireApiUser } from "~/lib/auth/guards.server";
+import { requireApiUser } from "~/lib/auth/session/guards.server";
 import { notFound } from "~/lib/platform/http/responses.server";
 
 /** Whatever else is asked under `api/`: scripts read JSON there too, and strangers learn nothing of what exists. */

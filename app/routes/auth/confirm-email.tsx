@@ -7,10 +7,10 @@ import { z } from "zod";
 import { pageMeta } from "~/components/page-meta";
 import type { RouteHandle } from "~/layouts/route-handle";
 import { authPaths } from "~/lib/auth/auth-paths";
-import { requireGuest } from "~/lib/auth/guards.server";
-import { findMailTokenOwner, InvalidLink } from "~/lib/auth/mail-tokens.server";
-import { WrongCredentials } from "~/lib/auth/sign-in.server";
-import { confirmEmail } from "~/lib/auth/sign-up.server";
+import { requireGuest } from "~/lib/auth/session/guards.server";
+import { findMailTokenOwner, InvalidLink } from "~/lib/auth/credentials/mail-tokens.server";
+import { WrongCredentials } from "~/lib/auth/session/sign-in.server";
+import { confirmEmail } from "~/lib/auth/users/sign-up.server";
 import { parseForm } from "~/lib/platform/http/parse-form.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 
 import { pageMeta } from "~/components/page-meta";
 import type { RouteHandle } from "~/layouts/route-handle";
-import { requireGuest } from "~/lib/auth/guards.server";
+import { requireGuest } from "~/lib/auth/session/guards.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 
 import { AuthFrame, BackToSignIn } from "./auth-frame";

@@ -5,8 +5,8 @@ import { Alert } from "~/components/ui/alert";
 import { Field } from "~/components/ui/field";
 import { Input } from "~/components/ui/input";
 import { useNonce } from "~/layouts/nonce";
-import { passwordLength } from "~/lib/auth/password-rules";
-import { longestName } from "~/lib/auth/person-name";
+import { passwordLength } from "~/lib/auth/credentials/password-rules";
+import { longestName } from "~/lib/auth/account/person-name";
 
 import type { GuestAnswer } from "./guest-answer";
 

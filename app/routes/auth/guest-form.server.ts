@@ -2,10 +2,10 @@ import type { Submission } from "@conform-to/react";
 import { data } from "@remix-run/node";
 import { z } from "zod";
 
-import type { Asked } from "~/lib/auth/reset-password.server";
-import { nameField } from "~/lib/auth/name-field.server";
-import { clientOf } from "~/lib/auth/client.server";
-import type { Client } from "~/lib/auth/sign-in.server";
+import type { Asked } from "~/lib/auth/account/reset-password.server";
+import { nameField } from "~/lib/auth/account/name-field.server";
+import { clientOf } from "~/lib/auth/session/client.server";
+import type { Client } from "~/lib/auth/session/sign-in.server";
 import { linkOrigin } from "~/lib/mails/link-origin.server";
 import type { BoundedForm } from "~/lib/platform/http/form-bounds.server";
 import { readForm } from "~/lib/platform/http/request.server";

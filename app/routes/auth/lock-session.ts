@@ -1,9 +1,9 @@
 import { redirect } from "@remix-run/node";
 import type { ActionFunctionArgs } from "@remix-run/node";
 
-import { redirectTarget, requireStep } from "~/lib/auth/guards.server";
-import { lockSession } from "~/lib/auth/lock.server";
-import { signInPaths, withWanted } from "~/lib/auth/sign-in-paths";
+import { redirectTarget, requireStep } from "~/lib/auth/session/guards.server";
+import { lockSession } from "~/lib/auth/session/lock.server";
+import { signInPaths, withWanted } from "~/lib/auth/session/sign-in-paths";
 import { readForm } from "~/lib/platform/http/request.server";
 
 export function loader() {

@@ -9,12 +9,12 @@ import { Checkbox } from "~/components/ui/checkbox";
 import { ChoiceLabel } from "~/components/ui/choice-label";
 import type { RouteHandle } from "~/layouts/route-handle";
 import { authPaths } from "~/lib/auth/auth-paths";
-import { UnfitPassword } from "~/lib/auth/change-password.server";
-import { requireGuest } from "~/lib/auth/guards.server";
-import { rememberBrowser } from "~/lib/auth/known-browsers.server";
-import { findMailTokenOwner, InvalidLink } from "~/lib/auth/mail-tokens.server";
-import { passwordLength } from "~/lib/auth/password-rules";
-import { resetPassword } from "~/lib/auth/reset-password.server";
+import { UnfitPassword } from "~/lib/auth/account/change-password.server";
+import { requireGuest } from "~/lib/auth/session/guards.server";
+import { rememberBrowser } from "~/lib/auth/credentials/known-browsers.server";
+import { findMailTokenOwner, InvalidLink } from "~/lib/auth/credentials/mail-tokens.server";
+import { passwordLength } from "~/lib/auth/credentials/password-rules";
+import { resetPassword } from "~/lib/auth/account/reset-password.server";
 import { parseForm } from "~/lib/platform/http/parse-form.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 

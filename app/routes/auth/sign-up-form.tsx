@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 
-import { passwordLength } from "~/lib/auth/password-rules";
+import { passwordLength } from "~/lib/auth/credentials/password-rules";
 
 import type { GuestAnswer } from "./guest-answer";
 import { EmailField, NameField, PasswordField } from "./guest-fields";

@@ -7,11 +7,11 @@ import { z } from "zod";
 import { pageMeta } from "~/components/page-meta";
 import type { RouteHandle } from "~/layouts/route-handle";
 import { authPaths } from "~/lib/auth/auth-paths";
-import { UnfitPassword } from "~/lib/auth/change-password.server";
-import { requireGuest } from "~/lib/auth/guards.server";
-import { acceptInvitation, findInvitation } from "~/lib/auth/invitation.server";
-import { InvalidLink } from "~/lib/auth/mail-tokens.server";
-import { isSignUpOpen, signUp } from "~/lib/auth/sign-up.server";
+import { UnfitPassword } from "~/lib/auth/account/change-password.server";
+import { requireGuest } from "~/lib/auth/session/guards.server";
+import { acceptInvitation, findInvitation } from "~/lib/auth/users/invitation.server";
+import { InvalidLink } from "~/lib/auth/credentials/mail-tokens.server";
+import { isSignUpOpen, signUp } from "~/lib/auth/users/sign-up.server";
 import { parseForm } from "~/lib/platform/http/parse-form.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 

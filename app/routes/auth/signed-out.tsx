@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 
-import { forgetAccessToken } from "~/lib/auth/access-token";
+import { forgetAccessToken } from "~/lib/auth/session/access-token";
 import { authPaths } from "~/lib/auth/auth-paths";
 
 import { FootLink } from "./auth-frame";

@@ -5,8 +5,8 @@ import type { FormContext } from "~/components/fields/form-context";
 import { pathLabel } from "~/components/fields/labels";
 import { ValueView } from "~/components/fields/value-view";
 import { Alert } from "~/components/ui/alert";
-import type { FieldChange } from "~/lib/content/changes-since.server";
-import type { Section } from "~/lib/content/definition";
+import type { FieldChange } from "~/lib/content/entries/changes-since.server";
+import type { Section } from "~/lib/content/definition/definition";
 import type { EntryData, Localized } from "~/lib/content/values";
 
 type Props = { section: Section; fields: FieldChange[]; isSaved: boolean; data: EntryData; context: FormContext };

@@ -1,8 +1,8 @@
 import type { TFunction } from "i18next";
 
 import { pathLabel } from "~/components/fields/labels";
-import type { FieldChange } from "~/lib/content/changes-since.server";
-import type { Section } from "~/lib/content/definition";
+import type { FieldChange } from "~/lib/content/entries/changes-since.server";
+import type { Section } from "~/lib/content/definition/definition";
 
 /** "Ayşe Yılmaz: Başlık (Türkçe), Özet (Türkçe); Barış Kaya: Kapak" */
 export function changesText(t: TFunction, section: Section, changes: readonly FieldChange[]): string {

@@ -1,11 +1,11 @@
 import type { Actor } from "~/lib/access/actor";
-import { mostChosen, type BulkItem, type BulkVerb } from "~/lib/content/bulk.server";
-import type { Section } from "~/lib/content/definition";
-import { findRows, listEntries, type ListItem } from "~/lib/content/entry-list.server";
-import { sectionScope } from "~/lib/content/entry-scope";
-import { parseListQuery } from "~/lib/content/list-query";
-import { needsReview } from "~/lib/content/review-rules.server";
-import { rowRights } from "~/lib/content/row-rights.server";
+import { mostChosen, type BulkItem, type BulkVerb } from "~/lib/content/workflow/bulk.server";
+import type { Section } from "~/lib/content/definition/definition";
+import { findRows, listEntries, type ListItem } from "~/lib/content/list/entry-list.server";
+import { sectionScope } from "~/lib/content/access/entry-scope";
+import { parseListQuery } from "~/lib/content/list/list-query";
+import { needsReview } from "~/lib/content/review/review-rules.server";
+import { rowRights } from "~/lib/content/list/row-rights.server";
 
 /** Entries that were ticked, with the versions that were seen; or all that an address of the list finds. */
 type Chosen = { items: readonly BulkItem[] } | { search: string };

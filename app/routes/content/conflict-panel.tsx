@@ -5,9 +5,9 @@ import { pathLabel } from "~/components/fields/labels";
 import { MarkedValue } from "~/components/fields/marked-value";
 import { ValueView } from "~/components/fields/value-view";
 import { Alert } from "~/components/ui/alert";
-import type { Section } from "~/lib/content/definition";
-import type { MarkedChanges } from "~/lib/content/marked-changes.server";
-import type { Conflict } from "~/lib/content/merge";
+import type { Section } from "~/lib/content/definition/definition";
+import type { MarkedChanges } from "~/lib/content/entries/marked-changes.server";
+import type { Conflict } from "~/lib/content/entries/merge";
 import { formatDateTime } from "~/lib/platform/text/dates";
 
 import { changesText } from "./changes-text";

@@ -1,9 +1,9 @@
 import type { FormContext } from "~/components/fields/form-context";
-import type { Section } from "~/lib/content/definition";
-import type { Entry } from "~/lib/content/entries.server";
+import type { Section } from "~/lib/content/definition/definition";
+import type { Entry } from "~/lib/content/entries/entries.server";
 import type { FieldErrors } from "~/lib/content/errors";
-import type { ReviewSituation } from "~/lib/content/review-view.server";
-import type { PreviewLink } from "~/lib/content/previews.server";
+import type { ReviewSituation } from "~/lib/content/workflow/review-view.server";
+import type { PreviewLink } from "~/lib/content/publication/previews.server";
 import type { EntryData, Localized } from "~/lib/content/values";
 
 import type { EntryResult } from "./entry-action.server";

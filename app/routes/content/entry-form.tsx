@@ -13,8 +13,8 @@ import { Alert } from "~/components/ui/alert";
 import { Breadcrumb } from "~/components/ui/breadcrumb";
 import { Button } from "~/components/ui/button";
 import { PageTitle } from "~/components/ui/page-title";
-import { toFormValues, type FormValues } from "~/lib/content/form-values";
-import { contentPaths } from "~/lib/content/paths";
+import { toFormValues, type FormValues } from "~/lib/content/form/form-values";
+import { contentPaths } from "~/lib/content/definition/paths";
 import { formatDateTime } from "~/lib/platform/text/dates";
 
 import { ChangesPanel } from "./changes-panel";

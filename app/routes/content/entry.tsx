@@ -3,17 +3,17 @@ import { useActionData, useLoaderData, type ClientActionFunctionArgs, type Shoul
 
 import { pageMeta } from "~/components/page-meta";
 import type { RouteHandle } from "~/layouts/route-handle";
-import { requireUser } from "~/lib/auth/guards.server";
-import { changesSince } from "~/lib/content/changes-since.server";
-import { parentChoices } from "~/lib/content/choices.server";
-import { displayedUntil } from "~/lib/content/display-lock.server";
-import { getEntry } from "~/lib/content/entries.server";
-import { scopeOf } from "~/lib/content/entry-scope";
-import { readEntryContext } from "~/lib/content/entry-context.server";
-import { entryWarnings, publishIssues } from "~/lib/content/publish-checks.server";
-import { listPreviewLinks } from "~/lib/content/previews.server";
-import { mayPublishUrgent } from "~/lib/content/review-rules.server";
-import { readReview } from "~/lib/content/review-view.server";
+import { requireUser } from "~/lib/auth/session/guards.server";
+import { changesSince } from "~/lib/content/entries/changes-since.server";
+import { parentChoices } from "~/lib/content/form/relation-options.server";
+import { displayedUntil } from "~/lib/content/publication/legal-display.server";
+import { getEntry } from "~/lib/content/entries/entries.server";
+import { scopeOf } from "~/lib/content/access/entry-scope";
+import { readEntryContext } from "~/lib/content/form/entry-context.server";
+import { entryWarnings, publishIssues } from "~/lib/content/publication/publish-checks.server";
+import { listPreviewLinks } from "~/lib/content/publication/previews.server";
+import { mayPublishUrgent } from "~/lib/content/review/review-rules.server";
+import { readReview } from "~/lib/content/workflow/review-view.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 
 import { changeEntry } from "./entry-action.server";

@@ -1,8 +1,8 @@
 import type { TFunction } from "i18next";
 
 import { fieldLabel, optionLabel } from "~/components/fields/labels";
-import { isLocalized, type Section } from "~/lib/content/definition";
-import type { ExportedEntry, ExportedPage } from "~/lib/content/export-entries.server";
+import { isLocalized, type Section } from "~/lib/content/definition/definition";
+import type { ExportedEntry, ExportedPage } from "~/lib/content/list/export-entries.server";
 import { cutText, type CellWords } from "~/lib/content/fields/field-kind";
 import { fields } from "~/lib/content/fields/fields.server";
 import { titleFor } from "~/lib/content/title-for";

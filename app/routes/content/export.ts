@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { requireUser } from "~/lib/auth/guards.server";
-import { exportEntries } from "~/lib/content/export-entries.server";
-import { parseListQuery } from "~/lib/content/list-query";
-import { settingOptions } from "~/lib/content/setting-lists.server";
+import { requireUser } from "~/lib/auth/session/guards.server";
+import { exportEntries } from "~/lib/content/list/export-entries.server";
+import { parseListQuery } from "~/lib/content/list/list-query";
+import { settingOptions } from "~/lib/content/fields/setting-options.server";
 import { csvResponse } from "~/lib/platform/http/csv-response.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { csvLine } from "~/lib/platform/text/csv";

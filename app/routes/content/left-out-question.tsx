@@ -5,8 +5,8 @@ import { readable } from "~/components/fields/form-context";
 import { pathLabel } from "~/components/fields/labels";
 import { Alert } from "~/components/ui/alert";
 import { Button } from "~/components/ui/button";
-import type { Section } from "~/lib/content/definition";
-import type { LeftOut } from "~/lib/content/left-out.server";
+import type { Section } from "~/lib/content/definition/definition";
+import type { LeftOut } from "~/lib/content/entries/left-out.server";
 import type { Locale } from "~/lib/content/values";
 
 type Props = { section: Section; leftOut: LeftOut[]; shown: number; current: number; locale: Locale };

@@ -1,15 +1,15 @@
 import { data, redirect } from "@remix-run/node";
 
 import type { Actor } from "~/lib/access/actor";
-import { changesSince, type FieldChange } from "~/lib/content/changes-since.server";
-import { changeMany, type BulkItem, type BulkVerb } from "~/lib/content/bulk.server";
-import type { Section } from "~/lib/content/definition";
-import { assertMayChange } from "~/lib/content/edit-rights.server";
-import { getEntry } from "~/lib/content/entries.server";
-import { sectionScope } from "~/lib/content/entry-scope";
+import { changesSince, type FieldChange } from "~/lib/content/entries/changes-since.server";
+import { changeMany, type BulkItem, type BulkVerb } from "~/lib/content/workflow/bulk.server";
+import type { Section } from "~/lib/content/definition/definition";
+import { assertMayChange } from "~/lib/content/entries/edit-rights.server";
+import { getEntry } from "~/lib/content/entries/entries.server";
+import { sectionScope } from "~/lib/content/access/entry-scope";
 import { InvalidData } from "~/lib/content/errors";
-import { moveEntry, type Move } from "~/lib/content/ordering.server";
-import { contentPaths } from "~/lib/content/paths";
+import { moveEntry, type Move } from "~/lib/content/entries/ordering.server";
+import { contentPaths } from "~/lib/content/definition/paths";
 import type { Localized } from "~/lib/content/values";
 import { redirectWithToast } from "~/lib/platform/http/flash.server";
 import { readForm } from "~/lib/platform/http/request.server";

@@ -8,9 +8,9 @@ import { fieldLabel } from "~/components/fields/labels";
 import { Icon } from "~/components/icon";
 import { cn } from "~/components/ui/cn";
 import { TableCell, TableHead } from "~/components/ui/table";
-import type { ListColumn } from "~/lib/content/list-layout";
-import { listSearch, sortNames } from "~/lib/content/list-query";
-import { contentPaths } from "~/lib/content/paths";
+import type { ListColumn } from "~/lib/content/list/list-layout";
+import { listSearch, sortNames } from "~/lib/content/list/list-query";
+import { contentPaths } from "~/lib/content/definition/paths";
 import { formatDateTime, toIsoDate } from "~/lib/platform/text/dates";
 
 import type { readList } from "./list-data.server";

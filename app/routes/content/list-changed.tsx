@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 
 import { readable } from "~/components/fields/form-context";
 import { Alert } from "~/components/ui/alert";
-import { contentPaths } from "~/lib/content/paths";
+import { contentPaths } from "~/lib/content/definition/paths";
 
 import { changesText } from "./changes-text";
 import type { ChangedRows } from "./list-action.server";

@@ -1,7 +1,7 @@
 import { createCookie, redirect } from "@remix-run/node";
 
-import type { Section } from "~/lib/content/definition";
-import { columnsOf } from "~/lib/content/list-query";
+import type { Section } from "~/lib/content/definition/definition";
+import { columnsOf } from "~/lib/content/list/list-query";
 
 const YEAR = 60 * 60 * 24 * 365;
 /** A cookie has 4 kB. */

@@ -6,7 +6,7 @@ import { Icon } from "~/components/icon";
 import { Button, buttonVariants } from "~/components/ui/button";
 import { Checkbox } from "~/components/ui/checkbox";
 import { DropdownMenu } from "~/components/ui/dropdown-menu";
-import { listSearch } from "~/lib/content/list-query";
+import { listSearch } from "~/lib/content/list/list-query";
 
 import type { readList } from "./list-data.server";
 

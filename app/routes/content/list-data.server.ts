@@ -1,19 +1,19 @@
 import { redirect } from "@remix-run/node";
 
 import type { Actor } from "~/lib/access/actor";
-import { sectionsBegunFrom } from "~/lib/content/begun-from.server";
-import { mostChosen } from "~/lib/content/bulk.server";
-import { parentChoices, relationChoices } from "~/lib/content/choices.server";
-import type { Section } from "~/lib/content/definition";
-import { findSingle } from "~/lib/content/entries.server";
-import { newEntryScope, sectionScope } from "~/lib/content/entry-scope";
-import { listEntries } from "~/lib/content/entry-list.server";
-import { rowRights } from "~/lib/content/row-rights.server";
-import { layOut } from "~/lib/content/list-layout";
-import { columnsOf, parseListQuery } from "~/lib/content/list-query";
-import { contentPaths } from "~/lib/content/paths";
-import { needsReview } from "~/lib/content/review-rules.server";
-import { settingOptions } from "~/lib/content/setting-lists.server";
+import { sectionsBegunFrom } from "~/lib/content/entries/create-from.server";
+import { mostChosen } from "~/lib/content/workflow/bulk.server";
+import { parentChoices, relationChoices } from "~/lib/content/form/relation-options.server";
+import type { Section } from "~/lib/content/definition/definition";
+import { findSingle } from "~/lib/content/entries/entries.server";
+import { newEntryScope, sectionScope } from "~/lib/content/access/entry-scope";
+import { listEntries } from "~/lib/content/list/entry-list.server";
+import { rowRights } from "~/lib/content/list/row-rights.server";
+import { layOut } from "~/lib/content/list/list-layout";
+import { columnsOf, parseListQuery } from "~/lib/content/list/list-query";
+import { contentPaths } from "~/lib/content/definition/paths";
+import { needsReview } from "~/lib/content/review/review-rules.server";
+import { settingOptions } from "~/lib/content/fields/setting-options.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { toIsoDate } from "~/lib/platform/text/dates";
 

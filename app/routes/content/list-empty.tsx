@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 
 import { buttonVariants } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
-import { countFilters, listSearch, type ListView } from "~/lib/content/list-query";
-import { contentPaths } from "~/lib/content/paths";
+import { countFilters, listSearch, type ListView } from "~/lib/content/list/list-query";
+import { contentPaths } from "~/lib/content/definition/paths";
 
 import type { readList } from "./list-data.server";
 

@@ -9,7 +9,7 @@ import { Input } from "~/components/ui/input";
 import { Select } from "~/components/ui/select";
 import { readable, type Choice } from "~/components/fields/form-context";
 import { fieldLabel, optionLabel } from "~/components/fields/labels";
-import { countFilters, isRangeFilter, listPeriods, listSearch, sortNames } from "~/lib/content/list-query";
+import { countFilters, isRangeFilter, listPeriods, listSearch, sortNames } from "~/lib/content/list/list-query";
 
 import type { readList } from "./list-data.server";
 

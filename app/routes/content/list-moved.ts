@@ -1,4 +1,4 @@
-import type { Placement } from "~/lib/content/ordering.server";
+import type { Placement } from "~/lib/content/entries/ordering.server";
 
 /** The address of a list says which row was moved last and how it is taken back: `?moved=<id>.before.<id>`. */
 const param = "moved";

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Paging } from "~/components/paging";
 import { Button } from "~/components/ui/button";
 import { Select } from "~/components/ui/select";
-import { listSearch, pageSizes } from "~/lib/content/list-query";
+import { listSearch, pageSizes } from "~/lib/content/list/list-query";
 
 import type { readList } from "./list-data.server";
 

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Icon } from "~/components/icon";
 import { Button } from "~/components/ui/button";
 import { DropdownItem, DropdownMenu } from "~/components/ui/dropdown-menu";
-import { contentPaths } from "~/lib/content/paths";
+import { contentPaths } from "~/lib/content/definition/paths";
 
 import type { readList } from "./list-data.server";
 import { useTitleOf, type Row } from "./list-row";

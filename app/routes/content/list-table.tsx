@@ -5,7 +5,7 @@ import { Checkbox } from "~/components/ui/checkbox";
 import { cn } from "~/components/ui/cn";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "~/components/ui/table";
 import { useScriptsOnly } from "~/components/ui/use-scripts-only";
-import { countFilters } from "~/lib/content/list-query";
+import { countFilters } from "~/lib/content/list/list-query";
 
 import { BulkBar, bulkVerbsOf } from "./list-bulk-bar";
 import { ColumnCell, ColumnHead } from "./list-cells";

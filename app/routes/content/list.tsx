@@ -9,9 +9,9 @@ import { buttonVariants } from "~/components/ui/button";
 import { PageTitle } from "~/components/ui/page-title";
 import { TabLinks } from "~/components/ui/tab-links";
 import type { RouteHandle } from "~/layouts/route-handle";
-import { requireUser } from "~/lib/auth/guards.server";
-import { listSearch, listViews } from "~/lib/content/list-query";
-import { contentPaths } from "~/lib/content/paths";
+import { requireUser } from "~/lib/auth/session/guards.server";
+import { listSearch, listViews } from "~/lib/content/list/list-query";
+import { contentPaths } from "~/lib/content/definition/paths";
 import { dropEmptyParams } from "~/lib/platform/http/empty-params.server";
 
 import { changeList } from "./list-action.server";

@@ -4,15 +4,15 @@ import { useActionData, useLoaderData, type ClientActionFunctionArgs } from "@re
 
 import { pageMeta } from "~/components/page-meta";
 import type { RouteHandle } from "~/layouts/route-handle";
-import { requireUser } from "~/lib/auth/guards.server";
-import { dataBegunFrom } from "~/lib/content/begun-from.server";
-import { findUnit, parentChoices } from "~/lib/content/choices.server";
-import { findSingle, getEntry } from "~/lib/content/entries.server";
-import { newEntryScope } from "~/lib/content/entry-scope";
-import { readEntryContext } from "~/lib/content/entry-context.server";
-import { initialData } from "~/lib/content/form-values";
-import { contentPaths } from "~/lib/content/paths";
-import { mayPublishUrgent, needsReview } from "~/lib/content/review-rules.server";
+import { requireUser } from "~/lib/auth/session/guards.server";
+import { dataBegunFrom } from "~/lib/content/entries/create-from.server";
+import { findUnit, parentChoices } from "~/lib/content/form/relation-options.server";
+import { findSingle, getEntry } from "~/lib/content/entries/entries.server";
+import { newEntryScope } from "~/lib/content/access/entry-scope";
+import { readEntryContext } from "~/lib/content/form/entry-context.server";
+import { initialData } from "~/lib/content/form/form-values";
+import { contentPaths } from "~/lib/content/definition/paths";
+import { mayPublishUrgent, needsReview } from "~/lib/content/review/review-rules.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 
 import { beginEntry } from "./entry-action.server";

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 
-import { requireUser } from "~/lib/auth/guards.server";
-import { getEntry } from "~/lib/content/entries.server";
-import { publicAddress } from "~/lib/content/paths";
-import { currentSlugs } from "~/lib/content/slugs.server";
+import { requireUser } from "~/lib/auth/session/guards.server";
+import { getEntry } from "~/lib/content/entries/entries.server";
+import { publicAddress } from "~/lib/content/definition/paths";
+import { currentSlugs } from "~/lib/content/publication/slugs.server";
 import { getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { found } from "~/lib/platform/http/responses.server";
 

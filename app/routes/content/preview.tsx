@@ -8,12 +8,12 @@ import { PublicEntry } from "~/components/public/public-entry";
 import { Button } from "~/components/ui/button";
 import { TabLinks } from "~/components/ui/tab-links";
 import type { RouteHandle } from "~/layouts/route-handle";
-import { requireUser } from "~/lib/auth/guards.server";
-import { contentPaths } from "~/lib/content/paths";
-import { previewEntry } from "~/lib/content/previews.server";
-import { findSection } from "~/lib/content/registry.server";
+import { requireUser } from "~/lib/auth/session/guards.server";
+import { contentPaths } from "~/lib/content/definition/paths";
+import { previewEntry } from "~/lib/content/publication/previews.server";
+import { findSection } from "~/lib/content/definition/registry.server";
 import { locales } from "~/lib/content/values";
-import { viewEntry } from "~/lib/public-site/entry-view.server";
+import { viewEntry } from "~/lib/public-site/entry/entry-view.server";
 import { localeOf } from "~/lib/public-site/words";
 import { found } from "~/lib/platform/http/responses.server";
 

@@ -11,7 +11,7 @@ import { Card, CardContent } from "~/components/ui/card";
 import { Field } from "~/components/ui/field";
 import { Input } from "~/components/ui/input";
 import { Select } from "~/components/ui/select";
-import { contentPaths, publicAddress } from "~/lib/content/paths";
+import { contentPaths, publicAddress } from "~/lib/content/definition/paths";
 import { formatDateTime, toDateTimeLocal } from "~/lib/platform/text/dates";
 
 import type { EntryFormProps } from "./entry-form-props";

@@ -1,10 +1,10 @@
 import { redirect } from "@remix-run/node";
 
 import type { Actor } from "~/lib/access/actor";
-import type { Section } from "~/lib/content/definition";
+import type { Section } from "~/lib/content/definition/definition";
 import { Incomplete, InvalidData, OwnWords, WrongState, type FieldErrors } from "~/lib/content/errors";
-import { contentPaths } from "~/lib/content/paths";
-import { approveEntry, returnEntry, takeBackEntry } from "~/lib/content/review.server";
+import { contentPaths } from "~/lib/content/definition/paths";
+import { approveEntry, returnEntry, takeBackEntry } from "~/lib/content/workflow/review.server";
 import { redirectWithToast } from "~/lib/platform/http/flash.server";
 
 const done = { approve: "review.approved", return: "review.returnedDone", "take-back": "review.takenBack" } as const;

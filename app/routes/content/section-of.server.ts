@@ -1,5 +1,5 @@
-import type { Section } from "~/lib/content/definition";
-import { findSection } from "~/lib/content/registry.server";
+import type { Section } from "~/lib/content/definition/definition";
+import { findSection } from "~/lib/content/definition/registry.server";
 import { found } from "~/lib/platform/http/responses.server";
 
 /** The section an address names, in the area it belongs to. @throws Response 404 */

@@ -8,11 +8,11 @@ import { Badge } from "~/components/ui/badge";
 import { Breadcrumb } from "~/components/ui/breadcrumb";
 import { buttonVariants } from "~/components/ui/button";
 import { PageTitle } from "~/components/ui/page-title";
-import { requireUser } from "~/lib/auth/guards.server";
-import { getEntry } from "~/lib/content/entries.server";
-import { contentPaths } from "~/lib/content/paths";
-import { listVersions, versionsShown } from "~/lib/content/versions.server";
-import { listReviews } from "~/lib/content/review-view.server";
+import { requireUser } from "~/lib/auth/session/guards.server";
+import { getEntry } from "~/lib/content/entries/entries.server";
+import { contentPaths } from "~/lib/content/definition/paths";
+import { listVersions, versionsShown } from "~/lib/content/entries/versions.server";
+import { listReviews } from "~/lib/content/workflow/review-view.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { formatDateTime } from "~/lib/platform/text/dates";
 

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { translateIssue } from "~/components/fields/issue-text";
 import { pathLabel } from "~/components/fields/labels";
 import { Alert } from "~/components/ui/alert";
-import type { Section } from "~/lib/content/definition";
+import type { Section } from "~/lib/content/definition/definition";
 import type { FieldErrors } from "~/lib/content/errors";
 
 /** What should be better in the stored text, each line a link to its field: parts of the form that are closed hold some of them. */

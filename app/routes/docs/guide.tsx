@@ -7,7 +7,7 @@ import { Icon } from "~/components/icon";
 import { pageMeta } from "~/components/page-meta";
 import { Breadcrumb } from "~/components/ui/breadcrumb";
 import type { RouteHandle } from "~/layouts/route-handle";
-import { requireUser } from "~/lib/auth/guards.server";
+import { requireUser } from "~/lib/auth/session/guards.server";
 import { findGuide } from "~/lib/docs/docs.server";
 import { docPaths } from "~/lib/docs/guides";
 import { found } from "~/lib/platform/http/responses.server";

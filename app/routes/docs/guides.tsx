@@ -7,7 +7,7 @@ import { pageMeta } from "~/components/page-meta";
 import { Card } from "~/components/ui/card";
 import { PageTitle } from "~/components/ui/page-title";
 import type { RouteHandle } from "~/layouts/route-handle";
-import { requireUser } from "~/lib/auth/guards.server";
+import { requireUser } from "~/lib/auth/session/guards.server";
 import { listGuides } from "~/lib/docs/docs.server";
 import { docPaths, guideCategories } from "~/lib/docs/guides";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";

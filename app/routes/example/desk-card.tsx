@@ -6,7 +6,7 @@ import { Icon } from "~/components/icon";
 import { StateBadge } from "~/components/content/state-badge";
 import { Card } from "~/components/ui/card";
 import { cn } from "~/components/ui/cn";
-import type { DeskListName } from "~/lib/content/desk.server";
+import type { DeskListName } from "~/lib/content/list/dashboard.server";
 
 import type { Row, Rows } from "./desk-view.server";
 

@@ -1,5 +1,5 @@
-import type { DeskItem, DeskList } from "~/lib/content/desk.server";
-import { contentPaths } from "~/lib/content/paths";
+import type { DeskItem, DeskList } from "~/lib/content/list/dashboard.server";
+import { contentPaths } from "~/lib/content/definition/paths";
 import { titleFor } from "~/lib/content/title-for";
 import { dateBadge, formatFullDateTime, formatTime, type TextLocale } from "~/lib/platform/text/dates";
 import { relativeTime } from "~/lib/platform/text/relative-time";

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { systemActor } from "~/lib/access/actor";
 import type { Role } from "~/lib/access/roles";
-import { createSession, sessionCookie } from "~/lib/auth/session.server";
-import { createUser } from "~/lib/auth/users.server";
+import { createSession, sessionCookie } from "~/lib/auth/session/session.server";
+import { createUser } from "~/lib/auth/users/users.server";
 import { findFile, listFiles } from "~/lib/files/files.server";
-import { acceptFile } from "~/lib/files/gate.server";
+import { acceptFile } from "~/lib/files/checks/gate.server";
 import { registerFileUses } from "~/lib/files/uses.server";
 import { diskStorage } from "~/lib/platform/storage/disk-storage.server";
 import { useStorage } from "~/lib/platform/storage/storage.server";

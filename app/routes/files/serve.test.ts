@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { systemActor } from "~/lib/access/actor";
-import { createSession, sessionCookie } from "~/lib/auth/session.server";
-import { createUser } from "~/lib/auth/users.server";
+import { createSession, sessionCookie } from "~/lib/auth/session/session.server";
+import { createUser } from "~/lib/auth/users/users.server";
 import { registerFilePreview } from "~/lib/files/access.server";
-import { acceptFile, type AcceptedFile } from "~/lib/files/gate.server";
+import { acceptFile, type AcceptedFile } from "~/lib/files/checks/gate.server";
 import { picture, zipOf } from "~/lib/files/test-support/sample-files";
 import { registerFileUses } from "~/lib/files/uses.server";
 import { diskStorage } from "~/lib/platform/storage/disk-storage.server";

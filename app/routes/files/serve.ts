@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { orUnavailable } from "~/lib/platform/db/unavailable.server";
-import { serveFile, socketOf } from "~/lib/files/serve-file.server";
+import { serveFile, socketOf } from "~/lib/files/serving/serve-file.server";
 
 /** `/media/:id/:name`. Open: who may see which file is decided by `canSeeFile`, whose "no" is a 404. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

@@ -7,7 +7,7 @@ import { pageMeta } from "~/components/page-meta";
 import { Paging } from "~/components/paging";
 import { PageTitle } from "~/components/ui/page-title";
 import type { RouteHandle } from "~/layouts/route-handle";
-import { requireUser } from "~/lib/auth/guards.server";
+import { requireUser } from "~/lib/auth/session/guards.server";
 import { filePaths } from "~/lib/files/file-paths";
 import { restoreFile } from "~/lib/files/trash.server";
 import { listTrashedRows } from "~/lib/files/trashed-rows.server";

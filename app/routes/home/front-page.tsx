@@ -5,17 +5,17 @@ import { PictureCard } from "~/components/public/cards";
 import { AlertBar, CompactList, FeaturedNews, FrontPart, MayorMessage, ServiceTiles } from "~/components/public/front-parts";
 import { HeroSlider } from "~/components/public/hero-slider";
 import { JsonLd } from "~/layouts/parts/json-ld";
-import { publicPaths } from "~/lib/content/paths";
-import { pageSeo } from "~/lib/public-site/entry-seo.server";
-import { frontPage } from "~/lib/public-site/front-page.server";
-import { siteJsonLd } from "~/lib/public-site/json-ld.server";
-import { seoMeta } from "~/lib/public-site/page-seo";
+import { publicPaths } from "~/lib/content/definition/paths";
+import { pageSeo } from "~/lib/public-site/entry/entry-seo.server";
+import { frontPage } from "~/lib/public-site/lists/front-page.server";
+import { siteJsonLd } from "~/lib/public-site/entry/json-ld.server";
+import { seoMeta } from "~/lib/public-site/outputs/page-seo";
 import { siteIdentity } from "~/lib/public-site/site-identity.server";
 import { siteOrigin } from "~/lib/public-site/site-origin.server";
 import { localeOf } from "~/lib/public-site/words";
 import { orUnavailable } from "~/lib/platform/db/unavailable.server";
 
-export { publicHeaders as headers } from "~/lib/public-site/document-headers";
+export { publicHeaders as headers } from "~/lib/public-site/outputs/document-headers";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => seoMeta(data?.seo);
 

@@ -5,16 +5,16 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { systemActor } from "~/lib/access/actor";
-import type { Section } from "~/lib/content/definition";
-import { createSession, sessionCookie } from "~/lib/auth/session.server";
-import { createEntry, saveEntry } from "~/lib/content/entries.server";
-import { createPreviewLink } from "~/lib/content/previews.server";
-import { archiveEntry, publishEntry, withdrawEntry } from "~/lib/content/publishing.server";
-import { findSection } from "~/lib/content/registry.server";
+import type { Section } from "~/lib/content/definition/definition";
+import { createSession, sessionCookie } from "~/lib/auth/session/session.server";
+import { createEntry, saveEntry } from "~/lib/content/entries/entries.server";
+import { createPreviewLink } from "~/lib/content/publication/previews.server";
+import { archiveEntry, publishEntry, withdrawEntry } from "~/lib/content/workflow/publishing.server";
+import { findSection } from "~/lib/content/definition/registry.server";
 import type { EntryData } from "~/lib/content/values";
 import { diskStorage } from "~/lib/platform/storage/disk-storage.server";
 import { useStorage } from "~/lib/platform/storage/storage.server";
-import { publicHeaders, revalidated } from "~/lib/public-site/document-headers";
+import { publicHeaders, revalidated } from "~/lib/public-site/outputs/document-headers";
 
 import { person } from "../../../tests/support/content";
 import { useTestDatabase } from "../../../tests/support/database";

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { revalidated } from "~/lib/public-site/document-headers";
-import { rssOf } from "~/lib/public-site/rss.server";
-import { publicSection } from "~/lib/public-site/section-page.server";
+import { revalidated } from "~/lib/public-site/outputs/document-headers";
+import { rssOf } from "~/lib/public-site/outputs/rss.server";
+import { publicSection } from "~/lib/public-site/lists/section-page.server";
 import { siteOrigin } from "~/lib/public-site/site-origin.server";
 import { localeOf } from "~/lib/public-site/words";
 import { conditional } from "~/lib/platform/http/etag.server";

@@ -6,16 +6,16 @@ import { SearchForm } from "~/components/public/search-form";
 import { Icon } from "~/components/icon";
 import { EmptyState } from "~/components/ui/empty-state";
 import { TabLinks } from "~/components/ui/tab-links";
-import { pageSeo } from "~/lib/public-site/entry-seo.server";
-import { seoMeta } from "~/lib/public-site/page-seo";
+import { pageSeo } from "~/lib/public-site/entry/entry-seo.server";
+import { seoMeta } from "~/lib/public-site/outputs/page-seo";
 import { searchPath } from "~/lib/public-site/public-sections";
-import { parseSectionQuery, searchSite } from "~/lib/public-site/section-page.server";
+import { parseSectionQuery, searchSite } from "~/lib/public-site/lists/section-page.server";
 import { siteOrigin } from "~/lib/public-site/site-origin.server";
 import { localeOf } from "~/lib/public-site/words";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 import { orUnavailable } from "~/lib/platform/db/unavailable.server";
 
-export { publicHeaders as headers } from "~/lib/public-site/document-headers";
+export { publicHeaders as headers } from "~/lib/public-site/outputs/document-headers";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => seoMeta(data?.seo);
 

@@ -15,7 +15,7 @@ import { useHydrated } from "~/components/ui/use-hydrated";
 import { ChatMessages } from "~/layouts/parts/panels/chat-messages";
 import { ChatMissing, ChatThread } from "~/layouts/parts/panels/chat-thread";
 import type { RouteHandle } from "~/layouts/route-handle";
-import { requireUser } from "~/lib/auth/guards.server";
+import { requireUser } from "~/lib/auth/session/guards.server";
 import { readMessage } from "~/lib/chat/chat";
 import type { Chat, MessageProblem } from "~/lib/chat/chat";
 import { chatPaths } from "~/lib/chat/chat-paths";

@@ -13,7 +13,7 @@ import { Input } from "~/components/ui/input";
 import { PageTitle } from "~/components/ui/page-title";
 import { Textarea } from "~/components/ui/textarea";
 import type { RouteHandle } from "~/layouts/route-handle";
-import { requireUser } from "~/lib/auth/guards.server";
+import { requireUser } from "~/lib/auth/session/guards.server";
 import { inboxPaths } from "~/lib/inbox/inbox-kinds";
 import { plainTitle } from "~/lib/inbox/inbox-words";
 import { findItem } from "~/lib/inbox/inbox.server";

@@ -11,7 +11,7 @@ import { SentList } from "~/components/inbox/sent-list";
 import { pageMeta } from "~/components/page-meta";
 import { Button } from "~/components/ui/button";
 import type { RouteHandle } from "~/layouts/route-handle";
-import { requireUser } from "~/lib/auth/guards.server";
+import { requireUser } from "~/lib/auth/session/guards.server";
 import { readBox, readSent } from "~/lib/inbox/inbox-box.server";
 import { changeInbox } from "~/lib/inbox/inbox-form.server";
 import { inboxPaths } from "~/lib/inbox/inbox-kinds";

@@ -7,7 +7,7 @@ import { InboxPaging } from "~/components/inbox/inbox-paging";
 import { MarkAllButton } from "~/components/inbox/mark-all-button";
 import { pageMeta } from "~/components/page-meta";
 import type { RouteHandle } from "~/layouts/route-handle";
-import { requireUser } from "~/lib/auth/guards.server";
+import { requireUser } from "~/lib/auth/session/guards.server";
 import { readBox } from "~/lib/inbox/inbox-box.server";
 import { changeInbox } from "~/lib/inbox/inbox-form.server";
 import { pageOf } from "~/lib/platform/http/pagination";

@@ -6,7 +6,7 @@ import { Icon } from "~/components/icon";
 import { cn } from "~/components/ui/cn";
 import { PageTitle } from "~/components/ui/page-title";
 import { TabLinks } from "~/components/ui/tab-links";
-import { requireUser } from "~/lib/auth/guards.server";
+import { requireUser } from "~/lib/auth/session/guards.server";
 
 import { settingsPaths } from "./settings/paths";
 

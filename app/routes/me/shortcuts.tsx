@@ -10,7 +10,7 @@ import { ShortcutForm } from "~/layouts/parts/panels/shortcuts-form";
 import { ModeButtons, shortcutsTitle } from "~/layouts/parts/panels/shortcuts-modes";
 import { ShortcutTiles } from "~/layouts/parts/panels/shortcuts-tiles";
 import type { RouteHandle } from "~/layouts/route-handle";
-import { requireUser } from "~/lib/auth/guards.server";
+import { requireUser } from "~/lib/auth/session/guards.server";
 import { redirectWithToast } from "~/lib/platform/http/flash.server";
 import { readForm } from "~/lib/platform/http/request.server";
 import { badRequest } from "~/lib/platform/http/responses.server";

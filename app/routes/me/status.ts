@@ -1,8 +1,8 @@
 import { redirect } from "@remix-run/node";
 import type { ActionFunctionArgs } from "@remix-run/node";
 
-import { InvalidAccount, setStatus } from "~/lib/auth/account.server";
-import { requireUser } from "~/lib/auth/guards.server";
+import { InvalidAccount, setStatus } from "~/lib/auth/account/account.server";
+import { requireUser } from "~/lib/auth/session/guards.server";
 import { answerChange } from "~/lib/platform/http/answer-change.server";
 import { readForm } from "~/lib/platform/http/request.server";
 import { badRequest } from "~/lib/platform/http/responses.server";

@@ -1,6 +1,6 @@
 import { ChoiceLabel } from "~/components/ui/choice-label";
 import { Switch } from "~/components/ui/switch";
-import type { BooleanField } from "~/lib/content/definition";
+import type { BooleanField } from "~/lib/content/definition/definition";
 
 import type { InputProps } from "../fields-provider";
 

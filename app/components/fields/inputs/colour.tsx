@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useScriptsOnly } from "~/components/ui/use-scripts-only";
 import { cn } from "~/components/ui/cn";
 import { Input } from "~/components/ui/input";
-import type { ColourField } from "~/lib/content/definition";
+import type { ColourField } from "~/lib/content/definition/definition";
 import { contrastWithWhite } from "~/lib/platform/text/contrast";
 
 import { textOf, type InputProps } from "../fields-provider";

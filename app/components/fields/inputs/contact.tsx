@@ -1,5 +1,5 @@
 import { Input } from "~/components/ui/input";
-import type { EmailField, PhoneField, UrlField, VideoField } from "~/lib/content/definition";
+import type { EmailField, PhoneField, UrlField, VideoField } from "~/lib/content/definition/definition";
 
 import { textOf, type InputProps } from "../fields-provider";
 

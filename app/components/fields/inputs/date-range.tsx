@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 
 import { DateInput } from "~/components/date-input";
 import { Label } from "~/components/ui/label";
-import type { DateRangeField } from "~/lib/content/definition";
+import type { DateRangeField } from "~/lib/content/definition/definition";
 
 import { partOf, textOf, type InputProps } from "../fields-provider";
 

@@ -1,5 +1,5 @@
 import { DateInput as Calendared } from "~/components/date-input";
-import type { DateField, DateTimeField } from "~/lib/content/definition";
+import type { DateField, DateTimeField } from "~/lib/content/definition/definition";
 
 import { textOf, type InputProps } from "../fields-provider";
 

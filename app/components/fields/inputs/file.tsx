@@ -9,7 +9,7 @@ import { Button } from "~/components/ui/button";
 import { Checkbox } from "~/components/ui/checkbox";
 import { cn } from "~/components/ui/cn";
 import { Icon } from "~/components/ui/icon";
-import type { FileField, FilesField, FileType } from "~/lib/content/definition";
+import type { FileField, FilesField, FileType } from "~/lib/content/definition/definition";
 import type { FileJson } from "~/lib/files/file-json.server";
 
 import { textsOf, useFields, type InputProps } from "../fields-provider";

@@ -8,7 +8,7 @@ import { UploadBox } from "~/components/files/upload-box";
 import { Button } from "~/components/ui/button";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { useScriptsOnly } from "~/components/ui/use-scripts-only";
-import type { GalleryField, ImageField } from "~/lib/content/definition";
+import type { GalleryField, ImageField } from "~/lib/content/definition/definition";
 import type { FileJson } from "~/lib/files/file-json.server";
 
 import { AddRow } from "../add-row";

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 
 import { Input } from "~/components/ui/input";
 import { Label } from "~/components/ui/label";
-import type { GeoField } from "~/lib/content/definition";
+import type { GeoField } from "~/lib/content/definition/definition";
 
 import { partOf, textOf, type InputProps } from "../fields-provider";
 

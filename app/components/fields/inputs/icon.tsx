@@ -6,7 +6,7 @@ import { Button } from "~/components/ui/button";
 import { cn } from "~/components/ui/cn";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { Input } from "~/components/ui/input";
-import type { IconField } from "~/lib/content/definition";
+import type { IconField } from "~/lib/content/definition/definition";
 import { isIconName } from "~/lib/platform/icons/icon-sets";
 
 import { textOf, type InputProps } from "../fields-provider";

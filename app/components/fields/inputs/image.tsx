@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 
 import { PicturePicker, type PictureValue } from "~/components/files/picture-picker";
-import type { ImageField } from "~/lib/content/definition";
+import type { ImageField } from "~/lib/content/definition/definition";
 import type { FileJson } from "~/lib/files/file-json.server";
-import { fileUrl, pictureName, thumbnailUrl } from "~/lib/files/file-urls";
+import { fileUrl, pictureName, thumbnailUrl } from "~/lib/files/serving/file-urls";
 
 import { partOf, textOf, useFields, type InputProps } from "../fields-provider";
 

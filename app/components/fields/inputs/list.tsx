@@ -2,7 +2,7 @@ import { useField } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 
-import type { ListField } from "~/lib/content/definition";
+import type { ListField } from "~/lib/content/definition/definition";
 
 import { AddRow } from "../add-row";
 import { partOf, textOf, useFields, type InputProps } from "../fields-provider";

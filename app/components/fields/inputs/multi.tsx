@@ -1,6 +1,6 @@
 import { Checkbox } from "~/components/ui/checkbox";
 import { ChoiceLabel } from "~/components/ui/choice-label";
-import type { MultiField } from "~/lib/content/definition";
+import type { MultiField } from "~/lib/content/definition/definition";
 
 import { textsOf, type InputProps } from "../fields-provider";
 import { useOptions } from "../use-options";

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { Select } from "~/components/ui/select";
-import type { RelationField } from "~/lib/content/definition";
+import type { RelationField } from "~/lib/content/definition/definition";
 
 import { ChosenEntry } from "../chosen-entry";
 import { EntryCombobox } from "../entry-combobox";

@@ -1,5 +1,5 @@
 import { RichTextInput } from "~/components/rich-text/rich-text-input";
-import type { RichTextField } from "~/lib/content/definition";
+import type { RichTextField } from "~/lib/content/definition/definition";
 
 import { textOf, useFields, type InputProps } from "../fields-provider";
 

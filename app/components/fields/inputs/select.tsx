@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 
 import { Select } from "~/components/ui/select";
-import type { SelectField } from "~/lib/content/definition";
+import type { SelectField } from "~/lib/content/definition/definition";
 
 import { textOf, type InputProps } from "../fields-provider";
 import { useOptions } from "../use-options";

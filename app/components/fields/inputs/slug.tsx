@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 
 import { Input } from "~/components/ui/input";
-import type { SlugField } from "~/lib/content/definition";
+import type { SlugField } from "~/lib/content/definition/definition";
 import { slugTr } from "~/lib/platform/text/slug";
 
 import { textOf, useFields, type InputProps } from "../fields-provider";

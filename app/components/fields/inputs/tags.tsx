@@ -1,5 +1,5 @@
 import { Input } from "~/components/ui/input";
-import type { TagsField } from "~/lib/content/definition";
+import type { TagsField } from "~/lib/content/definition/definition";
 
 import { textOf, type InputProps } from "../fields-provider";
 

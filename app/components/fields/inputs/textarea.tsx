@@ -1,5 +1,5 @@
 import { Textarea } from "~/components/ui/textarea";
-import type { TextareaField } from "~/lib/content/definition";
+import type { TextareaField } from "~/lib/content/definition/definition";
 
 import { textOf, type InputProps } from "../fields-provider";
 

@@ -1,4 +1,4 @@
-import type { FieldKindName } from "../definition";
+import type { FieldKindName } from "~/lib/content/definition/definition";
 import { multi, select } from "./choice";
 import { email, phone, url, video } from "./contact";
 import { date, dateRange, dateTime } from "./dates";

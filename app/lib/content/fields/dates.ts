@@ -1,6 +1,6 @@
 import { formatDate, formatDateTime, parseDate, toInstant } from "~/lib/platform/text/dates";
 
-import type { DateField, DateRangeField, DateTimeField } from "../definition";
+import type { DateField, DateRangeField, DateTimeField } from "~/lib/content/definition/definition";
 import type { DateRangeValue } from "../values";
 import { z } from "zod";
 import { defineKind, isBlank, issue, reading, Unreadable } from "./field-kind";

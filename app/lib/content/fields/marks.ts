@@ -6,7 +6,7 @@ import { contrastWithWhite } from "~/lib/platform/text/contrast";
 import { equalsFolded, foldTr } from "~/lib/platform/text/fold";
 import { slugTr } from "~/lib/platform/text/slug";
 
-import type { ColourField, IconField, SlugField, TagsField } from "../definition";
+import type { ColourField, IconField, SlugField, TagsField } from "~/lib/content/definition/definition";
 import { cutText, defineKind, issue, oneLine, reading, Unreadable } from "./field-kind";
 import { mostRows } from "./most-rows";
 

@@ -2,7 +2,7 @@ import { richTextToPlain, sanitizedToPlain, sanitizeRichText } from "~/lib/platf
 import { richTextAddresses } from "~/lib/platform/text/rich-text-tokens";
 import { findRichTextIssues } from "~/lib/platform/text/rich-text-issues.server";
 
-import type { RichTextField } from "../definition";
+import type { RichTextField } from "~/lib/content/definition/definition";
 import { cleanText, cutText, defineKind, hardTextLimit, issue, reading, Unreadable, type Reference } from "./field-kind";
 
 const maxPlain = 50_000;

@@ -1,4 +1,4 @@
-import { defineSection } from "../define-section";
+import { defineSection } from "~/lib/content/definition/define-section";
 
 export const kurumsalicerik = defineSection({
   id: "kurumsalicerik",

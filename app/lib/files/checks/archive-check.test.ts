@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { refusalCodeOf } from "../refusal.server";
+import { refusalCodeOf } from "./refusal.server";
 import { zipOf } from "../test-support/sample-files";
 import { runCheck } from "./run-check.server";
 

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 import { makePdf } from "~/mock-data/sample/make-pdf.server";
 
-import { refusalCodeOf } from "../refusal.server";
+import { refusalCodeOf } from "./refusal.server";
 import { objectStream, pdfDocument } from "../test-support/pdf-files";
 import { runCheck } from "./run-check.server";
 

@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
 
-import { refuseFile, refusals, type RefusalCode } from "../refusal.server";
+import { refuseFile, refusals, type RefusalCode } from "./refusal.server";
 import archiveCheck from "./archive-check.mjs?raw";
 import workerSource from "./check-worker.mjs?raw";
 import pdfCheck from "./pdf-check.mjs?raw";

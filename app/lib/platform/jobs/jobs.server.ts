@@ -3,7 +3,7 @@ import { and, asc, desc, eq, inArray, lte, notInArray, sql, type SQL, type SQLWr
 import { log } from "~/lib/platform/log/log.server";
 
 import { afterCommit, db, transaction } from "../db/database.server";
-import { together } from "../db/together.server";
+import { together } from "~/lib/platform/db/batch.server";
 import { emitting, subscribe } from "../events/events.server";
 import { jobs } from "./schema.server";
 

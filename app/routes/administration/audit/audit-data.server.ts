@@ -1,9 +1,9 @@
 import type { Actor } from "~/lib/access/actor";
 import { listAudit, type AuditEntry, type AuditFilter } from "~/lib/audit/audit-log.server";
-import { listPeople, userNames } from "~/lib/auth/users.server";
-import { entryTitles } from "~/lib/content/entries.server";
-import { contentPaths } from "~/lib/content/paths";
-import { findSection } from "~/lib/content/registry.server";
+import { listPeople, userNames } from "~/lib/auth/users/users.server";
+import { entryTitles } from "~/lib/content/entries/entries.server";
+import { contentPaths } from "~/lib/content/definition/paths";
+import { findSection } from "~/lib/content/definition/registry.server";
 import { filePaths } from "~/lib/files/file-paths";
 import { findFiles } from "~/lib/files/files.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";

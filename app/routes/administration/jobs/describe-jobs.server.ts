@@ -1,7 +1,7 @@
 import type { Actor } from "~/lib/access/actor";
-import { entryTitles } from "~/lib/content/entries.server";
-import { contentPaths } from "~/lib/content/paths";
-import { findSection } from "~/lib/content/registry.server";
+import { entryTitles } from "~/lib/content/entries/entries.server";
+import { contentPaths } from "~/lib/content/definition/paths";
+import { findSection } from "~/lib/content/definition/registry.server";
 import { titleFor } from "~/lib/content/title-for";
 import type { Job } from "~/lib/platform/jobs/jobs.server";
 import { formatFullDateTime, type TextLocale } from "~/lib/platform/text/dates";

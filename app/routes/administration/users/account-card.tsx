@@ -6,7 +6,7 @@ import { Button } from "~/components/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "~/components/ui/card";
 import { Field } from "~/components/ui/field";
 import { Input } from "~/components/ui/input";
-import type { UserState } from "~/lib/auth/user-states";
+import type { UserState } from "~/lib/auth/users/user-states";
 
 import { auditPath } from "../audit/audit-query";
 import { FactList } from "../fact-list";

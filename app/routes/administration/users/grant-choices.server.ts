@@ -1,6 +1,6 @@
 import type { Actor } from "~/lib/access/actor";
-import { listUnits } from "~/lib/content/choices.server";
-import { sections } from "~/lib/content/registry.server";
+import { listUnits } from "~/lib/content/form/relation-options.server";
+import { sections } from "~/lib/content/definition/registry.server";
 import { titleFor } from "~/lib/content/title-for";
 import type { TextLocale } from "~/lib/platform/text/dates";
 

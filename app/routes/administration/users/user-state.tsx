@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 
 import { Badge, type BadgeTone } from "~/components/ui/badge";
-import type { UserState } from "~/lib/auth/user-states";
+import type { UserState } from "~/lib/auth/users/user-states";
 
 const tones: Record<UserState, BadgeTone> = { open: "success", invited: "info", unconfirmed: "neutral", awaiting: "warning", suspended: "error" };
 

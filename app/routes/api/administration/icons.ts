@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { requireApiUser } from "~/lib/auth/guards.server";
+import { requireApiUser } from "~/lib/auth/session/guards.server";
 import { conditional } from "~/lib/platform/http/etag.server";
 import { found, methodNotAllowed } from "~/lib/platform/http/responses.server";
 import { iconNames } from "~/lib/platform/icons/icon-set.server";

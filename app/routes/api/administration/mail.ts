@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
-import { requireApiUser } from "~/lib/auth/guards.server";
+import { requireApiUser } from "~/lib/auth/session/guards.server";
 import { getMail, resendMail } from "~/lib/mails/mails.server";
 import { json, methodNotAllowed } from "~/lib/platform/http/responses.server";
 

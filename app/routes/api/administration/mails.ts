@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { requireApiUser } from "~/lib/auth/guards.server";
+import { requireApiUser } from "~/lib/auth/session/guards.server";
 import { mailStates } from "~/lib/mails/mail-states";
 import { listMails } from "~/lib/mails/mails.server";
 import { json, methodNotAllowed } from "~/lib/platform/http/responses.server";

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
-import { makeBrowserToken } from "~/lib/auth/browser-token.server";
-import { requireApiSession } from "~/lib/auth/guards.server";
-import { cookieSecret } from "~/lib/auth/session-token.server";
+import { makeBrowserToken } from "~/lib/auth/credentials/browser-token.server";
+import { requireApiSession } from "~/lib/auth/session/guards.server";
+import { cookieSecret } from "~/lib/auth/credentials/session-token.server";
 import { forbidden, methodNotAllowed } from "~/lib/platform/http/responses.server";
 
 import { tokenAnswer } from "./token-answer.server";

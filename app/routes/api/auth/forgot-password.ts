@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 
-import { clientOf } from "~/lib/auth/client.server";
-import { requestPasswordReset } from "~/lib/auth/reset-password.server";
+import { clientOf } from "~/lib/auth/session/client.server";
+import { requestPasswordReset } from "~/lib/auth/account/reset-password.server";
 import { linkOrigin } from "~/lib/mails/link-origin.server";
 import { orUnavailable } from "~/lib/platform/db/unavailable.server";
 import { assertSameOrigin, readWord } from "~/lib/platform/http/request.server";

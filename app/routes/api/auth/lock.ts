@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
-import { requireApiStage } from "~/lib/auth/guards.server";
-import { lockSession } from "~/lib/auth/lock.server";
+import { requireApiStage } from "~/lib/auth/session/guards.server";
+import { lockSession } from "~/lib/auth/session/lock.server";
 import { methodNotAllowed } from "~/lib/platform/http/responses.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {

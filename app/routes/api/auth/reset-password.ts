@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 
-import { UnfitPassword } from "~/lib/auth/change-password.server";
-import { passwordLength } from "~/lib/auth/password-rules";
-import { clientOf } from "~/lib/auth/client.server";
-import { InvalidLink } from "~/lib/auth/mail-tokens.server";
-import { resetPassword } from "~/lib/auth/reset-password.server";
+import { UnfitPassword } from "~/lib/auth/account/change-password.server";
+import { passwordLength } from "~/lib/auth/credentials/password-rules";
+import { clientOf } from "~/lib/auth/session/client.server";
+import { InvalidLink } from "~/lib/auth/credentials/mail-tokens.server";
+import { resetPassword } from "~/lib/auth/account/reset-password.server";
 import { linkOrigin } from "~/lib/mails/link-origin.server";
 import { orUnavailable } from "~/lib/platform/db/unavailable.server";
 import { assertSameOrigin, readWord } from "~/lib/platform/http/request.server";

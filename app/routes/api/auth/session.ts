@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
 import { hasScope } from "~/lib/access/api-scopes";
-import { requireApiStage } from "~/lib/auth/guards.server";
+import { requireApiStage } from "~/lib/auth/session/guards.server";
 import { json, methodNotAllowed } from "~/lib/platform/http/responses.server";
 
 /** Who is asking with what, also when the session is locked. To a browser's session it is a sign of life. */

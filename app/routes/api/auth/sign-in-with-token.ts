@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 
-import { clientOf } from "~/lib/auth/client.server";
-import { renewToken } from "~/lib/auth/renew-token.server";
+import { clientOf } from "~/lib/auth/session/client.server";
+import { renewToken } from "~/lib/auth/session/renew-token.server";
 import { orUnavailable } from "~/lib/platform/db/unavailable.server";
 import { assertSameOrigin, readJson } from "~/lib/platform/http/request.server";
 import { json, methodNotAllowed } from "~/lib/platform/http/responses.server";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 
-import { clientOf } from "~/lib/auth/client.server";
-import { authenticate, signIn, WrongCredentials } from "~/lib/auth/sign-in.server";
+import { clientOf } from "~/lib/auth/session/client.server";
+import { authenticate, signIn, WrongCredentials } from "~/lib/auth/session/sign-in.server";
 import { orUnavailable } from "~/lib/platform/db/unavailable.server";
 import { assertSameOrigin, readJson } from "~/lib/platform/http/request.server";
 import { json, methodNotAllowed } from "~/lib/platform/http/responses.server";

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
-import { requireApiStage } from "~/lib/auth/guards.server";
-import { clearedSessionCookie } from "~/lib/auth/session.server";
-import { signOut } from "~/lib/auth/sign-out.server";
+import { requireApiStage } from "~/lib/auth/session/guards.server";
+import { clearedSessionCookie } from "~/lib/auth/session/session.server";
+import { signOut } from "~/lib/auth/session/sign-out.server";
 import { forbidden, methodNotAllowed } from "~/lib/platform/http/responses.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {

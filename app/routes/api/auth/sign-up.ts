@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 
-import { UnfitPassword } from "~/lib/auth/change-password.server";
-import { passwordLength } from "~/lib/auth/password-rules";
-import { clientOf } from "~/lib/auth/client.server";
-import { nameField } from "~/lib/auth/name-field.server";
-import { signUp } from "~/lib/auth/sign-up.server";
-import { UnfitEmail } from "~/lib/auth/unfit-email";
+import { UnfitPassword } from "~/lib/auth/account/change-password.server";
+import { passwordLength } from "~/lib/auth/credentials/password-rules";
+import { clientOf } from "~/lib/auth/session/client.server";
+import { nameField } from "~/lib/auth/account/name-field.server";
+import { signUp } from "~/lib/auth/users/sign-up.server";
+import { UnfitEmail } from "~/lib/auth/credentials/unfit-email";
 import { linkOrigin } from "~/lib/mails/link-origin.server";
 import { orUnavailable } from "~/lib/platform/db/unavailable.server";
 import { assertSameOrigin, readJson } from "~/lib/platform/http/request.server";

@@ -1,6 +1,6 @@
-import { WrongCode } from "~/lib/auth/second-factor-code.server";
-import type { SessionUser } from "~/lib/auth/session.server";
-import { CodeWanted } from "~/lib/auth/sign-in.server";
+import { WrongCode } from "~/lib/auth/credentials/second-factor-code.server";
+import type { SessionUser } from "~/lib/auth/session/session.server";
+import { CodeWanted } from "~/lib/auth/session/sign-in.server";
 import { json } from "~/lib/platform/http/responses.server";
 
 /** What a script gets that has signed in. */

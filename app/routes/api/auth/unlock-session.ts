@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 
-import { clientOf } from "~/lib/auth/client.server";
-import { emailKey } from "~/lib/auth/email-key";
-import { unlockSession } from "~/lib/auth/lock.server";
-import { findStagedSession, type Session } from "~/lib/auth/session.server";
-import { authenticate, openSession, signIn, WrongCredentials } from "~/lib/auth/sign-in.server";
+import { clientOf } from "~/lib/auth/session/client.server";
+import { emailKey } from "~/lib/auth/credentials/email-key";
+import { unlockSession } from "~/lib/auth/session/lock.server";
+import { findStagedSession, type Session } from "~/lib/auth/session/session.server";
+import { authenticate, openSession, signIn, WrongCredentials } from "~/lib/auth/session/sign-in.server";
 import { orUnavailable } from "~/lib/platform/db/unavailable.server";
 import { assertSameOrigin, readJson } from "~/lib/platform/http/request.server";
 import { json, methodNotAllowed } from "~/lib/platform/http/responses.server";

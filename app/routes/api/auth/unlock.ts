@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
-import { requireApiStage } from "~/lib/auth/guards.server";
-import { unlockSession } from "~/lib/auth/lock.server";
-import { WrongCredentials } from "~/lib/auth/sign-in.server";
+import { requireApiStage } from "~/lib/auth/session/guards.server";
+import { unlockSession } from "~/lib/auth/session/lock.server";
+import { WrongCredentials } from "~/lib/auth/session/sign-in.server";
 import { readJson } from "~/lib/platform/http/request.server";
 import { json, methodNotAllowed } from "~/lib/platform/http/responses.server";
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { requireApiUser } from "~/lib/auth/guards.server";
+import { requireApiUser } from "~/lib/auth/session/guards.server";
 import { answerMarkAll } from "~/lib/inbox/inbox-api.server";
 import { assertSameOriginRead } from "~/lib/platform/http/request.server";
 

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
-import { requireApiUser } from "~/lib/auth/guards.server";
+import { requireApiUser } from "~/lib/auth/session/guards.server";
 import { answerToggle } from "~/lib/inbox/inbox-api.server";
 import { methodNotAllowed } from "~/lib/platform/http/responses.server";
 

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
-import { requireApiUser } from "~/lib/auth/guards.server";
+import { requireApiUser } from "~/lib/auth/session/guards.server";
 import type { NavigationItem, NavigationSets } from "~/lib/navigation/navigation";
 import { listNavigation } from "~/lib/navigation/navigation.server";
 import { json, methodNotAllowed } from "~/lib/platform/http/responses.server";

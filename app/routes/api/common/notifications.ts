@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
-import { requireApiUser } from "~/lib/auth/guards.server";
+import { requireApiUser } from "~/lib/auth/session/guards.server";
 import { answerChange, answerList } from "~/lib/inbox/inbox-api.server";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

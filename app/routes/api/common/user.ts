@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
-import { getAccount, InvalidAccount, mergeUser } from "~/lib/auth/account.server";
-import { requireApiUser } from "~/lib/auth/guards.server";
+import { getAccount, InvalidAccount, mergeUser } from "~/lib/auth/account/account.server";
+import { requireApiUser } from "~/lib/auth/session/guards.server";
 import { readJson } from "~/lib/platform/http/request.server";
 import { badRequest, json, methodNotAllowed } from "~/lib/platform/http/responses.server";
 

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
-import { requireApiUser } from "~/lib/auth/guards.server";
-import { answering, bodyText, bodyVersion, workingCopyJson } from "~/lib/content/api-answers.server";
-import { getEntry, openForChange, saveEntry } from "~/lib/content/entries.server";
-import { readPatch } from "~/lib/content/entry-data.server";
+import { requireApiUser } from "~/lib/auth/session/guards.server";
+import { answering, bodyText, bodyVersion, workingCopyJson } from "~/lib/content/api/error-responses.server";
+import { getEntry, openForChange, saveEntry } from "~/lib/content/entries/entries.server";
+import { readPatch } from "~/lib/content/entries/entry-data.server";
 import { InvalidData } from "~/lib/content/errors";
-import { findSection } from "~/lib/content/registry.server";
-import { trashEntry } from "~/lib/content/trash.server";
+import { findSection } from "~/lib/content/definition/registry.server";
+import { trashEntry } from "~/lib/content/workflow/trash.server";
 import { readJson } from "~/lib/platform/http/request.server";
 import { found, json, methodNotAllowed } from "~/lib/platform/http/responses.server";
 

@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
-import { requireApiUser } from "~/lib/auth/guards.server";
-import { answering, bodyText, entryAddress, workingCopyJson } from "~/lib/content/api-answers.server";
-import { createEntry } from "~/lib/content/entries.server";
-import { applyPatch, readPatch } from "~/lib/content/entry-data.server";
-import { newEntryScope } from "~/lib/content/entry-scope";
-import { listEntries } from "~/lib/content/entry-list.server";
-import { parseListQuery } from "~/lib/content/list-query";
-import { findSection } from "~/lib/content/registry.server";
+import { requireApiUser } from "~/lib/auth/session/guards.server";
+import { answering, bodyText, entryAddress, workingCopyJson } from "~/lib/content/api/error-responses.server";
+import { createEntry } from "~/lib/content/entries/entries.server";
+import { applyPatch, readPatch } from "~/lib/content/entries/entry-data.server";
+import { newEntryScope } from "~/lib/content/access/entry-scope";
+import { listEntries } from "~/lib/content/list/entry-list.server";
+import { parseListQuery } from "~/lib/content/list/list-query";
+import { findSection } from "~/lib/content/definition/registry.server";
 import { readJson } from "~/lib/platform/http/request.server";
 import { found, json, methodNotAllowed } from "~/lib/platform/http/responses.server";
 

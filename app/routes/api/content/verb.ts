@@ -1,15 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
 import type { Actor } from "~/lib/access/actor";
-import { requireApiUser } from "~/lib/auth/guards.server";
-import { answering, bodyInstant, bodyText, bodyVersion, entryJson } from "~/lib/content/api-answers.server";
-import type { Section } from "~/lib/content/definition";
-import { getEntry, openForChange } from "~/lib/content/entries.server";
-import { archiveEntry, publishEntry, reopenEntry, scheduleEntry, unscheduleEntry, withdrawEntry } from "~/lib/content/publishing.server";
-import { findSection } from "~/lib/content/registry.server";
-import { approveEntry, returnEntry, submitEntry, takeBackEntry } from "~/lib/content/review.server";
-import { restoreFromTrash } from "~/lib/content/trash.server";
-import { restoreVersion } from "~/lib/content/versions.server";
+import { requireApiUser } from "~/lib/auth/session/guards.server";
+import { answering, bodyInstant, bodyText, bodyVersion, entryJson } from "~/lib/content/api/error-responses.server";
+import type { Section } from "~/lib/content/definition/definition";
+import { getEntry, openForChange } from "~/lib/content/entries/entries.server";
+import { archiveEntry, publishEntry, reopenEntry, scheduleEntry, unscheduleEntry, withdrawEntry } from "~/lib/content/workflow/publishing.server";
+import { findSection } from "~/lib/content/definition/registry.server";
+import { approveEntry, returnEntry, submitEntry, takeBackEntry } from "~/lib/content/workflow/review.server";
+import { restoreFromTrash } from "~/lib/content/workflow/trash.server";
+import { restoreVersion } from "~/lib/content/entries/versions.server";
 import { readJson } from "~/lib/platform/http/request.server";
 import { found, json, methodNotAllowed, notFound } from "~/lib/platform/http/responses.server";
 

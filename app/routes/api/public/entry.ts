@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { answerPublicApi } from "~/lib/public-site/api-response.server";
+import { answerPublicApi } from "~/lib/public-site/outputs/api-response.server";
 import { methodNotAllowed } from "~/lib/platform/http/responses.server";
 
 /** `GET /api/public/:section/:slug?lang`: open to everyone, on every site. */

@@ -6,16 +6,16 @@ import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
 import { systemActor } from "~/lib/access/actor";
-import type { Section } from "~/lib/content/definition";
-import { createEntry, saveEntry } from "~/lib/content/entries.server";
-import { forgetAll } from "~/lib/content/public-cache.server";
-import { publishEntry, withdrawEntry } from "~/lib/content/publishing.server";
-import { findSection } from "~/lib/content/registry.server";
+import type { Section } from "~/lib/content/definition/definition";
+import { createEntry, saveEntry } from "~/lib/content/entries/entries.server";
+import { forgetAll } from "~/lib/platform/cache/tagged-cache.server";
+import { publishEntry, withdrawEntry } from "~/lib/content/workflow/publishing.server";
+import { findSection } from "~/lib/content/definition/registry.server";
 import type { EntryData } from "~/lib/content/values";
-import { acceptFile } from "~/lib/files/gate.server";
+import { acceptFile } from "~/lib/files/checks/gate.server";
 import { diskStorage } from "~/lib/platform/storage/disk-storage.server";
 import { useStorage } from "~/lib/platform/storage/storage.server";
-import { cachedPublicAnswer } from "~/lib/public-site/answer-cache.server";
+import { cachedPublicAnswer } from "~/lib/public-site/outputs/answer-cache.server";
 
 import { useTestDatabase } from "../../../../tests/support/database";
 import { loader } from "./section";

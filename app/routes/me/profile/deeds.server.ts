@@ -1,8 +1,8 @@
 import type { Actor } from "~/lib/access/actor";
 import type { Deed } from "~/lib/audit/deeds.server";
-import { entryTitles } from "~/lib/content/entries.server";
-import { contentPaths } from "~/lib/content/paths";
-import { findSection } from "~/lib/content/registry.server";
+import { entryTitles } from "~/lib/content/entries/entries.server";
+import { contentPaths } from "~/lib/content/definition/paths";
+import { findSection } from "~/lib/content/definition/registry.server";
 import { titleFor } from "~/lib/content/title-for";
 import type { Localized } from "~/lib/content/values";
 import { filePaths } from "~/lib/files/file-paths";

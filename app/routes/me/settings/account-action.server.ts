@@ -1,12 +1,12 @@
 import { z } from "zod";
 
 import type { Actor } from "~/lib/access/actor";
-import { cancelEmailChange, requestEmailChange } from "~/lib/auth/change-email.server";
-import { profileSchema, savePicture, saveProfile, type ProfileChange } from "~/lib/auth/profile.server";
-import { WrongCredentials } from "~/lib/auth/sign-in.server";
-import { UnfitEmail } from "~/lib/auth/unfit-email";
+import { cancelEmailChange, requestEmailChange } from "~/lib/auth/account/change-email.server";
+import { profileSchema, savePicture, saveProfile, type ProfileChange } from "~/lib/auth/account/profile.server";
+import { WrongCredentials } from "~/lib/auth/session/sign-in.server";
+import { UnfitEmail } from "~/lib/auth/credentials/unfit-email";
 import { withReceivedForm, type Upload } from "~/lib/files/receive.server";
-import { refusalCodeOf, refuseFile } from "~/lib/files/refusal.server";
+import { refusalCodeOf, refuseFile } from "~/lib/files/checks/refusal.server";
 import { redirectWithToast } from "~/lib/platform/http/flash.server";
 import type { BoundedForm } from "~/lib/platform/http/form-bounds.server";
 import { emptyForm, parseForm } from "~/lib/platform/http/parse-form.server";

@@ -3,9 +3,9 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { pageMeta } from "~/components/page-meta";
 import type { RouteHandle } from "~/layouts/route-handle";
-import { findRequestedEmail } from "~/lib/auth/change-email.server";
-import { requireUser } from "~/lib/auth/guards.server";
-import { getProfile } from "~/lib/auth/profile.server";
+import { findRequestedEmail } from "~/lib/auth/account/change-email.server";
+import { requireUser } from "~/lib/auth/session/guards.server";
+import { getProfile } from "~/lib/auth/account/profile.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 import { formatPhone } from "~/lib/platform/text/phones";
 

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 
 import { cn } from "~/components/ui/cn";
 import { Field } from "~/components/ui/field";
-import { passwordLength, passwordStrength, type Owner } from "~/lib/auth/password-rules";
+import { passwordLength, passwordStrength, type Owner } from "~/lib/auth/credentials/password-rules";
 
 import { PasswordInput } from "./password-input";
 import type { Refusal } from "./refusal";

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Field } from "~/components/ui/field";
 import { Input } from "~/components/ui/input";
 import { Textarea } from "~/components/ui/textarea";
-import { longestName } from "~/lib/auth/person-name";
+import { longestName } from "~/lib/auth/account/person-name";
 
 import type { Refusal } from "./refusal";
 import { SettingsForm } from "./settings-form";

@@ -2,10 +2,10 @@ import { data, redirect } from "@remix-run/node";
 import { z } from "zod";
 
 import type { Actor } from "~/lib/access/actor";
-import { WrongCode } from "~/lib/auth/second-factor-code.server";
-import { beginSecondFactor, confirmSecondFactor, isJustSignedIn, renewRecoveryCodes, switchSecondFactorOff } from "~/lib/auth/second-factor.server";
-import type { Session } from "~/lib/auth/session.server";
-import { WrongCredentials } from "~/lib/auth/sign-in.server";
+import { WrongCode } from "~/lib/auth/credentials/second-factor-code.server";
+import { beginSecondFactor, confirmSecondFactor, isJustSignedIn, renewRecoveryCodes, switchSecondFactorOff } from "~/lib/auth/account/second-factor.server";
+import type { Session } from "~/lib/auth/session/session.server";
+import { WrongCredentials } from "~/lib/auth/session/sign-in.server";
 import { redirectWithToast } from "~/lib/platform/http/flash.server";
 import type { BoundedForm } from "~/lib/platform/http/form-bounds.server";
 import { parseForm } from "~/lib/platform/http/parse-form.server";

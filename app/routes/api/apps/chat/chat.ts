@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
-import { requireApiUser } from "~/lib/auth/guards.server";
+import { requireApiUser } from "~/lib/auth/session/guards.server";
 import { getChat } from "~/lib/chat/chats.server";
 import { patchChat } from "~/lib/chat/messages.server";
 import { readJson } from "~/lib/platform/http/request.server";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { requireApiUser } from "~/lib/auth/guards.server";
+import { requireApiUser } from "~/lib/auth/session/guards.server";
 import { getChatProfile } from "~/lib/chat/contacts.server";
 import { json } from "~/lib/platform/http/responses.server";
 

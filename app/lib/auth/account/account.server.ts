@@ -1,0 +1,102 @@
+import { and, eq, sql } from "drizzle-orm";
+
+import type { Actor } from "~/lib/access/actor";
+import { recordAudit } from "~/lib/audit/audit.server";
+import { findFile } from "~/lib/files/files.server";
+import { fileUrl } from "~/lib/files/serving/file-urls";
+import { db, transaction } from "~/lib/platform/db/database.server";
+import { emit } from "~/lib/platform/events/events.server";
+import { found } from "~/lib/platform/http/responses.server";
+
+import { ownId } from "./own-id.server";
+import { nameProblem, tidyName } from "./person-name";
+import { users } from "~/lib/auth/schema.server";
+import type { SessionUser } from "~/lib/auth/session/session.server";
+import { isUserStatus } from "./user-status";
+
+/** The signed-in person as `api/common/user` tells it. */
+export type OwnAccount = Omit<SessionUser, "locale">;
+
+const columns = { id: users.id, name: users.name, email: users.email, avatar: users.avatar, status: users.status };
+
+type AccountProblem = "missing" | "tooLong" | "notPicture" | "notStatus";
+
+/** Values of one's own account that are not kept: by field, as i18n keys. REST: 422. */
+export class InvalidAccount extends Error {
+  override name = "InvalidAccount";
+  readonly fields: Partial<Record<"name" | "avatar" | "status", string[]>>;
+  constructor(problems: Partial<Record<"name" | "avatar" | "status", AccountProblem>>) {
+    super("Some fields hold values that cannot be kept");
+    this.fields = Object.fromEntries(Object.entries(problems).map(([field, problem]) => [field, [`userMenu.problems.${problem}`]]));
+  }
+}
+
+export async function getAccount(actor: Actor): Promise<OwnAccount> {
+  const [user] = await db().select(columns).from(users).where(eq(users.id, ownId(actor)));
+  return found(user, "user");
+}
+
+/**
+ * Lays name, picture and status over one's own account; everything else is ignored. The address changes only under
+ * /me/settings, where the password is asked for.
+ * @param input values as they came from outside
+ * @throws InvalidAccount
+ */
+export async function mergeUser(actor: Actor, input: Record<string, unknown>): Promise<OwnAccount> {
+  const id = ownId(actor);
+  return transaction(async () => {
+    const [before] = await db().select(columns).from(users).where(eq(users.id, id)).for("update");
+    const known = found(before, "user");
+    const change = await readChange(known, input);
+    if (Object.keys(change).length === 0) return known;
+    await db().update(users).set(change).where(eq(users.id, id));
+    const { status, ...lasting } = change;
+    // Who is at their desk when is nobody's business tomorrow.
+    if (Object.keys(lasting).length > 0) {
+      await recordAudit(actor, { verb: "edit", objectType: "user", objectId: id, before: { name: known.name, avatar: known.avatar }, after: lasting });
+    }
+    await emit({ type: "user.updated", id });
+    return { ...known, ...change };
+  });
+}
+
+/** @throws InvalidAccount for a state that is none */
+export function setStatus(actor: Actor, status: unknown): Promise<OwnAccount> {
+  return mergeUser(actor, { status: status ?? null });
+}
+
+/** What differs from the account as it is. */
+async function readChange(before: OwnAccount, { name, avatar, status }: Record<string, unknown>): Promise<Partial<Pick<OwnAccount, "name" | "avatar" | "status">>> {
+  const tidy = typeof name === "string" ? tidyName(name) : "";
+  const wrongName = name === undefined ? undefined : nameProblem(tidy);
+  const avatarIsFine = avatar === undefined || avatar === null || avatar === before.avatar || (await isOwnPicture(avatar));
+  const problems = {
+    ...(wrongName ? { name: wrongName } : {}),
+    ...(avatarIsFine ? {} : { avatar: "notPicture" as const }),
+    ...(status === undefined || isUserStatus(status) ? {} : { status: "notStatus" as const }),
+  };
+  if (Object.keys(problems).length > 0) throw new InvalidAccount(problems);
+  return {
+    ...(name !== undefined && tidy !== before.name ? { name: tidy } : {}),
+    ...(avatar !== undefined && avatar !== before.avatar ? { avatar: avatar as string | null } : {}),
+    ...(isUserStatus(status) && status !== before.status ? { status } : {}),
+  };
+}
+
+/** A picture of this site, by the very address it is served at. */
+async function isOwnPicture(address: unknown): Promise<boolean> {
+  const [, id] = (typeof address === "string" && /^\/media\/([\da-f-]{36})\/[\w.-]+$/.exec(address)) || [];
+  const file = id === undefined ? undefined : await findFile(id);
+  if (file?.kind !== "image" || file.deletedAt) return false;
+  return [fileUrl(file), ...file.variants.map(({ width }) => fileUrl(file, width))].some((known) => known === address);
+}
+
+/** True exactly once for each account, also when several ask at the same time: whoever hears it gives the starter set. */
+export async function claimStarters(userId: string): Promise<boolean> {
+  const claimed = await db()
+    .update(users)
+    .set({ preferences: sql`${users.preferences} || '{"starters": true}'` })
+    .where(and(eq(users.id, userId), sql`${users.preferences} -> 'starters' IS NULL`))
+    .returning({ id: users.id });
+  return claimed.length > 0;
+}

@@ -1,0 +1,105 @@
+import { and, eq, gt, isNull, ne } from "drizzle-orm";
+
+import type { Actor } from "~/lib/access/actor";
+import { recordAudit } from "~/lib/audit/audit.server";
+import { linkOrigin } from "~/lib/mails/link-origin.server";
+import { queueMail } from "~/lib/mails/queue-mail.server";
+import { db, transaction } from "~/lib/platform/db/database.server";
+import { emit } from "~/lib/platform/events/events.server";
+
+import { authPaths } from "~/lib/auth/auth-paths";
+import { checkPassword } from "~/lib/auth/credentials/check-password.server";
+import { emailKey } from "~/lib/auth/credentials/email-key";
+import { takeLinkTry, takeLoneMailTry } from "~/lib/auth/credentials/guest-limits.server";
+import { createMailToken, endMailTokens, findMailTokenOwner, InvalidLink, takeMailToken } from "~/lib/auth/credentials/mail-tokens.server";
+import { ownId } from "./own-id.server";
+import { mailTokens, users } from "~/lib/auth/schema.server";
+import { endOtherSessions } from "~/lib/auth/session/session.server";
+import { tellOwner } from "./notify-owner.server";
+import { UnfitEmail } from "~/lib/auth/credentials/unfit-email";
+
+/**
+ * Asks for another address to sign in with. It counts once the link is followed that is mailed to it; until then the old
+ * one does, which hears of the wish. Another spelling of the same address counts at once.
+ * @returns whether a link was mailed
+ * @throws UnfitEmail, WrongCredentials; Response 429
+ */
+export async function requestEmailChange(actor: Actor, { email, password }: { email: string; password: string }): Promise<boolean> {
+  const key = emailKey(email);
+  if (!key) throw new UnfitEmail("invalid");
+  const before = await checkPassword(ownId(actor), password);
+  const written = email.normalize("NFKC").trim();
+  if (written === before.email) return false;
+  if (key === before.emailKey) {
+    await db().update(users).set({ email: written }).where(eq(users.id, before.id));
+    return false;
+  }
+  if (await isTaken(key, before.id)) throw new UnfitEmail("taken");
+  await takeLoneMailTry(key, actor);
+  await transaction(async () => {
+    const token = await createMailToken(before.id, "changeEmail", written);
+    await recordAudit(actor, { verb: "request-email", objectType: "user", objectId: before.id, after: { email: key } });
+    await queueMail("confirmNewEmail", { ...before, email: written }, { link: `${linkOrigin()}${authPaths.confirmNewEmail(token)}` });
+    await tellOwner("emailChangeAsked", before, { address: written });
+  });
+  return true;
+}
+
+const waiting = (userId: string) => and(eq(mailTokens.userId, userId), eq(mailTokens.purpose, "changeEmail"), isNull(mailTokens.usedAt), gt(mailTokens.expiresAt, new Date()));
+
+/** The address that one asked for and that isn't confirmed yet. */
+export async function findRequestedEmail(actor: Actor): Promise<string | null> {
+  const [row] = await db().select({ email: mailTokens.email }).from(mailTokens).where(waiting(ownId(actor)));
+  return row?.email ?? null;
+}
+
+/** Takes the wish for another address back: its link is worth nothing any more. */
+export async function cancelEmailChange(actor: Actor): Promise<void> {
+  await endMailTokens(ownId(actor), "changeEmail");
+}
+
+/**
+ * Confirms a new address with the link that was mailed to it and the account's password: whoever gets a mail by a slip of
+ * the keyboard has no account by it. Every other browser and short-lived token ends, and the old address is told.
+ * @param token as it came from outside
+ * @param keep `sessionKey` of the asking session
+ * @throws InvalidLink, WrongCredentials, UnfitEmail for an address that somebody took meanwhile; Response 429
+ */
+export async function confirmEmailChange(token: unknown, password: string, client: { address: string | null }, keep: string): Promise<void> {
+  await takeLinkTry(client.address);
+  const owner = await findMailTokenOwner(token, "changeEmail");
+  if (!owner) throw new InvalidLink();
+  const before = await checkPassword(owner.id, password);
+  await transaction(async () => {
+    const { id, email } = await takeMailToken(token, "changeEmail");
+    const key = emailKey(email ?? "");
+    if (email === null || !key) throw new InvalidLink();
+    if (await isTaken(key, id)) throw new UnfitEmail("taken");
+    const changed = await db()
+      .update(users)
+      .set({ email, emailKey: key })
+      .where(and(eq(users.id, id), eq(users.emailKey, before.emailKey), eq(users.passwordHash, before.passwordHash)))
+      .returning({ id: users.id })
+      .catch((error: unknown) => {
+        throw isDuplicate(error) ? new UnfitEmail("taken") : error;
+      });
+    if (changed.length === 0) throw new InvalidLink();
+    await endMailTokens(id);
+    await endOtherSessions(id, keep);
+    await recordAudit({ id, address: client.address }, { verb: "change-email", objectType: "user", objectId: id, before: { email: before.emailKey }, after: { email: key } });
+    await tellOwner("emailChanged", before, { address: email });
+    await emit({ type: "user.sessionsEnded", id });
+    await emit({ type: "user.updated", id });
+  });
+}
+
+async function isTaken(key: string, id: string): Promise<boolean> {
+  const rows = await db().select({ id: users.id }).from(users).where(and(eq(users.emailKey, key), ne(users.id, id)));
+  return rows.length > 0;
+}
+
+/** Somebody took the address between the look and the write. */
+function isDuplicate(error: unknown): boolean {
+  const cause = error instanceof Error ? (error.cause ?? error) : error;
+  return typeof cause === "object" && cause !== null && "code" in cause && cause.code === "23505";
+}

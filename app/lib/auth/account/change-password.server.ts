@@ -1,0 +1,78 @@
+import { and, eq } from "drizzle-orm";
+
+import type { Actor } from "~/lib/access/actor";
+import { recordAudit } from "~/lib/audit/audit.server";
+import { db, transaction } from "~/lib/platform/db/database.server";
+import { emit } from "~/lib/platform/events/events.server";
+import { notFound } from "~/lib/platform/http/responses.server";
+
+import { checkPassword } from "~/lib/auth/credentials/check-password.server";
+import { endMailTokens } from "~/lib/auth/credentials/mail-tokens.server";
+import { ownId } from "./own-id.server";
+import { hashPassword } from "~/lib/auth/credentials/passwords.server";
+import { passwordProblem, type PasswordProblem } from "~/lib/auth/credentials/password-rules";
+import { users } from "~/lib/auth/schema.server";
+import { endOneSession, endOtherSessions } from "~/lib/auth/session/session.server";
+import { WrongCredentials } from "~/lib/auth/session/sign-in.server";
+import { tellOwner } from "./notify-owner.server";
+
+export class UnfitPassword extends Error {
+  override name = "UnfitPassword";
+  constructor(readonly problem: PasswordProblem | "same") {
+    super(`The new password is ${problem}`);
+  }
+}
+
+/**
+ * Changes one's own password. Every other browser, short-lived token and mailed link of the account ends with it, and a
+ * mail says so.
+ * @param keep `sessionKey` of the session that stays open
+ * @returns how many others were ended
+ * @throws WrongCredentials, UnfitPassword; Response 429
+ */
+export async function changePassword(actor: Actor, { current, next }: { current: string; next: string }, keep: string): Promise<number> {
+  const user = await checkPassword(ownId(actor), current);
+  const problem = passwordProblem(next, user) ?? (next === current ? "same" : null);
+  if (problem) throw new UnfitPassword(problem);
+  const passwordHash = await hashPassword(next);
+  return transaction(async () => {
+    // Of two changes at once the later finds that the password it was allowed by is gone.
+    const changed = await db()
+      .update(users)
+      .set({ passwordHash, passwordChangedAt: new Date() })
+      .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash)))
+      .returning({ id: users.id });
+    if (changed.length === 0) throw new WrongCredentials();
+    await endMailTokens(user.id);
+    const ended = await endOtherSessions(user.id, keep);
+    await recordAudit(actor, { verb: "change-password", objectType: "user", objectId: user.id, after: { sessionsEnded: ended } });
+    await tellOwner("passwordChanged", user);
+    await emit({ type: "user.sessionsEnded", id: user.id });
+    return ended;
+  });
+}
+
+/**
+ * Ends one of one's own browsers or tokens.
+ * @param sessionId its `id` of `listSessions`
+ * @throws Response 404 for one that is unknown, ended, or somebody else's
+ */
+export async function signOutOne(actor: Actor, sessionId: string): Promise<void> {
+  const id = ownId(actor);
+  await transaction(async () => {
+    if (!(await endOneSession(id, sessionId))) throw notFound("No such session");
+    await recordAudit(actor, { verb: "end-sessions", objectType: "user", objectId: id, after: { sessionsEnded: 1 } });
+    await emit({ type: "user.sessionsEnded", id });
+  });
+}
+
+/** Signs one out everywhere but here. @returns how many browsers and tokens that were */
+export async function signOutElsewhere(actor: Actor, keep: string): Promise<number> {
+  const id = ownId(actor);
+  return transaction(async () => {
+    const ended = await endOtherSessions(id, keep);
+    await recordAudit(actor, { verb: "end-sessions", objectType: "user", objectId: id, after: { sessionsEnded: ended } });
+    await emit({ type: "user.sessionsEnded", id });
+    return ended;
+  });
+}

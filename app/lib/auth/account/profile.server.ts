@@ -1,0 +1,139 @@
+import { and, eq, isNull, like, sql } from "drizzle-orm";
+import { z } from "zod";
+
+import type { Actor } from "~/lib/access/actor";
+import { recordAudit } from "~/lib/audit/audit.server";
+import { fileUrl, thumbnailUrl } from "~/lib/files/serving/file-urls";
+import { acceptPortrait } from "~/lib/files/portrait.server";
+import { db, transaction } from "~/lib/platform/db/database.server";
+import { emit, subscribe } from "~/lib/platform/events/events.server";
+import { found } from "~/lib/platform/http/responses.server";
+import type { Language } from "~/lib/platform/i18n/i18n";
+import { log } from "~/lib/platform/log/log.server";
+import { normalizePhone } from "~/lib/platform/text/phones";
+
+import { nameField } from "./name-field.server";
+import { ownId } from "./own-id.server";
+import { users, type Preferences } from "~/lib/auth/schema.server";
+
+export type Profile = Pick<
+  typeof users.$inferSelect,
+  "id" | "name" | "email" | "avatar" | "jobTitle" | "phone" | "about" | "status" | "locale" | "preferences" | "createdAt"
+>;
+
+const shown = {
+  id: users.id, name: users.name, email: users.email, avatar: users.avatar, jobTitle: users.jobTitle, phone: users.phone,
+  about: users.about, status: users.status, locale: users.locale, preferences: users.preferences, createdAt: users.createdAt,
+};
+
+/** One's own account, as its owner sees it. @throws Response 403, 404 */
+export async function getProfile(actor: Actor): Promise<Profile> {
+  const [row] = await db().select(shown).from(users).where(eq(users.id, ownId(actor)));
+  return found(row, "user");
+}
+
+const readable = z.string({ error: "settings.errors.unreadable" }).optional().default("");
+// Signs that steer the text around them, zero bytes and halves of letters don't belong to anybody's name.
+const line = (max: number) =>
+  readable.transform((text) => text.normalize("NFC").replace(/[\p{Cc}\p{Cf}\p{Cs}\s]+/gu, " ").trim()).pipe(z.string().max(max, "settings.errors.tooLong"));
+const lines = (max: number) =>
+  readable
+    .transform((text) => text.normalize("NFC").replace(/\r\n?/g, "\n").replace(/(?!\n)\p{Cc}|\p{Cs}/gu, "").trim())
+    .pipe(z.string().max(max, "settings.errors.tooLong"));
+const phone = readable.transform((text, context) => {
+  const number = text.trim() === "" ? "" : normalizePhone(text);
+  if (number === null) context.addIssue({ code: "custom", message: "settings.errors.phone" });
+  return number ?? z.NEVER;
+});
+
+const profileLimits = { jobTitle: 80, about: 1000 } as const;
+
+/** What people say of themselves; "" where they say nothing. Issues are i18n keys. */
+export const profileSchema = z.object({
+  name: nameField,
+  jobTitle: line(profileLimits.jobTitle),
+  phone,
+  about: lines(profileLimits.about),
+});
+export type ProfileChange = Partial<z.infer<typeof profileSchema>>;
+
+/** Writes the parts that are given and leaves the others as they are, whatever another window has made of them meanwhile. */
+export async function saveProfile(actor: Actor, change: ProfileChange): Promise<void> {
+  const id = ownId(actor);
+  const given = profileSchema.partial().parse(change);
+  const changed = Object.keys(change).sort() as (keyof ProfileChange)[];
+  if (changed.length === 0) return;
+  await transaction(async () => {
+    const values = Object.fromEntries(changed.map((name) => [name, given[name] || null]));
+    await db().update(users).set(values).where(eq(users.id, id));
+    // The names only: telephone numbers and the like are not the audit log's to keep.
+    await recordAudit(actor, { verb: "edit", objectType: "user", objectId: id, after: { changed } });
+    await emit({ type: "user.updated", id });
+  });
+}
+
+/**
+ * Takes a picture through the files' gate, or none.
+ * @throws Response 413, 415, 422 with a `code` of refusal.server.ts
+ */
+export async function savePicture(actor: Actor, upload: { path: string; originalName: string } | null): Promise<void> {
+  const id = ownId(actor);
+  const file = upload ? await acceptPortrait(actor, upload) : null;
+  await transaction(async () => {
+    await db().update(users).set({ avatar: file && thumbnailUrl(file, 320) }).where(eq(users.id, id));
+    await recordAudit(actor, { verb: "edit", objectType: "user", objectId: id, after: { changed: ["avatar"], file: file?.id ?? null } });
+    await emit({ type: "user.updated", id });
+  });
+}
+
+/** Whose portrait a file is; a closed account keeps nobody from deleting it. */
+export async function listPortraitOwners(fileId: string): Promise<{ id: string; name: string }[]> {
+  return db()
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .where(and(like(users.avatar, `${fileUrl({ id: fileId, name: "" })}%`), isNull(users.suspendedAt)))
+    .limit(50);
+}
+
+/** Whoever deletes a picture from the files takes it off the faces too. Called once at start. */
+export function keepPicturesTrue(): () => void {
+  return subscribe(({ type, id }) => {
+    if (type !== "file.deleted" || !id) return;
+    const folder = fileUrl({ id, name: "" });
+    db()
+      .update(users)
+      .set({ avatar: null })
+      .where(like(users.avatar, `${folder}%`))
+      .catch((error: unknown) => log.error({ err: error, file: id }, "a deleted picture still hangs on an account"));
+  });
+}
+
+/** The language in which this person reads the product everywhere; theirs from the next sign-in on. */
+export async function saveLanguage(actor: Actor, locale: Language): Promise<void> {
+  await db().update(users).set({ locale }).where(eq(users.id, ownId(actor)));
+}
+
+export type NotificationChoice = {
+  sound: boolean;
+  /** The kinds the form showed; others keep what was chosen before. */
+  offered: readonly string[];
+  wanted: readonly string[];
+  /** The same for mails; none offered leaves them as they were. */
+  mailOffered?: readonly string[];
+  mailed?: readonly string[];
+};
+
+export async function saveNotificationChoice(actor: Actor, { sound, offered, wanted, mailOffered = [], mailed = [] }: NotificationChoice): Promise<void> {
+  const id = ownId(actor);
+  await transaction(async () => {
+    const [row] = await db().select({ preferences: users.preferences }).from(users).where(eq(users.id, id)).for("update");
+    const { preferences } = found(row, "user");
+    const kept = (preferences.mutedNotifications ?? []).filter((kind) => !offered.includes(kind));
+    const mutedNotifications = [...kept, ...offered.filter((kind) => !wanted.includes(kind))].sort();
+    const mailedNotifications = { ...preferences.mailedNotifications, ...Object.fromEntries(mailOffered.map((kind) => [kind, mailed.includes(kind)])) };
+    const change: Preferences = { sound, mutedNotifications, ...(mailOffered.length > 0 ? { mailedNotifications } : {}) };
+    // Merged by the database: other preferences are not this form's.
+    await db().update(users).set({ preferences: sql`${users.preferences} || ${JSON.stringify(change)}::jsonb` }).where(eq(users.id, id));
+    await emit({ type: "user.updated", id });
+  });
+}

@@ -1,0 +1,170 @@
+import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
+
+import type { Actor } from "~/lib/access/actor";
+import { recordAudit } from "~/lib/audit/audit.server";
+import { db, transaction } from "~/lib/platform/db/database.server";
+import { env } from "~/lib/platform/env/env.server";
+import { emit } from "~/lib/platform/events/events.server";
+import { conflict, found } from "~/lib/platform/http/responses.server";
+import { isUuid } from "~/lib/platform/text/uuid";
+
+import { checkPassword } from "~/lib/auth/credentials/check-password.server";
+import { ownId } from "./own-id.server";
+import { countRecoveryCodes, dropRecoveryCodes, replaceRecoveryCodes } from "~/lib/auth/credentials/recovery-codes.server";
+import { secondFactors, users } from "~/lib/auth/schema.server";
+import { hasSecondFactor, sealSecret, takeCode, unsealSecret, WrongCode } from "~/lib/auth/credentials/second-factor-code.server";
+import { endOtherSessions, endSessionsOf, type Session } from "~/lib/auth/session/session.server";
+import { tellOwner } from "./notify-owner.server";
+import { newTotpSecret, qrPicture, stepOfCode, totpAddress, type QrPicture } from "~/lib/auth/credentials/totp.server";
+
+/** What was begun and not proved within this time, in milliseconds, was not begun. */
+const provedWithin = 15 * 60_000;
+/** Who gave the password so short a time ago, in milliseconds, isn't asked for it again. */
+const justSignedIn = 10 * 60_000;
+
+export type SecondFactor =
+  | { state: "off" }
+  /** `secret`: in groups of four, for apps without a camera. */
+  | { state: "begun"; secret: string; picture: QrPicture }
+  | { state: "on"; since: Date; recoveryCodes: number };
+
+const begunLately = () => and(isNull(secondFactors.confirmedAt), gt(secondFactors.createdAt, new Date(Date.now() - provedWithin)));
+
+/** One's own second factor, as its owner sees it. */
+export async function getSecondFactor(actor: Actor): Promise<SecondFactor> {
+  const id = ownId(actor);
+  const [row] = await db()
+    .select({ sealedSecret: secondFactors.sealedSecret, confirmedAt: secondFactors.confirmedAt, createdAt: secondFactors.createdAt, email: users.email })
+    .from(secondFactors)
+    .innerJoin(users, eq(users.id, secondFactors.userId))
+    .where(eq(secondFactors.userId, id));
+  if (row?.confirmedAt) return { state: "on", since: row.confirmedAt, recoveryCodes: await countRecoveryCodes(id) };
+  const opened = row && row.createdAt.getTime() > Date.now() - provedWithin ? unsealSecret(id, row.sealedSecret) : null;
+  if (!row || !opened) return { state: "off" };
+  const picture = qrPicture(totpAddress(opened.text, { issuer: env().APP_TITLE, label: row.email }));
+  return { state: "begun", secret: (opened.text.match(/.{4}/g) ?? []).join(" "), picture };
+}
+
+/**
+ * Makes a secret to be shown, which counts for nothing until a first code proves that an app has it.
+ * @param proof the password, or the session of somebody who gave it a moment ago
+ * @throws WrongCredentials; Response 409 when there is a second factor already, 429
+ */
+export async function beginSecondFactor(actor: Actor, proof: { password: string } | { session: Session }): Promise<void> {
+  const id = ownId(actor);
+  const isFresh = "session" in proof && isJustSignedIn(proof.session);
+  if (!isFresh) await checkPassword(id, "password" in proof ? proof.password : "");
+  const begun = { sealedSecret: sealSecret(id, newTotpSecret()), createdAt: new Date(), lastStep: 0 };
+  const rows = await db()
+    .insert(secondFactors)
+    .values({ userId: id, ...begun })
+    .onConflictDoUpdate({ target: secondFactors.userId, set: begun, setWhere: isNull(secondFactors.confirmedAt) })
+    .returning({ userId: secondFactors.userId });
+  if (rows.length === 0) throw conflict("There is a second factor already");
+}
+
+export function isJustSignedIn({ createdAt }: Session): boolean {
+  return createdAt.getTime() > Date.now() - justSignedIn;
+}
+
+/**
+ * Switches on what was begun, by a first code of the app. The person's other browsers and short-lived tokens, which never
+ * gave a code, end with it.
+ * @param keep `sessionKey` of the session that stays open
+ * @returns the recovery codes, to be shown once
+ * @throws WrongCode
+ */
+export async function confirmSecondFactor(actor: Actor, code: string, keep = ""): Promise<string[]> {
+  const id = ownId(actor);
+  return transaction(async () => {
+    const [row] = await db().select().from(secondFactors).where(and(eq(secondFactors.userId, id), begunLately()));
+    const secret = row && unsealSecret(id, row.sealedSecret);
+    const step = secret ? stepOfCode(secret.text, code.replace(/[\s-]/g, "")) : null;
+    if (!row || step === null) throw new WrongCode();
+    const confirmed = await db()
+      .update(secondFactors)
+      .set({ confirmedAt: new Date(), lastStep: step })
+      .where(and(eq(secondFactors.userId, id), eq(secondFactors.sealedSecret, row.sealedSecret), isNull(secondFactors.confirmedAt), lt(secondFactors.lastStep, step)))
+      .returning({ userId: secondFactors.userId });
+    if (confirmed.length === 0) throw new WrongCode();
+    const codes = await replaceRecoveryCodes(id);
+    const sessionsEnded = await endOtherSessions(id, keep);
+    await emit({ type: "user.sessionsEnded", id });
+    await recordAudit(actor, { verb: "second-factor-on", objectType: "user", objectId: id, after: { sessionsEnded } });
+    await tellOwner("secondFactorOn", await ownerOf(id));
+    return codes;
+  });
+}
+
+/**
+ * Switches one's own second factor off. Whoever needs one by role is led to set up the next.
+ * @throws WrongCredentials, WrongCode; Response 429
+ */
+export async function switchSecondFactorOff(actor: Actor, { password, code }: { password: string; code: string }): Promise<void> {
+  const id = ownId(actor);
+  const owner = await checkPassword(id, password);
+  await takeCode(id, code);
+  await transaction(async () => {
+    await removeSecondFactor(id);
+    await recordAudit(actor, { verb: "second-factor-off", objectType: "user", objectId: id });
+    await tellOwner("secondFactorOff", owner);
+  });
+}
+
+/**
+ * Ten new recovery codes; the earlier ones are worth nothing from now on. Whoever knows the password alone makes none:
+ * they would stand in for the second factor.
+ * @param proof.code of the app, or one of the recovery codes until now
+ * @returns them, to be shown once
+ * @throws WrongCredentials, WrongCode; Response 409 without a second factor, 429
+ */
+export async function renewRecoveryCodes(actor: Actor, { password, code }: { password: string; code: string }): Promise<string[]> {
+  const id = ownId(actor);
+  const owner = await checkPassword(id, password);
+  if (!(await hasSecondFactor(id))) throw conflict("There is no second factor");
+  await takeCode(id, code);
+  return transaction(async () => {
+    // Locked: of two presses at once one page would show codes that are none.
+    const [row] = await db().select({ confirmedAt: secondFactors.confirmedAt }).from(secondFactors).where(eq(secondFactors.userId, id)).for("update");
+    if (!row?.confirmedAt) throw conflict("There is no second factor");
+    const codes = await replaceRecoveryCodes(id);
+    await recordAudit(actor, { verb: "recovery-codes", objectType: "user", objectId: id });
+    await tellOwner("recoveryCodes", owner);
+    return codes;
+  });
+}
+
+/**
+ * Takes a colleague's second factor away who lost the phone and the recovery codes. Ends all of that person's sessions.
+ * @throws Response 403, 404
+ */
+export async function resetSecondFactor(actor: Actor, userId: string): Promise<void> {
+  actor.assertCan("administer");
+  await transaction(async () => {
+    const { id, ...owner } = await ownerOf(userId);
+    const had = await removeSecondFactor(id);
+    const sessionsEnded = await endSessionsOf(id);
+    await recordAudit(actor, { verb: "second-factor-reset", objectType: "user", objectId: id, before: { secondFactor: had }, after: { sessionsEnded } });
+    if (had) await tellOwner("secondFactorReset", owner, { person: actor.name });
+    await emit({ type: "user.updated", id });
+  });
+}
+
+/** Who of these people has a second factor, for lists of an administrator. */
+export async function peopleWithSecondFactor(actor: Actor): Promise<Set<string>> {
+  actor.assertCan("administer");
+  const rows = await db().select({ id: secondFactors.userId }).from(secondFactors).where(sql`${secondFactors.confirmedAt} IS NOT NULL`);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** @throws Response 404 */
+async function ownerOf(userId: string) {
+  const [user] = isUuid(userId) ? await db().select({ id: users.id, name: users.name, email: users.email, locale: users.locale }).from(users).where(eq(users.id, userId)) : [];
+  return found(user, "user");
+}
+
+async function removeSecondFactor(userId: string): Promise<boolean> {
+  const gone = await db().delete(secondFactors).where(eq(secondFactors.userId, userId)).returning({ confirmedAt: secondFactors.confirmedAt });
+  await dropRecoveryCodes(userId);
+  return gone.some(({ confirmedAt }) => confirmedAt !== null);
+}

@@ -1,0 +1,78 @@
+import { createCookie } from "@remix-run/node";
+import { and, desc, eq, gt, inArray, lt, ne, notInArray } from "drizzle-orm";
+
+import { db, transaction } from "~/lib/platform/db/database.server";
+import { env } from "~/lib/platform/env/env.server";
+import { sessionSecrets } from "~/lib/platform/env/session-secrets.server";
+
+import { knownBrowsers, users } from "~/lib/auth/schema.server";
+import { hashOf, newSecret } from "./session-token.server";
+
+/** Seconds since the last sign-in. */
+const lifetime = 180 * 24 * 3600;
+/** Several people share a counter's computer; more than these sign in there rarely enough to be strangers again. */
+const mostAccounts = 5;
+const mostBrowsers = 20;
+
+function cookie() {
+  return createCookie("meydan_known", {
+    httpOnly: true,
+    sameSite: "lax",
+    path: "/",
+    maxAge: lifetime,
+    secure: env().PUBLIC_URL?.startsWith("https:") ?? false,
+    secrets: sessionSecrets(env()),
+  });
+}
+
+/** The secrets of a browser by which accounts know it, as hashes; none where the cookie is missing or was changed. */
+export async function knownHashes(request: Request): Promise<string[]> {
+  const value: unknown = await cookie().parse(request.headers.get("Cookie"));
+  const secrets = Array.isArray(value) ? value.slice(0, mostAccounts) : [];
+  return secrets.filter((one): one is string => typeof one === "string" && /^[\w-]{43}$/.test(one)).map(hashOf);
+}
+
+/** Under which of its hashes the account of an address knows a browser; null when it doesn't. Asks the same of an unknown address. */
+export async function findKnownBrowser(hashes: readonly string[], emailKey: string): Promise<string | null> {
+  if (hashes.length === 0) return null;
+  const [row] = await db()
+    .select({ tokenHash: knownBrowsers.tokenHash })
+    .from(knownBrowsers)
+    .innerJoin(users, eq(users.id, knownBrowsers.userId))
+    .where(and(inArray(knownBrowsers.tokenHash, [...hashes]), eq(users.emailKey, emailKey), gt(knownBrowsers.expiresAt, new Date())))
+    .limit(1);
+  return row?.tokenHash ?? null;
+}
+
+/**
+ * Makes the browser one that the account knows, with a new secret in place of the one before.
+ * @param session the secret of the session it has just opened; "" where it opened none
+ * @returns the cookie to set
+ */
+export async function rememberBrowser(request: Request, userId: string, session: string): Promise<string> {
+  const value: unknown = await cookie().parse(request.headers.get("Cookie"));
+  const before = (Array.isArray(value) ? (value as unknown[]) : []).filter((one): one is string => typeof one === "string").slice(0, mostAccounts);
+  const secret = newSecret();
+  const gone = await transaction(async () => {
+    const replaced = before.length === 0 ? [] : await db().delete(knownBrowsers).where(and(eq(knownBrowsers.userId, userId), inArray(knownBrowsers.tokenHash, before.map(hashOf)))).returning({ tokenHash: knownBrowsers.tokenHash });
+    await db().insert(knownBrowsers).values({ tokenHash: hashOf(secret), userId, sessionHash: hashOf(session), expiresAt: new Date(Date.now() + lifetime * 1000) });
+    const kept = db().select({ tokenHash: knownBrowsers.tokenHash }).from(knownBrowsers).where(eq(knownBrowsers.userId, userId)).orderBy(desc(knownBrowsers.createdAt)).limit(mostBrowsers);
+    await db().delete(knownBrowsers).where(and(eq(knownBrowsers.userId, userId), notInArray(knownBrowsers.tokenHash, kept)));
+    return new Set(replaced.map(({ tokenHash }) => tokenHash));
+  });
+  return cookie().serialize([secret, ...before.filter((one) => !gone.has(hashOf(one)))].slice(0, mostAccounts));
+}
+
+/** Makes an account's browsers unknown. @param keep the hash of the session whose browser stays known */
+export async function forgetBrowsers(userId: string, keep = ""): Promise<void> {
+  await db().delete(knownBrowsers).where(and(eq(knownBrowsers.userId, userId), ne(knownBrowsers.sessionHash, keep)));
+}
+
+/** Makes the browser unknown that opened a session. */
+export async function forgetBrowserOf(sessionHash: string): Promise<void> {
+  await db().delete(knownBrowsers).where(eq(knownBrowsers.sessionHash, sessionHash));
+}
+
+export async function purgeKnownBrowsers(): Promise<void> {
+  await db().delete(knownBrowsers).where(lt(knownBrowsers.expiresAt, new Date()));
+}

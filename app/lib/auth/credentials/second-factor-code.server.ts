@@ -1,0 +1,63 @@
+import { and, eq, isNotNull, lt } from "drizzle-orm";
+
+import { seal, unseal } from "~/lib/platform/crypto/seal.server";
+import { db } from "~/lib/platform/db/database.server";
+import { log } from "~/lib/platform/log/log.server";
+
+import { clearTries, takeTry } from "./rate-limit.server";
+import { takeRecoveryCode } from "./recovery-codes.server";
+import { secondFactors } from "~/lib/auth/schema.server";
+import { stepOfCode } from "./totp.server";
+
+/** Three codes of a million are right at any moment: so few tries make guessing hopeless. */
+const limit = { name: "second-factor", points: 6, seconds: 15 * 60 } as const;
+
+/** Whoever gave it knows the password, or has an open session; it was no code of theirs, or one used before. */
+export class WrongCode extends Error {
+  override name = "WrongCode";
+}
+
+const sealing = (userId: string) => ({ purpose: "second factor", owner: userId });
+
+export const sealSecret = (userId: string, secret: string) => seal(secret, sealing(userId));
+
+/** @returns null when SESSION_SECRET was changed without keeping the one before: recovery codes still work then */
+export const unsealSecret = (userId: string, sealed: string) => unseal(sealed, sealing(userId));
+
+export async function hasSecondFactor(userId: string): Promise<boolean> {
+  return (await db().$count(secondFactors, and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt)))) > 0;
+}
+
+/**
+ * Takes a code of the person's app, or a recovery code; each is taken once. Every try counts before anything is looked at.
+ * @throws WrongCode; Response 429 when there were too many tries
+ */
+export async function takeCode(userId: string, typed: string): Promise<"app" | "recovery"> {
+  await takeTry(limit, userId);
+  const used = (await takeAppCode(userId, typed.replace(/[\s-]/g, ""))) ? "app" : (await takeRecoveryCode(userId, typed)) ? "recovery" : null;
+  if (used === null) throw new WrongCode();
+  await clearTries(limit, userId);
+  return used;
+}
+
+export async function clearCodeTries(userId: string): Promise<void> {
+  await clearTries(limit, userId);
+}
+
+async function takeAppCode(userId: string, code: string): Promise<boolean> {
+  const [row] = await db().select().from(secondFactors).where(and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt)));
+  if (!row) return false;
+  const opened = unsealSecret(userId, row.sealedSecret);
+  if (opened === null) {
+    log.warn({ user: userId }, "a second factor was sealed with a secret that SESSION_SECRET no longer holds");
+    return false;
+  }
+  const step = stepOfCode(opened.text, code);
+  if (step === null) return false;
+  const taken = await db()
+    .update(secondFactors)
+    .set({ lastStep: step, ...(opened.isOld ? { sealedSecret: sealSecret(userId, opened.text) } : {}) })
+    .where(and(eq(secondFactors.userId, userId), eq(secondFactors.sealedSecret, row.sealedSecret), lt(secondFactors.lastStep, step)))
+    .returning({ userId: secondFactors.userId });
+  return taken.length > 0;
+}

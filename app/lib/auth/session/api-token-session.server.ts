@@ -1,0 +1,31 @@
+import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
+
+import { apiScopes } from "~/lib/access/api-scopes";
+import { db } from "~/lib/platform/db/database.server";
+import { noteUser } from "~/lib/platform/http/request-line.server";
+
+import { apiTokens, users } from "~/lib/auth/schema.server";
+import type { Session } from "./session.server";
+import { mayBeSignedIn, personColumns, sessionPerson } from "./session-person.server";
+
+const usedAgain = 60_000;
+
+/** The session of an API token by its hash: neither revoked nor expired, and its owner's account open. Says when and where from it was used, at most once a minute. */
+export async function findTokenSession(tokenHash: string, address: string | null): Promise<Session | null> {
+  const [row] = await db()
+    .select({ scopes: apiTokens.scopes, createdAt: apiTokens.createdAt, lastUsedAt: apiTokens.lastUsedAt, ...personColumns })
+    .from(apiTokens)
+    .innerJoin(users, eq(users.id, apiTokens.userId))
+    .where(and(eq(apiTokens.tokenHash, tokenHash), isNull(apiTokens.revokedAt), or(isNull(apiTokens.expiresAt), gt(apiTokens.expiresAt, new Date())), mayBeSignedIn));
+  if (!row) return null;
+  const { createdAt, lastUsedAt } = row;
+  noteUser(row.user.id);
+  const scopes = apiScopes.filter((scope) => row.scopes.includes(scope));
+  if (lastUsedAt === null || lastUsedAt.getTime() < Date.now() - usedAgain) {
+    await db()
+      .update(apiTokens)
+      .set({ lastUsedAt: new Date(), lastUsedAddress: address ?? sql`${apiTokens.lastUsedAddress}` })
+      .where(eq(apiTokens.tokenHash, tokenHash));
+  }
+  return { ...sessionPerson(row), kind: "apiToken", stage: "open", createdAt, scopes };
+}

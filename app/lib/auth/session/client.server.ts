@@ -1,0 +1,9 @@
+import { requestMeta } from "~/lib/platform/http/request.server";
+
+import { knownHashes } from "~/lib/auth/credentials/known-browsers.server";
+import type { Client } from "./sign-in.server";
+
+/** Where somebody who is not signed in asks from. */
+export async function clientOf(request: Request, context: unknown): Promise<Client> {
+  return { address: requestMeta(context, request).clientAddress || null, userAgent: request.headers.get("User-Agent"), known: await knownHashes(request) };
+}

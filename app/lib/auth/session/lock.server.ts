@@ -1,0 +1,54 @@
+import { and, eq, ne } from "drizzle-orm";
+
+import { recordAudit } from "~/lib/audit/audit.server";
+import { db, transaction } from "~/lib/platform/db/database.server";
+import { requestMeta } from "~/lib/platform/http/request.server";
+import { forbidden } from "~/lib/platform/http/responses.server";
+
+import { checkPassword } from "~/lib/auth/credentials/check-password.server";
+import { recordFailedStep } from "./failed-sign-ins.server";
+import { sessions } from "~/lib/auth/schema.server";
+import { sessionKey, type Session } from "./session.server";
+import { WrongCredentials } from "./sign-in.server";
+
+/**
+ * Locks the request's session: it opens nothing until the password is given again.
+ * @throws Response 403 for what is no browser
+ */
+export async function lockSession(request: Request, session: Session, context?: unknown): Promise<void> {
+  assertBrowser(session);
+  const own = and(eq(sessions.tokenHash, await sessionKey(request)), ne(sessions.stage, "secondFactor"));
+  await transaction(async () => {
+    await db().update(sessions).set({ stage: "locked" }).where(own);
+    await record(request, session, "lock", context);
+  });
+}
+
+/**
+ * Opens the request's locked session again.
+ * @throws WrongCredentials; Response 403 for what is no browser, 429
+ */
+export async function unlockSession(request: Request, session: Session, password: string, context?: unknown): Promise<void> {
+  assertBrowser(session);
+  try {
+    await checkPassword(session.user.id, password);
+  } catch (error) {
+    if (error instanceof WrongCredentials) await recordFailedStep("unlock-failed", session.user.id, addressOf(request, context));
+    throw error;
+  }
+  const own = and(eq(sessions.tokenHash, await sessionKey(request)), ne(sessions.stage, "secondFactor"));
+  await transaction(async () => {
+    await db().update(sessions).set({ stage: "open", lastSeenAt: new Date() }).where(own);
+    await record(request, session, "unlock", context);
+  });
+}
+
+function assertBrowser({ kind }: Session): void {
+  if (kind !== "cookie") throw forbidden("Only browsers are locked", "onlyBrowsers");
+}
+
+const addressOf = (request: Request, context: unknown) => requestMeta(context, request).clientAddress || null;
+
+function record(request: Request, { user }: Session, verb: "lock" | "unlock", context: unknown): Promise<void> {
+  return recordAudit({ id: user.id, address: addressOf(request, context) }, { verb, objectType: "session", objectId: user.id });
+}

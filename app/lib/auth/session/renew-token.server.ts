@@ -1,0 +1,37 @@
+import { and, eq, gt } from "drizzle-orm";
+
+import { recordAudit } from "~/lib/audit/audit.server";
+import { db, transaction } from "~/lib/platform/db/database.server";
+
+import { sessions, users } from "~/lib/auth/schema.server";
+import { mayBeSignedIn, personColumns } from "./session-person.server";
+import { hashOf, newSecret, sessionLifetimes } from "~/lib/auth/credentials/session-token.server";
+import type { Client } from "./sign-in.server";
+import type { SessionUser } from "./session.server";
+
+/** Milliseconds after signing in: then the password is asked for again. */
+const longest = 7 * 24 * 3_600_000;
+/** Milliseconds that the old token still works, for another window that has it. */
+const grace = 60_000;
+
+/**
+ * A fresh short-lived token for one that still works; of one that was signed in for a week there is none.
+ * @param token as it came from outside; an API token is none
+ * @returns null for whatever opens nothing
+ */
+export async function renewToken(token: unknown, client: Client): Promise<{ user: SessionUser; token: string; expiresAt: Date } | null> {
+  if (typeof token !== "string" || !/^[\w-]{43}$/.test(token)) return null;
+  return transaction(async () => {
+    const now = Date.now();
+    const own = and(eq(sessions.tokenHash, hashOf(token)), eq(sessions.kind, "bearer"), eq(sessions.stage, "open"), gt(sessions.expiresAt, new Date(now)), gt(sessions.createdAt, new Date(now - longest)));
+    const [row] = await db().select({ createdAt: sessions.createdAt, expiresAt: sessions.expiresAt, user: personColumns.user }).from(sessions).innerJoin(users, eq(users.id, sessions.userId)).where(and(own, mayBeSignedIn));
+    if (!row) return null;
+    const { createdAt, user } = row;
+    const fresh = newSecret();
+    const expiresAt = new Date(Math.min(now + sessionLifetimes.bearer * 1000, createdAt.getTime() + longest));
+    await db().update(sessions).set({ expiresAt: new Date(Math.min(row.expiresAt.getTime(), now + grace)) }).where(own);
+    await db().insert(sessions).values({ tokenHash: hashOf(fresh), userId: user.id, kind: "bearer", address: client.address, userAgent: client.userAgent?.slice(0, 300), createdAt, expiresAt });
+    await recordAudit({ id: user.id, address: client.address }, { verb: "sign-in", objectType: "session", objectId: user.id, after: { kind: "bearer", renewed: true } });
+    return { user, token: fresh, expiresAt };
+  });
+}

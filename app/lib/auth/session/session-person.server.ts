@@ -1,0 +1,42 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+
+import type { Grant } from "~/lib/access/roles";
+import { settingValue, type Settings } from "~/lib/settings/settings.server";
+
+import { accessSettingsOf } from "./access-settings.server";
+import { grants, secondFactors, users } from "~/lib/auth/schema.server";
+
+export type SessionUser = {
+  id: string;
+  name: string;
+  email: string;
+  avatar: string | null;
+  status: "online" | "away" | "busy" | "not-visible";
+  locale: "tr" | "en" | null;
+};
+
+/** Columns that say who holds a session or token, to be read beside it in the one statement of every request. */
+export const personColumns = {
+  user: { id: users.id, name: users.name, email: users.email, avatar: users.avatar, status: users.status, locale: users.locale },
+  grants: sql<Grant[]>`(SELECT coalesce(json_agg(json_build_object('role', ${grants.role}, 'sections', ${grants.sections}, 'departments', ${grants.departments})), '[]') FROM ${grants} WHERE ${grants.userId} = ${users.id})`,
+  hasSecondFactor: sql<boolean>`EXISTS (SELECT FROM ${secondFactors} WHERE ${secondFactors.userId} = ${users.id} AND ${secondFactors.confirmedAt} IS NOT NULL)`,
+  access: settingValue("access"),
+};
+
+/** Only people with an open account have sessions. */
+export const mayBeSignedIn = and(eq(users.state, "open"), isNull(users.suspendedAt));
+
+type PersonRow = { user: SessionUser; grants: Grant[]; hasSecondFactor: boolean; access: Settings["access"] | null };
+
+export type SessionPerson = {
+  user: SessionUser;
+  grants: Grant[];
+  /** One of the person's roles asks for a second factor, and there is none yet. */
+  lacksSecondFactor: boolean;
+  idleMinutes: number;
+};
+
+export function sessionPerson({ user, grants: held, hasSecondFactor, access }: PersonRow): SessionPerson {
+  const { secondFactorRoles, idleMinutes } = accessSettingsOf(access);
+  return { user, grants: held, lacksSecondFactor: !hasSecondFactor && held.some(({ role }) => secondFactorRoles.includes(role)), idleMinutes };
+}

@@ -1,0 +1,172 @@
+import { and, desc, eq, gt, lt, ne, sql } from "drizzle-orm";
+
+import { makeActor, type Actor } from "~/lib/access/actor";
+import type { ApiScope } from "~/lib/access/api-scopes";
+import { recordRefusal } from "~/lib/audit/refusals.server";
+import { db } from "~/lib/platform/db/database.server";
+import { isInsufficientStorage, wordDiskFull } from "~/lib/platform/db/disk-full.server";
+import { emit } from "~/lib/platform/events/events.server";
+import { noteUser } from "~/lib/platform/http/request-line.server";
+
+import { findTokenSession } from "./api-token-session.server";
+import { isLeftAlone, touchAfter } from "./idle";
+import { forgetBrowserOf, forgetBrowsers } from "~/lib/auth/credentials/known-browsers.server";
+import { sessions, users, type SessionStage } from "~/lib/auth/schema.server";
+import { mayBeSignedIn, personColumns, sessionPerson, type SessionPerson, type SessionUser } from "./session-person.server";
+import { hashOf, newSecret, sessionLifetimes, tokenOf } from "~/lib/auth/credentials/session-token.server";
+
+export { clearedSessionCookie, sessionCookie } from "~/lib/auth/credentials/session-token.server";
+export type { SessionUser } from "./session-person.server";
+
+/** `cookie`: a browser, `bearer`: a script's short-lived token, `apiToken`: its long-lived, named one. */
+export type Session = SessionPerson & {
+  kind: "cookie" | "bearer" | "apiToken";
+  stage: SessionStage;
+  /** What an API token is bound to; null: everything its owner may. */
+  scopes: readonly ApiScope[] | null;
+  createdAt: Date;
+};
+type StoredKind = "cookie" | "bearer";
+
+/** Who knows the password has so long, in seconds, to show the second factor. */
+const secondFactorLifetime = 5 * 60;
+
+/** Opens a session on the server and returns its secret, which is shown to the client once and kept only as a hash. */
+export async function createSession(
+  userId: string,
+  kind: StoredKind,
+  client: { address: string | null; userAgent: string | null },
+  stage: SessionStage = "open",
+): Promise<{ token: string; expiresAt: Date }> {
+  const token = newSecret();
+  const expiresAt = new Date(Date.now() + (stage === "secondFactor" ? secondFactorLifetime : sessionLifetimes[kind]) * 1000);
+  await db()
+    .insert(sessions)
+    .values({ tokenHash: hashOf(token), userId, kind, stage, address: client.address, userAgent: client.userAgent?.slice(0, 300), expiresAt });
+  return { token, expiresAt };
+}
+
+/**
+ * The session of a request's cookie or token, however far it has come; one query. Suspended people and ended sessions
+ * have none. A browser that was left alone for too long is `locked`, whatever is stored.
+ * @param address where the request comes from, kept as an API token's last use
+ */
+export async function findStagedSession(request: Request, address: string | null = null): Promise<Session | null> {
+  const given = await tokenOf(request);
+  if (!given) return null;
+  const tokenHash = hashOf(given.token);
+  if (given.kind === "apiToken") return findTokenSession(tokenHash, address);
+  const rows = await db()
+    .select({ kind: sessions.kind, stage: sessions.stage, createdAt: sessions.createdAt, lastSeenAt: sessions.lastSeenAt, ...personColumns })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.tokenHash, tokenHash), eq(sessions.kind, given.kind), gt(sessions.expiresAt, new Date()), mayBeSignedIn));
+  const row = rows[0];
+  if (!row) return null;
+  const { kind, createdAt, lastSeenAt } = row;
+  const person = sessionPerson(row);
+  noteUser(person.user.id);
+  const isLocked = row.stage === "open" && kind === "cookie" && isLeftAlone(lastSeenAt, person.idleMinutes);
+  const stage = isLocked ? "locked" : row.stage;
+  if (stage === "open" && lastSeenAt.getTime() < Date.now() - touchAfter(person.idleMinutes)) {
+    await noteSeen(tokenHash);
+  }
+  return { ...person, kind, stage, createdAt, scopes: null };
+}
+
+/** On a full disk people go on reading, though nobody notes that they do. */
+async function noteSeen(tokenHash: string): Promise<void> {
+  try {
+    await db().update(sessions).set({ lastSeenAt: new Date() }).where(eq(sessions.tokenHash, tokenHash));
+  } catch (error) {
+    if (!isInsufficientStorage(wordDiskFull(error))) throw error;
+  }
+}
+
+/** The session with which one may do things: open, and with the second factor that the person's roles ask for. */
+export async function findSession(request: Request): Promise<Session | null> {
+  const session = await findStagedSession(request);
+  return session && isOpen(session) ? session : null;
+}
+
+export function isOpen({ stage, lacksSecondFactor }: Session): boolean {
+  return stage === "open" && !lacksSecondFactor;
+}
+
+export async function findSessionUser(request: Request): Promise<SessionUser | null> {
+  return (await findSession(request))?.user ?? null;
+}
+
+/** @param request what is asked of: refusals are written down with it */
+export function actorOf({ user, grants, scopes }: Session, address: string | null = null, request?: { method: string; url: string }): Actor {
+  const doer = { id: user.id, address };
+  return makeActor({ ...doer, name: user.name, grants, scopes, ...(request ? { onRefusal: (wanted, scope) => recordRefusal(doer, wanted, scope, request) } : {}) });
+}
+
+/** Ends the request's session; afterwards its cookie or token opens nothing. An API token is revoked by its owner only. */
+export async function endSession(request: Request): Promise<{ userId: string; kind: StoredKind; stage: SessionStage } | null> {
+  const given = await tokenOf(request);
+  if (!given) return null;
+  const [ended] = await db().delete(sessions).where(eq(sessions.tokenHash, hashOf(given.token))).returning({ userId: sessions.userId, kind: sessions.kind, stage: sessions.stage });
+  return ended ?? null;
+}
+
+/** Names the request's session among its owner's; "" when it has none. Opens nothing: it is the stored hash. */
+export async function sessionKey(request: Request): Promise<string> {
+  const given = await tokenOf(request);
+  return given ? hashOf(given.token) : "";
+}
+
+export type OpenSession = { id: string; kind: StoredKind; address: string | null; userAgent: string | null; createdAt: Date; lastSeenAt: Date; isOwn: boolean };
+
+/** Names a session in addresses and forms: too little of the hash to say anything of the secret. */
+const shortId = sql<string>`left(${sessions.tokenHash}, 16)`;
+
+/** A person's browsers and tokens, the latest first; not those that only know the password. @param own the asking session's `sessionKey` */
+export async function listSessions(userId: string, own: string): Promise<OpenSession[]> {
+  const rows = await db()
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, new Date()), ne(sessions.stage, "secondFactor")))
+    .orderBy(desc(sessions.lastSeenAt))
+    .limit(100);
+  return rows.map(({ kind, address, userAgent, createdAt, lastSeenAt, tokenHash }) => ({
+    id: tokenHash.slice(0, 16), kind, address, userAgent, createdAt, lastSeenAt, isOwn: tokenHash === own,
+  }));
+}
+
+/** Ends one of a person's sessions by its `id` of `listSessions`. @returns false when there is none of theirs */
+export async function endOneSession(userId: string, id: string): Promise<boolean> {
+  const ended = await db()
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), eq(shortId, id)))
+    .returning({ tokenHash: sessions.tokenHash });
+  for (const { tokenHash } of ended) await forgetBrowserOf(tokenHash);
+  return ended.length > 0;
+}
+
+/** Ends a person's browsers and tokens but the one named by its `sessionKey`; no other browser is known any more. @returns how many there were */
+export async function endOtherSessions(userId: string, own: string): Promise<number> {
+  const ended = await db()
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, own)))
+    .returning({ kind: sessions.kind });
+  await forgetBrowsers(userId, own);
+  return ended.length;
+}
+
+/**
+ * Ends every browser and short-lived token of a person, at once, and tells the other processes: for a suspension, another
+ * role, a new password, a second factor that was reset. API tokens end by `endApiTokensOf`: another role leaves them,
+ * since they are nothing but their owner's rights of the moment.
+ * @returns how many there were
+ */
+export async function endSessionsOf(userId: string): Promise<number> {
+  const ended = await endOtherSessions(userId, "");
+  await emit({ type: "user.sessionsEnded", id: userId });
+  return ended;
+}
+
+export async function purgeExpiredSessions(): Promise<void> {
+  await db().delete(sessions).where(lt(sessions.expiresAt, new Date()));
+}

@@ -1,0 +1,102 @@
+import { eq } from "drizzle-orm";
+import { Authenticator } from "remix-auth";
+import { FormStrategy } from "remix-auth-form";
+
+import { recordAudit } from "~/lib/audit/audit.server";
+import { db, transaction } from "~/lib/platform/db/database.server";
+
+import { emailKey } from "~/lib/auth/credentials/email-key";
+import { verifyPassword } from "~/lib/auth/credentials/passwords.server";
+import { users, type SessionStage } from "~/lib/auth/schema.server";
+import { hasSecondFactor, takeCode, WrongCode } from "~/lib/auth/credentials/second-factor-code.server";
+import { createSession, endSession, type Session, type SessionUser } from "./session.server";
+import { recordFailedSignIn, recordFailedStep } from "./failed-sign-ins.server";
+import { countingTry, type Origin } from "~/lib/auth/credentials/sign-in-limits.server";
+
+export type Client = Origin & { userAgent: string | null };
+
+/** Says the same for an unknown account and a wrong password. */
+export class WrongCredentials extends Error {
+  override name = "WrongCredentials";
+}
+
+/**
+ * Checks a password. Each try counts against the account and the address before anything is looked up; see `countingTry`.
+ * @throws WrongCredentials; Response 429 when there were too many tries
+ */
+export async function authenticate(email: string, password: string, client: Client): Promise<SessionUser> {
+  const key = emailKey(email);
+  const user = await countingTry(key ?? "none", client, async () => {
+    const [known] = key ? await db().select().from(users).where(eq(users.emailKey, key)) : [];
+    const isOpen = known?.state === "open" && known.suspendedAt === null;
+    if ((await verifyPassword(isOpen ? known.passwordHash : null, password)) && known) return known;
+    await recordFailedSignIn({ typed: key ?? email, userId: known?.id ?? null, address: client.address });
+    throw new WrongCredentials();
+  });
+  const { id, name, avatar, status, locale } = user;
+  return { id, name, email: user.email, avatar, status, locale };
+}
+
+/** A script gave no code, and the account has a second factor. */
+export class CodeWanted extends Error {
+  override name = "CodeWanted";
+}
+
+export type OpenedSession = { token: string; expiresAt: Date; stage: SessionStage };
+
+/**
+ * Opens a session after `authenticate`, and records it. A browser of somebody with a second factor gets one that opens
+ * nothing but the page of the code (stage `secondFactor`); a script gives the code at once.
+ * @throws CodeWanted, WrongCode; Response 429
+ */
+export async function signIn(user: SessionUser, kind: "cookie" | "bearer", client: Client, code?: string): Promise<OpenedSession> {
+  const isWanted = await hasSecondFactor(user.id);
+  if (isWanted && kind === "cookie") return { ...(await createSession(user.id, kind, client, "secondFactor")), stage: "secondFactor" };
+  if (isWanted && code === undefined) throw new CodeWanted();
+  const secondFactor = isWanted && code !== undefined ? await codeOf(user.id, code, client) : null;
+  return openSession(user.id, kind, client, secondFactor);
+}
+
+/**
+ * The second step of a browser: a code, for a session of its own in place of the one that knew the password only.
+ * @throws WrongCode; Response 429
+ */
+export async function completeSignIn(request: Request, { user }: Session, client: Client, code: string): Promise<OpenedSession> {
+  const secondFactor = await codeOf(user.id, code, client);
+  return transaction(async () => {
+    await endSession(request);
+    return openSession(user.id, "cookie", client, secondFactor);
+  });
+}
+
+async function codeOf(userId: string, code: string, { address }: Client): Promise<"app" | "recovery"> {
+  try {
+    return await takeCode(userId, code);
+  } catch (error) {
+    if (error instanceof WrongCode) await recordFailedStep("code-failed", userId, address);
+    throw error;
+  }
+}
+
+/** Opens a session of somebody who has shown who they are, and records it. @param secondFactor what they showed besides the password, if anything */
+export async function openSession(userId: string, kind: "cookie" | "bearer", client: Client, secondFactor: "app" | "recovery" | null = null): Promise<OpenedSession> {
+  return transaction(async () => {
+    const opened = await createSession(userId, kind, client);
+    const after = { kind, ...(secondFactor ? { secondFactor } : {}) };
+    await recordAudit({ id: userId, address: client.address }, { verb: "sign-in", objectType: "session", objectId: userId, after });
+    if (secondFactor === "recovery") await recordAudit({ id: userId, address: client.address }, { verb: "recovery-code-used", objectType: "user", objectId: userId });
+    return { ...opened, stage: "open" as const };
+  });
+}
+
+/** remix-auth's strategy for the sign-in form; `client` says where the request comes from. */
+export function formAuthenticator(client: Client): Authenticator<SessionUser> {
+  return new Authenticator<SessionUser>().use(
+    new FormStrategy(async ({ form }) => {
+      const { email, password } = { email: form.get("email"), password: form.get("password") };
+      if (typeof email !== "string" || typeof password !== "string") throw new WrongCredentials();
+      return authenticate(email, password, client);
+    }),
+    "form",
+  );
+}

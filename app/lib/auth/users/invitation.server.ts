@@ -1,0 +1,110 @@
+import { and, eq, isNull } from "drizzle-orm";
+
+import type { Actor } from "~/lib/access/actor";
+import { recordAudit } from "~/lib/audit/audit.server";
+import { queueMail } from "~/lib/mails/queue-mail.server";
+import { db, transaction } from "~/lib/platform/db/database.server";
+import { emit } from "~/lib/platform/events/events.server";
+import { badRequest, conflict } from "~/lib/platform/http/responses.server";
+import { hasMailer } from "~/lib/platform/mail/mail.server";
+
+import { authPaths } from "~/lib/auth/auth-paths";
+import { UnfitPassword } from "~/lib/auth/account/change-password.server";
+import { emailKey } from "~/lib/auth/credentials/email-key";
+import { takeLinkTry } from "~/lib/auth/credentials/guest-limits.server";
+import { createMailToken, endMailTokens, findMailTokenOwner, InvalidLink, linkEnd, takeMailToken } from "~/lib/auth/credentials/mail-tokens.server";
+import { getUserForAdmin, setGrants } from "./manage-users.server";
+import { passwordProblem } from "~/lib/auth/credentials/password-rules";
+import { hashPassword } from "~/lib/auth/credentials/passwords.server";
+import { personName } from "~/lib/auth/account/person-name";
+import { users } from "~/lib/auth/schema.server";
+import type { Client } from "~/lib/auth/session/sign-in.server";
+import { UnfitEmail } from "~/lib/auth/credentials/unfit-email";
+
+export type Invitation = {
+  name: string;
+  email: string;
+  /** In which language the mail speaks; Turkish unless said otherwise. */
+  locale?: "tr" | "en";
+  jobTitle?: string;
+  /** What the person may do, as it came from outside, and the sections there are: see `setGrants`. */
+  rights?: { grants: unknown; sections: ReadonlySet<string> };
+};
+
+/** The link for the inviter to pass on, where there is no mail server; it is nowhere to be read again. */
+export type HandOver = { link: string; until: Date };
+
+/**
+ * Makes an account for somebody and mails them the link with which they choose its password.
+ * @param origin what the link begins with: `linkOrigin(request)`
+ * @throws UnfitEmail for an address that is none or is taken, CannotManage for rights that are none; Response 400 for a name that is none, 403
+ */
+export async function inviteUser(actor: Actor, { email, jobTitle, locale, rights, ...input }: Invitation, { origin }: { origin: string }): Promise<{ id: string; handOver: HandOver | null }> {
+  actor.assertCan("administer");
+  const [key, name] = [emailKey(email), personName(input.name)];
+  if (!key) throw new UnfitEmail("invalid");
+  if (!name) throw badRequest("Not a name");
+  return transaction(async () => {
+    const [user] = await db()
+      .insert(users)
+      .values({ name, email: email.normalize("NFKC").trim(), emailKey: key, state: "invited", locale, jobTitle })
+      .onConflictDoNothing({ target: users.emailKey })
+      .returning();
+    if (!user) throw new UnfitEmail("taken");
+    await recordAudit(actor, { verb: "invite", objectType: "user", objectId: user.id, after: { email: key } });
+    if (rights) await setGrants(actor, user.id, rights.grants, rights);
+    await emit({ type: "user.created", id: user.id });
+    return { id: user.id, handOver: await mailInvitation(actor, user, origin) };
+  });
+}
+
+/** Mails a new link; the one before ends. @throws Response 403, 404, 409 when the account was opened already */
+export async function resendInvitation(actor: Actor, userId: string, { origin }: { origin: string }): Promise<HandOver | null> {
+  actor.assertCan("administer");
+  await getUserForAdmin(actor, userId);
+  return transaction(async () => {
+    const [user] = await db().select().from(users).where(and(eq(users.id, userId), eq(users.state, "invited"), isNull(users.suspendedAt)));
+    if (!user) throw conflict("The account does not wait for its owner");
+    await recordAudit(actor, { verb: "invite", objectType: "user", objectId: userId, after: { email: user.emailKey } });
+    return mailInvitation(actor, user, origin);
+  });
+}
+
+async function mailInvitation(actor: Actor, user: typeof users.$inferSelect, origin: string): Promise<HandOver | null> {
+  const link = `${origin}${authPaths.invitation(await createMailToken(user.id, "invitation"))}`;
+  await queueMail("invitation", user, { link, inviter: actor.name });
+  return hasMailer() ? null : { link, until: linkEnd("invitation") };
+}
+
+/** Who is invited by a link; null for a link that is no longer good. @param token as it came from outside */
+export async function findInvitation(token: unknown): Promise<{ name: string; email: string } | null> {
+  const owner = await findMailTokenOwner(token, "invitation");
+  return owner && { name: owner.name, email: owner.email };
+}
+
+/**
+ * Opens an invited account with the name and password its owner chose.
+ * @param token as it came from outside
+ * @param input `name` as of `personName`
+ * @throws InvalidLink, UnfitPassword; Response 429
+ */
+export async function acceptInvitation(token: unknown, input: { name: string; password: string }, client: Client, { locale }: { locale: "tr" | "en" }): Promise<void> {
+  await takeLinkTry(client.address);
+  const owner = await findMailTokenOwner(token, "invitation");
+  if (!owner) throw new InvalidLink();
+  const problem = passwordProblem(input.password, { ...owner, name: input.name });
+  if (problem) throw new UnfitPassword(problem);
+  const passwordHash = await hashPassword(input.password);
+  await transaction(async () => {
+    const { id } = await takeMailToken(token, "invitation");
+    const [user] = await db()
+      .update(users)
+      .set({ name: input.name, passwordHash, passwordChangedAt: new Date(), state: "open", locale })
+      .where(and(eq(users.id, id), eq(users.state, "invited"), isNull(users.suspendedAt)))
+      .returning({ id: users.id });
+    if (!user) throw new InvalidLink();
+    await endMailTokens(id);
+    await recordAudit({ id, address: client.address }, { verb: "accept-invitation", objectType: "user", objectId: id, before: { state: "invited" }, after: { state: "open", name: input.name } });
+    await emit({ type: "user.updated", id });
+  });
+}

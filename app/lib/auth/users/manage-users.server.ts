@@ -1,0 +1,188 @@
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { z } from "zod";
+
+import type { Actor } from "~/lib/access/actor";
+import { roles, type Grant } from "~/lib/access/roles";
+import { recordAudit } from "~/lib/audit/audit.server";
+import { db, transaction } from "~/lib/platform/db/database.server";
+import { emit } from "~/lib/platform/events/events.server";
+import { paginate, type Pagination } from "~/lib/platform/http/pagination";
+import { badRequest, found } from "~/lib/platform/http/responses.server";
+import { compareTr } from "~/lib/platform/text/collate";
+import { foldTr } from "~/lib/platform/text/fold";
+
+import { endApiTokensOf } from "~/lib/auth/account/api-tokens.server";
+import { endMailTokens } from "~/lib/auth/credentials/mail-tokens.server";
+import { grants, sessions, users } from "~/lib/auth/schema.server";
+import { endSessionsOf } from "~/lib/auth/session/session.server";
+import type { AccountState, UserState } from "./user-states";
+
+export type ManagedUser = {
+  id: string;
+  name: string;
+  email: string;
+  avatar: string | null;
+  jobTitle: string | null;
+  state: UserState;
+  grants: Grant[];
+  createdAt: Date;
+  /** The latest sign of life of an open session. */
+  lastSeenAt: Date | null;
+};
+
+// "users"."id" is spelt out: in a select from one table Drizzle leaves the tables' names out, and grants have an id too.
+const columns = {
+  id: users.id,
+  name: users.name,
+  email: users.email,
+  avatar: users.avatar,
+  jobTitle: users.jobTitle,
+  state: sql<UserState>`CASE WHEN ${users.suspendedAt} IS NOT NULL THEN 'suspended' ELSE ${users.state} END`,
+  grants: sql<Grant[]>`(SELECT coalesce(json_agg(json_build_object('role', ${grants.role}, 'sections', ${grants.sections}, 'departments', ${grants.departments})), '[]') FROM ${grants} WHERE ${grants.userId} = "users"."id")`,
+  createdAt: users.createdAt,
+  lastSeenAt: sql<string | null>`(SELECT max(${sessions.lastSeenAt}) FROM ${sessions} WHERE ${sessions.userId} = "users"."id")`,
+};
+const asManaged = ({ lastSeenAt, ...row }: Omit<ManagedUser, "lastSeenAt"> & { lastSeenAt: string | null }): ManagedUser => ({ ...row, lastSeenAt: lastSeenAt === null ? null : new Date(lastSeenAt) });
+
+/** More accounts than a municipality has; their names are folded and put in Turkish order here. */
+const most = 10_000;
+const perPage = 25;
+
+/**
+ * Accounts by name in Turkish order.
+ * @param search parts of names, addresses and job titles, Turkish letters or not
+ * @throws Response 403
+ */
+export async function listUsers(
+  actor: Actor,
+  { search = "", state, page = 1 }: { search?: string; state?: UserState; page?: number } = {},
+): Promise<{ users: ManagedUser[]; pagination: Pagination }> {
+  actor.assertCan("administer");
+  const words = foldTr(search.slice(0, 200)).split(/\s+/).filter(Boolean);
+  const rows = await db().select({ id: users.id, name: users.name, email: users.email, jobTitle: users.jobTitle }).from(users).where(inState(state)).limit(most);
+  const fitting = rows
+    .filter(({ name, email, jobTitle }) => {
+      const text = foldTr(`${name} ${email} ${jobTitle ?? ""}`);
+      return words.every((word) => text.includes(word));
+    })
+    .sort((a, b) => compareTr(a.name, b.name) || (a.id < b.id ? -1 : 1));
+  const pagination = paginate(fitting.length, page, perPage);
+  const ids = fitting.slice(pagination.startIndex, pagination.startIndex + perPage).map(({ id }) => id);
+  const shown = ids.length > 0 ? await db().select(columns).from(users).where(inArray(users.id, ids)) : [];
+  const byId = new Map(shown.map((row) => [row.id, asManaged(row)]));
+  return { users: ids.flatMap((id) => byId.get(id) ?? []), pagination };
+}
+
+function inState(state: UserState | undefined) {
+  if (state === undefined) return undefined;
+  return state === "suspended" ? sql`${users.suspendedAt} IS NOT NULL` : and(isNull(users.suspendedAt), eq(users.state, state satisfies AccountState));
+}
+
+const isId = (id: string) => z.uuid().safeParse(id).success;
+
+/** @throws Response 403, 404 */
+export async function getUserForAdmin(actor: Actor, id: string): Promise<ManagedUser> {
+  actor.assertCan("administer");
+  const rows = isId(id) ? await db().select(columns).from(users).where(eq(users.id, id)) : [];
+  return asManaged(found(rows[0], "user"));
+}
+
+export type ManageProblem = "lastAdministrator" | "oneself" | "unknownRole" | "unknownSection" | "badDepartment" | "tooMany";
+
+/** What can't be done to an account; `administration.users.problems.<code>` words it. REST: 422. */
+export class CannotManage extends Error {
+  override name = "CannotManage";
+  constructor(readonly code: ManageProblem) {
+    super(code);
+  }
+}
+
+const mostGrants = 1_000;
+
+/** @throws CannotManage */
+function readGrants(given: unknown, sections: ReadonlySet<string>): Grant[] {
+  if (!Array.isArray(given)) throw badRequest("Grants are a list");
+  if (given.length > mostGrants) throw new CannotManage("tooMany");
+  const seen = new Map<string, Grant>();
+  for (const one of given as unknown[]) {
+    const { role, ...reach } = z.looseObject({}).catch({}).parse(one);
+    const known = z.enum(roles).safeParse(role);
+    if (!known.success) throw new CannotManage("unknownRole");
+    const chosen = z.array(z.string()).max(500).nullable().safeParse(reach.sections ?? null);
+    if (!chosen.success || chosen.data?.some((id) => !sections.has(id))) throw new CannotManage("unknownSection");
+    const units = z.array(z.uuid()).max(500).nullable().safeParse(reach.departments ?? null);
+    if (!units.success) throw new CannotManage("badDepartment");
+    const grant: Grant = { role: known.data, sections: unique(chosen.data), departments: unique(units.data) };
+    seen.set(JSON.stringify(grant), grant);
+  }
+  return [...seen.values()];
+}
+
+const unique = (values: string[] | null) => (values === null ? null : [...new Set(values)].sort());
+
+/**
+ * What a person may do, all of it anew. Their sessions and tokens end, so that nothing goes on with the old rights.
+ * @param given as it came from outside: `{role, sections, departments}`, null for all of them
+ * @param known the sections there are; units are ids
+ * @throws CannotManage, Response 403, 404
+ */
+export async function setGrants(actor: Actor, userId: string, given: unknown, known: { sections: ReadonlySet<string> }): Promise<Grant[]> {
+  actor.assertCan("administer");
+  const after = readGrants(given, known.sections);
+  await change(actor, userId, "grants", async (before) => {
+    await db().delete(grants).where(eq(grants.userId, userId));
+    if (after.length > 0) await db().insert(grants).values(after.map((grant) => ({ userId, ...grant })));
+    return { before: { grants: before.grants }, after: { grants: after } };
+  });
+  return after;
+}
+
+/** Closes an account at once; what its owner wrote stays. Its API tokens and mailed links end for good. @throws CannotManage for oneself or the last administrator, Response 403, 404 */
+export async function suspendUser(actor: Actor, userId: string, reason?: string): Promise<void> {
+  actor.assertCan("administer");
+  if (userId === actor.id) throw new CannotManage("oneself");
+  await change(actor, userId, "suspend", async ({ state }) => {
+    if (state === "suspended") return null;
+    await db().update(users).set({ suspendedAt: new Date() }).where(eq(users.id, userId));
+    await endMailTokens(userId);
+    const tokensEnded = await endApiTokensOf(userId);
+    await emit({ type: "user.suspended", id: userId });
+    return { before: { state }, after: { state: "suspended", tokensEnded }, reason };
+  });
+}
+
+/** Opens a closed account again; its owner signs in anew. @throws Response 403, 404 */
+export async function reopenUser(actor: Actor, userId: string): Promise<void> {
+  actor.assertCan("administer");
+  await change(actor, userId, "reopen-account", async ({ state }) => {
+    if (state !== "suspended") return null;
+    await db().update(users).set({ suspendedAt: null }).where(eq(users.id, userId));
+    return { before: { state }, after: { state: "open" } };
+  });
+}
+
+type Done = { before: unknown; after: unknown; reason?: string | undefined };
+
+/** One change at a time, so that two administrators can't take the last rights from each other. */
+async function change(actor: Actor, userId: string, verb: "grants" | "suspend" | "reopen-account", work: (before: ManagedUser) => Promise<Done | null>): Promise<void> {
+  await transaction(async () => {
+    await db().execute(sql`SELECT pg_advisory_xact_lock(620135004)`);
+    const done = await work(await getUserForAdmin(actor, userId));
+    if (!done) return;
+    await assertAdministrator();
+    await endSessionsOf(userId);
+    await recordAudit(actor, { verb, objectType: "user", objectId: userId, before: done.before, after: done.after, reason: done.reason?.trim().slice(0, 300) || null });
+    await emit({ type: "user.updated", id: userId });
+  });
+}
+
+/** @throws CannotManage when nobody who may sign in is an administrator any more */
+async function assertAdministrator(): Promise<void> {
+  const [one] = await db()
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(grants, eq(grants.userId, users.id))
+    .where(and(eq(grants.role, "webAdmin"), isNull(users.suspendedAt), eq(users.state, "open")))
+    .limit(1);
+  if (!one) throw new CannotManage("lastAdministrator");
+}

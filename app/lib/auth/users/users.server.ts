@@ -1,0 +1,170 @@
+import { randomBytes } from "node:crypto";
+
+import { and, eq, inArray, isNull, ne, sql, type SQL } from "drizzle-orm";
+
+import type { Actor } from "~/lib/access/actor";
+import type { Grant, Role } from "~/lib/access/roles";
+import { recordAudit } from "~/lib/audit/audit.server";
+import { db, transaction } from "~/lib/platform/db/database.server";
+import { compareTr } from "~/lib/platform/text/collate";
+
+import { emailKey } from "~/lib/auth/credentials/email-key";
+import { hashPassword } from "~/lib/auth/credentials/passwords.server";
+import { grants, users } from "~/lib/auth/schema.server";
+import { mayBeSignedIn } from "~/lib/auth/session/session-person.server";
+import { UnfitEmail } from "~/lib/auth/credentials/unfit-email";
+
+export type NewUser = {
+  name: string;
+  email: string;
+  password: string;
+  locale?: "tr" | "en";
+  jobTitle?: string;
+  status?: typeof users.$inferInsert.status;
+  grants: Grant[];
+};
+
+/** @throws UnfitEmail for an address that is none, or one that is taken */
+export async function createUser(actor: Actor, input: NewUser): Promise<{ id: string }> {
+  actor.assertCan("administer");
+  const key = emailKey(input.email);
+  if (!key) throw new UnfitEmail("invalid");
+  const passwordHash = await hashPassword(input.password);
+  return transaction(async () => {
+    const [user] = await db()
+      .insert(users)
+      .values({ name: input.name, email: input.email.normalize("NFKC").trim(), emailKey: key, passwordHash, locale: input.locale, jobTitle: input.jobTitle, status: input.status })
+      .onConflictDoNothing({ target: users.emailKey })
+      .returning({ id: users.id });
+    if (!user) throw new UnfitEmail("taken");
+    if (input.grants.length > 0) await db().insert(grants).values(input.grants.map((grant) => ({ userId: user.id, ...grant })));
+    await recordAudit(actor, { verb: "create", objectType: "user", objectId: user.id, after: { email: key, grants: input.grants } });
+    return user;
+  });
+}
+
+/** Makes the first administrator when there is no account yet. @returns the generated password to print once, if any */
+export async function ensureAdministrator(
+  actor: Actor,
+  { email, password }: { email: string; password?: string | undefined },
+): Promise<{ email: string; generatedPassword: string | null } | null> {
+  return transaction(async () => {
+    await db().execute(sql`SELECT pg_advisory_xact_lock(620135003)`);
+    const [known] = await db().select({ id: users.id }).from(users).limit(1);
+    if (known) return null;
+    const generatedPassword = password ? null : randomBytes(12).toString("base64url");
+    await createUser(actor, {
+      name: "Web Yöneticisi",
+      email,
+      password: password ?? generatedPassword ?? "",
+      grants: [{ role: "webAdmin", sections: null, departments: null }],
+    });
+    return { email, generatedPassword };
+  });
+}
+
+/** Names to show beside what people did; ids of people who no longer exist are left out. */
+export async function userNames(ids: readonly (string | null)[]): Promise<Map<string, string>> {
+  const wanted = [...new Set(ids.filter((id) => id !== null))];
+  if (wanted.length === 0) return new Map();
+  const rows = await db().select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, wanted));
+  return new Map(rows.map((row) => [row.id, row.name]));
+}
+
+/** Everybody who has or had an account, by name in Turkish order: to choose a person by. */
+export async function listPeople(): Promise<{ id: string; name: string }[]> {
+  const rows = await db().select({ id: users.id, name: users.name }).from(users).limit(5000);
+  return rows.sort((a, b) => compareTr(a.name, b.name));
+}
+
+export type Colleague = {
+  id: string;
+  name: string;
+  email: string;
+  avatar: string | null;
+  jobTitle: string | null;
+  phone: string | null;
+  about: string | null;
+  status: "online" | "away" | "busy" | "not-visible";
+  /** The account was closed: nobody reads what is sent to it. */
+  isClosed: boolean;
+};
+
+const colleague = {
+  id: users.id,
+  name: users.name,
+  email: users.email,
+  avatar: users.avatar,
+  jobTitle: users.jobTitle,
+  phone: users.phone,
+  about: users.about,
+  status: users.status,
+  isClosed: sql<boolean>`${users.suspendedAt} IS NOT NULL`,
+};
+
+/** Everybody with an open account, by name in Turkish order: whom one can write to. Every member of staff may see them. */
+export async function listColleagues(): Promise<Colleague[]> {
+  const rows = await db().select(colleague).from(users).where(mayBeSignedIn).limit(1000);
+  return rows.sort((a, b) => compareTr(a.name, b.name));
+}
+
+/** Whom to ask for rights, by name in Turkish order. */
+export async function listAdministrators(): Promise<Pick<Colleague, "id" | "name" | "email" | "jobTitle">[]> {
+  const holders = db().select({ id: grants.userId }).from(grants).where(eq(grants.role, "webAdmin"));
+  const rows = await db().select({ id: users.id, name: users.name, email: users.email, jobTitle: users.jobTitle }).from(users).where(and(mayBeSignedIn, inArray(users.id, holders))).limit(50);
+  return rows.sort((a, b) => compareTr(a.name, b.name));
+}
+
+/** The colleagues with these ids, also those whose account was closed, by id. */
+export async function findColleagues(ids: readonly string[]): Promise<Map<string, Colleague>> {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) return new Map();
+  const rows = await db().select(colleague).from(users).where(inArray(users.id, wanted));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/**
+ * Those of these people who want this kind of notification and have an open account, as a subquery with the column `id`:
+ * telling somebody something stays one statement.
+ */
+export function peopleWanting(kind: string, ids: readonly string[]): SQL {
+  const muted = sql`coalesce(${users.preferences}->'mutedNotifications', '[]'::jsonb)`;
+  return sql`(SELECT ${users.id} AS id FROM ${users} WHERE ${inArray(users.id, [...ids])} AND ${mayBeSignedIn} AND NOT ${muted} @> to_jsonb(${kind}::text))`;
+}
+
+/** Those of these people who want this kind of notification by mail too and have an open account. */
+export async function peopleMailed(kind: string, { isUsual }: { isUsual: boolean }, ids: readonly string[]): Promise<{ name: string; email: string; locale: "tr" | "en" | null }[]> {
+  const isMailed = sql`coalesce((${users.preferences}->'mailedNotifications'->>${kind}::text)::boolean, ${isUsual}::boolean)`;
+  return db().select({ name: users.name, email: users.email, locale: users.locale }).from(users).where(and(inArray(users.id, [...ids]), mayBeSignedIn, isMailed));
+}
+
+/** Everybody with an open account and one of these roles, with all they may do. */
+export async function grantHolders(wanted: readonly Role[]): Promise<{ id: string; grants: Grant[] }[]> {
+  const own = sql<Grant[]>`(SELECT json_agg(json_build_object('role', role, 'sections', sections, 'departments', departments)) FROM grants WHERE grants.user_id = users.id)`;
+  const holders = db().select({ id: grants.userId }).from(grants).where(inArray(grants.role, [...wanted]));
+  return db().select({ id: users.id, grants: own }).from(users).where(and(isNull(users.suspendedAt), eq(users.state, "open"), inArray(users.id, holders)));
+}
+
+/** All that a person may do; null when nobody with an open account has this id. */
+export async function openGrants(id: string): Promise<Grant[] | null> {
+  const own = sql<Grant[]>`(SELECT coalesce(json_agg(json_build_object('role', role, 'sections', sections, 'departments', departments)), '[]') FROM grants WHERE grants.user_id = users.id)`;
+  const [row] = await db().select({ grants: own }).from(users).where(and(eq(users.id, id), mayBeSignedIn));
+  return row?.grants ?? null;
+}
+
+/** Whether mails to this address are the person's own. */
+export async function isAddressOf(id: string, address: string): Promise<boolean> {
+  return (await db().$count(users, and(eq(users.id, id), eq(users.emailKey, emailKey(address) ?? "")))) > 0;
+}
+
+/** Whether anybody else may administer the system. */
+export async function hasOtherAdministrators(id: string): Promise<boolean> {
+  const rows = await db().select({ id: users.id }).from(users).innerJoin(grants, eq(grants.userId, users.id)).where(and(eq(grants.role, "webAdmin"), mayBeSignedIn, ne(users.id, id))).limit(1);
+  return rows.length > 0;
+}
+
+/** Whether this person wants to hear that a notification has come. */
+export async function wantsSound(id: string): Promise<boolean> {
+  const [row] = await db().select({ preferences: users.preferences }).from(users).where(eq(users.id, id));
+  return row?.preferences.sound === true;
+}

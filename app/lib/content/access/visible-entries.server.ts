@@ -1,0 +1,45 @@
+import { and, inArray, or, sql, type SQL } from "drizzle-orm";
+
+import type { Actor } from "~/lib/access/actor";
+import { isAllowed, type Verb } from "~/lib/access/roles";
+
+import type { Section } from "~/lib/content/definition/definition";
+import { sectionScope, unitsSection } from "./entry-scope";
+import { sections } from "~/lib/content/definition/registry.server";
+import { entries } from "~/lib/content/schema.server";
+
+/** No unit has it: whoever may act there may act everywhere. */
+const nowhere = "00000000-0000-0000-0000-000000000000";
+
+/** The units in which a person may use a verb on a section's entries. Asks the actor, so that it can't disagree with the operations. */
+export function unitsOf(actor: Actor, verb: Verb, section: Section): "all" | string[] | null {
+  if (actor.can(verb, { ...sectionScope(section), department: nowhere })) return "all";
+  if (!actor.can(verb, sectionScope(section))) return null;
+  // One grant decides; asking all of them about every unit of all of them takes a second where there are a thousand.
+  const allowed = actor.grants.flatMap((grant) => (grant.departments ?? []).filter((department) => isAllowed(actor.id, [grant], verb, { ...sectionScope(section), department })));
+  return allowed.length > 0 ? [...new Set(allowed)].sort() : null;
+}
+
+/** Whether there is any section where the person may use the verb. */
+export function reachesAny(actor: Actor, verb: Verb): boolean {
+  return [...sections.values()].some((section) => unitsOf(actor, verb, section) !== null);
+}
+
+/**
+ * The entries on which a person may use a verb, as a condition.
+ * @param among the sections that the question is about; all of them when left out
+ */
+export function withinReach(actor: Actor, verb: Verb, among: Iterable<Section> = sections.values()): SQL {
+  const byUnits = new Map<string, { units: "all" | string[]; ids: string[]; column: typeof entries.id | typeof entries.departmentId }>();
+  for (const section of among) {
+    const units = unitsOf(actor, verb, section);
+    if (units === null) continue;
+    const column = section.id === unitsSection ? entries.id : entries.departmentId;
+    const key = `${column.name} ${String(units)}`;
+    const group = byUnits.get(key) ?? { units, ids: [], column };
+    group.ids.push(section.id);
+    byUnits.set(key, group);
+  }
+  const conditions = [...byUnits.values()].map(({ units, ids, column }) => and(inArray(entries.section, ids), units === "all" ? undefined : inArray(column, units)));
+  return or(...conditions) ?? sql`false`;
+}

@@ -1,0 +1,67 @@
+import { conflict, json } from "~/lib/platform/http/responses.server";
+import { toInstant } from "~/lib/platform/text/dates";
+
+import type { Section } from "~/lib/content/definition/definition";
+import type { Entry } from "~/lib/content/entries/entries.server";
+import { firstErrors, ForbiddenFields, Incomplete, InUse, InvalidData, OnDisplay, OwnWords, StaleVersion, WrongState } from "~/lib/content/errors";
+import { entryWarnings } from "~/lib/content/publication/publish-checks.server";
+
+/** An entry as scripts get it. */
+export function entryJson(entry: Entry) {
+  const { id, section, version, state, data, liveVersion, scheduledVersion, reviewVersion, submittedAt, publishAt, unpublishAt, parentId, createdAt, updatedAt, updatedByName, deletedAt } = entry;
+  return {
+    id, section, version, status: state, data, liveVersion, scheduledVersion, reviewVersion, submittedAt, publishAt, unpublishAt, parentId, createdAt, updatedAt,
+    updatedBy: updatedByName, deletedAt,
+  };
+}
+
+/** The same with what should be better in its words: for whoever reads or saves the working copy. */
+export async function workingCopyJson(section: Section, entry: Entry) {
+  return { ...entryJson(entry), warnings: await entryWarnings(section, entry.id, entry.data) };
+}
+
+/** Runs an operation and words its refusals for scripts; a bug goes on being one. */
+export async function answering(work: () => Promise<Response>): Promise<Response> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Incomplete) return json({ error: error.message, code: "incomplete", ...firstErrors(error.fields) }, { status: 422 });
+    if (error instanceof InvalidData) return json({ error: error.message, code: "invalid", ...firstErrors(error.fields) }, { status: 422 });
+    if (error instanceof ForbiddenFields) return json({ error: error.message, code: "forbiddenFields", ...firstErrors(error.fields) }, { status: 403 });
+    if (error instanceof OwnWords) return json({ error: error.message, code: "ownWords" }, { status: 403 });
+    if (error instanceof StaleVersion) {
+      const { current, conflicts } = error;
+      return conflict(error.message, { code: "staleVersion", current, conflictingFields: conflicts.map(({ path }) => path) });
+    }
+    if (error instanceof InUse) return conflict(error.message, { code: "inUse", usedBy: error.uses.seen, unseen: error.uses.unseen });
+    if (error instanceof OnDisplay) return conflict(error.message, { code: "onDisplay", until: error.until });
+    if (error instanceof WrongState) return conflict(error.message, { code: "wrongState" });
+    throw error;
+  }
+}
+
+/** The version a body names: whoever changes something says what they have seen. */
+export function bodyVersion(body: Record<string, unknown>): number {
+  if (!Number.isInteger(body.version) || Number(body.version) < 1) throw new InvalidData({ version: ["content.issues.missing"] });
+  return Number(body.version);
+}
+
+export function bodyText(body: Record<string, unknown>, name: string): string | undefined {
+  const value = body[name];
+  if (value === undefined || value === null) return undefined;
+  if (typeof value !== "string") throw new InvalidData({ [name]: ["content.issues.notText"] });
+  return value;
+}
+
+/** An ISO instant with its zone, or null. */
+export function bodyInstant(body: Record<string, unknown>, name: string): Date | null {
+  const text = bodyText(body, name);
+  if (!text) return null;
+  const instant = /^\d{4}-\d{2}-\d{2}T[\d:.]{4,15}(Z|[+-]\d{2}:\d{2})$/.test(text) ? toInstant(text) : null;
+  if (!instant) throw new InvalidData({ [name]: ["content.issues.badDateTime"] });
+  return instant;
+}
+
+export function entryAddress(section: Section, id: string): string {
+  return `/api/content/${section.id}/${id}`;
+}

@@ -1,0 +1,168 @@
+import type { ReviewStep } from "~/lib/content/review-states";
+
+/**
+ * What a section is, as plain data: the loader sends it to the browser as it stands, and the form, the list, the
+ * checks, search, REST and the permission names are made from it. Labels are i18n keys made from the ids
+ * (`content.<section>.fields.<field>`), so a definition holds no words.
+ */
+export type SectionKind = "single" | "collection" | "ordered" | "tree" | "category";
+
+type FieldBase = {
+  /** One value per language; Turkish is the one that publishing requires. */
+  localized?: boolean;
+  /** Needed to publish, never to save a draft. */
+  required?: boolean;
+  /** Left out of everything public. */
+  internal?: boolean;
+  /** The tab of the form; without one the field stands in the first, "content". */
+  tab?: FormTab;
+};
+export type FormTab = "content" | "media" | "details" | "place" | "legal" | "seo";
+
+export type TextField = FieldBase & { kind: "text"; max?: number; pattern?: TextPattern };
+/** A year of four digits; digits alone; a path of this site; a recurrence rule of RFC 5545 §3.3.10. */
+export type TextPattern = "year" | "digits" | "path" | "rrule";
+export type TextareaField = FieldBase & { kind: "textarea"; max?: number };
+export type RichTextField = FieldBase & { kind: "richText"; max?: number };
+/** `ratio` is width over height as in the design of the public page ("16:9"); absent: free. `minWidth` in pixels. */
+export type ImageField = FieldBase & { kind: "image"; ratio?: string; minWidth?: number };
+export type GalleryField = FieldBase & { kind: "gallery"; max: number };
+export type FileType = "pdf" | "zip" | "mp4" | "image" | "document";
+export type FileField = FieldBase & { kind: "file"; accept?: readonly FileType[] };
+export type FilesField = FieldBase & { kind: "files"; accept?: readonly FileType[]; max: number };
+export type DateField = FieldBase & { kind: "date" };
+export type DateTimeField = FieldBase & { kind: "dateTime"; initial?: "now" };
+export type DateRangeField = FieldBase & { kind: "dateRange" };
+export type SlugField = FieldBase & { kind: "slug"; from: string };
+export type Choices = { options: readonly string[] } | { optionsFrom: "newsCategories" };
+/** `names: "sections"`: the options are ids of sections, whose entries are shown. */
+export type SelectField = FieldBase & { kind: "select"; initial?: string; names?: "sections" } & Choices;
+export type MultiField = FieldBase & { kind: "multi" } & Choices;
+export type RelationField = FieldBase & { kind: "relation"; section: string };
+export type RelationsField = FieldBase & { kind: "relations"; section: string; max?: number };
+export type PhoneField = FieldBase & { kind: "phone" };
+export type EmailField = FieldBase & { kind: "email" };
+export type UrlField = FieldBase & { kind: "url" };
+export type GeoField = FieldBase & { kind: "geo" };
+export type NumberField = FieldBase & { kind: "number"; min?: number; max?: number; step?: number };
+export type MoneyField = FieldBase & { kind: "money" };
+export type BooleanField = FieldBase & { kind: "boolean"; initial?: boolean };
+export type ColourField = FieldBase & { kind: "colour"; contrastWith?: "white" };
+export type IconField = FieldBase & { kind: "icon" };
+export type TagsField = FieldBase & { kind: "tags"; max: number };
+/** `only`: columns that belong to rows with one of these values in the column `by`, a select. */
+export type ListField = FieldBase & {
+  kind: "list";
+  columns: Readonly<Record<string, ColumnField>>;
+  max: number;
+  by?: string;
+  only?: Readonly<Record<string, readonly string[]>>;
+};
+export type VideoField = FieldBase & { kind: "video" };
+
+export type Field =
+  | TextField | TextareaField | RichTextField | ImageField | GalleryField | FileField | FilesField | DateField
+  | DateTimeField | DateRangeField | SlugField | SelectField | MultiField | RelationField | RelationsField | PhoneField
+  | EmailField | UrlField | GeoField | NumberField | MoneyField | BooleanField | ColourField | IconField | TagsField
+  | ListField | VideoField;
+export type FieldKindName = Field["kind"];
+export type ColumnField = Exclude<Field, ListField | SlugField>;
+export type Fields = Readonly<Record<string, Field>>;
+
+/** A condition on another field of the same entry: it has this value, or any value at all. */
+export type Condition = { field: string; is: string | boolean } | { field: string; filled: true };
+/** Rules that span fields. They are checked when publishing; a broken one is an error on `field` (or on the first of `fields`). */
+export type Rule =
+  | { kind: "notBefore"; field: string; other: string }
+  | { kind: "requiredWhen"; field: string; when: Condition }
+  | { kind: "oneOf"; fields: readonly string[] }
+  /** At most `max` published entries have the boolean `field` set; the oldest drops out. */
+  | { kind: "newestOnly"; field: string; max: number }
+  /** At most `max` published entries have the boolean `field` set; one more is refused. */
+  | { kind: "atMost"; field: string; max: number }
+  /** `field` may be no later than `hours` after `from`. */
+  | { kind: "within"; field: string; from: string; hours: number }
+  /** A day no later than the one on which it comes out. */
+  | { kind: "notAfterPublishing"; field: string }
+  /** The text of a rich text stays under `max` characters. */
+  | { kind: "shorterThan"; field: string; max: number };
+
+/** `path`: its address on the site; `uses`: how many entries point at it. */
+export const baseColumns = ["status", "publishAt", "updatedAt", "updatedBy", "parent", "path", "uses"] as const;
+export type BaseColumn = (typeof baseColumns)[number];
+/** `parent`: what lies directly under an entry; `unused`: what no entry points at. The day of the last save needs no naming. */
+export const baseFilters = ["parent", "unused"] as const;
+export type BaseFilter = (typeof baseFilters)[number];
+
+export type ListSettings<Name extends string = string> = {
+  columns: readonly (Name | BaseColumn)[];
+  filters?: readonly (Name | BaseFilter)[];
+  /** Field name, `-` before it for descending. Ordered kinds and trees default to their order. */
+  sort?: Name | `-${Name}` | "-publishAt" | "-updatedAt" | "position";
+  /** The dates that an entry's time begins and ends with: the list can be narrowed to what is on, to come or over. */
+  period?: {
+    from: Name;
+    to: Name;
+    /** What has no end is over so many hours after it begins; without it, never. */
+    lasts?: number;
+    /** What is on or to come is listed in the order in which it begins. */
+    soonestFirst?: boolean;
+  };
+};
+
+export type PublishingSettings = {
+  /** What the clock does at `unpublishAt` or when `expires` has passed. */
+  onExpire?: "archive" | "withdraw";
+  /** Date fields after which a published entry expires by itself; the first that is filled counts. */
+  expires?: readonly { field: string; afterHours?: number }[];
+  /** Departments may publish their own entries here without the press office. */
+  selfPublish?: boolean;
+  /** Nothing is published here without an approval in each of these capacities, in this order. */
+  approvals?: readonly ReviewStep[];
+  /** Where `when` holds, what is published stays as long as the law wants it displayed: see display-lock.server.ts. */
+  display?: { from: string; to: string; when: Condition };
+  /** What can't wait: one click of whoever may publish everywhere, reviewed afterwards. */
+  urgentWhen?: readonly Condition[];
+};
+
+/** An entry may be begun from one of another section: it points at that one, and begins with some of its words. */
+export type BegunFrom = {
+  section: string;
+  /** The relation that points at it. */
+  link: string;
+  /** Field here to field there, of one kind. */
+  copies: Readonly<Record<string, string>>;
+};
+
+/** How the public reads it. `page`: one page; `listAndDetail`; `list`: no page of its own; `fragment`: only inside others. */
+export type PublicFace = {
+  as: "page" | "listAndDetail" | "list" | "fragment";
+  schemaType: "NewsArticle" | "SpecialAnnouncement" | "Event" | "WebPage" | "GovernmentOrganization" | "CategoryCodeSet" | "ImageObject";
+  /** The field the public list is ordered by. */
+  sort?: string;
+  rss?: boolean;
+};
+
+export type Section = {
+  id: string;
+  kind: SectionKind;
+  icon: string;
+  /** Key of the unit that keeps it, for the first grants. */
+  owner: string;
+  /** Address prefix of its pages for staff: `/content` or `/mainpage`. */
+  area: "content" | "mainpage";
+  fields: Fields;
+  /** The field that names an entry in lists, links and the version history. */
+  titleField: string;
+  /** Depth of a tree or category list. */
+  maxDepth?: number;
+  list: ListSettings;
+  begunFrom?: BegunFrom;
+  publishing: PublishingSettings;
+  publicFace: PublicFace;
+  rules: readonly Rule[];
+};
+
+export function isLocalized(field: Field): boolean {
+  return field.localized === true;
+}

@@ -1,0 +1,24 @@
+import { baseColumns, baseFilters, type Field, type Section } from "./definition";
+
+const modules = import.meta.glob<Record<string, Section>>("../sections/**/*.ts", { eager: true });
+const declared = Object.values(modules).flatMap((module) => Object.values(module));
+const ids = new Set(declared.map((section) => section.id));
+if (ids.size !== declared.length) throw new Error("Two sections share an id");
+
+/** Every section by its id. A new file in `sections/` is all it takes to be here. */
+export const sections: ReadonlyMap<string, Section> = new Map(
+  declared.map((section) => [section.id, awake(section)]),
+);
+
+export function findSection(id: string | undefined): Section | undefined {
+  return id === undefined ? undefined : sections.get(id);
+}
+
+/** Relations to sections that don't exist yet stay in the declaration and wake up with their target. */
+function awake(section: Section): Section {
+  const isAwake = (field: Field) => !(field.kind === "relation" || field.kind === "relations") || ids.has(field.section);
+  const fields = Object.fromEntries(Object.entries(section.fields).filter(([, field]) => isAwake(field)));
+  const { columns, filters = [] } = section.list;
+  const shown = (base: readonly string[]) => (name: string) => base.includes(name) || fields[name] !== undefined;
+  return { ...section, fields, list: { ...section.list, columns: columns.filter(shown(baseColumns)), filters: filters.filter(shown(baseFilters)) } };
+}

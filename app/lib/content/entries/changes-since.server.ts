@@ -1,0 +1,40 @@
+import { and, asc, eq, gt, lte } from "drizzle-orm";
+
+import type { Actor } from "~/lib/access/actor";
+import { userNames } from "~/lib/auth/users/users.server";
+import { db } from "~/lib/platform/db/database.server";
+
+import type { Section } from "~/lib/content/definition/definition";
+import { getEntry, versionData } from "./entries.server";
+import { changedPaths } from "./merge";
+import { entryVersions } from "~/lib/content/schema.server";
+
+/** A field that differs from what somebody has seen, and who changed it last; null: the system. */
+export type FieldChange = { path: string; by: string | null };
+
+type Span = { seen: number; until: number; /** Whose own changes are no news. */ except?: string | null };
+
+/** Who changed each of these fields last, in the versions after `seen` and up to `until`. */
+export async function whoChanged(entryId: string, paths: readonly string[], { seen, until, except }: Span): Promise<FieldChange[]> {
+  if (paths.length === 0) return [];
+  const rows = await db()
+    .select({ changed: entryVersions.changed, authorId: entryVersions.authorId })
+    .from(entryVersions)
+    .where(and(eq(entryVersions.entryId, entryId), gt(entryVersions.version, seen), lte(entryVersions.version, until)))
+    .orderBy(asc(entryVersions.version));
+  const names = await userNames(rows.map(({ authorId }) => authorId));
+  return paths.flatMap((path) => {
+    const authorId = rows.findLast(({ changed }) => changed.includes(path))?.authorId ?? null;
+    return except !== undefined && authorId === except ? [] : [{ path, by: names.get(authorId ?? "") ?? null }];
+  });
+}
+
+/**
+ * How an entry differs from the version that somebody has before their eyes, but for what they changed themselves;
+ * nothing where there is no such earlier version. @throws Response 403, 404
+ */
+export async function changesSince(actor: Actor, section: Section, id: string, seen: number): Promise<FieldChange[]> {
+  const entry = await getEntry(actor, section, id);
+  if (!Number.isInteger(seen) || seen < 1 || seen >= entry.version) return [];
+  return whoChanged(id, changedPaths(section.fields, await versionData(id, seen), entry.data), { seen, until: entry.version, except: actor.id });
+}

@@ -1,0 +1,336 @@
+import { and, desc, eq, getTableColumns, isNull, sql, type SQLWrapper } from "drizzle-orm";
+
+import type { Actor } from "~/lib/access/actor";
+import { recording } from "~/lib/audit/audit.server";
+import { userNames } from "~/lib/auth/users/users.server";
+import { afterCommit, db, transaction } from "~/lib/platform/db/database.server";
+import { among } from "~/lib/platform/db/among.server";
+import { together } from "~/lib/platform/db/batch.server";
+import { emitting } from "~/lib/platform/events/events.server";
+import { found } from "~/lib/platform/http/responses.server";
+
+import type { Section } from "~/lib/content/definition/definition";
+import { applyPatch, rowOf } from "./entry-data.server";
+import { newEntryScope, scopeOf } from "~/lib/content/access/entry-scope";
+import { assertMayChange, assertMayMark, assertMayWrite, assertOnlyEnglish } from "./edit-rights.server";
+import { ForbiddenFields, InvalidData, StaleVersion, WrongState } from "~/lib/content/errors";
+import { issue, keepable } from "~/lib/content/fields/field-kind";
+import { changedPaths, mergeData } from "./merge";
+import { lastPosition, assertParent } from "./ordering.server";
+import { draftsOf, forgetSection } from "~/lib/platform/cache/tagged-cache.server";
+import { assertReferencesExist, draftReferences } from "./references.server";
+import { unitsOf, withinReach } from "~/lib/content/access/visible-entries.server";
+import { awaitsApproval } from "~/lib/content/review-states";
+import { entries, entryVersions, type EntryState, type versionKinds } from "~/lib/content/schema.server";
+import { assertCodesKnown } from "~/lib/content/fields/setting-options.server";
+import type { EntryData, Localized } from "~/lib/content/values";
+
+// What lists are found and sorted by is written with every save and read by no operation.
+const { columns: _columns, facets: _facets, search: _search, titleKey: _titleKey, sort1: _1, sort2: _2, sort3: _3, sort4: _4, ...kept } = getTableColumns(entries);
+type Found = "columns" | "facets" | "search" | "titleKey" | "sort1" | "sort2" | "sort3" | "sort4";
+export type EntryRow = Omit<typeof entries.$inferSelect, Found>;
+export type Entry = {
+  id: string;
+  section: string;
+  state: EntryState;
+  version: number;
+  liveVersion: number | null;
+  scheduledVersion: number | null;
+  reviewVersion: number | null;
+  submittedAt: Date | null;
+  submittedBy: string | null;
+  publishAt: Date | null;
+  unpublishAt: Date | null;
+  firstPublishedAt: Date | null;
+  lastPublishedAt: Date | null;
+  withdrawnReason: string | null;
+  parentId: string | null;
+  departmentId: string | null;
+  title: Localized;
+  data: EntryData;
+  createdAt: Date;
+  createdBy: string | null;
+  updatedAt: Date;
+  updatedBy: string | null;
+  updatedByName: string | null;
+  deletedAt: Date | null;
+};
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** The row, kept for this transaction. @throws Response 404 */
+export async function lockEntry(section: Section, id: string): Promise<EntryRow> {
+  const rows = uuid.test(id) ? await db().select(kept).from(entries).where(and(eq(entries.id, id), eq(entries.section, section.id))).for("update") : [];
+  return found(rows[0], "entry");
+}
+
+/**
+ * The working copy, for a select from `entries`; null where a save was waited for, whose words were not to be seen before it.
+ * Spelt out: in a select from one table Drizzle leaves the tables' names out, and both have a `version`.
+ */
+export const newestData = sql<EntryData | null>`(SELECT newest.data FROM entry_versions AS newest WHERE newest.entry_id = entries.id AND newest.version = entries.version)`;
+
+/** Who made the newest version, where it was saved by itself. */
+const autosaver = sql<string | null>`(SELECT newest.author_id FROM entry_versions AS newest WHERE newest.entry_id = entries.id AND newest.version = entries.version AND newest.kind = 'autosave')`;
+
+/** The row, kept for this transaction, and its working copy, at one go. @throws Response 404 */
+export async function lockNewest(section: Section, id: string): Promise<{ row: EntryRow; data: EntryData; autosavedBy: string | null }> {
+  const rows = uuid.test(id) ? await db().select({ ...kept, data: newestData, autosavedBy: autosaver }).from(entries).where(and(eq(entries.id, id), eq(entries.section, section.id))).for("update") : [];
+  const { data: newest, autosavedBy, ...row } = found(rows[0], "entry");
+  return { row, data: newest ?? (await versionData(id, row.version)), autosavedBy };
+}
+
+const isVersion = (version: number) => Number.isInteger(version) && version > 0 && version < 2 ** 31;
+
+/** The words of one version. @throws Response 404 */
+export async function versionData(entryId: string, version: number): Promise<EntryData> {
+  // A number that the column cannot hold would be the database's error, not an unknown version.
+  const rows = isVersion(version)
+    ? await db()
+        .select({ data: entryVersions.data })
+        .from(entryVersions)
+        .where(and(eq(entryVersions.entryId, entryId), eq(entryVersions.version, version)))
+    : [];
+  return found(rows[0], "version").data;
+}
+
+export type Opened = Pick<EntryRow, "id" | "state" | "departmentId" | "createdBy" | "liveVersion" | "scheduledVersion" | "reviewVersion">;
+
+/** That there is such an entry, and that the actor may change something of it: asked before a body is read. @throws Response 403, 404 */
+export async function openForChange(actor: Actor, section: Section, id: string): Promise<Opened> {
+  const { state, departmentId, createdBy, liveVersion, scheduledVersion, reviewVersion } = entries;
+  const rows = uuid.test(id) ? await db().select({ id: entries.id, state, departmentId, createdBy, liveVersion, scheduledVersion, reviewVersion }).from(entries).where(and(eq(entries.id, id), eq(entries.section, section.id))) : [];
+  const row = found(rows[0], "entry");
+  actor.assertCan("view", scopeOf(section, row));
+  assertMayChange(actor, scopeOf(section, row));
+  return row;
+}
+
+/** An entry with its working copy; one in the trash too. @throws Response 403, 404 */
+export async function getEntry(actor: Actor, section: Section, id: string): Promise<Entry> {
+  const rows = uuid.test(id)
+    ? await db()
+        .select({ entry: kept, data: entryVersions.data })
+        .from(entries)
+        .innerJoin(entryVersions, and(eq(entryVersions.entryId, entries.id), eq(entryVersions.version, entries.version)))
+        .where(and(eq(entries.id, id), eq(entries.section, section.id)))
+    : [];
+  const { entry, data } = found(rows[0], "entry");
+  actor.assertCan("view", scopeOf(section, entry));
+  return toEntry(entry, data, actor);
+}
+
+async function nameOf(actor: Actor, id: string | null): Promise<string | null> {
+  return id === actor.id ? actor.name : ((await userNames([id])).get(id ?? "") ?? null);
+}
+
+/** An entry whose row and words are known. */
+export async function toEntry(row: EntryRow, data: EntryData, actor: Actor): Promise<Entry> {
+  return { ...pickEntry(row), data, updatedByName: await nameOf(actor, row.updatedBy) };
+}
+
+function pickEntry({ position: _position, deletedBy: _by, ...entry }: EntryRow): Omit<Entry, "data" | "updatedByName"> {
+  return entry;
+}
+
+/** The one entry of a single page, if it has been begun. */
+export async function findSingle(section: Section): Promise<string | null> {
+  const [row] = await db()
+    .select({ id: entries.id })
+    .from(entries)
+    .where(and(eq(entries.section, section.id), isNull(entries.deletedAt)))
+    .limit(1);
+  return row?.id ?? null;
+}
+
+export type NewEntry = { /** Of what is planted; made when left out. */ id?: string; data: EntryData; parentId?: string | null; note?: string | undefined; kind?: (typeof versionKinds)[number] };
+
+/**
+ * Begins an entry as a draft; nothing is required yet but that it says something.
+ * @throws InvalidData, WrongState (a second entry of a single page), ForbiddenFields, Response 403
+ */
+export async function createEntry(actor: Actor, section: Section, input: NewEntry): Promise<Entry> {
+  const data = withOwnUnit(actor, section, input.data);
+  const departmentId = typeof data.department === "string" ? data.department : null;
+  assertMayCreate(actor, section, departmentId);
+  assertMayMark(actor, newEntryScope(section, departmentId), {}, data);
+  if (Object.keys(input.data).length === 0) throw new InvalidData({ [section.titleField]: [issue("missing")] });
+  return transaction(async () => {
+    if (section.kind === "single") {
+      await db().execute(sql`SELECT pg_advisory_xact_lock(hashtext(${`single ${section.id}`}))`);
+      if (await findSingle(section)) throw new WrongState("This page exists already");
+    }
+    await assertReferencesExist(section, data, {});
+    await assertCodesKnown(section, data);
+    const parentId = await assertParent(section, null, input.parentId ?? null);
+    const position = await lastPosition(section, parentId);
+    const [id, now] = [input.id ?? crypto.randomUUID(), new Date()];
+    const references = await draftReferences(section, id, { version: 1, data: data, before: {} });
+    const { title, ...found } = rowOf(section, data);
+    const row: EntryRow = { ...blank, id, section: section.id, title, departmentId, parentId, position, createdAt: now, createdBy: actor.id, updatedAt: now, updatedBy: actor.id };
+    await together(
+      [
+        db().insert(entries).values({ ...found, ...row }),
+        versionWrite(actor, section, id, 1, { data, before: {}, kind: input.kind ?? "save", note: input.note }),
+        ...references,
+        recording(actor, { verb: "create", objectType: "entry", objectId: id, section: section.id, version: 1 }),
+      ],
+      [emitting({ type: "entry.created", id, section: section.id })],
+    );
+    afterCommit(() => forgetSection(draftsOf(section.id)));
+    return { ...pickEntry(row), data, updatedByName: actor.name };
+  });
+}
+
+/** Whoever writes for one unit alone writes for that one. */
+function withOwnUnit(actor: Actor, section: Section, data: EntryData): EntryData {
+  if (!section.fields.department || data.department !== undefined) return data;
+  const units = unitsOf(actor, "create", section);
+  return Array.isArray(units) && units.length === 1 ? { ...data, department: units[0] } : data;
+}
+
+/** @throws InvalidData, ForbiddenFields that name the unit, where another would do; Response 403 */
+function assertMayCreate(actor: Actor, section: Section, departmentId: string | null): void {
+  if (actor.can("create", newEntryScope(section, departmentId))) return;
+  actor.assertCan("create", newEntryScope(section));
+  throw departmentId === null ? new InvalidData({ department: [issue("missing")] }) : new ForbiddenFields(["department"]);
+}
+
+/** A new draft, of which nothing has become anything yet. */
+const blank = {
+  state: "draft", version: 1, liveVersion: null, scheduledVersion: null, reviewVersion: null, submittedAt: null, submittedBy: null, publishAt: null,
+  unpublishAt: null, firstPublishedAt: null, lastPublishedAt: null, withdrawnReason: null, deletedAt: null, deletedBy: null,
+} satisfies Partial<EntryRow>;
+
+export type SaveInput = {
+  /** The version the writer had before their eyes. */
+  version: number;
+  /** Changed fields; `undefined` clears one. */
+  patch: EntryData;
+  /** REST patches one language and leaves the other; a form always holds both. */
+  mergeLocales?: boolean;
+  parentId?: string | null;
+  kind?: "save" | "autosave" | "restore";
+  note?: string | undefined;
+};
+
+/** @property unseen fields that others have changed since the writer looked, whose words now stand beside theirs */
+export type Saved = Entry & { unseen: string[] };
+
+/**
+ * Saves the working copy as a new version. When somebody else saved in between, fields that only one side touched are
+ * merged; fields that both touched differently make it fail with both texts, and nothing is written.
+ * @throws StaleVersion, InvalidData, WrongState, ForbiddenFields, Response 403, 404
+ */
+export async function saveEntry(actor: Actor, section: Section, id: string, input: SaveInput): Promise<Saved> {
+  return transaction(async () => {
+    const { row, data: current, autosavedBy } = await lockNewest(section, id);
+    const share = assertMayWrite(actor, scopeOf(section, row), row);
+    if (row.deletedAt) throw new WrongState("The entry is in the trash");
+    const { data, unseen } = await mergedData(section, row, current, input);
+    const parentId = input.parentId === undefined ? row.parentId : await assertParent(section, id, input.parentId);
+    if (share === "english") {
+      assertOnlyEnglish(section, current, data);
+      if (parentId !== row.parentId) throw new ForbiddenFields(["parentId"]);
+    }
+    assertMayMark(actor, scopeOf(section, row), current, data);
+    const changed = changedPaths(section.fields, current, data);
+    const kind = input.kind ?? "save";
+    const isOwnRun = kind === "save" && actor.id !== null && autosavedBy === actor.id;
+    if (changed.length === 0 && parentId === row.parentId) {
+      if (isOwnRun) await nameAutosave(actor, section, row, current, input.note);
+      return { ...(await toEntry(row, current, actor)), unseen };
+    }
+    if (data.department !== current.department) {
+      const department = typeof data.department === "string" ? data.department : null;
+      if (!actor.can("edit", { ...scopeOf(section, row), department })) throw department === null ? new InvalidData({ department: [issue("missing")] }) : new ForbiddenFields(["department"]);
+    }
+    await assertReferencesExist(section, data, current);
+    await assertCodesKnown(section, data);
+    const version = row.version + 1;
+    const references = await draftReferences(section, id, { version, data, before: current });
+    const { title, departmentId, ...found } = rowOf(section, data);
+    // A translation joins what waits for approval: whoever approves has seen it.
+    const reviewVersion = awaitsApproval(row) ? version : row.reviewVersion;
+    const changes = { title, departmentId, version, reviewVersion, parentId, updatedAt: new Date(), updatedBy: actor.id };
+    const before = isOwnRun ? await beforeAutosaves(actor, row) : current;
+    await together(
+      [
+        db().update(entries).set({ ...found, ...changes }).where(eq(entries.id, id)),
+        versionWrite(actor, section, id, version, { data, before, kind, note: input.note }),
+        ...references,
+        ...(kind === "autosave" ? [] : [recording(actor, { verb: kind === "restore" ? "restore" : "edit", objectType: "entry", objectId: id, section: section.id, version, after: { changed: changedPaths(section.fields, before, data) } })]),
+      ],
+      [emitting({ type: "entry.saved", id, section: section.id, version })],
+    );
+    afterCommit(() => forgetSection(draftsOf(section.id)));
+    return { ...pickEntry({ ...row, ...changes }), data, updatedByName: actor.name, unseen };
+  });
+}
+
+/** The words before the person's own latest run of autosaves. */
+async function beforeAutosaves(actor: Actor, row: EntryRow): Promise<EntryData> {
+  const isOwn = and(eq(entryVersions.kind, "autosave"), eq(entryVersions.authorId, actor.id ?? ""));
+  const [last] = await db()
+    .select({ data: entryVersions.data })
+    .from(entryVersions)
+    .where(and(eq(entryVersions.entryId, row.id), sql`NOT coalesce(${isOwn}, false)`))
+    .orderBy(desc(entryVersions.version))
+    .limit(1);
+  return last?.data ?? {};
+}
+
+/** Saved on purpose after the same text had been saved by itself: that version gets its name, its note and its record. */
+async function nameAutosave(actor: Actor, section: Section, row: EntryRow, data: EntryData, note: string | undefined): Promise<void> {
+  const changed = changedPaths(section.fields, await beforeAutosaves(actor, row), data);
+  await together([
+    db().update(entryVersions).set({ kind: "save", note: noteOf(note), changed }).where(and(eq(entryVersions.entryId, row.id), eq(entryVersions.version, row.version))),
+    recording(actor, { verb: "edit", objectType: "entry", objectId: row.id, section: section.id, version: row.version, after: { changed } }),
+  ]);
+}
+
+const noteOf = (note: string | undefined) => keepable(note ?? "").slice(0, 300) || null;
+
+async function mergedData(section: Section, row: EntryRow, current: EntryData, input: SaveInput): Promise<{ data: EntryData; unseen: string[] }> {
+  const mergeLocales = input.mergeLocales ?? false;
+  if (input.version === row.version) return { data: applyPatch(section, current, input.patch, mergeLocales), unseen: [] };
+  const base = await versionData(row.id, input.version);
+  const mine = applyPatch(section, base, input.patch, mergeLocales);
+  const { data, conflicts } = mergeData(section.fields, base, mine, current);
+  if (conflicts.length > 0) throw new StaleVersion(await currentOf(row, current), conflicts, data);
+  return { data, unseen: changedPaths(section.fields, mine, data) };
+}
+
+export async function currentOf(row: EntryRow, data: EntryData) {
+  const names = await userNames([row.updatedBy]);
+  return { id: row.id, version: row.version, data, updatedBy: names.get(row.updatedBy ?? "") ?? null, updatedAt: row.updatedAt };
+}
+
+/**
+ * Whoever changes an entry's state must have seen its newest text.
+ * @param data the newest text
+ * @throws StaleVersion
+ */
+export async function assertSeen(row: EntryRow, data: EntryData, version: number): Promise<void> {
+  if (version !== row.version) throw new StaleVersion(await currentOf(row, data), [], data);
+}
+
+function versionWrite(
+  actor: Actor,
+  section: Section,
+  entryId: string,
+  version: number,
+  { data, before, kind, note }: { data: EntryData; before: EntryData; kind: (typeof versionKinds)[number]; note?: string | undefined },
+): SQLWrapper {
+  return db()
+    .insert(entryVersions)
+    .values({ entryId, version, data, kind, note: noteOf(note), changed: changedPaths(section.fields, before, data), authorId: actor.id });
+}
+
+/** Titles to show where entries are pointed at, in the trash too; what the person may not see has none. */
+export async function entryTitles(actor: Actor, ids: readonly string[]): Promise<Map<string, { title: Localized; section: string }>> {
+  const wanted = [...new Set(ids)].filter((id) => uuid.test(id));
+  if (wanted.length === 0) return new Map();
+  const rows = await db().select({ id: entries.id, title: entries.title, section: entries.section }).from(entries).where(and(among(entries.id, wanted), withinReach(actor, "view")));
+  return new Map(rows.map(({ id, ...rest }) => [id, rest]));
+}

@@ -1,0 +1,141 @@
+import { sql, type SQL } from "drizzle-orm";
+import { z } from "zod";
+
+import { sortKeyTr } from "~/lib/platform/text/collate";
+import { foldTr } from "~/lib/platform/text/fold";
+
+import type { Field, Section } from "~/lib/content/definition/definition";
+import { InvalidData, type FieldErrors } from "~/lib/content/errors";
+import type { Reference } from "~/lib/content/fields/field-kind";
+import { issue } from "~/lib/content/fields/field-kind";
+import { fields } from "~/lib/content/fields/fields.server";
+import { unknownNames } from "~/lib/content/fields/unknown-names";
+import { titleMarks } from "~/lib/platform/db/text-search.server";
+import { sortSlotsOf } from "~/lib/content/definition/sort-columns";
+import { locales, type EntryData, type Localized } from "~/lib/content/values";
+
+/** What is made of a section's fields once. */
+export function onceForEach<T>(make: (section: Section) => T): (section: Section) => T {
+  const made = new WeakMap<Section, { result: T }>();
+  return (section) => {
+    const known = made.get(section) ?? { result: make(section) };
+    made.set(section, known);
+    return known.result;
+  };
+}
+
+const byName = <T>({ fields: all }: Section, of: (field: Field) => T) => Object.fromEntries(Object.entries(all).map(([name, field]) => [name, of(field)]));
+
+/** What a save of this section accepts, from a form's names and strings or from JSON. Unknown names are dropped. */
+export const sectionSchema = onceForEach((section): z.ZodType<EntryData> => z.object(byName(section, (field) => fields.schema(field))));
+
+const properties = onceForEach((section) => byName(section, (field) => fields.jsonSchema(field)));
+
+/**
+ * Reads a JSON body's `data`. Only the named fields, and of these the named languages, are in the result; `null` clears one.
+ * @throws InvalidData with every problem, unknown names among them
+ */
+export function readPatch(section: Section, input: unknown): EntryData {
+  if (typeof input !== "object" || input === null || Array.isArray(input)) throw new InvalidData({ "": [issue("notObject")] });
+  const unknown = unknownNames(input, { properties: properties(section) });
+  const errors: FieldErrors = Object.fromEntries(unknown.map((path) => [pathName(path), [issue("unknownField")]]));
+  const result = sectionSchema(section).safeParse(input);
+  for (const { path, message } of result.error?.issues ?? []) (errors[pathName(path)] ??= []).push(message.startsWith("content.issues.") ? message : issue("notObject"));
+  if (!result.success || unknown.length > 0) throw new InvalidData(errors);
+  return Object.fromEntries(Object.entries(input).map(([name, given]) => [name, patchValue(section.fields[name], given, result.data[name])]));
+}
+
+/** A language that was named and emptied is cleared by itself; the value that was read no longer tells it from one not named. */
+function patchValue(field: Field | undefined, given: unknown, value: unknown): unknown {
+  if (!field?.localized || typeof given !== "object" || given === null) return value;
+  return Object.fromEntries(locales.filter((locale) => Object.hasOwn(given, locale)).map((locale) => [locale, (value as Localized<unknown> | undefined)?.[locale]]));
+}
+
+/** ["attachments", 0, "title", "tr"] → "attachments[0].title.tr" */
+export function pathName(path: readonly PropertyKey[]): string {
+  return path.reduce<string>((name, part) => (typeof part === "number" ? `${name}[${part}]` : name ? `${name}.${String(part)}` : String(part)), "");
+}
+
+/** Applies a patch: `undefined` in it clears a field, or one language of it; a language that it doesn't mention stays. */
+export function applyPatch(section: Section, data: EntryData, patch: EntryData, mergeLocales: boolean): EntryData {
+  const next: EntryData = { ...data };
+  for (const [name, value] of Object.entries(patch)) {
+    const localized = section.fields[name]?.localized && mergeLocales && typeof value === "object" && value !== null;
+    const merged = localized ? written({ ...(data[name] as Localized<unknown> | undefined), ...(value as Localized<unknown>) }) : value;
+    if (merged === undefined) delete next[name];
+    else next[name] = merged;
+  }
+  return next;
+}
+
+/** The languages that hold something; undefined when none does. */
+function written(value: Localized<unknown>): Localized<unknown> | undefined {
+  const kept = locales.filter((locale) => value[locale] !== undefined).map((locale) => [locale, value[locale]] as const);
+  return kept.length > 0 ? Object.fromEntries(kept) : undefined;
+}
+
+/** The columns of the `entries` row that follow from the words. */
+export function rowOf(section: Section, data: EntryData) {
+  const slots = Object.fromEntries(
+    [...sortSlotsOf(section)].map(([name, slot]) => [slot, section.fields[name] ? fields.sortKey(data[name], section.fields[name]) : null]),
+  );
+  const title = titleOf(section, data);
+  return {
+    title,
+    columns: Object.fromEntries(section.list.columns.filter((name) => data[name] !== undefined).map((name) => [name, data[name]])),
+    facets: facetsOf(section, data),
+    titleKey: sortKeyTr(title.tr ?? title.en ?? ""),
+    departmentId: typeof data.department === "string" ? data.department : null,
+    search: searchVector(section, data),
+    ...slots,
+  };
+}
+
+/** The columns of the `publications` row that follow from the words. */
+export function publicRowOf(section: Section, data: EntryData, firstPublishedAt: Date) {
+  const { sort } = section.publicFace;
+  const field = sort === undefined ? undefined : section.fields[sort];
+  return {
+    title: titleOf(section, data),
+    sortKey: (field && fields.sortKey(data[sort ?? ""], field)) ?? firstPublishedAt.toISOString(),
+    facets: facetsOf(section, data),
+    search: searchVector(section, data, { publicOnly: true }),
+  };
+}
+
+export function titleOf(section: Section, data: EntryData): Localized {
+  const value = data[section.titleField];
+  return typeof value === "string" ? { tr: value } : ((value as Localized | undefined) ?? {});
+}
+
+/** "field:value" of every value that can be filtered by exactly. */
+export function facetsOf(section: Section, data: EntryData): string[] {
+  const filterable = new Set([...(section.list.filters ?? []), ...section.list.columns, ...section.rules.flatMap((rule) => ("field" in rule ? [rule.field] : []))]);
+  return Object.entries(section.fields)
+    .filter(([name, field]) => filterable.has(name) && name !== section.titleField && field.kind !== "richText")
+    .flatMap(([name, field]) => fields.facets(data[name], field).map((value) => `${name}:${value}`.slice(0, 200)));
+}
+
+const longestIndexed = 60_000;
+
+/** Titles are told from texts by `titleMarks`; internal fields are found by staff too, never by the public. */
+export function searchVector(section: Section, data: EntryData, options: { publicOnly?: boolean } = {}): SQL<string> {
+  const title = foldTr(textIn(section, data, [section.titleField])).slice(0, longestIndexed);
+  const { tr = "", en = "" } = titleOf(section, data);
+  const rest = foldTr(textOf(section, data, options)).slice(0, longestIndexed);
+  return sql<string>`setweight(to_tsvector('turkish', ${title}), 'A') || setweight(to_tsvector('turkish', ${rest}), 'B') || ${titleMarks([tr, en])}`;
+}
+
+/** All words of an entry but its title's. */
+export function textOf(section: Section, data: EntryData, { publicOnly = false } = {}): string {
+  return textIn(section, data, Object.keys(section.fields).filter((name) => name !== section.titleField && !(publicOnly && section.fields[name]?.internal)));
+}
+
+function textIn(section: Section, data: EntryData, names: readonly string[]): string {
+  return names.map((name) => (section.fields[name] ? fields.text(data[name], section.fields[name]) : "")).join(" ");
+}
+
+export function referencesOf(section: Section, data: EntryData): Array<Reference & { field: string }> {
+  const all = Object.entries(section.fields).flatMap(([name, field]) => fields.references(data[name], field).map((reference) => ({ ...reference, field: name })));
+  return [...new Map(all.map((one) => [`${one.field} ${one.kind} ${one.id}`, one])).values()];
+}

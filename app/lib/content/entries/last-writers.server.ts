@@ -1,0 +1,28 @@
+import { and, desc, eq, lte } from "drizzle-orm";
+
+import { db } from "~/lib/platform/db/database.server";
+
+import { withoutEnglish } from "./edit-rights.server";
+import { versionData } from "./entries.server";
+import { isSame } from "./merge";
+import { entryVersions } from "~/lib/content/schema.server";
+
+/**
+ * Who wrote a version, and who wrote the last one at or before it that changed more than a translation: adding English
+ * words, inside a list or a picture too, doesn't make one's own words another's.
+ */
+export async function lastWriters(entryId: string, version: number): Promise<(string | null)[]> {
+  const rows = await db()
+    .select({ version: entryVersions.version, authorId: entryVersions.authorId, changed: entryVersions.changed })
+    .from(entryVersions)
+    .where(and(eq(entryVersions.entryId, entryId), lte(entryVersions.version, version)))
+    .orderBy(desc(entryVersions.version));
+  const writers = rows.slice(0, 1).map(({ authorId }) => authorId);
+  for (const { version: at, authorId, changed } of rows) {
+    // Only fields that hold several things tell words and translation apart by what is in them.
+    const mayTranslate = changed.every((path) => !path.endsWith(".tr"));
+    if (at > 1 && mayTranslate && isSame(withoutEnglish(await versionData(entryId, at)), withoutEnglish(await versionData(entryId, at - 1)))) continue;
+    return [...writers, authorId];
+  }
+  return writers;
+}

@@ -1,0 +1,99 @@
+import { and, inArray, isNull } from "drizzle-orm";
+
+import type { Actor } from "~/lib/access/actor";
+import { findFiles } from "~/lib/files/files.server";
+import { db } from "~/lib/platform/db/database.server";
+
+import { isLocalized, type Field, type Section } from "~/lib/content/definition/definition";
+import { entryTitles } from "./entries.server";
+import { referencesOf } from "./entry-data.server";
+import { InvalidData } from "~/lib/content/errors";
+import { issue } from "~/lib/content/fields/field-kind";
+import { fields } from "~/lib/content/fields/fields.server";
+import { entries } from "~/lib/content/schema.server";
+import { settingOptions } from "~/lib/content/fields/setting-options.server";
+import { locales, type EntryData, type Localized, type RowValue } from "~/lib/content/values";
+
+/** Something that an old version names and that is there no more; its title where the asker may know it. */
+export type LeftOut = { field: string; kind: "file" | "entry" | "option"; id: string; title: Localized | null };
+
+/** An old version names what is gone: it can be brought back without that, once that has been agreed to. REST: 422. */
+export class MissingTargets extends InvalidData {
+  constructor(readonly leftOut: LeftOut[]) {
+    super(Object.fromEntries(leftOut.map(({ field, kind }) => [field, [issue(kind === "option" ? "unknownOption" : "badReference")]])));
+  }
+}
+
+/** The words of an old version without what is gone, and what that is. @param current what points at something now may go on */
+export async function withoutMissing(actor: Actor, section: Section, old: EntryData, current: EntryData): Promise<{ data: EntryData; leftOut: LeftOut[] }> {
+  const leftOut = [...(await missingTargets(actor, section, old, current)), ...(await missingOptions(section, old))];
+  const data = Object.fromEntries(
+    Object.entries(section.fields).flatMap(([name, field]) => {
+      const gone = new Set(leftOut.filter((one) => one.field === name).map(({ id }) => id));
+      const value = gone.size === 0 ? old[name] : without(field, old[name], gone);
+      return value === undefined ? [] : [[name, value] as const];
+    }),
+  );
+  return { data, leftOut };
+}
+
+async function missingTargets(actor: Actor, section: Section, old: EntryData, current: EntryData): Promise<LeftOut[]> {
+  const known = new Set(referencesOf(section, current).map(({ field, id }) => `${field} ${id}`));
+  const wanted = referencesOf(section, old).filter(({ field, id }) => !known.has(`${field} ${id}`));
+  const idsOf = (kind: "file" | "entry") => wanted.filter((one) => one.kind === kind).map(({ id }) => id);
+  const alive = idsOf("entry").length === 0 ? [] : await db().select({ id: entries.id, section: entries.section }).from(entries).where(and(inArray(entries.id, idsOf("entry")), isNull(entries.deletedAt)));
+  const sectionOf = new Map(alive.map((target) => [target.id, target.section]));
+  const files = await findFiles(idsOf("file"));
+  const isGone = ({ field: name, kind, id }: (typeof wanted)[number]) => {
+    const field = section.fields[name];
+    const file = files.get(id);
+    return kind === "file" ? !file || file.deletedAt !== null : !(field && "section" in field && sectionOf.get(id) === field.section);
+  };
+  const missing = wanted.filter(isGone);
+  const titles = await entryTitles(actor, missing.map(({ id }) => id));
+  return missing.map(({ field, kind, id }) => ({ field, kind, id, title: titles.get(id)?.title ?? null }));
+}
+
+async function missingOptions(section: Section, old: EntryData): Promise<LeftOut[]> {
+  if (!Object.entries(section.fields).some(([name, field]) => "optionsFrom" in field && old[name] !== undefined)) return [];
+  return Object.entries(await settingOptions(section)).flatMap(([field, options]) => {
+    const known = new Set(options.map(({ code }) => code));
+    const unknown = [old[field] ?? []].flat().map(String).filter((code) => !known.has(code));
+    return unknown.map((id): LeftOut => ({ field, kind: "option", id, title: null }));
+  });
+}
+
+/** A value without the places that name something gone; undefined when nothing is left. */
+function without(field: Field, value: unknown, gone: ReadonlySet<string>): unknown {
+  if (value === undefined || value === null) return undefined;
+  if (isLocalized(field)) {
+    const { localized: _, ...one } = field;
+    const kept = locales.flatMap((locale) => {
+      const part = without(one, (value as Localized<unknown>)[locale], gone);
+      return part === undefined ? [] : [[locale, part] as const];
+    });
+    return kept.length > 0 ? Object.fromEntries(kept) : undefined;
+  }
+  const isGone = (part: unknown, of: Field = field) => fields.references(part, of).some(({ id }) => gone.has(id));
+  const filled = <T>(list: T[]) => (list.length > 0 ? list : undefined);
+  switch (field.kind) {
+    case "list":
+      return filled((value as RowValue[]).map((row) => Object.fromEntries(Object.entries(row).flatMap(([name, part]) => {
+        const column = field.columns[name];
+        const kept = column ? without(column, part, gone) : part;
+        return kept === undefined ? [] : [[name, kept] as const];
+      }))));
+    case "gallery":
+    case "relations":
+    case "files":
+      return filled((value as unknown[]).filter((part) => !isGone([part])));
+    case "multi":
+      return filled((value as string[]).filter((code) => !gone.has(code)));
+    case "select":
+      return gone.has(String(value)) ? undefined : value;
+    case "richText":
+      return String(value).replace(/<(img|a)\b[^<>]*>/g, (tag, name) => (!isGone(tag) ? tag : name === "a" ? "<a>" : ""));
+    default:
+      return isGone(value) ? undefined : value;
+  }
+}

@@ -1,0 +1,51 @@
+import type { TFunction } from "i18next";
+
+import { diffRichText, diffText, type DiffMarks, type DiffPart } from "~/lib/platform/text/word-diff.server";
+
+import type { Section } from "~/lib/content/definition/definition";
+
+/** One side of a comparison with its changed words marked: HTML of a rich text, or the stretches of a plain one. */
+export type MarkedText = { html: string } | { parts: DiffPart[] };
+/** What a mark says: gone since, new since, or on this side only. */
+export type MarkKind = "removed" | "added" | "only";
+export type MarkedChanges = Record<string, { before: MarkedText; after: MarkedText }>;
+
+/** So many characters are compared for one page; fields behind them are shown without marks. */
+const mostCompared = 400_000;
+
+/**
+ * Marks the words that differ in fields of text; fields of other kinds are left out.
+ * @param changes field paths as a form names them, each language by itself, with both values
+ * @param options.equal neither side came first
+ */
+export function markChanges(
+  section: Section,
+  changes: readonly { path: string; before: unknown; after: unknown }[],
+  { t, locale, equal = false }: { t: TFunction; locale: string; equal?: boolean },
+): MarkedChanges {
+  let compared = 0;
+  const marks: DiffMarks = { before: markOf(equal ? "only" : "removed", t, locale), after: markOf(equal ? "only" : "added", t, locale) };
+  const found: MarkedChanges = {};
+  for (const { path, before, after } of changes) {
+    const kind = section.fields[path.split(".", 1)[0] ?? ""]?.kind;
+    const [left, right] = [before ?? "", after ?? ""];
+    if (typeof left !== "string" || typeof right !== "string") continue;
+    compared += left.length + right.length;
+    if (compared > mostCompared) break;
+    if (kind === "richText") {
+      const { before: was, after: is } = diffRichText(left, right, marks);
+      found[path] = { before: { html: was }, after: { html: is } };
+    } else if (kind === "text" || kind === "textarea") {
+      const { before: was, after: is } = diffText(left, right);
+      found[path] = { before: { parts: was }, after: { parts: is } };
+    }
+  }
+  return found;
+}
+
+/** Screen readers say nothing of `ins` and `del`, so a mark holds words for them, in the reader's language. */
+function markOf(kind: MarkKind, t: TFunction, locale: string): { open: string; close: string } {
+  const spoken = (words: string) => `<span class="sr-only" lang="${locale}">${words.replaceAll("&", "&amp;").replaceAll("<", "&lt;")}</span>`;
+  const tag = kind === "removed" ? "del" : "ins";
+  return { open: `<${tag}>${spoken(t(`content.marks.${kind}`))}`, close: `${spoken(t("content.marks.end"))}</${tag}>` };
+}

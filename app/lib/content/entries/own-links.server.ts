@@ -1,0 +1,72 @@
+import { and, inArray, isNull, sql } from "drizzle-orm";
+
+import { db } from "~/lib/platform/db/database.server";
+import { env } from "~/lib/platform/env/env.server";
+
+import type { Section } from "~/lib/content/definition/definition";
+import { fields } from "~/lib/content/fields/fields.server";
+import { parsePublicPath } from "~/lib/content/definition/paths";
+import { findSection } from "~/lib/content/definition/registry.server";
+import { entries, entrySlugs } from "~/lib/content/schema.server";
+import type { EntryData } from "~/lib/content/values";
+
+/** A link inside an entry's words to a file of the library or to a page of this site. */
+type OwnLink = { field: string } & ({ file: string } | { section: string; slug: string | null });
+type LinkedTarget = { field: string; kind: "entry" | "file"; id: string };
+
+const media = /^\/media\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})(?:\/|$)/i;
+
+/** The path of an address of this site, with or without its origin; null for others. */
+function ownPath(address: string): string | null {
+  const origin = env().PUBLIC_URL ?? "http://this.invalid";
+  if (!URL.canParse(address, origin)) return null;
+  const url = new URL(address, origin);
+  return url.origin === new URL(origin).origin ? url.pathname : null;
+}
+
+function ownLinks(section: Section, data: EntryData): OwnLink[] {
+  return Object.entries(section.fields).flatMap(([field, definition]) =>
+    fields.addresses(data[field], definition).flatMap((address): OwnLink[] => {
+      const path = ownPath(address);
+      if (path === null) return [];
+      const file = media.exec(path)?.[1]?.toLowerCase();
+      const page = parsePublicPath(path);
+      return file ? [{ field, file }] : page ? [{ field, ...page }] : [];
+    }),
+  );
+}
+
+/** Files that the words link to or show by their address. */
+export function linkedFiles(section: Section, data: EntryData): string[] {
+  return ownLinks(section, data).flatMap((link) => ("file" in link ? [link.file] : []));
+}
+
+/** What each of several data links to inside its texts: files, and entries by any address they have or had. One statement, or none. */
+export async function linkedTargets(section: Section, ...several: EntryData[]): Promise<LinkedTarget[][]> {
+  const links = several.map((data) => ownLinks(section, data));
+  const found = await findPages(links.flat());
+  return links.map((own) =>
+    own.flatMap((link): LinkedTarget[] => {
+      if ("file" in link) return [{ field: link.field, kind: "file", id: link.file }];
+      const id = found.get(keyOf(link));
+      return id ? [{ field: link.field, kind: "entry", id }] : [];
+    }),
+  );
+}
+
+const keyOf = ({ section, slug }: { section: string; slug: string | null }) => `${section}/${slug ?? ""}`;
+
+async function findPages(links: readonly OwnLink[]): Promise<Map<string, string>> {
+  const pages = new Map(links.flatMap((link) => ("file" in link || !findSection(link.section) ? [] : [[keyOf(link), link] as const])));
+  const withSlug = [...pages.values()].flatMap(({ section, slug }) => (slug === null ? [] : [{ section, slug }]));
+  const singles = [...pages.values()].flatMap(({ section, slug }) => (slug === null && findSection(section)?.kind === "single" ? [section] : []));
+  const bySlug =
+    withSlug.length > 0
+      ? await db()
+          .select({ section: entrySlugs.section, slug: entrySlugs.slug, id: entrySlugs.entryId })
+          .from(entrySlugs)
+          .where(sql`(${entrySlugs.section}, ${entrySlugs.slug}) IN (SELECT named.section, named.slug FROM jsonb_to_recordset(${JSON.stringify(withSlug)}::jsonb) AS named(section text, slug text))`)
+      : [];
+  const single = singles.length > 0 ? await db().select({ section: entries.section, id: entries.id }).from(entries).where(and(inArray(entries.section, singles), isNull(entries.deletedAt))) : [];
+  return new Map([...bySlug.map((row) => [keyOf(row), row.id] as const), ...single.map(({ section, id }) => [keyOf({ section, slug: null }), id] as const)]);
+}

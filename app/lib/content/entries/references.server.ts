@@ -1,0 +1,205 @@
+import { and, eq, inArray, isNull, ne, or, sql, type SQLWrapper } from "drizzle-orm";
+
+import type { Actor } from "~/lib/access/actor";
+import { findFiles, holdFiles } from "~/lib/files/files.server";
+import { db } from "~/lib/platform/db/database.server";
+
+import type { Field, Section } from "~/lib/content/definition/definition";
+import { referencesOf } from "./entry-data.server";
+import { InvalidData, type FieldErrors, type KeptUses, type UsePlace, type Uses } from "~/lib/content/errors";
+import { issue } from "~/lib/content/fields/field-kind";
+import { fields } from "~/lib/content/fields/fields.server";
+import { linkedFiles, linkedTargets } from "./own-links.server";
+import { withinReach } from "~/lib/content/access/visible-entries.server";
+import { entries, entryReferences, entryReferenceSpans } from "~/lib/content/schema.server";
+import type { EntryData, Localized, RowValue } from "~/lib/content/values";
+
+type Reference = ReturnType<typeof referencesOf>[number];
+const keyOf = ({ field, kind, id }: Reference) => `${field} ${kind} ${id}`;
+
+/** All that these words point at: in fields of their own, and by links and pictures inside texts. */
+export async function allReferences(section: Section, data: EntryData): Promise<Reference[]> {
+  const [all = []] = await readAll(section, data);
+  return all;
+}
+
+async function readAll(section: Section, ...several: EntryData[]): Promise<Reference[][]> {
+  const linked = await linkedTargets(section, ...several);
+  return several.map((data, at) => [...new Map([...referencesOf(section, data), ...(linked[at] ?? [])].map((one) => [keyOf(one), one])).values()]);
+}
+
+/** What an entry's working copy points at from this version on, as writes of `together`. @param before the words of the version before */
+export async function draftReferences(section: Section, entryId: string, { version, data, before }: { version: number; data: EntryData; before: EntryData }): Promise<SQLWrapper[]> {
+  const [now = [], was = []] = await readAll(section, data, before);
+  const isSame = now.length === was.length && was.every((one) => now.some((other) => keyOf(other) === keyOf(one)));
+  return isSame ? [] : [...referenceWrites(entryId, now, { live: false, isNew: was.length === 0 }), ...spanWrites(entryId, now, version)];
+}
+
+/** What the public sees an entry point at from now on, as writes of `together`; nothing when it sees it no more. */
+export function liveReferences(entryId: string, references: readonly Reference[], { isNew = false } = {}): SQLWrapper[] {
+  return referenceWrites(entryId, references, { live: true, isNew });
+}
+
+/** Ends the spans of what this version no longer points at, and begins those of what it does. */
+function spanWrites(entryId: string, references: readonly Reference[], version: number): SQLWrapper[] {
+  const { entryId: of, targetKind, targetId, lastVersion } = entryReferenceSpans;
+  const targets = [...new Map(references.map(({ kind, id }) => [`${kind} ${id}`, { kind, id }])).values()];
+  const named = sql`SELECT named.kind, named.id FROM jsonb_to_recordset(${JSON.stringify(targets)}::jsonb) AS named(kind text, id uuid)`;
+  const open = and(eq(of, entryId), isNull(lastVersion));
+  return [
+    ...(version > 1 ? [db().update(entryReferenceSpans).set({ lastVersion: version - 1 }).where(and(open, sql`(${targetKind}, ${targetId}) NOT IN (${named})`))] : []),
+    ...(targets.length > 0
+      ? [sql`(INSERT INTO ${entryReferenceSpans} (entry_id, target_kind, target_id, first_version)
+          SELECT ${entryId}::uuid, found.kind, found.id, ${version}::int FROM (${named}) AS found
+          WHERE (found.kind, found.id) NOT IN (SELECT ${targetKind}, ${targetId} FROM ${entryReferenceSpans} WHERE ${open}))`]
+      : []),
+  ];
+}
+
+/** Rows that stay are left alone: `together` must not delete and insert the same one. */
+function referenceWrites(entryId: string, references: readonly Reference[], { live, isNew }: { live: boolean; isNew: boolean }): SQLWrapper[] {
+  const kept = references.map(({ field, kind, id }) => sql`(${field}::text, ${kind}::text, ${id}::uuid)`);
+  const stale = and(
+    eq(entryReferences.entryId, entryId),
+    eq(entryReferences.live, live),
+    kept.length > 0 ? sql`(${entryReferences.field}, ${entryReferences.targetKind}, ${entryReferences.targetId}) NOT IN (${sql.join(kept, sql`, `)})` : undefined,
+  );
+  const rows = references.map(({ field, kind, id }) => ({ entryId, field, live, targetKind: kind, targetId: id }));
+  return [
+    ...(isNew ? [] : [db().delete(entryReferences).where(stale)]),
+    ...(rows.length > 0 ? [db().insert(entryReferences).values(rows).onConflictDoNothing()] : []),
+  ];
+}
+
+/** Whether a version lies in a span. */
+const holds = (version: SQLWrapper) => sql`(${version} >= ${entryReferenceSpans.firstVersion} AND ${version} <= coalesce(${entryReferenceSpans.lastVersion}, ${entries.version}))`;
+const inUse = or(isNull(entryReferenceSpans.lastVersion), ...[entries.liveVersion, entries.scheduledVersion, entries.reviewVersion].map(holds));
+const places = { live: entries.liveVersion, scheduled: entries.scheduledVersion, review: entries.reviewVersion, draft: entries.version } as const;
+
+/** The entry's versions that point at it; grouped by entry. */
+const length = sql<number>`sum(coalesce(${entryReferenceSpans.lastVersion}, ${entries.version}) - ${entryReferenceSpans.firstVersion} + 1)::int`;
+const placesOf = sql<UsePlace[]>`array_remove(ARRAY[${sql.join(
+  Object.entries(places).map(([place, version]) => sql`CASE WHEN bool_or(${holds(version)}) THEN ${place}::text END`),
+  sql`, `,
+)}], NULL)`;
+
+/**
+ * Which entries point at an entry or a file with what the public sees, with what waits to be seen or approved, or with
+ * their working copy; those in the trash don't count. Two hundred at most.
+ */
+export async function listUses(actor: Actor, kind: "entry" | "file", id: string): Promise<Uses> {
+  const rows = await db()
+    .select({ entryId: entries.id, section: entries.section, title: entries.title, places: placesOf, isSeen: isWithinReach(actor) })
+    .from(entryReferenceSpans)
+    .innerJoin(entries, eq(entries.id, entryReferenceSpans.entryId))
+    .where(and(eq(entryReferenceSpans.targetKind, kind), eq(entryReferenceSpans.targetId, id), isNull(entries.deletedAt), ne(entries.id, id), inUse))
+    .groupBy(entries.id)
+    .limit(200);
+  return usesOf(rows.map((row) => ({ ...row, live: row.places.includes("live") })));
+}
+
+// One version may be the live and the newest at once: each counts as its first name only.
+const { version: newest, liveVersion, scheduledVersion, reviewVersion } = entries;
+const distinctVersions = [
+  holds(newest),
+  sql`(${holds(liveVersion)} AND ${liveVersion} <> ${newest})`,
+  sql`(${holds(scheduledVersion)} AND ${scheduledVersion} NOT IN (${newest}, coalesce(${liveVersion}, 0)))`,
+  sql`(${holds(reviewVersion)} AND ${reviewVersion} NOT IN (${newest}, coalesce(${liveVersion}, 0), coalesce(${scheduledVersion}, 0)))`,
+];
+
+/** Which entries point at a file with versions that are only kept: older ones, and all of an entry in the trash. Two hundred at most. */
+export async function listKeptUses(actor: Actor, fileId: string): Promise<KeptUses> {
+  const kept = sql<number>`CASE WHEN ${entries.deletedAt} IS NULL THEN ${length} - ${sql.join(
+    distinctVersions.map((version) => sql`(CASE WHEN bool_or(${version}) THEN 1 ELSE 0 END)`),
+    sql` - `,
+  )} ELSE ${length} END`;
+  const rows = await db()
+    .select({ entryId: entries.id, section: entries.section, title: entries.title, versions: kept, inTrash: sql<boolean>`${entries.deletedAt} IS NOT NULL`, isSeen: isWithinReach(actor) })
+    .from(entryReferenceSpans)
+    .innerJoin(entries, eq(entries.id, entryReferenceSpans.entryId))
+    .where(and(eq(entryReferenceSpans.targetKind, "file"), eq(entryReferenceSpans.targetId, fileId)))
+    .groupBy(entries.id)
+    .having(sql`${kept} > 0`)
+    .limit(200);
+  const seen = rows.flatMap(({ isSeen, title, ...use }) => (isSeen ? [{ ...use, title: title.tr ?? title.en ?? "" }] : []));
+  return { seen, unseen: rows.length - seen.length };
+}
+
+/** Which entries lie under one of a tree; those in the trash don't count. */
+export async function listChildren(actor: Actor, id: string): Promise<Uses> {
+  const rows = await db()
+    .select({ entryId: entries.id, section: entries.section, title: entries.title, live: sql<boolean>`${entries.liveVersion} IS NOT NULL`, places: sql<UsePlace[]>`ARRAY[]::text[]`, isSeen: isWithinReach(actor) })
+    .from(entries)
+    .where(and(eq(entries.parentId, id), isNull(entries.deletedAt)));
+  return usesOf(rows);
+}
+
+const isWithinReach = (actor: Actor) => sql<boolean>`(${withinReach(actor, "view")})`;
+
+function usesOf(rows: readonly { entryId: string; section: string; title: Localized; live: boolean; places: UsePlace[]; isSeen: boolean }[]): Uses {
+  const seen = rows.flatMap(({ isSeen, title, ...use }) => (isSeen ? [{ ...use, title: title.tr ?? title.en ?? "" }] : []));
+  return { seen, unseen: rows.length - seen.length };
+}
+
+/** Whether the public sees this file somewhere. */
+export async function isFileLive(fileId: string): Promise<boolean> {
+  const [row] = await db()
+    .select({ one: sql`1` })
+    .from(entryReferences)
+    .where(and(eq(entryReferences.targetKind, "file"), eq(entryReferences.targetId, fileId), eq(entryReferences.live, true)))
+    .limit(1);
+  return row !== undefined;
+}
+
+const fileKinds = { pdf: ["document"], document: ["document"], zip: ["archive"], mp4: ["video"], image: ["image"] } as const;
+
+/**
+ * Every id must name something of the right sort: an entry of the field's section, a file of an accepted kind.
+ * @throws InvalidData
+ */
+export async function assertReferencesExist(section: Section, data: EntryData, before: EntryData): Promise<void> {
+  const known = new Set(referencesOf(section, before).map((one) => `${one.field} ${one.id}`));
+  const wanted = referencesOf(section, data).filter((one) => !known.has(`${one.field} ${one.id}`));
+  // What a link names may be gone, but it must not go while this is being written.
+  const linked = linkedFiles(section, data);
+  if (wanted.length === 0 && linked.length === 0) return;
+  const entryIds = wanted.filter((one) => one.kind === "entry").map((one) => one.id);
+  const fileIds = wanted.filter((one) => one.kind === "file").map((one) => one.id);
+  // One after another: inside a transaction there is one connection.
+  const targets =
+    entryIds.length > 0
+      ? await db().select({ id: entries.id, section: entries.section }).from(entries).where(and(inArray(entries.id, entryIds), isNull(entries.deletedAt)))
+      : [];
+  // Nobody may delete them before this entry is committed.
+  await holdFiles([...fileIds, ...linked]);
+  const foundFiles = await findFiles(fileIds);
+  const sectionOf = new Map(targets.map((target) => [target.id, target.section]));
+  const kindOf = new Map([...foundFiles].flatMap(([id, file]) => (file.deletedAt ? [] : [[id, file.kind] as const])));
+  const errors: FieldErrors = {};
+  for (const { field: name, kind, id } of wanted) {
+    const field = section.fields[name];
+    const fits = kind === "entry" ? field && "section" in field && sectionOf.get(id) === field.section : accepting(field, data[name], id).every((accept) => fileFits(accept, kindOf.get(id)));
+    if (!fits) errors[name] = [issue("badReference")];
+  }
+  if (Object.keys(errors).length > 0) throw new InvalidData(errors);
+}
+
+type Accepted = readonly (keyof typeof fileKinds)[] | undefined;
+
+/** What each place of a field that names a file takes: of a list, the columns in which it stands. */
+function accepting(field: Field | undefined, value: unknown, id: string): Accepted[] {
+  if (field?.kind === "list") {
+    const rows = Array.isArray(value) ? (value as RowValue[]) : [];
+    return Object.entries(field.columns).flatMap(([name, column]) => {
+      const isThere = rows.some((row) => fields.references(row[name], column).some((one) => one.kind === "file" && one.id === id));
+      return isThere ? accepting(column, undefined, id) : [];
+    });
+  }
+  if (field?.kind === "image" || field?.kind === "gallery") return [["image"]];
+  return [field && "accept" in field ? field.accept : undefined];
+}
+
+function fileFits(accept: Accepted, kind: string | undefined): boolean {
+  if (kind === undefined) return false;
+  return accept === undefined || accept.some((one) => (fileKinds[one] as readonly string[]).includes(kind));
+}

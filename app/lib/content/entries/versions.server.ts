@@ -1,0 +1,104 @@
+import { and, desc, eq, inArray, lt, sql } from "drizzle-orm";
+
+import type { Actor } from "~/lib/access/actor";
+import { userNames } from "~/lib/auth/users/users.server";
+import { db, transaction } from "~/lib/platform/db/database.server";
+import { found } from "~/lib/platform/http/responses.server";
+
+import type { Section } from "~/lib/content/definition/definition";
+import { assertSeen, getEntry, lockNewest, saveEntry, versionData, type Entry } from "./entries.server";
+import { MissingTargets, withoutMissing } from "./left-out.server";
+import { changedPaths } from "./merge";
+import { entryVersions } from "~/lib/content/schema.server";
+import type { EntryData } from "~/lib/content/values";
+
+export type VersionSummary = {
+  version: number;
+  kind: (typeof entryVersions.$inferSelect)["kind"];
+  note: string | null;
+  changed: string[];
+  author: string | null;
+  createdAt: Date;
+  isLive: boolean;
+  isScheduled: boolean;
+};
+
+/** A page of the history. */
+export const versionsShown = 50;
+
+/**
+ * The history, newest first. A run of autosaves by one person shows as its last one, so that editors see decisions and
+ * not keystrokes; every one of them is kept all the same.
+ * @param options.before only what is older than this version
+ * @throws Response 403, 404
+ */
+export async function listVersions(actor: Actor, section: Section, id: string, { limit = versionsShown, before }: { limit?: number; before?: number } = {}): Promise<VersionSummary[]> {
+  const entry = await getEntry(actor, section, id);
+  const rows = await db()
+    .select({
+      version: entryVersions.version, kind: entryVersions.kind, note: entryVersions.note, changed: entryVersions.changed,
+      authorId: entryVersions.authorId, createdAt: entryVersions.createdAt,
+    })
+    .from(entryVersions)
+    .where(
+      and(
+        eq(entryVersions.entryId, id),
+        before === undefined ? undefined : lt(entryVersions.version, before),
+        sql`NOT (${entryVersions.kind} = 'autosave' AND ${entryVersions.version} NOT IN (${entry.version}, ${entry.liveVersion ?? -1}, ${entry.scheduledVersion ?? -1}) AND EXISTS (
+          SELECT 1 FROM entry_versions newer WHERE newer.entry_id = ${entryVersions.entryId} AND newer.version = ${entryVersions.version} + 1
+            AND newer.author_id IS NOT DISTINCT FROM ${entryVersions.authorId}))`,
+      ),
+    )
+    .orderBy(desc(entryVersions.version))
+    .limit(limit);
+  const names = await userNames(rows.map((row) => row.authorId));
+  return rows.map(({ authorId, ...row }) => ({
+    ...row,
+    author: names.get(authorId ?? "") ?? null,
+    isLive: row.version === entry.liveVersion,
+    isScheduled: row.version === entry.scheduledVersion,
+  }));
+}
+
+/** Who saved a version, and when. `author` null: no person did. */
+export type VersionAuthor = { version: number; author: string | null; createdAt: Date };
+export type Comparison = { entry: Entry; before: EntryData; after: EntryData; changed: string[]; authors: { before: VersionAuthor; after: VersionAuthor } };
+
+/** Two versions side by side, who saved them, and which fields differ. @throws Response 403, 404 */
+export async function compareVersions(actor: Actor, section: Section, id: string, from: number, to: number): Promise<Comparison> {
+  const entry = await getEntry(actor, section, id);
+  const [before, after] = [await versionData(id, from), await versionData(id, to)];
+  const { version, authorId, createdAt } = entryVersions;
+  const rows = await db().select({ version, authorId, createdAt }).from(entryVersions).where(and(eq(entryVersions.entryId, id), inArray(version, [from, to])));
+  const names = await userNames(rows.map((row) => row.authorId));
+  const authorOf = (wanted: number): VersionAuthor => {
+    const row = found(rows.find((one) => one.version === wanted), "version");
+    return { version: wanted, author: names.get(row.authorId ?? "") ?? null, createdAt: row.createdAt };
+  };
+  return { entry, before, after, changed: changedPaths(section.fields, before, after), authors: { before: authorOf(from), after: authorOf(to) } };
+}
+
+type Restoring = {
+  version: number;
+  from: number;
+  /** What is gone and may be left out: ids and codes, or all there is. */
+  leaveOut?: readonly string[] | "all" | undefined;
+};
+
+/**
+ * Brings an old version back as a new one; nothing that came after it is lost. What it names and is gone is left out,
+ * once that has been agreed to.
+ * @throws StaleVersion, MissingTargets, InvalidData, Response 403, 404
+ */
+export async function restoreVersion(actor: Actor, section: Section, id: string, { version, from, leaveOut = [] }: Restoring): Promise<Entry> {
+  await getEntry(actor, section, id);
+  const old = await versionData(id, from);
+  return transaction(async () => {
+    const { row, data } = await lockNewest(section, id);
+    await assertSeen(row, data, version);
+    const { data: rest, leftOut } = await withoutMissing(actor, section, old, data);
+    if (leaveOut !== "all" && leftOut.some((one) => !leaveOut.includes(one.id))) throw new MissingTargets(leftOut);
+    const patch = Object.fromEntries(Object.keys(section.fields).map((name) => [name, rest[name]]));
+    return saveEntry(actor, section, id, { version, patch, kind: "restore", note: `#${from}` });
+  });
+}

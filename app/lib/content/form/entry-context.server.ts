@@ -1,0 +1,38 @@
+import type { Actor } from "~/lib/access/actor";
+import { fileJson, type FileJson } from "~/lib/files/file-json.server";
+import { findFiles } from "~/lib/files/files.server";
+
+import { relationChoices, type Choice } from "./relation-options.server";
+import type { Section } from "~/lib/content/definition/definition";
+import { entryTitles } from "~/lib/content/entries/entries.server";
+import { referencesOf } from "~/lib/content/entries/entry-data.server";
+import { settingOptions } from "~/lib/content/fields/setting-options.server";
+import { currentSlugs } from "~/lib/content/publication/slugs.server";
+import type { EntryData, Localized } from "~/lib/content/values";
+
+export type EntryContext = {
+  files: Record<string, FileJson>;
+  titles: Record<string, { title: Localized; section: string }>;
+  options: Awaited<ReturnType<typeof settingOptions>>;
+  choices: Record<string, Choice[]>;
+  publicSlug: Localized;
+};
+
+/** All that a form or a comparison needs beside the data itself, as far as the person may see it; several data may be shown at once. */
+export async function readEntryContext(actor: Actor, section: Section, entryId: string | null, ...shown: EntryData[]): Promise<EntryContext> {
+  const references = shown.flatMap((data) => referencesOf(section, data));
+  const [files, titles, options, choices, publicSlug] = await Promise.all([
+    findFiles(references.filter((one) => one.kind === "file").map((one) => one.id)),
+    entryTitles(actor, references.filter((one) => one.kind === "entry").map((one) => one.id)),
+    settingOptions(section),
+    relationChoices(actor, section),
+    entryId ? currentSlugs(entryId) : {},
+  ]);
+  return {
+    files: Object.fromEntries([...files].map(([id, file]) => [id, fileJson(file)])),
+    titles: Object.fromEntries(titles),
+    options,
+    choices,
+    publicSlug,
+  };
+}

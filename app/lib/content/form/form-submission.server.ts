@@ -1,0 +1,76 @@
+import type { Actor } from "~/lib/access/actor";
+import { acceptFile } from "~/lib/files/checks/gate.server";
+import { fileLimits } from "~/lib/files/limits";
+import type { Upload } from "~/lib/files/receive.server";
+import { refusalCodeOf } from "~/lib/files/checks/refusal.server";
+import type { BoundedForm, FormBounds } from "~/lib/platform/http/form-bounds.server";
+import { parseForm } from "~/lib/platform/http/parse-form.server";
+
+import { isLocalized, type Field, type Section } from "~/lib/content/definition/definition";
+import { onceForEach, sectionSchema } from "~/lib/content/entries/entry-data.server";
+import type { FieldErrors } from "~/lib/content/errors";
+import { mostRows, mostUnlimited } from "~/lib/content/fields/most-rows";
+import { locales, type EntryData } from "~/lib/content/values";
+
+/** An entry form as it came: conform's submission, and the patch in it when every value could be read. */
+export function parseEntryForm(section: Section, form: BoundedForm) {
+  const submission = parseForm(form, sectionSchema(section));
+  // A form holds every field, so one that is absent has been cleared.
+  const patch: EntryData | null =
+    submission.status === "success" ? Object.fromEntries(Object.keys(section.fields).map((name) => [name, submission.value[name]])) : null;
+  return { submission, patch };
+}
+
+/** Rows of all lists of a form together; as many pictures as its fields could describe stay far below. */
+const mostRowsInAll = 300;
+
+/** What the form of an entry may hold, by the fields of its section. */
+export const entryFormBounds = onceForEach((section): FormBounds => {
+  const lists: Record<string, number> = {};
+  const many: Record<string, number> = {};
+  const declare = (name: string, field: Field) => {
+    for (const path of isLocalized(field) ? locales.map((locale) => `${name}.${locale}`) : [name]) {
+      if (field.kind === "list" || field.kind === "gallery") lists[path] = mostRows(field.max);
+      else if (field.kind === "files" || field.kind === "relations") many[path] = mostRows(field.max ?? mostUnlimited);
+      else if (field.kind === "multi") many[path] = mostRows("options" in field ? field.options.length : mostUnlimited);
+    }
+    if (field.kind === "list") for (const [column, one] of Object.entries(field.columns)) declare(`${name}[].${column}`, one);
+  };
+  for (const [name, field] of Object.entries(section.fields)) declare(name, field);
+  return { fields: fileLimits.fields, lists, many, rows: mostRowsInAll };
+});
+
+/**
+ * Puts files chosen without scripts ("cover.upload") into the library and their ids into the form. What the gate
+ * refuses becomes an error of its field; the rest of the form stays as it was typed.
+ */
+export async function keepUploads(actor: Actor, section: Section, form: BoundedForm, uploads: readonly Upload[]): Promise<FieldErrors> {
+  const errors: FieldErrors = {};
+  for (const { field: name, path, originalName, refused } of uploads) {
+    const target = /^(.+)\.upload$/.exec(name)?.[1];
+    const field = target === undefined ? undefined : fieldAt(section, target);
+    if (target === undefined || !field) continue;
+    try {
+      const { id } = await acceptFile(actor, { path, originalName, refused });
+      if (field.kind === "files") form.append(target, id);
+      else if (field.kind === "gallery" && !target.endsWith("]")) form.append(`${target}[${rowsIn(form, target)}].file`, id);
+      else form.set(field.kind === "file" ? target : `${target}.file`, id);
+    } catch (refusal) {
+      errors[target] = [`files.errors.${await refusalCodeOf(refusal)}`];
+    }
+  }
+  return errors;
+}
+
+/** How many rows of a list the form holds; a new one comes behind the last. */
+function rowsIn(form: FormData, list: string): number {
+  const numbers = [...form.keys()].flatMap((name) => (name.startsWith(`${list}[`) ? [Number.parseInt(name.slice(list.length + 1), 10)] : []));
+  return Math.max(-1, ...numbers) + 1;
+}
+
+/** "attachments[0].file" → the column's field; "gallery[2]", "blocks[0].pictures[2]" → the gallery. */
+function fieldAt(section: Section, path: string): Field | undefined {
+  const [, name = "", column] = /^([^.[]+)(?:\[\d+\])?(?:\.([^.[]+)(?:\[\d+\])?)?$/.exec(path) ?? [];
+  const field = section.fields[name];
+  return field?.kind === "list" && column ? field.columns[column] : field;
+}

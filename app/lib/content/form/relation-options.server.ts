@@ -1,0 +1,74 @@
+import { and, asc, eq, isNull, type SQL } from "drizzle-orm";
+
+import type { Actor } from "~/lib/access/actor";
+import { db } from "~/lib/platform/db/database.server";
+
+import type { Section } from "~/lib/content/definition/definition";
+import { sectionScope, unitsSection } from "~/lib/content/access/entry-scope";
+import { hasTitleBeginning } from "~/lib/platform/db/text-search.server";
+import { withinReach } from "~/lib/content/access/visible-entries.server";
+import { findSection } from "~/lib/content/definition/registry.server";
+import { entries } from "~/lib/content/schema.server";
+import type { Localized } from "~/lib/content/values";
+
+export type Choice = { id: string; title: Localized };
+
+const most = 200;
+
+/**
+ * Entries that each relation field can point at, as far as the person may see them, in the order people look for them;
+ * long lists are searched instead.
+ */
+export async function relationChoices(actor: Actor, section: Section, names?: readonly string[]): Promise<Record<string, Choice[]>> {
+  const relations = Object.entries(section.fields).flatMap(([name, field]) =>
+    (field.kind === "relation" || field.kind === "relations") && (!names || names.includes(name)) ? [{ name, target: field.section }] : [],
+  );
+  const targets = [...new Set(relations.map(({ target }) => target))];
+  const lists = new Map(await Promise.all(targets.map(async (target) => [target, await listChoices(actor, target)] as const)));
+  return Object.fromEntries(relations.map(({ name, target }) => [name, lists.get(target) ?? []]));
+}
+
+async function listChoices(actor: Actor, id: string): Promise<Choice[]> {
+  const section = findSection(id);
+  if (!section) return [];
+  return db()
+    .select({ id: entries.id, title: entries.title })
+    .from(entries)
+    .where(and(seenBy(actor, section), isNull(entries.deletedAt)))
+    .orderBy(asc(entries.titleKey), asc(entries.id))
+    .limit(most);
+}
+
+/** The units of the municipality: whom rights are given for. */
+export function listUnits(actor: Actor): Promise<Choice[]> {
+  return listChoices(actor, unitsSection);
+}
+
+/** The unit that a new entry most likely belongs to: the only one the person writes for, else the one that keeps the section. */
+export async function findUnit(actor: Actor, section: Section): Promise<string | null> {
+  const own = [...new Set(actor.grants.flatMap(({ departments }) => departments ?? []))];
+  const mayWriteFor = (department: string) => actor.can("create", { ...sectionScope(section), department });
+  if (own.length === 1 && own[0] && mayWriteFor(own[0])) return own[0];
+  const kept = await db()
+    .select({ id: entries.id })
+    .from(entries)
+    .where(and(eq(entries.section, unitsSection), isNull(entries.deletedAt), hasTitleBeginning(entries.search, section.owner.replaceAll("-", " "))))
+    .limit(2);
+  return kept.length === 1 && kept[0] && mayWriteFor(kept[0].id) ? kept[0].id : null;
+}
+
+/** Entries of a tree that another may hang under, as far as the person may see them. */
+export async function parentChoices(actor: Actor, section: Section): Promise<Array<Choice & { parentId: string | null }>> {
+  if (!section.maxDepth) return [];
+  return db()
+    .select({ id: entries.id, title: entries.title, parentId: entries.parentId })
+    .from(entries)
+    .where(and(seenBy(actor, section), isNull(entries.deletedAt)))
+    .orderBy(asc(entries.position), asc(entries.id))
+    .limit(1_000);
+}
+
+/** The section's entries that its list shows to this person. */
+function seenBy(actor: Actor, section: Section): SQL | undefined {
+  return and(eq(entries.section, section.id), withinReach(actor, "view", [section]));
+}

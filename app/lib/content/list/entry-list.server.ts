@@ -1,0 +1,110 @@
+import { and, asc, desc, eq, inArray, not, type SQL } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+
+import type { Actor } from "~/lib/access/actor";
+import { userNames } from "~/lib/auth/users/users.server";
+import { findFiles } from "~/lib/files/files.server";
+import { fileJson, type FileJson } from "~/lib/files/file-json.server";
+import { among } from "~/lib/platform/db/among.server";
+import { db } from "~/lib/platform/db/database.server";
+import { paginate, type Pagination } from "~/lib/platform/http/pagination";
+import { isUuid } from "~/lib/platform/text/uuid";
+
+import type { Section } from "~/lib/content/definition/definition";
+import { entryTitles, type EntryRow } from "~/lib/content/entries/entries.server";
+import { findNamed, mostGathered } from "~/lib/platform/db/text-search.server";
+import { sectionScope } from "~/lib/content/access/entry-scope";
+import { referencesOf } from "~/lib/content/entries/entry-data.server";
+import { countEntries } from "./entry-count.server";
+import { conditionOf, inTreeOrder, isShownAsTree, orderOf } from "./list-conditions.server";
+import { pathsOf, useCounts } from "./list-columns.server";
+import { byFit, type ListQuery } from "./list-query";
+import { entries } from "~/lib/content/schema.server";
+import type { EntryData, Localized } from "~/lib/content/values";
+
+export type ListItem = Pick<
+  EntryRow,
+  "id" | "state" | "version" | "liveVersion" | "scheduledVersion" | "reviewVersion" | "title" | "publishAt" | "unpublishAt" | "updatedAt" | "parentId" | "departmentId" | "deletedAt" | "createdBy"
+> & {
+  columns: EntryData;
+  updatedByName: string | null;
+  depth: number;
+  /** Its address on the site, where the list shows addresses. */
+  path: string | null;
+  /** How many entries point at it, where the list shows that. */
+  uses: number;
+};
+
+export type EntryList = {
+  items: ListItem[];
+  pagination: Pagination;
+  /** What the columns point at. */
+  files: Record<string, FileJson>;
+  titles: Record<string, { title: Localized; section: string }>;
+};
+
+const shown = {
+  id: entries.id, state: entries.state, version: entries.version, liveVersion: entries.liveVersion, scheduledVersion: entries.scheduledVersion, reviewVersion: entries.reviewVersion,
+  title: entries.title, columns: entries.columns, publishAt: entries.publishAt, unpublishAt: entries.unpublishAt, updatedAt: entries.updatedAt,
+  updatedBy: entries.updatedBy, parentId: entries.parentId, departmentId: entries.departmentId, deletedAt: entries.deletedAt, createdBy: entries.createdBy,
+};
+
+/** A page of a section's entries, as the person may see them. @throws Response 403 */
+export async function listEntries(actor: Actor, section: Section, query: ListQuery): Promise<EntryList> {
+  actor.assertCan("view", sectionScope(section));
+  const where = conditionOf(actor, section, query);
+  const length = await countEntries(section, where);
+  const pagination = paginate(length, query.page, query.size);
+  const isWide = query.search !== "" && length > mostGathered;
+  const rows = isShownAsTree(section, query) ? await treePage(where, pagination) : await page(actor, section, query, isWide ? conditionOf(actor, section, query, { isWide }) : where, pagination);
+  return { ...(await withPointed(actor, section, rows)), pagination };
+}
+
+/** Some entries of a section as its list has them; ids that name none are left out. @throws Response 403 */
+export async function findRows(actor: Actor, section: Section, ids: readonly string[]) {
+  actor.assertCan("view", sectionScope(section));
+  return db().select(shown).from(entries).where(and(eq(entries.section, section.id), among(entries.id, ids.filter(isUuid))));
+}
+
+async function page(actor: Actor, section: Section, query: ListQuery, where: SQL | undefined, { length, startIndex, size }: Pagination) {
+  const { column, descending, order } = orderOf(section, query);
+  const named = query.sort === byFit && length > 0 ? await findNamed(entries, { id: entries.id, search: entries.search, key: column }, conditionOf(actor, section, query, { anyWords: true }), query.search, { descending }) : [];
+  const first = named.slice(startIndex, startIndex + size);
+  const rest = named.length > 0 ? and(where, not(among(entries.id, named))) : where;
+  const isGuessedWrong = query.search !== "" || query.view === "changed";
+  const found = isGuessedWrong && length <= mostGathered ? gathered(rest, column, descending) : db().select({ id: entries.id }).from(entries).where(rest).orderBy(...order);
+  const ids = found.limit(size - first.length).offset(Math.max(0, startIndex - named.length));
+  const rows = first.length < size ? await db().select(shown).from(entries).where(inArray(entries.id, ids)).orderBy(...order) : [];
+  const firstRows = first.length > 0 ? await db().select(shown).from(entries).where(among(entries.id, first)) : [];
+  return [...firstRows.sort((a, b) => first.indexOf(a.id) - first.indexOf(b.id)), ...rows].map((row) => ({ ...row, depth: 0 }));
+}
+
+/** All that is met, then put in order, where PostgreSQL would read everything in order for the few that it takes for many. */
+function gathered(where: SQL | undefined, column: AnyPgColumn, descending: boolean) {
+  const met = db().select({ id: entries.id, key: column }).from(entries).where(where).limit(mostGathered).as("met");
+  const direction = descending ? desc : asc;
+  return db().select({ id: met.id }).from(met).orderBy(direction(met.key), direction(met.id));
+}
+
+async function treePage(where: SQL | undefined, { startIndex, size }: Pagination) {
+  const rows = await db().select(shown).from(entries).where(where).orderBy(asc(entries.position), asc(entries.id)).limit(5_000);
+  return inTreeOrder(rows).slice(startIndex, startIndex + size);
+}
+
+async function withPointed(actor: Actor, section: Section, rows: Array<Omit<ListItem, "updatedByName" | "path" | "uses"> & { updatedBy: string | null }>) {
+  const pointed = rows.flatMap((row) => referencesOf(section, row.columns));
+  const ids = rows.map(({ id }) => id);
+  const parents = section.list.columns.includes("parent") ? rows.flatMap(({ parentId }) => parentId ?? []) : [];
+  const [paths, uses, names, files, titles] = await Promise.all([
+    pathsOf(section, ids),
+    useCounts(section, ids),
+    userNames(rows.map((row) => row.updatedBy)),
+    findFiles([...new Set(pointed.filter((one) => one.kind === "file").map((one) => one.id))]),
+    entryTitles(actor, [...pointed.filter((one) => one.kind === "entry").map((one) => one.id), ...parents]),
+  ]);
+  return {
+    items: rows.map(({ updatedBy, ...row }) => ({ ...row, updatedByName: names.get(updatedBy ?? "") ?? null, path: paths.get(row.id) ?? null, uses: uses.get(row.id) ?? 0 })),
+    files: Object.fromEntries([...files].map(([id, file]) => [id, fileJson(file)])),
+    titles: Object.fromEntries(titles),
+  };
+}

@@ -1,0 +1,28 @@
+import { and, eq } from "drizzle-orm";
+
+import type { Actor } from "~/lib/access/actor";
+import { among } from "~/lib/platform/db/among.server";
+import { db } from "~/lib/platform/db/database.server";
+
+import { publicAddress } from "~/lib/content/definition/paths";
+import { findSection } from "~/lib/content/definition/registry.server";
+import { entrySlugs, type EntryState } from "~/lib/content/schema.server";
+import { searchEntries } from "./search-entries.server";
+import type { Localized } from "~/lib/content/values";
+
+/** An entry that a text may link to. `href`: its address for the readers of a language; null as long as it has none. */
+export type LinkTarget = { id: string; section: string; title: Localized; state: EntryState; version: number; liveVersion: number | null; href: { tr: string | null; en: string | null } };
+
+/** Entries that a link may lead to, by their words; drafts too, which have no address before they are published. */
+export async function searchLinkTargets(actor: Actor, query: string): Promise<LinkTarget[]> {
+  const { items } = await searchEntries(actor, query, { size: 20 });
+  if (items.length === 0) return [];
+  const { entryId, locale, slug, current } = entrySlugs;
+  const rows = await db().select({ entryId, locale, slug }).from(entrySlugs).where(and(among(entryId, items.map(({ id }) => id)), eq(current, true)));
+  return items.flatMap(({ id, section: sectionId, title, state, version, liveVersion }) => {
+    const section = findSection(sectionId);
+    if (!section || section.publicFace.as === "fragment") return [];
+    const slugs: Localized = Object.fromEntries(rows.filter((row) => row.entryId === id).map((row) => [row.locale, row.slug]));
+    return [{ id, section: sectionId, title, state, version, liveVersion, href: { tr: publicAddress(section, slugs, "tr"), en: publicAddress(section, slugs, "en") } }];
+  });
+}

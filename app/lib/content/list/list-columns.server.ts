@@ -1,0 +1,28 @@
+import { and, eq, isNull, ne, sql } from "drizzle-orm";
+
+import { db } from "~/lib/platform/db/database.server";
+import { among } from "~/lib/platform/db/among.server";
+
+import type { Section } from "~/lib/content/definition/definition";
+import { publicPaths } from "~/lib/content/definition/paths";
+import { entries, entryReferences, entrySlugs } from "~/lib/content/schema.server";
+
+/** Addresses on the public site, Turkish where there is one, of those entries that have or had one. */
+export async function pathsOf(section: Section, ids: readonly string[]): Promise<Map<string, string>> {
+  if (!section.list.columns.includes("path")) return new Map();
+  const { entryId, locale, slug, current } = entrySlugs;
+  const rows = await db().select({ entryId, locale, slug }).from(entrySlugs).where(and(among(entryId, ids), eq(current, true))).orderBy(locale);
+  return new Map(rows.map((row) => [row.entryId, publicPaths.entry(section.id, row.slug, row.locale)]));
+}
+
+/** How many entries point at each; those in the trash don't count. */
+export async function useCounts(section: Section, ids: readonly string[]): Promise<Map<string, number>> {
+  if (!section.list.columns.includes("uses")) return new Map();
+  const rows = await db()
+    .select({ id: entryReferences.targetId, uses: sql<number>`count(DISTINCT ${entries.id})::int` })
+    .from(entryReferences)
+    .innerJoin(entries, eq(entries.id, entryReferences.entryId))
+    .where(and(eq(entryReferences.targetKind, "entry"), among(entryReferences.targetId, ids), isNull(entries.deletedAt), ne(entries.id, entryReferences.targetId)))
+    .groupBy(entryReferences.targetId);
+  return new Map(rows.map(({ id, uses }) => [id, uses]));
+}

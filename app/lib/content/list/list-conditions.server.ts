@@ -1,0 +1,131 @@
+import { and, asc, desc, eq, gte, isNotNull, isNull, lt, sql, type SQL } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+
+import type { Actor } from "~/lib/access/actor";
+import { among } from "~/lib/platform/db/among.server";
+import { parseDateTime } from "~/lib/platform/text/dates";
+import { isUuid } from "~/lib/platform/text/uuid";
+
+import type { Section } from "~/lib/content/definition/definition";
+import { hasWords } from "~/lib/platform/db/text-search.server";
+import { byFit, plainSort, type ListQuery } from "./list-query";
+import { sortSlotsOf } from "~/lib/content/definition/sort-columns";
+import { entries } from "~/lib/content/schema.server";
+
+/** Trees are shown as trees: children under their parents, unless something else was asked for. */
+export function isShownAsTree(section: Section, query: ListQuery): boolean {
+  return section.maxDepth !== undefined && query.sort === "position" && !query.search && query.view !== "trash";
+}
+
+/** Trees are small; their order (children under their parents) is made here, of rows in the order of their positions. */
+export function inTreeOrder<Row extends { id: string; parentId: string | null }>(rows: readonly Row[]): (Row & { depth: number })[] {
+  const ids = new Set(rows.map((row) => row.id));
+  const byParent = new Map<string | null, Row[]>();
+  for (const row of rows) {
+    const parent = row.parentId !== null && ids.has(row.parentId) ? row.parentId : null;
+    byParent.set(parent, [...(byParent.get(parent) ?? []), row]);
+  }
+  const ordered: (Row & { depth: number })[] = [];
+  const visit = (parent: string | null, depth: number) => {
+    for (const row of byParent.get(parent) ?? []) {
+      ordered.push({ ...row, depth });
+      visit(row.id, depth + 1);
+    }
+  };
+  visit(null, 0);
+  return ordered;
+}
+
+/**
+ * The column a list is sorted by, and its order. The index read backwards: entries without a value stand first then,
+ * where unfinished drafts are looked for. The id settles ties, so that no row is on two pages.
+ */
+export function orderOf(section: Section, query: ListQuery): { column: AnyPgColumn; descending: boolean; order: SQL[] } {
+  const sort = query.sort === byFit ? plainSort(section, query.when) : query.sort;
+  const descending = sort.startsWith("-");
+  const column = sortColumn(section, sort.replace(/^-/, ""));
+  return { column, descending, order: descending ? [desc(column), desc(entries.id)] : [asc(column), asc(entries.id)] };
+}
+
+function sortColumn(section: Section, name: string): AnyPgColumn {
+  if (name === section.titleField) return entries.titleKey;
+  if (name === "updatedAt") return entries.updatedAt;
+  if (name === "publishAt") return entries.publishAt;
+  if (name === "position") return entries.position;
+  const slot = sortSlotsOf(section).get(name);
+  return slot ? entries[slot] : entries.updatedAt;
+}
+
+/** @param options.isWide see `hasWords` @param options.anyWords leaves the search out */
+export function conditionOf(actor: Actor, section: Section, query: ListQuery, { isWide = false, anyWords = false } = {}): SQL | undefined {
+  const slots = sortSlotsOf(section);
+  const facets = Object.entries(query.filters).map(([name, values]) => {
+    if (name === "parent") return among(entries.parentId, values.filter(isUuid));
+    if (name === "unused") return values.includes("true") ? unused : undefined;
+    // A box that was never ticked says nothing: no is whatever isn't yes.
+    if (section.fields[name]?.kind === "boolean" && values.includes("false")) return values.includes("true") ? undefined : sql`NOT (${entries.facets} && ARRAY[${`${name}:true`}]::text[])`;
+    const wanted = values.map((value) => `${name}:${value}`);
+    return sql`${entries.facets} && ${sql`ARRAY[${sql.join(wanted.map((one) => sql`${one}`), sql`, `)}]::text[]`}`;
+  });
+  const ranges = Object.entries(query.ranges).flatMap(([name, { from, to }]) => {
+    if (name === "updatedAt") {
+      return [from ? gte(entries.updatedAt, new Date(startOfDay(from, 0))) : undefined, to ? lt(entries.updatedAt, new Date(startOfDay(to, 1))) : undefined];
+    }
+    const slot = slots.get(name);
+    if (!slot) return [];
+    const isDay = section.fields[name]?.kind !== "dateTime";
+    return [
+      from ? sql`${entries[slot]} >= ${isDay ? from : startOfDay(from, 0)}` : undefined,
+      to ? sql`${entries[slot]} < ${isDay ? `${to}~` : startOfDay(to, 1)}` : undefined,
+    ];
+  });
+  return and(
+    eq(entries.section, section.id),
+    query.view === "trash" ? isNotNull(entries.deletedAt) : isNull(entries.deletedAt),
+    viewCondition(actor, query.view),
+    query.search && !anyWords ? hasWords(entries.search, query.search, { isWide }) : undefined,
+    periodCondition(section, query.when),
+    ...facets,
+    ...ranges,
+  );
+}
+
+/** Nothing alive points at it. Spelt out: in a select from one table Drizzle leaves the table's name out. */
+const unused = sql`NOT EXISTS (SELECT 1 FROM entry_references JOIN entries AS pointing ON pointing.id = entry_references.entry_id
+  WHERE entry_references.target_kind = 'entry' AND entry_references.target_id = entries.id AND pointing.deleted_at IS NULL AND pointing.id <> entries.id)`;
+
+/** By the minute, so that the number of entries found can be kept for as long. */
+function periodCondition(section: Section, when: ListQuery["when"]): SQL | undefined {
+  const { period } = section.list;
+  const slots = sortSlotsOf(section);
+  const [from, to] = [slots.get(period?.from ?? ""), slots.get(period?.to ?? "")];
+  if (!when || !period || !from || !to) return undefined;
+  const minute = Math.floor(Date.now() / 60_000) * 60_000;
+  const now = new Date(minute).toISOString();
+  const begins = sql`coalesce(${entries[from]}, '')`;
+  const lastBegun = period.lasts === undefined ? null : new Date(minute - period.lasts * 3_600_000).toISOString();
+  const isOver = lastBegun ? sql`coalesce(${entries[to]} <= ${now}, ${entries[from]} <= ${lastBegun}, false)` : sql`coalesce(${entries[to]} <= ${now}, false)`;
+  if (when === "planned") return sql`${begins} > ${now}`;
+  return when === "past" ? isOver : sql`${begins} <= ${now} AND NOT ${isOver}`;
+}
+
+/** Midnight in Istanbul, `days` later, as the sort keys of instants are written. */
+function startOfDay(day: string, days: number): string {
+  return new Date(Date.parse(parseDateTime(`${day}T00:00`) ?? "") + days * 86_400_000).toISOString();
+}
+
+function viewCondition(actor: Actor, view: ListQuery["view"]): SQL | undefined {
+  switch (view) {
+    case "mine":
+      return actor.id ? sql`(${entries.createdBy} = ${actor.id} OR ${entries.updatedBy} = ${actor.id})` : undefined;
+    case "inReview":
+      return sql`${entries.reviewVersion} IS NOT NULL`;
+    case "changed":
+      return sql`${entries.liveVersion} IS NOT NULL AND ${entries.liveVersion} < ${entries.version}`;
+    case "all":
+    case "trash":
+      return undefined;
+    default:
+      return eq(entries.state, view);
+  }
+}

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+
+import { layOut } from "./list-layout";
+import { sections } from "~/lib/content/definition/registry.server";
+
+const lists = [...sections.values()].filter(({ kind }) => kind !== "single");
+
+test.each(lists.map((section) => [section.id, section] as const))("%s shows title, state and a time at every width, and every column at some", (_, section) => {
+  const columns = layOut(section, null);
+  expect(columns.map(({ name }) => name)).toEqual([...section.list.columns]);
+  const always = columns.filter(({ from }) => from === undefined).map(({ name }) => name);
+  expect(always).toEqual(expect.arrayContaining([section.titleField, "status"]));
+  expect(always.some((name) => name === "updatedAt" || /date/i.test(section.fields[name]?.kind ?? ""))).toBe(true);
+});
+
+test("chosen columns are shown at any width, the title always", () => {
+  const news = lists.find(({ id }) => id === "haberler");
+  expect(news && layOut(news, ["updatedAt", "nonsense"])).toEqual([{ name: "title" }, { name: "updatedAt" }]);
+});

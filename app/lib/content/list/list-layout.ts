@@ -1,0 +1,51 @@
+import type { Field, Section } from "~/lib/content/definition/definition";
+import { plainSort } from "./list-query";
+
+/** A column and the width of the table, in rem, from which there is room for it; without one it is always shown. */
+export type ListColumn = { name: string; from?: number };
+
+/** The steps that tables.css knows. Below `cards` rows are cards. */
+const steps = [48, 56, 64, 72, 80, 92, 104];
+const cards = 40;
+/** Checkbox and menu. */
+const beside = 7;
+
+const widths: Partial<Record<Field["kind"], number>> = {
+  image: 6, gallery: 6, icon: 5, colour: 8, boolean: 7, number: 7, date: 8, dateTime: 10, dateRange: 13, select: 9, multi: 10, tags: 11, relation: 11, relations: 12, textarea: 14,
+};
+const baseWidths: Record<string, number> = { status: 10, updatedAt: 10, publishAt: 10, updatedBy: 9, uses: 6, path: 15, parent: 11 };
+
+/**
+ * The columns of a section's list in their order, each with the width from which it is shown. First comes what an entry
+ * is, how it stands and the time by which the list is ordered, then the others as they are declared.
+ * @param chosen the columns that a person asked for: these and the title, at any width
+ */
+export function layOut(section: Section, chosen: readonly string[] | null): ListColumn[] {
+  const { columns } = section.list;
+  if (chosen) return columns.filter((name) => name === section.titleField || chosen.includes(name)).map((name) => ({ name }));
+  const first = [section.titleField, "status", timeColumn(section)];
+  const ranked = [...first, ...columns.filter((name) => !first.includes(name))].filter((name) => columns.includes(name));
+  let room = beside;
+  const places = new Map(
+    ranked.map((name) => {
+      room += name === section.titleField ? 14 : widthOf(section, name);
+      const from = room <= cards + 1 ? undefined : (steps.find((step) => step >= room) ?? steps.at(-1));
+      return [name, from] as const;
+    }),
+  );
+  return columns.map((name) => {
+    const from = places.get(name);
+    return from === undefined ? { name } : { name, from };
+  });
+}
+
+function timeColumn(section: Section): string {
+  const sorted = plainSort(section, null).replace(/^-/, "");
+  const kind = section.fields[sorted]?.kind;
+  return section.list.columns.includes(sorted) && (kind === "date" || kind === "dateTime") ? sorted : "updatedAt";
+}
+
+function widthOf(section: Section, name: string): number {
+  const field = section.fields[name];
+  return baseWidths[name] ?? (field ? (widths[field.kind] ?? 10) : 10);
+}

@@ -1,0 +1,124 @@
+import { parseDate } from "~/lib/platform/text/dates";
+
+import type { Section } from "~/lib/content/definition/definition";
+import { isRange, sortSlotsOf } from "~/lib/content/definition/sort-columns";
+
+export const pageSizes = [10, 25, 50, 100] as const;
+export const listViews = ["all", "draft", "inReview", "published", "changed", "scheduled", "archived", "withdrawn", "mine", "trash"] as const;
+export type ListView = (typeof listViews)[number];
+/** Of sections whose entries have a time of their own: on at this moment, to come, over. */
+export const listPeriods = ["current", "planned", "past"] as const;
+export type ListPeriod = (typeof listPeriods)[number];
+
+/** What a list shows, as its address says it. `filters`: field to accepted values; `ranges`: field to ISO days. */
+export type ListQuery = {
+  search: string;
+  view: ListView;
+  filters: Record<string, string[]>;
+  ranges: Record<string, { from?: string; to?: string }>;
+  when: ListPeriod | null;
+  /** Field name or "title", "updatedAt", "publishAt", "position"; `-` before it for descending. Or `byFit`. */
+  sort: string;
+  page: number;
+  size: number;
+  /** The columns a person asked for; null: those there is room for. */
+  columns: string[] | null;
+};
+
+/** The order of a search unless another is asked for: names that fit first, then texts in the order of the list. */
+export const byFit = "fit";
+const longestSearch = 200;
+/** Nobody reads page a million; the limit keeps OFFSET within reason. */
+const lastPage = 1_000_000;
+
+/** Reads the address of a list; whatever makes no sense falls back to its default. */
+export function parseListQuery(section: Section, params: URLSearchParams): ListQuery {
+  const filters: ListQuery["filters"] = {};
+  const ranges: ListQuery["ranges"] = {};
+  for (const name of [...(section.list.filters ?? []), "updatedAt"]) {
+    if (isRangeFilter(section, name)) {
+      const [from, to] = [dayOf(params.get(`${name}.from`)), dayOf(params.get(`${name}.to`))];
+      if (from || to) ranges[name] = { ...(from ? { from } : {}), ...(to ? { to } : {}) };
+    } else {
+      const values = params.getAll(name).filter((value) => value !== "" && value.length <= 100 && !value.includes("\0")).slice(0, 50);
+      if (values.length > 0) filters[name] = values;
+    }
+  }
+  const when = section.list.period ? (listPeriods.find((period) => period === params.get("when")) ?? null) : null;
+  const sort = params.get("sort") ?? "";
+  const search = (params.get("search") ?? "").slice(0, longestSearch).trim();
+  return {
+    search,
+    view: listViews.find((view) => view === params.get("view")) ?? "all",
+    filters,
+    ranges,
+    when,
+    sort: sortNames(section).has(sort.replace(/^-/, "")) ? sort : defaultSort(section, { search, when }),
+    page: whole(params.get("page"), 1, lastPage) ?? 1,
+    size: whole(params.get("size"), 1, 100) ?? 10,
+    columns: columnsOf(section, params.getAll("columns").join(",")),
+  };
+}
+
+/** @param text names of columns with commas between them */
+export function columnsOf(section: Section, text: string | null): string[] | null {
+  const wanted = (text ?? "").slice(0, 1_000).split(",");
+  const known = section.list.columns.filter((name) => wanted.includes(name));
+  return known.length > 0 ? known : null;
+}
+
+/** Whether a filter asks for "from … to". */
+export function isRangeFilter(section: Section, name: string): boolean {
+  return name === "updatedAt" || isRange(section.fields[name]);
+}
+
+/** How many filters narrow a list. */
+export function countFilters({ filters, ranges, when }: Pick<ListQuery, "filters" | "ranges" | "when">): number {
+  return Object.keys(filters).length + Object.keys(ranges).length + (when ? 1 : 0);
+}
+
+/** A day there is; what comes of others would be the database's error. */
+function dayOf(text: string | null): string | null {
+  const day = text && /^[12]\d{3}-/.test(text) ? parseDate(text) : null;
+  return day === text ? day : null;
+}
+
+function defaultSort(section: Section, { search, when }: Pick<ListQuery, "search" | "when">): string {
+  return search ? byFit : plainSort(section, when);
+}
+
+/** The order of a list that nobody has sorted or searched. */
+export function plainSort({ list }: Section, when: ListPeriod | null): string {
+  if (list.period?.soonestFirst && when && when !== "past") return list.period.from;
+  return list.sort ?? "-updatedAt";
+}
+
+export function sortNames(section: Section): Set<string> {
+  return new Set([section.titleField, "updatedAt", "publishAt", ...sortSlotsOf(section).keys(), ...(section.list.sort === "position" ? ["position"] : [])]);
+}
+
+function whole(text: string | null, min: number, max: number): number | null {
+  if (text === null || !/^\d{1,9}$/.test(text)) return null;
+  return Math.min(Math.max(Number(text), min), max);
+}
+
+/** The address of the same list with some parts changed; going elsewhere in it starts at page one again. */
+export function listSearch(section: Section, query: ListQuery, changes: Partial<ListQuery>): string {
+  const next = { ...query, page: 1, ...changes };
+  if (next.sort === byFit && !next.search) next.sort = plainSort(section, next.when);
+  const params = new URLSearchParams();
+  if (next.search) params.set("search", next.search);
+  if (next.view !== "all") params.set("view", next.view);
+  for (const [name, values] of Object.entries(next.filters)) for (const value of values) params.append(name, value);
+  for (const [name, { from, to }] of Object.entries(next.ranges)) {
+    if (from) params.set(`${name}.from`, from);
+    if (to) params.set(`${name}.to`, to);
+  }
+  if (next.when) params.set("when", next.when);
+  if (next.sort !== defaultSort(section, next)) params.set("sort", next.sort);
+  if (next.page > 1) params.set("page", String(next.page));
+  if (next.size !== 10) params.set("size", String(next.size));
+  if (next.columns) params.set("columns", next.columns.join(","));
+  const text = params.toString();
+  return text ? `?${text}` : "?";
+}

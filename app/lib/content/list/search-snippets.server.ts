@@ -1,0 +1,24 @@
+import { among } from "~/lib/platform/db/among.server";
+import { db } from "~/lib/platform/db/database.server";
+import { snippetOf, type Snippet } from "~/lib/platform/text/snippet";
+
+import { newestData } from "~/lib/content/entries/entries.server";
+import { textOf } from "~/lib/content/entries/entry-data.server";
+import { findSection } from "~/lib/content/definition/registry.server";
+import { entries } from "~/lib/content/schema.server";
+import type { FoundEntry } from "./search-entries.server";
+
+const longestRead = 20_000;
+
+/** Where the texts of found entries have the words, by their ids; entries whose title alone has them are left out. */
+export async function snippetsOf(found: readonly FoundEntry[], query: string): Promise<Map<string, Snippet>> {
+  if (found.length === 0) return new Map();
+  const rows = await db().select({ id: entries.id, section: entries.section, data: newestData }).from(entries).where(among(entries.id, found.map(({ id }) => id)));
+  return new Map(
+    rows.flatMap(({ id, section: name, data }) => {
+      const section = findSection(name);
+      const snippet = section && data ? snippetOf(textOf(section, data).slice(0, longestRead), query) : null;
+      return snippet ? [[id, snippet] as const] : [];
+    }),
+  );
+}

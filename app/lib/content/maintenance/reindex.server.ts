@@ -1,0 +1,85 @@
+import { createHash } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+
+import { and, asc, eq, gt } from "drizzle-orm";
+
+import { getSetting, mergeSetting } from "~/lib/settings/settings.server";
+import { among } from "~/lib/platform/db/among.server";
+import { db, transaction } from "~/lib/platform/db/database.server";
+import { emit } from "~/lib/platform/events/events.server";
+import { enqueueJob, type OutsideJob } from "~/lib/platform/jobs/jobs.server";
+import { log } from "~/lib/platform/log/log.server";
+
+import type { Section } from "~/lib/content/definition/definition";
+import { newestData } from "~/lib/content/entries/entries.server";
+import { publicRowOf, rowOf } from "~/lib/content/entries/entry-data.server";
+import { findSection, sections } from "~/lib/content/definition/registry.server";
+import { entries, publications } from "~/lib/content/schema.server";
+
+const kind = "content.derive";
+/** To be raised when the code that works columns out of words gives something else for the same definition. */
+const edition = 2;
+/** Entries in one transaction: some hundredths of a second, in which whoever asks the embedded database waits. */
+const batch = 10;
+/** After so long in one go, mails and others get their turn. */
+const longestRun = 20_000;
+
+/** What the columns that follow from an entry's words depend on. */
+export function shapeOf({ fields, list, rules, titleField, publicFace: { sort } }: Section): string {
+  return createHash("sha256").update(JSON.stringify([edition, fields, list, rules, titleField, sort])).digest("base64url").slice(0, 16);
+}
+
+/**
+ * Lists sort, filter and search by columns that a save works out of the words. Where a section was defined differently
+ * when they were written (an update), a job works them out anew; the words and their versions stay as they are.
+ */
+export async function planDerivation(): Promise<void> {
+  const known = await getSetting("content.shapes", {});
+  const changed = [...sections.values()].filter((section) => known[section.id] !== shapeOf(section));
+  if (changed.length === 0) return;
+  const filled = new Set((await db().selectDistinct({ id: entries.section }).from(entries)).map(({ id }) => id));
+  for (const { id } of changed.filter(({ id }) => filled.has(id))) {
+    await enqueueJob({ kind, key: `derive ${id}`, payload: { section: id }, runAt: new Date() });
+  }
+  await mergeSetting("content.shapes", Object.fromEntries(changed.filter(({ id }) => !filled.has(id)).map((section) => [section.id, shapeOf(section)])));
+}
+
+export const derivationJobs: Record<string, OutsideJob> = {
+  [kind]: {
+    pauses: [10, 60, 600],
+    async run({ section: id, after }) {
+      const section = findSection(String(id));
+      if (!section) return;
+      const began = Date.now();
+      let last = typeof after === "string" ? after : null;
+      do {
+        const from = performance.now();
+        last = await deriveBatch(section, last);
+        // As long for everybody else as for this.
+        if (last !== null) await sleep(performance.now() - from);
+      } while (last !== null && Date.now() - began < longestRun);
+      await emit({ type: "entry.derived", section: section.id });
+      if (last !== null) return enqueueJob({ kind, key: `derive ${section.id}`, payload: { section: section.id, after: last }, runAt: new Date() });
+      await mergeSetting("content.shapes", { [section.id]: shapeOf(section) });
+      log.info({ section: section.id }, "lists are worked out anew for what an update changed");
+    },
+  },
+};
+
+/** @param after the id of the last entry of the batch before @returns that of this one; null: there are no more */
+function deriveBatch(section: Section, after: string | null): Promise<string | null> {
+  return transaction(async () => {
+    const rows = await db()
+      .select({ id: entries.id, data: newestData })
+      .from(entries)
+      .where(and(eq(entries.section, section.id), after === null ? undefined : gt(entries.id, after)))
+      .orderBy(asc(entries.id))
+      .limit(batch)
+      .for("update");
+    // Without words: somebody has saved it while it was waited for, and with it its columns.
+    for (const { id, data } of rows) if (data) await db().update(entries).set(rowOf(section, data)).where(eq(entries.id, id));
+    const shown = await db().select({ id: publications.entryId, data: publications.data, firstPublishedAt: publications.firstPublishedAt }).from(publications).where(among(publications.entryId, rows.map(({ id }) => id)));
+    for (const { id, ...row } of shown) await db().update(publications).set(publicRowOf(section, row.data, row.firstPublishedAt)).where(eq(publications.entryId, id));
+    return rows.length < batch ? null : (rows.at(-1)?.id ?? null);
+  });
+}

@@ -1,0 +1,76 @@
+import { eq } from "drizzle-orm";
+
+import { findFiles, type StoredFile } from "~/lib/files/files.server";
+import { db } from "~/lib/platform/db/database.server";
+
+import type { Field, ImageField, Section } from "~/lib/content/definition/definition";
+import { referencesOf } from "~/lib/content/entries/entry-data.server";
+import type { FieldErrors } from "~/lib/content/errors";
+import { issue } from "~/lib/content/fields/field-kind";
+import { publications } from "~/lib/content/schema.server";
+import type { EntryData, ImageValue, RowValue } from "~/lib/content/values";
+
+/** `errors` keep the entry from being published; `tooNarrow` are those of them that a save warns of; `warnings` keep it from nothing. */
+export type FileFindings = { errors: FieldErrors; tooNarrow: FieldErrors; warnings: FieldErrors };
+
+type Picture = { path: string; name: string; field: ImageField; file: string };
+
+/** A picture may differ so much from the ratio in which it is shown before anybody is told that its edges are cut off. */
+const tolerance = 0.1;
+
+/**
+ * What the files of an entry are like beside what its fields ask of them. A picture that the public sees already in the
+ * same place goes on being let through: an entry can be corrected without a better picture.
+ */
+export async function fileFindings(section: Section, entryId: string | null, data: EntryData): Promise<FileFindings> {
+  const found: FileFindings = { errors: {}, tooNarrow: {}, warnings: {} };
+  const pointed = referencesOf(section, data).filter(({ kind }) => kind === "file");
+  if (pointed.length === 0) return found;
+  const files = await findFiles(pointed.map(({ id }) => id));
+  const add = (where: keyof FileFindings, path: string, message: string) => void (found[where][path] ??= []).push(message);
+  for (const name of new Set(pointed.filter(({ id }) => files.get(id)?.deletedAt !== null).map(({ field }) => field))) add("errors", name, issue("fileGone"));
+  const narrow: (Picture & { message: string })[] = [];
+  for (const picture of picturesOf(section, data)) {
+    const size = sizeOf(files.get(picture.file));
+    const { minWidth, ratio } = picture.field;
+    if (!size) continue;
+    if (minWidth !== undefined && size.width < minWidth) narrow.push({ ...picture, message: issue("pictureTooNarrow", { ...size, min: minWidth }) });
+    const wanted = ratioOf(ratio);
+    if (wanted && Math.abs(size.width / size.height / wanted - 1) > tolerance) add("warnings", picture.path, issue("pictureRatio", { ...size, ratio: ratio ?? "" }));
+  }
+  const shown = narrow.length > 0 && entryId ? await livePictures(section, entryId) : new Set<string>();
+  for (const { path, name, file, message } of narrow) {
+    add("tooNarrow", path, message);
+    if (!shown.has(`${name} ${file}`)) add("errors", path, message);
+  }
+  return found;
+}
+
+/** Drawings have no pixels of their own. */
+function sizeOf(file: StoredFile | undefined): { width: number; height: number } | null {
+  return file?.width && file.height && file.mime !== "image/svg+xml" ? { width: file.width, height: file.height } : null;
+}
+
+/** "16:9" → 1.78 */
+function ratioOf(ratio: string | undefined): number | null {
+  const [width = 0, height = 0] = (ratio ?? "").split(":").map(Number);
+  return width > 0 && height > 0 ? width / height : null;
+}
+
+function picturesOf(section: Section, data: EntryData): Picture[] {
+  const of = (field: Field | undefined, name: string, path: string, value: unknown): Picture[] => {
+    const file = (value as Partial<ImageValue> | undefined)?.file;
+    return field?.kind === "image" && file ? [{ path, name, field, file }] : [];
+  };
+  return Object.entries(section.fields).flatMap(([name, field]) => {
+    const value = data[name];
+    if (field.kind !== "list") return of(field, name, name, value);
+    const rows = Array.isArray(value) ? (value as RowValue[]) : [];
+    return rows.flatMap((row, at) => Object.entries(field.columns).flatMap(([column, one]) => of(one, `${name}.${column}`, `${name}[${at}].${column}`, row[column])));
+  });
+}
+
+async function livePictures(section: Section, entryId: string): Promise<Set<string>> {
+  const [row] = await db().select({ data: publications.data }).from(publications).where(eq(publications.entryId, entryId));
+  return new Set(row ? picturesOf(section, row.data).map(({ name, file }) => `${name} ${file}`) : []);
+}

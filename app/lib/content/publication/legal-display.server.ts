@@ -1,0 +1,76 @@
+import type { Actor } from "~/lib/access/actor";
+
+import type { Section } from "~/lib/content/definition/definition";
+import { versionData, type EntryRow } from "~/lib/content/entries/entries.server";
+import { scopeOf } from "~/lib/content/access/entry-scope";
+import { InvalidData, OnDisplay, type FieldErrors } from "~/lib/content/errors";
+import { issue } from "~/lib/content/fields/field-kind";
+import { isMet } from "./publish-checks.server";
+import type { EntryData } from "~/lib/content/values";
+
+/**
+ * What the law wants displayed stays as long as that (content-model §1, @law): from the first to the last day it is
+ * neither taken away nor shortened. An administrator may withdraw it, with a reason.
+ */
+type Row = Pick<EntryRow, "id" | "state" | "liveVersion" | "departmentId" | "createdBy">;
+type Display = { from: number; to: number };
+
+function displayOf(section: Section, data: EntryData): Display | null {
+  const { display } = section.publishing;
+  if (!display || !isMet(section, data, display.when)) return null;
+  const [from, to] = [Date.parse(String(data[display.from])), Date.parse(String(data[display.to]))];
+  return Number.isNaN(from) || Number.isNaN(to) ? null : { from, to };
+}
+
+/** A version whose words are at hand. */
+type Known = { version: number; data: EntryData };
+
+/** The display that goes on now; null when there is none. */
+async function runningDisplay(section: Section, row: Pick<Row, "id" | "liveVersion">, known: Known): Promise<Display | null> {
+  if (!section.publishing.display || row.liveVersion === null) return null;
+  const display = displayOf(section, known.version === row.liveVersion ? known.data : await versionData(row.id, row.liveVersion));
+  return display && display.from <= Date.now() && Date.now() < display.to ? display : null;
+}
+
+/** Until when an entry is on display; null: it is not. */
+export async function displayedUntil(section: Section, row: Pick<Row, "id" | "liveVersion">, known: Known): Promise<Date | null> {
+  const display = await runningDisplay(section, row, known);
+  return display && new Date(display.to);
+}
+
+/** The end of what these words want displayed, begun or not; null: they want nothing. */
+export function endOfDisplay(section: Section, data: EntryData): Date | null {
+  const display = displayOf(section, data);
+  return display && new Date(display.to);
+}
+
+/** A time at which something is to leave, put off to the end of its display. */
+export function leavingAfter(section: Section, data: EntryData, leaves: Date | null): Date | null {
+  const end = endOfDisplay(section, data);
+  return leaves && end && end > leaves ? end : leaves;
+}
+
+/** @throws InvalidData when it would leave before its display, begun or not, is over */
+export function assertLeavesAfter(section: Section, data: EntryData, unpublishAt: Date | null): void {
+  if (leavingAfter(section, data, unpublishAt) !== unpublishAt) throw new InvalidData({ unpublishAt: [issue("onDisplay")] });
+}
+
+/**
+ * @param data the newest words
+ * @param reason why it ends before its time; without one not even an administrator ends it
+ * @throws OnDisplay
+ */
+export async function assertNotOnDisplay(actor: Actor, section: Section, row: Row & Pick<EntryRow, "version">, data: EntryData, reason?: string): Promise<void> {
+  const until = await displayedUntil(section, row, { version: row.version, data });
+  if (until && !(reason?.trim() && actor.can("unlock", scopeOf(section, row)))) throw new OnDisplay(until);
+}
+
+/** What in a version that is to be published would shorten the display that goes on. */
+export async function displayIssues(section: Section, row: Pick<Row, "id" | "liveVersion">, next: Known): Promise<FieldErrors> {
+  const running = await runningDisplay(section, row, next);
+  if (!running || !section.publishing.display) return {};
+  const display = displayOf(section, next.data);
+  const { from, to, when } = section.publishing.display;
+  if (!display) return { [when.field]: [issue("onDisplay")] };
+  return { ...(display.from > running.from ? { [from]: [issue("onDisplay")] } : {}), ...(display.to < running.to ? { [to]: [issue("onDisplay")] } : {}) };
+}

@@ -1,0 +1,180 @@
+import { eq, type SQL, type SQLWrapper } from "drizzle-orm";
+import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
+
+import type { Actor } from "~/lib/access/actor";
+import { recording, type AuditRecord } from "~/lib/audit/audit.server";
+import { forgetFileUses } from "~/lib/files/uses.server";
+import { afterCommit, db } from "~/lib/platform/db/database.server";
+import { together } from "~/lib/platform/db/batch.server";
+import { emitting } from "~/lib/platform/events/events.server";
+import { cancelling, enqueuing } from "~/lib/platform/jobs/jobs.server";
+
+import type { Section } from "~/lib/content/definition/definition";
+import { displayIssues, leavingAfter } from "./legal-display.server";
+import type { EntryRow } from "~/lib/content/entries/entries.server";
+import { publicRowOf } from "~/lib/content/entries/entry-data.server";
+import { Incomplete } from "~/lib/content/errors";
+import { keepable } from "~/lib/content/fields/field-kind";
+import { draftsOf, forgetSection } from "~/lib/platform/cache/tagged-cache.server";
+import { publishIssues } from "./publish-checks.server";
+import { withoutQuestion } from "~/lib/content/review/later-review.server";
+import { allReferences, liveReferences } from "~/lib/content/entries/references.server";
+import { awaitsApproval } from "~/lib/content/review-states";
+import { entries, publications } from "~/lib/content/schema.server";
+import { settleSlugs } from "./slugs.server";
+import type { EntryData } from "~/lib/content/values";
+
+type RowChanges = PgUpdateSetSource<typeof entries>;
+
+/** Writes, and what is worked out with them, that one statement does: see `together`. */
+export type Change = { writes: SQLWrapper[]; answer?: SQL };
+
+/** @param at when it is to come out; null: nobody has said yet. @throws Incomplete */
+export async function assertComplete(section: Section, row: EntryRow, version: number, data: EntryData, at: Date | null): Promise<void> {
+  const problems = { ...(await publishIssues(section, row.id, data, at)), ...(await displayIssues(section, row, { version, data })) };
+  if (Object.keys(problems).length > 0) throw new Incomplete(problems);
+}
+
+/** What makes this version the public's, and the entry's row when it is, but for `more`. @throws Incomplete */
+export async function putLive(
+  section: Section,
+  row: EntryRow,
+  version: number,
+  data: EntryData,
+  by?: string | null,
+  more: RowChanges = {},
+): Promise<Change & { row: EntryRow }> {
+  await assertComplete(section, row, version, data, new Date());
+  const slug = await settleSlugs(section, row.id, data);
+  const now = new Date();
+  const firstPublishedAt = row.firstPublishedAt ?? now;
+  const publication = {
+    section: section.id,
+    version,
+    data,
+    ...publicRowOf(section, data, firstPublishedAt),
+    slug,
+    archived: false,
+    parentId: row.parentId,
+    position: row.position,
+    firstPublishedAt,
+    publishedAt: now,
+  };
+  const expired = row.unpublishAt !== null && row.unpublishAt <= now;
+  const unpublishAt = expired ? null : leavingAfter(section, data, row.unpublishAt);
+  const timing = expiry(section, { ...row, unpublishAt }, data, by);
+  const changes = {
+    state: "published",
+    liveVersion: version,
+    scheduledVersion: null,
+    publishAt: now,
+    unpublishAt,
+    firstPublishedAt,
+    lastPublishedAt: now,
+    withdrawnReason: null,
+    // What was submitted later than the version that goes live waits on.
+    ...(awaitsApproval(row) && (row.reviewVersion ?? 0) > version ? {} : await withoutQuestion(section, row, { liveVersion: version })),
+  } satisfies Partial<EntryRow>;
+  const writes = [
+    db().insert(publications).values({ entryId: row.id, ...publication }).onConflictDoUpdate({ target: publications.entryId, set: publication }),
+    ...liveReferences(row.id, await allReferences(section, data), { isNew: row.liveVersion === null }),
+    update(row, { ...changes, ...more }),
+    cancelling(`publish ${row.id}`),
+    ...timing.writes,
+  ];
+  return { ...timing, writes, row: { ...row, ...changes } };
+}
+
+export async function takeDown(section: Section, row: EntryRow, changes: RowChanges): Promise<Change> {
+  const review = await withoutQuestion(section, row, { liveVersion: null });
+  return {
+    writes: [
+      db().delete(publications).where(eq(publications.entryId, row.id)),
+      ...liveReferences(row.id, []),
+      cancelling(`publish ${row.id}`, `expire ${row.id}`, `remind ${row.id}`),
+      update(row, { liveVersion: null, scheduledVersion: null, publishAt: null, unpublishAt: null, ...review, ...changes }),
+    ],
+  };
+}
+
+export async function putInArchive(section: Section, row: EntryRow): Promise<Change> {
+  const review = await withoutQuestion(section, row, row);
+  return {
+    writes: [
+      db().update(publications).set({ archived: true }).where(eq(publications.entryId, row.id)),
+      cancelling(`publish ${row.id}`, `expire ${row.id}`, `remind ${row.id}`),
+      update(row, { state: "archived", scheduledVersion: null, publishAt: null, unpublishAt: null, ...review }),
+    ],
+  };
+}
+
+export function update(row: Pick<EntryRow, "id">, changes: RowChanges) {
+  return db().update(entries).set(changes).where(eq(entries.id, row.id));
+}
+
+/** The clock publishes this version at `publishAt`; an approval of it is over with that. @throws Incomplete */
+export async function putOnSchedule(
+  actor: Actor,
+  section: Section,
+  row: EntryRow,
+  version: number,
+  data: EntryData,
+  { publishAt, unpublishAt: wanted }: { publishAt: Date; unpublishAt: Date | null },
+): Promise<Change> {
+  const unpublishAt = leavingAfter(section, data, wanted);
+  await assertComplete(section, row, version, data, publishAt);
+  const { write, answer } = enqueuing({ kind: "content.publish", key: `publish ${row.id}`, payload: { section: section.id, id: row.id, version, by: actor.id }, runAt: publishAt });
+  const ended = awaitsApproval(row) && row.reviewVersion === version ? await withoutQuestion(section, row, row) : {};
+  return { writes: [write, update(row, { state: row.liveVersion === null ? "scheduled" : row.state === "scheduled" ? "published" : row.state, publishAt, scheduledVersion: version, unpublishAt, ...ended })], answer };
+}
+
+/** Makes a change, with its record and its event, in one statement. */
+export async function make(
+  actor: Actor,
+  section: Section,
+  row: EntryRow,
+  { writes, answer }: Change,
+  { verb, version, reason, after }: { verb: AuditRecord["verb"]; version: number; reason?: string | undefined; after?: unknown },
+): Promise<void> {
+  const before = { state: row.state, liveVersion: row.liveVersion };
+  const deed = recording(actor, { verb, objectType: "entry", objectId: row.id, section: section.id, version, before, after, reason: keepable(reason ?? "") || null });
+  await together([...writes, deed], [emitting({ type: `entry.${verb}`, id: row.id, section: section.id, version }), ...(answer ? [answer] : [])]);
+  afterCommit(() => forgetPublic(section));
+}
+
+export const notExpiring = (id: string): Change => ({ writes: [cancelling(`expire ${id}`, `remind ${id}`)] });
+
+/** When the dates of an entry make it history; NaN when they don't. */
+export function endOf(section: Section, data: EntryData): number {
+  const rule = section.publishing.expires?.find(({ field }) => typeof data[field] === "string");
+  return rule ? Date.parse(String(data[rule.field])) + (rule.afterHours ?? 0) * 3_600_000 : Number.NaN;
+}
+
+/** So long before an entry leaves the site, people are told that it will. */
+const remindedBefore = 24 * 3_600_000;
+
+/** The sooner of the editor's own time and the date in the entry after which it is history; null: never. */
+export function dueAt(section: Section, row: Pick<EntryRow, "unpublishAt">, data: EntryData): Date | null {
+  const times = [endOf(section, data), row.unpublishAt?.getTime() ?? Number.NaN].filter((time) => !Number.isNaN(time));
+  return times.length === 0 ? null : new Date(Math.min(...times));
+}
+
+/**
+ * Has the clock take an entry off when it is due, and not before its display is over. `by` is told the day before,
+ * unless that day has begun already, and when it is done.
+ */
+export function expiry(section: Section, row: Pick<EntryRow, "id" | "unpublishAt">, data: EntryData, by: string | null = null): Change {
+  const at = leavingAfter(section, data, dueAt(section, row, data));
+  if (!at) return notExpiring(row.id);
+  const about = { section: section.id, id: row.id, by };
+  const { write, answer } = enqueuing({ kind: "content.expire", key: `expire ${row.id}`, payload: about, runAt: at });
+  const reminder = { kind: "content.remind", key: `remind ${row.id}`, payload: { ...about, at: at.toISOString() }, runAt: new Date(at.getTime() - remindedBefore) };
+  return { writes: [write, reminder.runAt.getTime() > Date.now() ? enqueuing(reminder).write : cancelling(reminder.key)], answer };
+}
+
+/** Pages, answers and the right to see their files: gone in this process at once, in others with the event. */
+export function forgetPublic(section: Section): void {
+  forgetSection(section.id);
+  forgetSection(draftsOf(section.id));
+  forgetFileUses();
+}

@@ -1,0 +1,199 @@
+import { and, asc, desc, eq, inArray, not, sql, type SQL } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+
+import { findFiles } from "~/lib/files/files.server";
+import type { StoredFile } from "~/lib/files/files.server";
+import { among } from "~/lib/platform/db/among.server";
+import { db } from "~/lib/platform/db/database.server";
+import { paginate, type Pagination } from "~/lib/platform/http/pagination";
+
+import type { Field, Section } from "~/lib/content/definition/definition";
+import { referencesOf } from "~/lib/content/entries/entry-data.server";
+import { findNamed, hasWords, mostGathered } from "~/lib/platform/db/text-search.server";
+import { isOrdered } from "~/lib/content/entries/ordering.server";
+import { remember } from "~/lib/platform/cache/tagged-cache.server";
+import { entries, entrySlugs, publications } from "~/lib/content/schema.server";
+import type { EntryData, Locale, Localized } from "~/lib/content/values";
+
+export type Published = {
+  id: string;
+  section: string;
+  title: Localized;
+  slug: Localized;
+  data: EntryData;
+  archived: boolean;
+  parentId: string | null;
+  firstPublishedAt: Date;
+  publishedAt: Date;
+};
+/** What published entries point at and the public may see of it. */
+export type Pointed = { files: Record<string, StoredFile>; titles: Record<string, { title: Localized; slug: Localized; section: string }> };
+/** `named`: how many have the words of a search in their title; they come first. */
+export type PublishedList = { items: Published[]; pagination: Pagination; named: number } & Pointed;
+
+export type PublicQuery = {
+  locale: Locale;
+  page: number;
+  size: number;
+  search?: string;
+  /** "field:value" that must hold. */
+  facets?: readonly string[];
+  archived?: boolean;
+  /** ISO instant the section's sort field must not be before: upcoming events, soonest first. */
+  from?: string;
+};
+
+/** A page of what the public may read, without internal fields; kept in memory until the section changes. */
+export function listPublished(section: Section, query: PublicQuery): Promise<PublishedList> {
+  return remember([section.id, ...pointedSections(section)], `list ${section.id} ${JSON.stringify(query)}`, async () => {
+    const length = await countPublished(section, conditionOf(section, query));
+    const pagination = paginate(length, query.page, query.size);
+    if (query.search) {
+      const { ids, named } = await findPage(section, query, query.search, pagination);
+      const rows = ids.length > 0 ? await db().select(columns).from(publications).where(among(publications.entryId, ids)) : [];
+      return { ...(await withPointed(section, rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)))), pagination, named };
+    }
+    const rows = await db()
+      .select(columns)
+      .from(publications)
+      .where(conditionOf(section, query))
+      .orderBy(...orderOf(section, query, publications))
+      .limit(query.size)
+      .offset(pagination.startIndex);
+    return { ...(await withPointed(section, rows)), pagination, named: 0 };
+  });
+}
+
+const keys = { entryId: publications.entryId, position: publications.position, sortKey: publications.sortKey };
+
+/** A page of what a search finds: first what has the words in its title, the best fit first, unless too many have. */
+async function findPage(section: Section, query: PublicQuery, search: string, { length, startIndex, size }: Pagination): Promise<{ ids: string[]; named: number }> {
+  if (length === 0) return { ids: [], named: 0 };
+  const { entryId, position, sortKey } = publications;
+  const key = isOrdered(section) ? position : sortKey;
+  const named = await findNamed(publications, { id: entryId, search: publications.search, key }, conditionOf(section, query, { anyWords: true }), search, { descending: key === sortKey && !query.from });
+  const first = named.slice(startIndex, startIndex + size);
+  if (first.length === size || length === named.length) return { ids: first, named: named.length };
+  const isWide = length > mostGathered;
+  const met = db().select(keys).from(publications).where(and(conditionOf(section, query, { isWide }), named.length > 0 ? not(among(publications.entryId, named)) : undefined));
+  // All that is met, then put in order, where PostgreSQL would read everything in order for the few that it takes for many.
+  const found = (isWide ? met : met.limit(mostGathered)).as("met");
+  const rest = await db().select({ id: found.entryId }).from(found).orderBy(...orderOf(section, query, found)).limit(size - first.length).offset(Math.max(0, startIndex - named.length));
+  return { ids: [...first, ...rest.map(({ id }) => id)], named: named.length };
+}
+
+/** @param options.isWide see `hasWords` @param options.anyWords leaves the search out */
+function conditionOf(section: Section, query: PublicQuery, { isWide = false, anyWords = false } = {}): SQL | undefined {
+  return and(
+    eq(publications.section, section.id),
+    eq(publications.archived, query.archived ?? false),
+    query.search && !anyWords ? hasWords(publications.search, query.search, { isWide }) : undefined,
+    query.from ? sql`${publications.sortKey} >= ${query.from}` : undefined,
+    query.facets && query.facets.length > 0
+      ? sql`${publications.facets} @> ARRAY[${sql.join(query.facets.map((facet) => sql`${facet}`), sql`, `)}]::text[]`
+      : undefined,
+  );
+}
+
+/** The same for every page of a list, and dearer than the page itself. */
+async function countPublished(section: Section, where: SQL | undefined): Promise<number> {
+  const { sql: text, params } = db().select({ id: publications.entryId }).from(publications).where(where).toSQL();
+  return remember([section.id], `count ${text} ${JSON.stringify(params)}`, () => db().$count(publications, where));
+}
+
+const columns = {
+  id: publications.entryId, section: publications.section, title: publications.title, slug: publications.slug, data: publications.data,
+  archived: publications.archived, parentId: publications.parentId, firstPublishedAt: publications.firstPublishedAt, publishedAt: publications.publishedAt,
+};
+
+type Ordered = Record<"entryId" | "position" | "sortKey", AnyPgColumn>;
+
+function orderOf(section: Section, query: PublicQuery, { entryId, position, sortKey }: Ordered): SQL[] {
+  if (isOrdered(section)) return [asc(position), asc(entryId)];
+  return query.from ? [asc(sortKey), asc(entryId)] : [desc(sortKey), desc(entryId)];
+}
+
+export type PublishedAnswer =
+  | { kind: "found"; entry: Published; pointed: Pointed }
+  /** Found under an earlier slug, or under the slug of the other language. */
+  | { kind: "moved"; slug: string; locale: Locale }
+  /** Was public once. */
+  | { kind: "gone" }
+  | { kind: "missing" };
+
+/** What stands at this address of a section. */
+export async function findPublished(section: Section, locale: Locale, slug: string): Promise<PublishedAnswer> {
+  // The database refuses to look for it.
+  if (slug.includes("\0")) return { kind: "missing" };
+  return remember([section.id, ...pointedSections(section)], `item ${section.id} ${locale} ${slug.slice(0, 200)}`, async () => {
+    const found = await db()
+      .select({ entryId: entrySlugs.entryId, locale: entrySlugs.locale, slug: entrySlugs.slug })
+      .from(entrySlugs)
+      .where(and(eq(entrySlugs.section, section.id), eq(entrySlugs.slug, slug)));
+    const named = found.find((row) => row.locale === locale) ?? found[0];
+    if (!named) return { kind: "missing" };
+    const [entry] = await db().select(columns).from(publications).where(eq(publications.entryId, named.entryId));
+    if (!entry) return (await wasPublished(named.entryId)) ? { kind: "gone" } : { kind: "missing" };
+    const current = entry.slug[locale] ?? entry.slug.tr ?? entry.slug.en ?? "";
+    if (current !== slug) return { kind: "moved", slug: current, locale };
+    const { items, files, titles } = await withPointed(section, [entry]);
+    return items[0] ? { kind: "found", entry: items[0], pointed: { files, titles } } : { kind: "missing" };
+  });
+}
+
+async function wasPublished(entryId: string): Promise<boolean> {
+  const [row] = await db().select({ at: entries.firstPublishedAt }).from(entries).where(eq(entries.id, entryId));
+  return row?.at != null;
+}
+
+/** The only entry of a single page. */
+export async function findPublishedSingle(section: Section, locale: Locale): Promise<{ entry: Published; pointed: Pointed } | null> {
+  const { items, files, titles } = await listPublished(section, { locale, page: 1, size: 1 });
+  return items[0] ? { entry: items[0], pointed: { files, titles } } : null;
+}
+
+/** The sections whose changes change what an entry of this one shows. */
+export function pointedSections(section: Section): string[] {
+  const all = Object.values(section.fields).flatMap((field): readonly Field[] => (field.kind === "list" ? Object.values(field.columns) : [field]));
+  return all.flatMap((field) => {
+    if (field.kind === "select") return field.names === "sections" && "options" in field ? field.options : [];
+    return field.kind === "relation" || field.kind === "relations" ? [field.section] : [];
+  });
+}
+
+/** Internal fields go, and so does whatever points at something that isn't public. */
+async function withPointed(section: Section, rows: Published[]): Promise<{ items: Published[] } & Pointed> {
+  const items = rows.map((row) => ({ ...row, data: publicData(section, row.data) }));
+  const pointed = items.flatMap((item) => referencesOf(section, item.data));
+  const entryIds = [...new Set(pointed.filter((one) => one.kind === "entry").map((one) => one.id))];
+  const [files, targets] = await Promise.all([
+    findFiles([...new Set(pointed.filter((one) => one.kind === "file").map((one) => one.id))]),
+    entryIds.length > 0
+      ? db()
+          .select({ id: publications.entryId, title: publications.title, slug: publications.slug, section: publications.section })
+          .from(publications)
+          .where(inArray(publications.entryId, entryIds))
+      : [],
+  ]);
+  return {
+    items,
+    files: Object.fromEntries(files),
+    titles: Object.fromEntries(targets.map(({ id, ...rest }) => [id, rest])),
+  };
+}
+
+export function publicData(section: Section, data: EntryData): EntryData {
+  return Object.fromEntries(Object.entries(data).filter(([name]) => section.fields[name] && !section.fields[name].internal && name !== "slug"));
+}
+
+/** Slug of the published entry whose list field names this path in a row. */
+export function findByOldPath(section: Section, field: string, path: string): Promise<string | null> {
+  return remember([section.id], `old path ${path}`, async () => {
+    const [row] = await db()
+      .select({ slug: publications.slug })
+      .from(publications)
+      .where(and(eq(publications.section, section.id), sql`${publications.data} @> ${JSON.stringify({ [field]: [{ path }] })}::jsonb`))
+      .limit(1);
+    return row?.slug.tr ?? row?.slug.en ?? null;
+  });
+}

@@ -1,0 +1,92 @@
+import { and, eq, inArray, or, sql } from "drizzle-orm";
+
+import { db } from "~/lib/platform/db/database.server";
+import { numberedSlug, slugTr } from "~/lib/platform/text/slug";
+
+import type { Section } from "~/lib/content/definition/definition";
+import { Incomplete } from "~/lib/content/errors";
+import { issue } from "~/lib/content/fields/field-kind";
+import { entrySlugs } from "~/lib/content/schema.server";
+import { titleOf } from "~/lib/content/entries/entry-data.server";
+import { locales, type EntryData, type Locale, type Localized } from "~/lib/content/values";
+
+export function hasSlug(section: Section): boolean {
+  return section.fields.slug !== undefined;
+}
+
+type Slug = { locale: Locale; slug: string };
+type StoredSlug = Slug & { entryId: string; current: boolean; section: string };
+
+/** So many numbered slugs are looked up at once, four times as many in each further round. */
+const chunk = 25;
+const mostNumbered = 10_000;
+const mostRounds = 8;
+
+/**
+ * Settles the public address of each language that has a title: the slug that was typed, the one it already has, or a
+ * free one made from the title. Earlier slugs stay as redirects. When another entry takes a slug at this very moment,
+ * the next round sees it.
+ * @throws Incomplete when a typed slug belongs to another entry
+ */
+export async function settleSlugs(section: Section, entryId: string, data: EntryData): Promise<Localized> {
+  if (!hasSlug(section)) return {};
+  const typed = (data.slug ?? {}) as Localized;
+  const title = titleOf(section, data);
+  const wanted = locales.filter((locale) => title[locale] || typed[locale]);
+  if (wanted.length === 0) return {};
+  for (let round = 1; round <= mostRounds; round++) {
+    // A title of emoji alone leaves nothing for a slug.
+    const base = (locale: Locale) => slugTr(title[locale] ?? "") || "icerik";
+    const most = Math.min(mostNumbered, chunk * 4 ** (round - 1));
+    const candidates = wanted.map((locale) => ({ locale, slugs: typed[locale] ? [typed[locale]] : numbered(base(locale), most) }));
+    const stored = await readSlugs(section.id, entryId, candidates);
+    const owns = ({ locale, slug }: Slug) => stored.some((one) => one.entryId === entryId && one.current && one.locale === locale && one.slug === slug);
+    const isTaken = (locale: Locale, slug: string) => stored.some((one) => one.section === section.id && one.locale === locale && one.slug === slug && one.entryId !== entryId);
+    const settled: Slug[] = [];
+    for (const { locale, slugs } of candidates) {
+      // A title that is edited after publishing keeps its address; links to it are out in the world.
+      const kept = typed[locale] ? undefined : stored.find((one) => one.entryId === entryId && one.current && one.locale === locale)?.slug;
+      const slug = kept ?? slugs.find((one) => !isTaken(locale, one));
+      if (slug) settled.push({ locale, slug });
+      else if (typed[locale]) throw new Incomplete({ [`slug.${locale}`]: [issue("slugTaken", { slug: typed[locale] })] });
+    }
+    if (settled.length === wanted.length && (settled.every(owns) || (await storeSlugs(section.id, entryId, settled)))) {
+      return Object.fromEntries(settled.map(({ locale, slug }) => [locale, slug]));
+    }
+  }
+  throw new Error(`no free slug in ${section.id} for ${entryId}`);
+}
+
+const numbered = (base: string, most: number) => Array.from({ length: most }, (_, at) => numberedSlug(base, at + 1));
+
+/** The entry's present slugs, and whose the candidates are. */
+async function readSlugs(section: string, entryId: string, candidates: readonly { locale: Locale; slugs: string[] }[]): Promise<StoredSlug[]> {
+  const own = and(eq(entrySlugs.entryId, entryId), eq(entrySlugs.current, true));
+  const asked = candidates.map(({ locale, slugs }) => and(eq(entrySlugs.section, section), eq(entrySlugs.locale, locale), inArray(entrySlugs.slug, slugs)));
+  return db().select().from(entrySlugs).where(or(own, ...asked));
+}
+
+/** @returns false when one of them has become another entry's meanwhile */
+async function storeSlugs(section: string, entryId: string, settled: readonly Slug[]): Promise<boolean> {
+  const pairs = settled.map(({ locale, slug }) => sql`(${entrySlugs.locale} = ${locale} AND ${entrySlugs.slug} <> ${slug})`);
+  const earlier = db()
+    .update(entrySlugs)
+    .set({ current: false })
+    .where(and(eq(entrySlugs.entryId, entryId), eq(entrySlugs.current, true), or(...pairs)));
+  const stored = db()
+    .insert(entrySlugs)
+    .values(settled.map(({ locale, slug }) => ({ section, locale, slug, entryId, current: true })))
+    .onConflictDoUpdate({ target: [entrySlugs.section, entrySlugs.locale, entrySlugs.slug], set: { current: true }, setWhere: eq(entrySlugs.entryId, entryId) })
+    .returning({ slug: entrySlugs.slug });
+  const { rows } = await db().execute<{ count: number }>(sql`WITH earlier AS ${earlier}, stored AS ${stored} SELECT count(*)::int AS count FROM stored`);
+  return rows[0]?.count === settled.length;
+}
+
+/** The addresses an entry has, or had while it was public. */
+export async function currentSlugs(entryId: string): Promise<Localized> {
+  const rows = await db()
+    .select({ locale: entrySlugs.locale, slug: entrySlugs.slug })
+    .from(entrySlugs)
+    .where(and(eq(entrySlugs.entryId, entryId), eq(entrySlugs.current, true)));
+  return Object.fromEntries(rows.map(({ locale, slug }) => [locale, slug]));
+}

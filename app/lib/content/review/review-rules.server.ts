@@ -1,0 +1,62 @@
+import type { Actor } from "~/lib/access/actor";
+import type { Scope } from "~/lib/access/roles";
+import { recordAudit } from "~/lib/audit/audit.server";
+import { afterCommit, transaction } from "~/lib/platform/db/database.server";
+import { emit } from "~/lib/platform/events/events.server";
+import { badRequest } from "~/lib/platform/http/responses.server";
+import { getSetting, storeSetting } from "~/lib/settings/settings.server";
+
+import type { Section } from "~/lib/content/definition/definition";
+import { forgetSection, remember, settingsSource } from "~/lib/platform/cache/tagged-cache.server";
+import { sections } from "~/lib/content/definition/registry.server";
+import type { ReviewStep } from "~/lib/content/review-states";
+import type { EntryData } from "~/lib/content/values";
+
+/** Sections where nothing is published without approval, as the administration has set it. */
+export function readReviewedSections(): Promise<string[]> {
+  return remember([settingsSource], "sections.requireReview", () => getSetting("sections.requireReview", []));
+}
+
+/** @throws Response 403, 400 for a section there isn't */
+export async function saveReviewedSections(actor: Actor, ids: readonly string[]): Promise<void> {
+  actor.assertCan("administer");
+  const after = [...new Set(ids)].sort();
+  if (after.some((id) => !sections.has(id))) throw badRequest("There is no such section");
+  await transaction(async () => {
+    const before = await getSetting("sections.requireReview", []);
+    await storeSetting("sections.requireReview", after);
+    await recordAudit(actor, { verb: "edit", objectType: "setting", objectId: "sections.requireReview", before, after });
+    await emit({ type: "settings.changed", id: "sections.requireReview" });
+    afterCommit(() => forgetSection(settingsSource));
+  });
+}
+
+/** Whether a text must be approved here before the public reads it. */
+export async function needsReview(section: Section): Promise<boolean> {
+  return section.publishing.approvals !== undefined || (await readReviewedSections()).includes(section.id);
+}
+
+/** Whether it can't wait for approval: it is published by one click and reviewed afterwards (content-model §10.3). */
+export function isUrgent(section: Section, data: EntryData): boolean {
+  return (section.publishing.urgentWhen ?? []).some((condition) => ("is" in condition ? data[condition.field] === condition.is : data[condition.field] != null));
+}
+
+/** The right to publish that doesn't come from one's own unit. */
+export function isChief(actor: Pick<Actor, "can">, scope: Scope): boolean {
+  return actor.can("publish", { ...scope, selfPublish: false });
+}
+
+/** Whether what is urgent in this section is published by this person without anybody's approval. */
+export function mayPublishUrgent(actor: Pick<Actor, "can">, section: Section, scope: Scope): boolean {
+  return section.publishing.urgentWhen !== undefined && isChief(actor, scope);
+}
+
+/**
+ * Whether a person may give this approval. Sections of one step have none to name: there the last word has who may
+ * publish. An administrator may stand in for a unit's approver; they say why.
+ */
+export function mayTakeStep(actor: Pick<Actor, "can">, scope: Scope, step: ReviewStep | null): boolean {
+  if (step === null) return actor.can("approve", scope) && actor.can("publish", scope);
+  if (step === "chief") return isChief(actor, scope);
+  return actor.can("approve", scope) && (!isChief(actor, scope) || actor.can("approveOwn", scope));
+}

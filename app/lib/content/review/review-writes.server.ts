@@ -1,0 +1,32 @@
+import { sql, type SQLWrapper } from "drizzle-orm";
+
+import type { Actor } from "~/lib/access/actor";
+import { db } from "~/lib/platform/db/database.server";
+
+import type { EntryRow } from "~/lib/content/entries/entries.server";
+import { keepable } from "~/lib/content/fields/field-kind";
+import type { ReviewStep } from "~/lib/content/review-states";
+import { entryReviews } from "~/lib/content/schema.server";
+
+/** Nobody is asked about it any more. */
+export const noReview = { reviewVersion: null, submittedAt: null, submittedBy: null } as const;
+
+/** Somebody is asked from now on; by the database's clock, to which the approvals are compared. */
+export function submittedBy(actor: Actor, version: number) {
+  return { reviewVersion: version, submittedAt: sql`now()`, submittedBy: actor.id };
+}
+
+export type ReviewDeed = {
+  version: number;
+  decision: (typeof entryReviews.$inferInsert)["decision"];
+  step?: ReviewStep | null;
+  bypassReason?: string | null;
+  comment?: string | undefined;
+};
+
+export const longestComment = 1_000;
+
+/** A line of the review's history, as one of the writes of `together`. */
+export function reviewing(actor: Actor, row: Pick<EntryRow, "id">, { comment, ...deed }: ReviewDeed): SQLWrapper {
+  return db().insert(entryReviews).values({ entryId: row.id, ...deed, comment: keepable(comment ?? "").trim().slice(0, longestComment) || null, actorId: actor.id });
+}

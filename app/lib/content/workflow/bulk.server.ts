@@ -1,0 +1,52 @@
+import type { Actor } from "~/lib/access/actor";
+
+import type { Section } from "~/lib/content/definition/definition";
+import { Incomplete, InUse, InvalidData, OwnWords, StaleVersion, WrongState } from "~/lib/content/errors";
+import { publishEntry, withdrawEntry } from "./publishing.server";
+import { approveEntry, submitEntry } from "./review.server";
+import { purgeEntry, restoreFromTrash, trashEntry } from "./trash.server";
+
+export const bulkVerbs = ["submit", "approve", "publish", "withdraw", "trash", "restore", "purge"] as const;
+/** A page of the list holds no more. */
+export const mostChosen = 100;
+export type BulkVerb = (typeof bulkVerbs)[number];
+export type BulkItem = { id: string; version: number };
+export type BulkRefusal = { id: string; why: "incomplete" | "ownWords" | "stale" | "inUse" | "state" | "forbidden" | "missing" };
+
+/** Does one thing to many entries, each by itself: what can't be done is told, the rest is done. */
+export async function changeMany(
+  actor: Actor,
+  section: Section,
+  verb: BulkVerb,
+  items: readonly BulkItem[],
+  reason: string,
+): Promise<{ done: number; refused: BulkRefusal[] }> {
+  if (verb === "withdraw" && !reason.trim()) throw new InvalidData({ reason: ["content.issues.missing"] });
+  const refused: BulkRefusal[] = [];
+  const chosen = items.slice(0, mostChosen);
+  for (const { id, version } of chosen) {
+    try {
+      if (verb === "submit") await submitEntry(actor, section, id, { version });
+      else if (verb === "approve") await approveEntry(actor, section, id, { version });
+      else if (verb === "publish") await publishEntry(actor, section, id, { version });
+      else if (verb === "withdraw") await withdrawEntry(actor, section, id, { version, reason });
+      else if (verb === "trash") await trashEntry(actor, section, id, { version });
+      else if (verb === "restore") await restoreFromTrash(actor, section, id);
+      else await purgeEntry(actor, section, id);
+    } catch (error) {
+      refused.push({ id, why: reasonOf(error) });
+    }
+  }
+  return { done: chosen.length - refused.length, refused };
+}
+
+function reasonOf(error: unknown): BulkRefusal["why"] {
+  if (error instanceof Incomplete) return "incomplete";
+  if (error instanceof OwnWords || error instanceof InvalidData) return "ownWords";
+  if (error instanceof StaleVersion) return "stale";
+  if (error instanceof InUse) return "inUse";
+  if (error instanceof WrongState) return "state";
+  if (error instanceof Response && error.status === 403) return "forbidden";
+  if (error instanceof Response && error.status === 404) return "missing";
+  throw error;
+}

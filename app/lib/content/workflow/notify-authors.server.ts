@@ -1,0 +1,70 @@
+import { eq } from "drizzle-orm";
+
+import type { Actor } from "~/lib/access/actor";
+import { db } from "~/lib/platform/db/database.server";
+import type { NotificationKind } from "~/lib/inbox/inbox-kinds";
+import { notify } from "~/lib/inbox/notify.server";
+
+import type { Section } from "~/lib/content/definition/definition";
+import type { EntryRow } from "~/lib/content/entries/entries.server";
+import { contentPaths } from "~/lib/content/definition/paths";
+import { entries } from "~/lib/content/schema.server";
+
+type Told = Pick<EntryRow, "id" | "title" | "createdBy" | "updatedBy">;
+type Deed = Extract<NotificationKind, "entry.published" | "entry.withdrawn" | "entry.trashed" | "entry.restored">;
+
+const icons: Record<Deed, string> = {
+  "entry.published": "heroicons_outline:check-circle",
+  "entry.withdrawn": "heroicons_outline:eye-slash",
+  "entry.trashed": "heroicons_outline:trash",
+  "entry.restored": "heroicons_outline:arrow-uturn-left",
+};
+
+/** Tells whoever made an entry and whoever edited it last what somebody else did with it; nothing when it was they. */
+export function tellOthers(actor: Actor, section: Section, row: Told, deed: Deed, context?: "archived"): Promise<void> {
+  return notify(actor, {
+    to: [row.createdBy, row.updatedBy],
+    wording: { key: deed, values: { ...about(row), name: actor.name, ...(context ? { context } : {}) } },
+    icon: icons[deed],
+    link: contentPaths.entry(section, row.id),
+  });
+}
+
+/** For who set the time (`by`, when known) and who edited last. */
+type Clockwork = { by: string | null | undefined; context: "published" | "late" | "withdrawn" | "archived" | "postponed"; at?: Date | null };
+
+/** Tells people what the clock did for them. */
+export function tellScheduled(actor: Actor, section: Section, row: Told, { by, context, at }: Clockwork): Promise<void> {
+  return notify(actor, {
+    to: [by, row.updatedBy ?? row.createdBy],
+    wording: { key: "schedule.done", values: { ...about(row), context, ...(at ? { at: at.toISOString() } : {}) } },
+    icon: "heroicons_outline:clock",
+    link: contentPaths.entry(section, row.id),
+  });
+}
+
+/** Tells whoever set the time, made the entry or edited it last that it leaves the site soon. */
+export function tellDeadline(actor: Actor, section: Section, row: Told, { by, context, at }: { by: string | null; context: "archived" | "withdrawn"; at: Date }): Promise<void> {
+  return notify(actor, {
+    to: [by, row.createdBy, row.updatedBy],
+    wording: { key: "deadline.near", values: { ...about(row), context, at: at.toISOString() } },
+    icon: "heroicons_outline:clock",
+    link: contentPaths.entry(section, row.id),
+  });
+}
+
+/** Tells people what the clock could not do. */
+export async function tellFailed(actor: Actor, section: Section, id: string, { by, context }: { by: string | null; context: "publish" | "expire" }): Promise<void> {
+  const [row] = await db().select({ id: entries.id, title: entries.title, createdBy: entries.createdBy, updatedBy: entries.updatedBy }).from(entries).where(eq(entries.id, id));
+  if (!row) return;
+  await notify(actor, {
+    to: [by, row.updatedBy ?? row.createdBy],
+    wording: { key: "schedule.failed", values: { ...about(row), context } },
+    icon: "heroicons_outline:exclamation-triangle",
+    link: contentPaths.entry(section, id),
+  });
+}
+
+function about({ title }: Told) {
+  return { title: title.tr ?? title.en ?? "…" };
+}

@@ -1,0 +1,56 @@
+import { makeActor, type Actor } from "~/lib/access/actor";
+import { grantHolders } from "~/lib/auth/users/users.server";
+import { notify } from "~/lib/inbox/notify.server";
+
+import type { Section } from "~/lib/content/definition/definition";
+import type { EntryRow } from "~/lib/content/entries/entries.server";
+import { scopeOf } from "~/lib/content/access/entry-scope";
+import { contentPaths } from "~/lib/content/definition/paths";
+import { mayTakeStep } from "~/lib/content/review/review-rules.server";
+import type { ReviewStep } from "~/lib/content/review-states";
+
+const titleOf = ({ title }: Pick<EntryRow, "title">) => title.tr ?? title.en ?? "…";
+
+type Asked = {
+  step: ReviewStep | null;
+  /** Who may not approve it themselves. */
+  writers: readonly (string | null)[];
+  /** It was published as urgent and is looked at afterwards. */
+  isLive?: boolean;
+};
+
+/**
+ * Tells those who may decide that something waits for them: the unit's approvers and the press office, administrators
+ * only where there is nobody else.
+ */
+export async function tellApprovers(actor: Actor, section: Section, row: EntryRow, { step, writers, isLive = false }: Asked): Promise<void> {
+  const scope = scopeOf(section, row);
+  // Whoever may return it is asked too, where one signature is enough.
+  const mayDecide = (person: Pick<Actor, "can">) => (step === null && !isLive ? person.can("approve", scope) : mayTakeStep(person, scope, step));
+  const others = (await grantHolders(["webAdmin", "editorInChief", "departmentApprover"])).filter(({ id }) => !writers.includes(id) && id !== actor.id);
+  const asked = (administrators: boolean) =>
+    others.filter(({ id, grants }) => mayDecide(makeActor({ id, name: "", grants: grants.filter(({ role }) => (role === "webAdmin") === administrators) })));
+  const chosen = asked(false);
+  await notify(actor, {
+    to: (chosen.length > 0 ? chosen : asked(true)).map(({ id }) => id),
+    wording: { key: "entry.submitted", values: { title: titleOf(row), name: actor.name, ...(isLive ? { context: "urgent" } : {}) } },
+    icon: "heroicons_outline:inbox-arrow-down",
+    link: contentPaths.entry(section, row.id),
+  });
+}
+
+type Reviewed =
+  | { deed: "entry.returned"; comment: string }
+  | { deed: "entry.approved"; context: "published" | "scheduled" | "step" | "afterwards"; at?: Date | null };
+
+/** Tells whoever asked, and whoever wrote, what was decided. */
+export function tellReviewed(actor: Actor, section: Section, row: EntryRow, reviewed: Reviewed): Promise<void> {
+  const { deed } = reviewed;
+  const more: Record<string, string> = deed === "entry.returned" ? { comment: reviewed.comment } : { context: reviewed.context, ...(reviewed.at ? { at: reviewed.at.toISOString() } : {}) };
+  return notify(actor, {
+    to: [row.submittedBy, row.createdBy, row.updatedBy],
+    wording: { key: deed, values: { title: titleOf(row), name: actor.name, ...more } },
+    icon: deed === "entry.returned" ? "heroicons_outline:arrow-uturn-left" : "heroicons_outline:check-badge",
+    link: contentPaths.entry(section, row.id),
+  });
+}

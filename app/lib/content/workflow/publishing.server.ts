@@ -1,0 +1,214 @@
+import type { Actor } from "~/lib/access/actor";
+import type { Verb } from "~/lib/access/roles";
+import { afterCommit, transaction } from "~/lib/platform/db/database.server";
+import { together } from "~/lib/platform/db/batch.server";
+import { cancelling } from "~/lib/platform/jobs/jobs.server";
+
+import type { Section } from "~/lib/content/definition/definition";
+import { assertSeen, lockEntry, lockNewest, toEntry, versionData, type Entry, type EntryRow } from "~/lib/content/entries/entries.server";
+import { scopeOf } from "~/lib/content/access/entry-scope";
+import { assertLeavesAfter, assertNotOnDisplay, leavingAfter } from "~/lib/content/publication/legal-display.server";
+import { InvalidData, WrongState } from "~/lib/content/errors";
+import { issue, keepable } from "~/lib/content/fields/field-kind";
+import { urgentMark } from "~/lib/content/review/later-review.server";
+import { lastWriters } from "~/lib/content/entries/last-writers.server";
+import { dueAt, expiry, forgetPublic, make, notExpiring, putInArchive, putLive, putOnSchedule, takeDown, update } from "~/lib/content/publication/publication-writes.server";
+import { isChief, isUrgent, needsReview } from "~/lib/content/review/review-rules.server";
+import { awaitsApproval } from "~/lib/content/review-states";
+import { reviewing, submittedBy } from "~/lib/content/review/review-writes.server";
+import { tellApprovers } from "./notify-reviewers.server";
+import { tellDeadline, tellOthers, tellScheduled } from "./notify-authors.server";
+import type { EntryData } from "~/lib/content/values";
+
+/** Every change of state names the version its author has seen. */
+export type StateChange = { version: number; note?: string | undefined };
+
+/**
+ * Makes this version what the public reads, without anybody's approval: where a section asks for one, only what is
+ * urgent. Urgent texts are reviewed afterwards. @throws StaleVersion, Incomplete, WrongState, Response 403, 404
+ */
+export function publishEntry(actor: Actor, section: Section, id: string, { version, note }: StateChange): Promise<Entry> {
+  return changeState(actor, section, id, "publish", version, async (row, data) => {
+    const { afterwards } = await assertDirect(actor, section, row, data);
+    const change = await putLive(section, row, version, data, undefined, afterwards ? submittedBy(actor, version) : {});
+    if (afterwards) change.writes.push(reviewing(actor, row, { version, decision: "submitted", bypassReason: urgentMark, comment: note }));
+    await make(actor, section, row, change, { verb: "publish", version, reason: note, ...(afterwards ? { after: { reviewedAfterwards: true } } : {}) });
+    await tellOthers(actor, section, row, "entry.published");
+    if (afterwards) await tellApprovers(actor, section, row, { step: null, writers: await lastWriters(id, version), isLive: true });
+    // When it was submitted the database's clock says.
+    return toEntry(afterwards ? await lockEntry(section, id) : change.row, data, actor);
+  });
+}
+
+/**
+ * Sets when this version goes live and when it leaves again; either alone will do. The job holds the exact version:
+ * what is saved later waits for its own publishing.
+ * @throws StaleVersion, Incomplete, InvalidData (a time in the past, or the wrong way round), WrongState, Response 403, 404
+ */
+export function scheduleEntry(
+  actor: Actor,
+  section: Section,
+  id: string,
+  { version, note, publishAt, unpublishAt }: StateChange & { publishAt: Date | null; unpublishAt: Date | null },
+): Promise<void> {
+  return changeState(actor, section, id, "publish", version, async (row, data) => {
+    assertTimes(row, publishAt, unpublishAt);
+    if (publishAt) {
+      await assertDirect(actor, section, row, data, { waits: true });
+      assertLeavesAfter(section, data, unpublishAt);
+      const change = await putOnSchedule(actor, section, row, version, data, { publishAt, unpublishAt });
+      return make(actor, section, row, change, { verb: "schedule", version, reason: note, after: { publishAt, unpublishAt } });
+    }
+    const live = await versionData(id, row.liveVersion ?? row.version);
+    assertLeavesAfter(section, live, unpublishAt);
+    const timing = expiry(section, { ...row, unpublishAt }, live, actor.id);
+    await make(actor, section, row, { ...timing, writes: [...timing.writes, update(row, { unpublishAt })] }, { verb: "schedule", version, reason: note, after: { publishAt, unpublishAt } });
+  });
+}
+
+/**
+ * Whether this text may go to the public without anybody's approval. What is submitted is approved or returned first.
+ * @param options.waits it goes live later: what can wait for the clock can wait for approval, however urgent it calls itself
+ * @throws WrongState
+ */
+async function assertDirect(actor: Actor, section: Section, row: EntryRow, data: EntryData, { waits = false } = {}): Promise<{ afterwards: boolean }> {
+  if (actor.id === null) return { afterwards: false };
+  if (awaitsApproval(row)) throw new WrongState("It waits for approval: approve or return it");
+  const urgent = !waits && isUrgent(section, data) && isChief(actor, scopeOf(section, row));
+  if (!urgent && (await needsReview(section))) throw new WrongState("Nothing is published here without approval: submit it");
+  return { afterwards: urgent };
+}
+
+function assertTimes(row: EntryRow, publishAt: Date | null, unpublishAt: Date | null) {
+  const now = Date.now();
+  if (!publishAt && !unpublishAt) throw new InvalidData({ publishAt: [issue("missing")] });
+  if (publishAt && publishAt.getTime() <= now) throw new InvalidData({ publishAt: [issue("inThePast")] });
+  if (unpublishAt && unpublishAt.getTime() <= (publishAt?.getTime() ?? now)) {
+    throw new InvalidData({ unpublishAt: [issue(publishAt ? "unpublishBeforePublish" : "inThePast")] });
+  }
+  if (!publishAt && row.liveVersion === null) throw new WrongState("Only what is published can be set to leave");
+}
+
+/** Takes back a schedule, both ways. @throws StaleVersion, WrongState, Response 403, 404 */
+export function unscheduleEntry(actor: Actor, section: Section, id: string, { version }: StateChange): Promise<void> {
+  return changeState(actor, section, id, "publish", version, async (row) => {
+    if (row.scheduledVersion === null && row.unpublishAt === null) throw new WrongState("Nothing is scheduled");
+    // What is live has kept its state while a change of it was scheduled.
+    const state = row.state === "scheduled" ? (row.liveVersion !== null ? "published" : awaitsApproval(row) ? "inReview" : "draft") : row.state;
+    const timing =
+      row.liveVersion === null ? notExpiring(id) : expiry(section, { ...row, unpublishAt: null }, await versionData(id, row.liveVersion));
+    const writes = [cancelling(`publish ${id}`), ...timing.writes, update(row, { state, publishAt: row.liveVersion === null ? null : row.lastPublishedAt, scheduledVersion: null, unpublishAt: null })];
+    await make(actor, section, row, { ...timing, writes }, { verb: "unschedule", version });
+  });
+}
+
+/** Takes it off the public site at once (410 Gone). @throws InvalidData without a reason, StaleVersion, WrongState, Response 403, 404 */
+export function withdrawEntry(actor: Actor, section: Section, id: string, { version, reason }: StateChange & { reason: string }): Promise<void> {
+  const given = keepable(reason).trim().slice(0, 300);
+  if (!given) return Promise.reject(new InvalidData({ reason: [issue("missing")] }));
+  return changeState(actor, section, id, "withdraw", version, async (row, data) => {
+    if (row.liveVersion === null) throw new WrongState("Only what is published can be withdrawn");
+    await assertNotOnDisplay(actor, section, row, data, given);
+    const change = await takeDown(section, row, { state: "withdrawn", withdrawnReason: given });
+    await make(actor, section, row, change, { verb: "withdraw", version, reason: given });
+    await tellOthers(actor, section, row, "entry.withdrawn");
+  });
+}
+
+/** Keeps it readable, marked as archive and out of the current lists. @throws StaleVersion, WrongState, Response 403, 404 */
+export function archiveEntry(actor: Actor, section: Section, id: string, { version, note }: StateChange): Promise<void> {
+  return changeState(actor, section, id, "withdraw", version, async (row, data) => {
+    if (row.liveVersion === null || row.state === "archived") throw new WrongState("Only what is published can be archived");
+    await assertNotOnDisplay(actor, section, row, data);
+    await make(actor, section, row, await putInArchive(section, row), { verb: "archive", version, reason: note });
+    await tellOthers(actor, section, row, "entry.withdrawn", "archived");
+  });
+}
+
+/** From the archive or withdrawn back to a draft, to be published anew. @throws StaleVersion, WrongState, Response 403, 404 */
+export function reopenEntry(actor: Actor, section: Section, id: string, { version }: StateChange): Promise<void> {
+  return changeState(actor, section, id, "restore", version, async (row) => {
+    if (row.state !== "archived" && row.state !== "withdrawn") throw new WrongState("It is neither archived nor withdrawn");
+    await make(actor, section, row, await takeDown(section, row, { state: "draft", withdrawnReason: null }), { verb: "reopen", version });
+  });
+}
+
+/** One change of state in one transaction, by whoever may use the verb and has seen the newest version. */
+export async function changeState<T>(
+  actor: Actor,
+  section: Section,
+  id: string,
+  verb: Verb,
+  version: number,
+  change: (row: EntryRow, data: EntryData) => Promise<T>,
+): Promise<T> {
+  return transaction(async () => {
+    const { row, data } = await lockNewest(section, id);
+    actor.assertCan(verb, scopeOf(section, row));
+    if (row.deletedAt) throw new WrongState("The entry is in the trash");
+    await assertSeen(row, data, version);
+    return change(row, data);
+  });
+}
+
+/** Who waits for a text at nine does not mind a minute. */
+const lateAfter = 2 * 60_000;
+
+/** What the clock does at `publishAt`: exactly the version that was scheduled (by whom), whatever has been saved since. */
+export async function publishScheduled(actor: Actor, section: Section, id: string, version: number, by: string | null = null): Promise<void> {
+  await transaction(async () => {
+    const row = await lockEntry(section, id);
+    if (row.deletedAt || row.scheduledVersion !== version) return;
+    const change = await putLive(section, row, version, await versionData(id, version), by);
+    await make(actor, section, row, change, { verb: "publish", version, reason: "scheduled" });
+    const isLate = row.publishAt !== null && row.publishAt.getTime() < Date.now() - lateAfter;
+    await tellScheduled(actor, section, row, { by, context: isLate ? "late" : "published", at: row.publishAt });
+  });
+}
+
+/**
+ * What the clock does when an entry's time is over. A job that comes too early is put off: to the time that holds now,
+ * or to the end of the display that the law wants, which people are told.
+ * @param by who set the time, when somebody did
+ */
+export async function expireEntry(actor: Actor, section: Section, id: string, by: string | null = null): Promise<void> {
+  await transaction(async () => {
+    const row = await lockEntry(section, id);
+    if (row.liveVersion === null || row.state === "archived") return;
+    const live = await versionData(id, row.liveVersion);
+    const due = dueAt(section, row, live);
+    const at = leavingAfter(section, live, due);
+    if (at && at.getTime() > Date.now()) return putOff(actor, section, row, live, { by, at, isHeld: at !== due });
+    const archive = section.publishing.onExpire === "archive";
+    const change = await (archive ? putInArchive(section, row) : takeDown(section, row, { state: "withdrawn", withdrawnReason: null }));
+    await make(actor, section, row, change, { verb: archive ? "archive" : "withdraw", version: row.version, reason: "expired" });
+    await tellScheduled(actor, section, row, { by, context: archive ? "archived" : "withdrawn" });
+  });
+}
+
+async function putOff(actor: Actor, section: Section, row: EntryRow, live: EntryData, { by, at, isHeld }: { by: string | null; at: Date; isHeld: boolean }): Promise<void> {
+  const unpublishAt = leavingAfter(section, live, row.unpublishAt);
+  const timing = expiry(section, { ...row, unpublishAt }, live, by);
+  const writes = [...timing.writes, update(row, { unpublishAt })];
+  await make(actor, section, row, { ...timing, writes }, { verb: "schedule", version: row.version, reason: isHeld ? "onDisplay" : "putOff", after: { unpublishAt: at } });
+  if (isHeld) await tellScheduled(actor, section, row, { by, context: "postponed", at });
+}
+
+/**
+ * What the clock does the day before. Where the server slept through that day, people are told of the end alone.
+ * @param by who set the time, when somebody did
+ */
+export async function remindOfExpiry(actor: Actor, section: Section, id: string, { by, at }: { by: string | null; at: Date }): Promise<void> {
+  await transaction(async () => {
+    const row = await lockEntry(section, id);
+    if (row.liveVersion === null || row.state === "archived" || at.getTime() <= Date.now()) return;
+    await tellDeadline(actor, section, row, { by, context: section.publishing.onExpire === "archive" ? "archived" : "withdrawn", at });
+  });
+}
+
+/** Removes what the public sees of an entry that goes to the trash. */
+export async function removeFromPublic(section: Section, row: EntryRow): Promise<void> {
+  const { writes } = await takeDown(section, row, { state: row.state === "archived" || row.state === "withdrawn" ? row.state : "draft" });
+  await together(writes);
+  afterCommit(() => forgetPublic(section));
+}

@@ -1,0 +1,111 @@
+import { desc, eq } from "drizzle-orm";
+
+import type { Actor } from "~/lib/access/actor";
+import { userNames } from "~/lib/auth/users/users.server";
+import { db } from "~/lib/platform/db/database.server";
+
+import type { Section } from "~/lib/content/definition/definition";
+import { getEntry, type Entry } from "~/lib/content/entries/entries.server";
+import { writersShare, type WritersShare } from "~/lib/content/entries/edit-rights.server";
+import { scopeOf } from "~/lib/content/access/entry-scope";
+import { urgentMark } from "~/lib/content/review/later-review.server";
+import { lastWriters } from "~/lib/content/entries/last-writers.server";
+import { approvalsOf, nextStep, wantedTime } from "./review.server";
+import { isChief, isUrgent, mayTakeStep, needsReview } from "~/lib/content/review/review-rules.server";
+import { awaitsApproval, awaitsLaterReview, type ReviewStep } from "~/lib/content/review-states";
+import { entryReviews } from "~/lib/content/schema.server";
+
+export type ReviewLine = {
+  id: string;
+  version: number;
+  decision: "submitted" | "takenBack" | "returned" | "approved";
+  step: ReviewStep | null;
+  bypassReason: string | null;
+  comment: string | null;
+  by: string | null;
+  at: Date;
+};
+
+async function reviewLines(entryId: string, limit: number): Promise<ReviewLine[]> {
+  const rows = await db()
+    .select({
+      id: entryReviews.id, version: entryReviews.version, decision: entryReviews.decision, step: entryReviews.step,
+      bypassReason: entryReviews.bypassReason, comment: entryReviews.comment, actorId: entryReviews.actorId, at: entryReviews.createdAt,
+    })
+    .from(entryReviews)
+    .where(eq(entryReviews.entryId, entryId))
+    .orderBy(desc(entryReviews.createdAt))
+    .limit(limit);
+  const names = await userNames(rows.map((row) => row.actorId));
+  return rows.map(({ actorId, ...row }) => ({ ...row, by: names.get(actorId ?? "") ?? null }));
+}
+
+/** What was asked and decided about an entry, newest first. @throws Response 403, 404 */
+export async function listReviews(actor: Actor, section: Section, id: string): Promise<ReviewLine[]> {
+  const entry = await getEntry(actor, section, id);
+  return reviewLines(entry.id, 200);
+}
+
+/** Where an entry stands on its way to the public, and what the person may do about it. */
+export type ReviewSituation = {
+  waits: "approval" | "later" | null;
+  /** The question that waits, or the publication as urgent that is to be looked at. */
+  line: ReviewLine | null;
+  /** How the last question ended, when with a return and nothing was asked since. */
+  returned: ReviewLine | null;
+  /** Who has signed what waits, the first before the second. */
+  signed: ReviewLine[];
+  wishedAt: Date | null;
+  step: ReviewStep | null;
+  isLastStep: boolean;
+  share: WritersShare;
+  /** The person wrote it last or has signed it: `reason` may approve it with one, `other` may not. */
+  own: "reason" | "other" | null;
+  mayPublish: boolean;
+  may: { submit: boolean; approve: boolean; return: boolean; takeBack: boolean };
+};
+
+/** Decisions looked back on. */
+const linesRead = 20;
+
+export async function readReview(actor: Actor, section: Section, entry: Entry): Promise<ReviewSituation> {
+  const scope = scopeOf(section, entry);
+  const isAlive = entry.deletedAt === null;
+  const waits = awaitsApproval(entry) ? "approval" : awaitsLaterReview(entry) ? "later" : null;
+  const share = isAlive ? writersShare(actor, scope, entry) : null;
+  const lines = await reviewLines(entry.id, linesRead);
+  const asked = lines.findIndex(({ decision, bypassReason }) => decision === "submitted" && (waits === "later") === (bypassReason === urgentMark));
+  const line = waits !== null ? (lines[asked] ?? null) : null;
+  const returned = waits !== "approval" && lines[0]?.decision === "returned" ? lines[0] : null;
+  const signed = waits === "approval" ? lines.slice(0, Math.max(0, asked)).reverse() : [];
+  const given = waits === null ? [] : await approvalsOf(entry);
+  const step = waits === "approval" ? nextStep(section, given) : null;
+  const mayApprove = isAlive && waits !== null && mayTakeStep(actor, scope, step);
+  const isNew = entry.liveVersion !== entry.version && entry.scheduledVersion !== entry.version && entry.state !== "archived" && entry.state !== "withdrawn";
+  const isOwn = isAlive && waits !== null && (mayApprove || (waits === "later" && actor.can("approve", scope)));
+  const own = isOwn ? await ownOf(actor, entry, [...given.map(({ actorId }) => actorId), ...(waits === "later" ? [entry.submittedBy] : [])], step === "department" && isChief(actor, scope)) : null;
+  return {
+    waits,
+    line,
+    returned,
+    signed,
+    wishedAt: wantedTime(entry),
+    step,
+    isLastStep: step === null || step === section.publishing.approvals?.at(-1),
+    share,
+    own,
+    mayPublish: isAlive && waits !== "approval" && actor.can("publish", scope) && (!(await needsReview(section)) || (isUrgent(section, entry.data) && isChief(actor, scope))),
+    may: {
+      submit: isAlive && waits !== "approval" && share !== null && isNew && actor.can("submit", scope),
+      approve: mayApprove,
+      return: isAlive && waits !== null && actor.can("approve", scope) && !(waits === "later" && own !== null),
+      takeBack: isAlive && waits === "approval" && entry.submittedBy === actor.id && actor.can("submit", scope),
+    },
+  };
+}
+
+async function ownOf(actor: Actor, entry: Entry, others: (string | null)[], standsIn: boolean): Promise<ReviewSituation["own"]> {
+  const isOwn = standsIn || [...others, ...(await lastWriters(entry.id, entry.reviewVersion ?? 0))].includes(actor.id);
+  if (!isOwn) return null;
+  return actor.can("approveOwn") ? "reason" : "other";
+}

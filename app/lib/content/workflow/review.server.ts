@@ -1,0 +1,182 @@
+import { and, eq, gte } from "drizzle-orm";
+
+import type { Actor } from "~/lib/access/actor";
+import type { AuditRecord } from "~/lib/audit/audit.server";
+import { recording } from "~/lib/audit/audit.server";
+import { afterCommit, db } from "~/lib/platform/db/database.server";
+import { together } from "~/lib/platform/db/batch.server";
+import { emitting } from "~/lib/platform/events/events.server";
+
+import type { Section } from "~/lib/content/definition/definition";
+import type { EntryRow } from "~/lib/content/entries/entries.server";
+import { scopeOf } from "~/lib/content/access/entry-scope";
+import { writersShare } from "~/lib/content/entries/edit-rights.server";
+import { InvalidData, OwnWords, WrongState } from "~/lib/content/errors";
+import { issue, keepable } from "~/lib/content/fields/field-kind";
+import { dutyVersion, withoutQuestion } from "~/lib/content/review/later-review.server";
+import { lastWriters } from "~/lib/content/entries/last-writers.server";
+import { draftsOf, forgetSection } from "~/lib/platform/cache/tagged-cache.server";
+import { assertComplete, make, putLive, putOnSchedule, update, type Change } from "~/lib/content/publication/publication-writes.server";
+import { changeState, type StateChange } from "./publishing.server";
+import { mayTakeStep } from "~/lib/content/review/review-rules.server";
+import { awaitsApproval, awaitsLaterReview, type ReviewStep } from "~/lib/content/review-states";
+import { longestComment, reviewing, submittedBy } from "~/lib/content/review/review-writes.server";
+import { entries, entryReviews } from "~/lib/content/schema.server";
+import { tellApprovers, tellReviewed } from "./notify-reviewers.server";
+
+/**
+ * Asks for the approval of this version; from then on its words stand still. Everything that publishing asks for must
+ * be there.
+ * @param publishAt when it should go live once it is approved; at once without it
+ * @throws StaleVersion, Incomplete, InvalidData (a time in the past), WrongState, Response 403, 404
+ */
+export function submitEntry(actor: Actor, section: Section, id: string, { version, note, publishAt = null }: StateChange & { publishAt?: Date | null }): Promise<void> {
+  return changeState(actor, section, id, "submit", version, async (row, data) => {
+    if (writersShare(actor, scopeOf(section, row), row) === null) throw actor.refusal("submit", scopeOf(section, row));
+    if (awaitsApproval(row)) throw new WrongState("It waits for approval already");
+    if (row.liveVersion === version || row.scheduledVersion === version) throw new WrongState("There is nothing new to approve");
+    if (row.state === "archived" || row.state === "withdrawn") throw new WrongState("Bring it back to a draft first");
+    if (publishAt && row.scheduledVersion !== null) throw new WrongState("Another version has a time already");
+    if (publishAt && publishAt.getTime() <= Date.now()) throw new InvalidData({ publishAt: [issue("inThePast")] });
+    await assertComplete(section, row, version, data, publishAt);
+    const state = row.state === "draft" ? "inReview" : row.state;
+    const writes = [update(row, { state, ...submittedBy(actor, version), ...(publishAt ? { publishAt } : {}) }), reviewing(actor, row, { version, decision: "submitted", comment: note })];
+    await decide(actor, section, row, { writes }, { verb: "submit", version, reason: note, after: { publishAt } });
+    await tellApprovers(actor, section, row, { step: section.publishing.approvals?.[0] ?? null, writers: await lastWriters(id, version) });
+  });
+}
+
+/** The submitter goes on writing. @throws StaleVersion, WrongState, Response 403, 404 */
+export function takeBackEntry(actor: Actor, section: Section, id: string, { version }: StateChange): Promise<void> {
+  return changeState(actor, section, id, "submit", version, async (row) => {
+    if (!awaitsApproval(row)) throw new WrongState("It does not wait for approval");
+    if (row.submittedBy !== actor.id) throw actor.refusal("submit", scopeOf(section, row));
+    const writes = [update(row, await backToDraft(section, row)), reviewing(actor, row, { version, decision: "takenBack" })];
+    await decide(actor, section, row, { writes }, { verb: "take-back", version });
+  });
+}
+
+/**
+ * Gives it back with what is to be done; whoever asked is told. What was published as urgent stays published, and is
+ * given back by another person than who published or wrote it.
+ * @throws InvalidData without a comment, OwnWords, StaleVersion, WrongState, Response 403, 404
+ */
+export function returnEntry(actor: Actor, section: Section, id: string, { version, comment }: StateChange & { comment: string }): Promise<void> {
+  const given = keepable(comment).trim().slice(0, longestComment);
+  if (!given) return Promise.reject(new InvalidData({ comment: [issue("notSaid")] }));
+  return changeState(actor, section, id, "approve", version, async (row) => {
+    if (row.reviewVersion === null) throw new WrongState("It does not wait for approval");
+    const isLater = awaitsLaterReview(row);
+    if (isLater && [row.submittedBy, ...(await lastWriters(id, row.reviewVersion))].includes(actor.id)) throw new OwnWords();
+    const version = (isLater && (await dutyVersion(section, id))) || row.reviewVersion;
+    const writes = [reviewing(actor, row, { version, decision: "returned", comment: given }), ...(isLater ? [] : [update(row, await backToDraft(section, row))])];
+    await decide(actor, section, row, { writes }, { verb: "return", version, reason: given });
+    if (isLater) await settle(section, row);
+    await tellReviewed(actor, section, row, { deed: "entry.returned", comment: given });
+  });
+}
+
+/** Ends the later review that was decided about just now; one of another urgent text stays due. */
+async function settle(section: Section, row: EntryRow): Promise<void> {
+  await update(row, await withoutQuestion(section, row, row)).execute();
+}
+
+/** What the row is without the question, and without the time that was asked for with it. */
+async function backToDraft(section: Section, row: EntryRow) {
+  const time = row.scheduledVersion === null ? { publishAt: row.liveVersion === null ? null : row.lastPublishedAt } : {};
+  return { ...(await withoutQuestion(section, row, row)), ...time, ...(row.state === "inReview" ? { state: "draft" as const } : {}) };
+}
+
+export type Approval = StateChange & {
+  /** Of an administrator who approves what is theirs, or stands in for a unit's approver. */
+  reason?: string | undefined;
+  /** Instead of the time that was asked for. */
+  publishAt?: Date | null;
+};
+
+/**
+ * One approval. The last one that the section asks for publishes, or sets the time when one was asked for. Four eyes:
+ * whoever wrote the words last, or has signed them before, can't; an administrator may, with a reason.
+ * @throws OwnWords, StaleVersion, Incomplete, InvalidData, WrongState, Response 403, 404
+ */
+export function approveEntry(actor: Actor, section: Section, id: string, { version, note, reason, publishAt = null }: Approval): Promise<void> {
+  return changeState(actor, section, id, "approve", version, async (row, data) => {
+    const reviewed = row.reviewVersion;
+    if (reviewed === null) throw new WrongState("It does not wait for approval");
+    if (publishAt && publishAt.getTime() <= Date.now()) throw new InvalidData({ publishAt: [issue("inThePast")] });
+    const scope = scopeOf(section, row);
+    const isLater = awaitsLaterReview(row);
+    const given = await approvalsOf(row);
+    const step = isLater ? null : nextStep(section, given);
+    if (!mayTakeStep(actor, scope, step)) throw actor.refusal("approve", scope);
+    const isOwn = [...(await lastWriters(id, reviewed)), ...given.map(({ actorId }) => actorId), ...(isLater ? [row.submittedBy] : [])].includes(actor.id);
+    const standsIn = step === "department" && mayTakeStep(actor, scope, "chief");
+    const bypassReason = isOwn || standsIn ? reasonOf(actor, reason) : null;
+    const approval = reviewing(actor, row, { version: reviewed, decision: "approved", step, bypassReason, comment: note });
+    const deed = { verb: "approve", version: reviewed, reason: bypassReason ?? note, after: { step, ...(bypassReason ? { bypass: true } : {}) } } as const;
+    const following = step === null ? null : nextStep(section, [...given, { step, actorId: actor.id }]);
+    if (isLater || following !== null) {
+      await decide(actor, section, row, { writes: [approval] }, deed);
+      if (isLater) await settle(section, row);
+      await tellReviewed(actor, section, row, { deed: "entry.approved", context: isLater ? "afterwards" : "step" });
+      if (following !== null) await tellApprovers(actor, section, row, { step: following, writers: [...(await lastWriters(id, reviewed)), actor.id] });
+      return;
+    }
+    await decide(actor, section, row, { writes: [approval] }, deed);
+    await release(actor, section, row, data, { version: reviewed, note, publishAt: publishAt ?? wantedTime(row) });
+  });
+}
+
+/** What the last approval does. */
+async function release(actor: Actor, section: Section, row: EntryRow, data: Parameters<typeof putLive>[3], { version, note, publishAt }: { version: number; note: string | undefined; publishAt: Date | null }) {
+  // The time may have come while people were reading.
+  const isFuture = publishAt !== null && publishAt.getTime() > Date.now();
+  if (isFuture) {
+    const change = await putOnSchedule(actor, section, row, version, data, { publishAt, unpublishAt: row.unpublishAt });
+    await make(actor, section, row, change, { verb: "schedule", version, reason: note, after: { publishAt, unpublishAt: row.unpublishAt } });
+  } else {
+    await make(actor, section, row, await putLive(section, row, version, data), { verb: "publish", version, reason: note });
+  }
+  await tellReviewed(actor, section, row, { deed: "entry.approved", context: isFuture ? "scheduled" : "published", at: publishAt });
+}
+
+/** @throws OwnWords for who is no administrator; InvalidData without a reason */
+function reasonOf(actor: Actor, reason: string | undefined): string {
+  if (!actor.can("approveOwn")) throw new OwnWords();
+  const given = keepable(reason ?? "").trim().slice(0, 300);
+  if (!given) throw new InvalidData({ reason: [issue("notSaid")] });
+  return given;
+}
+
+/** When it should go live, as it was asked for; null for at once. */
+export function wantedTime({ publishAt, submittedAt, scheduledVersion, ...row }: Pick<EntryRow, "publishAt" | "submittedAt" | "scheduledVersion" | "reviewVersion" | "liveVersion" | "state">): Date | null {
+  const isWish = awaitsApproval({ ...row, scheduledVersion }) && scheduledVersion === null && publishAt !== null && submittedAt !== null && publishAt > submittedAt;
+  return isWish ? publishAt : null;
+}
+
+type Given = { step: ReviewStep | null; actorId: string | null };
+
+/** The approvals of what is submitted now; those of an earlier version or submission are void. */
+export async function approvalsOf({ id, reviewVersion }: Pick<EntryRow, "id" | "reviewVersion">): Promise<Given[]> {
+  if (reviewVersion === null) return [];
+  return db()
+    .select({ step: entryReviews.step, actorId: entryReviews.actorId })
+    .from(entryReviews)
+    .innerJoin(entries, eq(entries.id, entryReviews.entryId))
+    .where(and(eq(entryReviews.entryId, id), eq(entryReviews.decision, "approved"), eq(entryReviews.version, reviewVersion), gte(entryReviews.createdAt, entries.submittedAt)));
+}
+
+/** The approval that is to come; null where the section names none, or when all are there. */
+export function nextStep(section: Section, given: readonly Given[]): ReviewStep | null {
+  return section.publishing.approvals?.find((step) => !given.some((one) => one.step === step)) ?? null;
+}
+
+type Deed = { verb: AuditRecord["verb"]; version: number; reason?: string | undefined; after?: unknown };
+
+/** Writes a decision with its record and its event; the public reads nothing else for it. */
+async function decide(actor: Actor, section: Section, row: EntryRow, { writes }: Change, { verb, version, reason, after }: Deed): Promise<void> {
+  const before = { state: row.state, reviewVersion: row.reviewVersion };
+  const deed = recording(actor, { verb, objectType: "entry", objectId: row.id, section: section.id, version, before, after, reason: keepable(reason ?? "") || null });
+  await together([...writes, deed], [emitting({ type: `entry.${verb}`, id: row.id, section: section.id, version })]);
+  afterCommit(() => forgetSection(draftsOf(section.id)));
+}

@@ -1,0 +1,73 @@
+import { eq } from "drizzle-orm";
+
+import type { Actor } from "~/lib/access/actor";
+import { recordAudit } from "~/lib/audit/audit.server";
+import { afterCommit, db, transaction } from "~/lib/platform/db/database.server";
+import { emit } from "~/lib/platform/events/events.server";
+
+import type { Section } from "~/lib/content/definition/definition";
+import { assertSeen, findSingle, lockEntry, lockNewest } from "~/lib/content/entries/entries.server";
+import { scopeOf } from "~/lib/content/access/entry-scope";
+import { assertNotOnDisplay } from "~/lib/content/publication/legal-display.server";
+import { InUse, WrongState } from "~/lib/content/errors";
+import { withoutQuestion } from "~/lib/content/review/later-review.server";
+import { removeFromPublic } from "./publishing.server";
+import { draftsOf, forgetSection } from "~/lib/platform/cache/tagged-cache.server";
+import { listChildren, listUses } from "~/lib/content/entries/references.server";
+import { entries } from "~/lib/content/schema.server";
+import { tellOthers } from "./notify-authors.server";
+
+/**
+ * Puts an entry in the trash, from where it comes back whole; what the public sees of it goes at once. Refused while
+ * others point at it or hang under it.
+ * @throws InUse, StaleVersion, WrongState, Response 403, 404
+ */
+export async function trashEntry(actor: Actor, section: Section, id: string, { version }: { version: number }): Promise<void> {
+  await transaction(async () => {
+    const { row, data } = await lockNewest(section, id);
+    actor.assertCan("delete", scopeOf(section, row));
+    if (row.deletedAt) throw new WrongState("The entry is in the trash");
+    await assertSeen(row, data, version);
+    if (data.systemPage === true) throw new WrongState("A page that the system needs cannot be deleted");
+    await assertNotOnDisplay(actor, section, row, data);
+    const [uses, children] = [await listUses(actor, "entry", id), await listChildren(actor, id)];
+    const all = { seen: [...uses.seen, ...children.seen], unseen: uses.unseen + children.unseen };
+    if (all.seen.length + all.unseen > 0) throw new InUse(all);
+    if (row.liveVersion !== null || row.scheduledVersion !== null) await removeFromPublic(section, row);
+    const review = await withoutQuestion(section, row, { liveVersion: null });
+    await db().update(entries).set({ deletedAt: new Date(), deletedBy: actor.id, ...review, ...(row.state === "inReview" ? { state: "draft" } : {}) }).where(eq(entries.id, id));
+    await recordAudit(actor, { verb: "delete", objectType: "entry", objectId: id, section: section.id, version, before: { state: row.state } });
+    await emit({ type: "entry.deleted", id, section: section.id });
+    await tellOthers(actor, section, row, "entry.trashed");
+    afterCommit(() => [section.id, draftsOf(section.id)].forEach(forgetSection));
+  });
+}
+
+/** Brings an entry back from the trash as a draft. @throws WrongState, Response 403, 404 */
+export async function restoreFromTrash(actor: Actor, section: Section, id: string): Promise<void> {
+  await transaction(async () => {
+    const row = await lockEntry(section, id);
+    const mine = actor.id !== null && row.deletedBy === actor.id && actor.can("edit", scopeOf(section, row));
+    if (!mine) actor.assertCan("restore", scopeOf(section, row));
+    if (!row.deletedAt) throw new WrongState("The entry is not in the trash");
+    if (section.kind === "single" && (await findSingle(section))) throw new WrongState("This page exists already");
+    await db().update(entries).set({ deletedAt: null, deletedBy: null }).where(eq(entries.id, id));
+    await recordAudit(actor, { verb: "restore", objectType: "entry", objectId: id, section: section.id, version: row.version });
+    await emit({ type: "entry.restored", id, section: section.id });
+    await tellOthers(actor, section, row, "entry.restored");
+    afterCommit(() => [section.id, draftsOf(section.id)].forEach(forgetSection));
+  });
+}
+
+/** Ends a trashed entry for good, with all its versions. @throws WrongState, Response 403, 404 */
+export async function purgeEntry(actor: Actor, section: Section, id: string): Promise<void> {
+  await transaction(async () => {
+    const row = await lockEntry(section, id);
+    actor.assertCan("purge", scopeOf(section, row));
+    if (!row.deletedAt) throw new WrongState("Only what is in the trash can be removed for good");
+    await db().delete(entries).where(eq(entries.id, id));
+    await recordAudit(actor, { verb: "purge", objectType: "entry", objectId: id, section: section.id, version: row.version, before: { title: row.title } });
+    await emit({ type: "entry.purged", id, section: section.id });
+    afterCommit(() => forgetSection(draftsOf(section.id)));
+  });
+}

@@ -1,0 +1,136 @@
+import { Readable, type Writable } from "node:stream";
+
+import { matchesEtag } from "~/lib/platform/http/etag.server";
+import { notFound } from "~/lib/platform/http/responses.server";
+import { MissingObject, storage, type ByteRange } from "~/lib/platform/storage/storage.server";
+
+import { canSeeFile } from "~/lib/files/access.server";
+import { readByteRange } from "./byte-range";
+import { contentDisposition, downloadName } from "~/lib/files/file-names.server";
+import { findFile } from "~/lib/files/files.server";
+import { pictureName } from "./file-urls";
+import type { StoredFile } from "./stored-file.server";
+
+/** What a browser may show in place; everything else is only ever saved. */
+const shown = new Set([
+  "image/jpeg", "image/png", "image/webp", "image/gif", "image/avif", "image/svg+xml", "video/mp4", "video/webm", "application/pdf",
+]);
+const sandbox = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:";
+// A browser shows a video in a page of its own, which asks for it once more, as whoever opened it; still without scripts.
+const videoSandbox = "sandbox allow-same-origin; default-src 'none'; style-src 'unsafe-inline'; media-src 'self'";
+
+type Part = { key: string; mime: string; bytes: number; fileName: string };
+
+/**
+ * Answers GET and HEAD for `/media/:id/:name`: the file itself under its own name, a copy `w640.webp`, or `picture`, for
+ * pages that know a picture's id alone.
+ * To people who may not see it, it does not exist.
+ * @param socket where the answer goes; without it a slow reader's whole file waits in memory
+ * @throws Response 404
+ */
+export async function serveFile(request: Request, id: string, asked: string, socket?: Writable): Promise<Response> {
+  const file = await findFile(id);
+  const name = file && asked === pictureName ? nameOfPicture(file) : asked;
+  const part = file && partOf(file, name);
+  const sight = file && part ? await canSeeFile(request, file) : null;
+  if (!file || !part || !sight) throw unseen();
+
+  const etag = `"${file.sha256.slice(0, 24)}-${name === file.name ? "0" : name.replace(/\D/g, "")}"`;
+  const modified = new Date(Math.floor(file.createdAt.getTime() / 1000) * 1000);
+  const headers = new Headers({
+    "Content-Type": part.mime,
+    "Content-Security-Policy": part.mime.startsWith("video/") ? videoSandbox : sandbox,
+    "X-Content-Type-Options": "nosniff",
+    "Cross-Origin-Resource-Policy": sight === "public" ? "cross-origin" : "same-origin",
+    "Content-Disposition": contentDisposition(shown.has(part.mime) ? "inline" : "attachment", part.fileName),
+    // The answer depends on who asks until the public may see it.
+    "Cache-Control": sight === "public" ? "public, max-age=300" : "private, no-store",
+    ETag: etag,
+    "Last-Modified": modified.toUTCString(),
+  });
+  // Texts and drawings are compressed on the way, where byte positions mean something else.
+  const isDivisible = !/^text\/|svg/.test(part.mime);
+  if (isDivisible) headers.set("Accept-Ranges", "bytes");
+  if (isUnchanged(request, etag, modified)) {
+    for (const header of ["Content-Type", "Content-Disposition"]) headers.delete(header);
+    return new Response(null, { status: 304, headers });
+  }
+
+  const range = isDivisible && isRangeWanted(request, etag, modified) ? readByteRange(request.headers.get("range"), part.bytes) : null;
+  if (range === "unsatisfiable") return new Response(null, { status: 416, headers: { "Content-Range": `bytes */${part.bytes}` } });
+  headers.set("Content-Length", String(range ? range.end - range.start + 1 : part.bytes));
+  if (range) headers.set("Content-Range", `bytes ${range.start}-${range.end}/${part.bytes}`);
+  const body = request.method === "HEAD" ? null : await openBody(request, part.key, range ?? undefined, socket);
+  return new Response(body, { status: range ? 206 : 200, headers });
+}
+
+/** Kept by no cache: the file may be published the next minute. */
+function unseen(): Response {
+  const response = notFound("No such file");
+  response.headers.set("Cache-Control", "no-store");
+  return response;
+}
+
+function nameOfPicture(file: StoredFile): string {
+  const width = file.variants.map((variant) => variant.width).sort((a, b) => a - b).find((one) => one >= 640);
+  return width ? `w${width}.webp` : file.name;
+}
+
+function partOf(file: StoredFile, name: string): Part | undefined {
+  const extension = file.name.slice(file.name.lastIndexOf(".") + 1);
+  const whole = downloadName(file.originalName, extension);
+  if (name === file.name) return { key: file.key, mime: file.mime, bytes: file.bytes, fileName: whole };
+  const variant = file.variants.find(({ width }) => name === `w${width}.webp`);
+  return variant && { key: variant.key, mime: "image/webp", bytes: variant.bytes, fileName: `${whole.replace(/\.[a-z0-9]{1,8}$/i, "")}-${variant.width}.webp` };
+}
+
+/** If-None-Match decides; only without it does the date (RFC 9110 §13.2.2). */
+function isUnchanged(request: Request, etag: string, modified: Date): boolean {
+  const tags = request.headers.get("if-none-match");
+  if (tags !== null) return matchesEtag(tags, etag);
+  const since = Date.parse(request.headers.get("if-modified-since") ?? "");
+  return !Number.isNaN(since) && modified.getTime() <= since;
+}
+
+function isRangeWanted(request: Request, etag: string, modified: Date): boolean {
+  const condition = request.headers.get("if-range");
+  if (request.method !== "GET") return false;
+  return condition === null || condition === etag || Date.parse(condition) === modified.getTime();
+}
+
+async function openBody(request: Request, key: string, range?: ByteRange, socket?: Writable): Promise<ReadableStream<Uint8Array>> {
+  const source = await storage().get(key, range).catch((error: unknown) => {
+    throw error instanceof MissingObject ? unseen() : error;
+  });
+  // A reader who goes away must not leave the file open.
+  request.signal.addEventListener("abort", () => source.destroy(), { once: true });
+  const body = socket ? Readable.from(pacedBy(socket, source), { highWaterMark: 1 }) : source;
+  return Readable.toWeb(body) as ReadableStream<Uint8Array>;
+}
+
+/** Remix writes to the socket as fast as it can read, so the reading has to wait for the socket. */
+async function* pacedBy(socket: Writable, source: Readable): AsyncGenerator<Uint8Array> {
+  for await (const chunk of source as AsyncIterable<Uint8Array>) {
+    while (socket.writableNeedDrain && !socket.destroyed) await drained(socket);
+    yield chunk;
+  }
+}
+
+/** Resolves on drain or close, and after a while anyway: a compressing middleware takes the drain event for itself. */
+function drained(socket: Writable): Promise<void> {
+  return new Promise((resolve) => {
+    const go = () => {
+      clearTimeout(timer);
+      socket.off("drain", go).off("close", go);
+      resolve();
+    };
+    const timer = setTimeout(go, 250);
+    socket.on("drain", go).on("close", go);
+  });
+}
+
+/** The node response that server.js puts into the load context; remix-serve passes none. */
+export function socketOf(context: unknown): Writable | undefined {
+  const response = typeof context === "object" && context !== null && "response" in context ? context.response : undefined;
+  return response && typeof response === "object" && "writableNeedDrain" in response ? (response as Writable) : undefined;
+}

@@ -1,0 +1,76 @@
+import { and, sql, type SQL } from "drizzle-orm";
+import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
+
+import { db } from "./database.server";
+import { wordsQuery } from "./words-query.server";
+import { foldTr } from "~/lib/platform/text/fold";
+import { searchWords } from "~/lib/platform/text/search-words";
+
+/** What a search finds is put in order when it is no more; else rows are read in their order until the page is full. */
+export const mostGathered = 10_000;
+const mostNamed = 300;
+
+/**
+ * Whether a row has the words that somebody typed; a query of punctuation alone finds nothing rather than everything.
+ *
+ * In a SELECT of its own PostgreSQL can't guess how much the words find and takes the index, which is always bearable;
+ * its guesses are not: reading the words of 100,000 rows, stored beside them, takes seconds.
+ * @param isWide the search is known to find very much: only then may PostgreSQL think of reading rows one by one
+ */
+export function hasWords(column: AnyPgColumn, typed: string, { isWide = false } = {}): SQL {
+  const query = wordsQuery(typed);
+  if (query === null) return sql`false`;
+  return sql`${column} @@ ${isWide ? query : sql`(SELECT ${query})`}`;
+}
+
+/** A title's lexemes are indexed a second time behind this mark, so that the index alone tells titles from texts. */
+const lexemeMark = "=";
+/** Behind this one the title stands as a whole. */
+const titleMark = "^";
+/** An entry of the index has room for no more. */
+const longestTitle = 500;
+
+/** The letters and digits of a title, folded, with one blank between words. */
+const plain = (title: string) => foldTr(title).replace(/[^a-z0-9]+/g, " ").trim().slice(0, longestTitle);
+
+/** What a row is found by because of its title. */
+export function titleMarks(titles: readonly string[]): SQL {
+  const whole = titles.map((title) => titleMark + plain(title)).filter((mark) => mark.length > titleMark.length);
+  const lexemes = sql`SELECT ${lexemeMark} || lexeme FROM unnest(tsvector_to_array(to_tsvector('turkish', ${titles.map(plain).join(" ")}))) AS lexeme`;
+  return sql`array_to_tsvector(ARRAY(${lexemes}) || ${sql.param(whole)}::text[])`;
+}
+
+/** Whether the title of a row begins with these words. @param words as they stand in it, folded or not */
+export function hasTitleBeginning(column: AnyPgColumn, words: string): SQL {
+  return sql`${column} @@ (SELECT ${`'${titleMark}${plain(words)}':*`}::tsquery)`;
+}
+
+/**
+ * Queries for rows that fit what was typed, the best first: the title is it, begins with its words, has its words whole
+ * or with another suffix, begins with a part of it, has words that begin so; then the same of all words, whole and begun.
+ * Null when there is no word in it.
+ */
+export function fits(typed: string): { inTitle: SQL[]; inText: SQL[] } | null {
+  const [begun, whole] = [wordsQuery(typed), wordsQuery(typed, { whole: true })];
+  if (begun === null || whole === null) return null;
+  const title = titleMark + searchWords(typed).join(" ");
+  const inTitle = (query: SQL) => sql`regexp_replace((${query})::text, '''(\\w+)''', ${`'${lexemeMark}\\1'`}, 'g')::tsquery`;
+  return { inTitle: [sql`${`'${title}'`}::tsquery`, sql`${`'${title} ':*`}::tsquery`, inTitle(whole), sql`${`'${title}':*`}::tsquery`, inTitle(begun)], inText: [whole, begun] };
+}
+
+/**
+ * The rows that have the words in their title, the best fit first, equals in the order of the list. As far as each fit has
+ * a number of them that says something: who means one of thousands types another word.
+ * @param columns.key what the list is ordered by
+ */
+export async function findNamed(table: PgTable, columns: { id: AnyPgColumn; search: AnyPgColumn; key: AnyPgColumn }, where: SQL | undefined, typed: string, { descending }: { descending: boolean }): Promise<string[]> {
+  const queries = fits(typed)?.inTitle ?? [];
+  if (queries.length === 0) return [];
+  const direction = sql.raw(descending ? "DESC" : "ASC");
+  const met = queries.map((query, fit) => sql`(SELECT ${columns.id} AS id, ${columns.key} AS key, ${sql.raw(String(fit))} AS fit FROM ${table} WHERE ${and(where, sql`${columns.search} @@ (SELECT ${query})`)} LIMIT ${mostNamed + 1})`);
+  const { rows } = await db().execute<{ id: string; fit: number }>(sql`
+    SELECT id, min(fit) AS fit FROM (${sql.join(met, sql` UNION ALL `)}) AS met GROUP BY id ORDER BY min(fit), min(key) ${direction}, id ${direction}`);
+  const isTooMany = (fit: number) => rows.filter((row) => row.fit === fit).length > mostNamed;
+  const last = queries.findIndex((_, fit) => isTooMany(fit));
+  return rows.filter(({ fit }) => last === -1 || fit < last).map(({ id }) => id);
+}

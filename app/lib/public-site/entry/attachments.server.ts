@@ -1,0 +1,13 @@
+import type { Pointed } from "~/lib/content/publication/published.server";
+import { fileUrl } from "~/lib/files/serving/file-urls";
+
+import type { Attachment } from "./entry-view";
+import type { Words } from "~/lib/public-site/words";
+
+/** A file to take along; null when it is gone. Without a title it goes by its name. */
+export function attachmentOf(id: unknown, { files }: Pick<Pointed, "files">, { title, language }: { title: Words | null; language: string | null }): Attachment | null {
+  const file = files[String(id)];
+  if (!file) return null;
+  const type = file.name.slice(file.name.lastIndexOf(".") + 1).toUpperCase();
+  return { href: fileUrl(file), title: title ?? { text: file.originalName }, type, bytes: file.bytes, language };
+}

@@ -1,0 +1,72 @@
+import type { Section } from "~/lib/content/definition/definition";
+import { publicPaths } from "~/lib/content/definition/paths";
+import type { Pointed, Published } from "~/lib/content/publication/published.server";
+import { locales, type Locale } from "~/lib/content/values";
+import { excerpt } from "~/lib/platform/text/rich-text.server";
+
+import type { EntryView } from "./entry-view";
+import type { PageSeo } from "~/lib/public-site/outputs/page-seo";
+import { pictureOf } from "~/lib/public-site/pictures";
+import { siteIdentity } from "~/lib/public-site/site-identity.server";
+import { wordsOf } from "~/lib/public-site/words";
+
+/** A page without an entry of its own: the front page, a list, the search. */
+export async function pageSeo(
+  origin: string,
+  locale: Locale,
+  { title, description = null, path, rss = null, noIndex = false }: { title?: string; description?: string | null; path: (locale: Locale) => string; rss?: string | null; noIndex?: boolean },
+): Promise<PageSeo> {
+  const { name: site } = await siteIdentity(locale);
+  return {
+    title: title ?? site,
+    site,
+    description,
+    locale,
+    canonical: origin + path(locale),
+    alternates: Object.fromEntries(locales.map((one) => [one, origin + path(one)])),
+    picture: null,
+    article: null,
+    noIndex,
+    rss: rss && origin + rss,
+  };
+}
+
+/** Where an entry's page is in each language that it was written in. */
+export function entryAddresses(section: Section, entry: Published): Partial<Record<Locale, string>> {
+  const written = locales.filter((locale) => entry.title[locale]);
+  if (section.kind === "single") return Object.fromEntries(written.map((locale) => [locale, publicPaths.section(section.id, locale)]));
+  return Object.fromEntries(
+    written.flatMap((locale) => {
+      const slug = entry.slug[locale];
+      return slug ? [[locale, publicPaths.entry(section.id, slug, locale)]] : [];
+    }),
+  );
+}
+
+/** Words written for search engines win; without them the page's own words serve. */
+export async function entrySeo(section: Section, entry: Published, pointed: Pointed, view: EntryView, origin: string, locale: Locale): Promise<PageSeo> {
+  const { name: site } = await siteIdentity(locale);
+  const { data } = entry;
+  const addresses = entryAddresses(section, entry);
+  const own = addresses[locale] ?? addresses.tr;
+  const picture = pictureOf(data.ogImage, pointed.files, locale) ?? view.cover ?? view.portrait;
+  const text = view.texts[0]?.html.text;
+  const description = wordsOf(data.metaDescription, locale)?.text ?? view.lead?.text ?? (text ? excerpt(text) : null);
+  return {
+    title: wordsOf(data.metaTitle, locale)?.text ?? view.title.text,
+    site,
+    description: description || null,
+    locale,
+    canonical: typeof data.canonicalUrl === "string" ? data.canonicalUrl : own ? origin + own : null,
+    alternates: Object.fromEntries(Object.entries(addresses).map(([language, path]) => [language, origin + path])),
+    picture: picture ? { url: origin + picture.original, alt: picture.alt } : null,
+    article: section.publicFace.schemaType === "NewsArticle" ? articleTimes(view.published ?? entry.firstPublishedAt.toISOString(), entry.publishedAt.toISOString()) : null,
+    noIndex: data.noIndex === true,
+    rss: null,
+  };
+}
+
+/** News may be dated later than it was put online; nothing is changed before it exists. Both are UTC, so words sort as times. */
+function articleTimes(published: string, changed: string): { published: string; modified: string } {
+  return { published, modified: changed > published ? changed : published };
+}

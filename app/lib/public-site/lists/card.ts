@@ -1,0 +1,21 @@
+import type { Picture } from "~/lib/public-site/pictures";
+import type { Words } from "~/lib/public-site/words";
+
+/** An entry in a list. `href` is null where the section has no pages of its own. */
+export type Card = {
+  id: string;
+  section: string;
+  href: string | null;
+  parentId: string | null;
+  title: Words;
+  lead: Words | null;
+  picture: Picture | null;
+  icon: string | null;
+  /** ISO instant and its words. */
+  date: { iso: string; text: string } | null;
+  /** The leaf of a calendar, for what happens on a day. */
+  leaf: { day: string; month: string } | null;
+  chips: string[];
+  notices: { tone: "neutral" | "info" | "success" | "warning" | "error"; text: string }[];
+  details: { icon: string; text: string; href?: string }[];
+};

@@ -1,0 +1,152 @@
+import type { Section } from "~/lib/content/definition/definition";
+import { paginate } from "~/lib/platform/http/pagination";
+import { publicPaths } from "~/lib/content/definition/paths";
+import { recall, remember } from "~/lib/platform/cache/tagged-cache.server";
+import { findPublished, listPublished, pointedSections } from "~/lib/content/publication/published.server";
+import { findSection } from "~/lib/content/definition/registry.server";
+import type { Locale } from "~/lib/content/values";
+import { env } from "~/lib/platform/env/env.server";
+import { getFixedT } from "~/lib/platform/i18n/i18n.server";
+import { refusalCode } from "~/lib/platform/http/refusal-codes";
+import { etagOf, matchesEtag } from "~/lib/platform/http/etag.server";
+
+import { apiItem } from "~/lib/public-site/entry/api-item.server";
+import { revalidated } from "./document-headers";
+import { shownFragments } from "~/lib/public-site/lists/slides.server";
+import { parseLocale } from "~/lib/public-site/words";
+
+/** What the public API says to one address, ready to be sent. */
+type Prepared = { status: 200 | 301 | 404 | 410; body: string; etag: string; location?: string };
+export type Answer = { status: number; headers: Record<string, string>; body: string | null };
+type Question = { section: Section; slug?: string; locale: Locale; page: number; size: number; search: string; from: string[]; key: string };
+type Asked = { get: (name: string) => string | null } | Readonly<Record<string, string | string[] | undefined>>;
+
+const address = /^\/api\/public\/([\w-]{1,60})(?:\/([^/]{1,400}))?\/?$/;
+const mostPerPage = 100;
+
+/**
+ * The answer of the public API, made once and kept until its section changes: a kept one costs no database work and no
+ * serialising.
+ * @param url path or whole address; the first segment after `/api/public/` is the section, the second a slug
+ */
+export async function publicAnswer(method: string, url: string, headers: Asked): Promise<Answer> {
+  const question = readQuestion(url);
+  if (!question) return toAnswer(await refusal(404, "No such section", localeOf(url)), method, headers);
+  // Slides come and go by the clock.
+  const until = question.section.publicFace.as === "fragment" ? Date.now() + 60_000 : Number.POSITIVE_INFINITY;
+  const prepared = await remember(question.from, question.key, () => prepare(question), until);
+  return toAnswer(prepared, method, headers);
+}
+
+/**
+ * What `publicAnswer` would say, if it is in memory: for the server to send before anything else runs.
+ * @returns null: not a GET or HEAD of the public API, or not kept; the route answers it
+ */
+export function cachedPublicAnswer(method: string, url: string, headers: Asked): Answer | null {
+  if (method !== "GET" && method !== "HEAD") return null;
+  const question = readQuestion(url);
+  const known = question && recall<Prepared>(question.from, question.key);
+  return known ? toAnswer(known, method, headers) : null;
+}
+
+function readQuestion(url: string): Question | null {
+  const base = "http://site.invalid";
+  if (!URL.canParse(url, base)) return null;
+  const { pathname, searchParams } = new URL(url, base);
+  const match = address.exec(pathname);
+  const section = findSection(match?.[1]);
+  if (!section) return null;
+  const slug = match?.[2] === undefined ? undefined : decode(match[2]);
+  if (slug === null) return null;
+  const locale = parseLocale(searchParams.get("lang"));
+  const from = [...new Set([section.id, ...pointedSections(section)])];
+  if (slug !== undefined) return { section, slug, locale, page: 1, size: 1, search: "", from, key: `api item ${section.id} ${locale} ${slug}` };
+  const page = whole(searchParams.get("page"), 1, 1_000_000);
+  const size = whole(searchParams.get("size"), 10, mostPerPage);
+  const search = (searchParams.get("search") ?? "").slice(0, 200).trim();
+  return { section, locale, page, size, search, from, key: `api list ${section.id} ${locale} ${page} ${size} ${search}` };
+}
+
+function decode(segment: string): string | null {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return null;
+  }
+}
+
+function whole(text: string | null, otherwise: number, most: number): number {
+  return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Math.min(Number(text), most) : otherwise;
+}
+
+function prepare(question: Question): Promise<Prepared> {
+  return question.slug === undefined ? prepareList(question) : prepareItem(question, question.slug);
+}
+
+async function prepareList({ section, locale, page, size, search }: Question): Promise<Prepared> {
+  if (section.publicFace.as === "fragment") {
+    const { items, pointed } = await shownFragments(section, locale, Date.now());
+    const pagination = paginate(items.length, page, size);
+    const shown = items.slice(pagination.startIndex, pagination.startIndex + size);
+    return prepared(200, { items: shown.map((item) => apiItem(section, item, pointed, locale)), pagination });
+  }
+  const { items, pagination, files, titles } = await listPublished(section, { locale, page, size, ...(search ? { search } : {}) });
+  return prepared(200, { items: items.map((item) => apiItem(section, item, { files, titles }, locale)), pagination });
+}
+
+async function prepareItem({ section, locale }: Question, slug: string): Promise<Prepared> {
+  if (section.publicFace.as === "fragment") return refusal(404, "No such entry", locale);
+  const found = await findPublished(section, locale, slug);
+  switch (found.kind) {
+    case "found":
+      return prepared(200, apiItem(section, found.entry, found.pointed, locale));
+    case "moved": {
+      const path = publicPaths.entry(section.id, encodeURIComponent(found.slug), found.locale).replace("/home/", "/api/public/");
+      const location = (env().PUBLIC_URL ?? "") + path;
+      return { ...prepared(301, { error: "Moved", url: location }), location };
+    }
+    case "gone":
+      return refusal(410, "This entry is no longer published", locale);
+    case "missing":
+      return refusal(404, "No such entry", locale);
+  }
+}
+
+function prepared(status: Prepared["status"], value: unknown): Prepared {
+  const body = JSON.stringify(value);
+  return { status, body, etag: etagOf(body) };
+}
+
+/** In the language that was asked for, like the items: what is kept is the same for every reader. */
+async function refusal(status: 404 | 410, error: string, locale: Locale): Promise<Prepared> {
+  const code = refusalCode(status);
+  const t = await getFixedT(locale);
+  return prepared(status, { error, code, message: t(`refusals.${code}`) });
+}
+
+function localeOf(url: string): Locale {
+  const base = "http://site.invalid";
+  return parseLocale(URL.canParse(url, base) ? new URL(url, base).searchParams.get("lang") : null);
+}
+
+function header(headers: Asked, name: string): string | null {
+  if (typeof headers.get === "function") return headers.get(name);
+  const value = (headers as Readonly<Record<string, string | string[] | undefined>>)[name];
+  return typeof value === "string" ? value : null;
+}
+
+function toAnswer({ status, body, etag, location }: Prepared, method: string, headers: Asked): Answer {
+  const common = {
+    "Access-Control-Allow-Origin": "*",
+    "Access-Control-Expose-Headers": "ETag",
+    // Public to every site, whatever the other answers' policy says.
+    "Cross-Origin-Resource-Policy": "cross-origin",
+    "Cache-Control": status === 404 ? "no-store" : revalidated,
+    ...(location ? { Location: location } : {}),
+  };
+  if (status === 200) {
+    if (matchesEtag(header(headers, "if-none-match"), etag)) return { status: 304, headers: { ...common, ETag: etag }, body: null };
+    return { status, headers: { ...common, ETag: etag, "Content-Type": "application/json; charset=utf-8" }, body: method === "HEAD" ? null : body };
+  }
+  return { status, headers: { ...common, "Content-Type": "application/json; charset=utf-8" }, body: method === "HEAD" ? null : body };
+}

@@ -1,0 +1,56 @@
+import type { Section } from "~/lib/content/definition/definition";
+import { publicPaths } from "~/lib/content/definition/paths";
+import { remember, settingsSource } from "~/lib/platform/cache/tagged-cache.server";
+import { listPublished } from "~/lib/content/publication/published.server";
+import type { Locale } from "~/lib/content/values";
+import { excerpt } from "~/lib/platform/text/rich-text.server";
+
+import { chipsOf, coverOf, dateOf, hrefOf, leadOf } from "~/lib/public-site/lists/cards.server";
+import { labelsOf } from "~/lib/public-site/entry/labels.server";
+import { siteIdentity } from "~/lib/public-site/site-identity.server";
+import { wordsOf } from "~/lib/public-site/words";
+import { xmlText } from "./xml";
+
+const mostItems = 50;
+
+/** The newest entries of a section as RSS 2.0. @param origin put before every address */
+export function rssOf(section: Section, origin: string, locale: Locale): Promise<string> {
+  return remember([section.id, settingsSource], `rss ${section.id} ${locale} ${origin}`, async () => {
+    const [labels, site, { items, files, titles }] = await Promise.all([
+      labelsOf(locale, [section]),
+      siteIdentity(locale),
+      listPublished(section, { locale, page: 1, size: mostItems }),
+    ]);
+    const title = `${labels.t(`public.sections.${section.id}.title`)} | ${site.name}`;
+    const entries = items.map((entry) => {
+      const address = hrefOf(section, entry, labels);
+      const date = dateOf(section, entry) ?? entry.firstPublishedAt.toISOString();
+      const body = wordsOf(entry.data.body, locale)?.text;
+      const cover = coverOf(section, entry, { files, titles }, labels);
+      const file = cover && Object.values(files).find((one) => cover.original.startsWith(`/media/${one.id}/`));
+      return [
+        "    <item>",
+        `      <title>${xmlText(wordsOf(entry.title, locale)?.text ?? "")}</title>`,
+        ...(address ? [`      <link>${xmlText(origin + address)}</link>`] : []),
+        `      <guid isPermaLink="false">${entry.id}</guid>`,
+        `      <pubDate>${new Date(date).toUTCString()}</pubDate>`,
+        `      <description>${xmlText(leadOf(section, entry, labels)?.text ?? (body ? excerpt(body, 300) : ""))}</description>`,
+        ...chipsOf(section, entry, labels).map((chip) => `      <category>${xmlText(chip)}</category>`),
+        ...(cover && file ? [`      <enclosure url="${xmlText(origin + cover.original)}" length="${file.bytes}" type="${xmlText(file.mime)}"/>`] : []),
+        "    </item>",
+      ].join("\n");
+    });
+    return `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
+  <channel>
+    <title>${xmlText(title)}</title>
+    <link>${xmlText(origin + publicPaths.section(section.id, locale))}</link>
+    <description>${xmlText(labels.t(`public.sections.${section.id}.intro`))}</description>
+    <language>${locale}</language>
+    <atom:link href="${xmlText(origin + publicPaths.rss(section.id, locale))}" rel="self" type="application/rss+xml"/>
+${entries.join("\n")}
+  </channel>
+</rss>
+`;
+  });
+}
