@@ -23,8 +23,8 @@ export function AuditTable({ rows, query }: { rows: readonly AuditRow[]; query: 
         <TableBody>
           {rows.map((row) => (
             <TableRow key={row.id}>
-              <TableCell className="align-top whitespace-nowrap tabular-nums">{row.at}</TableCell>
-              <TableCell className="align-top">
+              <TableCell className="align-top tabular-nums lg:whitespace-nowrap">{row.at}</TableCell>
+              <TableCell className="min-w-28 align-top wrap-anywhere">
                 <span className="block font-medium">{row.who ?? t("audit.system")}</span>
                 {row.address ? <span className="text-sm text-muted-foreground tabular-nums">{row.address}</span> : null}
               </TableCell>
