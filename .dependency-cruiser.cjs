@@ -15,15 +15,29 @@ function routeModules() {
 }
 const routes = routeModules();
 
+/** The rooms of lib/content from the ground up: a room builds on those before it; rooms that stand side by side know nothing of each other. */
+const contentRooms = [["definition", "fields", "sections"], ["access"], ["entries"], ["review"], ["publication"], ["workflow"], ["form"], ["list"], ["api"], ["maintenance"]];
+const firstOnTop = contentRooms.findIndex(([room]) => room === "form");
+
+/** What each floor of lib/content must not import: its own root nothing of the rooms, a room nothing above or beside it. */
+function contentFloors() {
+  const inside = (rooms) => `^app/lib/content/(${rooms.join("|")})/`;
+  const all = contentRooms.flat();
+  const rule = (name, from, to) => ({ name, severity: "error", from: { path: from, pathNot: tests }, to: { path: inside(to) } });
+  const floors = contentRooms.slice(0, -1).map((rooms, index) => rule(`content-${rooms[0]}-does-not-look-up`, inside(rooms), contentRooms.slice(index + 1).flat()));
+  const beside = contentRooms.slice(firstOnTop + 1).map(([room], index) => rule(`content-${room}-stands-beside`, inside([room]), contentRooms.slice(firstOnTop, firstOnTop + 1 + index).flat()));
+  return [rule("content-root-is-the-ground", "^app/lib/content/[^/]+$", all), ...floors, ...beside];
+}
+
 /** @type {import("dependency-cruiser").IConfiguration} */
 module.exports = {
   forbidden: [
+    ...contentFloors(),
     {
       name: "no-circles",
       severity: "error",
       from: {},
-      // Types are gone at run time and cannot make a circle that bites.
-      to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+      to: { circular: true },
     },
     {
       name: "no-unresolved",

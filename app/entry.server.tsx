@@ -5,6 +5,7 @@ import { RemixServer, isRouteErrorResponse } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
+
 import { setAppTitle } from "~/components/page-meta";
 import { setErrorWords } from "~/layouts/error-meta";
 import { NonceProvider } from "~/layouts/nonce";
@@ -18,10 +19,10 @@ import { wholeDocument } from "~/lib/platform/http/whole-document.server";
 import { languageCodes } from "~/lib/platform/i18n/i18n";
 import { createI18n, getFixedT } from "~/lib/platform/i18n/i18n.server";
 import { requestLogger } from "~/lib/platform/log/log.server";
-import { startAlone } from "~/lib/start.server";
 import { unchangedDocument } from "~/lib/public-site/outputs/document-etag.server";
 import { documentMemory } from "~/lib/public-site/outputs/page-cache.server";
 import { documentLanguage } from "~/lib/public-site/public-language.server";
+import { startAlone } from "~/lib/start.server";
 
 export { startApp as start } from "~/lib/start.server";
 export { cachedPublicAnswer } from "~/lib/public-site/outputs/answer-cache.server";

@@ -7,6 +7,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import latinExt from "@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2?url";
 import latin from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url";
+
 import { pageMeta } from "~/components/page-meta";
 import { SkipLink } from "~/components/ui/skip-link";
 import { Toaster } from "~/components/ui/toaster";
@@ -22,20 +23,20 @@ import { contentId } from "~/layouts/parts/page-content";
 import { PlainPageParts } from "~/layouts/parts/plain-page";
 import { RouteAnnouncer } from "~/layouts/parts/route-announcer";
 import { useLook, useRootData } from "~/layouts/root-data";
-import { isRouteHandle } from "~/layouts/route-handle";
 import type { RootData } from "~/layouts/root-data";
+import { isRouteHandle } from "~/layouts/route-handle";
 import { useKeptLook } from "~/layouts/use-kept-look";
 import { useLayoutName } from "~/layouts/use-layout-name";
 import { findSessionUser } from "~/lib/auth/session/session.server";
 import { env } from "~/lib/platform/env/env.server";
 import { takeToast } from "~/lib/platform/http/flash.server";
 import { requestMeta } from "~/lib/platform/http/request.server";
-import { diskState } from "~/lib/platform/storage/disk-space.server";
 import { directionOf } from "~/lib/platform/i18n/i18n";
 import { getTranslations } from "~/lib/platform/i18n/resources.server";
 import { requestLogger } from "~/lib/platform/log/log.server";
-import { siteIdentity } from "~/lib/public-site/site-identity.server";
+import { diskState } from "~/lib/platform/storage/disk-space.server";
 import { documentLanguage } from "~/lib/public-site/public-language.server";
+import { siteIdentity } from "~/lib/public-site/site-identity.server";
 import stylesheet from "~/styles/theme.css?url";
 
 export const links: LinksFunction = () => [

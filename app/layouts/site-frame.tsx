@@ -1,16 +1,18 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+
 import { Icon } from "~/components/icon";
-import { cn } from "~/components/ui/cn";
 import { SearchForm } from "~/components/public/search-form";
+import { cn } from "~/components/ui/cn";
 import { publicPaths } from "~/lib/content/definition/paths";
 import { locales, type Locale } from "~/lib/content/values";
 import { languages } from "~/lib/platform/i18n/i18n";
 import { isPublicPage } from "~/lib/public-site/public-page";
 import { menuSections, searchPath } from "~/lib/public-site/public-sections";
-import { PublicSiteLayout } from "./public-site";
 import type { SiteIdentity } from "~/lib/public-site/site-identity";
+
+import { PublicSiteLayout } from "./public-site";
 import { useRootData } from "./root-data";
 
 /** The language of the page as the document's loader read it from the address. */

@@ -1,5 +1,6 @@
 import { redirect } from "@remix-run/node";
 import type { ActionFunctionArgs } from "@remix-run/node";
+
 import { parseLookParts } from "~/layouts/look";
 import { forgetVisitLayout, readLook, serializeLook } from "~/layouts/look.server";
 import { saveLanguage } from "~/lib/auth/account/profile.server";

@@ -2,6 +2,8 @@ import type { TFunction } from "i18next";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 
+import { FileLine } from "~/components/files/file-line";
+import { Icon } from "~/components/icon";
 import { Badge } from "~/components/ui/badge";
 import type { Field, ListField, Section } from "~/lib/content/definition/definition";
 import { locales, type DateRangeValue, type GeoValue, type ImageValue, type Locale, type Localized, type RowValue } from "~/lib/content/values";
@@ -9,9 +11,7 @@ import { formatFullDateTime, formatLongDate } from "~/lib/platform/text/dates";
 import { formatMoney } from "~/lib/platform/text/money";
 import { formatNumber } from "~/lib/platform/text/numbers";
 import { formatPhone } from "~/lib/platform/text/phones";
-import { Icon } from "~/components/icon";
 
-import { FileLine } from "~/components/files/file-line";
 import { readable, type FormContext } from "./form-context";
 import { columnLabel, optionLabel } from "./labels";
 import { PictureView } from "./picture-view";

@@ -1,8 +1,10 @@
 import { useTranslation } from "react-i18next";
+
 import { Icon } from "~/components/icon";
+import type { Locale } from "~/lib/content/values";
 import type { Attachment } from "~/lib/public-site/entry/entry-view";
 import { fileSize } from "~/lib/public-site/entry/file-size";
-import type { Locale } from "~/lib/content/values";
+
 import { Said } from "./said";
 
 /** Files to take along; type and size are said before anyone waits for them. */

@@ -1,10 +1,12 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+
 import { Icon } from "~/components/icon";
 import { Button } from "~/components/ui/button";
 import { cn } from "~/components/ui/cn";
 import type { Locale } from "~/lib/content/values";
 import type { Block, BlockCard } from "~/lib/public-site/entry/entry-view";
+
 import { Attachments } from "./attachments";
 import { PictureCard, TreeCard } from "./cards";
 import { Gallery } from "./gallery";

@@ -1,8 +1,10 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+
 import { Icon } from "~/components/icon";
 import { cn } from "~/components/ui/cn";
 import type { Card } from "~/lib/public-site/lists/card";
+
 import { Notices } from "./notices";
 import { Photo } from "./photo";
 import { Said } from "./said";

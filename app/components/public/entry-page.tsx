@@ -1,10 +1,12 @@
 import { useTranslation } from "react-i18next";
+
 import { Icon } from "~/components/icon";
 import { Breadcrumb } from "~/components/ui/breadcrumb";
-import { buttonVariants } from "~/components/ui/button";
 import type { Crumb } from "~/components/ui/breadcrumb";
+import { buttonVariants } from "~/components/ui/button";
 import type { Locale } from "~/lib/content/values";
 import type { EntryView } from "~/lib/public-site/entry/entry-view";
+
 import { PublicEntry } from "./public-entry";
 
 /** A published entry with the way to it. */

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Fragment } from "react";
+
 import type { Fact, FactValue } from "~/lib/public-site/entry/entry-view";
 
 function Value({ value: { text, lang, href } }: { value: FactValue }) {

@@ -1,10 +1,12 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+
 import { Icon } from "~/components/icon";
 import { Button } from "~/components/ui/button";
 import type { Card } from "~/lib/public-site/lists/card";
 import type { FrontPage } from "~/lib/public-site/lists/front-page";
+
 import { Leaf, PictureCard } from "./cards";
 import { Notices } from "./notices";
 import { Photo } from "./photo";

@@ -1,10 +1,12 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+
 import { Icon } from "~/components/icon";
 import { Arrived } from "~/components/ui/arrived";
 import { Button } from "~/components/ui/button";
 import { cn } from "~/components/ui/cn";
 import type { Slide } from "~/lib/public-site/lists/front-page";
+
 import { focalClass } from "./focal";
 import { Said } from "./said";
 import { useSlider } from "./use-slider";

@@ -1,11 +1,13 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+
 import { Icon } from "~/components/icon";
 import { cn } from "~/components/ui/cn";
 import type { Locale } from "~/lib/content/values";
-import type { EntryView } from "~/lib/public-site/entry/entry-view";
 import { formatLongDate } from "~/lib/platform/text/dates";
+import type { EntryView } from "~/lib/public-site/entry/entry-view";
+
 import { Attachments } from "./attachments";
 import { Blocks } from "./blocks";
 import { PictureCard, TreeCard } from "./cards";

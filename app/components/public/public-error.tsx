@@ -1,8 +1,9 @@
 import { Link, isRouteErrorResponse, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+
 import { Button } from "~/components/ui/button";
-import type { Locale } from "~/lib/content/values";
 import { publicPaths } from "~/lib/content/definition/paths";
+import type { Locale } from "~/lib/content/values";
 import { searchPath } from "~/lib/public-site/public-sections";
 
 /** Drawings of public/icons/errors.svg. */

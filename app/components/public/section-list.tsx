@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+
 import { Icon } from "~/components/icon";
 import { Paging } from "~/components/paging";
 import { Breadcrumb } from "~/components/ui/breadcrumb";
@@ -8,6 +9,7 @@ import { publicPaths } from "~/lib/content/definition/paths";
 import type { Locale } from "~/lib/content/values";
 import type { Card } from "~/lib/public-site/lists/card";
 import type { SectionPage, SectionQuery } from "~/lib/public-site/lists/section-page.server";
+
 import { PictureCard, RowCard, TreeCard } from "./cards";
 import { SearchForm } from "./search-form";
 

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+
 import { Icon } from "~/components/icon";
 import type { Video as VideoView } from "~/lib/public-site/entry/videos";
 

@@ -8,8 +8,7 @@ import { Field } from "~/components/ui/field";
 import { Input } from "~/components/ui/input";
 import { Logo } from "~/layouts/parts/logo";
 
-import { lockState, openedElsewhere } from "./lock-state";
-import type { LockProps } from "./lock-watch";
+import { lockState, openedElsewhere, type LockProps } from "./lock-state";
 import { useIdle } from "./use-idle";
 
 /** Over the page and everything on it, which stays as it is: nothing that was typed there is lost. */

@@ -1,3 +1,5 @@
+export type LockProps = { idleMinutes: number; user: { id: string; name: string }; isLocked: boolean };
+
 const listeners = new Set<() => void>();
 let isLocked = false;
 

@@ -1,10 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { ComponentType } from "react";
 
-import { lockState } from "./lock-state";
+import { lockState, type LockProps } from "./lock-state";
 import { useAccessToken } from "./use-access-token";
-
-export type LockProps = { idleMinutes: number; user: { id: string; name: string }; isLocked: boolean };
 
 /** Lays the lock over the page when the session is locked; its script comes only where sessions lock at all. */
 export function LockWatch({ idleMinutes, user, session }: Omit<LockProps, "isLocked"> & { session: string }) {

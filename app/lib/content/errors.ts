@@ -1,5 +1,4 @@
-import type { Conflict } from "./entries/merge";
-import type { EntryData } from "./values";
+import type { Conflict, EntryData } from "./values";
 
 /** Field path as a form names it ("title.tr", "attachments[0].file") to what is wrong with it, as i18n keys. */
 export type FieldErrors = Record<string, string[]>;

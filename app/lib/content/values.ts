@@ -22,3 +22,12 @@ export type DateRangeValue = { from: string; to: string };
 export type RowValue = { _key: string; [column: string]: unknown };
 /** Everything an editor wrote in one version: field name to stored value. */
 export type EntryData = Record<string, unknown>;
+
+/** A field that two people changed differently since the version both began with. */
+export type Conflict = {
+  /** As a form names it: "title.tr", "cover". */
+  path: string;
+  base: unknown;
+  mine: unknown;
+  theirs: unknown;
+};

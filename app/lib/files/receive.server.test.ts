@@ -3,9 +3,8 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 
 import { dataDir } from "../../../tests/support/environment";
-
-import { receiveForm, withReceivedForm } from "./receive.server";
 import { refusalCodeOf } from "./checks/refusal.server";
+import { receiveForm, withReceivedForm } from "./receive.server";
 
 const address = "http://localhost/upload";
 const leftOver = () => (existsSync(join(dataDir, "tmp")) ? readdirSync(join(dataDir, "tmp")) : []);

@@ -43,7 +43,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 /** What will be done to which entries; the list's own action does it. */
 export default function ConfirmMany() {
   const { t } = useTranslation();
-  const { title, section, verb, back, rows, isReasonMissing } = useLoaderData<typeof loader>();
+  const { title, verb, back, rows, isReasonMissing } = useLoaderData<typeof loader>();
   const fit = rows.filter(({ isFit }) => isFit);
   const others = rows.filter(({ isFit }) => !isFit);
   return (

@@ -7,7 +7,7 @@ import { ValueView } from "~/components/fields/value-view";
 import { Alert } from "~/components/ui/alert";
 import type { Section } from "~/lib/content/definition/definition";
 import type { MarkedChanges } from "~/lib/content/entries/marked-changes.server";
-import type { Conflict } from "~/lib/content/entries/merge";
+import type { Conflict } from "~/lib/content/values";
 import { formatDateTime } from "~/lib/platform/text/dates";
 
 import { changesText } from "./changes-text";

@@ -13,7 +13,7 @@ import { ForbiddenFields, Incomplete, InvalidData, StaleVersion, WrongState, typ
 import { toFormValues, type FormValue, type FormValues } from "~/lib/content/form/form-values";
 import { entryFormBounds, keepUploads, parseEntryForm } from "~/lib/content/form/form-submission.server";
 import { markChanges, type MarkedChanges } from "~/lib/content/entries/marked-changes.server";
-import type { Conflict } from "~/lib/content/entries/merge";
+import type { Conflict } from "~/lib/content/values";
 import { contentPaths } from "~/lib/content/definition/paths";
 import { createPreviewLink, endPreviewLink } from "~/lib/content/publication/previews.server";
 import { publishEntry, reopenEntry, scheduleEntry, unscheduleEntry } from "~/lib/content/workflow/publishing.server";

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+
 import { Icon } from "~/components/icon";
 import { pageMeta } from "~/components/page-meta";
 import { PreviewBanner } from "~/components/public/preview-banner";
@@ -10,12 +11,12 @@ import { TabLinks } from "~/components/ui/tab-links";
 import type { RouteHandle } from "~/layouts/route-handle";
 import { requireUser } from "~/lib/auth/session/guards.server";
 import { contentPaths } from "~/lib/content/definition/paths";
-import { previewEntry } from "~/lib/content/publication/previews.server";
 import { findSection } from "~/lib/content/definition/registry.server";
+import { previewEntry } from "~/lib/content/publication/previews.server";
 import { locales } from "~/lib/content/values";
+import { found } from "~/lib/platform/http/responses.server";
 import { viewEntry } from "~/lib/public-site/entry/entry-view.server";
 import { localeOf } from "~/lib/public-site/words";
-import { found } from "~/lib/platform/http/responses.server";
 
 export const handle: RouteHandle = { layout: "empty" };
 

@@ -1,19 +1,20 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+
 import { PictureCard } from "~/components/public/cards";
 import { AlertBar, CompactList, FeaturedNews, FrontPart, MayorMessage, ServiceTiles } from "~/components/public/front-parts";
 import { HeroSlider } from "~/components/public/hero-slider";
 import { JsonLd } from "~/layouts/parts/json-ld";
 import { publicPaths } from "~/lib/content/definition/paths";
+import { orUnavailable } from "~/lib/platform/db/unavailable.server";
 import { pageSeo } from "~/lib/public-site/entry/entry-seo.server";
-import { frontPage } from "~/lib/public-site/lists/front-page.server";
 import { siteJsonLd } from "~/lib/public-site/entry/json-ld.server";
+import { frontPage } from "~/lib/public-site/lists/front-page.server";
 import { seoMeta } from "~/lib/public-site/outputs/page-seo";
 import { siteIdentity } from "~/lib/public-site/site-identity.server";
 import { siteOrigin } from "~/lib/public-site/site-origin.server";
 import { localeOf } from "~/lib/public-site/words";
-import { orUnavailable } from "~/lib/platform/db/unavailable.server";
 
 export { publicHeaders as headers } from "~/lib/public-site/outputs/document-headers";
 

@@ -1,19 +1,20 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+
+import { Icon } from "~/components/icon";
 import { RowCard } from "~/components/public/cards";
 import { SearchForm } from "~/components/public/search-form";
-import { Icon } from "~/components/icon";
 import { EmptyState } from "~/components/ui/empty-state";
 import { TabLinks } from "~/components/ui/tab-links";
+import { orUnavailable } from "~/lib/platform/db/unavailable.server";
+import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 import { pageSeo } from "~/lib/public-site/entry/entry-seo.server";
+import { parseSectionQuery, searchSite } from "~/lib/public-site/lists/section-page.server";
 import { seoMeta } from "~/lib/public-site/outputs/page-seo";
 import { searchPath } from "~/lib/public-site/public-sections";
-import { parseSectionQuery, searchSite } from "~/lib/public-site/lists/section-page.server";
 import { siteOrigin } from "~/lib/public-site/site-origin.server";
 import { localeOf } from "~/lib/public-site/words";
-import { getFixedT } from "~/lib/platform/i18n/i18n.server";
-import { orUnavailable } from "~/lib/platform/db/unavailable.server";
 
 export { publicHeaders as headers } from "~/lib/public-site/outputs/document-headers";
 

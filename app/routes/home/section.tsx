@@ -1,20 +1,21 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+
 import { EntryPage } from "~/components/public/entry-page";
 import { SectionList } from "~/components/public/section-list";
 import { JsonLd } from "~/layouts/parts/json-ld";
 import { publicPaths } from "~/lib/content/definition/paths";
 import { findPublishedSingle } from "~/lib/content/publication/published.server";
+import { orUnavailable } from "~/lib/platform/db/unavailable.server";
+import { found } from "~/lib/platform/http/responses.server";
+import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 import { editLink, forReaderAlone } from "~/lib/public-site/entry/edit-link.server";
 import { openEntry } from "~/lib/public-site/entry/entry-page.server";
 import { pageSeo } from "~/lib/public-site/entry/entry-seo.server";
-import { seoMeta } from "~/lib/public-site/outputs/page-seo";
 import { parseSectionQuery, publicSection, sectionPage } from "~/lib/public-site/lists/section-page.server";
+import { seoMeta } from "~/lib/public-site/outputs/page-seo";
 import { siteOrigin } from "~/lib/public-site/site-origin.server";
 import { localeOf } from "~/lib/public-site/words";
-import { getFixedT } from "~/lib/platform/i18n/i18n.server";
-import { found } from "~/lib/platform/http/responses.server";
-import { orUnavailable } from "~/lib/platform/db/unavailable.server";
 
 export { publicHeaders as headers } from "~/lib/public-site/outputs/document-headers";
 

@@ -2,16 +2,17 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+
 import { PreviewBanner } from "~/components/public/preview-banner";
 import { PublicEntry } from "~/components/public/public-entry";
+import { EmptyState } from "~/components/ui/empty-state";
 import { errorWords } from "~/layouts/error-meta";
 import { SiteFrame } from "~/layouts/site-frame";
-import { EmptyState } from "~/components/ui/empty-state";
 import { hasPreviewLinkExpired, openPreviewLink } from "~/lib/content/publication/previews.server";
+import { orUnavailable } from "~/lib/platform/db/unavailable.server";
+import { formatFullDateTime } from "~/lib/platform/text/dates";
 import { viewEntry } from "~/lib/public-site/entry/entry-view.server";
 import { localeOf } from "~/lib/public-site/words";
-import { formatFullDateTime } from "~/lib/platform/text/dates";
-import { orUnavailable } from "~/lib/platform/db/unavailable.server";
 
 // The address is the key: other sites must not learn it, while our own files are shown to whoever comes from it.
 const secret = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex", "Referrer-Policy": "same-origin" };

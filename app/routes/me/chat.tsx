@@ -3,6 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Form, Link, useActionData, useLoaderData, useRevalidator } from "@remix-run/react";
 import { useCallback, useEffect } from "react";
 import { useTranslation } from "react-i18next";
+
 import { Icon } from "~/components/icon";
 import { pageMeta } from "~/components/page-meta";
 import { Avatar } from "~/components/ui/avatar";
@@ -25,6 +26,7 @@ import { sendMessage } from "~/lib/chat/messages.server";
 import { readForm } from "~/lib/platform/http/request.server";
 import { badRequest } from "~/lib/platform/http/responses.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
+
 import { ChatList } from "./chat-list";
 import { ChatPeople } from "./chat-people";
 

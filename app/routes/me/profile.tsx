@@ -10,20 +10,20 @@ import { UserAvatar } from "~/layouts/parts/user-avatar";
 import type { RouteHandle } from "~/layouts/route-handle";
 import type { Actor } from "~/lib/access/actor";
 import { countOwnDeeds, listOwnDeeds } from "~/lib/audit/deeds.server";
-import { requireUser } from "~/lib/auth/session/guards.server";
 import { getProfile } from "~/lib/auth/account/profile.server";
-import { countOpenDrafts, listRecentlyEdited } from "~/lib/content/list/dashboard.server";
+import { requireUser } from "~/lib/auth/session/guards.server";
 import { entryTitles } from "~/lib/content/entries/entries.server";
+import { countOpenDrafts, listRecentlyEdited } from "~/lib/content/list/dashboard.server";
 import { titleFor } from "~/lib/content/title-for";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { formatLongDate, parseDateTime, toIsoDate, type TextLocale } from "~/lib/platform/text/dates";
 import { formatPhone, phoneHref } from "~/lib/platform/text/phones";
-
 import { rowOf } from "~/routes/example/desk-view.server";
+
 import { ActivityCard } from "./profile/activity-card";
-import { ContactCard, RolesCard } from "./profile/person-cards";
 import { Cover } from "./profile/cover";
 import { describeDeeds } from "./profile/deeds.server";
+import { ContactCard, RolesCard } from "./profile/person-cards";
 import { RecentCard, WorkTiles } from "./profile/work-cards";
 
 export const handle: RouteHandle<typeof loader> = { title: ({ data }) => data?.title };

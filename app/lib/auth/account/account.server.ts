@@ -2,6 +2,8 @@ import { and, eq, sql } from "drizzle-orm";
 
 import type { Actor } from "~/lib/access/actor";
 import { recordAudit } from "~/lib/audit/audit.server";
+import { users } from "~/lib/auth/schema.server";
+import type { SessionUser } from "~/lib/auth/session/session.server";
 import { findFile } from "~/lib/files/files.server";
 import { fileUrl } from "~/lib/files/serving/file-urls";
 import { db, transaction } from "~/lib/platform/db/database.server";
@@ -10,8 +12,6 @@ import { found } from "~/lib/platform/http/responses.server";
 
 import { ownId } from "./own-id.server";
 import { nameProblem, tidyName } from "./person-name";
-import { users } from "~/lib/auth/schema.server";
-import type { SessionUser } from "~/lib/auth/session/session.server";
 import { isUserStatus } from "./user-status";
 
 /** The signed-in person as `api/common/user` tells it. */

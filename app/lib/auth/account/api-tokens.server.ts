@@ -3,15 +3,15 @@ import { and, count, desc, eq, gt, isNull, or } from "drizzle-orm";
 import type { Actor } from "~/lib/access/actor";
 import { apiScopes, type ApiScope } from "~/lib/access/api-scopes";
 import { recordAudit } from "~/lib/audit/audit.server";
+import { checkPassword } from "~/lib/auth/credentials/check-password.server";
+import { apiTokenMark, hashOf, newSecret } from "~/lib/auth/credentials/session-token.server";
+import { apiTokens, users } from "~/lib/auth/schema.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
 import { conflict, forbidden, found } from "~/lib/platform/http/responses.server";
 import { isUuid } from "~/lib/platform/text/uuid";
 
-import { checkPassword } from "~/lib/auth/credentials/check-password.server";
-import { ownId } from "./own-id.server";
-import { apiTokens, users } from "~/lib/auth/schema.server";
-import { apiTokenMark, hashOf, newSecret } from "~/lib/auth/credentials/session-token.server";
 import { tellOwner } from "./notify-owner.server";
+import { ownId } from "./own-id.server";
 
 /** More of them nobody keeps an eye on. */
 export const mostApiTokens = 20;

@@ -2,21 +2,21 @@ import { and, eq, gt, isNull, ne } from "drizzle-orm";
 
 import type { Actor } from "~/lib/access/actor";
 import { recordAudit } from "~/lib/audit/audit.server";
-import { linkOrigin } from "~/lib/mails/link-origin.server";
-import { queueMail } from "~/lib/mails/queue-mail.server";
-import { db, transaction } from "~/lib/platform/db/database.server";
-import { emit } from "~/lib/platform/events/events.server";
-
 import { authPaths } from "~/lib/auth/auth-paths";
 import { checkPassword } from "~/lib/auth/credentials/check-password.server";
 import { emailKey } from "~/lib/auth/credentials/email-key";
 import { takeLinkTry, takeLoneMailTry } from "~/lib/auth/credentials/guest-limits.server";
 import { createMailToken, endMailTokens, findMailTokenOwner, InvalidLink, takeMailToken } from "~/lib/auth/credentials/mail-tokens.server";
-import { ownId } from "./own-id.server";
+import { UnfitEmail } from "~/lib/auth/credentials/unfit-email";
 import { mailTokens, users } from "~/lib/auth/schema.server";
 import { endOtherSessions } from "~/lib/auth/session/session.server";
+import { linkOrigin } from "~/lib/mails/link-origin.server";
+import { queueMail } from "~/lib/mails/queue-mail.server";
+import { db, transaction } from "~/lib/platform/db/database.server";
+import { emit } from "~/lib/platform/events/events.server";
+
 import { tellOwner } from "./notify-owner.server";
-import { UnfitEmail } from "~/lib/auth/credentials/unfit-email";
+import { ownId } from "./own-id.server";
 
 /**
  * Asks for another address to sign in with. It counts once the link is followed that is mailed to it; until then the old

@@ -2,19 +2,19 @@ import { and, eq } from "drizzle-orm";
 
 import type { Actor } from "~/lib/access/actor";
 import { recordAudit } from "~/lib/audit/audit.server";
+import { checkPassword } from "~/lib/auth/credentials/check-password.server";
+import { endMailTokens } from "~/lib/auth/credentials/mail-tokens.server";
+import { passwordProblem, type PasswordProblem } from "~/lib/auth/credentials/password-rules";
+import { hashPassword } from "~/lib/auth/credentials/passwords.server";
+import { users } from "~/lib/auth/schema.server";
+import { endOneSession, endOtherSessions } from "~/lib/auth/session/session.server";
+import { WrongCredentials } from "~/lib/auth/session/sign-in.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
 import { emit } from "~/lib/platform/events/events.server";
 import { notFound } from "~/lib/platform/http/responses.server";
 
-import { checkPassword } from "~/lib/auth/credentials/check-password.server";
-import { endMailTokens } from "~/lib/auth/credentials/mail-tokens.server";
-import { ownId } from "./own-id.server";
-import { hashPassword } from "~/lib/auth/credentials/passwords.server";
-import { passwordProblem, type PasswordProblem } from "~/lib/auth/credentials/password-rules";
-import { users } from "~/lib/auth/schema.server";
-import { endOneSession, endOtherSessions } from "~/lib/auth/session/session.server";
-import { WrongCredentials } from "~/lib/auth/session/sign-in.server";
 import { tellOwner } from "./notify-owner.server";
+import { ownId } from "./own-id.server";
 
 export class UnfitPassword extends Error {
   override name = "UnfitPassword";

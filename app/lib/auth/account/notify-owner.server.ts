@@ -1,8 +1,7 @@
+import { authPaths } from "~/lib/auth/auth-paths";
 import { linkOrigin } from "~/lib/mails/link-origin.server";
 import type { MailKind, MailReceiver } from "~/lib/mails/mail-kinds";
 import { queueMail } from "~/lib/mails/queue-mail.server";
-
-import { authPaths } from "~/lib/auth/auth-paths";
 
 /** What an owner hears of, and the page that its mail leads to. */
 const pages = {

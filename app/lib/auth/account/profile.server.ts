@@ -3,8 +3,9 @@ import { z } from "zod";
 
 import type { Actor } from "~/lib/access/actor";
 import { recordAudit } from "~/lib/audit/audit.server";
-import { fileUrl, thumbnailUrl } from "~/lib/files/serving/file-urls";
+import { users, type Preferences } from "~/lib/auth/schema.server";
 import { acceptPortrait } from "~/lib/files/portrait.server";
+import { fileUrl, thumbnailUrl } from "~/lib/files/serving/file-urls";
 import { db, transaction } from "~/lib/platform/db/database.server";
 import { emit, subscribe } from "~/lib/platform/events/events.server";
 import { found } from "~/lib/platform/http/responses.server";
@@ -14,7 +15,6 @@ import { normalizePhone } from "~/lib/platform/text/phones";
 
 import { nameField } from "./name-field.server";
 import { ownId } from "./own-id.server";
-import { users, type Preferences } from "~/lib/auth/schema.server";
 
 export type Profile = Pick<
   typeof users.$inferSelect,

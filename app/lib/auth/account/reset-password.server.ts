@@ -1,17 +1,10 @@
 import { randomUUID } from "node:crypto";
-
 import { and, eq } from "drizzle-orm";
 
 import { recordAudit } from "~/lib/audit/audit.server";
-import { queueMail } from "~/lib/mails/queue-mail.server";
-import { db, transaction } from "~/lib/platform/db/database.server";
-import { enqueueJob, type JobHandler } from "~/lib/platform/jobs/jobs.server";
-
 import { authPaths } from "~/lib/auth/auth-paths";
-import { UnfitPassword } from "./change-password.server";
-import { emailKey } from "~/lib/auth/credentials/email-key";
-import { endApiTokensOf } from "./api-tokens.server";
 import { clearPasswordTries } from "~/lib/auth/credentials/check-password.server";
+import { emailKey } from "~/lib/auth/credentials/email-key";
 import { clearMailTries, takeLinkTry, takeMailTry } from "~/lib/auth/credentials/guest-limits.server";
 import { createMailToken, endMailTokens, findMailTokenOwner, InvalidLink, takeMailToken } from "~/lib/auth/credentials/mail-tokens.server";
 import { passwordProblem } from "~/lib/auth/credentials/password-rules";
@@ -22,6 +15,12 @@ import { users } from "~/lib/auth/schema.server";
 import { mayBeSignedIn } from "~/lib/auth/session/session-person.server";
 import { endSessionsOf } from "~/lib/auth/session/session.server";
 import type { Client } from "~/lib/auth/session/sign-in.server";
+import { queueMail } from "~/lib/mails/queue-mail.server";
+import { db, transaction } from "~/lib/platform/db/database.server";
+import { enqueueJob, type JobHandler } from "~/lib/platform/jobs/jobs.server";
+
+import { endApiTokensOf } from "./api-tokens.server";
+import { UnfitPassword } from "./change-password.server";
 
 /** How the page was read that asked: in which language, and under which address links lead back. */
 export type Asked = { locale: "tr" | "en"; origin: string };

@@ -2,20 +2,20 @@ import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 
 import type { Actor } from "~/lib/access/actor";
 import { recordAudit } from "~/lib/audit/audit.server";
+import { checkPassword } from "~/lib/auth/credentials/check-password.server";
+import { countRecoveryCodes, dropRecoveryCodes, replaceRecoveryCodes } from "~/lib/auth/credentials/recovery-codes.server";
+import { hasSecondFactor, sealSecret, takeCode, unsealSecret, WrongCode } from "~/lib/auth/credentials/second-factor-code.server";
+import { newTotpSecret, qrPicture, stepOfCode, totpAddress, type QrPicture } from "~/lib/auth/credentials/totp.server";
+import { secondFactors, users } from "~/lib/auth/schema.server";
+import { endOtherSessions, endSessionsOf, type Session } from "~/lib/auth/session/session.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
 import { env } from "~/lib/platform/env/env.server";
 import { emit } from "~/lib/platform/events/events.server";
 import { conflict, found } from "~/lib/platform/http/responses.server";
 import { isUuid } from "~/lib/platform/text/uuid";
 
-import { checkPassword } from "~/lib/auth/credentials/check-password.server";
-import { ownId } from "./own-id.server";
-import { countRecoveryCodes, dropRecoveryCodes, replaceRecoveryCodes } from "~/lib/auth/credentials/recovery-codes.server";
-import { secondFactors, users } from "~/lib/auth/schema.server";
-import { hasSecondFactor, sealSecret, takeCode, unsealSecret, WrongCode } from "~/lib/auth/credentials/second-factor-code.server";
-import { endOtherSessions, endSessionsOf, type Session } from "~/lib/auth/session/session.server";
 import { tellOwner } from "./notify-owner.server";
-import { newTotpSecret, qrPicture, stepOfCode, totpAddress, type QrPicture } from "~/lib/auth/credentials/totp.server";
+import { ownId } from "./own-id.server";
 
 /** What was begun and not proved within this time, in milliseconds, was not begun. */
 const provedWithin = 15 * 60_000;

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 
+import { users } from "~/lib/auth/schema.server";
+import { WrongCredentials } from "~/lib/auth/session/sign-in.server";
 import { db } from "~/lib/platform/db/database.server";
 import { found } from "~/lib/platform/http/responses.server";
 
 import { verifyPassword } from "./passwords.server";
 import { clearTries, takeTry } from "./rate-limit.server";
-import { users } from "~/lib/auth/schema.server";
-import { WrongCredentials } from "~/lib/auth/session/sign-in.server";
 
 /** Nobody but who has a session of the account can use these up, so that no stranger at the sign-in page does. */
 const limit = { name: "password-again", points: 10, seconds: 15 * 60 } as const;

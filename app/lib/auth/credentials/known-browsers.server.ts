@@ -1,11 +1,11 @@
 import { createCookie } from "@remix-run/node";
 import { and, desc, eq, gt, inArray, lt, ne, notInArray } from "drizzle-orm";
 
+import { knownBrowsers, users } from "~/lib/auth/schema.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
 import { env } from "~/lib/platform/env/env.server";
 import { sessionSecrets } from "~/lib/platform/env/session-secrets.server";
 
-import { knownBrowsers, users } from "~/lib/auth/schema.server";
 import { hashOf, newSecret } from "./session-token.server";
 
 /** Seconds since the last sign-in. */

@@ -1,10 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
-
 import { and, eq, gt, isNull, lt } from "drizzle-orm";
 
-import { db, transaction } from "~/lib/platform/db/database.server";
-
 import { mailTokens, users } from "~/lib/auth/schema.server";
+import { db, transaction } from "~/lib/platform/db/database.server";
 
 export type MailTokenPurpose = typeof mailTokens.$inferSelect.purpose;
 

@@ -1,10 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
-
 import { and, eq, isNull } from "drizzle-orm";
 
-import { db } from "~/lib/platform/db/database.server";
-
 import { recoveryCodes } from "~/lib/auth/schema.server";
+import { db } from "~/lib/platform/db/database.server";
 
 const howMany = 10;
 /** No letter that is taken for a digit, and no u (Crockford). */

@@ -1,12 +1,12 @@
 import { and, eq, isNotNull, lt } from "drizzle-orm";
 
+import { secondFactors } from "~/lib/auth/schema.server";
 import { seal, unseal } from "~/lib/platform/crypto/seal.server";
 import { db } from "~/lib/platform/db/database.server";
 import { log } from "~/lib/platform/log/log.server";
 
 import { clearTries, takeTry } from "./rate-limit.server";
 import { takeRecoveryCode } from "./recovery-codes.server";
-import { secondFactors } from "~/lib/auth/schema.server";
 import { stepOfCode } from "./totp.server";
 
 /** Three codes of a million are right at any moment: so few tries make guessing hopeless. */

@@ -1,12 +1,11 @@
 import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
 
 import { apiScopes } from "~/lib/access/api-scopes";
+import { apiTokens, users } from "~/lib/auth/schema.server";
 import { db } from "~/lib/platform/db/database.server";
 import { noteUser } from "~/lib/platform/http/request-line.server";
 
-import { apiTokens, users } from "~/lib/auth/schema.server";
-import type { Session } from "./session.server";
-import { mayBeSignedIn, personColumns, sessionPerson } from "./session-person.server";
+import { mayBeSignedIn, personColumns, sessionPerson, type Session } from "./session-person.server";
 
 const usedAgain = 60_000;
 

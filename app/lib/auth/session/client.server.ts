@@ -1,6 +1,6 @@
+import { knownHashes } from "~/lib/auth/credentials/known-browsers.server";
 import { requestMeta } from "~/lib/platform/http/request.server";
 
-import { knownHashes } from "~/lib/auth/credentials/known-browsers.server";
 import type { Client } from "./sign-in.server";
 
 /** Where somebody who is not signed in asks from. */

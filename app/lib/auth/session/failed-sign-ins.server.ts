@@ -1,10 +1,9 @@
 import { createHmac } from "node:crypto";
 
 import { recordBounded } from "~/lib/audit/audit-bursts.server";
+import { countedAddress } from "~/lib/auth/credentials/client-address";
 import { env } from "~/lib/platform/env/env.server";
 import { sessionSecrets } from "~/lib/platform/env/session-secrets.server";
-
-import { countedAddress } from "~/lib/auth/credentials/client-address";
 
 type Failure = { typed: string; userId: string | null; address: string | null };
 

@@ -1,13 +1,13 @@
 import { and, eq, ne } from "drizzle-orm";
 
 import { recordAudit } from "~/lib/audit/audit.server";
+import { checkPassword } from "~/lib/auth/credentials/check-password.server";
+import { sessions } from "~/lib/auth/schema.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
 import { requestMeta } from "~/lib/platform/http/request.server";
 import { forbidden } from "~/lib/platform/http/responses.server";
 
-import { checkPassword } from "~/lib/auth/credentials/check-password.server";
 import { recordFailedStep } from "./failed-sign-ins.server";
-import { sessions } from "~/lib/auth/schema.server";
 import { sessionKey, type Session } from "./session.server";
 import { WrongCredentials } from "./sign-in.server";
 

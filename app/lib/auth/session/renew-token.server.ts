@@ -1,13 +1,13 @@
 import { and, eq, gt } from "drizzle-orm";
 
 import { recordAudit } from "~/lib/audit/audit.server";
+import { hashOf, newSecret, sessionLifetimes } from "~/lib/auth/credentials/session-token.server";
+import { sessions, users } from "~/lib/auth/schema.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
 
-import { sessions, users } from "~/lib/auth/schema.server";
 import { mayBeSignedIn, personColumns } from "./session-person.server";
-import { hashOf, newSecret, sessionLifetimes } from "~/lib/auth/credentials/session-token.server";
-import type { Client } from "./sign-in.server";
 import type { SessionUser } from "./session.server";
+import type { Client } from "./sign-in.server";
 
 /** Milliseconds after signing in: then the password is asked for again. */
 const longest = 7 * 24 * 3_600_000;

@@ -1,10 +1,11 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 
+import type { ApiScope } from "~/lib/access/api-scopes";
 import type { Grant } from "~/lib/access/roles";
+import { grants, secondFactors, users, type SessionStage } from "~/lib/auth/schema.server";
 import { settingValue, type Settings } from "~/lib/settings/settings.server";
 
 import { accessSettingsOf } from "./access-settings.server";
-import { grants, secondFactors, users } from "~/lib/auth/schema.server";
 
 export type SessionUser = {
   id: string;
@@ -34,6 +35,15 @@ export type SessionPerson = {
   /** One of the person's roles asks for a second factor, and there is none yet. */
   lacksSecondFactor: boolean;
   idleMinutes: number;
+};
+
+/** `cookie`: a browser, `bearer`: a script's short-lived token, `apiToken`: its long-lived, named one. */
+export type Session = SessionPerson & {
+  kind: "cookie" | "bearer" | "apiToken";
+  stage: SessionStage;
+  /** What an API token is bound to; null: everything its owner may. */
+  scopes: readonly ApiScope[] | null;
+  createdAt: Date;
 };
 
 export function sessionPerson({ user, grants: held, hasSecondFactor, access }: PersonRow): SessionPerson {

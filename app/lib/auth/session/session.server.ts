@@ -1,8 +1,10 @@
 import { and, desc, eq, gt, lt, ne, sql } from "drizzle-orm";
 
 import { makeActor, type Actor } from "~/lib/access/actor";
-import type { ApiScope } from "~/lib/access/api-scopes";
 import { recordRefusal } from "~/lib/audit/refusals.server";
+import { forgetBrowserOf, forgetBrowsers } from "~/lib/auth/credentials/known-browsers.server";
+import { hashOf, newSecret, sessionLifetimes, tokenOf } from "~/lib/auth/credentials/session-token.server";
+import { sessions, users, type SessionStage } from "~/lib/auth/schema.server";
 import { db } from "~/lib/platform/db/database.server";
 import { isInsufficientStorage, wordDiskFull } from "~/lib/platform/db/disk-full.server";
 import { emit } from "~/lib/platform/events/events.server";
@@ -10,22 +12,11 @@ import { noteUser } from "~/lib/platform/http/request-line.server";
 
 import { findTokenSession } from "./api-token-session.server";
 import { isLeftAlone, touchAfter } from "./idle";
-import { forgetBrowserOf, forgetBrowsers } from "~/lib/auth/credentials/known-browsers.server";
-import { sessions, users, type SessionStage } from "~/lib/auth/schema.server";
-import { mayBeSignedIn, personColumns, sessionPerson, type SessionPerson, type SessionUser } from "./session-person.server";
-import { hashOf, newSecret, sessionLifetimes, tokenOf } from "~/lib/auth/credentials/session-token.server";
+import { mayBeSignedIn, personColumns, sessionPerson, type Session, type SessionUser } from "./session-person.server";
 
 export { clearedSessionCookie, sessionCookie } from "~/lib/auth/credentials/session-token.server";
-export type { SessionUser } from "./session-person.server";
+export type { Session, SessionUser } from "./session-person.server";
 
-/** `cookie`: a browser, `bearer`: a script's short-lived token, `apiToken`: its long-lived, named one. */
-export type Session = SessionPerson & {
-  kind: "cookie" | "bearer" | "apiToken";
-  stage: SessionStage;
-  /** What an API token is bound to; null: everything its owner may. */
-  scopes: readonly ApiScope[] | null;
-  createdAt: Date;
-};
 type StoredKind = "cookie" | "bearer";
 
 /** Who knows the password has so long, in seconds, to show the second factor. */

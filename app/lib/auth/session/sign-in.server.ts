@@ -3,15 +3,15 @@ import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 
 import { recordAudit } from "~/lib/audit/audit.server";
-import { db, transaction } from "~/lib/platform/db/database.server";
-
 import { emailKey } from "~/lib/auth/credentials/email-key";
 import { verifyPassword } from "~/lib/auth/credentials/passwords.server";
-import { users, type SessionStage } from "~/lib/auth/schema.server";
 import { hasSecondFactor, takeCode, WrongCode } from "~/lib/auth/credentials/second-factor-code.server";
-import { createSession, endSession, type Session, type SessionUser } from "./session.server";
-import { recordFailedSignIn, recordFailedStep } from "./failed-sign-ins.server";
 import { countingTry, type Origin } from "~/lib/auth/credentials/sign-in-limits.server";
+import { users, type SessionStage } from "~/lib/auth/schema.server";
+import { db, transaction } from "~/lib/platform/db/database.server";
+
+import { recordFailedSignIn, recordFailedStep } from "./failed-sign-ins.server";
+import { createSession, endSession, type Session, type SessionUser } from "./session.server";
 
 export type Client = Origin & { userAgent: string | null };
 

@@ -2,24 +2,24 @@ import { and, eq, isNull } from "drizzle-orm";
 
 import type { Actor } from "~/lib/access/actor";
 import { recordAudit } from "~/lib/audit/audit.server";
+import { UnfitPassword } from "~/lib/auth/account/change-password.server";
+import { personName } from "~/lib/auth/account/person-name";
+import { authPaths } from "~/lib/auth/auth-paths";
+import { emailKey } from "~/lib/auth/credentials/email-key";
+import { takeLinkTry } from "~/lib/auth/credentials/guest-limits.server";
+import { createMailToken, endMailTokens, findMailTokenOwner, InvalidLink, linkEnd, takeMailToken } from "~/lib/auth/credentials/mail-tokens.server";
+import { passwordProblem } from "~/lib/auth/credentials/password-rules";
+import { hashPassword } from "~/lib/auth/credentials/passwords.server";
+import { UnfitEmail } from "~/lib/auth/credentials/unfit-email";
+import { users } from "~/lib/auth/schema.server";
+import type { Client } from "~/lib/auth/session/sign-in.server";
 import { queueMail } from "~/lib/mails/queue-mail.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
 import { emit } from "~/lib/platform/events/events.server";
 import { badRequest, conflict } from "~/lib/platform/http/responses.server";
 import { hasMailer } from "~/lib/platform/mail/mail.server";
 
-import { authPaths } from "~/lib/auth/auth-paths";
-import { UnfitPassword } from "~/lib/auth/account/change-password.server";
-import { emailKey } from "~/lib/auth/credentials/email-key";
-import { takeLinkTry } from "~/lib/auth/credentials/guest-limits.server";
-import { createMailToken, endMailTokens, findMailTokenOwner, InvalidLink, linkEnd, takeMailToken } from "~/lib/auth/credentials/mail-tokens.server";
 import { getUserForAdmin, setGrants } from "./manage-users.server";
-import { passwordProblem } from "~/lib/auth/credentials/password-rules";
-import { hashPassword } from "~/lib/auth/credentials/passwords.server";
-import { personName } from "~/lib/auth/account/person-name";
-import { users } from "~/lib/auth/schema.server";
-import type { Client } from "~/lib/auth/session/sign-in.server";
-import { UnfitEmail } from "~/lib/auth/credentials/unfit-email";
 
 export type Invitation = {
   name: string;

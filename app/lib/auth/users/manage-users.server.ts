@@ -4,6 +4,10 @@ import { z } from "zod";
 import type { Actor } from "~/lib/access/actor";
 import { roles, type Grant } from "~/lib/access/roles";
 import { recordAudit } from "~/lib/audit/audit.server";
+import { endApiTokensOf } from "~/lib/auth/account/api-tokens.server";
+import { endMailTokens } from "~/lib/auth/credentials/mail-tokens.server";
+import { grants, sessions, users } from "~/lib/auth/schema.server";
+import { endSessionsOf } from "~/lib/auth/session/session.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
 import { emit } from "~/lib/platform/events/events.server";
 import { paginate, type Pagination } from "~/lib/platform/http/pagination";
@@ -11,10 +15,6 @@ import { badRequest, found } from "~/lib/platform/http/responses.server";
 import { compareTr } from "~/lib/platform/text/collate";
 import { foldTr } from "~/lib/platform/text/fold";
 
-import { endApiTokensOf } from "~/lib/auth/account/api-tokens.server";
-import { endMailTokens } from "~/lib/auth/credentials/mail-tokens.server";
-import { grants, sessions, users } from "~/lib/auth/schema.server";
-import { endSessionsOf } from "~/lib/auth/session/session.server";
 import type { AccountState, UserState } from "./user-states";
 
 export type ManagedUser = {

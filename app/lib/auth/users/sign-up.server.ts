@@ -1,30 +1,29 @@
 import { randomUUID } from "node:crypto";
-
 import { and, eq, isNull, lt, ne } from "drizzle-orm";
 
 import type { Actor } from "~/lib/access/actor";
 import { recordAudit } from "~/lib/audit/audit.server";
+import { UnfitPassword } from "~/lib/auth/account/change-password.server";
+import type { Asked } from "~/lib/auth/account/reset-password.server";
+import { authPaths } from "~/lib/auth/auth-paths";
+import { checkPassword } from "~/lib/auth/credentials/check-password.server";
+import { emailKey } from "~/lib/auth/credentials/email-key";
+import { takeLinkTry, takeLoneMailTry } from "~/lib/auth/credentials/guest-limits.server";
+import { createMailToken, endMailTokens, findMailTokenOwner, InvalidLink, takeMailToken } from "~/lib/auth/credentials/mail-tokens.server";
+import { passwordProblem } from "~/lib/auth/credentials/password-rules";
+import { hashPassword } from "~/lib/auth/credentials/passwords.server";
+import { UnfitEmail } from "~/lib/auth/credentials/unfit-email";
+import { grants, users } from "~/lib/auth/schema.server";
+import { readAccessSettings } from "~/lib/auth/session/access-settings.server";
+import { mayBeSignedIn } from "~/lib/auth/session/session-person.server";
+import type { Client } from "~/lib/auth/session/sign-in.server";
 import { queueMail } from "~/lib/mails/queue-mail.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
 import { emit } from "~/lib/platform/events/events.server";
 import { conflict, forbidden } from "~/lib/platform/http/responses.server";
 import { enqueueJob, type JobHandler } from "~/lib/platform/jobs/jobs.server";
 
-import { readAccessSettings } from "~/lib/auth/session/access-settings.server";
-import { authPaths } from "~/lib/auth/auth-paths";
-import { UnfitPassword } from "~/lib/auth/account/change-password.server";
-import { checkPassword } from "~/lib/auth/credentials/check-password.server";
-import { emailKey } from "~/lib/auth/credentials/email-key";
-import { takeLinkTry, takeLoneMailTry } from "~/lib/auth/credentials/guest-limits.server";
-import { createMailToken, endMailTokens, findMailTokenOwner, InvalidLink, takeMailToken } from "~/lib/auth/credentials/mail-tokens.server";
 import { getUserForAdmin, setGrants } from "./manage-users.server";
-import { passwordProblem } from "~/lib/auth/credentials/password-rules";
-import { hashPassword } from "~/lib/auth/credentials/passwords.server";
-import type { Asked } from "~/lib/auth/account/reset-password.server";
-import { grants, users } from "~/lib/auth/schema.server";
-import { mayBeSignedIn } from "~/lib/auth/session/session-person.server";
-import type { Client } from "~/lib/auth/session/sign-in.server";
-import { UnfitEmail } from "~/lib/auth/credentials/unfit-email";
 
 const jobKind = "account.signUp";
 

@@ -1,18 +1,16 @@
 import { randomBytes } from "node:crypto";
-
 import { and, eq, inArray, isNull, ne, sql, type SQL } from "drizzle-orm";
 
 import type { Actor } from "~/lib/access/actor";
 import type { Grant, Role } from "~/lib/access/roles";
 import { recordAudit } from "~/lib/audit/audit.server";
-import { db, transaction } from "~/lib/platform/db/database.server";
-import { compareTr } from "~/lib/platform/text/collate";
-
 import { emailKey } from "~/lib/auth/credentials/email-key";
 import { hashPassword } from "~/lib/auth/credentials/passwords.server";
+import { UnfitEmail } from "~/lib/auth/credentials/unfit-email";
 import { grants, users } from "~/lib/auth/schema.server";
 import { mayBeSignedIn } from "~/lib/auth/session/session-person.server";
-import { UnfitEmail } from "~/lib/auth/credentials/unfit-email";
+import { db, transaction } from "~/lib/platform/db/database.server";
+import { compareTr } from "~/lib/platform/text/collate";
 
 export type NewUser = {
   name: string;

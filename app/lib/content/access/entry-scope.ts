@@ -1,5 +1,4 @@
 import type { Scope } from "~/lib/access/roles";
-
 import type { Section } from "~/lib/content/definition/definition";
 import type { EntryState } from "~/lib/content/schema.server";
 

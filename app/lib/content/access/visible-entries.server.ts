@@ -2,11 +2,11 @@ import { and, inArray, or, sql, type SQL } from "drizzle-orm";
 
 import type { Actor } from "~/lib/access/actor";
 import { isAllowed, type Verb } from "~/lib/access/roles";
-
 import type { Section } from "~/lib/content/definition/definition";
-import { sectionScope, unitsSection } from "./entry-scope";
 import { sections } from "~/lib/content/definition/registry.server";
 import { entries } from "~/lib/content/schema.server";
+
+import { sectionScope, unitsSection } from "./entry-scope";
 
 /** No unit has it: whoever may act there may act everywhere. */
 const nowhere = "00000000-0000-0000-0000-000000000000";

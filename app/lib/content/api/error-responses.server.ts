@@ -1,10 +1,9 @@
-import { conflict, json } from "~/lib/platform/http/responses.server";
-import { toInstant } from "~/lib/platform/text/dates";
-
 import type { Section } from "~/lib/content/definition/definition";
 import type { Entry } from "~/lib/content/entries/entries.server";
 import { firstErrors, ForbiddenFields, Incomplete, InUse, InvalidData, OnDisplay, OwnWords, StaleVersion, WrongState } from "~/lib/content/errors";
 import { entryWarnings } from "~/lib/content/publication/publish-checks.server";
+import { conflict, json } from "~/lib/platform/http/responses.server";
+import { toInstant } from "~/lib/platform/text/dates";
 
 /** An entry as scripts get it. */
 export function entryJson(entry: Entry) {

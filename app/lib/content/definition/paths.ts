@@ -1,5 +1,6 @@
-import type { Section } from "./definition";
 import type { Locale, Localized } from "~/lib/content/values";
+
+import type { Section } from "./definition";
 
 type Place = Pick<Section, "id" | "area">;
 

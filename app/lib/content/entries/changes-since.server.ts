@@ -2,12 +2,12 @@ import { and, asc, eq, gt, lte } from "drizzle-orm";
 
 import type { Actor } from "~/lib/access/actor";
 import { userNames } from "~/lib/auth/users/users.server";
+import type { Section } from "~/lib/content/definition/definition";
+import { entryVersions } from "~/lib/content/schema.server";
 import { db } from "~/lib/platform/db/database.server";
 
-import type { Section } from "~/lib/content/definition/definition";
 import { getEntry, versionData } from "./entries.server";
 import { changedPaths } from "./merge";
-import { entryVersions } from "~/lib/content/schema.server";
 
 /** A field that differs from what somebody has seen, and who changed it last; null: the system. */
 export type FieldChange = { path: string; by: string | null };

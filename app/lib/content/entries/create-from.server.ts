@@ -1,10 +1,10 @@
 import type { Actor } from "~/lib/access/actor";
-
-import type { Section } from "~/lib/content/definition/definition";
-import { getEntry } from "./entries.server";
 import { newEntryScope } from "~/lib/content/access/entry-scope";
+import type { Section } from "~/lib/content/definition/definition";
 import { findSection, sections } from "~/lib/content/definition/registry.server";
 import type { EntryData } from "~/lib/content/values";
+
+import { getEntry } from "./entries.server";
 
 /** What an entry begins with that is begun from another: a pointer to it, and the words and pictures that they share. @throws Response 403, 404 */
 export async function dataBegunFrom(actor: Actor, section: Section, id: string): Promise<EntryData> {

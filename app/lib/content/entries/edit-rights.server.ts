@@ -1,11 +1,11 @@
 import type { Actor } from "~/lib/access/actor";
 import type { Scope } from "~/lib/access/roles";
-
 import type { Section } from "~/lib/content/definition/definition";
 import { ForbiddenFields, WrongState } from "~/lib/content/errors";
-import { changedPaths, isSame } from "./merge";
 import { awaitsApproval } from "~/lib/content/review-states";
 import type { EntryData } from "~/lib/content/values";
+
+import { changedPaths, isSame } from "./merge";
 
 /** How much of an entry a person may write: all of it, its English words, or nothing. */
 export type WritersShare = "all" | "english" | null;

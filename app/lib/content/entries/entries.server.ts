@@ -3,27 +3,27 @@ import { and, desc, eq, getTableColumns, isNull, sql, type SQLWrapper } from "dr
 import type { Actor } from "~/lib/access/actor";
 import { recording } from "~/lib/audit/audit.server";
 import { userNames } from "~/lib/auth/users/users.server";
-import { afterCommit, db, transaction } from "~/lib/platform/db/database.server";
+import { newEntryScope, scopeOf } from "~/lib/content/access/entry-scope";
+import { unitsOf, withinReach } from "~/lib/content/access/visible-entries.server";
+import type { Section } from "~/lib/content/definition/definition";
+import { ForbiddenFields, InvalidData, StaleVersion, WrongState } from "~/lib/content/errors";
+import { issue, keepable } from "~/lib/content/fields/field-kind";
+import { assertCodesKnown } from "~/lib/content/fields/setting-options.server";
+import { awaitsApproval } from "~/lib/content/review-states";
+import { entries, entryVersions, type EntryState, type versionKinds } from "~/lib/content/schema.server";
+import type { EntryData, Localized } from "~/lib/content/values";
+import { draftsOf, forgetSection } from "~/lib/platform/cache/tagged-cache.server";
 import { among } from "~/lib/platform/db/among.server";
 import { together } from "~/lib/platform/db/batch.server";
+import { afterCommit, db, transaction } from "~/lib/platform/db/database.server";
 import { emitting } from "~/lib/platform/events/events.server";
 import { found } from "~/lib/platform/http/responses.server";
 
-import type { Section } from "~/lib/content/definition/definition";
-import { applyPatch, rowOf } from "./entry-data.server";
-import { newEntryScope, scopeOf } from "~/lib/content/access/entry-scope";
 import { assertMayChange, assertMayMark, assertMayWrite, assertOnlyEnglish } from "./edit-rights.server";
-import { ForbiddenFields, InvalidData, StaleVersion, WrongState } from "~/lib/content/errors";
-import { issue, keepable } from "~/lib/content/fields/field-kind";
+import { applyPatch, rowOf } from "./entry-data.server";
 import { changedPaths, mergeData } from "./merge";
 import { lastPosition, assertParent } from "./ordering.server";
-import { draftsOf, forgetSection } from "~/lib/platform/cache/tagged-cache.server";
 import { assertReferencesExist, draftReferences } from "./references.server";
-import { unitsOf, withinReach } from "~/lib/content/access/visible-entries.server";
-import { awaitsApproval } from "~/lib/content/review-states";
-import { entries, entryVersions, type EntryState, type versionKinds } from "~/lib/content/schema.server";
-import { assertCodesKnown } from "~/lib/content/fields/setting-options.server";
-import type { EntryData, Localized } from "~/lib/content/values";
 
 // What lists are found and sorted by is written with every save and read by no operation.
 const { columns: _columns, facets: _facets, search: _search, titleKey: _titleKey, sort1: _1, sort2: _2, sort3: _3, sort4: _4, ...kept } = getTableColumns(entries);

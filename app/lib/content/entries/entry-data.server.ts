@@ -1,18 +1,17 @@
 import { sql, type SQL } from "drizzle-orm";
 import { z } from "zod";
 
-import { sortKeyTr } from "~/lib/platform/text/collate";
-import { foldTr } from "~/lib/platform/text/fold";
-
 import type { Field, Section } from "~/lib/content/definition/definition";
+import { sortSlotsOf } from "~/lib/content/definition/sort-columns";
 import { InvalidData, type FieldErrors } from "~/lib/content/errors";
 import type { Reference } from "~/lib/content/fields/field-kind";
 import { issue } from "~/lib/content/fields/field-kind";
 import { fields } from "~/lib/content/fields/fields.server";
 import { unknownNames } from "~/lib/content/fields/unknown-names";
-import { titleMarks } from "~/lib/platform/db/text-search.server";
-import { sortSlotsOf } from "~/lib/content/definition/sort-columns";
 import { locales, type EntryData, type Localized } from "~/lib/content/values";
+import { titleMarks } from "~/lib/platform/db/text-search.server";
+import { sortKeyTr } from "~/lib/platform/text/collate";
+import { foldTr } from "~/lib/platform/text/fold";
 
 /** What is made of a section's fields once. */
 export function onceForEach<T>(make: (section: Section) => T): (section: Section) => T {

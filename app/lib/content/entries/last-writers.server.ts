@@ -1,11 +1,11 @@
 import { and, desc, eq, lte } from "drizzle-orm";
 
+import { entryVersions } from "~/lib/content/schema.server";
 import { db } from "~/lib/platform/db/database.server";
 
 import { withoutEnglish } from "./edit-rights.server";
 import { versionData } from "./entries.server";
 import { isSame } from "./merge";
-import { entryVersions } from "~/lib/content/schema.server";
 
 /**
  * Who wrote a version, and who wrote the last one at or before it that changed more than a translation: adding English

@@ -1,18 +1,18 @@
 import { and, inArray, isNull } from "drizzle-orm";
 
 import type { Actor } from "~/lib/access/actor";
-import { findFiles } from "~/lib/files/files.server";
-import { db } from "~/lib/platform/db/database.server";
-
 import { isLocalized, type Field, type Section } from "~/lib/content/definition/definition";
-import { entryTitles } from "./entries.server";
-import { referencesOf } from "./entry-data.server";
 import { InvalidData } from "~/lib/content/errors";
 import { issue } from "~/lib/content/fields/field-kind";
 import { fields } from "~/lib/content/fields/fields.server";
-import { entries } from "~/lib/content/schema.server";
 import { settingOptions } from "~/lib/content/fields/setting-options.server";
+import { entries } from "~/lib/content/schema.server";
 import { locales, type EntryData, type Localized, type RowValue } from "~/lib/content/values";
+import { findFiles } from "~/lib/files/files.server";
+import { db } from "~/lib/platform/db/database.server";
+
+import { entryTitles } from "./entries.server";
+import { referencesOf } from "./entry-data.server";
 
 /** Something that an old version names and that is there no more; its title where the asker may know it. */
 export type LeftOut = { field: string; kind: "file" | "entry" | "option"; id: string; title: Localized | null };

@@ -1,8 +1,7 @@
 import type { TFunction } from "i18next";
 
-import { diffRichText, diffText, type DiffMarks, type DiffPart } from "~/lib/platform/text/word-diff.server";
-
 import type { Section } from "~/lib/content/definition/definition";
+import { diffRichText, diffText, type DiffMarks, type DiffPart } from "~/lib/platform/text/word-diff.server";
 
 /** One side of a comparison with its changed words marked: HTML of a rich text, or the stretches of a plain one. */
 export type MarkedText = { html: string } | { parts: DiffPart[] };

@@ -1,13 +1,6 @@
 import { isLocalized, type Fields } from "~/lib/content/definition/definition";
-import { locales, type EntryData, type Localized } from "~/lib/content/values";
+import { locales, type Conflict, type EntryData, type Localized } from "~/lib/content/values";
 
-export type Conflict = {
-  /** As a form names it: "title.tr", "cover". */
-  path: string;
-  base: unknown;
-  mine: unknown;
-  theirs: unknown;
-};
 export type Merge = { data: EntryData; conflicts: Conflict[] };
 
 /**

@@ -2,16 +2,15 @@ import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 
 import type { Actor } from "~/lib/access/actor";
 import { recordAudit } from "~/lib/audit/audit.server";
+import { scopeOf, sectionScope } from "~/lib/content/access/entry-scope";
+import type { Section } from "~/lib/content/definition/definition";
+import { InvalidData, WrongState } from "~/lib/content/errors";
+import { issue } from "~/lib/content/fields/field-kind";
+import { entries, publications } from "~/lib/content/schema.server";
+import { forgetSection } from "~/lib/platform/cache/tagged-cache.server";
 import { afterCommit, db, transaction } from "~/lib/platform/db/database.server";
 import { emit } from "~/lib/platform/events/events.server";
 import { found } from "~/lib/platform/http/responses.server";
-
-import type { Section } from "~/lib/content/definition/definition";
-import { scopeOf, sectionScope } from "~/lib/content/access/entry-scope";
-import { InvalidData, WrongState } from "~/lib/content/errors";
-import { issue } from "~/lib/content/fields/field-kind";
-import { forgetSection } from "~/lib/platform/cache/tagged-cache.server";
-import { entries, publications } from "~/lib/content/schema.server";
 
 const step = 65_536;
 

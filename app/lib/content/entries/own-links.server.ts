@@ -1,14 +1,13 @@
 import { and, inArray, isNull, sql } from "drizzle-orm";
 
-import { db } from "~/lib/platform/db/database.server";
-import { env } from "~/lib/platform/env/env.server";
-
 import type { Section } from "~/lib/content/definition/definition";
-import { fields } from "~/lib/content/fields/fields.server";
 import { parsePublicPath } from "~/lib/content/definition/paths";
 import { findSection } from "~/lib/content/definition/registry.server";
+import { fields } from "~/lib/content/fields/fields.server";
 import { entries, entrySlugs } from "~/lib/content/schema.server";
 import type { EntryData } from "~/lib/content/values";
+import { db } from "~/lib/platform/db/database.server";
+import { env } from "~/lib/platform/env/env.server";
 
 /** A link inside an entry's words to a file of the library or to a page of this site. */
 type OwnLink = { field: string } & ({ file: string } | { section: string; slug: string | null });

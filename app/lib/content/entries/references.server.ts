@@ -1,18 +1,18 @@
 import { and, eq, inArray, isNull, ne, or, sql, type SQLWrapper } from "drizzle-orm";
 
 import type { Actor } from "~/lib/access/actor";
-import { findFiles, holdFiles } from "~/lib/files/files.server";
-import { db } from "~/lib/platform/db/database.server";
-
+import { withinReach } from "~/lib/content/access/visible-entries.server";
 import type { Field, Section } from "~/lib/content/definition/definition";
-import { referencesOf } from "./entry-data.server";
 import { InvalidData, type FieldErrors, type KeptUses, type UsePlace, type Uses } from "~/lib/content/errors";
 import { issue } from "~/lib/content/fields/field-kind";
 import { fields } from "~/lib/content/fields/fields.server";
-import { linkedFiles, linkedTargets } from "./own-links.server";
-import { withinReach } from "~/lib/content/access/visible-entries.server";
 import { entries, entryReferences, entryReferenceSpans } from "~/lib/content/schema.server";
 import type { EntryData, Localized, RowValue } from "~/lib/content/values";
+import { findFiles, holdFiles } from "~/lib/files/files.server";
+import { db } from "~/lib/platform/db/database.server";
+
+import { referencesOf } from "./entry-data.server";
+import { linkedFiles, linkedTargets } from "./own-links.server";
 
 type Reference = ReturnType<typeof referencesOf>[number];
 const keyOf = ({ field, kind, id }: Reference) => `${field} ${kind} ${id}`;

@@ -2,15 +2,15 @@ import { and, desc, eq, inArray, lt, sql } from "drizzle-orm";
 
 import type { Actor } from "~/lib/access/actor";
 import { userNames } from "~/lib/auth/users/users.server";
+import type { Section } from "~/lib/content/definition/definition";
+import { entryVersions } from "~/lib/content/schema.server";
+import type { EntryData } from "~/lib/content/values";
 import { db, transaction } from "~/lib/platform/db/database.server";
 import { found } from "~/lib/platform/http/responses.server";
 
-import type { Section } from "~/lib/content/definition/definition";
 import { assertSeen, getEntry, lockNewest, saveEntry, versionData, type Entry } from "./entries.server";
 import { MissingTargets, withoutMissing } from "./left-out.server";
 import { changedPaths } from "./merge";
-import { entryVersions } from "~/lib/content/schema.server";
-import type { EntryData } from "~/lib/content/values";
 
 export type VersionSummary = {
   version: number;

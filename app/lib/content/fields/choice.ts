@@ -1,4 +1,5 @@
 import type { MultiField, SelectField } from "~/lib/content/definition/definition";
+
 import { defineKind, reading, readTexts, Unreadable } from "./field-kind";
 import { mostUnlimited } from "./most-rows";
 

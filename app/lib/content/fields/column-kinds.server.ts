@@ -1,4 +1,5 @@
 import type { FieldKindName } from "~/lib/content/definition/definition";
+
 import { multi, select } from "./choice";
 import { email, phone, url, video } from "./contact";
 import { date, dateRange, dateTime } from "./dates";

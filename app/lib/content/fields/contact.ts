@@ -1,7 +1,7 @@
+import type { EmailField, PhoneField, UrlField, VideoField } from "~/lib/content/definition/definition";
 import { formatPhone, normalizePhone } from "~/lib/platform/text/phones";
 import { isSafeUrl } from "~/lib/platform/text/urls";
 
-import type { EmailField, PhoneField, UrlField, VideoField } from "~/lib/content/definition/definition";
 import { defineKind, oneLine, reading, Unreadable } from "./field-kind";
 
 export const phone = defineKind<PhoneField, string>({

@@ -1,8 +1,9 @@
-import { formatDate, formatDateTime, parseDate, toInstant } from "~/lib/platform/text/dates";
+import { z } from "zod";
 
 import type { DateField, DateRangeField, DateTimeField } from "~/lib/content/definition/definition";
+import { formatDate, formatDateTime, parseDate, toInstant } from "~/lib/platform/text/dates";
+
 import type { DateRangeValue } from "../values";
-import { z } from "zod";
 import { defineKind, isBlank, issue, reading, Unreadable } from "./field-kind";
 
 function readDate(input: unknown): string {

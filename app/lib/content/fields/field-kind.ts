@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import type { Field } from "~/lib/content/definition/definition";
+
 import type { Locale } from "../values";
 import { mostRows } from "./most-rows";
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { isLocalized, type Field } from "~/lib/content/definition/definition";
+
 import { locales, type Localized } from "../values";
 import { issue, type CellWords, type FieldKind, type JsonSchema, type Reference } from "./field-kind";
 

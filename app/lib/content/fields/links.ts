@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import type { FileField, FilesField, GalleryField, ImageField, RelationField, RelationsField } from "~/lib/content/definition/definition";
+
 import { locales, type ImageValue, type Localized } from "../values";
 import { cleanText, cutText, defineKind, issue, listOf, oneLine, reading, readTexts, Unreadable, type JsonSchema } from "./field-kind";
 import { mostUnlimited } from "./most-rows";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-
 import { z } from "zod";
 
 import type { ColumnField, ListField } from "~/lib/content/definition/definition";
+
 import type { RowValue } from "../values";
 import { columnKinds } from "./column-kinds.server";
 import { defineKind, issue, keepable, listOf } from "./field-kind";

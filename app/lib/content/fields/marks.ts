@@ -1,12 +1,12 @@
 import { z } from "zod";
 
+import type { ColourField, IconField, SlugField, TagsField } from "~/lib/content/definition/definition";
 import { isKnownIcon } from "~/lib/platform/icons/icon-set.server";
 import { isIconName } from "~/lib/platform/icons/icon-sets";
 import { contrastWithWhite } from "~/lib/platform/text/contrast";
 import { equalsFolded, foldTr } from "~/lib/platform/text/fold";
 import { slugTr } from "~/lib/platform/text/slug";
 
-import type { ColourField, IconField, SlugField, TagsField } from "~/lib/content/definition/definition";
 import { cutText, defineKind, issue, oneLine, reading, Unreadable } from "./field-kind";
 import { mostRows } from "./most-rows";
 

@@ -1,8 +1,9 @@
-import { parseMoney } from "~/lib/platform/text/money";
-import { parseNumber } from "~/lib/platform/text/numbers";
 import { z } from "zod";
 
 import type { BooleanField, GeoField, MoneyField, NumberField } from "~/lib/content/definition/definition";
+import { parseMoney } from "~/lib/platform/text/money";
+import { parseNumber } from "~/lib/platform/text/numbers";
+
 import type { GeoValue } from "../values";
 import { defineKind, isBlank, issue, reading, Unreadable } from "./field-kind";
 

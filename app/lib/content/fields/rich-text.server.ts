@@ -1,8 +1,8 @@
-import { richTextToPlain, sanitizedToPlain, sanitizeRichText } from "~/lib/platform/text/rich-text.server";
-import { richTextAddresses } from "~/lib/platform/text/rich-text-tokens";
-import { findRichTextIssues } from "~/lib/platform/text/rich-text-issues.server";
-
 import type { RichTextField } from "~/lib/content/definition/definition";
+import { findRichTextIssues } from "~/lib/platform/text/rich-text-issues.server";
+import { richTextAddresses } from "~/lib/platform/text/rich-text-tokens";
+import { richTextToPlain, sanitizedToPlain, sanitizeRichText } from "~/lib/platform/text/rich-text.server";
+
 import { cleanText, cutText, defineKind, hardTextLimit, issue, reading, Unreadable, type Reference } from "./field-kind";
 
 const maxPlain = 50_000;

@@ -1,9 +1,9 @@
-import { getSetting, type ListOption } from "~/lib/settings/settings.server";
-
 import type { Section } from "~/lib/content/definition/definition";
 import { InvalidData, type FieldErrors } from "~/lib/content/errors";
-import { issue } from "./field-kind";
 import type { EntryData } from "~/lib/content/values";
+import { getSetting, type ListOption } from "~/lib/settings/settings.server";
+
+import { issue } from "./field-kind";
 
 /** Options that the administration keeps, of every field of a section that takes its options from there. */
 export async function settingOptions(section: Section): Promise<Record<string, ListOption[]>> {

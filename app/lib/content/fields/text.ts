@@ -1,7 +1,7 @@
-import { foldTr } from "~/lib/platform/text/fold";
-import { sortKeyTr } from "~/lib/platform/text/collate";
-
 import type { TextareaField, TextField, TextPattern } from "~/lib/content/definition/definition";
+import { sortKeyTr } from "~/lib/platform/text/collate";
+import { foldTr } from "~/lib/platform/text/fold";
+
 import { cleanText, defineKind, hardTextLimit, issue, oneLine, reading, Unreadable } from "./field-kind";
 
 function lengthIssues(value: string, { max }: { max?: number }): string[] {

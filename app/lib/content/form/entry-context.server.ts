@@ -1,14 +1,14 @@
 import type { Actor } from "~/lib/access/actor";
-import { fileJson, type FileJson } from "~/lib/files/file-json.server";
-import { findFiles } from "~/lib/files/files.server";
-
-import { relationChoices, type Choice } from "./relation-options.server";
 import type { Section } from "~/lib/content/definition/definition";
 import { entryTitles } from "~/lib/content/entries/entries.server";
 import { referencesOf } from "~/lib/content/entries/entry-data.server";
 import { settingOptions } from "~/lib/content/fields/setting-options.server";
 import { currentSlugs } from "~/lib/content/publication/slugs.server";
 import type { EntryData, Localized } from "~/lib/content/values";
+import { fileJson, type FileJson } from "~/lib/files/file-json.server";
+import { findFiles } from "~/lib/files/files.server";
+
+import { relationChoices, type Choice } from "./relation-options.server";
 
 export type EntryContext = {
   files: Record<string, FileJson>;

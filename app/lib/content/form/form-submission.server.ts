@@ -1,16 +1,15 @@
 import type { Actor } from "~/lib/access/actor";
-import { acceptFile } from "~/lib/files/checks/gate.server";
-import { fileLimits } from "~/lib/files/limits";
-import type { Upload } from "~/lib/files/receive.server";
-import { refusalCodeOf } from "~/lib/files/checks/refusal.server";
-import type { BoundedForm, FormBounds } from "~/lib/platform/http/form-bounds.server";
-import { parseForm } from "~/lib/platform/http/parse-form.server";
-
 import { isLocalized, type Field, type Section } from "~/lib/content/definition/definition";
 import { onceForEach, sectionSchema } from "~/lib/content/entries/entry-data.server";
 import type { FieldErrors } from "~/lib/content/errors";
 import { mostRows, mostUnlimited } from "~/lib/content/fields/most-rows";
 import { locales, type EntryData } from "~/lib/content/values";
+import { acceptFile } from "~/lib/files/checks/gate.server";
+import { refusalCodeOf } from "~/lib/files/checks/refusal.server";
+import { fileLimits } from "~/lib/files/limits";
+import type { Upload } from "~/lib/files/receive.server";
+import type { BoundedForm, FormBounds } from "~/lib/platform/http/form-bounds.server";
+import { parseForm } from "~/lib/platform/http/parse-form.server";
 
 /** An entry form as it came: conform's submission, and the patch in it when every value could be read. */
 export function parseEntryForm(section: Section, form: BoundedForm) {

@@ -1,8 +1,7 @@
-import { toDateTimeLocal } from "~/lib/platform/text/dates";
-import { formatPhone } from "~/lib/platform/text/phones";
-
 import type { Field, Fields } from "~/lib/content/definition/definition";
 import { locales, type EntryData, type GeoValue, type Localized, type RowValue } from "~/lib/content/values";
+import { toDateTimeLocal } from "~/lib/platform/text/dates";
+import { formatPhone } from "~/lib/platform/text/phones";
 
 /** What a form's inputs show, named as conform names them: strings, true, lists and objects of these. */
 export type FormValue = string | true | FormValue[] | { [name: string]: FormValue };

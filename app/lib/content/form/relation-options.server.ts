@@ -1,15 +1,14 @@
 import { and, asc, eq, isNull, type SQL } from "drizzle-orm";
 
 import type { Actor } from "~/lib/access/actor";
-import { db } from "~/lib/platform/db/database.server";
-
-import type { Section } from "~/lib/content/definition/definition";
 import { sectionScope, unitsSection } from "~/lib/content/access/entry-scope";
-import { hasTitleBeginning } from "~/lib/platform/db/text-search.server";
 import { withinReach } from "~/lib/content/access/visible-entries.server";
+import type { Section } from "~/lib/content/definition/definition";
 import { findSection } from "~/lib/content/definition/registry.server";
 import { entries } from "~/lib/content/schema.server";
 import type { Localized } from "~/lib/content/values";
+import { db } from "~/lib/platform/db/database.server";
+import { hasTitleBeginning } from "~/lib/platform/db/text-search.server";
 
 export type Choice = { id: string; title: Localized };
 

@@ -2,14 +2,13 @@ import { and, desc, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
 
 import type { Actor } from "~/lib/access/actor";
 import { userNames } from "~/lib/auth/users/users.server";
-import { db } from "~/lib/platform/db/database.server";
-import { listTroubledJobs, listUpcomingJobs, type Job } from "~/lib/platform/jobs/jobs.server";
-
-import { entryTitles } from "~/lib/content/entries/entries.server";
 import { reachesAny, withinReach } from "~/lib/content/access/visible-entries.server";
 import { findSection } from "~/lib/content/definition/registry.server";
+import { entryTitles } from "~/lib/content/entries/entries.server";
 import { entries, type EntryState } from "~/lib/content/schema.server";
 import type { Localized } from "~/lib/content/values";
+import { db } from "~/lib/platform/db/database.server";
+import { listTroubledJobs, listUpcomingJobs, type Job } from "~/lib/platform/jobs/jobs.server";
 
 export type DeskItem = {
   id: string;

@@ -1,10 +1,9 @@
 import type { SQL } from "drizzle-orm";
 
-import { db } from "~/lib/platform/db/database.server";
-
 import type { Section } from "~/lib/content/definition/definition";
-import { draftsOf, remember } from "~/lib/platform/cache/tagged-cache.server";
 import { entries } from "~/lib/content/schema.server";
+import { draftsOf, remember } from "~/lib/platform/cache/tagged-cache.server";
+import { db } from "~/lib/platform/db/database.server";
 
 /**
  * How many entries a list has. Counting 100,000 rows costs more than reading a page of them, so the number is kept

@@ -3,24 +3,24 @@ import type { AnyPgColumn } from "drizzle-orm/pg-core";
 
 import type { Actor } from "~/lib/access/actor";
 import { userNames } from "~/lib/auth/users/users.server";
-import { findFiles } from "~/lib/files/files.server";
+import { sectionScope } from "~/lib/content/access/entry-scope";
+import type { Section } from "~/lib/content/definition/definition";
+import { entryTitles, type EntryRow } from "~/lib/content/entries/entries.server";
+import { referencesOf } from "~/lib/content/entries/entry-data.server";
+import { entries } from "~/lib/content/schema.server";
+import type { EntryData, Localized } from "~/lib/content/values";
 import { fileJson, type FileJson } from "~/lib/files/file-json.server";
+import { findFiles } from "~/lib/files/files.server";
 import { among } from "~/lib/platform/db/among.server";
 import { db } from "~/lib/platform/db/database.server";
+import { findNamed, mostGathered } from "~/lib/platform/db/text-search.server";
 import { paginate, type Pagination } from "~/lib/platform/http/pagination";
 import { isUuid } from "~/lib/platform/text/uuid";
 
-import type { Section } from "~/lib/content/definition/definition";
-import { entryTitles, type EntryRow } from "~/lib/content/entries/entries.server";
-import { findNamed, mostGathered } from "~/lib/platform/db/text-search.server";
-import { sectionScope } from "~/lib/content/access/entry-scope";
-import { referencesOf } from "~/lib/content/entries/entry-data.server";
 import { countEntries } from "./entry-count.server";
-import { conditionOf, inTreeOrder, isShownAsTree, orderOf } from "./list-conditions.server";
 import { pathsOf, useCounts } from "./list-columns.server";
+import { conditionOf, inTreeOrder, isShownAsTree, orderOf } from "./list-conditions.server";
 import { byFit, type ListQuery } from "./list-query";
-import { entries } from "~/lib/content/schema.server";
-import type { EntryData, Localized } from "~/lib/content/values";
 
 export type ListItem = Pick<
   EntryRow,

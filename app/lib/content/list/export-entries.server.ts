@@ -3,19 +3,19 @@ import { and, asc, eq, type SQL } from "drizzle-orm";
 import type { Actor } from "~/lib/access/actor";
 import { recordAudit } from "~/lib/audit/audit.server";
 import { userNames } from "~/lib/auth/users/users.server";
+import { sectionScope } from "~/lib/content/access/entry-scope";
+import { withinReach } from "~/lib/content/access/visible-entries.server";
+import type { Section } from "~/lib/content/definition/definition";
+import { entryTitles, type EntryRow } from "~/lib/content/entries/entries.server";
+import { referencesOf } from "~/lib/content/entries/entry-data.server";
+import { entries, entryVersions } from "~/lib/content/schema.server";
+import type { EntryData, Localized } from "~/lib/content/values";
 import { findFiles } from "~/lib/files/files.server";
 import { among } from "~/lib/platform/db/among.server";
 import { db } from "~/lib/platform/db/database.server";
 
-import type { Section } from "~/lib/content/definition/definition";
-import { entryTitles, type EntryRow } from "~/lib/content/entries/entries.server";
-import { referencesOf } from "~/lib/content/entries/entry-data.server";
-import { sectionScope } from "~/lib/content/access/entry-scope";
 import { conditionOf, inTreeOrder, isShownAsTree, orderOf } from "./list-conditions.server";
 import type { ListQuery } from "./list-query";
-import { withinReach } from "~/lib/content/access/visible-entries.server";
-import { entries, entryVersions } from "~/lib/content/schema.server";
-import type { EntryData, Localized } from "~/lib/content/values";
 
 export type ExportedEntry = Pick<EntryRow, "id" | "state" | "title" | "parentId" | "publishAt" | "unpublishAt" | "updatedAt"> & { data: EntryData; updatedByName: string | null };
 /** Some of the entries, with the names of what they point at. */

@@ -1,14 +1,14 @@
 import { and, eq } from "drizzle-orm";
 
 import type { Actor } from "~/lib/access/actor";
-import { among } from "~/lib/platform/db/among.server";
-import { db } from "~/lib/platform/db/database.server";
-
 import { publicAddress } from "~/lib/content/definition/paths";
 import { findSection } from "~/lib/content/definition/registry.server";
 import { entrySlugs, type EntryState } from "~/lib/content/schema.server";
-import { searchEntries } from "./search-entries.server";
 import type { Localized } from "~/lib/content/values";
+import { among } from "~/lib/platform/db/among.server";
+import { db } from "~/lib/platform/db/database.server";
+
+import { searchEntries } from "./search-entries.server";
 
 /** An entry that a text may link to. `href`: its address for the readers of a language; null as long as it has none. */
 export type LinkTarget = { id: string; section: string; title: Localized; state: EntryState; version: number; liveVersion: number | null; href: { tr: string | null; en: string | null } };

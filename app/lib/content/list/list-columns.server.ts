@@ -1,11 +1,10 @@
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
 
-import { db } from "~/lib/platform/db/database.server";
-import { among } from "~/lib/platform/db/among.server";
-
 import type { Section } from "~/lib/content/definition/definition";
 import { publicPaths } from "~/lib/content/definition/paths";
 import { entries, entryReferences, entrySlugs } from "~/lib/content/schema.server";
+import { among } from "~/lib/platform/db/among.server";
+import { db } from "~/lib/platform/db/database.server";
 
 /** Addresses on the public site, Turkish where there is one, of those entries that have or had one. */
 export async function pathsOf(section: Section, ids: readonly string[]): Promise<Map<string, string>> {

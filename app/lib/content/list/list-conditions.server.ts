@@ -2,15 +2,15 @@ import { and, asc, desc, eq, gte, isNotNull, isNull, lt, sql, type SQL } from "d
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 
 import type { Actor } from "~/lib/access/actor";
+import type { Section } from "~/lib/content/definition/definition";
+import { sortSlotsOf } from "~/lib/content/definition/sort-columns";
+import { entries } from "~/lib/content/schema.server";
 import { among } from "~/lib/platform/db/among.server";
+import { hasWords } from "~/lib/platform/db/text-search.server";
 import { parseDateTime } from "~/lib/platform/text/dates";
 import { isUuid } from "~/lib/platform/text/uuid";
 
-import type { Section } from "~/lib/content/definition/definition";
-import { hasWords } from "~/lib/platform/db/text-search.server";
 import { byFit, plainSort, type ListQuery } from "./list-query";
-import { sortSlotsOf } from "~/lib/content/definition/sort-columns";
-import { entries } from "~/lib/content/schema.server";
 
 /** Trees are shown as trees: children under their parents, unless something else was asked for. */
 export function isShownAsTree(section: Section, query: ListQuery): boolean {

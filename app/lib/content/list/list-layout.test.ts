@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 
-import { layOut } from "./list-layout";
 import { sections } from "~/lib/content/definition/registry.server";
+
+import { layOut } from "./list-layout";
 
 const lists = [...sections.values()].filter(({ kind }) => kind !== "single");
 

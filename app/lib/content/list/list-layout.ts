@@ -1,4 +1,5 @@
 import type { Field, Section } from "~/lib/content/definition/definition";
+
 import { plainSort } from "./list-query";
 
 /** A column and the width of the table, in rem, from which there is room for it; without one it is always shown. */

@@ -1,7 +1,6 @@
-import { parseDate } from "~/lib/platform/text/dates";
-
 import type { Section } from "~/lib/content/definition/definition";
 import { isRange, sortSlotsOf } from "~/lib/content/definition/sort-columns";
+import { parseDate } from "~/lib/platform/text/dates";
 
 export const pageSizes = [10, 25, 50, 100] as const;
 export const listViews = ["all", "draft", "inReview", "published", "changed", "scheduled", "archived", "withdrawn", "mine", "trash"] as const;

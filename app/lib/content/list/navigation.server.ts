@@ -1,5 +1,4 @@
 import type { Actor } from "~/lib/access/actor";
-
 import { sectionScope } from "~/lib/content/access/entry-scope";
 import { contentPaths } from "~/lib/content/definition/paths";
 import { sections } from "~/lib/content/definition/registry.server";

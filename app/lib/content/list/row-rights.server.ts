@@ -1,9 +1,8 @@
 import type { Actor } from "~/lib/access/actor";
-
+import { scopeOf } from "~/lib/content/access/entry-scope";
 import type { Section } from "~/lib/content/definition/definition";
 import { writersShare } from "~/lib/content/entries/edit-rights.server";
 import type { EntryRow } from "~/lib/content/entries/entries.server";
-import { scopeOf } from "~/lib/content/access/entry-scope";
 import { awaitsApproval } from "~/lib/content/review-states";
 
 type Row = Pick<EntryRow, "id" | "state" | "version" | "liveVersion" | "scheduledVersion" | "reviewVersion" | "departmentId" | "createdBy" | "deletedAt">;

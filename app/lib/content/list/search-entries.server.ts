@@ -1,14 +1,13 @@
 import { sql } from "drizzle-orm";
 
 import type { Actor } from "~/lib/access/actor";
-import { db } from "~/lib/platform/db/database.server";
-import { paginate, type Pagination } from "~/lib/platform/http/pagination";
-
 import { sectionScope } from "~/lib/content/access/entry-scope";
-import { fits } from "~/lib/platform/db/text-search.server";
 import { sections } from "~/lib/content/definition/registry.server";
 import { entries, type EntryState } from "~/lib/content/schema.server";
 import type { Localized } from "~/lib/content/values";
+import { db } from "~/lib/platform/db/database.server";
+import { fits } from "~/lib/platform/db/text-search.server";
+import { paginate, type Pagination } from "~/lib/platform/http/pagination";
 
 export type FoundEntry = { id: string; section: string; area: "content" | "mainpage"; icon: string; title: Localized; state: EntryState; version: number; liveVersion: number | null };
 export type FoundEntries = {

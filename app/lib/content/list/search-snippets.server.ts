@@ -1,11 +1,11 @@
+import { findSection } from "~/lib/content/definition/registry.server";
+import { newestData } from "~/lib/content/entries/entries.server";
+import { textOf } from "~/lib/content/entries/entry-data.server";
+import { entries } from "~/lib/content/schema.server";
 import { among } from "~/lib/platform/db/among.server";
 import { db } from "~/lib/platform/db/database.server";
 import { snippetOf, type Snippet } from "~/lib/platform/text/snippet";
 
-import { newestData } from "~/lib/content/entries/entries.server";
-import { textOf } from "~/lib/content/entries/entry-data.server";
-import { findSection } from "~/lib/content/definition/registry.server";
-import { entries } from "~/lib/content/schema.server";
 import type { FoundEntry } from "./search-entries.server";
 
 const longestRead = 20_000;

@@ -2,12 +2,11 @@ import { and, count, desc, inArray, isNotNull } from "drizzle-orm";
 
 import type { Actor } from "~/lib/access/actor";
 import { userNames } from "~/lib/auth/users/users.server";
-import { db } from "~/lib/platform/db/database.server";
-import { paginate, type Pagination } from "~/lib/platform/http/pagination";
-
 import { sections } from "~/lib/content/definition/registry.server";
 import { entries } from "~/lib/content/schema.server";
 import type { Localized } from "~/lib/content/values";
+import { db } from "~/lib/platform/db/database.server";
+import { paginate, type Pagination } from "~/lib/platform/http/pagination";
 
 export type TrashItem = { id: string; section: string; title: Localized; version: number; deletedAt: Date; deletedByName: string | null };
 

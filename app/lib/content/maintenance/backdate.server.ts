@@ -1,8 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 
-import { db } from "~/lib/platform/db/database.server";
-
 import { entries, publications } from "~/lib/content/schema.server";
+import { db } from "~/lib/platform/db/database.server";
 
 /** Gives imported content the day on which it was really published. */
 export async function backdatePublication(id: string, at: Date): Promise<void> {

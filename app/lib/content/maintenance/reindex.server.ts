@@ -1,20 +1,18 @@
 import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-
 import { and, asc, eq, gt } from "drizzle-orm";
 
-import { getSetting, mergeSetting } from "~/lib/settings/settings.server";
+import type { Section } from "~/lib/content/definition/definition";
+import { findSection, sections } from "~/lib/content/definition/registry.server";
+import { newestData } from "~/lib/content/entries/entries.server";
+import { publicRowOf, rowOf } from "~/lib/content/entries/entry-data.server";
+import { entries, publications } from "~/lib/content/schema.server";
 import { among } from "~/lib/platform/db/among.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
 import { emit } from "~/lib/platform/events/events.server";
 import { enqueueJob, type OutsideJob } from "~/lib/platform/jobs/jobs.server";
 import { log } from "~/lib/platform/log/log.server";
-
-import type { Section } from "~/lib/content/definition/definition";
-import { newestData } from "~/lib/content/entries/entries.server";
-import { publicRowOf, rowOf } from "~/lib/content/entries/entry-data.server";
-import { findSection, sections } from "~/lib/content/definition/registry.server";
-import { entries, publications } from "~/lib/content/schema.server";
+import { getSetting, mergeSetting } from "~/lib/settings/settings.server";
 
 const kind = "content.derive";
 /** To be raised when the code that works columns out of words gives something else for the same definition. */

@@ -1,10 +1,6 @@
 import { and, eq } from "drizzle-orm";
 
 import type { Actor } from "~/lib/access/actor";
-import { db, transaction } from "~/lib/platform/db/database.server";
-import { among } from "~/lib/platform/db/among.server";
-import { together } from "~/lib/platform/db/batch.server";
-
 import type { Section } from "~/lib/content/definition/definition";
 import { lockEntry, lockNewest, saveEntry, type EntryRow } from "~/lib/content/entries/entries.server";
 import { changedPaths } from "~/lib/content/entries/merge";
@@ -12,8 +8,11 @@ import { endOf, make, putInArchive, putLive, putOnSchedule, takeDown, update, ty
 import { awaitsLaterReview } from "~/lib/content/review-states";
 import { noReview, reviewing } from "~/lib/content/review/review-writes.server";
 import { entries, entryVersions } from "~/lib/content/schema.server";
-import { restoreFromTrash } from "~/lib/content/workflow/trash.server";
 import type { EntryData } from "~/lib/content/values";
+import { restoreFromTrash } from "~/lib/content/workflow/trash.server";
+import { among } from "~/lib/platform/db/among.server";
+import { together } from "~/lib/platform/db/batch.server";
+import { db, transaction } from "~/lib/platform/db/database.server";
 
 /** What an entry is to be: its words, its place and how far the public sees it. */
 export type WantedEntry = { data: EntryData; parentId: string | null; state: "draft" | "published" | "archived" | "scheduled"; /** For `scheduled`. */ publishAt: Date };

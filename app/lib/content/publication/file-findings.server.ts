@@ -1,14 +1,13 @@
 import { eq } from "drizzle-orm";
 
-import { findFiles, type StoredFile } from "~/lib/files/files.server";
-import { db } from "~/lib/platform/db/database.server";
-
 import type { Field, ImageField, Section } from "~/lib/content/definition/definition";
 import { referencesOf } from "~/lib/content/entries/entry-data.server";
 import type { FieldErrors } from "~/lib/content/errors";
 import { issue } from "~/lib/content/fields/field-kind";
 import { publications } from "~/lib/content/schema.server";
 import type { EntryData, ImageValue, RowValue } from "~/lib/content/values";
+import { findFiles, type StoredFile } from "~/lib/files/files.server";
+import { db } from "~/lib/platform/db/database.server";
 
 /** `errors` keep the entry from being published; `tooNarrow` are those of them that a save warns of; `warnings` keep it from nothing. */
 export type FileFindings = { errors: FieldErrors; tooNarrow: FieldErrors; warnings: FieldErrors };

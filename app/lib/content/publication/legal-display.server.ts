@@ -1,12 +1,12 @@
 import type { Actor } from "~/lib/access/actor";
-
+import { scopeOf } from "~/lib/content/access/entry-scope";
 import type { Section } from "~/lib/content/definition/definition";
 import { versionData, type EntryRow } from "~/lib/content/entries/entries.server";
-import { scopeOf } from "~/lib/content/access/entry-scope";
 import { InvalidData, OnDisplay, type FieldErrors } from "~/lib/content/errors";
 import { issue } from "~/lib/content/fields/field-kind";
-import { isMet } from "./publish-checks.server";
 import type { EntryData } from "~/lib/content/values";
+
+import { isMet } from "./publish-checks.server";
 
 /**
  * What the law wants displayed stays as long as that (content-model §1, @law): from the first to the last day it is

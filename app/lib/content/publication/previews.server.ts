@@ -1,24 +1,23 @@
 import { createHash, randomBytes } from "node:crypto";
-
 import { and, desc, eq, gt, isNotNull, lt, lte, sql } from "drizzle-orm";
 
 import { systemActor, type Actor } from "~/lib/access/actor";
 import { isAllowed } from "~/lib/access/roles";
 import { recordAudit } from "~/lib/audit/audit.server";
 import { openGrants, userNames } from "~/lib/auth/users/users.server";
+import { scopeOf } from "~/lib/content/access/entry-scope";
+import type { Section } from "~/lib/content/definition/definition";
+import { findSection } from "~/lib/content/definition/registry.server";
+import { entryTitles, getEntry, lockEntry } from "~/lib/content/entries/entries.server";
+import { referencesOf } from "~/lib/content/entries/entry-data.server";
+import { entries, entryVersions, previewLinks } from "~/lib/content/schema.server";
 import { findFiles } from "~/lib/files/files.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
 import { subscribe } from "~/lib/platform/events/events.server";
 import { found } from "~/lib/platform/http/responses.server";
 import { log } from "~/lib/platform/log/log.server";
 
-import type { Section } from "~/lib/content/definition/definition";
-import { entryTitles, getEntry, lockEntry } from "~/lib/content/entries/entries.server";
-import { scopeOf } from "~/lib/content/access/entry-scope";
-import { referencesOf } from "~/lib/content/entries/entry-data.server";
 import { publicData, type Pointed, type Published } from "./published.server";
-import { findSection } from "~/lib/content/definition/registry.server";
-import { entries, entryVersions, previewLinks } from "~/lib/content/schema.server";
 
 const day = 24 * 3_600_000;
 const lifetime = 7 * day;

@@ -3,26 +3,26 @@ import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 
 import type { Actor } from "~/lib/access/actor";
 import { recording, type AuditRecord } from "~/lib/audit/audit.server";
+import type { Section } from "~/lib/content/definition/definition";
+import type { EntryRow } from "~/lib/content/entries/entries.server";
+import { publicRowOf } from "~/lib/content/entries/entry-data.server";
+import { allReferences, liveReferences } from "~/lib/content/entries/references.server";
+import { Incomplete } from "~/lib/content/errors";
+import { keepable } from "~/lib/content/fields/field-kind";
+import { awaitsApproval } from "~/lib/content/review-states";
+import { withoutQuestion } from "~/lib/content/review/later-review.server";
+import { entries, publications } from "~/lib/content/schema.server";
+import type { EntryData } from "~/lib/content/values";
 import { forgetFileUses } from "~/lib/files/uses.server";
-import { afterCommit, db } from "~/lib/platform/db/database.server";
+import { draftsOf, forgetSection } from "~/lib/platform/cache/tagged-cache.server";
 import { together } from "~/lib/platform/db/batch.server";
+import { afterCommit, db } from "~/lib/platform/db/database.server";
 import { emitting } from "~/lib/platform/events/events.server";
 import { cancelling, enqueuing } from "~/lib/platform/jobs/jobs.server";
 
-import type { Section } from "~/lib/content/definition/definition";
 import { displayIssues, leavingAfter } from "./legal-display.server";
-import type { EntryRow } from "~/lib/content/entries/entries.server";
-import { publicRowOf } from "~/lib/content/entries/entry-data.server";
-import { Incomplete } from "~/lib/content/errors";
-import { keepable } from "~/lib/content/fields/field-kind";
-import { draftsOf, forgetSection } from "~/lib/platform/cache/tagged-cache.server";
 import { publishIssues } from "./publish-checks.server";
-import { withoutQuestion } from "~/lib/content/review/later-review.server";
-import { allReferences, liveReferences } from "~/lib/content/entries/references.server";
-import { awaitsApproval } from "~/lib/content/review-states";
-import { entries, publications } from "~/lib/content/schema.server";
 import { settleSlugs } from "./slugs.server";
-import type { EntryData } from "~/lib/content/values";
 
 type RowChanges = PgUpdateSetSource<typeof entries>;
 

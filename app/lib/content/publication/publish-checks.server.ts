@@ -1,16 +1,16 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 
-import { db } from "~/lib/platform/db/database.server";
-import { toIsoDate } from "~/lib/platform/text/dates";
-import { richTextToPlain } from "~/lib/platform/text/rich-text.server";
-
 import type { Condition, Rule, Section } from "~/lib/content/definition/definition";
 import type { FieldErrors } from "~/lib/content/errors";
-import { fileFindings } from "./file-findings.server";
 import { issue } from "~/lib/content/fields/field-kind";
 import { fields } from "~/lib/content/fields/fields.server";
 import { publications } from "~/lib/content/schema.server";
 import type { EntryData, Localized } from "~/lib/content/values";
+import { db } from "~/lib/platform/db/database.server";
+import { toIsoDate } from "~/lib/platform/text/dates";
+import { richTextToPlain } from "~/lib/platform/text/rich-text.server";
+
+import { fileFindings } from "./file-findings.server";
 
 /**
  * Everything that keeps this version from being published: empty means ready. `entryId` is left out of "at most" counts.

@@ -1,19 +1,18 @@
 import { and, asc, desc, eq, inArray, not, sql, type SQL } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 
-import { findFiles } from "~/lib/files/files.server";
-import type { StoredFile } from "~/lib/files/files.server";
-import { among } from "~/lib/platform/db/among.server";
-import { db } from "~/lib/platform/db/database.server";
-import { paginate, type Pagination } from "~/lib/platform/http/pagination";
-
 import type { Field, Section } from "~/lib/content/definition/definition";
 import { referencesOf } from "~/lib/content/entries/entry-data.server";
-import { findNamed, hasWords, mostGathered } from "~/lib/platform/db/text-search.server";
 import { isOrdered } from "~/lib/content/entries/ordering.server";
-import { remember } from "~/lib/platform/cache/tagged-cache.server";
 import { entries, entrySlugs, publications } from "~/lib/content/schema.server";
 import type { EntryData, Locale, Localized } from "~/lib/content/values";
+import { findFiles } from "~/lib/files/files.server";
+import type { StoredFile } from "~/lib/files/files.server";
+import { remember } from "~/lib/platform/cache/tagged-cache.server";
+import { among } from "~/lib/platform/db/among.server";
+import { db } from "~/lib/platform/db/database.server";
+import { findNamed, hasWords, mostGathered } from "~/lib/platform/db/text-search.server";
+import { paginate, type Pagination } from "~/lib/platform/http/pagination";
 
 export type Published = {
   id: string;

@@ -1,14 +1,13 @@
 import { and, eq, inArray, or, sql } from "drizzle-orm";
 
-import { db } from "~/lib/platform/db/database.server";
-import { numberedSlug, slugTr } from "~/lib/platform/text/slug";
-
 import type { Section } from "~/lib/content/definition/definition";
+import { titleOf } from "~/lib/content/entries/entry-data.server";
 import { Incomplete } from "~/lib/content/errors";
 import { issue } from "~/lib/content/fields/field-kind";
 import { entrySlugs } from "~/lib/content/schema.server";
-import { titleOf } from "~/lib/content/entries/entry-data.server";
 import { locales, type EntryData, type Locale, type Localized } from "~/lib/content/values";
+import { db } from "~/lib/platform/db/database.server";
+import { numberedSlug, slugTr } from "~/lib/platform/text/slug";
 
 export function hasSlug(section: Section): boolean {
   return section.fields.slug !== undefined;

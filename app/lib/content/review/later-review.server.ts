@@ -1,11 +1,11 @@
 import { asc, eq } from "drizzle-orm";
 
-import { db } from "~/lib/platform/db/database.server";
-
 import type { Section } from "~/lib/content/definition/definition";
 import type { EntryRow } from "~/lib/content/entries/entries.server";
-import { noReview } from "./review-writes.server";
 import { entryReviews } from "~/lib/content/schema.server";
+import { db } from "~/lib/platform/db/database.server";
+
+import { noReview } from "./review-writes.server";
 
 /** Mark of the line that says: published as urgent, to be looked at afterwards. */
 export const urgentMark = "urgent";

@@ -1,16 +1,15 @@
 import type { Actor } from "~/lib/access/actor";
 import type { Scope } from "~/lib/access/roles";
 import { recordAudit } from "~/lib/audit/audit.server";
+import type { Section } from "~/lib/content/definition/definition";
+import { sections } from "~/lib/content/definition/registry.server";
+import type { ReviewStep } from "~/lib/content/review-states";
+import type { EntryData } from "~/lib/content/values";
+import { forgetSection, remember, settingsSource } from "~/lib/platform/cache/tagged-cache.server";
 import { afterCommit, transaction } from "~/lib/platform/db/database.server";
 import { emit } from "~/lib/platform/events/events.server";
 import { badRequest } from "~/lib/platform/http/responses.server";
 import { getSetting, storeSetting } from "~/lib/settings/settings.server";
-
-import type { Section } from "~/lib/content/definition/definition";
-import { forgetSection, remember, settingsSource } from "~/lib/platform/cache/tagged-cache.server";
-import { sections } from "~/lib/content/definition/registry.server";
-import type { ReviewStep } from "~/lib/content/review-states";
-import type { EntryData } from "~/lib/content/values";
 
 /** Sections where nothing is published without approval, as the administration has set it. */
 export function readReviewedSections(): Promise<string[]> {

@@ -1,7 +1,7 @@
 import type { Actor } from "~/lib/access/actor";
-
 import type { Section } from "~/lib/content/definition/definition";
 import { Incomplete, InUse, InvalidData, OwnWords, StaleVersion, WrongState } from "~/lib/content/errors";
+
 import { publishEntry, withdrawEntry } from "./publishing.server";
 import { approveEntry, submitEntry } from "./review.server";
 import { purgeEntry, restoreFromTrash, trashEntry } from "./trash.server";

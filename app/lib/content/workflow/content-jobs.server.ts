@@ -1,9 +1,9 @@
 import { systemActor } from "~/lib/access/actor";
+import { findSection } from "~/lib/content/definition/registry.server";
 import type { JobHandler } from "~/lib/platform/jobs/jobs.server";
 
-import { expireEntry, publishScheduled, remindOfExpiry } from "./publishing.server";
-import { findSection } from "~/lib/content/definition/registry.server";
 import { tellFailed } from "./notify-authors.server";
+import { expireEntry, publishScheduled, remindOfExpiry } from "./publishing.server";
 
 type Scheduled = { section?: unknown; id?: unknown; version?: unknown; by?: unknown; at?: unknown };
 

@@ -1,14 +1,13 @@
 import { eq } from "drizzle-orm";
 
 import type { Actor } from "~/lib/access/actor";
-import { db } from "~/lib/platform/db/database.server";
+import type { Section } from "~/lib/content/definition/definition";
+import { contentPaths } from "~/lib/content/definition/paths";
+import type { EntryRow } from "~/lib/content/entries/entries.server";
+import { entries } from "~/lib/content/schema.server";
 import type { NotificationKind } from "~/lib/inbox/inbox-kinds";
 import { notify } from "~/lib/inbox/notify.server";
-
-import type { Section } from "~/lib/content/definition/definition";
-import type { EntryRow } from "~/lib/content/entries/entries.server";
-import { contentPaths } from "~/lib/content/definition/paths";
-import { entries } from "~/lib/content/schema.server";
+import { db } from "~/lib/platform/db/database.server";
 
 type Told = Pick<EntryRow, "id" | "title" | "createdBy" | "updatedBy">;
 type Deed = Extract<NotificationKind, "entry.published" | "entry.withdrawn" | "entry.trashed" | "entry.restored">;

@@ -1,13 +1,12 @@
 import { makeActor, type Actor } from "~/lib/access/actor";
 import { grantHolders } from "~/lib/auth/users/users.server";
-import { notify } from "~/lib/inbox/notify.server";
-
-import type { Section } from "~/lib/content/definition/definition";
-import type { EntryRow } from "~/lib/content/entries/entries.server";
 import { scopeOf } from "~/lib/content/access/entry-scope";
+import type { Section } from "~/lib/content/definition/definition";
 import { contentPaths } from "~/lib/content/definition/paths";
-import { mayTakeStep } from "~/lib/content/review/review-rules.server";
+import type { EntryRow } from "~/lib/content/entries/entries.server";
 import type { ReviewStep } from "~/lib/content/review-states";
+import { mayTakeStep } from "~/lib/content/review/review-rules.server";
+import { notify } from "~/lib/inbox/notify.server";
 
 const titleOf = ({ title }: Pick<EntryRow, "title">) => title.tr ?? title.en ?? "…";
 

@@ -1,24 +1,24 @@
 import type { Actor } from "~/lib/access/actor";
 import type { Verb } from "~/lib/access/roles";
-import { afterCommit, transaction } from "~/lib/platform/db/database.server";
-import { together } from "~/lib/platform/db/batch.server";
-import { cancelling } from "~/lib/platform/jobs/jobs.server";
-
+import { scopeOf } from "~/lib/content/access/entry-scope";
 import type { Section } from "~/lib/content/definition/definition";
 import { assertSeen, lockEntry, lockNewest, toEntry, versionData, type Entry, type EntryRow } from "~/lib/content/entries/entries.server";
-import { scopeOf } from "~/lib/content/access/entry-scope";
-import { assertLeavesAfter, assertNotOnDisplay, leavingAfter } from "~/lib/content/publication/legal-display.server";
+import { lastWriters } from "~/lib/content/entries/last-writers.server";
 import { InvalidData, WrongState } from "~/lib/content/errors";
 import { issue, keepable } from "~/lib/content/fields/field-kind";
-import { urgentMark } from "~/lib/content/review/later-review.server";
-import { lastWriters } from "~/lib/content/entries/last-writers.server";
+import { assertLeavesAfter, assertNotOnDisplay, leavingAfter } from "~/lib/content/publication/legal-display.server";
 import { dueAt, expiry, forgetPublic, make, notExpiring, putInArchive, putLive, putOnSchedule, takeDown, update } from "~/lib/content/publication/publication-writes.server";
-import { isChief, isUrgent, needsReview } from "~/lib/content/review/review-rules.server";
 import { awaitsApproval } from "~/lib/content/review-states";
+import { urgentMark } from "~/lib/content/review/later-review.server";
+import { isChief, isUrgent, needsReview } from "~/lib/content/review/review-rules.server";
 import { reviewing, submittedBy } from "~/lib/content/review/review-writes.server";
-import { tellApprovers } from "./notify-reviewers.server";
-import { tellDeadline, tellOthers, tellScheduled } from "./notify-authors.server";
 import type { EntryData } from "~/lib/content/values";
+import { together } from "~/lib/platform/db/batch.server";
+import { afterCommit, transaction } from "~/lib/platform/db/database.server";
+import { cancelling } from "~/lib/platform/jobs/jobs.server";
+
+import { tellDeadline, tellOthers, tellScheduled } from "./notify-authors.server";
+import { tellApprovers } from "./notify-reviewers.server";
 
 /** Every change of state names the version its author has seen. */
 export type StateChange = { version: number; note?: string | undefined };

@@ -2,18 +2,18 @@ import { desc, eq } from "drizzle-orm";
 
 import type { Actor } from "~/lib/access/actor";
 import { userNames } from "~/lib/auth/users/users.server";
+import { scopeOf } from "~/lib/content/access/entry-scope";
+import type { Section } from "~/lib/content/definition/definition";
+import { writersShare, type WritersShare } from "~/lib/content/entries/edit-rights.server";
+import { getEntry, type Entry } from "~/lib/content/entries/entries.server";
+import { lastWriters } from "~/lib/content/entries/last-writers.server";
+import { awaitsApproval, awaitsLaterReview, type ReviewStep } from "~/lib/content/review-states";
+import { urgentMark } from "~/lib/content/review/later-review.server";
+import { isChief, isUrgent, mayTakeStep, needsReview } from "~/lib/content/review/review-rules.server";
+import { entryReviews } from "~/lib/content/schema.server";
 import { db } from "~/lib/platform/db/database.server";
 
-import type { Section } from "~/lib/content/definition/definition";
-import { getEntry, type Entry } from "~/lib/content/entries/entries.server";
-import { writersShare, type WritersShare } from "~/lib/content/entries/edit-rights.server";
-import { scopeOf } from "~/lib/content/access/entry-scope";
-import { urgentMark } from "~/lib/content/review/later-review.server";
-import { lastWriters } from "~/lib/content/entries/last-writers.server";
 import { approvalsOf, nextStep, wantedTime } from "./review.server";
-import { isChief, isUrgent, mayTakeStep, needsReview } from "~/lib/content/review/review-rules.server";
-import { awaitsApproval, awaitsLaterReview, type ReviewStep } from "~/lib/content/review-states";
-import { entryReviews } from "~/lib/content/schema.server";
 
 export type ReviewLine = {
   id: string;

@@ -3,26 +3,26 @@ import { and, eq, gte } from "drizzle-orm";
 import type { Actor } from "~/lib/access/actor";
 import type { AuditRecord } from "~/lib/audit/audit.server";
 import { recording } from "~/lib/audit/audit.server";
-import { afterCommit, db } from "~/lib/platform/db/database.server";
-import { together } from "~/lib/platform/db/batch.server";
-import { emitting } from "~/lib/platform/events/events.server";
-
-import type { Section } from "~/lib/content/definition/definition";
-import type { EntryRow } from "~/lib/content/entries/entries.server";
 import { scopeOf } from "~/lib/content/access/entry-scope";
+import type { Section } from "~/lib/content/definition/definition";
 import { writersShare } from "~/lib/content/entries/edit-rights.server";
+import type { EntryRow } from "~/lib/content/entries/entries.server";
+import { lastWriters } from "~/lib/content/entries/last-writers.server";
 import { InvalidData, OwnWords, WrongState } from "~/lib/content/errors";
 import { issue, keepable } from "~/lib/content/fields/field-kind";
-import { dutyVersion, withoutQuestion } from "~/lib/content/review/later-review.server";
-import { lastWriters } from "~/lib/content/entries/last-writers.server";
-import { draftsOf, forgetSection } from "~/lib/platform/cache/tagged-cache.server";
 import { assertComplete, make, putLive, putOnSchedule, update, type Change } from "~/lib/content/publication/publication-writes.server";
-import { changeState, type StateChange } from "./publishing.server";
-import { mayTakeStep } from "~/lib/content/review/review-rules.server";
 import { awaitsApproval, awaitsLaterReview, type ReviewStep } from "~/lib/content/review-states";
+import { dutyVersion, withoutQuestion } from "~/lib/content/review/later-review.server";
+import { mayTakeStep } from "~/lib/content/review/review-rules.server";
 import { longestComment, reviewing, submittedBy } from "~/lib/content/review/review-writes.server";
 import { entries, entryReviews } from "~/lib/content/schema.server";
+import { draftsOf, forgetSection } from "~/lib/platform/cache/tagged-cache.server";
+import { together } from "~/lib/platform/db/batch.server";
+import { afterCommit, db } from "~/lib/platform/db/database.server";
+import { emitting } from "~/lib/platform/events/events.server";
+
 import { tellApprovers, tellReviewed } from "./notify-reviewers.server";
+import { changeState, type StateChange } from "./publishing.server";
 
 /**
  * Asks for the approval of this version; from then on its words stand still. Everything that publishing asks for must

@@ -2,20 +2,20 @@ import { eq } from "drizzle-orm";
 
 import type { Actor } from "~/lib/access/actor";
 import { recordAudit } from "~/lib/audit/audit.server";
+import { scopeOf } from "~/lib/content/access/entry-scope";
+import type { Section } from "~/lib/content/definition/definition";
+import { assertSeen, findSingle, lockEntry, lockNewest } from "~/lib/content/entries/entries.server";
+import { listChildren, listUses } from "~/lib/content/entries/references.server";
+import { InUse, WrongState } from "~/lib/content/errors";
+import { assertNotOnDisplay } from "~/lib/content/publication/legal-display.server";
+import { withoutQuestion } from "~/lib/content/review/later-review.server";
+import { entries } from "~/lib/content/schema.server";
+import { draftsOf, forgetSection } from "~/lib/platform/cache/tagged-cache.server";
 import { afterCommit, db, transaction } from "~/lib/platform/db/database.server";
 import { emit } from "~/lib/platform/events/events.server";
 
-import type { Section } from "~/lib/content/definition/definition";
-import { assertSeen, findSingle, lockEntry, lockNewest } from "~/lib/content/entries/entries.server";
-import { scopeOf } from "~/lib/content/access/entry-scope";
-import { assertNotOnDisplay } from "~/lib/content/publication/legal-display.server";
-import { InUse, WrongState } from "~/lib/content/errors";
-import { withoutQuestion } from "~/lib/content/review/later-review.server";
-import { removeFromPublic } from "./publishing.server";
-import { draftsOf, forgetSection } from "~/lib/platform/cache/tagged-cache.server";
-import { listChildren, listUses } from "~/lib/content/entries/references.server";
-import { entries } from "~/lib/content/schema.server";
 import { tellOthers } from "./notify-authors.server";
+import { removeFromPublic } from "./publishing.server";
 
 /**
  * Puts an entry in the trash, from where it comes back whole; what the public sees of it goes at once. Refused while

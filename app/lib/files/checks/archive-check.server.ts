@@ -1,7 +1,8 @@
-import { runCheck } from "./run-check.server";
 import type { ContentSource } from "~/lib/files/serving/content-source.server";
+
 import type { FileType } from "./file-type";
 import { refuseFile } from "./refusal.server";
+import { runCheck } from "./run-check.server";
 
 const office: [member: string, type: FileType][] = [
   ["word/document.xml", document("docx", "application/vnd.openxmlformats-officedocument.wordprocessingml.document")],

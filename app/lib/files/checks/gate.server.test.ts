@@ -7,6 +7,8 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { makeActor, systemActor } from "~/lib/access/actor";
+import { objectStream, pdfDocument } from "~/lib/files/test-support/pdf-files";
+import { photoWithPlace, picture, promisedPng, zipOf } from "~/lib/files/test-support/sample-files";
 import { db } from "~/lib/platform/db/database.server";
 import { diskStorage } from "~/lib/platform/storage/disk-storage.server";
 import { storage, useStorage, type Storage } from "~/lib/platform/storage/storage.server";
@@ -15,8 +17,6 @@ import { useTestDatabase } from "../../../../tests/support/database";
 import { collectGarbage } from "../../../../tests/support/memory";
 import { acceptFile } from "./gate.server";
 import { refusalCodeOf } from "./refusal.server";
-import { objectStream, pdfDocument } from "~/lib/files/test-support/pdf-files";
-import { photoWithPlace, picture, promisedPng, zipOf } from "~/lib/files/test-support/sample-files";
 
 useTestDatabase();
 const root = mkdtempSync(join(tmpdir(), "meydan-gate-"));

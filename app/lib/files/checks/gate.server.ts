@@ -1,27 +1,26 @@
 import { randomUUID } from "node:crypto";
-
 import { eq } from "drizzle-orm";
 
 import type { Actor } from "~/lib/access/actor";
 import { recordAudit } from "~/lib/audit/audit.server";
+import { cleanOriginalName, storedName } from "~/lib/files/file-names.server";
+import { searchVector } from "~/lib/files/file-search.server";
+import { remakeImage } from "~/lib/files/image-work.server";
+import { fileLimits } from "~/lib/files/limits";
+import { files, type FileVariant } from "~/lib/files/schema.server";
+import { openContent, sha256Of, type ContentSource } from "~/lib/files/serving/content-source.server";
+import { storedColumns, type StoredFile } from "~/lib/files/serving/stored-file.server";
+import { outOfTrash } from "~/lib/files/trash.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
 import { emit } from "~/lib/platform/events/events.server";
 import { hasRoomFor } from "~/lib/platform/storage/disk-space.server";
 import { storage } from "~/lib/platform/storage/storage.server";
 
-import { runCheck } from "./run-check.server";
-import { openContent, sha256Of, type ContentSource } from "~/lib/files/serving/content-source.server";
-import { cleanOriginalName, storedName } from "~/lib/files/file-names.server";
-import { searchVector } from "~/lib/files/file-search.server";
-import { remakeImage } from "~/lib/files/image-work.server";
-import { fileLimits } from "~/lib/files/limits";
-import { refuseFile, wordStorageError, type RefusalCode } from "./refusal.server";
-import { files, type FileVariant } from "~/lib/files/schema.server";
 import type { FileType } from "./file-type";
+import { refuseFile, wordStorageError, type RefusalCode } from "./refusal.server";
+import { runCheck } from "./run-check.server";
 import { sniffType } from "./sniff.server";
-import { storedColumns, type StoredFile } from "~/lib/files/serving/stored-file.server";
 import { cleanSvg, svgSize } from "./svg-clean.server";
-import { outOfTrash } from "~/lib/files/trash.server";
 
 export type IncomingFile = ({ path: string } | { buffer: Uint8Array }) & {
   originalName: string;

@@ -1,7 +1,8 @@
 import { fileTypeFromBuffer } from "file-type";
 
-import { readArchive } from "./archive-check.server";
 import type { ContentSource } from "~/lib/files/serving/content-source.server";
+
+import { readArchive } from "./archive-check.server";
 import type { FileType } from "./file-type";
 import { refuseFile } from "./refusal.server";
 

@@ -1,13 +1,13 @@
 import { Readable, type Writable } from "node:stream";
 
+import { canSeeFile } from "~/lib/files/access.server";
+import { contentDisposition, downloadName } from "~/lib/files/file-names.server";
+import { findFile } from "~/lib/files/files.server";
 import { matchesEtag } from "~/lib/platform/http/etag.server";
 import { notFound } from "~/lib/platform/http/responses.server";
 import { MissingObject, storage, type ByteRange } from "~/lib/platform/storage/storage.server";
 
-import { canSeeFile } from "~/lib/files/access.server";
 import { readByteRange } from "./byte-range";
-import { contentDisposition, downloadName } from "~/lib/files/file-names.server";
-import { findFile } from "~/lib/files/files.server";
 import { pictureName } from "./file-urls";
 import type { StoredFile } from "./stored-file.server";
 

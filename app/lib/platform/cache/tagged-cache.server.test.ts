@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 
 import { systemActor } from "~/lib/access/actor";
-import { startEvents } from "~/lib/platform/events/events.server";
+import { createEntry, saveEntry } from "~/lib/content/entries/entries.server";
+import { publishEntry, withdrawEntry } from "~/lib/content/workflow/publishing.server";
 import { database } from "~/lib/platform/db/database.server";
+import { startEvents } from "~/lib/platform/events/events.server";
 
 import { completeNotice, section, unit } from "../../../../tests/support/content";
 import { useTestDatabase } from "../../../../tests/support/database";
-import { createEntry, saveEntry } from "~/lib/content/entries/entries.server";
 import { draftsOf, keepPublicCacheFresh, recall, remember } from "./tagged-cache.server";
-import { publishEntry, withdrawEntry } from "~/lib/content/workflow/publishing.server";
 
 useTestDatabase();
 

@@ -1,10 +1,11 @@
 import { and, sql, type SQL } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 
-import { db } from "./database.server";
-import { wordsQuery } from "./words-query.server";
 import { foldTr } from "~/lib/platform/text/fold";
 import { searchWords } from "~/lib/platform/text/search-words";
+
+import { db } from "./database.server";
+import { wordsQuery } from "./words-query.server";
 
 /** What a search finds is put in order when it is no more; else rows are read in their order until the page is full. */
 export const mostGathered = 10_000;

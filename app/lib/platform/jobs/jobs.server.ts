@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, inArray, lte, notInArray, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 
+import { together } from "~/lib/platform/db/batch.server";
 import { log } from "~/lib/platform/log/log.server";
 
 import { afterCommit, db, transaction } from "../db/database.server";
-import { together } from "~/lib/platform/db/batch.server";
 import { emitting, subscribe } from "../events/events.server";
 import { jobs } from "./schema.server";
 

@@ -4,10 +4,10 @@ import type { Pointed, Published } from "~/lib/content/publication/published.ser
 import type { Locale, RowValue } from "~/lib/content/values";
 import { fileUrl } from "~/lib/files/serving/file-urls";
 import { env } from "~/lib/platform/env/env.server";
-
-import { entryAddresses } from "./entry-seo.server";
 import { pictureOf } from "~/lib/public-site/pictures";
 import { wordsOf } from "~/lib/public-site/words";
+
+import { entryAddresses } from "./entry-seo.server";
 
 /** Addresses are absolute where PUBLIC_URL says how people reach the site, else they begin at its root. */
 const address = (path: string) => (env().PUBLIC_URL ?? "") + path;

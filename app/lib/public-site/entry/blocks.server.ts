@@ -1,17 +1,17 @@
 import type { Section } from "~/lib/content/definition/definition";
 import { publicPaths } from "~/lib/content/definition/paths";
-import { listPublished, type Pointed } from "~/lib/content/publication/published.server";
 import { findSection } from "~/lib/content/definition/registry.server";
+import { listPublished, type Pointed } from "~/lib/content/publication/published.server";
 import type { GeoValue, Locale, RowValue } from "~/lib/content/values";
+import { cardOf } from "~/lib/public-site/lists/cards.server";
+import { pictureOf } from "~/lib/public-site/pictures";
+import { wordsOf } from "~/lib/public-site/words";
 
 import { attachmentOf } from "./attachments.server";
-import { cardOf } from "~/lib/public-site/lists/cards.server";
 import type { Block } from "./entry-view";
 import { labelsOf } from "./labels.server";
 import { mapUrl } from "./map-url";
-import { pictureOf } from "~/lib/public-site/pictures";
 import { videoOf } from "./videos";
-import { wordsOf } from "~/lib/public-site/words";
 
 /** Of the entries of another section, when nobody says how many. */
 const usuallyListed = 6;

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 
 import type { Section } from "~/lib/content/definition/definition";
-import type { Published } from "~/lib/content/publication/published.server";
 import { findSection } from "~/lib/content/definition/registry.server";
+import type { Published } from "~/lib/content/publication/published.server";
 import type { EntryData } from "~/lib/content/values";
+import { seoMeta } from "~/lib/public-site/outputs/page-seo";
 
 import { useTestDatabase } from "../../../../tests/support/database";
 import { openEntry } from "./entry-page.server";
-import { seoMeta } from "~/lib/public-site/outputs/page-seo";
 
 useTestDatabase();
 

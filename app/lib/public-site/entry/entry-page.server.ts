@@ -1,16 +1,16 @@
 import type { Section } from "~/lib/content/definition/definition";
 import { publicPaths } from "~/lib/content/definition/paths";
-import { remember } from "~/lib/platform/cache/tagged-cache.server";
 import { listPublished, pointedSections, type Pointed, type Published } from "~/lib/content/publication/published.server";
 import type { Locale } from "~/lib/content/values";
+import { remember } from "~/lib/platform/cache/tagged-cache.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
+import type { PageSeo } from "~/lib/public-site/outputs/page-seo";
+import { wordsOf } from "~/lib/public-site/words";
 
 import { entrySeo } from "./entry-seo.server";
 import type { EntryView } from "./entry-view";
 import { viewEntry, wholeTree } from "./entry-view.server";
 import { entryJsonLd } from "./json-ld.server";
-import type { PageSeo } from "~/lib/public-site/outputs/page-seo";
-import { wordsOf } from "~/lib/public-site/words";
 
 export type Crumb = { title: string; href?: string };
 export type EntryPageData = { view: EntryView; seo: PageSeo; jsonLd: string; crumbs: Crumb[] };

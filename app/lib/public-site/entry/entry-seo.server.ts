@@ -3,12 +3,12 @@ import { publicPaths } from "~/lib/content/definition/paths";
 import type { Pointed, Published } from "~/lib/content/publication/published.server";
 import { locales, type Locale } from "~/lib/content/values";
 import { excerpt } from "~/lib/platform/text/rich-text.server";
-
-import type { EntryView } from "./entry-view";
 import type { PageSeo } from "~/lib/public-site/outputs/page-seo";
 import { pictureOf } from "~/lib/public-site/pictures";
 import { siteIdentity } from "~/lib/public-site/site-identity.server";
 import { wordsOf } from "~/lib/public-site/words";
+
+import type { EntryView } from "./entry-view";
 
 /** A page without an entry of its own: the front page, a list, the search. */
 export async function pageSeo(

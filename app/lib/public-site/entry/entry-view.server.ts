@@ -3,18 +3,18 @@ import { publicPaths } from "~/lib/content/definition/paths";
 import { listPublished, type Pointed, type Published } from "~/lib/content/publication/published.server";
 import type { Locale, RowValue } from "~/lib/content/values";
 import { toIsoDate } from "~/lib/platform/text/dates";
-
 import type { Card } from "~/lib/public-site/lists/card";
 import { cardOf, chipsOf, coverOf, dateOf, leadOf } from "~/lib/public-site/lists/cards.server";
+import { noticesOf } from "~/lib/public-site/lists/notices.server";
+import { pictureOf, type Picture } from "~/lib/public-site/pictures";
+import { wordsOf } from "~/lib/public-site/words";
+
 import { attachmentOf } from "./attachments.server";
 import { blocksOf } from "./blocks.server";
 import type { Attachment, EntryView, Pointer, TextPart } from "./entry-view";
 import { factsOf } from "./facts.server";
 import { labelsOf, type Labels } from "./labels.server";
-import { noticesOf } from "~/lib/public-site/lists/notices.server";
-import { pictureOf, type Picture } from "~/lib/public-site/pictures";
 import { videoOf } from "./videos";
-import { wordsOf } from "~/lib/public-site/words";
 
 /** Longest tree a page is made of; more would be no menu but a directory. */
 export const wholeTree = 500;

@@ -1,7 +1,8 @@
 import type { Card } from "~/lib/public-site/lists/card";
 import type { Picture } from "~/lib/public-site/pictures";
-import type { Video } from "./videos";
 import type { Words } from "~/lib/public-site/words";
+
+import type { Video } from "./videos";
 
 export type FactValue = { text: string; lang?: string; href?: string };
 /** One line of "at a glance": what it is and what it says. */

@@ -6,12 +6,12 @@ import { fileUrl } from "~/lib/files/serving/file-urls";
 import { formatFullDateTime, formatLongDate } from "~/lib/platform/text/dates";
 import { formatMoney } from "~/lib/platform/text/money";
 import { formatPhone, phoneHref } from "~/lib/platform/text/phones";
-
 import { priceOf } from "~/lib/public-site/lists/cards.server";
+import { wordsOf } from "~/lib/public-site/words";
+
 import type { Fact, FactValue } from "./entry-view";
 import type { Labels } from "./labels.server";
 import { mapUrl } from "./map-url";
-import { wordsOf } from "~/lib/public-site/words";
 
 /** Shown elsewhere on the page, or nothing for a reader. */
 const elsewhere = new Set([

@@ -2,11 +2,11 @@ import type { Section } from "~/lib/content/definition/definition";
 import type { Published } from "~/lib/content/publication/published.server";
 import { phoneHref } from "~/lib/platform/text/phones";
 import { excerpt } from "~/lib/platform/text/rich-text.server";
+import type { PageSeo } from "~/lib/public-site/outputs/page-seo";
+import { wordsOf } from "~/lib/public-site/words";
 
 import type { EntryView } from "./entry-view";
 import { jsonLdText } from "./json-ld-text";
-import type { PageSeo } from "~/lib/public-site/outputs/page-seo";
-import { wordsOf } from "~/lib/public-site/words";
 
 type Thing = Record<string, unknown>;
 

@@ -4,12 +4,12 @@ import type { Pointed, Published } from "~/lib/content/publication/published.ser
 import { dateBadge, formatFullDateTime, formatLongDate } from "~/lib/platform/text/dates";
 import { formatMoney } from "~/lib/platform/text/money";
 import { formatPhone, phoneHref } from "~/lib/platform/text/phones";
-
-import type { Card } from "./card";
-import { noticesOf } from "./notices.server";
 import type { Labels } from "~/lib/public-site/entry/labels.server";
 import { pictureOf } from "~/lib/public-site/pictures";
 import { wordsOf } from "~/lib/public-site/words";
+
+import type { Card } from "./card";
+import { noticesOf } from "./notices.server";
 
 const leadFields = ["spot", "summary", "description"];
 const coverFields = ["cover", "photo", "desktopImage"];

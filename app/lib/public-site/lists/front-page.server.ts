@@ -1,18 +1,18 @@
 import type { Section } from "~/lib/content/definition/definition";
 import { publicPaths } from "~/lib/content/definition/paths";
-import { remember } from "~/lib/platform/cache/tagged-cache.server";
-import { findPublishedSingle, listPublished, type Pointed, type PublicQuery, type Published } from "~/lib/content/publication/published.server";
 import { findSection } from "~/lib/content/definition/registry.server";
+import { findPublishedSingle, listPublished, type Pointed, type PublicQuery, type Published } from "~/lib/content/publication/published.server";
 import type { Locale } from "~/lib/content/values";
+import { remember } from "~/lib/platform/cache/tagged-cache.server";
 import { excerpt } from "~/lib/platform/text/rich-text.server";
+import { labelsOf } from "~/lib/public-site/entry/labels.server";
+import { pictureOf } from "~/lib/public-site/pictures";
+import { wordsOf } from "~/lib/public-site/words";
 
 import type { Card } from "./card";
 import { cardOf, hrefOf } from "./cards.server";
 import type { FrontPage, Slide } from "./front-page";
-import { labelsOf } from "~/lib/public-site/entry/labels.server";
-import { pictureOf } from "~/lib/public-site/pictures";
 import { shownFragments } from "./slides.server";
-import { wordsOf } from "~/lib/public-site/words";
 
 const madeFrom = ["slider", "haberler", "duyurular", "etkinlikler", "hizmetkategori", "baskaninmesaji", "mudurlukler"];
 const featuredCount = 5;

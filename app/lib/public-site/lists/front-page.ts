@@ -1,6 +1,7 @@
-import type { Card } from "./card";
 import type { Picture } from "~/lib/public-site/pictures";
 import type { Words } from "~/lib/public-site/words";
+
+import type { Card } from "./card";
 
 export type Slide = {
   id: string;

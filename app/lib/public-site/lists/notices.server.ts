@@ -1,6 +1,5 @@
 import type { Section } from "~/lib/content/definition/definition";
 import type { Published } from "~/lib/content/publication/published.server";
-
 import type { Notice } from "~/lib/public-site/entry/entry-view";
 import type { Labels } from "~/lib/public-site/entry/labels.server";
 

@@ -1,15 +1,15 @@
 import type { Section } from "~/lib/content/definition/definition";
-import type { Pagination } from "~/lib/platform/http/pagination";
 import { publicPaths } from "~/lib/content/definition/paths";
-import { listPublished } from "~/lib/content/publication/published.server";
 import { findSection } from "~/lib/content/definition/registry.server";
+import { listPublished } from "~/lib/content/publication/published.server";
 import type { Locale } from "~/lib/content/values";
-
-import type { Card } from "./card";
-import { cardOf } from "./cards.server";
+import type { Pagination } from "~/lib/platform/http/pagination";
 import { wholeTree } from "~/lib/public-site/entry/entry-view.server";
 import { labelsOf } from "~/lib/public-site/entry/labels.server";
 import { menuSections } from "~/lib/public-site/public-sections";
+
+import type { Card } from "./card";
+import { cardOf } from "./cards.server";
 
 const pageSize = 12;
 const longestSearch = 200;

@@ -1,19 +1,19 @@
 import type { Section } from "~/lib/content/definition/definition";
-import { paginate } from "~/lib/platform/http/pagination";
 import { publicPaths } from "~/lib/content/definition/paths";
-import { recall, remember } from "~/lib/platform/cache/tagged-cache.server";
-import { findPublished, listPublished, pointedSections } from "~/lib/content/publication/published.server";
 import { findSection } from "~/lib/content/definition/registry.server";
+import { findPublished, listPublished, pointedSections } from "~/lib/content/publication/published.server";
 import type { Locale } from "~/lib/content/values";
+import { recall, remember } from "~/lib/platform/cache/tagged-cache.server";
 import { env } from "~/lib/platform/env/env.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 import { refusalCode } from "~/lib/platform/http/refusal-codes";
 import { etagOf, matchesEtag } from "~/lib/platform/http/etag.server";
-
+import { paginate } from "~/lib/platform/http/pagination";
 import { apiItem } from "~/lib/public-site/entry/api-item.server";
-import { revalidated } from "./document-headers";
 import { shownFragments } from "~/lib/public-site/lists/slides.server";
 import { parseLocale } from "~/lib/public-site/words";
+
+import { revalidated } from "./document-headers";
 
 /** What the public API says to one address, ready to be sent. */
 type Prepared = { status: 200 | 301 | 404 | 410; body: string; etag: string; location?: string };

@@ -1,14 +1,14 @@
 import type { Section } from "~/lib/content/definition/definition";
 import { publicPaths } from "~/lib/content/definition/paths";
-import { remember, settingsSource } from "~/lib/platform/cache/tagged-cache.server";
 import { listPublished } from "~/lib/content/publication/published.server";
 import type { Locale } from "~/lib/content/values";
+import { remember, settingsSource } from "~/lib/platform/cache/tagged-cache.server";
 import { excerpt } from "~/lib/platform/text/rich-text.server";
-
-import { chipsOf, coverOf, dateOf, hrefOf, leadOf } from "~/lib/public-site/lists/cards.server";
 import { labelsOf } from "~/lib/public-site/entry/labels.server";
+import { chipsOf, coverOf, dateOf, hrefOf, leadOf } from "~/lib/public-site/lists/cards.server";
 import { siteIdentity } from "~/lib/public-site/site-identity.server";
 import { wordsOf } from "~/lib/public-site/words";
+
 import { xmlText } from "./xml";
 
 const mostItems = 50;
