@@ -12,7 +12,7 @@ import { ensureAdministrator } from "~/lib/auth/users/users.server";
 import { contentJobFailures, contentJobs } from "~/lib/content/workflow/content-jobs.server";
 import { derivationJobs, planDerivation } from "~/lib/content/maintenance/reindex.server";
 import { endPreviewsOfSuspended, previewShowsFile } from "~/lib/content/publication/previews.server";
-import { keepPublicCacheFresh } from "~/lib/platform/cache/tagged-cache.server";
+import { keepCacheFresh } from "~/lib/content/cache-tags.server";
 import { listUsesOfFile } from "~/lib/content/entries/file-uses.server";
 import { isFileLive, listKeptUses } from "~/lib/content/entries/references.server";
 import { registerFilePreview } from "~/lib/files/access.server";
@@ -80,7 +80,7 @@ async function start(settings: Env): Promise<RunningApp> {
   useStorage(diskStorage(join(settings.DATA_DIR, "files")));
   await migrate(database, migrations);
   await startEvents(database);
-  keepPublicCacheFresh();
+  keepCacheFresh();
   keepPicturesTrue();
   keepInboxPicturesTrue();
   endPreviewsOfSuspended();

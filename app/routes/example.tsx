@@ -10,7 +10,7 @@ import { buttonVariants } from "~/components/ui/button";
 import { PageTitle } from "~/components/ui/page-title";
 import { requireSession } from "~/lib/auth/session/guards.server";
 import { listAdministrators } from "~/lib/auth/users/users.server";
-import { deskLists, readDesk } from "~/lib/content/list/dashboard.server";
+import { dashboardLists, readDashboard } from "~/lib/content/list/dashboard.server";
 import { newEntryScope } from "~/lib/content/access/entry-scope";
 import { contentPaths } from "~/lib/content/definition/paths";
 import { sections } from "~/lib/content/definition/registry.server";
@@ -19,7 +19,7 @@ import type { Actor } from "~/lib/access/actor";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { formatFullDate, formatTime } from "~/lib/platform/text/dates";
 
-import { DeskCard, RowTitle } from "./example/desk-card";
+import { DashboardCard, RowTitle } from "./example/dashboard-card";
 import { rowOf, rowsOf, type Rows } from "./example/desk-view.server";
 import { NoRights } from "./example/no-rights";
 
@@ -37,10 +37,10 @@ function beginnings(actor: Actor) {
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { actor, session } = await requireSession(request, context);
   const wanted = new URL(request.url).searchParams.get("show");
-  const whole = deskLists.find((name) => name === wanted);
+  const whole = dashboardLists.find((name) => name === wanted);
   const hasRights = actor.can("view");
   const [desk, t, locale, administrators] = await Promise.all([
-    readDesk(actor, whole ? { whole } : {}), getFixedT(request), getLanguage(request), hasRights ? null : listAdministrators(),
+    readDashboard(actor, whole ? { whole } : {}), getFixedT(request), getLanguage(request), hasRights ? null : listAdministrators(),
   ]);
   const now = new Date();
   const hour = Number(formatTime(now).slice(0, 2));
@@ -111,7 +111,7 @@ export default function Example() {
                     {t(`content.sections.${first.id}.new`)}
                   </Link>
                 ) : null;
-              return <DeskCard key={list} name={list} list={rows} isWhole={whole === list} action={action} />;
+              return <DashboardCard key={list} name={list} list={rows} isWhole={whole === list} action={action} />;
             })}
           </div>
         ))}

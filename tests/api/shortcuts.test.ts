@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
 
-import { ask, bodyOf, signedIn } from "../support/api";
-import { useTestDatabase } from "../support/database";
 import { makeActor } from "~/lib/access/actor";
 import { deleteShortcut, listShortcuts, mostShortcuts } from "~/lib/shortcuts/shortcuts.server";
 import { starterShortcuts } from "~/mock-data/shortcuts";
+
+import { ask, bodyOf, signedIn } from "../support/api";
+import { useTestDatabase } from "../support/database";
 
 useTestDatabase();
 

@@ -6,7 +6,7 @@ import { derivationJobs, planDerivation, shapeOf } from "~/lib/content/maintenan
 import { createEntry, getEntry } from "~/lib/content/entries/entries.server";
 import { listEntries } from "~/lib/content/list/entry-list.server";
 import { parseListQuery } from "~/lib/content/list/list-query";
-import { keepPublicCacheFresh } from "~/lib/platform/cache/tagged-cache.server";
+import { keepCacheFresh } from "~/lib/content/cache-tags.server";
 import { listPublished } from "~/lib/content/publication/published.server";
 import { publishEntry } from "~/lib/content/workflow/publishing.server";
 import { sections } from "~/lib/content/definition/registry.server";
@@ -32,7 +32,7 @@ test("sections without entries are known as they are from the first start", asyn
 
 test("what lists go by is worked out anew after an update that defines a section differently, and nothing else is touched", async () => {
   await startEvents(database());
-  const stop = keepPublicCacheFresh();
+  const stop = keepCacheFresh();
   const { id: department } = await unit();
   const times = { validFrom: inHours(5), validUntil: inHours(50) };
   const { id } = await createEntry(systemActor, notices, { data: completeNotice(department, { title: { tr: "Gelecek duyuru" }, ...times }) });

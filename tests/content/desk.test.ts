@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 
 import { makeActor, systemActor } from "~/lib/access/actor";
-import { countOpenDrafts, listRecentlyEdited, readDesk } from "~/lib/content/list/dashboard.server";
+import { countOpenDrafts, listRecentlyEdited, readDashboard } from "~/lib/content/list/dashboard.server";
 import { createEntry, saveEntry } from "~/lib/content/entries/entries.server";
 import { publishEntry, scheduleEntry } from "~/lib/content/workflow/publishing.server";
-import { reachesAny, withinReach } from "~/lib/content/access/visible-entries.server";
+import { canAnywhere, visibleEntries } from "~/lib/content/access/visible-entries.server";
 import { sections } from "~/lib/content/definition/registry.server";
 import { entries } from "~/lib/content/schema.server";
 import { trashEntry } from "~/lib/content/workflow/trash.server";
@@ -17,7 +17,7 @@ useTestDatabase();
 
 const notices = section("duyurular");
 const idsOf = (items: readonly { id: string }[]) => items.map(({ id }) => id);
-const within = async (...args: Parameters<typeof withinReach>) => idsOf(await db().select({ id: entries.id }).from(entries).where(withinReach(...args)));
+const within = async (...args: Parameters<typeof visibleEntries>) => idsOf(await db().select({ id: entries.id }).from(entries).where(visibleEntries(...args)));
 const draft = async (department: string, title: string) => (await createEntry(systemActor, notices, { data: { title: { tr: title }, department } })).id;
 
 test("an editor of one unit acts on that unit's entries, never on another's or on those of none", async () => {
@@ -30,7 +30,7 @@ test("an editor of one unit acts on that unit's entries, never on another's or o
   expect(reached).toContain(mine);
   expect([theirs, nobodys, elsewhere].some((id) => reached.includes(id))).toBe(false);
   expect(await within(editor, "purge")).toEqual([]);
-  expect([reachesAny(editor, "edit"), reachesAny(editor, "purge")]).toEqual([true, false]);
+  expect([canAnywhere(editor, "edit"), canAnywhere(editor, "purge")]).toEqual([true, false]);
   const chief = await within(await person("editorInChief"), "edit");
   expect([mine, theirs, nobodys, elsewhere].every((id) => chief.includes(id))).toBe(true);
 });
@@ -48,7 +48,7 @@ test("a thousand grants are asked once each", async () => {
   const departments = [...Array.from({ length: 999 }, () => crypto.randomUUID()), own.id];
   let asked = 0;
   const grants = departments.map((department) => ({ get role() { asked += 1; return "departmentEditor" as const; }, sections: ["duyurular"], departments: [department] }));
-  const condition = withinReach(makeActor({ id: crypto.randomUUID(), name: "Çok yetkili", grants }), "edit");
+  const condition = visibleEntries(makeActor({ id: crypto.randomUUID(), name: "Çok yetkili", grants }), "edit");
   const reached = idsOf(await db().select({ id: entries.id }).from(entries).where(condition));
   expect([reached.includes(mine), reached.includes(theirs)]).toEqual([true, false]);
   // Of each section: whether everywhere, whether anywhere, and which unit.
@@ -68,7 +68,7 @@ test("the desk of a unit's editor has nothing of another unit: not what is sched
     live.push(id);
   }
   const editor = await person("departmentEditor", { sections: ["duyurular"], departments: [own.id] });
-  const desk = await readDesk(editor, { whole: "scheduled" });
+  const desk = await readDashboard(editor, { whole: "scheduled" });
   expect(idsOf(desk.scheduled.items)).toEqual([made[0]]);
   expect(idsOf(desk.expiring.items)).toEqual([live[0]]);
   expect([desk.waiting, desk.drafts.items]).toEqual([null, []]);
@@ -86,7 +86,7 @@ test("drafts are what one left half done oneself: not what is published, another
   const thrown = (await createEntry(editor, notices, { data: { title: { tr: "Çöp" } } })).id;
   await trashEntry(editor, notices, thrown, { version: 1 });
   await createEntry(colleague, notices, { data: { title: { tr: "Başkasının" } } });
-  const { drafts } = await readDesk(editor);
+  const { drafts } = await readDashboard(editor);
   expect(idsOf(drafts.items)).toEqual([changed, half]);
   expect(await countOpenDrafts(editor)).toBe(2);
   expect(idsOf(await listRecentlyEdited(editor))).toEqual([changed, done, half]);

@@ -4,7 +4,7 @@ import { systemActor, type Actor } from "~/lib/access/actor";
 import type { Section } from "~/lib/content/definition/definition";
 import { createEntry, getEntry, saveEntry, type Entry } from "~/lib/content/entries/entries.server";
 import { listEntries } from "~/lib/content/list/entry-list.server";
-import { OwnWords } from "~/lib/content/errors";
+import { OwnEdit } from "~/lib/content/errors";
 import { lastWriters } from "~/lib/content/entries/last-writers.server";
 import { parseListQuery } from "~/lib/content/list/list-query";
 import { archiveEntry, expireEntry, publishEntry, publishScheduled, reopenEntry, scheduleEntry, unscheduleEntry, withdrawEntry } from "~/lib/content/workflow/publishing.server";
@@ -109,8 +109,8 @@ test.each([...told, ...wandered].map((path) => [path.join(" "), path] as const))
     const entry = await read(id);
     expect((await readReview(other, within, entry)).waits).toBe("later");
     expect((await readReview(publisher, within, entry)).may).toMatchObject({ return: false });
-    await expect(returnEntry(publisher, within, id, { version: entry.version, comment: "Kendime" })).rejects.toBeInstanceOf(OwnWords);
-    await expect(approveEntry(publisher, within, id, { version: entry.version })).rejects.toBeInstanceOf(OwnWords);
+    await expect(returnEntry(publisher, within, id, { version: entry.version, comment: "Kendime" })).rejects.toBeInstanceOf(OwnEdit);
+    await expect(approveEntry(publisher, within, id, { version: entry.version })).rejects.toBeInstanceOf(OwnEdit);
     // Another person ends it.
     if (path.length % 2) await returnEntry(other, within, id, { version: entry.version, comment: "Olmamış" });
     else await approveEntry(other, within, id, { version: entry.version });

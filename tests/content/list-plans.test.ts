@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { systemActor } from "~/lib/access/actor";
 import { listEntries } from "~/lib/content/list/entry-list.server";
 import { parseListQuery } from "~/lib/content/list/list-query";
-import { forgetAll } from "~/lib/platform/cache/tagged-cache.server";
+import { invalidateAll } from "~/lib/platform/cache/tagged-cache.server";
 import { listPublished, type PublicQuery } from "~/lib/content/publication/published.server";
 import { database, db, useDatabase } from "~/lib/platform/db/database.server";
 
@@ -44,7 +44,7 @@ afterAll(() => close());
 
 /** How PostgreSQL answers what `work` asks, one text a statement. */
 async function plansOf(work: () => Promise<unknown>): Promise<string[]> {
-  forgetAll();
+  invalidateAll();
   asked.length = 0;
   await work();
   const plans = [];

@@ -5,10 +5,10 @@ import { systemActor, type Actor } from "~/lib/access/actor";
 import { roles, type Role } from "~/lib/access/roles";
 import { auditEntries } from "~/lib/audit/schema.server";
 import type { Section } from "~/lib/content/definition/definition";
-import { readDesk } from "~/lib/content/list/dashboard.server";
+import { readDashboard } from "~/lib/content/list/dashboard.server";
 import { createEntry, getEntry, saveEntry } from "~/lib/content/entries/entries.server";
 import { listEntries } from "~/lib/content/list/entry-list.server";
-import { ForbiddenFields, Incomplete, InvalidData, OwnWords, StaleVersion, WrongState } from "~/lib/content/errors";
+import { ForbiddenFields, Incomplete, InvalidData, OwnEdit, StaleVersion, WrongState } from "~/lib/content/errors";
 import { parseListQuery } from "~/lib/content/list/list-query";
 import { archiveEntry, publishEntry, publishScheduled, scheduleEntry, withdrawEntry } from "~/lib/content/workflow/publishing.server";
 import { approveEntry, returnEntry, submitEntry, takeBackEntry } from "~/lib/content/workflow/review.server";
@@ -162,8 +162,8 @@ test("a published entry stays published with its live version while a newer one 
 test("four eyes: who wrote the last words doesn't approve them; an administrator does, with a reason", async () => {
   const { editorInChief: chief, webAdmin: admin } = people;
   const own = await submitted(chief);
-  await expect(approveEntry(chief, notices, own, { version: 1 })).rejects.toBeInstanceOf(OwnWords);
-  await expect(approveEntry(chief, notices, own, { version: 1, reason: "Acelem var" })).rejects.toBeInstanceOf(OwnWords);
+  await expect(approveEntry(chief, notices, own, { version: 1 })).rejects.toBeInstanceOf(OwnEdit);
+  await expect(approveEntry(chief, notices, own, { version: 1, reason: "Acelem var" })).rejects.toBeInstanceOf(OwnEdit);
   await approveEntry(people.secondChief, notices, own, { version: 1 });
   const admins = await submitted(admin);
   await expect(approveEntry(admin, notices, admins, { version: 1, reason: " " })).rejects.toMatchObject({ fields: { reason: ["content.issues.notSaid"] } });
@@ -175,7 +175,7 @@ test("four eyes: who wrote the last words doesn't approve them; an administrator
 test("a translation that is added in between makes nobody's own words another's", async () => {
   const id = await submitted(people.editorInChief);
   await saveEntry(people.translator, notices, id, { version: 1, patch: { title: { en: "Roadworks" } }, mergeLocales: true });
-  await expect(approveEntry(people.editorInChief, notices, id, { version: 2 })).rejects.toBeInstanceOf(OwnWords);
+  await expect(approveEntry(people.editorInChief, notices, id, { version: 2 })).rejects.toBeInstanceOf(OwnEdit);
   await approveEntry(people.secondChief, notices, id, { version: 2 });
   expect(await read(id)).toMatchObject({ liveVersion: 2, data: { title: { tr: "Planlı yol çalışması", en: "Roadworks" } } });
 });
@@ -276,7 +276,7 @@ test("where the administration asks for approval nothing is published without; u
   // Its unit's approver may not publish here, so there is nothing for them to decide.
   for (const who of [chief, people.departmentApprover]) expect(await inbox(who)).not.toContain(told);
   await expect(takeBackEntry(chief, notices, urgent.id, { version: 1 })).rejects.toBeInstanceOf(WrongState);
-  await expect(approveEntry(chief, notices, urgent.id, { version: 1 })).rejects.toBeInstanceOf(OwnWords);
+  await expect(approveEntry(chief, notices, urgent.id, { version: 1 })).rejects.toBeInstanceOf(OwnEdit);
   // It is corrected meanwhile as anything published is.
   await saveEntry(people.departmentEditor, notices, urgent.id, { version: 1, patch: { category: "tax" } });
   await approveEntry(people.secondChief, notices, urgent.id, { version: 2 });
@@ -347,10 +347,10 @@ test("what waits is listed for everybody, and on the desk of those who decide", 
   const view = parseListQuery(notices, new URLSearchParams({ view: "inReview", size: "100" }));
   const listed = (await listEntries(people.viewer, notices, view)).items;
   expect(listed.find((item) => item.id === id)).toMatchObject({ state: "inReview", reviewVersion: 1 });
-  const waiting = async (actor: Actor) => (await readDesk(actor, { whole: "waiting" })).waiting?.items.map((item) => item.id);
+  const waiting = async (actor: Actor) => (await readDashboard(actor, { whole: "waiting" })).waiting?.items.map((item) => item.id);
   expect(await waiting(people.departmentApprover)).toContain(id);
   expect(await waiting(people.departmentApprover)).not.toContain(foreign.id);
   expect(await waiting(people.editorInChief)).toEqual(expect.arrayContaining([id, foreign.id]));
   expect(await waiting(people.departmentEditor)).toBeUndefined();
-  expect((await readDesk(people.departmentEditor, { whole: "drafts" })).drafts.items.map((item) => item.id)).not.toContain(id);
+  expect((await readDashboard(people.departmentEditor, { whole: "drafts" })).drafts.items.map((item) => item.id)).not.toContain(id);
 });

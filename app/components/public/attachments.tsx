@@ -5,7 +5,7 @@ import type { Locale } from "~/lib/content/values";
 import type { Attachment } from "~/lib/public-site/entry/entry-view";
 import { fileSize } from "~/lib/public-site/entry/file-size";
 
-import { Said } from "./said";
+import { LocalizedText } from "./localized-text";
 
 /** Files to take along; type and size are said before anyone waits for them. */
 export function Attachments({ attachments, locale }: { attachments: readonly Attachment[]; locale: Locale }) {
@@ -18,7 +18,7 @@ export function Attachments({ attachments, locale }: { attachments: readonly Att
             <Icon name="heroicons_outline:document-arrow-down" className="size-6 text-primary" />
             <span className="min-w-0">
               <span className="block font-medium group-hover:underline">
-                <Said words={title} />
+                <LocalizedText words={title} />
               </span>
               <span className="text-base text-muted-foreground">
                 {[type, fileSize(bytes, locale), language && language !== locale ? t(`public.languages.${language}`) : null].filter(Boolean).join(" · ")}

@@ -7,11 +7,11 @@ import type { Card } from "~/lib/public-site/lists/card";
 
 import { Notices } from "./notices";
 import { Photo } from "./photo";
-import { Said } from "./said";
+import { LocalizedText } from "./localized-text";
 
 /** The whole card is the link's target, but only its title is read as one. */
 function TitleLink({ card, className }: { card: Card; className?: string }) {
-  const words = <Said words={card.title} />;
+  const words = <LocalizedText words={card.title} />;
   if (!card.href) return <span className={className}>{words}</span>;
   return (
     <Link to={card.href} prefetch="intent" className={cn("after:absolute after:inset-0 after:rounded-xl group-hover:text-primary", className)}>
@@ -69,7 +69,7 @@ export function PictureCard({ card, heading: Heading = "h2", sizes = "(min-width
         </Heading>
         {card.lead ? (
           <p className="line-clamp-3 text-muted-foreground">
-            <Said words={card.lead} />
+            <LocalizedText words={card.lead} />
           </p>
         ) : null}
         <div className="mt-auto flex flex-col gap-1.5 pt-2">
@@ -103,7 +103,7 @@ export function RowCard({ card, heading: Heading = "h2" }: CardProps) {
         </Heading>
         {card.lead ? (
           <p className="line-clamp-2 text-muted-foreground">
-            <Said words={card.lead} />
+            <LocalizedText words={card.lead} />
           </p>
         ) : null}
         <div className="flex flex-wrap gap-x-5 gap-y-1">
@@ -129,7 +129,7 @@ export function TreeCard({ card, heading: Heading = "h2", under }: CardProps & {
         </Heading>
         {card.lead ? (
           <p className="text-muted-foreground">
-            <Said words={card.lead} />
+            <LocalizedText words={card.lead} />
           </p>
         ) : null}
         <Details card={card} />
@@ -152,7 +152,7 @@ function ChildLink({ card }: { card: Card }): ReactNode {
     <>
       <Icon name="heroicons_mini:chevron-right" className="mt-1 size-4 text-muted-foreground" />
       <span className="min-w-0">
-        <Said words={card.title} />
+        <LocalizedText words={card.title} />
       </span>
     </>
   );

@@ -10,7 +10,7 @@ import type { FrontPage } from "~/lib/public-site/lists/front-page";
 import { Leaf, PictureCard } from "./cards";
 import { Notices } from "./notices";
 import { Photo } from "./photo";
-import { Said } from "./said";
+import { LocalizedText } from "./localized-text";
 
 /** A part of the front page with its name and the way to all of it. */
 export function FrontPart({ title, more, moreLabel, children }: { title: string; more: string; moreLabel: string; children: ReactNode }) {
@@ -38,15 +38,15 @@ export function AlertBar({ alert: { title, lead, href } }: { alert: NonNullable<
         <p className="text-xl font-bold text-error">
           {href ? (
             <Link to={href} className="underline underline-offset-4 hover:no-underline">
-              <Said words={title} />
+              <LocalizedText words={title} />
             </Link>
           ) : (
-            <Said words={title} />
+            <LocalizedText words={title} />
           )}
         </p>
         {lead ? (
           <p className="mt-1">
-            <Said words={lead} />
+            <LocalizedText words={lead} />
           </p>
         ) : null}
       </div>
@@ -86,10 +86,10 @@ function RowHeading({ card: { href, title } }: { card: Card }) {
     <h3 className="leading-snug font-semibold">
       {href ? (
         <Link to={href} prefetch="intent" className="group-hover:text-primary after:absolute after:inset-0">
-          <Said words={title} />
+          <LocalizedText words={title} />
         </Link>
       ) : (
-        <Said words={title} />
+        <LocalizedText words={title} />
       )}
     </h3>
   );
@@ -126,7 +126,7 @@ export function ServiceTiles({ cards }: { cards: readonly Card[] }) {
             <span className="flex size-14 items-center justify-center rounded-full bg-primary-soft text-primary">
               <Icon name={card.icon ?? "heroicons_outline:squares-2x2"} className="size-7" />
             </span>
-            <Said words={card.title} />
+            <LocalizedText words={card.title} />
           </Link>
         </li>
       ))}
@@ -142,10 +142,10 @@ export function MayorMessage({ message: { heading, excerpt, photo, href } }: { m
       <div className="flex flex-col items-start gap-3">
         <p className="font-semibold text-primary">{t("public.sections.baskaninmesaji.title")}</p>
         <h2 className="text-[1.625rem] leading-tight font-bold tracking-tight sm:text-[1.875rem]">
-          <Said words={heading} />
+          <LocalizedText words={heading} />
         </h2>
         <p className="max-w-[70ch]">
-          <Said words={excerpt} />
+          <LocalizedText words={excerpt} />
         </p>
         <Button asChild variant="outline" className="mt-2">
           <Link to={href}>{t("public.readOn")}</Link>

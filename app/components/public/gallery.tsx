@@ -1,6 +1,7 @@
 import type { Picture } from "~/lib/public-site/pictures";
+
+import { LocalizedText } from "./localized-text";
 import { Photo } from "./photo";
-import { Said } from "./said";
 
 /** Each picture opens whole, in the browser's own viewer. */
 export function Gallery({ pictures }: { pictures: readonly Picture[] }) {
@@ -14,7 +15,7 @@ export function Gallery({ pictures }: { pictures: readonly Picture[] }) {
             </a>
             {picture.caption ? (
               <figcaption className="mt-1.5 text-base text-muted-foreground">
-                <Said words={picture.caption} />
+                <LocalizedText words={picture.caption} />
               </figcaption>
             ) : null}
           </figure>

@@ -16,7 +16,7 @@ import { Gallery } from "./gallery";
 import { Notices } from "./notices";
 import { Photo } from "./photo";
 import { RichText } from "./rich-text";
-import { Said } from "./said";
+import { LocalizedText } from "./localized-text";
 import { Video } from "./video";
 
 function Part({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
@@ -37,11 +37,11 @@ export function PublicEntry({ view, locale }: { view: EntryView; locale: Locale 
       <header className="flex max-w-230 flex-col gap-4">
         <Notices notices={view.notices} chips={view.chips} />
         <h1 className="text-[1.75rem] leading-tight font-bold tracking-tight text-balance sm:text-[2.5rem]">
-          <Said words={view.title} />
+          <LocalizedText words={view.title} />
         </h1>
         {view.lead ? (
           <p className="max-w-[70ch] text-xl leading-relaxed text-muted-foreground">
-            <Said words={view.lead} />
+            <LocalizedText words={view.lead} />
           </p>
         ) : null}
         <Dates view={view} locale={locale} />
@@ -115,7 +115,7 @@ function Caption({ view: { cover } }: { view: EntryView }) {
   if (!cover?.caption && !cover?.credit) return null;
   return (
     <figcaption className="mt-2 text-base text-muted-foreground">
-      {cover.caption ? <Said words={cover.caption} /> : null}
+      {cover.caption ? <LocalizedText words={cover.caption} /> : null}
       {cover.credit ? ` ${t("public.credit", { name: cover.credit })}` : null}
     </figcaption>
   );
@@ -129,7 +129,7 @@ function Department({ pointer }: { pointer: NonNullable<EntryView["department"]>
       <span>
         <span className="block text-base text-muted-foreground">{t("public.department")}</span>
         <span className="font-medium">
-          <Said words={pointer.title} />
+          <LocalizedText words={pointer.title} />
         </span>
       </span>
     </>

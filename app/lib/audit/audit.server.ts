@@ -24,8 +24,8 @@ export async function recordAudit(actor: Doer, record: AuditRecord): Promise<voi
   await write(insertion(actor, record).getSQL());
 }
 
-/** `recordAudit` as one of the writes of `together`. */
-export function recording(actor: Doer, record: AuditRecord): SQLWrapper {
+/** `recordAudit` as one of the writes of `batch`. */
+export function auditWrite(actor: Doer, record: AuditRecord): SQLWrapper {
   return insertion(actor, record);
 }
 

@@ -53,7 +53,7 @@ export class ForbiddenFields extends Error {
 }
 
 /** Four eyes: whoever wrote a text last, or has approved it once, is not the one to approve it. REST: 403. */
-export class OwnWords extends Error {
+export class OwnEdit extends Error {
   override name = "OwnWords";
   constructor() {
     super("Somebody else must approve what you wrote");

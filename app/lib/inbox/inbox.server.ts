@@ -54,7 +54,7 @@ export async function addItem(actor: Actor, kind: InboxKind, given: unknown, t: 
   return transaction(async () => {
     const [row] = await db().insert(inboxItems).values({ ...columns, ownerId, kind }).returning();
     if (!row) throw new Error("the inbox row was not returned");
-    await tellChange(ownerId, kind);
+    await notifyChange(ownerId, kind);
     return itemOf(row, t);
   });
 }
@@ -100,7 +100,7 @@ async function change(
     const columns = changes(row);
     if (Object.keys(columns).length > 0) {
       await db().update(inboxItems).set(columns).where(eq(inboxItems.id, id));
-      await tellChange(ownerId, kind);
+      await notifyChange(ownerId, kind);
     }
     return itemOf({ ...row, ...columns }, t);
   });
@@ -115,13 +115,13 @@ export async function markAllRead(actor: Actor, kind: InboxKind): Promise<number
       .set({ read: true, seen: true })
       .where(and(isMine(actor, kind), isNull(inboxItems.removedAt), or(eq(inboxItems.read, false), eq(inboxItems.seen, false))))
       .returning({ id: inboxItems.id });
-    if (changed.length > 0) await tellChange(ownerId, kind);
+    if (changed.length > 0) await notifyChange(ownerId, kind);
     return changed.length;
   });
 }
 
 /** For whoever shows this person's inbox: subscriptions, other tabs. */
-export async function tellChange(userId: string, kind: InboxKind): Promise<void> {
+export async function notifyChange(userId: string, kind: InboxKind): Promise<void> {
   await emit({ type: "inbox.changed", userId, kind });
 }
 

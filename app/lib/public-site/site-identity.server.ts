@@ -2,13 +2,13 @@ import { z } from "zod";
 
 import type { Actor } from "~/lib/access/actor";
 import { recordAudit } from "~/lib/audit/audit.server";
-import { forgetSection, remember, settingsSource } from "~/lib/platform/cache/tagged-cache.server";
+import { cached, invalidateTag } from "~/lib/platform/cache/tagged-cache.server";
 import type { Locale } from "~/lib/content/values";
 import { afterCommit, transaction } from "~/lib/platform/db/database.server";
 import { env, unsetTexts } from "~/lib/platform/env/env.server";
 import { emit } from "~/lib/platform/events/events.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
-import { getSetting, storeSetting, type Settings } from "~/lib/settings/settings.server";
+import { getSetting, settingsTag, storeSetting, type Settings } from "~/lib/settings/settings.server";
 
 import type { SiteIdentity } from "./site-identity";
 import { siteTextLimits } from "./site-identity";
@@ -23,7 +23,7 @@ const none: SiteTexts = { name: { tr: "", en: "" }, description: { tr: "", en: "
 
 /** What the administration has set; empty where it has set nothing. */
 export function readSiteTexts(): Promise<SiteTexts> {
-  return remember([settingsSource], "site texts", () => getSetting("site", none));
+  return cached([settingsTag], "site texts", () => getSetting("site", none));
 }
 
 /**
@@ -54,7 +54,7 @@ export async function saveSiteTexts(actor: Actor, given: unknown): Promise<{ too
     await storeSetting("site", parsed.data);
     await recordAudit(actor, { verb: "edit", objectType: "setting", objectId: "site", before, after: parsed.data });
     await emit({ type: "settings.changed", id: "site" });
-    afterCommit(() => forgetSection(settingsSource));
+    afterCommit(() => invalidateTag(settingsTag));
   });
   return { tooLong: [] };
 }

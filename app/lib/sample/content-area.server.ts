@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Actor } from "~/lib/access/actor";
 import type { DemoArea, DemoCount } from "~/lib/administration/demo-areas.server";
 import { Incomplete, InvalidData, StaleVersion, WrongState } from "~/lib/content/errors";
-import { putBack, readStandings, stands } from "~/lib/content/maintenance/reset-entry.server";
+import { resetEntry, readStandings, stands } from "~/lib/content/maintenance/reset-entry.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
 
 import { listSamples, plantEntry, plantLists, wantedOf, type Sample } from "./sample-entries.server";
@@ -50,7 +50,7 @@ function resetOne(actor: Actor, sample: Sample, files: ReadonlyMap<string, strin
     const standing = (await readStandings([id])).get(id);
     const wanted = wantedOf(sample, files, now);
     if (standing && stands(section, standing, wanted)) return false;
-    if (standing) await putBack(actor, section, id, wanted, note);
+    if (standing) await resetEntry(actor, section, id, wanted, note);
     else await plantEntry(sample, files, now);
     return true;
   });

@@ -19,6 +19,9 @@ export type Settings = {
   access: { signUp?: "invitation" | "open"; secondFactorRoles?: Role[]; idleMinutes?: number };
 };
 
+/** What values made from settings are kept under. */
+export const settingsTag = "settings";
+
 /** The stored value, or `fallback` where nobody has set one. */
 export async function getSetting<Key extends keyof Settings>(key: Key, fallback: Settings[Key]): Promise<Settings[Key]> {
   const [row] = await db().select({ value: settings.value }).from(settings).where(eq(settings.key, key));

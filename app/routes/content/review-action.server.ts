@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 
 import type { Actor } from "~/lib/access/actor";
 import type { Section } from "~/lib/content/definition/definition";
-import { Incomplete, InvalidData, OwnWords, WrongState, type FieldErrors } from "~/lib/content/errors";
+import { Incomplete, InvalidData, OwnEdit, WrongState, type FieldErrors } from "~/lib/content/errors";
 import { contentPaths } from "~/lib/content/definition/paths";
 import { approveEntry, returnEntry, takeBackEntry } from "~/lib/content/workflow/review.server";
 import { redirectWithToast } from "~/lib/platform/http/flash.server";
@@ -25,7 +25,7 @@ export async function decide(
   } catch (error) {
     if (error instanceof InvalidData) return { panelErrors: error.fields, panelValues: { comment, reason }, problem: "review.incomplete" };
     if (error instanceof WrongState) return redirectWithToast(back, { tone: "error", key: "content.entry.wrongState" });
-    if (error instanceof OwnWords) return redirectWithToast(back, { tone: "error", key: "review.ownWords" });
+    if (error instanceof OwnEdit) return redirectWithToast(back, { tone: "error", key: "review.ownWords" });
     if (error instanceof Incomplete) return redirect(`${back}?check=publish`);
     throw error;
   }

@@ -1,4 +1,4 @@
-import type { DeskItem, DeskList } from "~/lib/content/list/dashboard.server";
+import type { DashboardItem, DashboardList } from "~/lib/content/list/dashboard.server";
 import { contentPaths } from "~/lib/content/definition/paths";
 import { titleFor } from "~/lib/content/title-for";
 import { dateBadge, formatFullDateTime, formatTime, type TextLocale } from "~/lib/platform/text/dates";
@@ -8,7 +8,7 @@ export type Row = ReturnType<typeof rowOf>;
 export type Rows = { rows: Row[]; hasMore: boolean };
 
 /** One line of the desk, in the reader's language and by the server's clock, so that the browser draws the same. */
-export function rowOf(item: DeskItem, locale: TextLocale, now: Date) {
+export function rowOf(item: DashboardItem, locale: TextLocale, now: Date) {
   const { id, section, area, at, state, version, liveVersion, reviewVersion, scheduledVersion, publishAt, updatedByName } = item;
   return {
     id, section, state, version, liveVersion, reviewVersion, scheduledVersion, publishAt,
@@ -24,6 +24,6 @@ export function rowOf(item: DeskItem, locale: TextLocale, now: Date) {
   };
 }
 
-export function rowsOf(list: DeskList, locale: TextLocale, now: Date): Rows {
+export function rowsOf(list: DashboardList, locale: TextLocale, now: Date): Rows {
   return { rows: list.items.map((item) => rowOf(item, locale, now)), hasMore: list.hasMore };
 }

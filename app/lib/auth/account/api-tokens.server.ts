@@ -10,7 +10,7 @@ import { db, transaction } from "~/lib/platform/db/database.server";
 import { conflict, forbidden, found } from "~/lib/platform/http/responses.server";
 import { isUuid } from "~/lib/platform/text/uuid";
 
-import { tellOwner } from "./notify-owner.server";
+import { notifyOwner } from "./notify-owner.server";
 import { ownId } from "./own-id.server";
 
 /** More of them nobody keeps an eye on. */
@@ -84,7 +84,7 @@ export async function createApiToken(actor: Actor, { name, scopes, days, passwor
     const [made] = await db().insert(apiTokens).values(row).returning({ id: apiTokens.id });
     const { id } = found(made, "token");
     await recordAudit(actor, { verb: "create", objectType: "apiToken", objectId: id, after: { name, scopes, expiresAt: row.expiresAt } });
-    await tellOwner("apiToken", owner, { token: name });
+    await notifyOwner("apiToken", owner, { token: name });
     return { id, secret };
   });
 }

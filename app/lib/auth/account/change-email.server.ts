@@ -15,7 +15,7 @@ import { queueMail } from "~/lib/mails/queue-mail.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
 import { emit } from "~/lib/platform/events/events.server";
 
-import { tellOwner } from "./notify-owner.server";
+import { notifyOwner } from "./notify-owner.server";
 import { ownId } from "./own-id.server";
 
 /**
@@ -40,7 +40,7 @@ export async function requestEmailChange(actor: Actor, { email, password }: { em
     const token = await createMailToken(before.id, "changeEmail", written);
     await recordAudit(actor, { verb: "request-email", objectType: "user", objectId: before.id, after: { email: key } });
     await queueMail("confirmNewEmail", { ...before, email: written }, { link: `${linkOrigin()}${authPaths.confirmNewEmail(token)}` });
-    await tellOwner("emailChangeAsked", before, { address: written });
+    await notifyOwner("emailChangeAsked", before, { address: written });
   });
   return true;
 }
@@ -87,7 +87,7 @@ export async function confirmEmailChange(token: unknown, password: string, clien
     await endMailTokens(id);
     await endOtherSessions(id, keep);
     await recordAudit({ id, address: client.address }, { verb: "change-email", objectType: "user", objectId: id, before: { email: before.emailKey }, after: { email: key } });
-    await tellOwner("emailChanged", before, { address: email });
+    await notifyOwner("emailChanged", before, { address: email });
     await emit({ type: "user.sessionsEnded", id });
     await emit({ type: "user.updated", id });
   });

@@ -13,7 +13,7 @@ import { db, transaction } from "~/lib/platform/db/database.server";
 import { emit } from "~/lib/platform/events/events.server";
 import { notFound } from "~/lib/platform/http/responses.server";
 
-import { tellOwner } from "./notify-owner.server";
+import { notifyOwner } from "./notify-owner.server";
 import { ownId } from "./own-id.server";
 
 export class UnfitPassword extends Error {
@@ -46,7 +46,7 @@ export async function changePassword(actor: Actor, { current, next }: { current:
     await endMailTokens(user.id);
     const ended = await endOtherSessions(user.id, keep);
     await recordAudit(actor, { verb: "change-password", objectType: "user", objectId: user.id, after: { sessionsEnded: ended } });
-    await tellOwner("passwordChanged", user);
+    await notifyOwner("passwordChanged", user);
     await emit({ type: "user.sessionsEnded", id: user.id });
     return ended;
   });

@@ -14,7 +14,7 @@ import { emit } from "~/lib/platform/events/events.server";
 import { conflict, found } from "~/lib/platform/http/responses.server";
 import { isUuid } from "~/lib/platform/text/uuid";
 
-import { tellOwner } from "./notify-owner.server";
+import { notifyOwner } from "./notify-owner.server";
 import { ownId } from "./own-id.server";
 
 /** What was begun and not proved within this time, in milliseconds, was not begun. */
@@ -91,7 +91,7 @@ export async function confirmSecondFactor(actor: Actor, code: string, keep = "")
     const sessionsEnded = await endOtherSessions(id, keep);
     await emit({ type: "user.sessionsEnded", id });
     await recordAudit(actor, { verb: "second-factor-on", objectType: "user", objectId: id, after: { sessionsEnded } });
-    await tellOwner("secondFactorOn", await ownerOf(id));
+    await notifyOwner("secondFactorOn", await ownerOf(id));
     return codes;
   });
 }
@@ -107,7 +107,7 @@ export async function switchSecondFactorOff(actor: Actor, { password, code }: { 
   await transaction(async () => {
     await removeSecondFactor(id);
     await recordAudit(actor, { verb: "second-factor-off", objectType: "user", objectId: id });
-    await tellOwner("secondFactorOff", owner);
+    await notifyOwner("secondFactorOff", owner);
   });
 }
 
@@ -129,7 +129,7 @@ export async function renewRecoveryCodes(actor: Actor, { password, code }: { pas
     if (!row?.confirmedAt) throw conflict("There is no second factor");
     const codes = await replaceRecoveryCodes(id);
     await recordAudit(actor, { verb: "recovery-codes", objectType: "user", objectId: id });
-    await tellOwner("recoveryCodes", owner);
+    await notifyOwner("recoveryCodes", owner);
     return codes;
   });
 }
@@ -145,7 +145,7 @@ export async function resetSecondFactor(actor: Actor, userId: string): Promise<v
     const had = await removeSecondFactor(id);
     const sessionsEnded = await endSessionsOf(id);
     await recordAudit(actor, { verb: "second-factor-reset", objectType: "user", objectId: id, before: { secondFactor: had }, after: { sessionsEnded } });
-    if (had) await tellOwner("secondFactorReset", owner, { person: actor.name });
+    if (had) await notifyOwner("secondFactorReset", owner, { person: actor.name });
     await emit({ type: "user.updated", id });
   });
 }

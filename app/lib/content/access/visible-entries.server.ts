@@ -21,7 +21,7 @@ export function unitsOf(actor: Actor, verb: Verb, section: Section): "all" | str
 }
 
 /** Whether there is any section where the person may use the verb. */
-export function reachesAny(actor: Actor, verb: Verb): boolean {
+export function canAnywhere(actor: Actor, verb: Verb): boolean {
   return [...sections.values()].some((section) => unitsOf(actor, verb, section) !== null);
 }
 
@@ -29,7 +29,7 @@ export function reachesAny(actor: Actor, verb: Verb): boolean {
  * The entries on which a person may use a verb, as a condition.
  * @param among the sections that the question is about; all of them when left out
  */
-export function withinReach(actor: Actor, verb: Verb, among: Iterable<Section> = sections.values()): SQL {
+export function visibleEntries(actor: Actor, verb: Verb, among: Iterable<Section> = sections.values()): SQL {
   const byUnits = new Map<string, { units: "all" | string[]; ids: string[]; column: typeof entries.id | typeof entries.departmentId }>();
   for (const section of among) {
     const units = unitsOf(actor, verb, section);

@@ -1,6 +1,6 @@
 import type { Section } from "~/lib/content/definition/definition";
 import type { Entry } from "~/lib/content/entries/entries.server";
-import { firstErrors, ForbiddenFields, Incomplete, InUse, InvalidData, OnDisplay, OwnWords, StaleVersion, WrongState } from "~/lib/content/errors";
+import { firstErrors, ForbiddenFields, Incomplete, InUse, InvalidData, OnDisplay, OwnEdit, StaleVersion, WrongState } from "~/lib/content/errors";
 import { entryWarnings } from "~/lib/content/publication/publish-checks.server";
 import { conflict, json } from "~/lib/platform/http/responses.server";
 import { toInstant } from "~/lib/platform/text/dates";
@@ -27,7 +27,7 @@ export async function answering(work: () => Promise<Response>): Promise<Response
     if (error instanceof Incomplete) return json({ error: error.message, code: "incomplete", ...firstErrors(error.fields) }, { status: 422 });
     if (error instanceof InvalidData) return json({ error: error.message, code: "invalid", ...firstErrors(error.fields) }, { status: 422 });
     if (error instanceof ForbiddenFields) return json({ error: error.message, code: "forbiddenFields", ...firstErrors(error.fields) }, { status: 403 });
-    if (error instanceof OwnWords) return json({ error: error.message, code: "ownWords" }, { status: 403 });
+    if (error instanceof OwnEdit) return json({ error: error.message, code: "ownWords" }, { status: 403 });
     if (error instanceof StaleVersion) {
       const { current, conflicts } = error;
       return conflict(error.message, { code: "staleVersion", current, conflictingFields: conflicts.map(({ path }) => path) });

@@ -1,10 +1,10 @@
 import { and, desc, eq, getTableColumns, isNull, sql, type SQLWrapper } from "drizzle-orm";
 
 import type { Actor } from "~/lib/access/actor";
-import { recording } from "~/lib/audit/audit.server";
+import { auditWrite } from "~/lib/audit/audit.server";
 import { userNames } from "~/lib/auth/users/users.server";
 import { newEntryScope, scopeOf } from "~/lib/content/access/entry-scope";
-import { unitsOf, withinReach } from "~/lib/content/access/visible-entries.server";
+import { unitsOf, visibleEntries } from "~/lib/content/access/visible-entries.server";
 import type { Section } from "~/lib/content/definition/definition";
 import { ForbiddenFields, InvalidData, StaleVersion, WrongState } from "~/lib/content/errors";
 import { issue, keepable } from "~/lib/content/fields/field-kind";
@@ -12,9 +12,10 @@ import { assertCodesKnown } from "~/lib/content/fields/setting-options.server";
 import { awaitsApproval } from "~/lib/content/review-states";
 import { entries, entryVersions, type EntryState, type versionKinds } from "~/lib/content/schema.server";
 import type { EntryData, Localized } from "~/lib/content/values";
-import { draftsOf, forgetSection } from "~/lib/platform/cache/tagged-cache.server";
+import { invalidateTag } from "~/lib/platform/cache/tagged-cache.server";
+import { draftsTag } from "~/lib/content/cache-tags.server";
 import { among } from "~/lib/platform/db/among.server";
-import { together } from "~/lib/platform/db/batch.server";
+import { batch } from "~/lib/platform/db/batch.server";
 import { afterCommit, db, transaction } from "~/lib/platform/db/database.server";
 import { emitting } from "~/lib/platform/events/events.server";
 import { found } from "~/lib/platform/http/responses.server";
@@ -168,16 +169,16 @@ export async function createEntry(actor: Actor, section: Section, input: NewEntr
     const references = await draftReferences(section, id, { version: 1, data: data, before: {} });
     const { title, ...found } = rowOf(section, data);
     const row: EntryRow = { ...blank, id, section: section.id, title, departmentId, parentId, position, createdAt: now, createdBy: actor.id, updatedAt: now, updatedBy: actor.id };
-    await together(
+    await batch(
       [
         db().insert(entries).values({ ...found, ...row }),
         versionWrite(actor, section, id, 1, { data, before: {}, kind: input.kind ?? "save", note: input.note }),
         ...references,
-        recording(actor, { verb: "create", objectType: "entry", objectId: id, section: section.id, version: 1 }),
+        auditWrite(actor, { verb: "create", objectType: "entry", objectId: id, section: section.id, version: 1 }),
       ],
       [emitting({ type: "entry.created", id, section: section.id })],
     );
-    afterCommit(() => forgetSection(draftsOf(section.id)));
+    afterCommit(() => invalidateTag(draftsTag(section.id)));
     return { ...pickEntry(row), data, updatedByName: actor.name };
   });
 }
@@ -254,16 +255,16 @@ export async function saveEntry(actor: Actor, section: Section, id: string, inpu
     const reviewVersion = awaitsApproval(row) ? version : row.reviewVersion;
     const changes = { title, departmentId, version, reviewVersion, parentId, updatedAt: new Date(), updatedBy: actor.id };
     const before = isOwnRun ? await beforeAutosaves(actor, row) : current;
-    await together(
+    await batch(
       [
         db().update(entries).set({ ...found, ...changes }).where(eq(entries.id, id)),
         versionWrite(actor, section, id, version, { data, before, kind, note: input.note }),
         ...references,
-        ...(kind === "autosave" ? [] : [recording(actor, { verb: kind === "restore" ? "restore" : "edit", objectType: "entry", objectId: id, section: section.id, version, after: { changed: changedPaths(section.fields, before, data) } })]),
+        ...(kind === "autosave" ? [] : [auditWrite(actor, { verb: kind === "restore" ? "restore" : "edit", objectType: "entry", objectId: id, section: section.id, version, after: { changed: changedPaths(section.fields, before, data) } })]),
       ],
       [emitting({ type: "entry.saved", id, section: section.id, version })],
     );
-    afterCommit(() => forgetSection(draftsOf(section.id)));
+    afterCommit(() => invalidateTag(draftsTag(section.id)));
     return { ...pickEntry({ ...row, ...changes }), data, updatedByName: actor.name, unseen };
   });
 }
@@ -283,9 +284,9 @@ async function beforeAutosaves(actor: Actor, row: EntryRow): Promise<EntryData> 
 /** Saved on purpose after the same text had been saved by itself: that version gets its name, its note and its record. */
 async function nameAutosave(actor: Actor, section: Section, row: EntryRow, data: EntryData, note: string | undefined): Promise<void> {
   const changed = changedPaths(section.fields, await beforeAutosaves(actor, row), data);
-  await together([
+  await batch([
     db().update(entryVersions).set({ kind: "save", note: noteOf(note), changed }).where(and(eq(entryVersions.entryId, row.id), eq(entryVersions.version, row.version))),
-    recording(actor, { verb: "edit", objectType: "entry", objectId: row.id, section: section.id, version: row.version, after: { changed } }),
+    auditWrite(actor, { verb: "edit", objectType: "entry", objectId: row.id, section: section.id, version: row.version, after: { changed } }),
   ]);
 }
 
@@ -331,6 +332,6 @@ function versionWrite(
 export async function entryTitles(actor: Actor, ids: readonly string[]): Promise<Map<string, { title: Localized; section: string }>> {
   const wanted = [...new Set(ids)].filter((id) => uuid.test(id));
   if (wanted.length === 0) return new Map();
-  const rows = await db().select({ id: entries.id, title: entries.title, section: entries.section }).from(entries).where(and(among(entries.id, wanted), withinReach(actor, "view")));
+  const rows = await db().select({ id: entries.id, title: entries.title, section: entries.section }).from(entries).where(and(among(entries.id, wanted), visibleEntries(actor, "view")));
   return new Map(rows.map(({ id, ...rest }) => [id, rest]));
 }

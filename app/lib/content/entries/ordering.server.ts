@@ -7,7 +7,7 @@ import type { Section } from "~/lib/content/definition/definition";
 import { InvalidData, WrongState } from "~/lib/content/errors";
 import { issue } from "~/lib/content/fields/field-kind";
 import { entries, publications } from "~/lib/content/schema.server";
-import { forgetSection } from "~/lib/platform/cache/tagged-cache.server";
+import { invalidateTag } from "~/lib/platform/cache/tagged-cache.server";
 import { afterCommit, db, transaction } from "~/lib/platform/db/database.server";
 import { emit } from "~/lib/platform/events/events.server";
 import { found } from "~/lib/platform/http/responses.server";
@@ -102,7 +102,7 @@ export async function moveEntry(actor: Actor, section: Section, id: string, move
     }
     await recordAudit(actor, { verb: "move", objectType: "entry", objectId: id, section: section.id, after: move });
     await emit({ type: "entry.moved", id, section: section.id });
-    afterCommit(() => forgetSection(section.id));
+    afterCommit(() => invalidateTag(section.id));
     return placeBefore(all, moved);
   });
 }

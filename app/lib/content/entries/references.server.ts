@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, ne, or, sql, type SQLWrapper } from "drizzle-orm";
 
 import type { Actor } from "~/lib/access/actor";
-import { withinReach } from "~/lib/content/access/visible-entries.server";
+import { visibleEntries } from "~/lib/content/access/visible-entries.server";
 import type { Field, Section } from "~/lib/content/definition/definition";
 import { InvalidData, type FieldErrors, type KeptUses, type UsePlace, type Uses } from "~/lib/content/errors";
 import { issue } from "~/lib/content/fields/field-kind";
@@ -28,14 +28,14 @@ async function readAll(section: Section, ...several: EntryData[]): Promise<Refer
   return several.map((data, at) => [...new Map([...referencesOf(section, data), ...(linked[at] ?? [])].map((one) => [keyOf(one), one])).values()]);
 }
 
-/** What an entry's working copy points at from this version on, as writes of `together`. @param before the words of the version before */
+/** What an entry's working copy points at from this version on, as writes of `batch`. @param before the words of the version before */
 export async function draftReferences(section: Section, entryId: string, { version, data, before }: { version: number; data: EntryData; before: EntryData }): Promise<SQLWrapper[]> {
   const [now = [], was = []] = await readAll(section, data, before);
   const isSame = now.length === was.length && was.every((one) => now.some((other) => keyOf(other) === keyOf(one)));
   return isSame ? [] : [...referenceWrites(entryId, now, { live: false, isNew: was.length === 0 }), ...spanWrites(entryId, now, version)];
 }
 
-/** What the public sees an entry point at from now on, as writes of `together`; nothing when it sees it no more. */
+/** What the public sees an entry point at from now on, as writes of `batch`; nothing when it sees it no more. */
 export function liveReferences(entryId: string, references: readonly Reference[], { isNew = false } = {}): SQLWrapper[] {
   return referenceWrites(entryId, references, { live: true, isNew });
 }
@@ -56,7 +56,7 @@ function spanWrites(entryId: string, references: readonly Reference[], version: 
   ];
 }
 
-/** Rows that stay are left alone: `together` must not delete and insert the same one. */
+/** Rows that stay are left alone: `batch` must not delete and insert the same one. */
 function referenceWrites(entryId: string, references: readonly Reference[], { live, isNew }: { live: boolean; isNew: boolean }): SQLWrapper[] {
   const kept = references.map(({ field, kind, id }) => sql`(${field}::text, ${kind}::text, ${id}::uuid)`);
   const stale = and(
@@ -134,7 +134,7 @@ export async function listChildren(actor: Actor, id: string): Promise<Uses> {
   return usesOf(rows);
 }
 
-const isWithinReach = (actor: Actor) => sql<boolean>`(${withinReach(actor, "view")})`;
+const isWithinReach = (actor: Actor) => sql<boolean>`(${visibleEntries(actor, "view")})`;
 
 function usesOf(rows: readonly { entryId: string; section: string; title: Localized; live: boolean; places: UsePlace[]; isSeen: boolean }[]): Uses {
   const seen = rows.flatMap(({ isSeen, title, ...use }) => (isSeen ? [{ ...use, title: title.tr ?? title.en ?? "" }] : []));

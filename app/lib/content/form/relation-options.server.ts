@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, type SQL } from "drizzle-orm";
 
 import type { Actor } from "~/lib/access/actor";
 import { sectionScope, unitsSection } from "~/lib/content/access/entry-scope";
-import { withinReach } from "~/lib/content/access/visible-entries.server";
+import { visibleEntries } from "~/lib/content/access/visible-entries.server";
 import type { Section } from "~/lib/content/definition/definition";
 import { findSection } from "~/lib/content/definition/registry.server";
 import { entries } from "~/lib/content/schema.server";
@@ -69,5 +69,5 @@ export async function parentChoices(actor: Actor, section: Section): Promise<Arr
 
 /** The section's entries that its list shows to this person. */
 function seenBy(actor: Actor, section: Section): SQL | undefined {
-  return and(eq(entries.section, section.id), withinReach(actor, "view", [section]));
+  return and(eq(entries.section, section.id), visibleEntries(actor, "view", [section]));
 }

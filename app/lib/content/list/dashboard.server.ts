@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
 
 import type { Actor } from "~/lib/access/actor";
 import { userNames } from "~/lib/auth/users/users.server";
-import { reachesAny, withinReach } from "~/lib/content/access/visible-entries.server";
+import { canAnywhere, visibleEntries } from "~/lib/content/access/visible-entries.server";
 import { findSection } from "~/lib/content/definition/registry.server";
 import { entryTitles } from "~/lib/content/entries/entries.server";
 import { entries, type EntryState } from "~/lib/content/schema.server";
@@ -10,7 +10,7 @@ import type { Localized } from "~/lib/content/values";
 import { db } from "~/lib/platform/db/database.server";
 import { listTroubledJobs, listUpcomingJobs, type Job } from "~/lib/platform/jobs/jobs.server";
 
-export type DeskItem = {
+export type DashboardItem = {
   id: string;
   section: string;
   area: "content" | "mainpage";
@@ -26,12 +26,12 @@ export type DeskItem = {
   department: Localized | null;
   updatedByName: string | null;
 };
-export type DeskList = { items: DeskItem[]; hasMore: boolean };
-export const deskLists = ["waiting", "drafts", "scheduled", "expiring"] as const;
-export type DeskListName = (typeof deskLists)[number];
-export type TroubledItem = DeskItem & { kind: "publish" | "expire"; error: string | null };
+export type DashboardList = { items: DashboardItem[]; hasMore: boolean };
+export const dashboardLists = ["waiting", "drafts", "scheduled", "expiring"] as const;
+export type DashboardListName = (typeof dashboardLists)[number];
+export type TroubledItem = DashboardItem & { kind: "publish" | "expire"; error: string | null };
 /** `waiting` is what others have submitted; null for people who approve nothing. */
-export type Desk = { waiting: DeskList | null; drafts: DeskList; scheduled: DeskList; expiring: DeskList; troubled: TroubledItem[] };
+export type Dashboard = { waiting: DashboardList | null; drafts: DashboardList; scheduled: DashboardList; expiring: DashboardList; troubled: TroubledItem[] };
 
 const shown = {
   id: entries.id, section: entries.section, title: entries.title, state: entries.state, version: entries.version, liveVersion: entries.liveVersion, reviewVersion: entries.reviewVersion, scheduledVersion: entries.scheduledVersion, publishAt: entries.publishAt,
@@ -54,20 +54,20 @@ const isUnasked = sql`${entries.reviewVersion} IS DISTINCT FROM ${entries.versio
  * what it failed to do, in the sections and units they work in.
  * @param whole the list to be shown at length
  */
-export async function readDesk(actor: Actor, { whole }: { whole?: DeskListName } = {}): Promise<Desk> {
-  const lengthOf = (name: DeskListName) => (whole === name ? many : few);
+export async function readDashboard(actor: Actor, { whole }: { whole?: DashboardListName } = {}): Promise<Dashboard> {
+  const lengthOf = (name: DashboardListName) => (whole === name ? many : few);
   // Whoever edits cares for what they may edit; who only reads sees everything they may read.
-  const sight = reachesAny(actor, "edit") ? withinReach(actor, "edit") : withinReach(actor, "view");
+  const sight = canAnywhere(actor, "edit") ? visibleEntries(actor, "edit") : visibleEntries(actor, "view");
   const [waiting, drafts, publishing, expiring, failed] = await Promise.all([
-    reachesAny(actor, "approve") ? latest(actor, sql`${entries.reviewVersion} IS NOT NULL AND ${entries.updatedBy} IS DISTINCT FROM ${actor.id} AND ${withinReach(actor, "approve")}`, lengthOf("waiting")) : null,
-    latest(actor, and(eq(entries.updatedBy, actor.id ?? ""), isOpen, isUnasked, withinReach(actor, "view")), lengthOf("drafts")),
+    canAnywhere(actor, "approve") ? latest(actor, sql`${entries.reviewVersion} IS NOT NULL AND ${entries.updatedBy} IS DISTINCT FROM ${actor.id} AND ${visibleEntries(actor, "approve")}`, lengthOf("waiting")) : null,
+    latest(actor, and(eq(entries.updatedBy, actor.id ?? ""), isOpen, isUnasked, visibleEntries(actor, "view")), lengthOf("drafts")),
     listUpcomingJobs("content.publish", { limit: mostJobs }),
     listUpcomingJobs("content.expire", { until: new Date(Date.now() + week), limit: mostJobs }),
     listTroubledJobs(mostJobs),
   ]);
   const due = await ofJobs(actor, [...publishing, ...expiring, ...failed], sight);
   const late = new Set(failed.map((job) => job.id));
-  const upcoming = (jobs: Job[], name: DeskListName) => listed(jobs.filter((job) => !late.has(job.id)).flatMap((job) => at(due, job)), lengthOf(name));
+  const upcoming = (jobs: Job[], name: DashboardListName) => listed(jobs.filter((job) => !late.has(job.id)).flatMap((job) => at(due, job)), lengthOf(name));
   return {
     waiting,
     drafts,
@@ -78,8 +78,8 @@ export async function readDesk(actor: Actor, { whole }: { whole?: DeskListName }
 }
 
 /** What the person saved last, published or not. */
-export async function listRecentlyEdited(actor: Actor, most = few): Promise<DeskItem[]> {
-  return actor.id === null ? [] : (await latest(actor, and(eq(entries.updatedBy, actor.id), withinReach(actor, "view")), most)).items;
+export async function listRecentlyEdited(actor: Actor, most = few): Promise<DashboardItem[]> {
+  return actor.id === null ? [] : (await latest(actor, and(eq(entries.updatedBy, actor.id), visibleEntries(actor, "view")), most)).items;
 }
 
 /** How many of the person's own texts wait to be finished. */
@@ -87,23 +87,23 @@ export async function countOpenDrafts(actor: Actor): Promise<number> {
   return actor.id === null ? 0 : db().$count(entries, and(alive, eq(entries.updatedBy, actor.id), isOpen, isUnasked));
 }
 
-async function latest(actor: Actor, where: SQL | undefined, most: number): Promise<DeskList> {
+async function latest(actor: Actor, where: SQL | undefined, most: number): Promise<DashboardList> {
   const rows = await db().select(shown).from(entries).where(and(alive, where)).orderBy(desc(entries.updatedAt)).limit(most + 1);
   return listed(await withNames(actor, rows), most);
 }
 
-function listed(items: DeskItem[], most: number): DeskList {
+function listed(items: DashboardItem[], most: number): DashboardList {
   return { items: items.slice(0, most), hasMore: items.length > most };
 }
 
-async function ofJobs(actor: Actor, jobs: readonly Job[], where: SQL): Promise<Map<string, DeskItem>> {
+async function ofJobs(actor: Actor, jobs: readonly Job[], where: SQL): Promise<Map<string, DashboardItem>> {
   const ids = [...new Set(jobs.map(({ payload }) => String(payload.id)))];
   if (ids.length === 0) return new Map();
   const rows = await db().select(shown).from(entries).where(and(alive, inArray(entries.id, ids), where));
   return new Map((await withNames(actor, rows)).map((item) => [item.id, item]));
 }
 
-const at = (due: Map<string, DeskItem>, { payload, runAt }: Job): DeskItem[] => {
+const at = (due: Map<string, DashboardItem>, { payload, runAt }: Job): DashboardItem[] => {
   const item = due.get(String(payload.id));
   return item ? [{ ...item, at: runAt }] : [];
 };
@@ -111,11 +111,11 @@ const at = (due: Map<string, DeskItem>, { payload, runAt }: Job): DeskItem[] => 
 const kindOf = (job: Job): TroubledItem["kind"] => (job.kind === "content.publish" ? "publish" : "expire");
 
 /** A failed job stays in the table; it is trouble only as long as nobody has settled the matter by hand. */
-function isStillDue(job: Job, { scheduledVersion, liveVersion, state }: DeskItem): boolean {
+function isStillDue(job: Job, { scheduledVersion, liveVersion, state }: DashboardItem): boolean {
   return kindOf(job) === "publish" ? scheduledVersion === job.payload.version : liveVersion !== null && state !== "archived";
 }
 
-async function withNames<Row extends Omit<DeskItem, "area" | "department" | "updatedByName"> & { departmentId: string | null; updatedBy: string | null }>(actor: Actor, rows: Row[]) {
+async function withNames<Row extends Omit<DashboardItem, "area" | "department" | "updatedByName"> & { departmentId: string | null; updatedBy: string | null }>(actor: Actor, rows: Row[]) {
   const [names, units] = await Promise.all([userNames(rows.map((row) => row.updatedBy)), entryTitles(actor, rows.flatMap((row) => row.departmentId ?? []))]);
   return rows.flatMap(({ departmentId, updatedBy, ...row }) => {
     const section = findSection(row.section);

@@ -2,7 +2,8 @@ import type { SQL } from "drizzle-orm";
 
 import type { Section } from "~/lib/content/definition/definition";
 import { entries } from "~/lib/content/schema.server";
-import { draftsOf, remember } from "~/lib/platform/cache/tagged-cache.server";
+import { cached } from "~/lib/platform/cache/tagged-cache.server";
+import { draftsTag } from "~/lib/content/cache-tags.server";
 import { db } from "~/lib/platform/db/database.server";
 
 /**
@@ -11,5 +12,5 @@ import { db } from "~/lib/platform/db/database.server";
  */
 export async function countEntries(section: Section, where: SQL | undefined): Promise<number> {
   const { sql: text, params } = db().select({ id: entries.id }).from(entries).where(where).toSQL();
-  return remember([draftsOf(section.id)], `count ${text} ${JSON.stringify(params)}`, () => db().$count(entries, where));
+  return cached([draftsTag(section.id)], `count ${text} ${JSON.stringify(params)}`, () => db().$count(entries, where));
 }

@@ -4,7 +4,7 @@ import type { Actor } from "~/lib/access/actor";
 import { recordAudit } from "~/lib/audit/audit.server";
 import { userNames } from "~/lib/auth/users/users.server";
 import { sectionScope } from "~/lib/content/access/entry-scope";
-import { withinReach } from "~/lib/content/access/visible-entries.server";
+import { visibleEntries } from "~/lib/content/access/visible-entries.server";
 import type { Section } from "~/lib/content/definition/definition";
 import { entryTitles, type EntryRow } from "~/lib/content/entries/entries.server";
 import { referencesOf } from "~/lib/content/entries/entry-data.server";
@@ -34,7 +34,7 @@ const exported = {
  */
 export async function exportEntries(actor: Actor, section: Section, query: ListQuery): Promise<AsyncGenerator<ExportedPage>> {
   actor.assertCan("export", sectionScope(section));
-  const ids = await orderedIds(section, query, and(conditionOf(actor, section, query), withinReach(actor, "export", [section])));
+  const ids = await orderedIds(section, query, and(conditionOf(actor, section, query), visibleEntries(actor, "export", [section])));
   const { search, view, filters, ranges, when } = query;
   const after = { entries: ids.length, view, ...(search ? { search } : {}), ...filters, ...ranges, ...(when ? { when } : {}) };
   await recordAudit(actor, { verb: "export", objectType: "section", objectId: section.id, section: section.id, after });

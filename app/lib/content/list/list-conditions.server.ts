@@ -6,7 +6,7 @@ import type { Section } from "~/lib/content/definition/definition";
 import { sortSlotsOf } from "~/lib/content/definition/sort-columns";
 import { entries } from "~/lib/content/schema.server";
 import { among } from "~/lib/platform/db/among.server";
-import { hasWords } from "~/lib/platform/db/text-search.server";
+import { matchesText } from "~/lib/platform/db/text-search.server";
 import { parseDateTime } from "~/lib/platform/text/dates";
 import { isUuid } from "~/lib/platform/text/uuid";
 
@@ -56,7 +56,7 @@ function sortColumn(section: Section, name: string): AnyPgColumn {
   return slot ? entries[slot] : entries.updatedAt;
 }
 
-/** @param options.isWide see `hasWords` @param options.anyWords leaves the search out */
+/** @param options.isWide see `matchesText` @param options.anyWords leaves the search out */
 export function conditionOf(actor: Actor, section: Section, query: ListQuery, { isWide = false, anyWords = false } = {}): SQL | undefined {
   const slots = sortSlotsOf(section);
   const facets = Object.entries(query.filters).map(([name, values]) => {
@@ -83,7 +83,7 @@ export function conditionOf(actor: Actor, section: Section, query: ListQuery, { 
     eq(entries.section, section.id),
     query.view === "trash" ? isNotNull(entries.deletedAt) : isNull(entries.deletedAt),
     viewCondition(actor, query.view),
-    query.search && !anyWords ? hasWords(entries.search, query.search, { isWide }) : undefined,
+    query.search && !anyWords ? matchesText(entries.search, query.search, { isWide }) : undefined,
     periodCondition(section, query.when),
     ...facets,
     ...ranges,

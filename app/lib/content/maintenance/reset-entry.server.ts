@@ -4,14 +4,14 @@ import type { Actor } from "~/lib/access/actor";
 import type { Section } from "~/lib/content/definition/definition";
 import { lockEntry, lockNewest, saveEntry, type EntryRow } from "~/lib/content/entries/entries.server";
 import { changedPaths } from "~/lib/content/entries/merge";
-import { endOf, make, putInArchive, putLive, putOnSchedule, takeDown, update, type Change } from "~/lib/content/publication/publication-writes.server";
+import { endOf, commitChange, putInArchive, putLive, putOnSchedule, takeDown, update, type Change } from "~/lib/content/publication/publication-writes.server";
 import { awaitsLaterReview } from "~/lib/content/review-states";
 import { noReview, reviewing } from "~/lib/content/review/review-writes.server";
 import { entries, entryVersions } from "~/lib/content/schema.server";
 import type { EntryData } from "~/lib/content/values";
 import { restoreFromTrash } from "~/lib/content/workflow/trash.server";
 import { among } from "~/lib/platform/db/among.server";
-import { together } from "~/lib/platform/db/batch.server";
+import { batch } from "~/lib/platform/db/batch.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
 
 /** What an entry is to be: its words, its place and how far the public sees it. */
@@ -48,7 +48,7 @@ function isInState({ state, version, liveVersion, scheduledVersion, reviewVersio
  * @param note says in the history and in the log why
  * @throws WrongState, Incomplete, InvalidData, Response 403, 404
  */
-export async function putBack(actor: Actor, section: Section, id: string, wanted: WantedEntry, note: string): Promise<void> {
+export async function resetEntry(actor: Actor, section: Section, id: string, wanted: WantedEntry, note: string): Promise<void> {
   actor.assertCan("administer");
   await transaction(async () => {
     const { row } = await lockNewest(section, id);
@@ -56,7 +56,7 @@ export async function putBack(actor: Actor, section: Section, id: string, wanted
     if (row.reviewVersion !== null) {
       const changes = { ...noReview, ...(row.state === "inReview" ? { state: "draft" as const } : {}) };
       const [isLater, version] = [awaitsLaterReview(row), row.reviewVersion];
-      await together([update(row, changes), reviewing(actor, row, isLater ? { version, decision: "approved", bypassReason: note } : { version, decision: "takenBack", comment: note })]);
+      await batch([update(row, changes), reviewing(actor, row, isLater ? { version, decision: "approved", bypassReason: note } : { version, decision: "takenBack", comment: note })]);
     }
     const patch = Object.fromEntries(Object.keys(section.fields).map((name) => [name, wanted.data[name]]));
     await saveEntry(actor, section, id, { version: row.version, patch, parentId: wanted.parentId, kind: "restore", note });
@@ -68,7 +68,7 @@ export async function putBack(actor: Actor, section: Section, id: string, wanted
 async function settle(actor: Actor, section: Section, id: string, { data, state, publishAt }: WantedEntry, note: string): Promise<void> {
   const row = { ...(await lockEntry(section, id)), unpublishAt: null };
   const { version } = row;
-  const step = (change: Change, verb: "publish" | "archive" | "schedule" | "reopen") => make(actor, section, row, change, { verb, version, reason: note });
+  const step = (change: Change, verb: "publish" | "archive" | "schedule" | "reopen") => commitChange(actor, section, row, change, { verb, version, reason: note });
   if (state === "published" || state === "archived") {
     await step(await putLive(section, row, version, data), "publish");
     if (state === "archived") await step(await putInArchive(section, row), "archive");

@@ -2,7 +2,7 @@ import { eq, type SQL, type SQLWrapper } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 
 import type { Actor } from "~/lib/access/actor";
-import { recording, type AuditRecord } from "~/lib/audit/audit.server";
+import { auditWrite, type AuditRecord } from "~/lib/audit/audit.server";
 import type { Section } from "~/lib/content/definition/definition";
 import type { EntryRow } from "~/lib/content/entries/entries.server";
 import { publicRowOf } from "~/lib/content/entries/entry-data.server";
@@ -14,8 +14,9 @@ import { withoutQuestion } from "~/lib/content/review/later-review.server";
 import { entries, publications } from "~/lib/content/schema.server";
 import type { EntryData } from "~/lib/content/values";
 import { forgetFileUses } from "~/lib/files/uses.server";
-import { draftsOf, forgetSection } from "~/lib/platform/cache/tagged-cache.server";
-import { together } from "~/lib/platform/db/batch.server";
+import { invalidateTag } from "~/lib/platform/cache/tagged-cache.server";
+import { draftsTag } from "~/lib/content/cache-tags.server";
+import { batch } from "~/lib/platform/db/batch.server";
 import { afterCommit, db } from "~/lib/platform/db/database.server";
 import { emitting } from "~/lib/platform/events/events.server";
 import { cancelling, enqueuing } from "~/lib/platform/jobs/jobs.server";
@@ -26,7 +27,7 @@ import { settleSlugs } from "./slugs.server";
 
 type RowChanges = PgUpdateSetSource<typeof entries>;
 
-/** Writes, and what is worked out with them, that one statement does: see `together`. */
+/** Writes, and what is worked out with them, that one statement does: see `batch`. */
 export type Change = { writes: SQLWrapper[]; answer?: SQL };
 
 /** @param at when it is to come out; null: nobody has said yet. @throws Incomplete */
@@ -129,7 +130,7 @@ export async function putOnSchedule(
 }
 
 /** Makes a change, with its record and its event, in one statement. */
-export async function make(
+export async function commitChange(
   actor: Actor,
   section: Section,
   row: EntryRow,
@@ -137,8 +138,8 @@ export async function make(
   { verb, version, reason, after }: { verb: AuditRecord["verb"]; version: number; reason?: string | undefined; after?: unknown },
 ): Promise<void> {
   const before = { state: row.state, liveVersion: row.liveVersion };
-  const deed = recording(actor, { verb, objectType: "entry", objectId: row.id, section: section.id, version, before, after, reason: keepable(reason ?? "") || null });
-  await together([...writes, deed], [emitting({ type: `entry.${verb}`, id: row.id, section: section.id, version }), ...(answer ? [answer] : [])]);
+  const deed = auditWrite(actor, { verb, objectType: "entry", objectId: row.id, section: section.id, version, before, after, reason: keepable(reason ?? "") || null });
+  await batch([...writes, deed], [emitting({ type: `entry.${verb}`, id: row.id, section: section.id, version }), ...(answer ? [answer] : [])]);
   afterCommit(() => forgetPublic(section));
 }
 
@@ -174,7 +175,7 @@ export function expiry(section: Section, row: Pick<EntryRow, "id" | "unpublishAt
 
 /** Pages, answers and the right to see their files: gone in this process at once, in others with the event. */
 export function forgetPublic(section: Section): void {
-  forgetSection(section.id);
-  forgetSection(draftsOf(section.id));
+  invalidateTag(section.id);
+  invalidateTag(draftsTag(section.id));
   forgetFileUses();
 }

@@ -8,10 +8,10 @@ import { entries, entrySlugs, publications } from "~/lib/content/schema.server";
 import type { EntryData, Locale, Localized } from "~/lib/content/values";
 import { findFiles } from "~/lib/files/files.server";
 import type { StoredFile } from "~/lib/files/files.server";
-import { remember } from "~/lib/platform/cache/tagged-cache.server";
+import { cached } from "~/lib/platform/cache/tagged-cache.server";
 import { among } from "~/lib/platform/db/among.server";
 import { db } from "~/lib/platform/db/database.server";
-import { findNamed, hasWords, mostGathered } from "~/lib/platform/db/text-search.server";
+import { findNamed, matchesText, mostGathered } from "~/lib/platform/db/text-search.server";
 import { paginate, type Pagination } from "~/lib/platform/http/pagination";
 
 export type Published = {
@@ -44,7 +44,7 @@ export type PublicQuery = {
 
 /** A page of what the public may read, without internal fields; kept in memory until the section changes. */
 export function listPublished(section: Section, query: PublicQuery): Promise<PublishedList> {
-  return remember([section.id, ...pointedSections(section)], `list ${section.id} ${JSON.stringify(query)}`, async () => {
+  return cached([section.id, ...pointedSections(section)], `list ${section.id} ${JSON.stringify(query)}`, async () => {
     const length = await countPublished(section, conditionOf(section, query));
     const pagination = paginate(length, query.page, query.size);
     if (query.search) {
@@ -81,12 +81,12 @@ async function findPage(section: Section, query: PublicQuery, search: string, { 
   return { ids: [...first, ...rest.map(({ id }) => id)], named: named.length };
 }
 
-/** @param options.isWide see `hasWords` @param options.anyWords leaves the search out */
+/** @param options.isWide see `matchesText` @param options.anyWords leaves the search out */
 function conditionOf(section: Section, query: PublicQuery, { isWide = false, anyWords = false } = {}): SQL | undefined {
   return and(
     eq(publications.section, section.id),
     eq(publications.archived, query.archived ?? false),
-    query.search && !anyWords ? hasWords(publications.search, query.search, { isWide }) : undefined,
+    query.search && !anyWords ? matchesText(publications.search, query.search, { isWide }) : undefined,
     query.from ? sql`${publications.sortKey} >= ${query.from}` : undefined,
     query.facets && query.facets.length > 0
       ? sql`${publications.facets} @> ARRAY[${sql.join(query.facets.map((facet) => sql`${facet}`), sql`, `)}]::text[]`
@@ -97,7 +97,7 @@ function conditionOf(section: Section, query: PublicQuery, { isWide = false, any
 /** The same for every page of a list, and dearer than the page itself. */
 async function countPublished(section: Section, where: SQL | undefined): Promise<number> {
   const { sql: text, params } = db().select({ id: publications.entryId }).from(publications).where(where).toSQL();
-  return remember([section.id], `count ${text} ${JSON.stringify(params)}`, () => db().$count(publications, where));
+  return cached([section.id], `count ${text} ${JSON.stringify(params)}`, () => db().$count(publications, where));
 }
 
 const columns = {
@@ -124,7 +124,7 @@ export type PublishedAnswer =
 export async function findPublished(section: Section, locale: Locale, slug: string): Promise<PublishedAnswer> {
   // The database refuses to look for it.
   if (slug.includes("\0")) return { kind: "missing" };
-  return remember([section.id, ...pointedSections(section)], `item ${section.id} ${locale} ${slug.slice(0, 200)}`, async () => {
+  return cached([section.id, ...pointedSections(section)], `item ${section.id} ${locale} ${slug.slice(0, 200)}`, async () => {
     const found = await db()
       .select({ entryId: entrySlugs.entryId, locale: entrySlugs.locale, slug: entrySlugs.slug })
       .from(entrySlugs)
@@ -187,7 +187,7 @@ export function publicData(section: Section, data: EntryData): EntryData {
 
 /** Slug of the published entry whose list field names this path in a row. */
 export function findByOldPath(section: Section, field: string, path: string): Promise<string | null> {
-  return remember([section.id], `old path ${path}`, async () => {
+  return cached([section.id], `old path ${path}`, async () => {
     const [row] = await db()
       .select({ slug: publications.slug })
       .from(publications)

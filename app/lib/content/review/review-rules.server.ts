@@ -5,15 +5,15 @@ import type { Section } from "~/lib/content/definition/definition";
 import { sections } from "~/lib/content/definition/registry.server";
 import type { ReviewStep } from "~/lib/content/review-states";
 import type { EntryData } from "~/lib/content/values";
-import { forgetSection, remember, settingsSource } from "~/lib/platform/cache/tagged-cache.server";
+import { cached, invalidateTag } from "~/lib/platform/cache/tagged-cache.server";
 import { afterCommit, transaction } from "~/lib/platform/db/database.server";
 import { emit } from "~/lib/platform/events/events.server";
 import { badRequest } from "~/lib/platform/http/responses.server";
-import { getSetting, storeSetting } from "~/lib/settings/settings.server";
+import { getSetting, settingsTag, storeSetting } from "~/lib/settings/settings.server";
 
 /** Sections where nothing is published without approval, as the administration has set it. */
 export function readReviewedSections(): Promise<string[]> {
-  return remember([settingsSource], "sections.requireReview", () => getSetting("sections.requireReview", []));
+  return cached([settingsTag], "sections.requireReview", () => getSetting("sections.requireReview", []));
 }
 
 /** @throws Response 403, 400 for a section there isn't */
@@ -26,7 +26,7 @@ export async function saveReviewedSections(actor: Actor, ids: readonly string[])
     await storeSetting("sections.requireReview", after);
     await recordAudit(actor, { verb: "edit", objectType: "setting", objectId: "sections.requireReview", before, after });
     await emit({ type: "settings.changed", id: "sections.requireReview" });
-    afterCommit(() => forgetSection(settingsSource));
+    afterCommit(() => invalidateTag(settingsTag));
   });
 }
 

@@ -25,7 +25,7 @@ export type ReviewDeed = {
 
 export const longestComment = 1_000;
 
-/** A line of the review's history, as one of the writes of `together`. */
+/** A line of the review's history, as one of the writes of `batch`. */
 export function reviewing(actor: Actor, row: Pick<EntryRow, "id">, { comment, ...deed }: ReviewDeed): SQLWrapper {
   return db().insert(entryReviews).values({ entryId: row.id, ...deed, comment: keepable(comment ?? "").trim().slice(0, longestComment) || null, actorId: actor.id });
 }

@@ -1,6 +1,6 @@
 import type { Actor } from "~/lib/access/actor";
 import type { Section } from "~/lib/content/definition/definition";
-import { Incomplete, InUse, InvalidData, OwnWords, StaleVersion, WrongState } from "~/lib/content/errors";
+import { Incomplete, InUse, InvalidData, OwnEdit, StaleVersion, WrongState } from "~/lib/content/errors";
 
 import { publishEntry, withdrawEntry } from "./publishing.server";
 import { approveEntry, submitEntry } from "./review.server";
@@ -42,7 +42,7 @@ export async function changeMany(
 
 function reasonOf(error: unknown): BulkRefusal["why"] {
   if (error instanceof Incomplete) return "incomplete";
-  if (error instanceof OwnWords || error instanceof InvalidData) return "ownWords";
+  if (error instanceof OwnEdit || error instanceof InvalidData) return "ownWords";
   if (error instanceof StaleVersion) return "stale";
   if (error instanceof InUse) return "inUse";
   if (error instanceof WrongState) return "state";

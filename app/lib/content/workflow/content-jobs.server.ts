@@ -2,7 +2,7 @@ import { systemActor } from "~/lib/access/actor";
 import { findSection } from "~/lib/content/definition/registry.server";
 import type { JobHandler } from "~/lib/platform/jobs/jobs.server";
 
-import { tellFailed } from "./notify-authors.server";
+import { notifyFailed } from "./notify-authors.server";
 import { expireEntry, publishScheduled, remindOfExpiry } from "./publishing.server";
 
 type Scheduled = { section?: unknown; id?: unknown; version?: unknown; by?: unknown; at?: unknown };
@@ -24,6 +24,6 @@ export const contentJobs: Record<string, JobHandler> = {
 
 /** Who is told when one of these has failed for good. */
 export const contentJobFailures: Record<string, JobHandler> = {
-  "content.publish": (payload: Scheduled) => tellFailed(systemActor, sectionOf(payload), String(payload.id), { by: byOf(payload), context: "publish" }),
-  "content.expire": (payload: Scheduled) => tellFailed(systemActor, sectionOf(payload), String(payload.id), { by: byOf(payload), context: "expire" }),
+  "content.publish": (payload: Scheduled) => notifyFailed(systemActor, sectionOf(payload), String(payload.id), { by: byOf(payload), context: "publish" }),
+  "content.expire": (payload: Scheduled) => notifyFailed(systemActor, sectionOf(payload), String(payload.id), { by: byOf(payload), context: "expire" }),
 };

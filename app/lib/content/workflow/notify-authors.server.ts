@@ -20,7 +20,7 @@ const icons: Record<Deed, string> = {
 };
 
 /** Tells whoever made an entry and whoever edited it last what somebody else did with it; nothing when it was they. */
-export function tellOthers(actor: Actor, section: Section, row: Told, deed: Deed, context?: "archived"): Promise<void> {
+export function notifyAuthors(actor: Actor, section: Section, row: Told, deed: Deed, context?: "archived"): Promise<void> {
   return notify(actor, {
     to: [row.createdBy, row.updatedBy],
     wording: { key: deed, values: { ...about(row), name: actor.name, ...(context ? { context } : {}) } },
@@ -33,7 +33,7 @@ export function tellOthers(actor: Actor, section: Section, row: Told, deed: Deed
 type Clockwork = { by: string | null | undefined; context: "published" | "late" | "withdrawn" | "archived" | "postponed"; at?: Date | null };
 
 /** Tells people what the clock did for them. */
-export function tellScheduled(actor: Actor, section: Section, row: Told, { by, context, at }: Clockwork): Promise<void> {
+export function notifyScheduled(actor: Actor, section: Section, row: Told, { by, context, at }: Clockwork): Promise<void> {
   return notify(actor, {
     to: [by, row.updatedBy ?? row.createdBy],
     wording: { key: "schedule.done", values: { ...about(row), context, ...(at ? { at: at.toISOString() } : {}) } },
@@ -43,7 +43,7 @@ export function tellScheduled(actor: Actor, section: Section, row: Told, { by, c
 }
 
 /** Tells whoever set the time, made the entry or edited it last that it leaves the site soon. */
-export function tellDeadline(actor: Actor, section: Section, row: Told, { by, context, at }: { by: string | null; context: "archived" | "withdrawn"; at: Date }): Promise<void> {
+export function notifyDeadline(actor: Actor, section: Section, row: Told, { by, context, at }: { by: string | null; context: "archived" | "withdrawn"; at: Date }): Promise<void> {
   return notify(actor, {
     to: [by, row.createdBy, row.updatedBy],
     wording: { key: "deadline.near", values: { ...about(row), context, at: at.toISOString() } },
@@ -53,7 +53,7 @@ export function tellDeadline(actor: Actor, section: Section, row: Told, { by, co
 }
 
 /** Tells people what the clock could not do. */
-export async function tellFailed(actor: Actor, section: Section, id: string, { by, context }: { by: string | null; context: "publish" | "expire" }): Promise<void> {
+export async function notifyFailed(actor: Actor, section: Section, id: string, { by, context }: { by: string | null; context: "publish" | "expire" }): Promise<void> {
   const [row] = await db().select({ id: entries.id, title: entries.title, createdBy: entries.createdBy, updatedBy: entries.updatedBy }).from(entries).where(eq(entries.id, id));
   if (!row) return;
   await notify(actor, {

@@ -22,7 +22,7 @@ type Asked = {
  * Tells those who may decide that something waits for them: the unit's approvers and the press office, administrators
  * only where there is nobody else.
  */
-export async function tellApprovers(actor: Actor, section: Section, row: EntryRow, { step, writers, isLive = false }: Asked): Promise<void> {
+export async function notifyApprovers(actor: Actor, section: Section, row: EntryRow, { step, writers, isLive = false }: Asked): Promise<void> {
   const scope = scopeOf(section, row);
   // Whoever may return it is asked too, where one signature is enough.
   const mayDecide = (person: Pick<Actor, "can">) => (step === null && !isLive ? person.can("approve", scope) : mayTakeStep(person, scope, step));
@@ -43,7 +43,7 @@ type Reviewed =
   | { deed: "entry.approved"; context: "published" | "scheduled" | "step" | "afterwards"; at?: Date | null };
 
 /** Tells whoever asked, and whoever wrote, what was decided. */
-export function tellReviewed(actor: Actor, section: Section, row: EntryRow, reviewed: Reviewed): Promise<void> {
+export function notifyReviewed(actor: Actor, section: Section, row: EntryRow, reviewed: Reviewed): Promise<void> {
   const { deed } = reviewed;
   const more: Record<string, string> = deed === "entry.returned" ? { comment: reviewed.comment } : { context: reviewed.context, ...(reviewed.at ? { at: reviewed.at.toISOString() } : {}) };
   return notify(actor, {

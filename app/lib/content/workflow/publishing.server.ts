@@ -7,18 +7,18 @@ import { lastWriters } from "~/lib/content/entries/last-writers.server";
 import { InvalidData, WrongState } from "~/lib/content/errors";
 import { issue, keepable } from "~/lib/content/fields/field-kind";
 import { assertLeavesAfter, assertNotOnDisplay, leavingAfter } from "~/lib/content/publication/legal-display.server";
-import { dueAt, expiry, forgetPublic, make, notExpiring, putInArchive, putLive, putOnSchedule, takeDown, update } from "~/lib/content/publication/publication-writes.server";
+import { dueAt, expiry, forgetPublic, commitChange, notExpiring, putInArchive, putLive, putOnSchedule, takeDown, update } from "~/lib/content/publication/publication-writes.server";
 import { awaitsApproval } from "~/lib/content/review-states";
 import { urgentMark } from "~/lib/content/review/later-review.server";
 import { isChief, isUrgent, needsReview } from "~/lib/content/review/review-rules.server";
 import { reviewing, submittedBy } from "~/lib/content/review/review-writes.server";
 import type { EntryData } from "~/lib/content/values";
-import { together } from "~/lib/platform/db/batch.server";
+import { batch } from "~/lib/platform/db/batch.server";
 import { afterCommit, transaction } from "~/lib/platform/db/database.server";
 import { cancelling } from "~/lib/platform/jobs/jobs.server";
 
-import { tellDeadline, tellOthers, tellScheduled } from "./notify-authors.server";
-import { tellApprovers } from "./notify-reviewers.server";
+import { notifyDeadline, notifyAuthors, notifyScheduled } from "./notify-authors.server";
+import { notifyApprovers } from "./notify-reviewers.server";
 
 /** Every change of state names the version its author has seen. */
 export type StateChange = { version: number; note?: string | undefined };
@@ -32,9 +32,9 @@ export function publishEntry(actor: Actor, section: Section, id: string, { versi
     const { afterwards } = await assertDirect(actor, section, row, data);
     const change = await putLive(section, row, version, data, undefined, afterwards ? submittedBy(actor, version) : {});
     if (afterwards) change.writes.push(reviewing(actor, row, { version, decision: "submitted", bypassReason: urgentMark, comment: note }));
-    await make(actor, section, row, change, { verb: "publish", version, reason: note, ...(afterwards ? { after: { reviewedAfterwards: true } } : {}) });
-    await tellOthers(actor, section, row, "entry.published");
-    if (afterwards) await tellApprovers(actor, section, row, { step: null, writers: await lastWriters(id, version), isLive: true });
+    await commitChange(actor, section, row, change, { verb: "publish", version, reason: note, ...(afterwards ? { after: { reviewedAfterwards: true } } : {}) });
+    await notifyAuthors(actor, section, row, "entry.published");
+    if (afterwards) await notifyApprovers(actor, section, row, { step: null, writers: await lastWriters(id, version), isLive: true });
     // When it was submitted the database's clock says.
     return toEntry(afterwards ? await lockEntry(section, id) : change.row, data, actor);
   });
@@ -57,12 +57,12 @@ export function scheduleEntry(
       await assertDirect(actor, section, row, data, { waits: true });
       assertLeavesAfter(section, data, unpublishAt);
       const change = await putOnSchedule(actor, section, row, version, data, { publishAt, unpublishAt });
-      return make(actor, section, row, change, { verb: "schedule", version, reason: note, after: { publishAt, unpublishAt } });
+      return commitChange(actor, section, row, change, { verb: "schedule", version, reason: note, after: { publishAt, unpublishAt } });
     }
     const live = await versionData(id, row.liveVersion ?? row.version);
     assertLeavesAfter(section, live, unpublishAt);
     const timing = expiry(section, { ...row, unpublishAt }, live, actor.id);
-    await make(actor, section, row, { ...timing, writes: [...timing.writes, update(row, { unpublishAt })] }, { verb: "schedule", version, reason: note, after: { publishAt, unpublishAt } });
+    await commitChange(actor, section, row, { ...timing, writes: [...timing.writes, update(row, { unpublishAt })] }, { verb: "schedule", version, reason: note, after: { publishAt, unpublishAt } });
   });
 }
 
@@ -98,7 +98,7 @@ export function unscheduleEntry(actor: Actor, section: Section, id: string, { ve
     const timing =
       row.liveVersion === null ? notExpiring(id) : expiry(section, { ...row, unpublishAt: null }, await versionData(id, row.liveVersion));
     const writes = [cancelling(`publish ${id}`), ...timing.writes, update(row, { state, publishAt: row.liveVersion === null ? null : row.lastPublishedAt, scheduledVersion: null, unpublishAt: null })];
-    await make(actor, section, row, { ...timing, writes }, { verb: "unschedule", version });
+    await commitChange(actor, section, row, { ...timing, writes }, { verb: "unschedule", version });
   });
 }
 
@@ -110,8 +110,8 @@ export function withdrawEntry(actor: Actor, section: Section, id: string, { vers
     if (row.liveVersion === null) throw new WrongState("Only what is published can be withdrawn");
     await assertNotOnDisplay(actor, section, row, data, given);
     const change = await takeDown(section, row, { state: "withdrawn", withdrawnReason: given });
-    await make(actor, section, row, change, { verb: "withdraw", version, reason: given });
-    await tellOthers(actor, section, row, "entry.withdrawn");
+    await commitChange(actor, section, row, change, { verb: "withdraw", version, reason: given });
+    await notifyAuthors(actor, section, row, "entry.withdrawn");
   });
 }
 
@@ -120,8 +120,8 @@ export function archiveEntry(actor: Actor, section: Section, id: string, { versi
   return changeState(actor, section, id, "withdraw", version, async (row, data) => {
     if (row.liveVersion === null || row.state === "archived") throw new WrongState("Only what is published can be archived");
     await assertNotOnDisplay(actor, section, row, data);
-    await make(actor, section, row, await putInArchive(section, row), { verb: "archive", version, reason: note });
-    await tellOthers(actor, section, row, "entry.withdrawn", "archived");
+    await commitChange(actor, section, row, await putInArchive(section, row), { verb: "archive", version, reason: note });
+    await notifyAuthors(actor, section, row, "entry.withdrawn", "archived");
   });
 }
 
@@ -129,7 +129,7 @@ export function archiveEntry(actor: Actor, section: Section, id: string, { versi
 export function reopenEntry(actor: Actor, section: Section, id: string, { version }: StateChange): Promise<void> {
   return changeState(actor, section, id, "restore", version, async (row) => {
     if (row.state !== "archived" && row.state !== "withdrawn") throw new WrongState("It is neither archived nor withdrawn");
-    await make(actor, section, row, await takeDown(section, row, { state: "draft", withdrawnReason: null }), { verb: "reopen", version });
+    await commitChange(actor, section, row, await takeDown(section, row, { state: "draft", withdrawnReason: null }), { verb: "reopen", version });
   });
 }
 
@@ -160,9 +160,9 @@ export async function publishScheduled(actor: Actor, section: Section, id: strin
     const row = await lockEntry(section, id);
     if (row.deletedAt || row.scheduledVersion !== version) return;
     const change = await putLive(section, row, version, await versionData(id, version), by);
-    await make(actor, section, row, change, { verb: "publish", version, reason: "scheduled" });
+    await commitChange(actor, section, row, change, { verb: "publish", version, reason: "scheduled" });
     const isLate = row.publishAt !== null && row.publishAt.getTime() < Date.now() - lateAfter;
-    await tellScheduled(actor, section, row, { by, context: isLate ? "late" : "published", at: row.publishAt });
+    await notifyScheduled(actor, section, row, { by, context: isLate ? "late" : "published", at: row.publishAt });
   });
 }
 
@@ -181,8 +181,8 @@ export async function expireEntry(actor: Actor, section: Section, id: string, by
     if (at && at.getTime() > Date.now()) return putOff(actor, section, row, live, { by, at, isHeld: at !== due });
     const archive = section.publishing.onExpire === "archive";
     const change = await (archive ? putInArchive(section, row) : takeDown(section, row, { state: "withdrawn", withdrawnReason: null }));
-    await make(actor, section, row, change, { verb: archive ? "archive" : "withdraw", version: row.version, reason: "expired" });
-    await tellScheduled(actor, section, row, { by, context: archive ? "archived" : "withdrawn" });
+    await commitChange(actor, section, row, change, { verb: archive ? "archive" : "withdraw", version: row.version, reason: "expired" });
+    await notifyScheduled(actor, section, row, { by, context: archive ? "archived" : "withdrawn" });
   });
 }
 
@@ -190,8 +190,8 @@ async function putOff(actor: Actor, section: Section, row: EntryRow, live: Entry
   const unpublishAt = leavingAfter(section, live, row.unpublishAt);
   const timing = expiry(section, { ...row, unpublishAt }, live, by);
   const writes = [...timing.writes, update(row, { unpublishAt })];
-  await make(actor, section, row, { ...timing, writes }, { verb: "schedule", version: row.version, reason: isHeld ? "onDisplay" : "putOff", after: { unpublishAt: at } });
-  if (isHeld) await tellScheduled(actor, section, row, { by, context: "postponed", at });
+  await commitChange(actor, section, row, { ...timing, writes }, { verb: "schedule", version: row.version, reason: isHeld ? "onDisplay" : "putOff", after: { unpublishAt: at } });
+  if (isHeld) await notifyScheduled(actor, section, row, { by, context: "postponed", at });
 }
 
 /**
@@ -202,13 +202,13 @@ export async function remindOfExpiry(actor: Actor, section: Section, id: string,
   await transaction(async () => {
     const row = await lockEntry(section, id);
     if (row.liveVersion === null || row.state === "archived" || at.getTime() <= Date.now()) return;
-    await tellDeadline(actor, section, row, { by, context: section.publishing.onExpire === "archive" ? "archived" : "withdrawn", at });
+    await notifyDeadline(actor, section, row, { by, context: section.publishing.onExpire === "archive" ? "archived" : "withdrawn", at });
   });
 }
 
 /** Removes what the public sees of an entry that goes to the trash. */
 export async function removeFromPublic(section: Section, row: EntryRow): Promise<void> {
   const { writes } = await takeDown(section, row, { state: row.state === "archived" || row.state === "withdrawn" ? row.state : "draft" });
-  await together(writes);
+  await batch(writes);
   afterCommit(() => forgetPublic(section));
 }

@@ -2,26 +2,27 @@ import { and, eq, gte } from "drizzle-orm";
 
 import type { Actor } from "~/lib/access/actor";
 import type { AuditRecord } from "~/lib/audit/audit.server";
-import { recording } from "~/lib/audit/audit.server";
+import { auditWrite } from "~/lib/audit/audit.server";
 import { scopeOf } from "~/lib/content/access/entry-scope";
 import type { Section } from "~/lib/content/definition/definition";
 import { writersShare } from "~/lib/content/entries/edit-rights.server";
 import type { EntryRow } from "~/lib/content/entries/entries.server";
 import { lastWriters } from "~/lib/content/entries/last-writers.server";
-import { InvalidData, OwnWords, WrongState } from "~/lib/content/errors";
+import { InvalidData, OwnEdit, WrongState } from "~/lib/content/errors";
 import { issue, keepable } from "~/lib/content/fields/field-kind";
-import { assertComplete, make, putLive, putOnSchedule, update, type Change } from "~/lib/content/publication/publication-writes.server";
+import { assertComplete, commitChange, putLive, putOnSchedule, update, type Change } from "~/lib/content/publication/publication-writes.server";
 import { awaitsApproval, awaitsLaterReview, type ReviewStep } from "~/lib/content/review-states";
 import { dutyVersion, withoutQuestion } from "~/lib/content/review/later-review.server";
 import { mayTakeStep } from "~/lib/content/review/review-rules.server";
 import { longestComment, reviewing, submittedBy } from "~/lib/content/review/review-writes.server";
 import { entries, entryReviews } from "~/lib/content/schema.server";
-import { draftsOf, forgetSection } from "~/lib/platform/cache/tagged-cache.server";
-import { together } from "~/lib/platform/db/batch.server";
+import { invalidateTag } from "~/lib/platform/cache/tagged-cache.server";
+import { draftsTag } from "~/lib/content/cache-tags.server";
+import { batch } from "~/lib/platform/db/batch.server";
 import { afterCommit, db } from "~/lib/platform/db/database.server";
 import { emitting } from "~/lib/platform/events/events.server";
 
-import { tellApprovers, tellReviewed } from "./notify-reviewers.server";
+import { notifyApprovers, notifyReviewed } from "./notify-reviewers.server";
 import { changeState, type StateChange } from "./publishing.server";
 
 /**
@@ -42,7 +43,7 @@ export function submitEntry(actor: Actor, section: Section, id: string, { versio
     const state = row.state === "draft" ? "inReview" : row.state;
     const writes = [update(row, { state, ...submittedBy(actor, version), ...(publishAt ? { publishAt } : {}) }), reviewing(actor, row, { version, decision: "submitted", comment: note })];
     await decide(actor, section, row, { writes }, { verb: "submit", version, reason: note, after: { publishAt } });
-    await tellApprovers(actor, section, row, { step: section.publishing.approvals?.[0] ?? null, writers: await lastWriters(id, version) });
+    await notifyApprovers(actor, section, row, { step: section.publishing.approvals?.[0] ?? null, writers: await lastWriters(id, version) });
   });
 }
 
@@ -67,12 +68,12 @@ export function returnEntry(actor: Actor, section: Section, id: string, { versio
   return changeState(actor, section, id, "approve", version, async (row) => {
     if (row.reviewVersion === null) throw new WrongState("It does not wait for approval");
     const isLater = awaitsLaterReview(row);
-    if (isLater && [row.submittedBy, ...(await lastWriters(id, row.reviewVersion))].includes(actor.id)) throw new OwnWords();
+    if (isLater && [row.submittedBy, ...(await lastWriters(id, row.reviewVersion))].includes(actor.id)) throw new OwnEdit();
     const version = (isLater && (await dutyVersion(section, id))) || row.reviewVersion;
     const writes = [reviewing(actor, row, { version, decision: "returned", comment: given }), ...(isLater ? [] : [update(row, await backToDraft(section, row))])];
     await decide(actor, section, row, { writes }, { verb: "return", version, reason: given });
     if (isLater) await settle(section, row);
-    await tellReviewed(actor, section, row, { deed: "entry.returned", comment: given });
+    await notifyReviewed(actor, section, row, { deed: "entry.returned", comment: given });
   });
 }
 
@@ -118,8 +119,8 @@ export function approveEntry(actor: Actor, section: Section, id: string, { versi
     if (isLater || following !== null) {
       await decide(actor, section, row, { writes: [approval] }, deed);
       if (isLater) await settle(section, row);
-      await tellReviewed(actor, section, row, { deed: "entry.approved", context: isLater ? "afterwards" : "step" });
-      if (following !== null) await tellApprovers(actor, section, row, { step: following, writers: [...(await lastWriters(id, reviewed)), actor.id] });
+      await notifyReviewed(actor, section, row, { deed: "entry.approved", context: isLater ? "afterwards" : "step" });
+      if (following !== null) await notifyApprovers(actor, section, row, { step: following, writers: [...(await lastWriters(id, reviewed)), actor.id] });
       return;
     }
     await decide(actor, section, row, { writes: [approval] }, deed);
@@ -133,16 +134,16 @@ async function release(actor: Actor, section: Section, row: EntryRow, data: Para
   const isFuture = publishAt !== null && publishAt.getTime() > Date.now();
   if (isFuture) {
     const change = await putOnSchedule(actor, section, row, version, data, { publishAt, unpublishAt: row.unpublishAt });
-    await make(actor, section, row, change, { verb: "schedule", version, reason: note, after: { publishAt, unpublishAt: row.unpublishAt } });
+    await commitChange(actor, section, row, change, { verb: "schedule", version, reason: note, after: { publishAt, unpublishAt: row.unpublishAt } });
   } else {
-    await make(actor, section, row, await putLive(section, row, version, data), { verb: "publish", version, reason: note });
+    await commitChange(actor, section, row, await putLive(section, row, version, data), { verb: "publish", version, reason: note });
   }
-  await tellReviewed(actor, section, row, { deed: "entry.approved", context: isFuture ? "scheduled" : "published", at: publishAt });
+  await notifyReviewed(actor, section, row, { deed: "entry.approved", context: isFuture ? "scheduled" : "published", at: publishAt });
 }
 
 /** @throws OwnWords for who is no administrator; InvalidData without a reason */
 function reasonOf(actor: Actor, reason: string | undefined): string {
-  if (!actor.can("approveOwn")) throw new OwnWords();
+  if (!actor.can("approveOwn")) throw new OwnEdit();
   const given = keepable(reason ?? "").trim().slice(0, 300);
   if (!given) throw new InvalidData({ reason: [issue("notSaid")] });
   return given;
@@ -176,7 +177,7 @@ type Deed = { verb: AuditRecord["verb"]; version: number; reason?: string | unde
 /** Writes a decision with its record and its event; the public reads nothing else for it. */
 async function decide(actor: Actor, section: Section, row: EntryRow, { writes }: Change, { verb, version, reason, after }: Deed): Promise<void> {
   const before = { state: row.state, reviewVersion: row.reviewVersion };
-  const deed = recording(actor, { verb, objectType: "entry", objectId: row.id, section: section.id, version, before, after, reason: keepable(reason ?? "") || null });
-  await together([...writes, deed], [emitting({ type: `entry.${verb}`, id: row.id, section: section.id, version })]);
-  afterCommit(() => forgetSection(draftsOf(section.id)));
+  const deed = auditWrite(actor, { verb, objectType: "entry", objectId: row.id, section: section.id, version, before, after, reason: keepable(reason ?? "") || null });
+  await batch([...writes, deed], [emitting({ type: `entry.${verb}`, id: row.id, section: section.id, version })]);
+  afterCommit(() => invalidateTag(draftsTag(section.id)));
 }

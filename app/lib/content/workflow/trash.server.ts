@@ -10,11 +10,12 @@ import { InUse, WrongState } from "~/lib/content/errors";
 import { assertNotOnDisplay } from "~/lib/content/publication/legal-display.server";
 import { withoutQuestion } from "~/lib/content/review/later-review.server";
 import { entries } from "~/lib/content/schema.server";
-import { draftsOf, forgetSection } from "~/lib/platform/cache/tagged-cache.server";
+import { invalidateTag } from "~/lib/platform/cache/tagged-cache.server";
+import { draftsTag } from "~/lib/content/cache-tags.server";
 import { afterCommit, db, transaction } from "~/lib/platform/db/database.server";
 import { emit } from "~/lib/platform/events/events.server";
 
-import { tellOthers } from "./notify-authors.server";
+import { notifyAuthors } from "./notify-authors.server";
 import { removeFromPublic } from "./publishing.server";
 
 /**
@@ -38,8 +39,8 @@ export async function trashEntry(actor: Actor, section: Section, id: string, { v
     await db().update(entries).set({ deletedAt: new Date(), deletedBy: actor.id, ...review, ...(row.state === "inReview" ? { state: "draft" } : {}) }).where(eq(entries.id, id));
     await recordAudit(actor, { verb: "delete", objectType: "entry", objectId: id, section: section.id, version, before: { state: row.state } });
     await emit({ type: "entry.deleted", id, section: section.id });
-    await tellOthers(actor, section, row, "entry.trashed");
-    afterCommit(() => [section.id, draftsOf(section.id)].forEach(forgetSection));
+    await notifyAuthors(actor, section, row, "entry.trashed");
+    afterCommit(() => [section.id, draftsTag(section.id)].forEach(invalidateTag));
   });
 }
 
@@ -54,8 +55,8 @@ export async function restoreFromTrash(actor: Actor, section: Section, id: strin
     await db().update(entries).set({ deletedAt: null, deletedBy: null }).where(eq(entries.id, id));
     await recordAudit(actor, { verb: "restore", objectType: "entry", objectId: id, section: section.id, version: row.version });
     await emit({ type: "entry.restored", id, section: section.id });
-    await tellOthers(actor, section, row, "entry.restored");
-    afterCommit(() => [section.id, draftsOf(section.id)].forEach(forgetSection));
+    await notifyAuthors(actor, section, row, "entry.restored");
+    afterCommit(() => [section.id, draftsTag(section.id)].forEach(invalidateTag));
   });
 }
 
@@ -68,6 +69,6 @@ export async function purgeEntry(actor: Actor, section: Section, id: string): Pr
     await db().delete(entries).where(eq(entries.id, id));
     await recordAudit(actor, { verb: "purge", objectType: "entry", objectId: id, section: section.id, version: row.version, before: { title: row.title } });
     await emit({ type: "entry.purged", id, section: section.id });
-    afterCommit(() => forgetSection(draftsOf(section.id)));
+    afterCommit(() => invalidateTag(draftsTag(section.id)));
   });
 }

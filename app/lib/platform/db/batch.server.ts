@@ -8,7 +8,7 @@ import { write } from "./database.server";
  * In a transaction a failure shows with its next statement or its end.
  * @param answers expressions worked out with them, such as `emitting(…)`
  */
-export async function together(writes: readonly SQLWrapper[], answers: readonly SQL[] = []): Promise<void> {
+export async function batch(writes: readonly SQLWrapper[], answers: readonly SQL[] = []): Promise<void> {
   const parts = writes.map((write, at) => sql`${sql.identifier(`write_${at}`)} AS ${write}`);
   const before = parts.length > 0 ? sql`WITH ${sql.join(parts, sql`, `)} ` : sql``;
   await write(sql`${before}SELECT ${answers.length > 0 ? sql.join([...answers], sql`, `) : sql`1`}`);

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, lte, notInArray, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 
-import { together } from "~/lib/platform/db/batch.server";
+import { batch } from "~/lib/platform/db/batch.server";
 import { log } from "~/lib/platform/log/log.server";
 
 import { afterCommit, db, transaction } from "../db/database.server";
@@ -19,11 +19,11 @@ const event = "jobs.changed";
 export async function enqueueJob(job: NewJob): Promise<void> {
   await transaction(async () => {
     const { write, answer } = enqueuing(job);
-    await together([write], [answer]);
+    await batch([write], [answer]);
   });
 }
 
-/** `enqueueJob` as a part of `together`. */
+/** `enqueueJob` as a part of `batch`. */
 export function enqueuing({ kind, key, payload, runAt }: NewJob): { write: SQLWrapper; answer: SQL } {
   afterCommit(() => wakeUp());
   const write = db()
@@ -33,7 +33,7 @@ export function enqueuing({ kind, key, payload, runAt }: NewJob): { write: SQLWr
   return { write, answer: emitting({ type: event }) };
 }
 
-/** Takes back waiting jobs, as one of the writes of `together`. */
+/** Takes back waiting jobs, as one of the writes of `batch`. */
 export function cancelling(...keys: string[]): SQLWrapper {
   return db().delete(jobs).where(and(inArray(jobs.key, keys), eq(jobs.state, "waiting")));
 }

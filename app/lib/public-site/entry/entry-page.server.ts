@@ -2,7 +2,7 @@ import type { Section } from "~/lib/content/definition/definition";
 import { publicPaths } from "~/lib/content/definition/paths";
 import { listPublished, pointedSections, type Pointed, type Published } from "~/lib/content/publication/published.server";
 import type { Locale } from "~/lib/content/values";
-import { remember } from "~/lib/platform/cache/tagged-cache.server";
+import { cached } from "~/lib/platform/cache/tagged-cache.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 import type { PageSeo } from "~/lib/public-site/outputs/page-seo";
 import { wordsOf } from "~/lib/public-site/words";
@@ -17,7 +17,7 @@ export type EntryPageData = { view: EntryView; seo: PageSeo; jsonLd: string; cru
 
 /** All that a published entry's page is made of; kept until something on it changes. */
 export function openEntry(section: Section, entry: Published, pointed: Pointed, origin: string, locale: Locale): Promise<EntryPageData> {
-  return remember([section.id, ...pointedSections(section)], `page ${section.id} ${entry.id} ${locale} ${origin}`, async () => {
+  return cached([section.id, ...pointedSections(section)], `page ${section.id} ${entry.id} ${locale} ${origin}`, async () => {
     const view = await viewEntry(section, entry, pointed, locale);
     const seo = await entrySeo(section, entry, pointed, view, origin, locale);
     return { view, seo, jsonLd: entryJsonLd(section, entry, view, seo, origin), crumbs: await crumbsOf(section, entry, view, locale) };

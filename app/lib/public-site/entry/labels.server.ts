@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 
 import type { Section } from "~/lib/content/definition/definition";
-import { remember } from "~/lib/platform/cache/tagged-cache.server";
+import { cached } from "~/lib/platform/cache/tagged-cache.server";
 import { settingOptions } from "~/lib/content/fields/setting-options.server";
 import type { Locale } from "~/lib/content/values";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
@@ -30,5 +30,5 @@ export async function labelsOf(locale: Locale, sections: readonly Section[]): Pr
 }
 
 function listOptions(section: Section) {
-  return remember([section.id], `options ${section.id}`, () => settingOptions(section));
+  return cached([section.id], `options ${section.id}`, () => settingOptions(section));
 }

@@ -3,7 +3,7 @@ import { publicPaths } from "~/lib/content/definition/paths";
 import { findSection } from "~/lib/content/definition/registry.server";
 import { findPublishedSingle, listPublished, type Pointed, type PublicQuery, type Published } from "~/lib/content/publication/published.server";
 import type { Locale } from "~/lib/content/values";
-import { remember } from "~/lib/platform/cache/tagged-cache.server";
+import { cached } from "~/lib/platform/cache/tagged-cache.server";
 import { excerpt } from "~/lib/platform/text/rich-text.server";
 import { labelsOf } from "~/lib/public-site/entry/labels.server";
 import { pictureOf } from "~/lib/public-site/pictures";
@@ -20,7 +20,7 @@ const newsCount = 6;
 
 /** Everything on the front page; kept until one of its sections changes, at most a minute because of what the clock shows and hides. */
 export function frontPage(locale: Locale): Promise<FrontPage> {
-  return remember(madeFrom, `front ${locale}`, () => makeFrontPage(locale, Date.now()), Date.now() + 60_000);
+  return cached(madeFrom, `front ${locale}`, () => makeFrontPage(locale, Date.now()), Date.now() + 60_000);
 }
 
 async function makeFrontPage(locale: Locale, now: number): Promise<FrontPage> {

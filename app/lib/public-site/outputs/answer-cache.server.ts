@@ -3,7 +3,7 @@ import { publicPaths } from "~/lib/content/definition/paths";
 import { findSection } from "~/lib/content/definition/registry.server";
 import { findPublished, listPublished, pointedSections } from "~/lib/content/publication/published.server";
 import type { Locale } from "~/lib/content/values";
-import { recall, remember } from "~/lib/platform/cache/tagged-cache.server";
+import { peekCached, cached } from "~/lib/platform/cache/tagged-cache.server";
 import { env } from "~/lib/platform/env/env.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 import { refusalCode } from "~/lib/platform/http/refusal-codes";
@@ -34,7 +34,7 @@ export async function publicAnswer(method: string, url: string, headers: Asked):
   if (!question) return toAnswer(await refusal(404, "No such section", localeOf(url)), method, headers);
   // Slides come and go by the clock.
   const until = question.section.publicFace.as === "fragment" ? Date.now() + 60_000 : Number.POSITIVE_INFINITY;
-  const prepared = await remember(question.from, question.key, () => prepare(question), until);
+  const prepared = await cached(question.from, question.key, () => prepare(question), until);
   return toAnswer(prepared, method, headers);
 }
 
@@ -45,7 +45,7 @@ export async function publicAnswer(method: string, url: string, headers: Asked):
 export function cachedPublicAnswer(method: string, url: string, headers: Asked): Answer | null {
   if (method !== "GET" && method !== "HEAD") return null;
   const question = readQuestion(url);
-  const known = question && recall<Prepared>(question.from, question.key);
+  const known = question && peekCached<Prepared>(question.from, question.key);
   return known ? toAnswer(known, method, headers) : null;
 }
 

@@ -1,4 +1,4 @@
-import { recall, remember } from "~/lib/platform/cache/tagged-cache.server";
+import { peekCached, cached } from "~/lib/platform/cache/tagged-cache.server";
 import type { Passing } from "~/lib/platform/http/whole-document.server";
 
 /** A page without what each answer has of its own: the texts between its nonces, each cut where the request's id stands. */
@@ -23,7 +23,7 @@ export function documentMemory(request: Request, headers: Headers, language: str
   // Where the page's data holds the id, and nowhere else: a proxy may pass on an id that somebody chose.
   const before = String.raw`\"requestId\",\"`;
   return {
-    recall: (nonce) => recall<Kept>([], key)?.map((texts) => texts.join(before + requestId)).join(nonce),
+    recall: (nonce) => peekCached<Kept>([], key)?.map((texts) => texts.join(before + requestId)).join(nonce),
     keep(nonce, isWhole) {
       const chunks: Uint8Array[] = [];
       return {
@@ -31,7 +31,7 @@ export function documentMemory(request: Request, headers: Headers, language: str
         end() {
           const kept = Buffer.concat(chunks).toString().split(nonce).map((text) => text.split(before + requestId));
           const hasId = kept.reduce((found, texts) => found + texts.length - 1, 0) === 1;
-          if (hasId && isWhole()) void remember([], key, () => Promise.resolve(kept));
+          if (hasId && isWhole()) void cached([], key, () => Promise.resolve(kept));
         },
       };
     },

@@ -2,7 +2,8 @@ import type { Section } from "~/lib/content/definition/definition";
 import { publicPaths } from "~/lib/content/definition/paths";
 import { listPublished } from "~/lib/content/publication/published.server";
 import type { Locale } from "~/lib/content/values";
-import { remember, settingsSource } from "~/lib/platform/cache/tagged-cache.server";
+import { cached } from "~/lib/platform/cache/tagged-cache.server";
+import { settingsTag } from "~/lib/settings/settings.server";
 import { excerpt } from "~/lib/platform/text/rich-text.server";
 import { labelsOf } from "~/lib/public-site/entry/labels.server";
 import { chipsOf, coverOf, dateOf, hrefOf, leadOf } from "~/lib/public-site/lists/cards.server";
@@ -15,7 +16,7 @@ const mostItems = 50;
 
 /** The newest entries of a section as RSS 2.0. @param origin put before every address */
 export function rssOf(section: Section, origin: string, locale: Locale): Promise<string> {
-  return remember([section.id, settingsSource], `rss ${section.id} ${locale} ${origin}`, async () => {
+  return cached([section.id, settingsTag], `rss ${section.id} ${locale} ${origin}`, async () => {
     const [labels, site, { items, files, titles }] = await Promise.all([
       labelsOf(locale, [section]),
       siteIdentity(locale),

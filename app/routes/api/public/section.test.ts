@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { systemActor } from "~/lib/access/actor";
 import type { Section } from "~/lib/content/definition/definition";
 import { createEntry, saveEntry } from "~/lib/content/entries/entries.server";
-import { forgetAll } from "~/lib/platform/cache/tagged-cache.server";
+import { invalidateAll } from "~/lib/platform/cache/tagged-cache.server";
 import { publishEntry, withdrawEntry } from "~/lib/content/workflow/publishing.server";
 import { findSection } from "~/lib/content/definition/registry.server";
 import type { EntryData } from "~/lib/content/values";
@@ -32,7 +32,7 @@ beforeAll(async () => {
   unit = await plant("mudurlukler", { name: { tr: "Fen İşleri Müdürlüğü" }, unitType: "directorate", duties: { tr: "<p>Yol yapar.</p>" }, officePhone: "+902329991110", email: "fen@belediye.example" });
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-beforeEach(() => forgetAll());
+beforeEach(() => invalidateAll());
 
 const section = (id: string) => findSection(id) as Section;
 
@@ -65,7 +65,7 @@ test("a draft is never in the list, nor at its address", async () => {
 test("later changes stay unseen until they are published", async () => {
   const id = await plant("duyurular", announcement("Su kesintisi"));
   await saveEntry(systemActor, section("duyurular"), id, { version: 1, patch: { title: { tr: "Su kesintisi bitti" } } });
-  forgetAll();
+  invalidateAll();
   expect(await (await ask("duyurular/su-kesintisi")).json()).toMatchObject({ title: "Su kesintisi" });
 });
 

@@ -6,21 +6,21 @@ import { Icon } from "~/components/icon";
 import { StateBadge } from "~/components/content/state-badge";
 import { Card } from "~/components/ui/card";
 import { cn } from "~/components/ui/cn";
-import type { DeskListName } from "~/lib/content/list/dashboard.server";
+import type { DashboardListName } from "~/lib/content/list/dashboard.server";
 
 import type { Row, Rows } from "./desk-view.server";
 
-const looks: Record<DeskListName, { icon: string; tint: string }> = {
+const looks: Record<DashboardListName, { icon: string; tint: string }> = {
   waiting: { icon: "heroicons_outline:inbox-arrow-down", tint: "bg-warning-soft text-warning" },
   drafts: { icon: "heroicons_outline:pencil-square", tint: "bg-primary-soft text-primary" },
   scheduled: { icon: "heroicons_outline:clock", tint: "bg-info-soft text-info" },
   expiring: { icon: "heroicons_outline:calendar-days", tint: "bg-secondary text-foreground" },
 };
 
-type DeskCardProps = { name: DeskListName; list: Rows; isWhole: boolean; action?: ReactNode };
+type DashboardCardProps = { name: DashboardListName; list: Rows; isWhole: boolean; action?: ReactNode };
 
 /** One list of the desk. What is done by people says who and when; what the clock does stands beside its day. */
-export function DeskCard({ name, list, isWhole, action }: DeskCardProps) {
+export function DashboardCard({ name, list, isWhole, action }: DashboardCardProps) {
   const { t } = useTranslation();
   const { icon, tint } = looks[name];
   const isClock = name === "scheduled" || name === "expiring";

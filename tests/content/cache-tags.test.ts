@@ -1,14 +1,15 @@
 import { expect, test } from "vitest";
 
 import { systemActor } from "~/lib/access/actor";
+import { draftsTag, keepCacheFresh } from "~/lib/content/cache-tags.server";
 import { createEntry, saveEntry } from "~/lib/content/entries/entries.server";
 import { publishEntry, withdrawEntry } from "~/lib/content/workflow/publishing.server";
+import { cached, peekCached } from "~/lib/platform/cache/tagged-cache.server";
 import { database } from "~/lib/platform/db/database.server";
 import { startEvents } from "~/lib/platform/events/events.server";
 
-import { completeNotice, section, unit } from "../../../../tests/support/content";
-import { useTestDatabase } from "../../../../tests/support/database";
-import { draftsOf, keepPublicCacheFresh, recall, remember } from "./tagged-cache.server";
+import { completeNotice, section, unit } from "../support/content";
+import { useTestDatabase } from "../support/database";
 
 useTestDatabase();
 
@@ -16,9 +17,9 @@ const notices = section("duyurular");
 
 /** Something remembered for the public and something for the staff, and which of the two still is. */
 async function rememberBoth() {
-  await remember([notices.id], "page", async () => "public");
-  await remember([draftsOf(notices.id)], "count", async () => "staff");
-  return () => ({ public: recall([notices.id], "page") !== undefined, staff: recall([draftsOf(notices.id)], "count") !== undefined });
+  await cached([notices.id], "page", async () => "public");
+  await cached([draftsTag(notices.id)], "count", async () => "staff");
+  return () => ({ public: peekCached([notices.id], "page") !== undefined, staff: peekCached([draftsTag(notices.id)], "count") !== undefined });
 }
 
 test("a draft that is begun, saved or saved by itself is no news to the public; publishing and withdrawing are", async () => {
@@ -48,7 +49,7 @@ test("what fails to be saved leaves both as they were", async () => {
 
 test("the same holds for what other processes change: their events tell", async () => {
   await startEvents(database());
-  const stop = keepPublicCacheFresh();
+  const stop = keepCacheFresh();
   const { pool } = database();
   const tell = (type: string) => pool.query("SELECT pg_notify('meydan_events', $1)", [JSON.stringify({ type, id: "x", section: notices.id })]);
   let kept = await rememberBoth();
