@@ -1,5 +1,10 @@
+import { data } from "@remix-run/node";
+
+import type { NoSpace } from "~/layouts/parts/carried-form";
 import { isUnavailable } from "~/lib/platform/db/unavailable.server";
 import { isDiskFull, wordDiskFull } from "~/lib/platform/db/disk-full.server";
+import { refusalCode } from "~/lib/platform/http/refusal-codes";
+import { fieldsReadOf } from "~/lib/platform/http/request.server";
 import { serviceUnavailable } from "~/lib/platform/http/responses.server";
 import { log } from "~/lib/platform/log/log.server";
 
@@ -18,13 +23,33 @@ function worded(error: unknown): unknown {
   return serviceUnavailable();
 }
 
-function guarded(handler: Handler, isPage: boolean): Handler {
-  const words = (args: Args, answer: unknown) => (isPage || !(answer instanceof Response) ? answer : withWords(args.request, answer, args.params.section));
+/**
+ * What a page's form gets on a full disk. With scripts: no answer at all, so that the page stays as it is, and the status,
+ * of which the frame around it tells (`DiskBanner`). Without: a refusal that holds what was typed, for the error page to
+ * send it again.
+ * @throws Response 507 to a browser without scripts
+ */
+function keepTyped(request: Request, answer: Response): unknown {
+  const wantsDocument = request.headers.get("Accept")?.includes("text/html") ?? true;
+  if (!wantsDocument) return data(undefined, { status: answer.status });
+  const carried = fieldsReadOf(request);
+  if (carried === null) throw answer;
+  throw Response.json({ error: "The server has no space left", code: refusalCode(507), carried } satisfies NoSpace, { status: answer.status, statusText: answer.statusText, headers: answer.headers });
+}
+
+function guarded(handler: Handler, isPage: boolean, isAction: boolean): Handler {
+  const words = (args: Args, answer: unknown) => {
+    if (!(answer instanceof Response)) return answer;
+    if (!isPage) return withWords(args.request, answer, args.params.section);
+    return isAction && answer.status === 507 ? keepTyped(args.request, answer) : answer;
+  };
   return async (args) => {
     try {
       return await words(args, await handler(args));
     } catch (error) {
-      throw await words(args, worded(error));
+      const answer = await words(args, worded(error));
+      if (answer instanceof Response || answer instanceof Error) throw answer;
+      return answer;
     }
   };
 }
@@ -35,8 +60,12 @@ function guarded(handler: Handler, isPage: boolean): Handler {
  */
 export function withFailuresAnswered<Module extends RouteModule>(module: Module): Module {
   const isPage = module.default !== undefined;
-  const wrap = (handler: unknown) => (typeof handler === "function" ? guarded(handler as Handler, isPage) : handler);
-  return { ...module, ...(module.loader ? { loader: wrap(module.loader) } : {}), ...(module.action ? { action: wrap(module.action) } : {}) };
+  const { loader, action } = module;
+  return {
+    ...module,
+    ...(typeof loader === "function" ? { loader: guarded(loader as Handler, isPage, false) } : {}),
+    ...(typeof action === "function" ? { action: guarded(action as Handler, isPage, true) } : {}),
+  };
 }
 
 /** The same for the routes of a build, in place: `vite.config.ts` lets the build itself call it, so that every server runs it so. */

@@ -91,3 +91,24 @@ test("a page without the application's scripts shows that its form is on its way
   expect(await page.evaluate(() => sessionStorage.getItem("sending"))).toBe("block true");
   await expect(bar).toBeHidden();
 });
+
+test("a page of the staff keeps an access token of its session, sends it to the interface alone, and forgets it at signing out", async ({ open }) => {
+  const page = await open("viewer");
+  const sent: Array<[string, string | undefined]> = [];
+  page.on("request", (request) => sent.push([new URL(request.url()).pathname, request.headers().authorization]));
+  const kept = () => page.evaluate(() => localStorage.getItem("accessToken"));
+  await page.goto("/example");
+  await expect.poll(kept).toContain("mdb_");
+  await page.evaluate(() => fetch("/api/common/user").then((answer) => answer.ok));
+  await page.evaluate(() => fetch("/example.data").then((answer) => answer.ok));
+  const bearerTo = (path: string) => sent.filter(([asked]) => asked === path).map(([, header]) => header?.slice(0, 11));
+  expect([bearerTo("/api/common/user").at(-1), bearerTo("/example.data").at(-1)]).toEqual(["Bearer mdb_", undefined]);
+
+  // A token that was carried off opens nothing without the cookie.
+  const { token } = JSON.parse((await kept()) ?? "{}") as { token: string };
+  expect((await fetch(new URL("/api/common/user", page.url()), { headers: { Authorization: `Bearer ${token}` } })).status).toBe(401);
+
+  await page.goto("/sign-out");
+  await page.getByRole("main").or(page.locator("form")).getByRole("button").first().click();
+  await expect.poll(kept).toBeNull();
+});

@@ -16,6 +16,7 @@ import { useStorage } from "~/lib/platform/storage/storage.server";
 import { ask, bodyOf, signedIn, type EntryBody } from "../support/api";
 import { useTestDatabase } from "../support/database";
 import { dataDir } from "../support/environment";
+import { permissionTable } from "../security/permission-table";
 import { administrator, bearerOf, send, startServer } from "../support/server";
 
 useTestDatabase();
@@ -79,6 +80,44 @@ test("an upload that would take the last twentieth is read to its end and refuse
   expect(existsSync(join(dataDir, "tmp")) ? readdirSync(join(dataDir, "tmp")) : []).toEqual([]);
   useDiskSpace(undefined);
   expect((await ask("POST", "/api/files", { bearer: chief.bearer, body: formOf({ file: large }) })).status).toBe(201);
+});
+
+/** No row of any table can be written any more, by whatever statement. */
+async function setAllFull(isFull: boolean) {
+  if (!isFull) return setFull(false);
+  await setFull(true);
+  await db().execute(sql`DO $$ DECLARE t record; BEGIN FOR t IN SELECT tablename FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'entries' LOOP
+    EXECUTE format('CREATE TRIGGER no_space BEFORE INSERT OR UPDATE ON %I FOR EACH ROW EXECUTE FUNCTION no_space()', t.tablename); END LOOP; END $$`);
+}
+
+test("no address answers 500 on a full disk, whatever it writes, in a transaction or outside of one; forms get what was typed back", async () => {
+  const { id } = await bodyOf<EntryBody>(ask("POST", entries, { bearer: chief.bearer, json: { data: { title: { tr: "Dolu" } } } }));
+  const address = (path: string) => path.replace(":section", "duyurular").replace(":verb", "publish").replace(":set", "feather").replace(":id", id).replace(/:\w+/g, "x").replace("*", "x");
+  // What ends the session, or asks for a password a hundred milliseconds long, is tried elsewhere.
+  const rows = Object.entries(permissionTable).filter(([path]) => !path.startsWith("/sign-"));
+  const statuses: Record<string, number[]> = {};
+  await setAllFull(true);
+  try {
+    for (const [path, { POST = {}, PATCH }] of rows) {
+      for (const call of [...Object.values(POST), ...(PATCH ? [PATCH] : [])]) {
+        const given = call.json === undefined ? { body: new URLSearchParams(call.form ?? {}) } : { json: call.json };
+        const method = call === PATCH ? "PATCH" : "POST";
+        const answer = await ask(method, address(path) + (call.query ?? ""), { cookie: chief.cookie, headers: { "Sec-Fetch-Site": "same-origin", Accept: "text/html" }, ...given });
+        (statuses[answer.status] ??= []).push(answer.status);
+        expect([method, path, answer.status < 500 || answer.status === 507]).toEqual([method, path, true]);
+      }
+    }
+    const shortcut = { intent: "save", label: "Gelen evrak", description: "", icon: "heroicons_outline:bell", link: "/example", useRouter: "on" };
+    const page = await ask("POST", "/me/shortcuts", { cookie: chief.cookie, headers: { Accept: "text/html" }, body: new URLSearchParams(shortcut) });
+    expect([page.status, await page.json()]).toEqual([507, { error: "The server has no space left", code: "diskFull", carried: Object.entries(shortcut) }]);
+    const scripted = await ask("POST", "/me/shortcuts", { cookie: chief.cookie, headers: { Accept: "*/*" }, body: new URLSearchParams(shortcut) });
+    expect([scripted.status, await scripted.json()]).toEqual([507, null]);
+    const words = await ask("POST", "/api/common/shortcuts", { bearer: chief.bearer, json: { shortcut: { ...shortcut, useRouter: true } }, headers: { "Accept-Language": "tr" } });
+    expect([words.status, await words.json()]).toMatchObject([507, { code: "diskFull", message: expect.stringContaining("yer kalmadı") as string }]);
+  } finally {
+    await setAllFull(false);
+  }
+  expect(statuses[507]?.length).toBeGreaterThan(8);
 });
 
 test("staff are told on every page while the disk is nearly full, administrators before", async () => {

@@ -1,6 +1,7 @@
 import { bearerHeaders, forgetAccessToken, isTokenAnswer, keepAccessToken } from "~/lib/auth/session/access-token";
 import { loadingBar } from "~/components/ui/loading-bar-store";
 
+import { diskFullEvent } from "./disk-full-event";
 import { lockState } from "./lock-state";
 
 const whenUnlocked = () =>
@@ -75,6 +76,7 @@ export function watchAnswers(): void {
     const answer = await send(input, sent);
     if (!answer.url.startsWith(`${window.location.origin}/`)) return answer;
     await noteToken(answer);
+    if (answer.status === 507) window.dispatchEvent(new Event(diskFullEvent));
     if (answer.status === 401 && answer.headers.has("WWW-Authenticate")) {
       forgetAccessToken();
       if (sent !== init) return window.fetch(again, init);

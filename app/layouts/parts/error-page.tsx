@@ -2,6 +2,7 @@ import { Link, isRouteErrorResponse, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { useRootData } from "../root-data";
+import { CarriedForm } from "./carried-form";
 
 /** Statuses with words of their own, and the picture of each in public/icons/errors.svg. */
 const pictures: Record<number, "signpost" | "lock" | "plug" | "barrier"> = {
@@ -51,6 +52,7 @@ export function ErrorPage({ error }: { error: unknown }) {
           <p className="mt-1 font-mono text-sm break-all text-foreground select-all">{root.requestId}</p>
         </div>
       ) : null}
+      <CarriedForm error={error} />
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         <Button type="button" variant="outline" className="noscript:hidden" onClick={() => window.history.back()}>
           {t("ui.back")}

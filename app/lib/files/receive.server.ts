@@ -8,7 +8,7 @@ import busboy from "busboy";
 
 import { env } from "~/lib/platform/env/env.server";
 import { boundForm, type BoundedForm, type FormBounds } from "~/lib/platform/http/form-bounds.server";
-import { assertFewPairs, readBody } from "~/lib/platform/http/request.server";
+import { assertFewPairs, readBody, noteForm } from "~/lib/platform/http/request.server";
 import { hasRoomFor } from "~/lib/platform/storage/disk-space.server";
 
 import { fileLimits } from "./limits";
@@ -46,6 +46,7 @@ export async function receiveForm(request: Request, bounds: FormBounds = {}): Pr
   try {
     await sweepAbandoned();
     const { form, uploads } = await readMultipart(request, folder);
+    noteForm(request, form);
     return { form: boundForm(form, bounds, uploads.map(({ field }) => field)), uploads, cleanUp };
   } catch (error) {
     await cleanUp();
@@ -188,6 +189,7 @@ async function receiveUrlencoded(request: Request, type: string, bounds: FormBou
     if (++fields > fileLimits.fields) throw refuseFile("formTooLarge");
     form.append(name, value);
   }
+  noteForm(request, form);
   return { form: boundForm(form, bounds), uploads: [], cleanUp };
 }
 

@@ -86,7 +86,24 @@ export async function readForm(request: Request, { limit = 500_000, ...bounds }:
   } catch {
     throw badRequest("The body is not a form");
   }
+  noteForm(request, form);
   return boundForm(form, bounds);
+}
+
+/** What passwords, codes and keys are called in our forms. */
+const secretNames = /password|^(?:next|again|current|code|token)$/i;
+
+const formsRead = new WeakMap<Request, FormData>();
+
+/** Remembers what was read of a request, in case it cannot be kept. */
+export function noteForm(request: Request, form: FormData): void {
+  formsRead.set(request, form);
+}
+
+/** The texts of the form that was read of this request, without passwords; null where none was. */
+export function fieldsReadOf(request: Request): [string, string][] | null {
+  const form = formsRead.get(request);
+  return form ? [...form].filter((field): field is [string, string] => typeof field[1] === "string" && !secretNames.test(field[0])) : null;
 }
 
 /** More pairs than any form of ours holds, counted before they are read. */

@@ -1,0 +1,28 @@
+import { isRouteErrorResponse, useLocation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+
+import { Button } from "~/components/ui/button";
+
+/** The body of a refusal that gives back what was typed into a form, passwords left out. */
+export type NoSpace = { error: string; code: string; carried: [string, string][] };
+
+const carriedBy = (error: unknown): [string, string][] => (isRouteErrorResponse(error) && error.status === 507 ? ((error.data as Partial<NoSpace> | null)?.carried ?? []) : []);
+
+/** Holds a form that could not be kept, and sends it again as it was. */
+export function CarriedForm({ error }: { error: unknown }) {
+  const { t } = useTranslation();
+  const { pathname, search } = useLocation();
+  const fields = carriedBy(error);
+  if (fields.length === 0) return null;
+  // Forms of an index page are sent to `?index`; other pages don't mind it.
+  const action = `${pathname}${search}${search.includes("?") ? "&" : "?"}index`;
+  return (
+    <form method="post" action={action} className="mt-6 flex flex-col items-center gap-3">
+      {fields.map(([name, value], at) => (
+        <input key={at} type="hidden" name={name} value={value} />
+      ))}
+      <p className="max-w-120">{t("errors.carried.text")}</p>
+      <Button type="submit">{t("errors.carried.send")}</Button>
+    </form>
+  );
+}

@@ -1,0 +1,59 @@
+import { join } from "node:path";
+
+import { PGlite } from "@electric-sql/pglite";
+
+import { password, people } from "./support/people";
+import { unique } from "./support/sample";
+import { startServer } from "./support/server";
+import { copyTemplate } from "./support/template";
+import { expect, test } from "./support/test";
+
+/** A server on whose disk the first shortcut finds no room, and the next does. */
+async function serverWithoutRoom() {
+  const { dataDir, remove } = copyTemplate();
+  const database = await PGlite.create({ dataDir: join(dataDir, "database") });
+  await database.exec(`CREATE SEQUENCE tries;
+    CREATE FUNCTION no_space() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+      IF NEW.label = 'Sığmayan' AND nextval('tries') = 1 THEN RAISE EXCEPTION 'could not extend file: No space left on device' USING ERRCODE = '53100'; END IF; RETURN NEW; END $$;
+    CREATE TRIGGER no_space BEFORE INSERT ON shortcuts FOR EACH ROW EXECUTE FUNCTION no_space()`);
+  await database.close();
+  const server = await startServer(dataDir);
+  return { url: server.url, stop: () => server.stop().then(remove) };
+}
+
+test("a form that finds no room says so, keeps what was typed and is sent again; the staff's pages say why @both", async ({ browser, trouble, javaScriptEnabled }) => {
+  trouble.expect(507);
+  const server = await serverWithoutRoom();
+  const context = await browser.newContext({ baseURL: server.url, javaScriptEnabled, locale: "tr-TR" });
+  trouble.watch(context);
+  const page = await context.newPage();
+  try {
+    await page.request.post("/sign-in", { form: { email: people.chief.email, password }, maxRedirects: 0 });
+    const description = unique();
+    await page.goto("/me/shortcuts?mode=add");
+    const form = page.getByRole("main");
+    await form.locator("[name=label]").fill("Sığmayan");
+    await form.locator("[name=description]").fill(description);
+    await form.locator("[name=icon]").fill("heroicons_outline:bell");
+    await form.locator("[name=link]").fill("https://ornek.example");
+    await form.getByRole("button", { name: "Ekle", exact: true }).click();
+    await expect(page.getByText("Diskte yer kalmadı").first()).toBeVisible();
+    if (javaScriptEnabled) {
+      await expect(page.getByText("kaydedilemedi").first()).toBeVisible();
+      await expect(form.locator("[name=description]")).toHaveValue(description);
+      const other = await context.newPage();
+      await other.goto("/example");
+      await expect(other.getByText("Diskte yer kalmadı")).toBeVisible();
+      await form.getByRole("button", { name: "Ekle", exact: true }).click();
+    } else {
+      await page.getByRole("button", { name: "Yeniden gönder" }).click();
+    }
+    await expect(page).toHaveURL(/\/me\/shortcuts/);
+    await expect(page.getByRole("main").getByText(description).first()).toBeVisible();
+    await page.goto("/example");
+    await expect(page.getByText("Diskte yer kalmadı")).toHaveCount(0);
+  } finally {
+    await context.close();
+    await server.stop();
+  }
+});
