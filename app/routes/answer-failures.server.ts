@@ -24,14 +24,14 @@ function worded(error: unknown): unknown {
 }
 
 /**
- * What a page's form gets on a full disk. With scripts: no answer at all, so that the page stays as it is, and the status,
+ * What a page's form gets on a full disk. With scripts: no answer, so that the page stays as it is, and the status,
  * of which the frame around it tells (`DiskBanner`). Without: a refusal that holds what was typed, for the error page to
  * send it again.
  * @throws Response 507 to a browser without scripts
  */
 function keepTyped(request: Request, answer: Response): unknown {
   const wantsDocument = request.headers.get("Accept")?.includes("text/html") ?? true;
-  if (!wantsDocument) return data(undefined, { status: answer.status });
+  if (!wantsDocument) return data(null, { status: answer.status });
   const carried = fieldsReadOf(request);
   if (carried === null) throw answer;
   throw Response.json({ error: "The server has no space left", code: refusalCode(507), carried } satisfies NoSpace, { status: answer.status, statusText: answer.statusText, headers: answer.headers });

@@ -184,9 +184,13 @@ test("the secret link of a kept mail is shown with another administrator's conse
   expect([(await act(chief, "show-link")).status, (await act(chief, "allow-link")).status, (await act(second, "allow-link")).status]).toEqual([403, 403, 409]);
   expect([await sees(first).then((seen) => [seen.link, seen.mail.text.includes("gizli-anahtar")])]).toEqual([["ask", false]]);
   expect([(await act(first, "show-link")).status, (await sees(first)).link, (await sees(second)).link]).toEqual([302, "waits", "allow"]);
+  const heard = async (who: { bearer: string }) => (await bodyOf<Array<{ title: string; description: string; link: string; read: boolean }>>(ask("GET", "/api/common/notifications", { bearer: who.bearer, headers: { "Accept-Language": "tr" } }))).map(({ description, link: to }) => [description, to]);
+  expect(await heard(second)).toEqual([[expect.stringMatching(new RegExp(`${first.name}.*Ayşe.*görmek istiyor`)) as string, `/administration/mails/${id}`]]);
+  expect([await heard(first), await heard(chief)]).toEqual([[], []]);
   // Nobody agrees with themselves.
   expect([(await act(first, "allow-link")).status, (await act(first, "show-link")).status]).toEqual([409, 302]);
   expect([(await act(second, "allow-link")).status, (await sees(first)).link]).toEqual([302, "show"]);
+  expect(await heard(first)).toEqual([[expect.stringContaining(second.name) as string, `/administration/mails/${id}`]]);
   const shown = await act(first, "show-link");
   expect([shown.status, shown.headers.get("cache-control"), (await bodyOf<{ text: string }>(shown)).text.includes(link)]).toEqual([200, "no-store", true]);
   expect([(await sees(first)).link, (await sees(first)).mail.text.includes("gizli-anahtar")]).toEqual(["ask", false]);

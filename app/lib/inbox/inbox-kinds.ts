@@ -16,6 +16,8 @@ export const notificationKinds = [
   "schedule.done",
   "schedule.failed",
   "deadline.near",
+  "mail.linkAsked",
+  "mail.linkAllowed",
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 

@@ -2,7 +2,8 @@ import { and, eq, ne, sql } from "drizzle-orm";
 
 import type { Actor } from "~/lib/access/actor";
 import { recordAudit } from "~/lib/audit/audit.server";
-import { hasOtherAdministrators, isAddressOf } from "~/lib/auth/users/users.server";
+import { hasOtherAdministrators, isAddressOf, listOtherAdministrators } from "~/lib/auth/users/users.server";
+import { notify } from "~/lib/inbox/notify.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
 import { conflict } from "~/lib/platform/http/responses.server";
 
@@ -51,6 +52,7 @@ export async function showMailLink(actor: Actor, mailId: string): Promise<string
       if (link === "waits") return null;
       await db().update(mails).set({ linkAskedBy: actor.id, linkAllowedBy: null }).where(eq(mails.id, mailId));
       await recordAudit(actor, { verb: "ask-link", ...record });
+      await notify(actor, { ...announcement(actor, mail, "mail.linkAsked"), to: await listOtherAdministrators(actor.id ?? mailId) });
       return null;
     }
     await db().update(mails).set({ linkAskedBy: null, linkAllowedBy: null }).where(eq(mails.id, mailId));
@@ -60,6 +62,12 @@ export async function showMailLink(actor: Actor, mailId: string): Promise<string
   });
 }
 
+const announcement = (actor: Actor, mail: Mail, kind: "mail.linkAsked" | "mail.linkAllowed") => ({
+  wording: { key: kind, values: { name: actor.name, person: mail.toName, subject: mail.subject } },
+  icon: "heroicons_outline:key",
+  link: `/administration/mails/${mail.id}`,
+});
+
 /** Agrees that the administrator who asked sees a mail's link. @throws Response 403, 404, 409 when nobody else asks */
 export async function allowMailLink(actor: Actor, mailId: string): Promise<void> {
   actor.assertCan("administer");
@@ -68,6 +76,7 @@ export async function allowMailLink(actor: Actor, mailId: string): Promise<void>
     const asked = and(eq(mails.id, mailId), sql`${mails.linkAskedBy} IS NOT NULL`, ne(mails.linkAskedBy, actor.id ?? mailId), sql`${mails.linkAllowedBy} IS NULL`);
     const [allowed] = await db().update(mails).set({ linkAllowedBy: actor.id }).where(asked).returning({ linkAskedBy: mails.linkAskedBy });
     if (!allowed) throw conflict("Nobody else asks to see the link");
+    await notify(actor, { ...announcement(actor, mail, "mail.linkAllowed"), to: [allowed.linkAskedBy] });
     await recordAudit(actor, { verb: "allow-link", objectType: "mail", objectId: mailId, after: { kind: mail.kind, toAddress: mail.toAddress, askedBy: allowed.linkAskedBy } });
   });
 }

@@ -111,7 +111,7 @@ export function contentPaths(section: Section): Paths {
     [`${base}/{id}/unschedule`]: verb("Take back a schedule"),
     [`${base}/{id}/withdraw`]: verb("Withdraw from the public", { reason: { type: "string", maxLength: 300 } }, ["reason"]),
     [`${base}/{id}/archive`]: verb("Move to the archive"),
-    [`${base}/{id}/restore`]: verb("From trash, archive or withdrawn back to a draft; with `from` bring that version back", { from: version }),
+    [`${base}/{id}/restore`]: verb("From trash, archive or withdrawn back to a draft; with `from` bring that version back", { from: version, leaveOut: { type: "boolean", default: false, description: "true: without what that version points at and is gone by now; else such a version is refused, 422, and `fields` name it" } }),
   };
 }
 

@@ -155,10 +155,14 @@ export async function isAddressOf(id: string, address: string): Promise<boolean>
   return (await db().$count(users, and(eq(users.id, id), eq(users.emailKey, emailKey(address) ?? "")))) > 0;
 }
 
-/** Whether anybody else may administer the system. */
+/** Who else may administer the system. */
+export async function listOtherAdministrators(id: string): Promise<string[]> {
+  const rows = await db().selectDistinct({ id: users.id }).from(users).innerJoin(grants, eq(grants.userId, users.id)).where(and(eq(grants.role, "webAdmin"), mayBeSignedIn, ne(users.id, id)));
+  return rows.map((row) => row.id);
+}
+
 export async function hasOtherAdministrators(id: string): Promise<boolean> {
-  const rows = await db().select({ id: users.id }).from(users).innerJoin(grants, eq(grants.userId, users.id)).where(and(eq(grants.role, "webAdmin"), mayBeSignedIn, ne(users.id, id))).limit(1);
-  return rows.length > 0;
+  return (await listOtherAdministrators(id)).length > 0;
 }
 
 /** Whether this person wants to hear that a notification has come. */
