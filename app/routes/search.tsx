@@ -45,9 +45,12 @@ export default function Search() {
             {entries.isCut ? t("search.cut", { count: total }) : t("search.found", { count: total })}
           </p>
           {total === 0 ? (
-            <Card>
-              <EmptyState icon="heroicons_outline:magnifying-glass" title={t("search.nothing")} description={t("search.nothingHint")} />
-            </Card>
+            <>
+              <Card>
+                <EmptyState icon="heroicons_outline:magnifying-glass" title={t("search.nothing")} description={t("search.nothingHint")} />
+              </Card>
+              <Paging pagination={entries.pagination} hrefOf={(page) => searchAddress(query, page)} />
+            </>
           ) : null}
           {groups
             .filter(({ id }) => id !== "files")

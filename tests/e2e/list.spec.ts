@@ -317,3 +317,12 @@ test("Escape closes the box of filters and the menus, and gives the focus back",
   await expect(page.getByRole("checkbox", { name: "Önem" })).toBeHidden();
   await expect(columns).toBeFocused();
 });
+
+test("every list without a row says so, and that there are none of none @both", async ({ open }) => {
+  const page = await open("admin");
+  const nothing = unique();
+  for (const address of [`/content/duyurular?search=${nothing}`, `/search?q=${nothing}`, `/apps/file-manager-public?search=${nothing}`, `/administration/users?search=${nothing}`, "/administration/mails?state=failed", "/administration/trash?what=files", `/home/haberler?search=${nothing}`]) {
+    await page.goto(address);
+    await expect(page.getByRole("main").getByText("0 / 0", { exact: true }), address).toBeVisible();
+  }
+});

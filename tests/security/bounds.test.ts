@@ -119,7 +119,7 @@ const patch = async (data: unknown) => {
 test("a list that is far too long is one error, many errors are told by twenty, and far too much is not read", async () => {
   const wrong = (length: number) => Array.from({ length }, () => "x");
   for (const name of ["gallery"]) {
-    expect(await patch({ [name]: wrong(1_000) })).toEqual({ status: 422, error: expect.any(String) as string, fields: { [name]: [expect.stringMatching(/^content\.issues\.tooMany\?/)] } });
+    expect(await patch({ [name]: wrong(1_000) })).toMatchObject({ status: 422, error: expect.any(String) as string, fields: { [name]: [expect.stringMatching(/^content\.issues\.tooMany\?/)] } });
   }
   const { status, fields = {}, count } = await patch({ gallery: wrong(50) });
   expect([status, Object.keys(fields).length, count]).toEqual([422, 20, 50]);

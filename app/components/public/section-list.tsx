@@ -74,7 +74,7 @@ export function SectionList({ section, page, query, locale }: SectionListProps) 
       ) : (
         <Cards cards={cards} isTree={page.isTree} hasPictures={section.hasPictures} />
       )}
-      {pagination.lastPage > 1 ? (
+      {pagination.lastPage > 1 || pagination.length === 0 ? (
         <Paging pagination={pagination} hrefOf={(page) => addressOf({ page })} />
       ) : null}
     </div>

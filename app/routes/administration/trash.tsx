@@ -107,57 +107,54 @@ export default function Trash() {
         </Alert>
       ) : null}
       {files ? null : rows.length > 0 ? (
-        <>
-          <Card className="overflow-hidden">
-            <Table label={title}>
-              <TableHeader>
-                <tr>
-                  <TableHead>{t("trash.entry")}</TableHead>
-                  <TableHead>{t("trash.deletedAt")}</TableHead>
-                  <TableHead>{t("trash.by")}</TableHead>
-                  <TableHead>
-                    <span className="sr-only">{t("trash.actions")}</span>
-                  </TableHead>
-                </tr>
-              </TableHeader>
-              <TableBody>
-                {rows.map((row) => (
-                  <TableRow key={row.id}>
-                    <TableCell className="min-w-56">
-                      <Link to={row.href} className="block font-medium break-words hover:underline">
-                        <EntryTitle title={row.title} />
-                      </Link>
-                      <span className="text-sm text-muted-foreground">{t(`content.sections.${row.section}.title`)}</span>
-                    </TableCell>
-                    <TableCell className="whitespace-nowrap tabular-nums">{row.deletedAt}</TableCell>
-                    <TableCell>{row.by ?? t("audit.system")}</TableCell>
-                    <TableCell>
-                      <Form method="post" action={path} className="flex flex-wrap justify-end gap-2">
-                        <input type="hidden" name="section" value={row.section} />
-                        <input type="hidden" name="id" value={row.id} />
-                        <Button type="submit" name="intent" value="restore" variant="outline" size="sm" aria-label={`${t("trash.restore")}: ${row.name}`}>
-                          {t("trash.restore")}
-                        </Button>
-                        {canPurge ? (
-                          <Link to={pageAddress(path, { purge: row.id }, pagination.page)} aria-label={`${t("trash.purge")}: ${row.name}`} className={buttonVariants({ variant: "ghost", size: "sm" })}>
-                            {t("trash.purge")}
-                          </Link>
-                        ) : null}
-                      </Form>
-                    </TableCell>
-                  </TableRow>
-                ))}
-              </TableBody>
-            </Table>
-          </Card>
-          <Paging pagination={pagination} hrefOf={(page) => pageAddress(path, {}, page)} />
-        </>
+        <Card className="overflow-hidden">
+          <Table label={title}>
+            <TableHeader>
+              <tr>
+                <TableHead>{t("trash.entry")}</TableHead>
+                <TableHead>{t("trash.deletedAt")}</TableHead>
+                <TableHead>{t("trash.by")}</TableHead>
+                <TableHead>
+                  <span className="sr-only">{t("trash.actions")}</span>
+                </TableHead>
+              </tr>
+            </TableHeader>
+            <TableBody>
+              {rows.map((row) => (
+                <TableRow key={row.id}>
+                  <TableCell className="min-w-56">
+                    <Link to={row.href} className="block font-medium break-words hover:underline">
+                      <EntryTitle title={row.title} />
+                    </Link>
+                    <span className="text-sm text-muted-foreground">{t(`content.sections.${row.section}.title`)}</span>
+                  </TableCell>
+                  <TableCell className="whitespace-nowrap tabular-nums">{row.deletedAt}</TableCell>
+                  <TableCell>{row.by ?? t("audit.system")}</TableCell>
+                  <TableCell>
+                    <Form method="post" action={path} className="flex flex-wrap justify-end gap-2">
+                      <input type="hidden" name="section" value={row.section} />
+                      <input type="hidden" name="id" value={row.id} />
+                      <Button type="submit" name="intent" value="restore" variant="outline" size="sm" aria-label={`${t("trash.restore")}: ${row.name}`}>
+                        {t("trash.restore")}
+                      </Button>
+                      {canPurge ? (
+                        <Link to={pageAddress(path, { purge: row.id }, pagination.page)} aria-label={`${t("trash.purge")}: ${row.name}`} className={buttonVariants({ variant: "ghost", size: "sm" })}>
+                          {t("trash.purge")}
+                        </Link>
+                      ) : null}
+                    </Form>
+                  </TableCell>
+                </TableRow>
+              ))}
+            </TableBody>
+          </Table>
+        </Card>
       ) : (
         <Card>
           <EmptyState icon="heroicons_outline:trash" title={t("trash.empty")} description={t("trash.emptyText")} />
         </Card>
       )}
-      {files ? null : <Paging pagination={pagination} hrefOf={(page) => pageAddress(path, { what: "files" }, page)} />}
+      <Paging pagination={pagination} hrefOf={(page) => pageAddress(path, files ? { what: "files" } : {}, page)} />
     </AdministrationPage>
   );
 }

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 
 import { Icon } from "~/components/icon";
 import { pageMeta } from "~/components/page-meta";
+import { Paging } from "~/components/paging";
 import { buttonVariants } from "~/components/ui/button";
 import { PageTitle } from "~/components/ui/page-title";
 import { TabLinks } from "~/components/ui/tab-links";
@@ -84,7 +85,10 @@ export default function ContentList() {
           <ListPaging />
         </>
       ) : (
-        <EmptyList />
+        <>
+          <EmptyList />
+          <Paging pagination={list.pagination} hrefOf={(page) => listSearch(section, query, { page })} />
+        </>
       )}
     </div>
   );
