@@ -26,6 +26,7 @@ import { migrations } from "~/lib/migrations/migrations.server";
 import { openDatabase, useDatabase, type Database } from "~/lib/platform/db/database.server";
 import { openEmbedded } from "~/lib/platform/db/embedded.server";
 import { migrate } from "~/lib/platform/db/migrate.server";
+import { keepStatistics } from "~/lib/platform/db/statistics.server";
 import { planVacuum, vacuumJobs } from "~/lib/platform/db/vacuum.server";
 import { StartError } from "~/lib/platform/db/start-error";
 import { env, type Env } from "~/lib/platform/env/env.server";
@@ -92,6 +93,7 @@ async function start(settings: Env): Promise<RunningApp> {
   if (settings.SEED === "sample") await seedWhenEmpty();
   const mailer = openMailer(settings);
   if (database.pglite) await planVacuum();
+  const stopStatistics = database.pglite ? keepStatistics() : undefined;
   const stopJobs = startJobs({ ...contentJobs, ...fileJobs, ...accountJobs, ...signUpJobs }, { ...contentJobFailures, ...mailJobFailures }, { ...mailJobs, ...derivationJobs, ...(database.pglite ? vacuumJobs : {}) });
   const purges = { "expired sessions": purgeExpiredSessions, "browsers not seen for long": purgeKnownBrowsers, "removed messages": purgeRemovedItems, "old mails": purgeMails, "ended links": purgeMailTokens, "abandoned accounts": purgeUnconfirmedUsers, "done jobs": () => purgeDoneJobs(new Date(Date.now() - jobsKept)) };
   for (const [what, purge] of Object.entries(purges)) {
@@ -103,7 +105,7 @@ async function start(settings: Env): Promise<RunningApp> {
   }
   return {
     async close() {
-      await stopJobs();
+      await Promise.all([stopJobs(), stopStatistics?.()]);
       await closeBursts();
       mailer?.close();
       await database.close();

@@ -5,6 +5,7 @@ import { useTestDatabase } from "../../../../tests/support/database";
 import { enqueueJob, startJobs } from "../jobs/jobs.server";
 import { jobs } from "../jobs/schema.server";
 import { database, db } from "./database.server";
+import { keepStatistics, renewStatistics } from "./statistics.server";
 import { nextQuietHour, planVacuum, vacuumJobs, vacuumTables } from "./vacuum.server";
 
 useTestDatabase();
@@ -53,4 +54,18 @@ onEmbedded("what the planner knows is renewed only where much has changed", asyn
   expect(await staleOf()).toBe(false);
   await db().execute(sql`UPDATE still SET id = id WHERE id <= 200`);
   expect(await staleOf()).toBe(true);
+});
+
+onEmbedded("while people work, tables that have changed much are looked at again with a small sample, and the night's large one stays for the others", async () => {
+  await db().execute(sql`CREATE TABLE growing AS SELECT id FROM generate_series(1, 1000) AS id`);
+  await vacuumTables();
+  expect(await renewStatistics()).not.toContain("growing");
+  await db().execute(sql`INSERT INTO growing SELECT id FROM generate_series(1001, 4000) AS id`);
+  const stop = keepStatistics(20);
+  const known = async () => Number((await database().pool.query("SELECT reltuples FROM pg_class WHERE relname = 'growing'")).rows[0].reltuples);
+  await expect.poll(known).toBe(4000);
+  await stop();
+  const buckets = await database().pool.query("SELECT array_length(histogram_bounds::text::int[], 1) AS bounds FROM pg_stats WHERE tablename = 'growing'");
+  expect(buckets.rows).toEqual([{ bounds: 11 }]);
+  expect((await database().pool.query("SHOW default_statistics_target")).rows).toEqual([{ default_statistics_target: "100" }]);
 });

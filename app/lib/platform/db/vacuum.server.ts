@@ -4,6 +4,7 @@ import { enqueueJob, listUpcomingJobs, type OutsideJob } from "../jobs/jobs.serv
 import { log } from "../log/log.server";
 import { parseDateTime, toIsoDate } from "../text/dates";
 import { database } from "./database.server";
+import { listTables, type TableState } from "./statistics.server";
 
 const kind = "database.vacuum";
 const day = 86_400_000;
@@ -14,8 +15,8 @@ const afterStart = 10 * 60_000;
 
 /**
  * The embedded database has no autovacuum: what it needs runs alone. So once a night dead rows are given free, and what
- * the planner knows of a table is renewed when a tenth of it has changed (autovacuum's own rule). One statement a table,
- * so that requests get their turn in between; outside a transaction, as VACUUM demands.
+ * the planner knows of tables that have changed much is renewed from a large sample. One statement a table, so that
+ * requests get their turn in between; outside a transaction, as VACUUM demands.
  */
 export const vacuumJobs: Record<string, OutsideJob> = {
   [kind]: {
@@ -39,16 +40,10 @@ export function nextQuietHour(now: Date): Date {
   return at(now) > now ? at(now) : at(new Date(now.getTime() + day));
 }
 
-type Table = { name: string; isStale: boolean };
-
 /** @returns the tables, and whether each was analysed too */
-export async function vacuumTables(): Promise<Table[]> {
+export async function vacuumTables(): Promise<TableState[]> {
   const { pool } = database();
-  // What was changed a moment ago is counted too.
-  await pool.query("SELECT pg_stat_force_next_flush()");
-  const { rows } = await pool.query<Table>(`
-    SELECT relname AS name, reltuples < 0 OR coalesce(pg_stat_get_mod_since_analyze(oid), 0) > 50 + 0.1 * greatest(reltuples, 0) AS "isStale"
-    FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace ORDER BY relname`);
+  const rows = await listTables();
   const started = performance.now();
   let longest = 0;
   for (const { name, isStale } of rows) {
