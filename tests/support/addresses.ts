@@ -1,13 +1,18 @@
-import routes from "../../app/routes";
+import routes from "~/routes";
 
-type Entry = { path?: string; index?: boolean; children?: Entry[] };
+type Entry = { path?: string; index?: boolean; file: string; children?: Entry[] };
 
-/** Every address of `app/routes.ts` that a page or resource answers, with its parameters as the table writes them. */
-export async function addressTable(): Promise<string[]> {
-  const collect = (entries: readonly Entry[], before: string): string[] =>
-    entries.flatMap(({ path, index, children }) => {
+/** Every address of `app/routes.ts` that a page or resource answers, with its parameters as the table writes them, and the module that answers. */
+export async function routeTable(): Promise<{ address: string; file: string }[]> {
+  const collect = (entries: readonly Entry[], before: string): { address: string; file: string }[] =>
+    entries.flatMap(({ path, index, file, children }) => {
       const full = path ? `${before}/${path}` : before;
-      return [...((path || index) && !children ? [full || "/"] : []), ...collect(children ?? [], full)];
+      return [...((path || index) && !children ? [{ address: full || "/", file }] : []), ...collect(children ?? [], full)];
     });
-  return [...new Set(collect((await routes) as readonly Entry[], ""))];
+  return collect((await routes) as readonly Entry[], "");
+}
+
+/** The addresses alone, each once. */
+export async function addressTable(): Promise<string[]> {
+  return [...new Set((await routeTable()).map(({ address }) => address))];
 }
