@@ -5,6 +5,7 @@ import { isLocalized, type Field, type Section } from "~/lib/content/definition/
 import { InvalidData } from "~/lib/content/errors";
 import { issue } from "~/lib/content/fields/field-kind";
 import { fields } from "~/lib/content/fields/fields.server";
+import { namedLinks, targetOf } from "./own-links.server";
 import { settingOptions } from "~/lib/content/fields/setting-options.server";
 import { entries } from "~/lib/content/schema.server";
 import { locales, type EntryData, type Localized, type RowValue } from "~/lib/content/values";
@@ -14,7 +15,7 @@ import { db } from "~/lib/platform/db/database.server";
 import { entryTitles } from "./entries.server";
 import { referencesOf } from "./entry-data.server";
 
-/** Something that an old version names and that is there no more; its title where the asker may know it. */
+/** Something that an old version names and that is there no more; its title where the asker may know it. A page that a text links to has its path for an id. */
 export type LeftOut = { field: string; kind: "file" | "entry" | "option"; id: string; title: Localized | null };
 
 /** An old version names what is gone: it can be brought back without that, once that has been agreed to. REST: 422. */
@@ -26,7 +27,8 @@ export class MissingTargets extends InvalidData {
 
 /** The words of an old version without what is gone, and what that is. @param current what points at something now may go on */
 export async function withoutMissing(actor: Actor, section: Section, old: EntryData, current: EntryData): Promise<{ data: EntryData; leftOut: LeftOut[] }> {
-  const leftOut = [...(await missingTargets(actor, section, old, current)), ...(await missingOptions(section, old))];
+  const missing = [...(await missingTargets(actor, section, old, current)), ...(await missingLinks(actor, section, old, current)), ...(await missingOptions(section, old))];
+  const leftOut = [...new Map(missing.map((one) => [`${one.field} ${one.id}`, one])).values()];
   const data = Object.fromEntries(
     Object.entries(section.fields).flatMap(([name, field]) => {
       const gone = new Set(leftOut.filter((one) => one.field === name).map(({ id }) => id));
@@ -51,7 +53,24 @@ async function missingTargets(actor: Actor, section: Section, old: EntryData, cu
   };
   const missing = wanted.filter(isGone);
   const titles = await entryTitles(actor, missing.map(({ id }) => id));
-  return missing.map(({ field, kind, id }) => ({ field, kind, id, title: titles.get(id)?.title ?? null }));
+  // What stands in the trash still has its name.
+  const nameOf = (id: string) => (files.has(id) ? { tr: files.get(id)?.originalName ?? "" } : null);
+  return missing.map(({ field, kind, id }) => ({ field, kind, id, title: kind === "file" ? nameOf(id) : (titles.get(id)?.title ?? null) }));
+}
+
+/** Links inside texts are no references: nothing keeps them from pointing at nothing, so they are looked for by themselves. */
+async function missingLinks(actor: Actor, section: Section, old: EntryData, current: EntryData): Promise<LeftOut[]> {
+  const known = new Set((await namedLinks(section, current)).map(({ field, id }) => `${field} ${id}`));
+  const wanted = (await namedLinks(section, old)).filter(({ field, id }) => !known.has(`${field} ${id}`));
+  const ids = wanted.flatMap(({ entryId }) => entryId ?? []);
+  const alive = new Set((ids.length === 0 ? [] : await db().select({ id: entries.id }).from(entries).where(and(inArray(entries.id, ids), isNull(entries.deletedAt)))).map(({ id }) => id));
+  const files = await findFiles(wanted.flatMap(({ kind, id }) => (kind === "file" ? [id] : [])));
+  const titles = await entryTitles(actor, ids);
+  return wanted.flatMap(({ field, kind, id, entryId }): LeftOut[] => {
+    const file = files.get(id);
+    if (kind === "file") return file && file.deletedAt === null ? [] : [{ field, kind, id, title: file ? { tr: file.originalName } : null }];
+    return entryId !== null && alive.has(entryId) ? [] : [{ field, kind, id, title: titles.get(entryId ?? "")?.title ?? { tr: id } }];
+  });
 }
 
 async function missingOptions(section: Section, old: EntryData): Promise<LeftOut[]> {
@@ -74,7 +93,7 @@ function without(field: Field, value: unknown, gone: ReadonlySet<string>): unkno
     });
     return kept.length > 0 ? Object.fromEntries(kept) : undefined;
   }
-  const isGone = (part: unknown, of: Field = field) => fields.references(part, of).some(({ id }) => gone.has(id));
+  const isGone = (part: unknown, of: Field = field) => fields.references(part, of).some(({ id }) => gone.has(id)) || fields.addresses(part, of).some((address) => gone.has(targetOf(address) ?? ""));
   const filled = <T>(list: T[]) => (list.length > 0 ? list : undefined);
   switch (field.kind) {
     case "list":

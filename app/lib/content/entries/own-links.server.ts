@@ -23,6 +23,13 @@ function ownPath(address: string): string | null {
   return url.origin === new URL(origin).origin ? url.pathname : null;
 }
 
+/** What an address of this site names: a file's id, or the path of a public page; null for any other. */
+export function targetOf(address: string): string | null {
+  const path = ownPath(address);
+  if (path === null) return null;
+  return media.exec(path)?.[1]?.toLowerCase() ?? (parsePublicPath(path) ? path.replace(/\/$/, "") : null);
+}
+
 function ownLinks(section: Section, data: EntryData): OwnLink[] {
   return Object.entries(section.fields).flatMap(([field, definition]) =>
     fields.addresses(data[field], definition).flatMap((address): OwnLink[] => {
@@ -51,6 +58,20 @@ export async function linkedTargets(section: Section, ...several: EntryData[]): 
       return id ? [{ field: link.field, kind: "entry", id }] : [];
     }),
   );
+}
+
+/** A link in the words; `id` as of `targetOf`, `entryId` of the page that has or had that address. */
+type NamedLink = { field: string; kind: "file" | "entry"; id: string; entryId: string | null };
+
+/** The links in an entry's words to files and public pages, whether these are there or not. */
+export async function namedLinks(section: Section, data: EntryData): Promise<NamedLink[]> {
+  const links = ownLinks(section, data);
+  const pages = await findPages(links);
+  return links.flatMap((link): NamedLink[] => {
+    if ("file" in link) return [{ field: link.field, kind: "file", id: link.file, entryId: null }];
+    const isPage = findSection(link.section) !== undefined && (link.slug !== null || findSection(link.section)?.kind === "single");
+    return isPage ? [{ field: link.field, kind: "entry", id: `/home/${link.section}${link.slug === null ? "" : `/${link.slug}`}`, entryId: pages.get(keyOf(link)) ?? null }] : [];
+  });
 }
 
 const keyOf = ({ section, slug }: { section: string; slug: string | null }) => `${section}/${slug ?? ""}`;
