@@ -182,3 +182,23 @@ test("administrators choose where approval is asked for; it holds at once", asyn
   expect((await form(admin, page, {})).status).toBe(302);
   expect((await post(chief, `${base}/${id}/publish`, { version: 1 })).status).toBe(200);
 });
+
+test("the page of what waits lets an approver correct it; what is refused comes back with everything typed, and writes nothing", async () => {
+  const { id } = await begin();
+  await post(editor, `${base}/${id}/submit`, { version: 1 });
+  const page = `/content/duyurular/${id}`;
+  const department = String((await read(id)).data.department);
+  const data: Record<string, string> = { "title.tr": "Düzgün başlık", "title.en": "", "summary.tr": "", "body.tr": "<p>Çalışma sabah başlar.</p>", category: "general", priority: "normal", validFrom: "2026-03-06T09:30", department };
+  const correct = (who: Person, more: Record<string, string>) => form(who, page, { ...data, intent: "correct", version: "1", note: "Bir harf", ...more });
+  expect(await bodyOf(ask("GET", page, { cookie: chief.cookie }))).toMatchObject({ can: { edit: false, correct: true } });
+  expect(await bodyOf(ask("GET", page, { cookie: editor.cookie }))).toMatchObject({ can: { edit: false, correct: false } });
+  for (const who of [editor, translator, viewer]) expect((await correct(who, {})).status).toBe(403);
+  const incomplete = await correct(chief, { "body.tr": "" });
+  expect([incomplete.status, await bodyOf(incomplete)]).toMatchObject([422, { problem: "review.correctIncomplete", lastResult: { initialValue: { title: { tr: "Düzgün başlık" } } }, panelValues: { note: "Bir harf" } }]);
+  const unreadable = await correct(chief, { contactPhone: "beş yüz" });
+  expect([unreadable.status, await bodyOf(unreadable)]).toMatchObject([400, { lastResult: { error: { contactPhone: expect.any(Array) as string[] } } }]);
+  expect(await bodyOf(form(chief, page, { ...data, intent: "autosave", version: "1" }))).toEqual({ autosave: { refused: true } });
+  expect(await read(id)).toMatchObject({ version: 1, status: "inReview" });
+  expect((await correct(chief, {})).status).toBe(302);
+  expect(await read(id)).toMatchObject({ version: 2, status: "published", data: { title: { tr: "Düzgün başlık" } } });
+});

@@ -23,6 +23,19 @@ test("a browser of another language shows a Turkish page's dates in Turkish orde
   expect((await api.get("duyurular", id)).data.validFrom).toBe("2026-04-07T05:15:00.000Z");
 });
 
+test("a browser of the page's own language keeps its date field", async ({ open, api }) => {
+  const { id } = await api.create("duyurular", { ...(await announcement(api, `Kendi alanı ${unique()}`)), validFrom: "2026-03-06T06:30:00.000Z" });
+  const page = await open("chief");
+  const form = entryForm(page, true);
+  await page.goto(`/content/duyurular/${id}`);
+  await form.ready();
+  await form.openPart("Ayrıntılar");
+  const shown = page.locator("#field-validFrom");
+  await expect(shown).toHaveAttribute("type", "datetime-local");
+  await expect(shown).toHaveAttribute("name", "validFrom");
+  await expect(shown).toHaveValue("2026-03-06T09:30");
+});
+
 test("the languages of a form stay as they were chosen; the file button speaks the page's language and is reached by keyboard", async ({ open }) => {
   const page = await open("chief");
   const form = entryForm(page, true);

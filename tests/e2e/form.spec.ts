@@ -111,6 +111,53 @@ test("rows of a list are put in order by their handles", async ({ open, api }) =
   expect(((await api.get("etkinlikler", id)).data.sessions as { venue: string }[]).map(({ venue }) => venue)).toEqual(["Amfi", "Büyük Park", "Küçük Park"]);
 });
 
+test("each move of a row by keyboard is said, and the focus goes with the row", async ({ open, api }) => {
+  const sessions = ["Büyük Park", "Küçük Park", "Amfi"].map((venue, at) => ({ _key: `k${at}`, startAt: `2027-06-0${at + 1}T17:00:00Z`, venue }));
+  const { id } = await api.create("etkinlikler", { title: { tr: `Duyulan ${unique()}` }, sessions });
+  const page = await open("chief");
+  const form = entryForm(page, true);
+  await page.goto(`/content/etkinlikler/${id}`);
+  await form.ready();
+  await form.openPart("Ayrıntılar");
+  const button = (which: string, row: number) => page.getByRole("button", { name: `${which} taşı: ${row}. satır` });
+  const said = (at: number) => expect(page.getByRole("status").filter({ hasText: `Satır artık ${at}. sırada.` })).toHaveCount(1);
+  await button("Yukarı", 3).focus();
+  await page.keyboard.press("Enter");
+  await expect(form.field("sessions[1].venue")).toHaveValue("Amfi");
+  await said(2);
+  await expect(button("Yukarı", 2)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(form.field("sessions[0].venue")).toHaveValue("Amfi");
+  await said(1);
+  // The first row goes no further up: the other button of the same row has the focus.
+  await expect(button("Aşağı", 1)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await said(2);
+  await expect(button("Aşağı", 2)).toBeFocused();
+});
+
+test("what should be better is listed above the form, and each line leads to its field @both", async ({ open, api, javaScriptEnabled }) => {
+  const { id } = await api.create("duyurular", await announcement(api, `Uyarılı ${unique()}`, { body: { tr: '<p>Başvuru için <a href="https://ornek.test/form">tıklayınız</a>.</p>', en: "<p>Apply.</p>" } }));
+  const page = await open("chief");
+  const form = entryForm(page, javaScriptEnabled);
+  await page.goto(`/content/duyurular/${id}`);
+  await form.ready();
+  const summary = page.getByRole("status").filter({ hasText: "Yayımlamayı engellemeyen uyarılar" });
+  const line = summary.getByRole("link", { name: /Duyuru metni.*tıklayınız/ });
+  await expect(line).toBeVisible();
+  if (javaScriptEnabled) {
+    await form.openPart("Ayrıntılar");
+    await line.click();
+    await expect(page.locator('[id="field-body.tr"]')).toBeFocused();
+  } else await expect(page.locator(`[id="${(await line.getAttribute("href"))?.slice(1)}"]`)).toHaveCount(1);
+  await form.writeText("body.tr", "Başvuru formu sayfamızda.");
+  await form.press("Kaydet");
+  await form.said("Kaydedildi.");
+  await expect(summary).toHaveCount(0);
+  await form.press("Yayımla");
+  await form.said("Yayımlandı.");
+});
+
 test("what the browser itself refuses is shown, wherever in the form it stands", async ({ open, api }) => {
   const { id } = await api.create("duyurular", await announcement(api, `Yarım tarih ${unique()}`));
   const page = await open("chief");

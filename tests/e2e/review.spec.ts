@@ -68,3 +68,60 @@ test("what an editor submits is returned with a comment, corrected, approved and
     await expect(citizen.getByRole("heading", { level: 1 })).toHaveText(`Yeni Park ${word}`);
   });
 });
+
+test("a reviewer corrects what waits; where two people must see a text its author agrees before everybody reads it @both", async ({ open, api, javaScriptEnabled }) => {
+  test.slow(); // four people in four browsers
+  const word = unique();
+  const [admin, editor, chief, citizen] = [await open("admin"), await open("editor"), await open("chief"), await open("citizen")];
+  const news = await api.get("haberler", (await api.first("haberler")).id);
+  const made = await api.create("haberler", { ...news.data, slug: undefined, featured: undefined, newsDate: new Date().toISOString(), title: { tr: `Yeni Parkk ${word}` } });
+  const entry = `/content/haberler/${made.id}`;
+  const require = async (sections: string[]) => {
+    await admin.goto("/administration/approval");
+    for (const box of await admin.getByRole("group", { name: "Onay gereken bölümler" }).getByRole("checkbox").all()) await box.setChecked(sections.includes((await box.getAttribute("value")) ?? ""));
+    await admin.getByRole("main").getByRole("button", { name: "Kaydet" }).click();
+    await expect(admin.getByText("Onay kuralları kaydedildi.").first()).toBeVisible();
+  };
+  expect((await editor.request.post(`/api/content/haberler/${made.id}/submit`, { data: { version: made.version } })).ok()).toBe(true);
+  await require(["haberler"]);
+  try {
+    const form = entryForm(chief, javaScriptEnabled);
+    const panel = chief.getByRole("region", { name: "Onay bekliyor" });
+
+    await test.step("the chief corrects a letter: nothing is kept before the button is pressed", async () => {
+      if (javaScriptEnabled) await chief.clock.install();
+      await chief.goto(entry);
+      await panel.getByRole("link", { name: "Metni düzelt" }).click();
+      await form.said("Onay bekleyen metni düzeltiyorsunuz");
+      await form.ready();
+      await form.field("title.tr").fill(`Yeni Park ${word}`);
+      // Enter in a field decides nothing.
+      await form.field("title.tr").press("Enter");
+      if (javaScriptEnabled) await chief.clock.runFor(40_000);
+      expect(await api.get("haberler", made.id)).toMatchObject({ version: made.version });
+      await panel.getByLabel("Değişiklik notu").fill("Başlıkta bir k fazlaydı");
+      await panel.getByRole("button", { name: "Düzelt ve onayla" }).click();
+      await form.said("Düzeltildi ve onaylandı; düzeltmenizi başka biri de onaylayınca yayımlanır.");
+      expect(await api.get("haberler", made.id)).toMatchObject({ version: made.version + 1, liveVersion: null });
+      await expect(panel.getByRole("button", { name: /Onayla/ })).toHaveCount(0);
+    });
+
+    await test.step("its author finds it on the desk, sees the marked words and agrees", async () => {
+      await editor.goto("/example");
+      await editor.getByRole("region", { name: "Onayımı bekleyenler" }).getByRole("link", { name: word }).click();
+      const corrected = editor.getByRole("status").filter({ hasText: `${people.chief.name} bu metni düzeltti` });
+      await expect(corrected.locator("del")).toContainText("Parkk");
+      await expect(corrected.locator("ins")).toContainText("Park");
+      await editor.getByRole("button", { name: "Düzeltmeyi onayla ve yayımla" }).click();
+      await expect(editor.getByText("Düzeltme onaylandı.").first()).toBeVisible();
+      await editor.goto(`${entry}/versions`);
+      await expect(editor.getByRole("region", { name: "Onay geçmişi" })).toContainText("Düzelterek onayladı");
+      await expect(editor.getByRole("main").getByRole("listitem").filter({ hasText: "Başlıkta bir k fazlaydı" }).first()).toContainText(people.chief.name);
+    });
+
+    await citizen.goto(`/home/haberler/yeni-park-${word}`);
+    await expect(citizen.getByRole("heading", { level: 1 })).toHaveText(`Yeni Park ${word}`);
+  } finally {
+    await require([]);
+  }
+});

@@ -28,6 +28,11 @@ export class Incomplete extends Error {
   }
 }
 
+/** Somebody else has moved it in its tree since; nothing was written. REST: 422. */
+export class MovedMeanwhile extends InvalidData {
+  override name = "MovedMeanwhile";
+}
+
 /** Somebody else has saved since; nothing was written. REST: 409. */
 export class StaleVersion extends Error {
   override name = "StaleVersion";
@@ -54,7 +59,7 @@ export class ForbiddenFields extends Error {
 
 /** Four eyes: whoever wrote a text last, or has approved it once, is not the one to approve it. REST: 403. */
 export class OwnEdit extends Error {
-  override name = "OwnWords";
+  override name = "OwnEdit";
   constructor() {
     super("Somebody else must approve what you wrote");
   }

@@ -84,7 +84,7 @@ export const entries = pgTable(
   },
 );
 
-export const versionKinds = ["save", "autosave", "publish", "restore", "import"] as const;
+export const versionKinds = ["save", "autosave", "publish", "restore", "import", "correction"] as const;
 
 /** Every save, kept. The words of a row never change, and only the purge of a trashed entry deletes one. */
 export const entryVersions = pgTable(
@@ -110,7 +110,7 @@ export const entryReviews = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     entryId: uuid("entry_id").notNull().references(() => entries.id, { onDelete: "cascade" }),
     version: integer().notNull(),
-    decision: text({ enum: ["submitted", "takenBack", "returned", "approved"] }).notNull(),
+    decision: text({ enum: ["submitted", "takenBack", "returned", "approved", "corrected", "confirmed"] }).notNull(),
     /** In which capacity: sections of two steps need an approval of both. */
     step: text({ enum: ["department", "chief"] }),
     /** The reason of whoever approved their own words: allowed to the administrator only. */

@@ -95,7 +95,7 @@ export function contentPaths(section: Section): Paths {
         parameters: [...listParameters, parameter("sort", "query", { type: "string" }), parameter("view", "query", { type: "string" }), ...filterParameters(section)],
         responses: { "200": answer("A page", pageOf(listedSchema(section))), ...common },
       },
-      post: { tags, summary: "Begin a draft, or with `publish` what the public reads at once", requestBody: body({ data, note: { type: "string" }, parentId: { type: "string", format: "uuid" }, publish: { type: "boolean", default: false, description: "true: in one step, all of it or nothing" } }, ["data"]), responses: { "201": answer("The entry", entry), ...writing } },
+      post: { tags, summary: "Begin a draft", requestBody: body({ data, note: { type: "string" }, parentId: { type: "string", format: "uuid" } }, ["data"]), responses: { "201": answer("The draft", entry), ...writing } },
     },
     [`${base}/{id}`]: {
       get: { tags, summary: "The working copy", parameters: [idParameter], responses: { "200": answer("The entry", entry), ...common } },
@@ -107,7 +107,8 @@ export function contentPaths(section: Section): Paths {
     [`${base}/{id}/submit`]: verb("Ask for the approval of this version; `publishAt`: when it should go live then", { publishAt: instant }),
     [`${base}/{id}/take-back`]: verb("The submitter takes the question back"),
     [`${base}/{id}/return`]: verb("Return it with a comment", { comment: { type: "string", maxLength: 1000 } }, ["comment"]),
-    [`${base}/{id}/approve`]: verb("Approve; the last approval publishes or schedules. `reason`: of an administrator who approves their own words", { reason: { type: "string", maxLength: 300 }, publishAt: instant }),
+    [`${base}/{id}/confirm`]: verb("Whoever submitted it agrees with the correction of whoever approved it; it is published or scheduled then"),
+    [`${base}/{id}/approve`]: verb("Approve; the last approval publishes or schedules. `data`: a correction that is approved at once; where two people must see a text, it waits for another's word. `reason`: of an administrator who approves their own words", { data, reason: { type: "string", maxLength: 300 }, publishAt: instant }),
     [`${base}/{id}/unschedule`]: verb("Take back a schedule"),
     [`${base}/{id}/withdraw`]: verb("Withdraw from the public", { reason: { type: "string", maxLength: 300 } }, ["reason"]),
     [`${base}/{id}/archive`]: verb("Move to the archive"),

@@ -6,10 +6,11 @@ import type { Verb } from "~/lib/access/roles";
 import type { Section } from "~/lib/content/definition/definition";
 import { changesSince, whoChanged, type FieldChange } from "~/lib/content/entries/changes-since.server";
 import { writersShare } from "~/lib/content/entries/edit-rights.server";
+import { confirmCorrection, correctEntry } from "~/lib/content/workflow/corrections.server";
 import { createEntry, getEntry, openForChange, saveEntry, versionData, type Entry, type Saved } from "~/lib/content/entries/entries.server";
 import { scopeOf } from "~/lib/content/access/entry-scope";
 import { readEntryContext, type EntryContext } from "~/lib/content/form/entry-context.server";
-import { ForbiddenFields, Incomplete, InvalidData, StaleVersion, WrongState, type FieldErrors } from "~/lib/content/errors";
+import { ForbiddenFields, Incomplete, InvalidData, MovedMeanwhile, OwnEdit, StaleVersion, WrongState, type FieldErrors } from "~/lib/content/errors";
 import { toFormValues, type FormValue, type FormValues } from "~/lib/content/form/form-values";
 import { entryFormBounds, keepUploads, parseEntryForm } from "~/lib/content/form/form-submission.server";
 import { markChanges, type MarkedChanges } from "~/lib/content/entries/marked-changes.server";
@@ -57,10 +58,10 @@ type Submitted = NonNullable<SubmissionResult["initialValue"]>;
 type Post = { actor: Actor; section: Section; id: string; form: BoundedForm; version: number; note: string; request: Request };
 
 /** What is decided about an entry without saving what stands in its form. */
-const decisions = new Set<unknown>(["approve", "return", "take-back"]);
+const decisions = new Set<unknown>(["approve", "return", "take-back", "confirm"]);
 
 /** What buttons do beyond saving, by the right they need: asked before anything is kept. */
-const stateVerbs = new Map<string, Verb>([["publish", "publish"], ["schedule", "publish"], ["unschedule", "publish"], ["reopen", "restore"]]);
+const stateVerbs = new Map<string, Verb>([["publish", "publish"], ["schedule", "publish"], ["unschedule", "publish"], ["reopen", "restore"], ["correct", "approve"], ["confirm", "submit"]]);
 
 /** Every post of the entry page: the intent says what, the version says what its writer has seen. */
 export async function changeEntry(actor: Actor, section: Section, id: string, request: Request) {
@@ -86,6 +87,10 @@ export async function changeEntry(actor: Actor, section: Section, id: string, re
       case "return":
       case "take-back":
         return holdsFields(post) ? saveThen(post, received, (entry) => decideOr({ ...post, version: entry.version }, form.get("intent") as Decision, entry)) : decideOr(post, form.get("intent") as Decision);
+      case "correct":
+        return correct(post, received);
+      case "confirm":
+        return confirm(post);
       case "schedule":
         return saveThen(post, received, (entry) => schedule(post, entry));
       case "autosave":
@@ -166,8 +171,45 @@ function panelValuesOf(form: FormData): Record<string, string> {
  * was opened, for nobody publishes or shares what they have not seen.
  * @param options.isMergeWanted saving is all that was asked for
  */
-async function saveThen<T>(post: Post, { uploads }: ReceivedForm, next: (entry: Saved) => Promise<T>, { isMergeWanted = false } = {}) {
+async function saveThen<T>(post: Post, received: ReceivedForm, next: (entry: Saved) => Promise<T>, { isMergeWanted = false } = {}) {
   const { actor, section, id, form, version, note } = post;
+  return withFields(post, received, async (patch) => {
+    const [parentId, parentSeen] = ["parentId", "parentSeen"].map((name) => (form.has(name) ? String(form.get(name)) || null : undefined));
+    const entry = id
+      ? await saveEntry(actor, section, id, { version, ...shareOf(post, await withChoices(post, patch)), note, ...(parentId === undefined ? {} : { parentId, parentSeen }) })
+      : { ...(await createEntry(actor, section, { data: dropEmpty(patch), note, parentId: parentId ?? null })), unseen: [] };
+    if (entry.unseen.length > 0 && !isMergeWanted) return await showChanged(post, { seen: version, isSaved: true, paths: entry.unseen });
+    return await next(entry);
+  });
+}
+
+/** What stands in the form replaces what waits for approval, and is approved with that. */
+function correct(post: Post, received: ReceivedForm) {
+  const { actor, section, id, form, version, note } = post;
+  const given = String(form.get("reason") ?? "");
+  return withFields(post, received, async (patch) => {
+    const outcome = await correctEntry(actor, section, id, { version, patch: await withChoices(post, patch), note, reason: given });
+    return redirectWithToast(contentPaths.entry(section, id), { tone: "success", key: outcome === "approved" ? "review.corrected" : "review.correctedWaits" });
+  });
+}
+
+async function confirm(post: Post) {
+  const { actor, section, id, version } = post;
+  const back = contentPaths.entry(section, id);
+  try {
+    await confirmCorrection(actor, section, id, { version });
+  } catch (error) {
+    if (error instanceof WrongState) return redirectWithToast(back, { tone: "error", key: "content.entry.wrongState" });
+    if (error instanceof Incomplete) return redirect(`${back}?check=publish`);
+    if (error instanceof StaleVersion) return showChanged(post, { seen: version, isSaved: false });
+    throw error;
+  }
+  return redirectWithToast(back, { tone: "success", key: "review.confirmed" });
+}
+
+/** Gives what the form holds to an operation; where either refuses, the form comes back with everything typed. */
+async function withFields<T>(post: Post, { uploads }: ReceivedForm, use: (patch: EntryData) => Promise<T>) {
+  const { actor, section, form } = post;
   const uploadErrors = await keepUploads(actor, section, form, uploads);
   const { submission, patch } = parseEntryForm(section, form);
   // Buttons of lists (add, remove, move a row) post no intent of ours: they only redraw the form.
@@ -177,15 +219,13 @@ async function saveThen<T>(post: Post, { uploads }: ReceivedForm, next: (entry: 
     return refuse(post, { lastResult: submission.reply({ fieldErrors: uploadErrors }), problem: "content.entry.invalid" }, isFull ? 507 : 400);
   }
   try {
-    const parentId = form.has("parentId") ? String(form.get("parentId")) || null : undefined;
-    const entry = id
-      ? await saveEntry(actor, section, id, { version, ...shareOf(post, await withChoices(post, patch)), note, ...(parentId === undefined ? {} : { parentId }) })
-      : { ...(await createEntry(actor, section, { data: dropEmpty(patch), note, parentId: parentId ?? null })), unseen: [] };
-    if (entry.unseen.length > 0 && !isMergeWanted) return await showChanged(post, { seen: version, isSaved: true, paths: entry.unseen });
-    return await next(entry);
+    return await use(patch);
   } catch (error) {
+    // Of a correction: a draft may lack something.
+    if (error instanceof Incomplete) return refuse(post, { lastResult: submission.reply({ fieldErrors: error.fields }), problem: "review.correctIncomplete" }, 422);
+    if (error instanceof OwnEdit) return refuse(post, { lastResult: submission.reply(), problem: "review.ownWords" }, 403);
     if (error instanceof InvalidData) {
-      return refuse(post, { lastResult: submission.reply({ fieldErrors: error.fields }), problem: "content.entry.invalid", panelErrors: error.fields }, 400);
+      return refuse(post, { lastResult: submission.reply({ fieldErrors: error.fields }), problem: "content.entry.invalid", panelErrors: error.fields }, error instanceof MovedMeanwhile ? 409 : 400);
     }
     if (error instanceof ForbiddenFields) return refuse(post, { lastResult: submission.reply({ fieldErrors: error.fields }), problem: "content.entry.invalid" }, 403);
     if (error instanceof WrongState) return refuse(post, { lastResult: submission.reply(), problem: "content.entry.wrongState" }, 409);

@@ -3,6 +3,7 @@ import type { Section } from "~/lib/content/definition/definition";
 import type { Entry } from "~/lib/content/entries/entries.server";
 import type { FieldErrors } from "~/lib/content/errors";
 import type { ReviewSituation } from "~/lib/content/workflow/review-view.server";
+import type { CorrectionView } from "~/lib/content/workflow/corrections.server";
 import type { PreviewLink } from "~/lib/content/publication/previews.server";
 import type { EntryData, Localized } from "~/lib/content/values";
 
@@ -21,9 +22,11 @@ export type EntryFormProps = {
   parentId?: string | null;
   /** What keeps the stored text from being published, when that was asked. */
   issues: FieldErrors | null;
-  can: { edit: boolean; publish: boolean; publishUrgent: boolean; withdraw: boolean; trash: boolean; restore: boolean; reopen: boolean };
+  can: { edit: boolean; /** Nobody saves what waits for approval; whoever may approve it may correct it. */ correct?: boolean; publish: boolean; publishUrgent: boolean; withdraw: boolean; trash: boolean; restore: boolean; reopen: boolean };
   /** null: a new one. */
   review: ReviewSituation | null;
+  /** What a reviewer has changed of what waits. */
+  correction?: CorrectionView | null;
   /** Until when the law wants it displayed. */
   displayed?: Date | null;
   result: EntryResult | undefined;

@@ -1,5 +1,5 @@
 import { FormProvider, useForm } from "@conform-to/react";
-import { Form, useLocation, useNavigation } from "@remix-run/react";
+import { Form, useLocation, useNavigation, useSearchParams } from "@remix-run/react";
 import { useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 
@@ -19,6 +19,7 @@ import { formatDateTime } from "~/lib/platform/text/dates";
 
 import { ChangesPanel } from "./changes-panel";
 import { ConflictPanel } from "./conflict-panel";
+import { CorrectionPanel } from "./correction-panel";
 import type { EntryFormProps } from "./entry-form-props";
 import { ErrorSummary } from "./error-summary";
 import { PublishButton } from "./publish-button";
@@ -48,7 +49,9 @@ export function EntryForm(props: EntryFormProps) {
     onValidate: handleListIntents,
     defaultNoValidate: false,
   });
-  const isWriting = can.edit || result?.lastResult !== undefined;
+  const [search] = useSearchParams();
+  const isCorrecting = can.correct === true && search.has("correct");
+  const isWriting = can.edit || isCorrecting || result?.lastResult !== undefined;
   const saving = useAutosave(formRef, {
     enabled: can.edit && entry !== null && !conflict,
     isWriting,
@@ -82,6 +85,8 @@ export function EntryForm(props: EntryFormProps) {
       >
         {/* Enter in a text field presses the first button: saving harms nobody. */}
         {can.edit ? <button type="submit" name="intent" value="save" className="sr-only" tabIndex={-1} aria-hidden /> : null}
+        {/* … and where saving is a decision, Enter decides nothing. */}
+        {isCorrecting ? <button type="submit" disabled className="sr-only" tabIndex={-1} aria-hidden /> : null}
         {isTranslating ? <input type="hidden" name="part" value="en" /> : null}
         <input type="hidden" name="version" value={saving.version} />
         <header className="flex flex-col gap-2">
@@ -104,6 +109,11 @@ export function EntryForm(props: EntryFormProps) {
         ) : null}
         {props.displayed ? <Alert tone="info" title={t("content.entry.onDisplay", { until: formatDateTime(props.displayed, context.locale) })} /> : null}
         {isTranslating ? <Alert tone="info" title={t("review.translating")} /> : null}
+        {isCorrecting ? (
+          <Alert tone="info" title={t("review.correcting")}>
+            <p>{t("review.correctingHint")}</p>
+          </Alert>
+        ) : null}
         {entry?.deletedAt ? (
           <Alert tone="warning" title={t("content.entry.inTrash")}>
             {can.restore ? (
@@ -128,10 +138,11 @@ export function EntryForm(props: EntryFormProps) {
         {changed ? <ChangesPanel section={section} {...changed} data={data} context={context} /> : null}
         {problem && !conflict && !result?.changed ? <ErrorSummary section={section} problem={problem} errors={form.allErrors} panelErrors={result?.panelErrors} /> : null}
         <WarningSummary section={section} warnings={context.warnings} />
+        {props.correction && !isWriting ? <CorrectionPanel section={section} {...props.correction} data={data} context={context} /> : null}
         {conflict ? <ConflictPanel section={section} conflict={conflict} context={shown} /> : null}
         <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
           {isWriting ? <EntryFields section={section} context={shown} stored={data} translated={isTranslating ? data : undefined} /> : <EntryValues section={section} data={data} context={shown} />}
-          <PublishingPanel {...props} isSending={isSending} />
+          <PublishingPanel {...props} isSending={isSending} isCorrecting={isCorrecting} />
         </div>
         {can.edit ? (
           <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-3 border-t bg-card/95 px-4 py-3 backdrop-blur sm:-mx-8 sm:px-8 xl:hidden">

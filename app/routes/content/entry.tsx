@@ -6,6 +6,7 @@ import type { RouteHandle } from "~/layouts/route-handle";
 import { requireUser } from "~/lib/auth/session/guards.server";
 import { changesSince } from "~/lib/content/entries/changes-since.server";
 import { parentChoices } from "~/lib/content/form/relation-options.server";
+import { readCorrection } from "~/lib/content/workflow/corrections.server";
 import { displayedUntil } from "~/lib/content/publication/legal-display.server";
 import { getEntry } from "~/lib/content/entries/entries.server";
 import { scopeOf } from "~/lib/content/access/entry-scope";
@@ -44,7 +45,10 @@ export async function loader({ request, params, context: loadContext }: LoaderFu
     getLanguage(request),
   ]);
   const isAlive = entry.deletedAt === null;
+  const correction = review.corrected ? await readCorrection(actor, section, entry.id, review.corrected.version, { t, locale }) : null;
+  const known = correction ? await readEntryContext(actor, section, entry.id, entry.data, correction.before) : context;
   const can = {
+    correct: review.may.correct,
     edit: review.share === "english" || (review.share === "all" && review.waits !== "approval"),
     publish: review.mayPublish,
     publishUrgent: mayPublishUrgent(actor, section, scope),
@@ -54,7 +58,7 @@ export async function loader({ request, params, context: loadContext }: LoaderFu
     reopen: isAlive && actor.can("restore", scope),
   };
   const title = entry.title[locale] ?? entry.title.tr ?? entry.title.en ?? t("content.untitled");
-  return { title, section, entry, previews, context: { ...context, warnings, locale }, parents, issues, can, review, displayed, changed: { fields: changes, isSaved: false } };
+  return { title, section, entry, previews, context: { ...known, warnings, locale }, parents, issues, can, review, correction, displayed, changed: { fields: changes, isSaved: false } };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -78,7 +82,7 @@ export function shouldRevalidate({ formData, formAction, actionStatus, currentUr
 }
 
 export default function EditEntry() {
-  const { section, entry, previews, context, parents, issues, can, review, displayed, changed } = useLoaderData<typeof loader>();
+  const { section, entry, previews, context, parents, issues, can, review, correction, displayed, changed } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action | typeof clientAction>();
   const result = answer && "formKey" in answer ? answer : undefined;
   return (
@@ -93,6 +97,7 @@ export default function EditEntry() {
       issues={issues}
       can={can}
       review={review}
+      correction={correction}
       displayed={displayed}
       changed={changed}
       result={result}

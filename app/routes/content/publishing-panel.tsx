@@ -19,7 +19,7 @@ import { PublishButton } from "./publish-button";
 import { ReviewPanel } from "./review-panel";
 
 /** Everything that can be done with the whole entry, in the order in which people need it. */
-export function PublishingPanel(props: EntryFormProps & { isSending: boolean }) {
+export function PublishingPanel(props: EntryFormProps & { isSending: boolean; isCorrecting: boolean }) {
   const { section, entry, can, review, result, isSending } = props;
   const { t } = useTranslation();
   // A new entry is submitted from its own page; everybody who writes may ask.
@@ -55,7 +55,7 @@ export function PublishingPanel(props: EntryFormProps & { isSending: boolean }) 
               ) : null}
             </>
           ) : (
-            <p className="text-muted-foreground">{t(review?.waits === "approval" ? "review.stands" : "content.entry.readOnly")}</p>
+            <p className="text-muted-foreground">{t(review?.waits === "approval" ? (review.may.correct ? "review.standsButCorrect" : "review.stands") : "content.entry.readOnly")}</p>
           )}
           {entry ? <Facts {...props} entry={entry} /> : null}
         </CardContent>
@@ -131,16 +131,19 @@ function ParentSelect({ section, entry, parents, parentId, result, context }: En
   return (
     <Field id="field-parentId" label={t("content.entry.parent")} errors={errors}>
       {(control) => (
-        <Select {...control} name="parentId" defaultValue={result?.panelValues?.parentId ?? entry?.parentId ?? parentId ?? ""}>
-          <option value="">{t("content.entry.noParent")}</option>
-          {parents
-            .filter((parent) => parent.id !== entry?.id)
-            .map((parent) => (
-              <option key={parent.id} value={parent.id} lang={readable(parent.title, context.locale).lang}>
-                {(parent.parentId ? "— " : "") + (readable(parent.title, context.locale).text || t("content.untitled"))}
-              </option>
-            ))}
-        </Select>
+        <>
+          {entry ? <input type="hidden" name="parentSeen" value={entry.parentId ?? ""} /> : null}
+          <Select {...control} name="parentId" defaultValue={result?.panelValues?.parentId ?? entry?.parentId ?? parentId ?? ""}>
+            <option value="">{t("content.entry.noParent")}</option>
+            {parents
+              .filter((parent) => parent.id !== entry?.id)
+              .map((parent) => (
+                <option key={parent.id} value={parent.id} lang={readable(parent.title, context.locale).lang}>
+                  {(parent.parentId ? "— " : "") + (readable(parent.title, context.locale).text || t("content.untitled"))}
+                </option>
+              ))}
+          </Select>
+        </>
       )}
     </Field>
   );

@@ -6,16 +6,17 @@ import { Icon } from "~/components/icon";
 import { Button, buttonVariants } from "~/components/ui/button";
 import { Card, CardContent } from "~/components/ui/card";
 import { Field } from "~/components/ui/field";
+import { Input } from "~/components/ui/input";
 import { Textarea } from "~/components/ui/textarea";
 import { contentPaths } from "~/lib/content/definition/paths";
 import { formatDateTime } from "~/lib/platform/text/dates";
 
 import type { EntryFormProps } from "./entry-form-props";
 
-type Props = EntryFormProps & { entry: NonNullable<EntryFormProps["entry"]>; review: NonNullable<EntryFormProps["review"]> };
+type Props = EntryFormProps & { isCorrecting: boolean; entry: NonNullable<EntryFormProps["entry"]>; review: NonNullable<EntryFormProps["review"]> };
 
 /** What waits for approval: who asked, what they wrote, and what the reader may decide. */
-export function ReviewPanel({ section, entry, review, result, context }: Props) {
+export function ReviewPanel({ section, entry, review, result, context, isCorrecting }: Props) {
   const { t } = useTranslation();
   const { waits, line, signed, wishedAt, step, isLastStep, own, may } = review;
   if (waits === null) return null;
@@ -52,21 +53,48 @@ export function ReviewPanel({ section, entry, review, result, context }: Props) 
             {t(earlier === entry.liveVersion ? "review.compare" : "review.compareEarlier")}
           </Link>
         ) : null}
-        {may.approve && own === "other" ? <p className="text-sm">{t("review.otherPerson")}</p> : null}
-        {may.approve && own !== "other" ? (
+        {may.confirm ? (
           <>
-            {own === "reason" ? (
-              <Field id="field-reason" label={t("review.reason")} hint={t("review.reasonHint")} errors={errorsOf("reason")}>
-                {(control) => <Textarea {...control} name="reason" rows={2} maxLength={300} defaultValue={result?.panelValues?.reason} />}
-              </Field>
-            ) : null}
-            <Button type="submit" name="intent" value="approve" formNoValidate>
+            <p className="text-sm">{t("review.confirmHint", { name: review.corrected?.by ?? t("review.someone") })}</p>
+            <Button type="submit" name="intent" value="confirm" formNoValidate>
               <Icon name="heroicons_mini:check" />
-              {t(`review.${approve}`)}
+              {t(wishedAt ? "review.confirmAt" : "review.confirm")}
             </Button>
           </>
         ) : null}
-        {may.return ? (
+        {may.approve && own === "other" ? <p className="text-sm">{t(review.corrected ? "review.otherPersonCorrected" : "review.otherPerson")}</p> : null}
+        {may.approve && own === "reason" ? (
+          <Field id="field-reason" label={t("review.reason")} hint={t("review.reasonHint")} errors={errorsOf("reason")}>
+            {(control) => <Textarea {...control} name="reason" rows={2} maxLength={300} defaultValue={result?.panelValues?.reason} />}
+          </Field>
+        ) : null}
+        {isCorrecting ? (
+          <>
+            <Field id="note" label={t("content.entry.note")} hint={t("review.correctNoteHint")}>
+              {(control) => <Input {...control} name="note" maxLength={300} defaultValue={result?.panelValues?.note} />}
+            </Field>
+            <Button type="submit" name="intent" value="correct">
+              <Icon name="heroicons_mini:check" />
+              {t("review.correctAndApprove")}
+            </Button>
+            <Link to={contentPaths.entry(section, entry.id)} className={buttonVariants({ variant: "outline" })}>
+              {t("review.correctCancel")}
+            </Link>
+          </>
+        ) : null}
+        {may.approve && own !== "other" && !isCorrecting ? (
+          <Button type="submit" name="intent" value="approve" formNoValidate>
+            <Icon name="heroicons_mini:check" />
+            {t(`review.${approve}`)}
+          </Button>
+        ) : null}
+        {may.correct && !isCorrecting ? (
+          <Link to={`${contentPaths.entry(section, entry.id)}?correct=1`} className={buttonVariants({ variant: "outline" })}>
+            <Icon name="heroicons_outline:pencil-square" />
+            {t("review.correct")}
+          </Link>
+        ) : null}
+        {may.return && !isCorrecting ? (
           <fieldset className="flex min-w-0 flex-col gap-3 border-t pt-4">
             <legend className="sr-only">{t("review.returning")}</legend>
             <p aria-hidden className="font-semibold">

@@ -3,9 +3,6 @@ import { data } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
-import { pathLabel } from "~/components/fields/labels";
-import { MarkedValue } from "~/components/fields/marked-value";
-import { ValueView } from "~/components/fields/value-view";
 import { pageMeta } from "~/components/page-meta";
 import { Breadcrumb } from "~/components/ui/breadcrumb";
 import { Alert } from "~/components/ui/alert";
@@ -28,9 +25,9 @@ import { redirectWithToast } from "~/lib/platform/http/flash.server";
 import { readForm } from "~/lib/platform/http/request.server";
 import { notFound } from "~/lib/platform/http/responses.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
-import { formatDateTime } from "~/lib/platform/text/dates";
 
 import { changesText } from "./changes-text";
+import { ComparedField } from "./compared-field";
 import { LeftOutQuestion } from "./left-out-question";
 import { sectionOf } from "./section-of.server";
 
@@ -131,37 +128,7 @@ export default function VersionComparison() {
       {changed.length === 0 ? (
         <EmptyState icon="heroicons_outline:check-circle" title={t("content.versions.same")} />
       ) : (
-        changed.map((path) => {
-          const [field = "", locale] = path.split(".");
-          const definition = section.fields[field];
-          const lang = locale === "tr" || locale === "en" ? locale : undefined;
-          const valueIn = (data: typeof before) => (lang ? (data[field] as Localized<unknown> | undefined)?.[lang] : data[field]);
-          return definition ? (
-            <section key={path} className="rounded-lg border bg-card p-4">
-              <h2 className="mb-3 font-semibold">{pathLabel(t, section, path)}</h2>
-              <div className="grid gap-4 md:grid-cols-2">
-                {[
-                  { side: "before" as const, data: before, tone: "border-s-4 border-s-destructive/50" },
-                  { side: "after" as const, data: after, tone: "border-s-4 border-s-success" },
-                ].map(({ side, data, tone }) => (
-                  <div key={side} className={`min-w-0 rounded-md bg-muted p-3 ${tone}`}>
-                    <p className="mb-2 text-sm text-muted-foreground">
-                      <span className="font-medium">{t("content.versions.number", { number: authors[side].version })}</span> · {authors[side].author ?? t("content.versions.system")} ·{" "}
-                      {formatDateTime(authors[side].createdAt, context.locale)}
-                    </p>
-                    <div lang={lang} className="break-words">
-                      {marked[path] ? (
-                        <MarkedValue text={marked[path][side]} mark={side === "before" ? "removed" : "added"} />
-                      ) : (
-                        <ValueView field={definition} value={valueIn(data)} context={context} lang={lang} names={{ section, field }} />
-                      )}
-                    </div>
-                  </div>
-                ))}
-              </div>
-            </section>
-          ) : null;
-        })
+        changed.map((path) => <ComparedField key={path} section={section} path={path} before={before} after={after} heads={authors} marked={marked[path]} context={context} />)
       )}
     </div>
   );

@@ -32,12 +32,13 @@ export function writersShare(actor: Actor, scope: Scope, row: Row): WritersShare
 
 /**
  * What waits for approval stands still, so that it is approved as it was submitted; its translation may go on.
+ * @param options.isCorrection whoever may approve it changes it and signs the change at once
  * @throws Response 403; WrongState while it waits
  */
-export function assertMayWrite(actor: Actor, scope: Scope, row: Row): "all" | "english" {
+export function assertMayWrite(actor: Actor, scope: Scope, row: Row, { isCorrection = false } = {}): "all" | "english" {
   const share = writersShare(actor, scope, row);
   if (share === null) throw actor.refusal("edit", scope);
-  if (share === "all" && awaitsApproval(row)) throw new WrongState("It waits for approval: take it back first");
+  if (share === "all" && !isCorrection && awaitsApproval(row)) throw new WrongState("It waits for approval: take it back first");
   return share;
 }
 

@@ -6,7 +6,7 @@ import { userNames } from "~/lib/auth/users/users.server";
 import { newEntryScope, scopeOf } from "~/lib/content/access/entry-scope";
 import { unitsOf, visibleEntries } from "~/lib/content/access/visible-entries.server";
 import type { Section } from "~/lib/content/definition/definition";
-import { ForbiddenFields, InvalidData, StaleVersion, WrongState } from "~/lib/content/errors";
+import { ForbiddenFields, InvalidData, MovedMeanwhile, StaleVersion, WrongState } from "~/lib/content/errors";
 import { issue, keepable } from "~/lib/content/fields/field-kind";
 import { assertCodesKnown } from "~/lib/content/fields/setting-options.server";
 import { awaitsApproval } from "~/lib/content/review-states";
@@ -211,7 +211,10 @@ export type SaveInput = {
   /** REST patches one language and leaves the other; a form always holds both. */
   mergeLocales?: boolean;
   parentId?: string | null;
-  kind?: "save" | "autosave" | "restore";
+  /** Under what it hung when the writer chose: where that was left as it was, another's move stays. */
+  parentSeen?: string | null | undefined;
+  /** Of what waits for approval, a correction alone: see corrections.server.ts. */
+  kind?: "save" | "autosave" | "restore" | "correction";
   note?: string | undefined;
 };
 
@@ -221,15 +224,15 @@ export type Saved = Entry & { unseen: string[] };
 /**
  * Saves the working copy as a new version. When somebody else saved in between, fields that only one side touched are
  * merged; fields that both touched differently make it fail with both texts, and nothing is written.
- * @throws StaleVersion, InvalidData, WrongState, ForbiddenFields, Response 403, 404
+ * @throws StaleVersion, InvalidData, MovedMeanwhile, WrongState, ForbiddenFields, Response 403, 404
  */
 export async function saveEntry(actor: Actor, section: Section, id: string, input: SaveInput): Promise<Saved> {
   return transaction(async () => {
     const { row, data: current, autosavedBy } = await lockNewest(section, id);
-    const share = assertMayWrite(actor, scopeOf(section, row), row);
+    const share = assertMayWrite(actor, scopeOf(section, row), row, { isCorrection: input.kind === "correction" });
     if (row.deletedAt) throw new WrongState("The entry is in the trash");
     const { data, unseen } = await mergedData(section, row, current, input);
-    const parentId = input.parentId === undefined ? row.parentId : await assertParent(section, id, input.parentId);
+    const parentId = await parentAfter(section, row, input);
     if (share === "english") {
       assertOnlyEnglish(section, current, data);
       if (parentId !== row.parentId) throw new ForbiddenFields(["parentId"]);
@@ -251,7 +254,7 @@ export async function saveEntry(actor: Actor, section: Section, id: string, inpu
     const version = row.version + 1;
     const references = await draftReferences(section, id, { version, data, before: current });
     const { title, departmentId, ...found } = rowOf(section, data);
-    // A translation joins what waits for approval: whoever approves has seen it.
+    // A translation joins what waits for approval, as a correction does: whoever approves has seen it.
     const reviewVersion = awaitsApproval(row) ? version : row.reviewVersion;
     const changes = { title, departmentId, version, reviewVersion, parentId, updatedAt: new Date(), updatedBy: actor.id };
     const before = isOwnRun ? await beforeAutosaves(actor, row) : current;
@@ -267,6 +270,16 @@ export async function saveEntry(actor: Actor, section: Section, id: string, inpu
     afterCommit(() => invalidateTag(draftsTag(section.id)));
     return { ...pickEntry({ ...row, ...changes }), data, updatedByName: actor.name, unseen };
   });
+}
+
+/** Where it hangs from now on. Moves are no versions, so the writer's page says which place it showed. @throws InvalidData, MovedMeanwhile */
+async function parentAfter(section: Section, row: EntryRow, { parentId: chosen, parentSeen }: SaveInput): Promise<string | null> {
+  if (chosen === undefined || chosen === row.parentId || chosen === parentSeen) return row.parentId;
+  const parentId = await assertParent(section, row.id, chosen);
+  if (parentSeen === undefined || parentSeen === row.parentId) return parentId;
+  const [parent] = row.parentId === null ? [] : await db().select({ title: entries.title }).from(entries).where(eq(entries.id, row.parentId));
+  const title = parent && (parent.title.tr ?? parent.title.en ?? "…");
+  throw new MovedMeanwhile({ parentId: [title === undefined ? issue("movedToTop") : issue("movedBelow", { title })] });
 }
 
 /** The words before the person's own latest run of autosaves. */
@@ -292,7 +305,8 @@ async function nameAutosave(actor: Actor, section: Section, row: EntryRow, data:
 
 const noteOf = (note: string | undefined) => keepable(note ?? "").slice(0, 300) || null;
 
-async function mergedData(section: Section, row: EntryRow, current: EntryData, input: SaveInput): Promise<{ data: EntryData; unseen: string[] }> {
+/** What is saved, and which fields of it others have changed meanwhile. @throws StaleVersion where both have changed the same */
+export async function mergedData(section: Section, row: EntryRow, current: EntryData, input: Pick<SaveInput, "version" | "patch" | "mergeLocales">): Promise<{ data: EntryData; unseen: string[] }> {
   const mergeLocales = input.mergeLocales ?? false;
   if (input.version === row.version) return { data: applyPatch(section, current, input.patch, mergeLocales), unseen: [] };
   const base = await versionData(row.id, input.version);

@@ -30,7 +30,7 @@ export type DashboardList = { items: DashboardItem[]; hasMore: boolean };
 export const dashboardLists = ["waiting", "drafts", "scheduled", "expiring"] as const;
 export type DashboardListName = (typeof dashboardLists)[number];
 export type TroubledItem = DashboardItem & { kind: "publish" | "expire"; error: string | null };
-/** `waiting` is what others have submitted; null for people who approve nothing. */
+/** `waiting` is what others have submitted, and what they corrected of one's own; null for people who approve nothing and are asked nothing. */
 export type Dashboard = { waiting: DashboardList | null; drafts: DashboardList; scheduled: DashboardList; expiring: DashboardList; troubled: TroubledItem[] };
 
 const shown = {
@@ -49,6 +49,10 @@ const isOpen = sql`(${entries.state} = 'draft' OR ${entries.version} > greatest(
 /** Nobody has been asked to approve it yet. */
 const isUnasked = sql`${entries.reviewVersion} IS DISTINCT FROM ${entries.version}`;
 
+/** What they submitted has been corrected, and waits for their word. */
+const isCorrectionOf = (actor: Actor) =>
+  sql`(${entries.submittedBy} = ${actor.id} AND EXISTS (SELECT 1 FROM entry_reviews AS line WHERE line.entry_id = ${entries.id} AND line.version = ${entries.reviewVersion} AND line.decision = 'corrected'))`;
+
 /**
  * What a member of staff starts the day with: what waits for them, what they left half done, what the clock will do and
  * what it failed to do, in the sections and units they work in.
@@ -59,7 +63,7 @@ export async function readDashboard(actor: Actor, { whole }: { whole?: Dashboard
   // Whoever edits cares for what they may edit; who only reads sees everything they may read.
   const sight = canAnywhere(actor, "edit") ? visibleEntries(actor, "edit") : visibleEntries(actor, "view");
   const [waiting, drafts, publishing, expiring, failed] = await Promise.all([
-    canAnywhere(actor, "approve") ? latest(actor, sql`${entries.reviewVersion} IS NOT NULL AND ${entries.updatedBy} IS DISTINCT FROM ${actor.id} AND ${visibleEntries(actor, "approve")}`, lengthOf("waiting")) : null,
+    latest(actor, sql`${entries.reviewVersion} IS NOT NULL AND ${entries.updatedBy} IS DISTINCT FROM ${actor.id} AND (${visibleEntries(actor, "approve")} OR ${isCorrectionOf(actor)})`, lengthOf("waiting")),
     latest(actor, and(eq(entries.updatedBy, actor.id ?? ""), isOpen, isUnasked, visibleEntries(actor, "view")), lengthOf("drafts")),
     listUpcomingJobs("content.publish", { limit: mostJobs }),
     listUpcomingJobs("content.expire", { until: new Date(Date.now() + week), limit: mostJobs }),
@@ -69,7 +73,7 @@ export async function readDashboard(actor: Actor, { whole }: { whole?: Dashboard
   const late = new Set(failed.map((job) => job.id));
   const upcoming = (jobs: Job[], name: DashboardListName) => listed(jobs.filter((job) => !late.has(job.id)).flatMap((job) => at(due, job)), lengthOf(name));
   return {
-    waiting,
+    waiting: canAnywhere(actor, "approve") || waiting.items.length > 0 ? waiting : null,
     drafts,
     scheduled: upcoming(publishing, "scheduled"),
     expiring: upcoming(expiring, "expiring"),

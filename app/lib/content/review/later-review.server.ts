@@ -27,7 +27,7 @@ export function openDuty(section: Section, lines: readonly Line[]): Duty | null 
   const ends = (duty: Line, line: Line) => {
     if (line.createdAt < duty.createdAt || line.version < duty.version || (line.actorId === duty.actorId && line.bypassReason === null)) return false;
     if (line.decision === "returned") return isLook(line);
-    return line.decision === "approved" && (line.step === null || line.step === lastStep);
+    return (line.decision === "approved" || line.decision === "corrected") && (line.step === null || line.step === lastStep);
   };
   return duties.findLast((duty) => !lines.some((line) => ends(duty, line))) ?? null;
 }

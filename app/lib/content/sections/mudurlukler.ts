@@ -4,7 +4,6 @@ export const mudurlukler = defineSection({
   id: "mudurlukler",
   kind: "tree",
   maxDepth: 2,
-  isUnits: true,
   icon: "heroicons_outline:building-office-2",
   owner: "insan-kaynaklari",
   groups: ["publishing", "seo"],

@@ -16,13 +16,14 @@ type Asked = {
   writers: readonly (string | null)[];
   /** It was published as urgent and is looked at afterwards. */
   isLive?: boolean;
+  isCorrected?: boolean;
 };
 
 /**
  * Tells those who may decide that something waits for them: the unit's approvers and the press office, administrators
  * only where there is nobody else.
  */
-export async function notifyApprovers(actor: Actor, section: Section, row: EntryRow, { step, writers, isLive = false }: Asked): Promise<void> {
+export async function notifyApprovers(actor: Actor, section: Section, row: EntryRow, { step, writers, isLive = false, isCorrected = false }: Asked): Promise<void> {
   const scope = scopeOf(section, row);
   // Whoever may return it is asked too, where one signature is enough.
   const mayDecide = (person: Pick<Actor, "can">) => (step === null && !isLive ? person.can("approve", scope) : mayTakeStep(person, scope, step));
@@ -32,7 +33,7 @@ export async function notifyApprovers(actor: Actor, section: Section, row: Entry
   const chosen = asked(false);
   await notify(actor, {
     to: (chosen.length > 0 ? chosen : asked(true)).map(({ id }) => id),
-    wording: { key: "entry.submitted", values: { title: titleOf(row), name: actor.name, ...(isLive ? { context: "urgent" } : {}) } },
+    wording: { key: "entry.submitted", values: { title: titleOf(row), name: actor.name, ...(isLive ? { context: "urgent" } : isCorrected ? { context: "corrected" } : {}) } },
     icon: "heroicons_outline:inbox-arrow-down",
     link: contentPaths.entry(section, row.id),
   });
@@ -51,5 +52,19 @@ export function notifyReviewed(actor: Actor, section: Section, row: EntryRow, re
     wording: { key: deed, values: { title: titleOf(row), name: actor.name, ...more } },
     icon: deed === "entry.returned" ? "heroicons_outline:arrow-uturn-left" : "heroicons_outline:check-badge",
     link: contentPaths.entry(section, row.id),
+  });
+}
+
+type Corrected = { version: number; from: number; /** Their word is awaited before the public reads it. */ isAsked: boolean };
+
+/** Tells whoever asked, and whoever wrote, that their words were corrected, and leads to a page that marks which. */
+export function notifyCorrected(actor: Actor, section: Section, row: EntryRow, { version, from, isAsked }: Corrected): Promise<void> {
+  const [values, icon] = [{ title: titleOf(row), name: actor.name }, "heroicons_outline:pencil-square"];
+  if (isAsked) return notify(actor, { to: [row.submittedBy], wording: { key: "entry.submitted", values: { ...values, context: "confirm" } }, icon, link: contentPaths.entry(section, row.id) });
+  return notify(actor, {
+    to: [row.submittedBy, row.createdBy, row.updatedBy],
+    wording: { key: "entry.approved", values: { ...values, context: "corrected" } },
+    icon,
+    link: `${contentPaths.version(section, row.id, version)}?with=${from}`,
   });
 }

@@ -13,12 +13,12 @@ import { isChief, isUrgent, mayTakeStep, needsReview } from "~/lib/content/revie
 import { entryReviews } from "~/lib/content/schema.server";
 import { db } from "~/lib/platform/db/database.server";
 
-import { approvalsOf, nextStep, wantedTime } from "./review.server";
+import { approvalsOf, isForConfirmation, nextStep, wantedTime } from "./review.server";
 
 export type ReviewLine = {
   id: string;
   version: number;
-  decision: "submitted" | "takenBack" | "returned" | "approved";
+  decision: (typeof entryReviews.$inferSelect)["decision"];
   step: ReviewStep | null;
   bypassReason: string | null;
   comment: string | null;
@@ -55,6 +55,8 @@ export type ReviewSituation = {
   returned: ReviewLine | null;
   /** Who has signed what waits, the first before the second. */
   signed: ReviewLine[];
+  /** Who has corrected what waits, and approved it so. */
+  corrected: ReviewLine | null;
   wishedAt: Date | null;
   step: ReviewStep | null;
   isLastStep: boolean;
@@ -62,7 +64,7 @@ export type ReviewSituation = {
   /** The person wrote it last or has signed it: `reason` may approve it with one, `other` may not. */
   own: "reason" | "other" | null;
   mayPublish: boolean;
-  may: { submit: boolean; approve: boolean; return: boolean; takeBack: boolean };
+  may: { submit: boolean; approve: boolean; correct: boolean; confirm: boolean; return: boolean; takeBack: boolean };
 };
 
 /** Decisions looked back on. */
@@ -89,6 +91,7 @@ export async function readReview(actor: Actor, section: Section, entry: Entry): 
     line,
     returned,
     signed,
+    corrected: signed.findLast(({ decision, version }) => decision === "corrected" && version === entry.reviewVersion) ?? null,
     wishedAt: wantedTime(entry),
     step,
     isLastStep: step === null || step === section.publishing.approvals?.at(-1),
@@ -98,6 +101,8 @@ export async function readReview(actor: Actor, section: Section, entry: Entry): 
     may: {
       submit: isAlive && waits !== "approval" && share !== null && isNew && actor.can("submit", scope),
       approve: mayApprove,
+      correct: mayApprove && waits === "approval" && share === "all" && own !== "other",
+      confirm: isAlive && actor.can("submit", scope) && isForConfirmation(actor, section, entry, given),
       return: isAlive && waits !== null && actor.can("approve", scope) && !(waits === "later" && own !== null),
       takeBack: isAlive && waits === "approval" && entry.submittedBy === actor.id && actor.can("submit", scope),
     },

@@ -1,4 +1,4 @@
-import { and, eq, gte } from "drizzle-orm";
+import { and, eq, gte, inArray } from "drizzle-orm";
 
 import type { Actor } from "~/lib/access/actor";
 import type { AuditRecord } from "~/lib/audit/audit.server";
@@ -14,7 +14,7 @@ import { assertComplete, commitChange, putLive, putOnSchedule, update, type Chan
 import { awaitsApproval, awaitsLaterReview, type ReviewStep } from "~/lib/content/review-states";
 import { dutyVersion, withoutQuestion } from "~/lib/content/review/later-review.server";
 import { mayTakeStep } from "~/lib/content/review/review-rules.server";
-import { longestComment, reviewing, submittedBy } from "~/lib/content/review/review-writes.server";
+import { longestComment, reviewing, submittedBy, type ReviewDeed } from "~/lib/content/review/review-writes.server";
 import { entries, entryReviews } from "~/lib/content/schema.server";
 import { invalidateTag } from "~/lib/platform/cache/tagged-cache.server";
 import { draftsTag } from "~/lib/content/cache-tags.server";
@@ -60,7 +60,7 @@ export function takeBackEntry(actor: Actor, section: Section, id: string, { vers
 /**
  * Gives it back with what is to be done; whoever asked is told. What was published as urgent stays published, and is
  * given back by another person than who published or wrote it.
- * @throws InvalidData without a comment, OwnWords, StaleVersion, WrongState, Response 403, 404
+ * @throws InvalidData without a comment, OwnEdit, StaleVersion, WrongState, Response 403, 404
  */
 export function returnEntry(actor: Actor, section: Section, id: string, { version, comment }: StateChange & { comment: string }): Promise<void> {
   const given = keepable(comment).trim().slice(0, longestComment);
@@ -98,24 +98,18 @@ export type Approval = StateChange & {
 /**
  * One approval. The last one that the section asks for publishes, or sets the time when one was asked for. Four eyes:
  * whoever wrote the words last, or has signed them before, can't; an administrator may, with a reason.
- * @throws OwnWords, StaleVersion, Incomplete, InvalidData, WrongState, Response 403, 404
+ * @throws OwnEdit, StaleVersion, Incomplete, InvalidData, WrongState, Response 403, 404
  */
 export function approveEntry(actor: Actor, section: Section, id: string, { version, note, reason, publishAt = null }: Approval): Promise<void> {
   return changeState(actor, section, id, "approve", version, async (row, data) => {
     const reviewed = row.reviewVersion;
     if (reviewed === null) throw new WrongState("It does not wait for approval");
     if (publishAt && publishAt.getTime() <= Date.now()) throw new InvalidData({ publishAt: [issue("inThePast")] });
-    const scope = scopeOf(section, row);
     const isLater = awaitsLaterReview(row);
-    const given = await approvalsOf(row);
-    const step = isLater ? null : nextStep(section, given);
-    if (!mayTakeStep(actor, scope, step)) throw actor.refusal("approve", scope);
-    const isOwn = [...(await lastWriters(id, reviewed)), ...given.map(({ actorId }) => actorId), ...(isLater ? [row.submittedBy] : [])].includes(actor.id);
-    const standsIn = step === "department" && mayTakeStep(actor, scope, "chief");
-    const bypassReason = isOwn || standsIn ? reasonOf(actor, reason) : null;
+    const { given, step, bypassReason } = await assertMaySign(actor, section, row, reason);
     const approval = reviewing(actor, row, { version: reviewed, decision: "approved", step, bypassReason, comment: note });
     const deed = { verb: "approve", version: reviewed, reason: bypassReason ?? note, after: { step, ...(bypassReason ? { bypass: true } : {}) } } as const;
-    const following = step === null ? null : nextStep(section, [...given, { step, actorId: actor.id }]);
+    const following = step === null ? null : nextStep(section, [...given, { step }]);
     if (isLater || following !== null) {
       await decide(actor, section, row, { writes: [approval] }, deed);
       if (isLater) await settle(section, row);
@@ -128,8 +122,23 @@ export function approveEntry(actor: Actor, section: Section, id: string, { versi
   });
 }
 
+/**
+ * Whether somebody's signature is the one that what waits needs next, with their reason where it is not another's.
+ * @throws Response 403, OwnEdit, InvalidData without a reason
+ */
+export async function assertMaySign(actor: Actor, section: Section, row: EntryRow, reason: string | undefined): Promise<{ given: Given[]; step: ReviewStep | null; bypassReason: string | null }> {
+  const scope = scopeOf(section, row);
+  const isLater = awaitsLaterReview(row);
+  const given = await approvalsOf(row);
+  const step = isLater ? null : nextStep(section, given);
+  if (!mayTakeStep(actor, scope, step)) throw actor.refusal("approve", scope);
+  const isOwn = [...(await lastWriters(row.id, row.reviewVersion ?? row.version)), ...given.map(({ actorId }) => actorId), ...(isLater ? [row.submittedBy] : [])].includes(actor.id);
+  const standsIn = step === "department" && mayTakeStep(actor, scope, "chief");
+  return { given, step, bypassReason: isOwn || standsIn ? reasonOf(actor, reason) : null };
+}
+
 /** What the last approval does. */
-async function release(actor: Actor, section: Section, row: EntryRow, data: Parameters<typeof putLive>[3], { version, note, publishAt }: { version: number; note: string | undefined; publishAt: Date | null }) {
+export async function release(actor: Actor, section: Section, row: EntryRow, data: Parameters<typeof putLive>[3], { version, note, publishAt }: { version: number; note: string | undefined; publishAt: Date | null }) {
   // The time may have come while people were reading.
   const isFuture = publishAt !== null && publishAt.getTime() > Date.now();
   if (isFuture) {
@@ -141,7 +150,7 @@ async function release(actor: Actor, section: Section, row: EntryRow, data: Para
   await notifyReviewed(actor, section, row, { deed: "entry.approved", context: isFuture ? "scheduled" : "published", at: publishAt });
 }
 
-/** @throws OwnWords for who is no administrator; InvalidData without a reason */
+/** @throws OwnEdit for who is no administrator; InvalidData without a reason */
 function reasonOf(actor: Actor, reason: string | undefined): string {
   if (!actor.can("approveOwn")) throw new OwnEdit();
   const given = keepable(reason ?? "").trim().slice(0, 300);
@@ -155,27 +164,36 @@ export function wantedTime({ publishAt, submittedAt, scheduledVersion, ...row }:
   return isWish ? publishAt : null;
 }
 
-type Given = { step: ReviewStep | null; actorId: string | null };
+type Given = { step: ReviewStep | null; actorId: string | null; decision: ReviewDeed["decision"] };
 
 /** The approvals of what is submitted now; those of an earlier version or submission are void. */
 export async function approvalsOf({ id, reviewVersion }: Pick<EntryRow, "id" | "reviewVersion">): Promise<Given[]> {
   if (reviewVersion === null) return [];
   return db()
-    .select({ step: entryReviews.step, actorId: entryReviews.actorId })
+    .select({ step: entryReviews.step, actorId: entryReviews.actorId, decision: entryReviews.decision })
     .from(entryReviews)
     .innerJoin(entries, eq(entries.id, entryReviews.entryId))
-    .where(and(eq(entryReviews.entryId, id), eq(entryReviews.decision, "approved"), eq(entryReviews.version, reviewVersion), gte(entryReviews.createdAt, entries.submittedAt)));
+    .where(and(eq(entryReviews.entryId, id), inArray(entryReviews.decision, ["approved", "corrected"]), eq(entryReviews.version, reviewVersion), gte(entryReviews.createdAt, entries.submittedAt)));
 }
 
 /** The approval that is to come; null where the section names none, or when all are there. */
-export function nextStep(section: Section, given: readonly Given[]): ReviewStep | null {
+export function nextStep(section: Section, given: readonly Pick<Given, "step">[]): ReviewStep | null {
   return section.publishing.approvals?.find((step) => !given.some((one) => one.step === step)) ?? null;
+}
+
+/**
+ * Whether a reviewer's correction of what this person submitted waits for their word. Where two people must see a text,
+ * the one who asked is the second pair of eyes for the words of the one who corrected.
+ */
+export function isForConfirmation(actor: Pick<Actor, "id">, section: Section, row: Parameters<typeof awaitsApproval>[0] & Pick<EntryRow, "submittedBy">, given: readonly Given[]): boolean {
+  const isAnothers = given.some(({ decision, actorId }) => decision === "corrected" && actorId !== actor.id);
+  return awaitsApproval(row) && actor.id !== null && row.submittedBy === actor.id && section.publishing.approvals === undefined && isAnothers;
 }
 
 type Deed = { verb: AuditRecord["verb"]; version: number; reason?: string | undefined; after?: unknown };
 
 /** Writes a decision with its record and its event; the public reads nothing else for it. */
-async function decide(actor: Actor, section: Section, row: EntryRow, { writes }: Change, { verb, version, reason, after }: Deed): Promise<void> {
+export async function decide(actor: Actor, section: Section, row: EntryRow, { writes }: Change, { verb, version, reason, after }: Deed): Promise<void> {
   const before = { state: row.state, reviewVersion: row.reviewVersion };
   const deed = auditWrite(actor, { verb, objectType: "entry", objectId: row.id, section: section.id, version, before, after, reason: keepable(reason ?? "") || null });
   await batch([...writes, deed], [emitting({ type: `entry.${verb}`, id: row.id, section: section.id, version })]);

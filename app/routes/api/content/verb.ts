@@ -3,6 +3,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { Actor } from "~/lib/access/actor";
 import { requireApiUser } from "~/lib/auth/session/guards.server";
 import { answering, bodyInstant, bodyText, bodyVersion, entryJson } from "~/lib/content/api/error-responses.server";
+import { confirmCorrection, correctEntry } from "~/lib/content/workflow/corrections.server";
+import { readPatch } from "~/lib/content/entries/entry-data.server";
 import type { Section } from "~/lib/content/definition/definition";
 import { getEntry, openForChange } from "~/lib/content/entries/entries.server";
 import { archiveEntry, publishEntry, reopenEntry, scheduleEntry, unscheduleEntry, withdrawEntry } from "~/lib/content/workflow/publishing.server";
@@ -24,7 +26,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (request.method !== "POST") throw methodNotAllowed("POST");
   const id = params.id ?? "";
   await openForChange(actor, section, id);
-  const body = await readJson(request, { limit: 100_000 });
+  // A correction holds an entry's words.
+  const body = await readJson(request, params.verb === "approve" ? {} : { limit: 100_000 });
   return answering(async () => {
     if (params.verb === "publish") return json(entryJson(await publishEntry(actor, section, id, { version: bodyVersion(body), note: bodyText(body, "note") })));
     await change(actor, section, id, params.verb ?? "", body);
@@ -41,7 +44,10 @@ async function change(actor: Actor, section: Section, id: string, verb: string, 
       return takeBackEntry(actor, section, id, { version: bodyVersion(body) });
     case "return":
       return returnEntry(actor, section, id, { version: bodyVersion(body), comment: bodyText(body, "comment") ?? "" });
+    case "confirm":
+      return confirmCorrection(actor, section, id, { version: bodyVersion(body), note });
     case "approve":
+      if (body.data !== undefined) return void (await correctEntry(actor, section, id, { version: bodyVersion(body), patch: readPatch(section, body.data), mergeLocales: true, note, reason: bodyText(body, "reason"), publishAt: bodyInstant(body, "publishAt") }));
       return approveEntry(actor, section, id, { version: bodyVersion(body), note, reason: bodyText(body, "reason"), publishAt: bodyInstant(body, "publishAt") });
     case "schedule":
       return scheduleEntry(actor, section, id, {

@@ -1,0 +1,101 @@
+import type { TFunction } from "i18next";
+
+import type { Actor } from "~/lib/access/actor";
+import { transaction } from "~/lib/platform/db/database.server";
+
+import type { Section } from "~/lib/content/definition/definition";
+import { currentOf, lockNewest, mergedData, saveEntry } from "~/lib/content/entries/entries.server";
+import { scopeOf } from "~/lib/content/access/entry-scope";
+import { InvalidData, StaleVersion, WrongState } from "~/lib/content/errors";
+import { issue } from "~/lib/content/fields/field-kind";
+import { urgentMark } from "~/lib/content/review/later-review.server";
+import { lastWriters } from "~/lib/content/entries/last-writers.server";
+import { markChanges, type MarkedChanges } from "~/lib/content/entries/marked-changes.server";
+import { assertComplete, commitChange, putLive } from "~/lib/content/publication/publication-writes.server";
+import { changeState, type StateChange } from "./publishing.server";
+import { approvalsOf, approveEntry, assertMaySign, decide, isForConfirmation, nextStep, release, wantedTime, type Approval } from "./review.server";
+import { isChief, isUrgent, needsReview } from "~/lib/content/review/review-rules.server";
+import { awaitsApproval } from "~/lib/content/review-states";
+import { reviewing, submittedBy } from "~/lib/content/review/review-writes.server";
+import { notifyApprovers, notifyCorrected } from "./notify-reviewers.server";
+import type { EntryData, Localized } from "~/lib/content/values";
+import { compareVersions, type Comparison } from "~/lib/content/entries/versions.server";
+
+type Correction = Approval & { patch: EntryData; mergeLocales?: boolean };
+
+/**
+ * Whoever may approve what waits corrects it and approves it in one go. Their own words are a version of their own, which
+ * bears their name. Where two people must see a text, it goes out once whoever submitted it, or another approver, has
+ * agreed; elsewhere at once. Nothing is written where anything is refused.
+ * @returns whether it is approved as far as the corrector goes, or waits for another person's word on the correction
+ * @throws StaleVersion with both texts joined; Incomplete, InvalidData, OwnEdit, ForbiddenFields, WrongState, Response 403, 404
+ */
+export function correctEntry(actor: Actor, section: Section, id: string, { version, patch, mergeLocales = false, note, reason, publishAt = null }: Correction): Promise<"approved" | "awaitsAnother"> {
+  return transaction(async () => {
+    const { row: before, data: submitted } = await lockNewest(section, id);
+    const scope = scopeOf(section, before);
+    actor.assertCan("approve", scope);
+    actor.assertCan("edit", scope);
+    if (before.deletedAt) throw new WrongState("The entry is in the trash");
+    if (!awaitsApproval(before)) throw new WrongState("It does not wait for approval");
+    const { data: merged } = await mergedData(section, before, submitted, { version, patch, mergeLocales });
+    if (version !== before.version) throw new StaleVersion(await currentOf(before, submitted), [], merged);
+    if (publishAt && publishAt.getTime() <= Date.now()) throw new InvalidData({ publishAt: [issue("inThePast")] });
+    const { step, bypassReason } = await assertMaySign(actor, section, before, reason);
+    const saved = await saveEntry(actor, section, id, { version, patch, mergeLocales, note, kind: "correction" });
+    if (saved.version === version) {
+      await approveEntry(actor, section, id, { version, note, reason, publishAt });
+      return "approved";
+    }
+    const { row, data } = await lockNewest(section, id);
+    // What waits can be published as it stands, as when it was submitted.
+    await assertComplete(section, row, row.version, data, publishAt ?? wantedTime(row));
+    const line = reviewing(actor, row, { version: row.version, decision: "corrected", step, bypassReason, comment: note });
+    const after = { step, correctedFrom: version, ...(bypassReason ? { bypass: true } : {}) };
+    await decide(actor, section, row, { writes: [line] }, { verb: "approve", version: row.version, reason: bypassReason ?? note, after });
+    // Signatures of the words before are void: of two steps, the other is asked (again).
+    const following = step === null ? null : nextStep(section, [{ step }]);
+    const at = publishAt ?? wantedTime(row);
+    const isNow = at === null && bypassReason === null && isUrgent(section, data) && isChief(actor, scope);
+    const isAwaited = following === null && !isNow && bypassReason === null && (await needsReview(section));
+    const isWaiting = isAwaited || following !== null;
+    if (!isWaiting && isNow) {
+      const change = await putLive(section, row, row.version, data, undefined, submittedBy(actor, row.version));
+      change.writes.push(reviewing(actor, row, { version: row.version, decision: "submitted", bypassReason: urgentMark, comment: note }));
+      await commitChange(actor, section, row, change, { verb: "publish", version: row.version, reason: note, after: { reviewedAfterwards: true } });
+    } else if (!isWaiting) await release(actor, section, row, data, { version: row.version, note, publishAt: at });
+    const told = { version: row.version, from: version };
+    await notifyCorrected(actor, section, before, { ...told, isAsked: isAwaited });
+    if (isWaiting || isNow) await notifyApprovers(actor, section, row, { step: following, writers: [...(await lastWriters(id, row.version)), ...(isAwaited ? [before.submittedBy] : [])], isLive: isNow, isCorrected: true });
+    return isWaiting ? "awaitsAnother" : "approved";
+  });
+}
+
+/**
+ * Whoever submitted a text agrees with a reviewer's correction of it: every word has been seen by two people then.
+ * @throws StaleVersion, Incomplete, WrongState, Response 403, 404
+ */
+export function confirmCorrection(actor: Actor, section: Section, id: string, { version, note }: StateChange): Promise<void> {
+  return changeState(actor, section, id, "submit", version, async (row, data) => {
+    if (!isForConfirmation(actor, section, row, await approvalsOf(row))) throw new WrongState("No correction of theirs waits for their word");
+    await decide(actor, section, row, { writes: [reviewing(actor, row, { version, decision: "confirmed", comment: note })] }, { verb: "approve", version, reason: note, after: { confirmed: true } });
+    await release(actor, section, row, data, { version, note, publishAt: wantedTime(row) });
+  });
+}
+
+/** What a reviewer has changed, each field as it was and as it is, with the words marked that differ. */
+export type CorrectionView = Pick<Comparison, "changed" | "before" | "authors"> & { marked: MarkedChanges };
+
+/** @param version the corrected one, which follows the one that was submitted. @throws Response 403, 404 */
+export async function readCorrection(actor: Actor, section: Section, id: string, version: number, { t, locale }: { t: TFunction; locale: string }): Promise<CorrectionView> {
+  const { changed, before, after, authors } = await compareVersions(actor, section, id, version - 1, version);
+  const marked = markChanges(section, changed.map((path) => ({ path, before: valueAt(before, path), after: valueAt(after, path) })), { t, locale });
+  const shown = new Set(changed.map((path) => path.split(".", 1)[0]));
+  return { changed, marked, authors, before: Object.fromEntries(Object.entries(before).filter(([name]) => shown.has(name))) };
+}
+
+/** @param path a field, or one language of it: "title.tr" */
+function valueAt(data: EntryData, path: string): unknown {
+  const [name = "", locale] = path.split(".");
+  return locale === undefined ? data[name] : (data[name] as Localized<unknown> | undefined)?.[locale as "tr" | "en"];
+}
