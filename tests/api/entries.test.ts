@@ -310,3 +310,19 @@ test("malformed JSON is 400, another type 415, over a megabyte 413", async () =>
   const large = await post(JSON.stringify({ data: { title: { tr: "x".repeat(1_000_001) } } }));
   expect([large.status, typeof (await bodyOf(large)).error]).toEqual([413, "string"]);
 });
+
+test("with publish the public reads it at once; what may not be published is not begun", async () => {
+  const count = async () => (await bodyOf<{ pagination: { length: number } }>(ask("GET", base, as()))).pagination.length;
+  const answer = await ask("POST", base, as({ data: completeNotice(department, { title: { tr: "Hemen yayında" } }), publish: true, note: "tek istek" }));
+  const body = await bodyOf<EntryBody & { liveVersion: number }>(answer);
+  expect([answer.status, body.status, body.version, body.liveVersion]).toEqual([201, "published", 1, 1]);
+  expect((await ask("GET", "/api/public/duyurular/hemen-yayinda")).status).toBe(200);
+  const before = await count();
+  const refusals = [
+    [{ data: { title: { tr: "Eksik" } }, publish: true }, chief, 422],
+    [{ data: completeNotice(department), publish: "yes" }, chief, 422],
+    [{ data: completeNotice(department), publish: true }, await signedIn("departmentEditor", { departments: [department] }), 403],
+  ] as const;
+  for (const [json, who, status] of refusals) expect((await ask("POST", base, as(json, who))).status).toBe(status);
+  expect(await count()).toBe(before);
+});

@@ -93,7 +93,7 @@ test("what uses a file or an entry is named to those who may read it, and counte
   // A token for files reads no texts; what they use it may not delete all the same.
   const { secret } = await createApiToken(admin, { name: "Yalnızca dosyalar", scopes: ["files:write"], days: null, password: "correct horse battery" });
   const refused = await ask("DELETE", `/api/files/${file}`, { bearer: secret });
-  expect([refused.status, await refused.json()]).toEqual([409, { error: "The file is in use", usedBy: [], people: [], unseen: 2 }]);
+  expect([refused.status, await refused.json()]).toMatchObject([409, { code: "inUse", error: "The file is in use", usedBy: [], people: [], unseen: 2 }]);
 
   const { id: needed } = await unit("Gerekli");
   const { id: below } = await createEntry(systemActor, section("mudurlukler"), { data: { name: { tr: "Alt birim" } }, parentId: needed });

@@ -95,7 +95,7 @@ export function contentPaths(section: Section): Paths {
         parameters: [...listParameters, parameter("sort", "query", { type: "string" }), parameter("view", "query", { type: "string" }), ...filterParameters(section)],
         responses: { "200": answer("A page", pageOf(listedSchema(section))), ...common },
       },
-      post: { tags, summary: "Begin a draft", requestBody: body({ data, note: { type: "string" }, parentId: { type: "string", format: "uuid" } }, ["data"]), responses: { "201": answer("The draft", entry), ...writing } },
+      post: { tags, summary: "Begin a draft, or with `publish` what the public reads at once", requestBody: body({ data, note: { type: "string" }, parentId: { type: "string", format: "uuid" }, publish: { type: "boolean", default: false, description: "true: in one step, all of it or nothing" } }, ["data"]), responses: { "201": answer("The entry", entry), ...writing } },
     },
     [`${base}/{id}`]: {
       get: { tags, summary: "The working copy", parameters: [idParameter], responses: { "200": answer("The entry", entry), ...common } },

@@ -52,6 +52,12 @@ export function bodyText(body: Record<string, unknown>, name: string): string | 
   return value;
 }
 
+export function bodyFlag(body: Record<string, unknown>, name: string): boolean {
+  const value = body[name] ?? false;
+  if (typeof value !== "boolean") throw new InvalidData({ [name]: ["content.issues.badBoolean"] });
+  return value;
+}
+
 /** An ISO instant with its zone, or null. */
 export function bodyInstant(body: Record<string, unknown>, name: string): Date | null {
   const text = bodyText(body, name);

@@ -1,8 +1,8 @@
 import type { Actor } from "~/lib/access/actor";
 import type { Verb } from "~/lib/access/roles";
-import { scopeOf } from "~/lib/content/access/entry-scope";
+import { newEntryScope, scopeOf } from "~/lib/content/access/entry-scope";
 import type { Section } from "~/lib/content/definition/definition";
-import { assertSeen, lockEntry, lockNewest, toEntry, versionData, type Entry, type EntryRow } from "~/lib/content/entries/entries.server";
+import { assertSeen, createEntry, lockEntry, lockNewest, toEntry, versionData, type Entry, type EntryRow, type NewEntry } from "~/lib/content/entries/entries.server";
 import { lastWriters } from "~/lib/content/entries/last-writers.server";
 import { InvalidData, WrongState } from "~/lib/content/errors";
 import { issue, keepable } from "~/lib/content/fields/field-kind";
@@ -37,6 +37,18 @@ export function publishEntry(actor: Actor, section: Section, id: string, { versi
     if (afterwards) await notifyApprovers(actor, section, row, { step: null, writers: await lastWriters(id, version), isLive: true });
     // When it was submitted the database's clock says.
     return toEntry(afterwards ? await lockEntry(section, id) : change.row, data, actor);
+  });
+}
+
+/**
+ * Begins an entry that the public reads at once; what may not be published is not begun either.
+ * @throws what `createEntry` and `publishEntry` throw
+ */
+export function createPublished(actor: Actor, section: Section, input: NewEntry): Promise<Entry> {
+  actor.assertCan("publish", newEntryScope(section));
+  return transaction(async () => {
+    const { id, version } = await createEntry(actor, section, input);
+    return publishEntry(actor, section, id, { version, note: input.note });
   });
 }
 

@@ -1,13 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
 import { requireApiUser } from "~/lib/auth/session/guards.server";
-import { answering, bodyText, entryAddress, workingCopyJson } from "~/lib/content/api/error-responses.server";
+import { answering, bodyFlag, bodyText, entryAddress, workingCopyJson } from "~/lib/content/api/error-responses.server";
 import { createEntry } from "~/lib/content/entries/entries.server";
 import { applyPatch, readPatch } from "~/lib/content/entries/entry-data.server";
 import { newEntryScope } from "~/lib/content/access/entry-scope";
 import { listEntries } from "~/lib/content/list/entry-list.server";
 import { parseListQuery } from "~/lib/content/list/list-query";
 import { findSection } from "~/lib/content/definition/registry.server";
+import { createPublished } from "~/lib/content/workflow/publishing.server";
 import { readJson } from "~/lib/platform/http/request.server";
 import { found, json, methodNotAllowed } from "~/lib/platform/http/responses.server";
 
@@ -33,8 +34,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   actor.assertCan("create", newEntryScope(section));
   const body = await readJson(request);
   return answering(async () => {
+    const begin = bodyFlag(body, "publish") ? createPublished : createEntry;
     const data = applyPatch(section, {}, readPatch(section, body.data ?? {}), true);
-    const entry = await createEntry(actor, section, { data, parentId: bodyText(body, "parentId") ?? null, note: bodyText(body, "note") });
+    const entry = await begin(actor, section, { data, parentId: bodyText(body, "parentId") ?? null, note: bodyText(body, "note") });
     return json(await workingCopyJson(section, entry), { status: 201, headers: { Location: entryAddress(section, entry.id) } });
   });
 }
