@@ -7,11 +7,13 @@ import { auditEntries } from "~/lib/audit/schema.server";
 import { saveAccessSettings } from "~/lib/auth/session/access-settings.server";
 import { createApiToken, listApiTokens, listOwnApiTokens, revokeApiToken } from "~/lib/auth/account/api-tokens.server";
 import { apiTokens, grants, sessions, users } from "~/lib/auth/schema.server";
-import { endSessionsOf } from "~/lib/auth/session/session.server";
+import { endSession, endSessionsOf, findSession } from "~/lib/auth/session/session.server";
 import { db } from "~/lib/platform/db/database.server";
+import { answering } from "~/lib/platform/http/request-line.server";
 
 import { ask, bodyOf, signedIn } from "../support/api";
 import { useTestDatabase } from "../support/database";
+import { statementsOf } from "../support/statements";
 
 useTestDatabase();
 beforeEach(async () => {
@@ -219,4 +221,21 @@ test("a token is made with the password only, for something, and not without bou
   expect(await errorsOf({ name: " \u200b " })).toEqual(["name"]);
   for (let at = 0; at < 20; at++) await createApiToken(owner, { name: String(at), scopes: ["account"], days: null, password });
   expect(await errorsOf({})).toEqual(["name"]);
+});
+
+test("the loaders of one request look the session up once; what its action ends is ended for them, and for the next request", async () => {
+  const who = await signedIn("viewer");
+  const asked = (key: { cookie: string } | { bearer: string }, method = "GET") =>
+    new Request("http://meydan.test/example", { method, headers: "cookie" in key ? { cookie: key.cookie } : { authorization: `Bearer ${key.bearer}` } });
+  const lookUps = async (work: () => Promise<unknown>) => (await statementsOf(work)).filter((text) => /from "sessions"/i.test(text)).length;
+  const thrice = () => Promise.all([1, 2, 3].map(() => findSession(asked(who))));
+  expect(await lookUps(() => answering({}, thrice))).toBe(1);
+  expect(await lookUps(thrice)).toBe(3);
+  expect(await lookUps(() => answering({}, () => Promise.all([findSession(asked({ cookie: who.cookie })), findSession(asked({ bearer: who.bearer }))])))).toBe(2);
+  await answering({}, async () => {
+    expect(await findSession(asked({ cookie: who.cookie }, "POST"))).not.toBeNull();
+    await endSession(asked({ cookie: who.cookie }, "POST"));
+    expect(await findSession(asked({ cookie: who.cookie }))).toBeNull();
+  });
+  expect(await answering({}, () => findSession(asked({ cookie: who.cookie })))).toBeNull();
 });

@@ -8,7 +8,7 @@ import { sessions, users, type SessionStage } from "~/lib/auth/schema.server";
 import { db } from "~/lib/platform/db/database.server";
 import { isInsufficientStorage, wordDiskFull } from "~/lib/platform/db/disk-full.server";
 import { emit } from "~/lib/platform/events/events.server";
-import { noteUser } from "~/lib/platform/http/request-line.server";
+import { noteUser, oncePerRequest } from "~/lib/platform/http/request-line.server";
 
 import { findTokenSession } from "./api-token-session.server";
 import { isLeftAlone, touchAfter } from "./idle";
@@ -38,20 +38,25 @@ export async function createSession(
 }
 
 /**
- * The session of a request's cookie or token, however far it has come; one query. Suspended people and ended sessions
- * have none. A browser that was left alone for too long is `locked`, whatever is stored.
+ * The session of a request's cookie or token, however far it has come; one query for all loaders of a request. Suspended
+ * people and ended sessions have none. A browser that was left alone for too long is `locked`, whatever is stored.
  * @param address where the request comes from, kept as an API token's last use
  */
 export async function findStagedSession(request: Request, address: string | null = null): Promise<Session | null> {
   const given = await tokenOf(request);
   if (!given) return null;
   const tokenHash = hashOf(given.token);
-  if (given.kind === "apiToken") return findTokenSession(tokenHash, address);
+  const find = () => (given.kind === "apiToken" ? findTokenSession(tokenHash, address) : findKeptSession(tokenHash, given.kind));
+  // A change may end or open the session: the pages drawn after it look for themselves.
+  return request.method === "GET" ? oncePerRequest(`session ${tokenHash}`, find) : find();
+}
+
+async function findKeptSession(tokenHash: string, given: StoredKind): Promise<Session | null> {
   const rows = await db()
     .select({ kind: sessions.kind, stage: sessions.stage, createdAt: sessions.createdAt, lastSeenAt: sessions.lastSeenAt, ...personColumns })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, tokenHash), eq(sessions.kind, given.kind), gt(sessions.expiresAt, new Date()), mayBeSignedIn));
+    .where(and(eq(sessions.tokenHash, tokenHash), eq(sessions.kind, given), gt(sessions.expiresAt, new Date()), mayBeSignedIn));
   const row = rows[0];
   if (!row) return null;
   const { kind, createdAt, lastSeenAt } = row;
