@@ -1,10 +1,8 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
 import { pageMeta } from "~/components/page-meta";
-import { Button } from "~/components/ui/button";
-import { Card, CardContent, CardFooter } from "~/components/ui/card";
 import { Checkbox } from "~/components/ui/checkbox";
 import { ChoiceLabel } from "~/components/ui/choice-label";
 import { Field } from "~/components/ui/field";
@@ -17,9 +15,9 @@ import { requireUser } from "~/lib/auth/session/guards.server";
 import { redirectWithToast } from "~/lib/platform/http/flash.server";
 import { readForm } from "~/lib/platform/http/request.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
-import { UnsavedGuard } from "~/routes/me/unsaved-guard";
 
 import { AdministrationPage } from "./administration-page";
+import { SettingsCard } from "./settings-card";
 
 const path = "/administration/access";
 const longestIdle = 24 * 60;
@@ -55,41 +53,32 @@ export default function Access() {
   const shown = refused ?? settings;
   return (
     <AdministrationPage title={title} description={t("accessSettings.description")} isNarrow>
-      <UnsavedGuard returned={refused}>
-        <Card>
-          <Form method="post">
-            <CardContent className="flex flex-col gap-8">
-              <Field id="signUp" as="group" label={t("accessSettings.signUp")}>
-                {() => (
-                  <RadioGroup
-                    name="signUp"
-                    aria-label={t("accessSettings.signUp")}
-                    defaultValue={shown.signUp}
-                    options={(["invitation", "open"] as const).map((way) => ({ value: way, label: t(`accessSettings.ways.${way}.title`), hint: t(`accessSettings.ways.${way}.hint`) }))}
-                  />
-                )}
-              </Field>
-              <Field id="secondFactorRoles" as="group" label={t("accessSettings.secondFactor")} hint={t("accessSettings.secondFactorHint")}>
-                {() => (
-                  <div className="grid sm:grid-cols-2">
-                    {roles.map((role) => (
-                      <ChoiceLabel key={role} control={<Checkbox name="secondFactorRoles" value={role} defaultChecked={shown.secondFactorRoles.includes(role)} />}>
-                        {t(`profile.roles.${role}.name`)}
-                      </ChoiceLabel>
-                    ))}
-                  </div>
-                )}
-              </Field>
-              <Field id="idleMinutes" label={t("accessSettings.idle")} hint={t("accessSettings.idleHint")} errors={refused ? [t("accessSettings.idleError", { max: longestIdle })] : []}>
-                {(control) => <Input {...control} type="number" name="idleMinutes" min={0} max={longestIdle} step={1} required defaultValue={shown.idleMinutes} className="w-32" inputMode="numeric" />}
-              </Field>
-            </CardContent>
-            <CardFooter>
-              <Button type="submit">{t("settings.save")}</Button>
-            </CardFooter>
-          </Form>
-        </Card>
-      </UnsavedGuard>
+      <SettingsCard returned={refused}>
+        <Field id="signUp" as="group" label={t("accessSettings.signUp")}>
+          {() => (
+            <RadioGroup
+              name="signUp"
+              aria-label={t("accessSettings.signUp")}
+              defaultValue={shown.signUp}
+              options={(["invitation", "open"] as const).map((way) => ({ value: way, label: t(`accessSettings.ways.${way}.title`), hint: t(`accessSettings.ways.${way}.hint`) }))}
+            />
+          )}
+        </Field>
+        <Field id="secondFactorRoles" as="group" label={t("accessSettings.secondFactor")} hint={t("accessSettings.secondFactorHint")}>
+          {() => (
+            <div className="grid sm:grid-cols-2">
+              {roles.map((role) => (
+                <ChoiceLabel key={role} control={<Checkbox name="secondFactorRoles" value={role} defaultChecked={shown.secondFactorRoles.includes(role)} />}>
+                  {t(`profile.roles.${role}.name`)}
+                </ChoiceLabel>
+              ))}
+            </div>
+          )}
+        </Field>
+        <Field id="idleMinutes" label={t("accessSettings.idle")} hint={t("accessSettings.idleHint")} errors={refused ? [t("accessSettings.idleError", { max: longestIdle })] : []}>
+          {(control) => <Input {...control} type="number" name="idleMinutes" min={0} max={longestIdle} step={1} required defaultValue={shown.idleMinutes} className="w-32" inputMode="numeric" />}
+        </Field>
+      </SettingsCard>
     </AdministrationPage>
   );
 }

@@ -1,10 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
 import { pageMeta } from "~/components/page-meta";
-import { Button } from "~/components/ui/button";
-import { Card, CardContent, CardFooter } from "~/components/ui/card";
 import { Checkbox } from "~/components/ui/checkbox";
 import { ChoiceLabel } from "~/components/ui/choice-label";
 import { Field } from "~/components/ui/field";
@@ -17,6 +15,7 @@ import { readForm } from "~/lib/platform/http/request.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 
 import { AdministrationPage } from "./administration-page";
+import { SettingsCard } from "./settings-card";
 
 export const handle: RouteHandle<typeof loader> = { title: ({ data }) => data?.title };
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.title);
@@ -43,26 +42,19 @@ export default function Approval() {
   const { title, choices } = useLoaderData<typeof loader>();
   return (
     <AdministrationPage title={title} description={t("review.settings.description")} isNarrow>
-      <Card>
-        <Form method="post">
-          <CardContent>
-            <Field id="sections" as="group" label={t("review.settings.sections")} hint={t("review.settings.hint")}>
-              {() => (
-                <div className="grid sm:grid-cols-2">
-                  {choices.map(({ id, isReviewed }) => (
-                    <ChoiceLabel key={id} control={<Checkbox name="sections" value={id} defaultChecked={isReviewed} />}>
-                      {t(`content.sections.${id}.title`)}
-                    </ChoiceLabel>
-                  ))}
-                </div>
-              )}
-            </Field>
-          </CardContent>
-          <CardFooter>
-            <Button type="submit">{t("settings.save")}</Button>
-          </CardFooter>
-        </Form>
-      </Card>
+      <SettingsCard>
+        <Field id="sections" as="group" label={t("review.settings.sections")} hint={t("review.settings.hint")}>
+          {() => (
+            <div className="grid sm:grid-cols-2">
+              {choices.map(({ id, isReviewed }) => (
+                <ChoiceLabel key={id} control={<Checkbox name="sections" value={id} defaultChecked={isReviewed} />}>
+                  {t(`content.sections.${id}.title`)}
+                </ChoiceLabel>
+              ))}
+            </div>
+          )}
+        </Field>
+      </SettingsCard>
     </AdministrationPage>
   );
 }

@@ -1,10 +1,8 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
 import { pageMeta } from "~/components/page-meta";
-import { Button } from "~/components/ui/button";
-import { Card, CardContent, CardFooter } from "~/components/ui/card";
 import { Field } from "~/components/ui/field";
 import { Input } from "~/components/ui/input";
 import type { RouteHandle } from "~/layouts/route-handle";
@@ -15,9 +13,9 @@ import { readForm } from "~/lib/platform/http/request.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 import { siteTextLimits } from "~/lib/public-site/site-identity";
 import { readSiteTexts, saveSiteTexts, siteIdentity } from "~/lib/public-site/site-identity.server";
-import { UnsavedGuard } from "~/routes/me/unsaved-guard";
 
 import { AdministrationPage } from "./administration-page";
+import { SettingsCard } from "./settings-card";
 
 const path = "/administration/site";
 const parts = ["name", "description"] as const;
@@ -50,33 +48,24 @@ export default function Site() {
   const values = refused?.texts ?? texts;
   return (
     <AdministrationPage title={title} description={t("siteSettings.description")} isNarrow>
-      <UnsavedGuard returned={refused}>
-        <Card>
-          <Form method="post">
-            <CardContent className="flex flex-col gap-8">
-              {parts.flatMap((part) =>
-                locales.map((locale) => {
-                  const name = `${part}.${locale}`;
-                  return (
-                    <Field
-                      key={name}
-                      id={name}
-                      label={t(`siteSettings.fields.${part}.${locale}`)}
-                      hint={texts[part][locale] ? undefined : t("siteSettings.shown", { text: shown[locale][part] })}
-                      errors={refused?.tooLong.includes(name) ? [t("siteSettings.tooLong", { max: siteTextLimits[part] })] : []}
-                    >
-                      {(control) => <Input {...control} name={name} lang={locale} defaultValue={values[part][locale]} maxLength={siteTextLimits[part]} autoComplete="off" />}
-                    </Field>
-                  );
-                }),
-              )}
-            </CardContent>
-            <CardFooter>
-              <Button type="submit">{t("settings.save")}</Button>
-            </CardFooter>
-          </Form>
-        </Card>
-      </UnsavedGuard>
+      <SettingsCard returned={refused}>
+        {parts.flatMap((part) =>
+          locales.map((locale) => {
+            const name = `${part}.${locale}`;
+            return (
+              <Field
+                key={name}
+                id={name}
+                label={t(`siteSettings.fields.${part}.${locale}`)}
+                hint={texts[part][locale] ? undefined : t("siteSettings.shown", { text: shown[locale][part] })}
+                errors={refused?.tooLong.includes(name) ? [t("siteSettings.tooLong", { max: siteTextLimits[part] })] : []}
+              >
+                {(control) => <Input {...control} name={name} lang={locale} defaultValue={values[part][locale]} maxLength={siteTextLimits[part]} autoComplete="off" />}
+              </Field>
+            );
+          }),
+        )}
+      </SettingsCard>
     </AdministrationPage>
   );
 }

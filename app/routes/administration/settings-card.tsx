@@ -1,0 +1,24 @@
+import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+
+import { Button } from "~/components/ui/button";
+import { Card, CardContent, CardFooter } from "~/components/ui/card";
+import { UnsavedGuard } from "~/routes/me/unsaved-guard";
+
+/** Settings that are saved together. @param props.returned what the server sent back with an error, so that it counts as unsaved */
+export function SettingsCard({ returned, children }: { returned?: unknown; children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <UnsavedGuard returned={returned}>
+      <Card>
+        <Form method="post">
+          <CardContent className="flex flex-col gap-8">{children}</CardContent>
+          <CardFooter>
+            <Button type="submit">{t("settings.save")}</Button>
+          </CardFooter>
+        </Form>
+      </Card>
+    </UnsavedGuard>
+  );
+}
