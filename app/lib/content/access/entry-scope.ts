@@ -2,14 +2,11 @@ import type { Scope } from "~/lib/access/roles";
 import type { Section } from "~/lib/content/definition/definition";
 import type { EntryState } from "~/lib/content/schema.server";
 
-/** The section whose entries are the units of the municipality: each belongs to itself. */
-export const unitsSection = "mudurlukler";
-
 /** What a verb is about when it is about this entry. */
 export function scopeOf(section: Section, row: { id: string; departmentId: string | null; state: EntryState; createdBy: string | null }): Scope {
   return {
     ...sectionScope(section),
-    department: section.id === unitsSection ? row.id : row.departmentId,
+    department: section.isUnits ? row.id : row.departmentId,
     isDraft: row.state === "draft" || row.state === "inReview",
     createdBy: row.createdBy,
   };
@@ -19,13 +16,13 @@ export function scopeOf(section: Section, row: { id: string; departmentId: strin
 export function sectionScope(section: Section): Scope {
   // Where two sign, a unit alone publishes nothing.
   const selfPublish = (section.publishing.selfPublish ?? false) && section.publishing.approvals === undefined;
-  const ofNobody = section.id === unitsSection || section.fields.department ? {} : { department: null };
+  const ofNobody = section.isUnits || section.fields.department ? {} : { department: null };
   return { section: section.id, area: section.area, isDraft: true, selfPublish, ...ofNobody };
 }
 
 /** … when it is about an entry that is to be. @param department its unit, where one is known */
 export function newEntryScope(section: Section, department?: string | null): Scope {
   // A new unit is nobody's yet.
-  const unit = section.id === unitsSection ? null : department;
+  const unit = section.isUnits ? null : department;
   return { ...sectionScope(section), ...(unit === undefined ? {} : { department: unit }) };
 }

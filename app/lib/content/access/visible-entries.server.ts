@@ -6,7 +6,7 @@ import type { Section } from "~/lib/content/definition/definition";
 import { sections } from "~/lib/content/definition/registry.server";
 import { entries } from "~/lib/content/schema.server";
 
-import { sectionScope, unitsSection } from "./entry-scope";
+import { sectionScope } from "./entry-scope";
 
 /** No unit has it: whoever may act there may act everywhere. */
 const nowhere = "00000000-0000-0000-0000-000000000000";
@@ -34,7 +34,7 @@ export function visibleEntries(actor: Actor, verb: Verb, among: Iterable<Section
   for (const section of among) {
     const units = unitsOf(actor, verb, section);
     if (units === null) continue;
-    const column = section.id === unitsSection ? entries.id : entries.departmentId;
+    const column = section.isUnits ? entries.id : entries.departmentId;
     const key = `${column.name} ${String(units)}`;
     const group = byUnits.get(key) ?? { units, ids: [], column };
     group.ids.push(section.id);

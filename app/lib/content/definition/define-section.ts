@@ -11,6 +11,7 @@ type SectionInput<F extends Fields, G extends GroupName> = {
   fields: F;
   titleField?: keyof F & string;
   maxDepth?: number;
+  isUnits?: true;
   list: ListSettings<(keyof F & string) | GroupFieldName<G>>;
   begunFrom?: BegunFrom & { link: keyof F & string };
   publishing?: PublishingSettings & { expires?: readonly { field: keyof F & string; afterHours?: number }[] };
@@ -39,6 +40,7 @@ export function defineSection<const F extends Fields, const G extends GroupName 
     fields,
     titleField,
     ...(input.maxDepth ? { maxDepth: input.maxDepth } : {}),
+    ...(input.isUnits ? { isUnits: true } : {}),
     list: input.list,
     ...(input.begunFrom ? { begunFrom: input.begunFrom } : {}),
     publishing: input.publishing ?? {},

@@ -156,6 +156,8 @@ export type Section = {
   titleField: string;
   /** Depth of a tree or category list. */
   maxDepth?: number;
+  /** Its entries are the units of the municipality: each belongs to itself, and others belong to them. One section at most. */
+  isUnits?: true;
   list: ListSettings;
   begunFrom?: BegunFrom;
   publishing: PublishingSettings;

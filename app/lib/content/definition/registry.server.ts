@@ -4,11 +4,15 @@ const modules = import.meta.glob<Record<string, Section>>("../sections/**/*.ts",
 const declared = Object.values(modules).flatMap((module) => Object.values(module));
 const ids = new Set(declared.map((section) => section.id));
 if (ids.size !== declared.length) throw new Error("Two sections share an id");
+if (declared.filter(({ isUnits }) => isUnits).length > 1) throw new Error("Two sections hold the units");
 
 /** Every section by its id. A new file in `sections/` is all it takes to be here. */
 export const sections: ReadonlyMap<string, Section> = new Map(
   declared.map((section) => [section.id, awake(section)]),
 );
+
+/** The section whose entries are the units of the municipality; its `department` relations elsewhere name one of them. */
+export const unitsSection = [...sections.values()].find(({ isUnits }) => isUnits);
 
 export function findSection(id: string | undefined): Section | undefined {
   return id === undefined ? undefined : sections.get(id);

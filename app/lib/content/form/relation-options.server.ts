@@ -1,10 +1,10 @@
 import { and, asc, eq, isNull, type SQL } from "drizzle-orm";
 
 import type { Actor } from "~/lib/access/actor";
-import { sectionScope, unitsSection } from "~/lib/content/access/entry-scope";
+import { sectionScope } from "~/lib/content/access/entry-scope";
 import { visibleEntries } from "~/lib/content/access/visible-entries.server";
 import type { Section } from "~/lib/content/definition/definition";
-import { findSection } from "~/lib/content/definition/registry.server";
+import { findSection, unitsSection } from "~/lib/content/definition/registry.server";
 import { entries } from "~/lib/content/schema.server";
 import type { Localized } from "~/lib/content/values";
 import { db } from "~/lib/platform/db/database.server";
@@ -40,7 +40,7 @@ async function listChoices(actor: Actor, id: string): Promise<Choice[]> {
 
 /** The units of the municipality: whom rights are given for. */
 export function listUnits(actor: Actor): Promise<Choice[]> {
-  return listChoices(actor, unitsSection);
+  return unitsSection ? listChoices(actor, unitsSection.id) : Promise.resolve([]);
 }
 
 /** The unit that a new entry most likely belongs to: the only one the person writes for, else the one that keeps the section. */
@@ -48,10 +48,11 @@ export async function findUnit(actor: Actor, section: Section): Promise<string |
   const own = [...new Set(actor.grants.flatMap(({ departments }) => departments ?? []))];
   const mayWriteFor = (department: string) => actor.can("create", { ...sectionScope(section), department });
   if (own.length === 1 && own[0] && mayWriteFor(own[0])) return own[0];
+  if (!unitsSection) return null;
   const kept = await db()
     .select({ id: entries.id })
     .from(entries)
-    .where(and(eq(entries.section, unitsSection), isNull(entries.deletedAt), hasTitleBeginning(entries.search, section.owner.replaceAll("-", " "))))
+    .where(and(eq(entries.section, unitsSection.id), isNull(entries.deletedAt), hasTitleBeginning(entries.search, section.owner.replaceAll("-", " "))))
     .limit(2);
   return kept.length === 1 && kept[0] && mayWriteFor(kept[0].id) ? kept[0].id : null;
 }

@@ -4,6 +4,7 @@ export const mudurlukler = defineSection({
   id: "mudurlukler",
   kind: "tree",
   maxDepth: 2,
+  isUnits: true,
   icon: "heroicons_outline:building-office-2",
   owner: "insan-kaynaklari",
   groups: ["publishing", "seo"],
