@@ -1,0 +1,156 @@
+import { Agent, request as ask } from "node:http";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { routeTable } from "../support/api";
+import { hostileRequest, seeded, type Hostile } from "../support/hostile";
+import { administrator, bearerOf, emptyDatabase, send, startServer, temporaryFolder, type RunningServer } from "../support/server";
+
+/**
+ * No single request stops the server: hostile bodies to every address of the route table, signed out and as somebody who
+ * may only read, while somebody else goes on asking.
+ */
+const requests = 5_000;
+const atOnce = 4;
+const seed = 20_260_301;
+/** A server that stands still is told from a slow machine by twenty times a harmless page, and never by less than this. */
+const leastLimit = 1_000;
+const gaveUp = 30_000;
+/** What the memories of the public site may hold and more; a loss of 20 kB a request would be seen. */
+const mostKept = 96 * 1024 * 1024;
+
+const remote = await emptyDatabase();
+let server: RunningServer;
+let bearer = "";
+beforeAll(async () => {
+  const NODE_OPTIONS = `--import=${join(process.cwd(), "tests/support/weigh-on-signal.mjs")}`;
+  server = await startServer({ DATA_DIR: temporaryFolder(), NODE_OPTIONS, LOG_LEVEL: "error", ...(remote ? { DATABASE_URL: remote.url } : {}) });
+  bearer = await bearerOf(server.url);
+});
+afterAll(async () => {
+  await server.stop();
+  await remote?.drop();
+});
+
+const cookieOf = (answer: Response) => answer.headers.getSetCookie().map((cookie) => cookie.split(";", 1)[0] ?? "").find((cookie) => cookie.startsWith("meydan_session=")) ?? "";
+const post = (path: string, fields: Record<string, string>, cookie = "") => fetch(server.url + path, { method: "POST", redirect: "manual", headers: { Cookie: cookie }, body: new URLSearchParams(fields) });
+
+/** Somebody who may look at everything and change nothing, with a session to use and one to lose. */
+async function reader(): Promise<{ cookie: string; spare: string; bearer: string }> {
+  const person = { email: "okur@example.org", password: "correct horse battery staple" };
+  const admin = cookieOf(await post("/sign-in", administrator));
+  await post("/administration/users/new", { name: "Salt Okur", email: person.email, locale: "tr", role: "viewer", everySection: "on", everyUnit: "on" }, admin);
+  const { items } = (await (await send(server.url, bearer, "GET", "/api/administration/mails")).json()) as { items: { id: string }[] };
+  const mail = await (await send(server.url, bearer, "GET", `/api/administration/mails/${items[0]?.id}`)).text();
+  await post("/sign-up", { invitation: /invitation=([\w-]+)/.exec(mail)?.[1] ?? "", name: "Salt Okur", password: person.password, again: person.password });
+  const [cookie, spare] = [cookieOf(await post("/sign-in", person)), cookieOf(await post("/sign-in", person))];
+  const signedIn = await fetch(`${server.url}/api/auth/sign-in`, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(person) });
+  return { cookie, spare, bearer: ((await signedIn.json()) as { accessToken: string }).accessToken };
+}
+
+type Told = { what: string; status: number | string; begun: number; ended: number };
+const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
+const ownAgent = new Agent({ keepAlive: true, maxSockets: 1 });
+
+function tell(path: string, { method, headers, body, what }: Hostile, through = agent): Promise<Told> {
+  const begun = performance.now();
+  return new Promise((resolve) => {
+    const done = (status: number | string) => resolve({ what: `${method} ${path.slice(0, 200)} ${what}`, status, begun, ended: performance.now() });
+    const asking = ask(server.url + path, { method, agent: through, headers: { ...headers, ...(body === undefined ? {} : { "Content-Length": Buffer.byteLength(body) }) }, signal: AbortSignal.timeout(gaveUp) }, (answer) => {
+      answer.resume();
+      answer.on("end", () => done(answer.statusCode ?? 0));
+      answer.on("error", (error) => done(`broke off: ${error.message}`));
+    });
+    asking.on("error", (error: NodeJS.ErrnoException) => done(error.code ?? error.message));
+    asking.end(body);
+  });
+}
+
+const harmless: Hostile = { what: "harmless", method: "GET", query: "", headers: {} };
+
+/** What the server holds once nobody asks anything. */
+async function weight(): Promise<number> {
+  const before = server.output().length;
+  server.child.kill("SIGUSR2");
+  await expect.poll(() => server.output().slice(before)).toMatch(/weighs \d+\n/);
+  return Number(/weighs (\d+)\n/.exec(server.output().slice(before))?.[1]);
+}
+
+test("five thousand hostile requests are answered, and nobody else waits for them", async () => {
+  const me = await reader();
+  const entry = (await (await send(server.url, bearer, "POST", "/api/content/staticpages", { data: { title: { tr: "Sayfa" } } })).json()) as { id: string };
+  const slide = (await (await send(server.url, bearer, "POST", "/api/content/slider", { data: { title: { tr: "Slayt" } } })).json()) as { id: string };
+  const addresses = (await routeTable()).map(({ path, module }) => {
+    const isMainPage = path.startsWith("/mainpage");
+    const example = path.replace(":section", isMainPage ? "slider" : "staticpages").replace(":verb", path.startsWith("/api") ? "publish" : "trash").replace(":version", "1").replace(":id", isMainPage ? slide.id : entry.id).replace(/:\w+/g, "x").replace("*", "x");
+    return { path: example, reads: !module.action, isPage: module.default !== undefined };
+  });
+  expect(addresses.length).toBeGreaterThan(80);
+
+  /** The request of that number: the same however often it is made. */
+  const made = (at: number): [string, Hostile] => {
+    const random = seeded(seed + at);
+    const { path, reads, isPage } = addresses[at % addresses.length] as (typeof addresses)[number];
+    const hostile = hostileRequest(random, { reads: reads || random() < 0.15 });
+    // Who signs out or locks must not do so with the session that the others are sent with.
+    const cookie = /sign-out|lock/.test(path) ? me.spare : me.cookie;
+    const own: Record<string, string> = Math.floor(at / addresses.length) % 2 === 0 ? {} : path.startsWith("/api") ? { Authorization: `Bearer ${me.bearer}` } : { Cookie: cookie };
+    // Remix reads the data of a page without drawing it; drawing is what most of the time would go into.
+    const shown = isPage && random() < 0.7 ? `${path === "/" ? "/_root" : path.replace(/\/$/, "")}.data` : path;
+    return [shown + hostile.query, { ...hostile, headers: { ...hostile.headers, ...own } }];
+  };
+
+  const told: Told[] = [];
+  const calm: number[] = [];
+  const waits: Told[] = [];
+  let next = 0;
+  const run = async (until: number) => {
+    const one = async () => {
+      for (let at = next++; at < until && server.child.exitCode === null; at = next++) {
+        told[at] = await tell(...made(at));
+        if (at % 40 !== 0) continue;
+        const { begun, ended } = await tell("/me/profile", { ...harmless, headers: { Cookie: me.cookie } });
+        calm.push(ended - begun);
+      }
+    };
+    await Promise.all(Array.from({ length: atOnce }, one));
+    next = until;
+  };
+  // What the first requests load and keep for all others is no loss.
+  await run(requests / 5);
+  const before = await weight();
+  let isOver = false;
+  const watch = (async () => {
+    while (!isOver) {
+      waits.push(await tell("/health", harmless, ownAgent));
+      await sleep(20);
+    }
+  })();
+  await run(requests);
+  isOver = true;
+  await watch;
+
+  const limit = Math.max(leastLimit, 20 * (calm.toSorted((a, b) => a - b)[Math.floor(calm.length / 2)] ?? 0));
+  const isSlow = ({ begun, ended }: Told) => ended - begun > limit;
+  const stood = waits.filter(isSlow);
+  /** Once more and alone: what a busy machine delays is quick then, what stops the server stops it again. */
+  const guilty: string[] = [];
+  for (const [at, { what, begun, ended }] of told.entries()) {
+    if (!isSlow(told[at] as Told) && !stood.some((wait) => begun < wait.ended && ended > wait.begun)) continue;
+    const again: number[] = [];
+    for (let turn = 0; turn < 3; turn++) {
+      const { begun: from } = await tell(...made(at));
+      again.push((await tell("/health", harmless, ownAgent)).ended - from);
+    }
+    if (Math.min(...again) > limit) guilty.push(`${Math.round(Math.min(...again))} ms: ${what}`);
+    if (guilty.length > 10) break;
+  }
+  expect(server.child.exitCode).toBeNull();
+  expect(guilty).toEqual([]);
+  expect(told.filter(({ status }) => typeof status !== "number" || (status > 499 && status !== 507)).slice(0, 20)).toEqual([]);
+  expect(waits.filter(({ status }) => status !== 200)).toEqual([]);
+  expect((await fetch(`${server.url}/me/profile`, { redirect: "manual", headers: { Cookie: me.cookie } })).status).toBe(200);
+  expect((await weight()) - before).toBeLessThan(mostKept);
+}, 300_000);
