@@ -5,6 +5,7 @@ import { createEntry } from "~/lib/content/entries/entries.server";
 import { entryFormBounds } from "~/lib/content/form/form-submission.server";
 import { sections } from "~/lib/content/definition/registry.server";
 import { files } from "~/lib/files/schema.server";
+import { mostMarks } from "~/lib/platform/text/marks";
 import { db } from "~/lib/platform/db/database.server";
 
 import { ask, bodyOf, signedIn, type EntryBody } from "../support/api";
@@ -124,6 +125,20 @@ test("a list that is far too long is one error, many errors are told by twenty, 
   const { status, fields = {}, count } = await patch({ gallery: wrong(50) });
   expect([status, Object.keys(fields).length, count]).toEqual([422, 20, 50]);
   expect((await patch({ gallery: wrong(30_000) })).status).toBe(413);
+});
+
+test("texts that are nothing but marks, and lists that only together are too long, are refused where they grow too much", async () => {
+  const patchPage = (data: unknown) => bodyOf<{ fields?: Record<string, string[]> }>(ask("PATCH", `/api/content/staticpages/${page}`, { bearer: admin.bearer, json: { version: 1, data } }));
+  const marks = (count: number) => ({ tr: "<".repeat(count) });
+  expect((await patchPage({ body: marks(mostMarks + 1) })).fields).toEqual({ "body.tr": [expect.stringMatching(/tooManyMarks/)] });
+  const blocks = Array.from({ length: 30 }, () => ({ blockType: "text", text: marks(2_000) }));
+  expect((await patchPage({ blocks })).fields).toEqual({ "blocks[25].text.tr": [expect.stringMatching(/tooManyMarks/)] });
+  const crowded = Array.from({ length: 10 }, () => ({ blockType: "gallery", pictures: Array.from({ length: 30 }, () => ({ file: "x" })) }));
+  expect((await patchPage({ blocks: crowded })).fields).toEqual({ "blocks[9].pictures": [expect.stringMatching(/tooManyRows/)] });
+  // What would be stored must fit into the form that it comes back in.
+  expect((await patchPage({ blocks: [{ blockType: "text", text: { tr: `${"x".repeat(150_000)}${"&".repeat(20_000)}` } }] })).fields).toEqual({ "blocks[0].text.tr": [expect.stringMatching(/tooLong/)] });
+  const answer = await bodyOf<{ lastResult: { error: Record<string, string[]>; initialValue: { blocks: unknown[] } } }>(form({ "blocks[0].blockType": "text", "blocks[0].text.tr": "<".repeat(mostMarks + 1) }));
+  expect([Object.keys(answer.lastResult.error), answer.lastResult.initialValue.blocks.length]).toEqual([["blocks[0].text.tr"], 1]);
 });
 
 test("of an entry that does not exist, and without the right, nothing is read", async () => {

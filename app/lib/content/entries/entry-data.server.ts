@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { Field, Section } from "~/lib/content/definition/definition";
 import { sortSlotsOf } from "~/lib/content/definition/sort-columns";
 import { InvalidData, type FieldErrors } from "~/lib/content/errors";
+import { firstTooMuch } from "~/lib/content/fields/entry-bounds";
 import type { Reference } from "~/lib/content/fields/field-kind";
 import { issue } from "~/lib/content/fields/field-kind";
 import { fields } from "~/lib/content/fields/fields.server";
@@ -26,7 +27,14 @@ export function onceForEach<T>(make: (section: Section) => T): (section: Section
 const byName = <T>({ fields: all }: Section, of: (field: Field) => T) => Object.fromEntries(Object.entries(all).map(([name, field]) => [name, of(field)]));
 
 /** What a save of this section accepts, from a form's names and strings or from JSON. Unknown names are dropped. */
-export const sectionSchema = onceForEach((section): z.ZodType<EntryData> => z.object(byName(section, (field) => fields.schema(field))));
+export const sectionSchema = onceForEach((section): z.ZodType<EntryData> =>
+  z.preprocess((input, context) => {
+    const found = firstTooMuch(input);
+    if (found === null) return input;
+    context.addIssue({ code: "custom", ...found, input });
+    return z.NEVER;
+  }, z.object(byName(section, (field) => fields.schema(field)))),
+);
 
 const properties = onceForEach((section) => byName(section, (field) => fields.jsonSchema(field)));
 

@@ -1,18 +1,25 @@
 import type { RichTextField } from "~/lib/content/definition/definition";
 import { findRichTextIssues } from "~/lib/platform/text/rich-text-issues.server";
 import { richTextAddresses } from "~/lib/platform/text/rich-text-tokens";
-import { richTextToPlain, sanitizedToPlain, sanitizeRichText } from "~/lib/platform/text/rich-text.server";
+import { richTextToPlain, sanitizeRichText } from "~/lib/platform/text/rich-text.server";
 
 import { cleanText, cutText, defineKind, hardTextLimit, issue, reading, Unreadable, type Reference } from "./field-kind";
 
 const maxPlain = 50_000;
 
+function assertNotTooLong({ length }: string) {
+  if (length > hardTextLimit) throw new Unreadable("tooLong", { max: hardTextLimit, length });
+}
+
 export const richText = defineKind<RichTextField, string>({
   schema: () =>
     reading((input) => {
       const html = cleanText(input);
-      if (html.length > hardTextLimit) throw new Unreadable("tooLong", { max: hardTextLimit, length: html.length });
-      return sanitizeRichText(html) || undefined;
+      assertNotTooLong(html);
+      const clean = sanitizeRichText(html);
+      // "&" and "<" that stand for themselves are stored as entities: it must be short enough to come back from its form.
+      assertNotTooLong(clean);
+      return clean || undefined;
     }),
   issues(value, { max = maxPlain }) {
     const length = richTextToPlain(value).length;
@@ -28,7 +35,7 @@ export const richText = defineKind<RichTextField, string>({
   // Each place with its words, so that whoever wrote them finds it.
   warnings: (value) => [...new Set(findRichTextIssues(value).filter(({ level }) => level === "warning").map(({ code, text }) => issue(code, { text: cutText(text, 80) })))],
   text: richTextToPlain,
-  cell: sanitizedToPlain,
+  cell: richTextToPlain,
   references: (value) =>
     [...value.matchAll(/data-file="([0-9a-f-]{36})"/g)].map((match): Reference => ({ kind: "file", id: match[1] ?? "" })),
   addresses: richTextAddresses,

@@ -2,6 +2,7 @@ import type { Actor } from "~/lib/access/actor";
 import { isLocalized, type Field, type Section } from "~/lib/content/definition/definition";
 import { onceForEach, sectionSchema } from "~/lib/content/entries/entry-data.server";
 import type { FieldErrors } from "~/lib/content/errors";
+import { mostRowsInAll } from "~/lib/content/fields/entry-bounds";
 import { mostRows, mostUnlimited } from "~/lib/content/fields/most-rows";
 import { locales, type EntryData } from "~/lib/content/values";
 import { acceptFile } from "~/lib/files/checks/gate.server";
@@ -19,9 +20,6 @@ export function parseEntryForm(section: Section, form: BoundedForm) {
     submission.status === "success" ? Object.fromEntries(Object.keys(section.fields).map((name) => [name, submission.value[name]])) : null;
   return { submission, patch };
 }
-
-/** Rows of all lists of a form together; as many pictures as its fields could describe stay far below. */
-const mostRowsInAll = 300;
 
 /** What the form of an entry may hold, by the fields of its section. */
 export const entryFormBounds = onceForEach((section): FormBounds => {

@@ -1,10 +1,8 @@
 import { foldTr } from "./fold";
-import { sanitizeRichText } from "./rich-text-sanitize.server";
 import { attributeOf, decodeText, htmlTokens } from "./rich-text-tokens";
 
 export type RichTextIssueCode =
   | "headingSkipped"
-  | "severalTopHeadings"
   | "tableWithoutHeader"
   | "imageWithoutAlt"
   | "embedWithoutTitle"
@@ -22,7 +20,7 @@ export interface RichTextIssue {
 }
 
 const errors: ReadonlySet<RichTextIssueCode> = new Set<RichTextIssueCode>([
-  "headingSkipped", "severalTopHeadings", "tableWithoutHeader", "imageWithoutAlt", "embedWithoutTitle", "linkWithoutText",
+  "headingSkipped", "tableWithoutHeader", "imageWithoutAlt", "embedWithoutTitle", "linkWithoutText",
 ]);
 const vague = new Set([
   "tiklayiniz", "tiklayin", "tikla", "buraya tiklayiniz", "buraya tiklayin", "buraya", "burada", "buradan", "devami", "devamini oku",
@@ -31,25 +29,24 @@ const vague = new Set([
 ]);
 const fileAddress = /\.(pdf|docx?|xlsx?|pptx?|odt|ods|zip)(?:[?#]|$)/i;
 
-/** The codes of what is wrong with a rich text, each once, in reading order. */
+/** The codes of what is wrong with a stored rich text, each once, in reading order. */
 export function richTextIssues(html: string): RichTextIssueCode[] {
   return [...new Set(findRichTextIssues(html).map(({ code }) => code))];
 }
 
-/** Every place where something is wrong, in reading order. A decorative image has an empty alt, which is no issue. */
+/** Every place where something is wrong with a stored rich text, in reading order. A decorative image has an empty alt, which is no issue. */
 export function findRichTextIssues(html: string): RichTextIssue[] {
   const issues: RichTextIssue[] = [];
   const add = (code: RichTextIssueCode, text: string) =>
     issues.push({ code, level: errors.has(code) ? "error" : "warning", text: text.slice(0, 200) });
 
-  if ((html.match(/<h1[\s>]/gi)?.length ?? 0) > 1) add("severalTopHeadings", "");
   let heading = 1;
   let headingText: string[] | null = null;
   let skips = false;
   let link: { href: string; text: string[]; hasImage: boolean } | null = null;
   const tables: { hasHeader: boolean; text: string[] }[] = [];
 
-  for (const token of htmlTokens(sanitizeRichText(html))) {
+  for (const token of htmlTokens(html)) {
     if (token.kind === "text") {
       const text = decodeText(token.raw);
       for (const collected of [headingText, link?.text, tables.at(-1)?.text]) collected?.push(text);

@@ -1,5 +1,6 @@
 import sanitizeHtml from "sanitize-html";
 import { isDeeperThan } from "./html-depth";
+import { marksIn, mostMarks } from "./marks";
 import { withoutEmptyElements } from "./rich-text-tidy";
 import { embedUrl, isMediaPath } from "./rich-text-urls";
 import { isExternalUrl, isSafeUrl } from "./urls";
@@ -100,8 +101,10 @@ const options: sanitizeHtml.IOptions = {
 /**
  * Rich text as it is stored: HTML of one allow-list, the same again when sanitised twice.
  * Text without any tag becomes paragraphs (blank line) and line breaks. Empty input, or input with nothing allowed in it, gives "".
+ * Of a text with more than `mostMarks` only the words are kept: the parser's time grows with the marks, not with the text.
  */
 export function sanitizeRichText(html: string): string {
+  if (marksIn(html) > mostMarks) return wordsOf(html);
   let current = prepared(html.replace(controls, "").replace(/\r\n?/g, "\n"));
   for (let pass = 0; pass < mostPasses; pass++) {
     const next = withoutEmptyElements(sanitizeHtml(current, options)).replace(controls, "").trim();
@@ -110,6 +113,11 @@ export function sanitizeRichText(html: string): string {
     current = wrapped;
   }
   return current;
+}
+
+function wordsOf(html: string): string {
+  const words = html.replace(controls, "").replace(/<[^<>]*>?/g, " ").split(/[\s&<>]+/).filter(Boolean).join(" ");
+  return words && `<p>${words}</p>`;
 }
 
 function prepared(html: string): string {

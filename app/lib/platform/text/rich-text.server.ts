@@ -6,13 +6,8 @@ export { findRichTextIssues, richTextIssues, type RichTextIssue, type RichTextIs
 
 const lineEnd = /<\/(?:p|h[2-4]|li|blockquote|figcaption|caption|tr|ul|ol|table)>|<[bh]r \/>/g;
 
-/** The words of a rich text: one line a block, cells apart by a space, entities decoded. */
+/** The words of a rich text as it is stored: one line a block, cells apart by a space, entities decoded. */
 export function richTextToPlain(html: string): string {
-  return sanitizedToPlain(sanitizeRichText(html));
-}
-
-/** The same of what has come through `sanitizeRichText` already, as all that is stored has: without cleaning it once more. */
-export function sanitizedToPlain(html: string): string {
   const text = html.replace(/\n/g, " ").replace(lineEnd, "\n").replace(/<\/t[dh]>/g, " ").replace(/<[^<>]*>/g, "");
   return decodeText(text)
     .split("\n")
@@ -21,7 +16,7 @@ export function sanitizedToPlain(html: string): string {
     .join("\n");
 }
 
-/** The beginning of a rich text on one line, at most `max` characters, cut at a word edge with "…". */
+/** The beginning of a stored rich text on one line, at most `max` characters, cut at a word edge with "…". */
 export function excerpt(html: string, max = 160): string {
   const text = richTextToPlain(html).replaceAll("\n", " ");
   if (text.length <= max) return text;
