@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 
 import { LibraryDialog } from "~/components/files/library-dialog";
 import { UploadBox } from "~/components/files/upload-box";
+import { GiveWay } from "~/components/give-way";
 import { Button } from "~/components/ui/button";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { useScriptsOnly } from "~/components/ui/use-scripts-only";
@@ -42,10 +43,12 @@ export function GalleryInput({ name, field, control, label }: InputProps<Gallery
         <FieldsProvider value={within}>
           <ol className="grid gap-4 @3xl:grid-cols-2">
             {rows.map((row, index) => (
-              <RowFrame key={row.key} list={name} index={index} count={rows.length} title={t("fields.gallery.picture", { number: index + 1 })}>
-                <input type="hidden" name={`${row.name}._key`} defaultValue={textOf(partOf(row.initialValue, "_key")) || `${index}`} />
-                {fields.renderField({ name: row.name, fieldName: "picture", field: picture, label: t("fields.gallery.one") })}
-              </RowFrame>
+              <GiveWay key={row.key}>
+                <RowFrame list={name} index={index} count={rows.length} title={t("fields.gallery.picture", { number: index + 1 })}>
+                  <input type="hidden" name={`${name}[${index}]._key`} defaultValue={textOf(partOf(row.initialValue, "_key")) || `${index}`} />
+                  {fields.renderField({ name: `${name}[${index}]`, fieldName: "picture", field: picture, label: t("fields.gallery.one") })}
+                </RowFrame>
+              </GiveWay>
             ))}
           </ol>
         </FieldsProvider>

@@ -1,7 +1,11 @@
-import { useField } from "@conform-to/react";
+import { useField, useFormMetadata } from "@conform-to/react";
+import { Fragment, useRef } from "react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 
+import { GiveWay } from "~/components/give-way";
+import { Button } from "~/components/ui/button";
+import { useHydrated } from "~/components/ui/use-hydrated";
 import type { ListField } from "~/lib/content/definition/definition";
 
 import { AddRow } from "../add-row";
@@ -14,25 +18,31 @@ export function ListInput({ name, fieldName, field, label, control }: InputProps
   const { section, renderField } = useFields();
   const [meta] = useField<Record<string, unknown>[]>(name);
   const rows = meta.getFieldList();
+  const wrong = field.only ? Object.keys(meta.allErrors) : [];
+  const columns = Object.entries(field.columns).map(([column, columnField]) => ({ fieldName: column, field: columnField, label: columnLabel(t, section, fieldName, column), values: field.only?.[column] }));
   return (
     <div id={control.id} className="flex flex-col gap-4">
       {rows.length > 0 ? (
         <ol className="flex flex-col gap-4">
-          {rows.map((row, index) => (
-            <RowFrame key={row.key} list={name} index={index} count={rows.length} title={t("fields.row", { number: index + 1 })}>
-              <input type="hidden" name={`${row.name}._key`} defaultValue={textOf(partOf(row.initialValue, "_key"))} />
-              {Object.entries(field.columns).map(([column, columnField]) => (
-                <OfRow key={column} row={row.name} by={field.by} values={field.only?.[column]}>
-                  {renderField({
-                    name: `${row.name}.${column}`,
-                    fieldName: column,
-                    field: columnField,
-                    label: columnLabel(t, section, fieldName, column),
+          {rows.map((row, index) => {
+            // Each look at conform's row makes a description of it anew.
+            const [of, initial] = [`${name}[${index}]`, row.initialValue];
+            return (
+              <GiveWay key={row.key}>
+                <RowFrame list={name} index={index} count={rows.length} title={t("fields.row", { number: index + 1 })}>
+                  <input type="hidden" name={`${of}._key`} defaultValue={textOf(partOf(initial, "_key"))} />
+                  {columns.map(({ values, ...slot }) => {
+                    const column = `${of}.${slot.fieldName}`;
+                    const draw = () => renderField({ ...slot, name: column });
+                    if (slot.fieldName === field.by) return <KindColumn key={column} list={name} index={index} name={column} draw={draw} />;
+                    if (!field.by || !values) return <Fragment key={column}>{draw()}</Fragment>;
+                    const isWritten = holdsSomething(partOf(initial, slot.fieldName)) || wrong.some((path) => path.startsWith(column));
+                    return <WhenChosen key={column} name={`${of}.${field.by}`} values={values} isWritten={isWritten} draw={draw} />;
                   })}
-                </OfRow>
-              ))}
-            </RowFrame>
-          ))}
+                </RowFrame>
+              </GiveWay>
+            );
+          })}
         </ol>
       ) : null}
       <AddRow list={name} count={rows.length} max={field.max} label={t("fields.list.add", { label })} />
@@ -40,14 +50,44 @@ export function ListInput({ name, fieldName, field, label, control }: InputProps
   );
 }
 
-type OfRowProps = { row: string; by: string | undefined; values: readonly string[] | undefined; children: ReactNode };
+type WhenChosenProps = { name: string; values: readonly string[]; isWritten: boolean; draw: () => ReactNode };
 
-/** A column that only some rows have. Without scripts all stand there: nobody knows yet what is being chosen. */
-function OfRow({ row, by, values, children }: OfRowProps) {
-  return by && values ? <WhenChosen name={`${row}.${by}`} values={values}>{children}</WhenChosen> : children;
+/**
+ * A column that only some rows have. It is drawn where it belongs to the row's kind or holds something, and stays once it
+ * has been: of another kind's many fields most pages would be. Without a kind all stand there, as without scripts nobody
+ * knows yet what is being chosen.
+ */
+function WhenChosen({ name, values, isWritten, draw }: WhenChosenProps) {
+  const [choice] = useField<string>(name);
+  const isShown = values.includes(choice.value ?? "");
+  const isDrawn = useRef(false);
+  isDrawn.current ||= isShown || isWritten || !choice.value;
+  return isDrawn.current ? <div className={isShown ? undefined : "hidden noscript:block"}>{draw()}</div> : null;
 }
 
-function WhenChosen({ name, values, children }: { name: string; values: readonly string[]; children: ReactNode }) {
+type KindColumnProps = { list: string; index: number; name: string; draw: () => ReactNode };
+
+/** What kind of row it is. Without scripts a button draws the form again, with the fields of the kind chosen since. */
+function KindColumn({ list, index, name, draw }: KindColumnProps) {
+  const { t } = useTranslation();
+  const form = useFormMetadata();
   const [choice] = useField<string>(name);
-  return <div className={values.includes(choice.value ?? "") ? undefined : "hidden noscript:block"}>{children}</div>;
+  const hydrated = useHydrated();
+  return (
+    <>
+      {draw()}
+      {!hydrated && choice.initialValue ? (
+        <div className="hidden noscript:block">
+          <Button type="submit" variant="outline" {...form.reorder.getButtonProps({ name: list, from: index, to: index })}>
+            {t("fields.list.showFields")}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function holdsSomething(value: unknown): boolean {
+  if (typeof value === "object" && value !== null) return Object.entries(value).some(([name, part]) => name !== "_key" && holdsSomething(part));
+  return value !== undefined && value !== null && value !== "" && value !== false;
 }

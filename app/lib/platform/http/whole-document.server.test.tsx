@@ -39,3 +39,18 @@ test("what is no whole document is left as it is", async () => {
   for await (const chunk of body) sent += String(chunk);
   expect(sent).toBe("<p>half</bod");
 });
+
+test("small pieces go on together, and all of them when nothing more comes for now", async () => {
+  const body = wholeDocument();
+  const sizes: number[] = [];
+  body.on("data", (chunk: Buffer) => sizes.push(chunk.byteLength));
+  for (let at = 0; at < 40; at++) body.write(Buffer.alloc(2048, "x"));
+  await new Promise(setImmediate);
+  expect(sizes).toEqual([32_768, 32_768]);
+  body.flush();
+  await new Promise(setImmediate);
+  expect(sizes).toEqual([32_768, 32_768, 16_384]);
+  body.end("y");
+  await new Promise((resolve) => body.once("end", resolve));
+  expect(sizes).toEqual([32_768, 32_768, 16_384, 1]);
+});

@@ -32,22 +32,36 @@ function closingLast() {
   };
 }
 
+/** React writes 2 kB at a time, and each piece would go through the compressor and to the socket by itself. */
+const gathered = 32 * 1024;
+
 /**
  * Takes the zero bytes out of a page on its way. React 18 fills its buffers of 2048 bytes with them where a letter of
- * two bytes ("ş") no longer fits (fixed in React 19); HTML itself never holds one.
+ * two bytes ("ş") no longer fits (fixed in React 19); HTML itself never holds one. Small pieces go on together, at the
+ * latest when React says that it has no more for now (`flush`).
  */
-export function wholeDocument(shown?: Passing): Transform {
+export function wholeDocument(shown?: Passing): Transform & { flush: () => void } {
   const { pass, rest } = closingLast();
-  return new Transform({
+  let waiting: Uint8Array[] = [];
+  let size = 0;
+  const take = () => {
+    const all = Buffer.concat(waiting);
+    [waiting, size] = [[], 0];
+    return all;
+  };
+  const body = new Transform({
     transform(chunk: Uint8Array, _encoding, done) {
       const clean = pass(chunk.includes(0) ? chunk.filter((byte) => byte !== 0) : chunk);
       shown?.chunk(clean);
-      done(null, clean);
+      waiting.push(clean);
+      size += clean.byteLength;
+      done(null, size >= gathered ? take() : undefined);
     },
     flush(done) {
       shown?.chunk(rest());
       shown?.end();
-      done(null, rest());
+      done(null, Buffer.concat([take(), rest()]));
     },
   });
+  return Object.assign(body, { flush: () => void (size > 0 && body.push(take())) });
 }

@@ -44,7 +44,37 @@ export async function createI18n(language: Language): Promise<I18n> {
     resources: getTranslations().resources,
     initImmediate: false,
   });
+  rememberWords(instance, `${language} ${getTranslations().version}`);
   return instance;
+}
+
+const wordsBy = new Map<string, Map<string, string>>();
+/** Far more than there are keys. */
+const mostWords = 10_000;
+
+/** The words of a key are looked up once, not once for each row of a form: a quarter of a long page's time. */
+function rememberWords(instance: I18n, language: string) {
+  const make = instance.getFixedT.bind(instance) as (...args: unknown[]) => TFunction;
+  const made = new Map<string, TFunction>();
+  const remembering = (...args: unknown[]) => {
+    const which = [language, ...args].join(" ");
+    const known = made.get(which);
+    if (known) return known;
+    const look = make(...args);
+    const words = wordsBy.get(which) ?? new Map<string, string>();
+    wordsBy.set(which, words);
+    const t = (key: string | string[], ...options: []) => {
+      if (options.length > 0) return look(key, ...options);
+      const name = String(key);
+      const word = words.get(name) ?? look(key);
+      // What has no words is the key itself, and may be anything.
+      if (word !== name && words.size < mostWords) words.set(name, word);
+      return word;
+    };
+    made.set(which, Object.assign(t, look) as TFunction);
+    return t as TFunction;
+  };
+  instance.getFixedT = remembering as I18n["getFixedT"];
 }
 
 const fixed = new Map<string, TFunction>();
