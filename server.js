@@ -25,7 +25,7 @@ const loadBuild = () => (vite ? vite.ssrLoadModule("virtual:remix/server-build")
 const build = await loadBuild().catch(fail);
 const app = await build.entry.module.start?.().catch(fail);
 
-const { trustedProxies, receiveRequests, refuseBrokenAddresses, refuseStrangers, refusal, cachedPublicAnswer, answerErrors, packedFiles, handlersByPath, errorPages } = build.entry.module;
+const { trustedProxies, receiveRequests, refuseBrokenAddresses, refuseStrangers, refusal, cachedPublicAnswer, answerErrors, packedFiles, handlersByPath, routeManifest, errorPages } = build.entry.module;
 
 const web = express();
 web.disable("x-powered-by");
@@ -61,6 +61,7 @@ else {
 const getLoadContext = (request, response) => ({ response, requestId: request.id, clientAddress: request.ip ?? "", refused: refusal(request) });
 const handlerFor = (part) => createRequestHandler({ build: part, getLoadContext });
 const handlerOf = handlersByPath(build, handlerFor);
+if (!vite) web.use("/__manifest", routeManifest(build));
 const refuse = handlerFor(errorPages(build));
 const handle = vite
   ? async (request, response, next) => {

@@ -163,6 +163,9 @@ test("what browsers load comes packed to those who can unpack it, and as it is t
 
 test("a search of a megabyte and an address that is none are turned away at the door", async () => {
   expect((await fetch(`${server.url}/api/public/duyurular?search=${"x".repeat(12_000)}`)).status).toBe(414);
+  expect((await fetch(`${server.url}/home/${"x".repeat(3_000)}`)).status).toBe(414);
+  expect((await fetch(`${server.url}/home/${"x/".repeat(40)}`)).status).toBe(414);
+  expect((await fetch(`${server.url}/home/${encodeURIComponent("ı".repeat(250))}`)).status).toBe(404);
   const answerTo = (path: string) =>
     new Promise<[number | undefined, string | undefined]>((resolve, reject) => {
       const asked = httpRequest(server.url, { path }, (answer) => {

@@ -48,6 +48,19 @@ function button(random: Random): [string, string] {
   return [pick(random, ["__intent__", "__intent__", "__state__"]), random() < 0.8 ? text : text.slice(0, size(random, text.length))];
 }
 
+/** A form of an entry at its bounds: as many rows as are read, without a kind, full of pictures, or of nothing but marks. */
+function fullEntryForm(random: Random): [string, string][] {
+  const rows = pick(random, [60, 60, 40, 8]);
+  const cells = pick<(at: number) => [string, string][]>(random, [
+    (at) => [[`blocks[${at}].blockType`, ""]],
+    (at) => [[`blocks[${at}].blockType`, "gallery"], ...Array.from({ length: Math.min(59, Math.floor(280 / rows) - 1) }, (_, row): [string, string] => [`blocks[${at}].pictures[${row}].alt.tr`, "x"])],
+    (at) => [[`blocks[${at}].blockType`, "text"], [`blocks[${at}].text.tr`, pick(random, ["<", "&", "<b>", "<a href='/x'>x</a>", "x>"]).repeat(Math.floor(24_000 / rows))]],
+    (at) => [[`blocks[${at}].limit`, "x"], [`blocks[${at}].link`, "x"], [`blocks[${at}].location.lat`, "x"]],
+  ]);
+  const press: [string, string][] = pick(random, [[], [["__intent__", JSON.stringify({ type: "insert", payload: { name: "redirectFrom" } })]]]);
+  return [["title.tr", "Sayfa"], ...press, ...Array.from({ length: rows }, (_, at) => cells(at)).flat()];
+}
+
 function fields(random: Random): [string, string][] {
   const common: [string, string][] = [["intent", pick(random, intents)], ["version", "1"]];
   const one = name(random);
@@ -61,6 +74,7 @@ function fields(random: Random): [string, string][] {
     () => [...common, ...Array.from({ length: size(random, 4_000) }, (_, at): [string, string] => [`${pick(random, known)}[${at}].${pick(random, known)}`, "x"])],
     () => [...common, ...Array.from({ length: size(random, 4_000) }, (_, at): [string, string] => [`f${at}`, "x"])],
     () => [...common, [pick(random, known), longText(random)] as [string, string]],
+    () => [...common, ...fullEntryForm(random)],
   ])();
 }
 
@@ -126,7 +140,7 @@ function query(random: Random): string {
   const pairs = pick(random, [() => size(random, 5), () => size(random, 900)])();
   for (let at = 0; at < pairs; at++) params.append(pick(random, known), pick(random, [() => "", () => "x", () => value(random).slice(0, 300)])());
   const one = pick(random, known);
-  const text = pick(random, [() => params.toString(), () => new URLSearchParams({ [one]: longText(random, 6_000) }).toString(), () => `${one}=a&`.repeat(size(random, 900)), () => `_routes=${encodeURIComponent(`${pick(random, known)},`.repeat(size(random, 500)))}`, () => "&".repeat(size(random, 8_000)), () => "%".repeat(size(random, 3_000))])();
+  const text = pick(random, [() => params.toString(), () => new URLSearchParams({ [one]: longText(random, 6_000) }).toString(), () => `${one}=a&`.repeat(size(random, 900)), () => `_routes=${encodeURIComponent(`${pick(random, known)},`.repeat(size(random, 500)))}`, () => "&".repeat(size(random, 8_000)), () => "%".repeat(size(random, 3_000)), () => `redirectURL=/${"a/".repeat(size(random, 3_900))}`])();
   return `?${text.slice(0, 8_000)}`;
 }
 
@@ -139,6 +153,8 @@ function hostileHeaders(random: Random): Record<string, string> {
     () => ({ "Accept-Language": list(() => `${pick(random, ["tr", "de", "x-y-z", "*"])};q=0.${size(random, 999)}`) }),
     () => ({ "If-None-Match": list(() => `W/"${size(random, 999)}"`), "If-Modified-Since": printable(longText(random, 2_000)) }),
     () => ({ "If-None-Match": '"'.repeat(size(random, 7_000)) }),
+    () => Object.fromEntries(Array.from({ length: size(random, 1_000) }, (_, at) => [`X-${at}`, "x"])),
+    () => ({ "Accept-Language": `tr${";".repeat(size(random, 7_000))}`, Accept: ",".repeat(size(random, 7_000)) }),
     () => ({ Range: `bytes=${list(() => `${size(random, 99)}-`)}` }),
     () => ({ Accept: list(() => "text/html;q=0.1"), "Accept-Encoding": list(() => "gzip") }),
     () => ({ Referer: `http://127.0.0.1/preview/${printable(longText(random, 6_000))}`, "User-Agent": printable(longText(random, 6_000)) }),
@@ -146,6 +162,18 @@ function hostileHeaders(random: Random): Record<string, string> {
     () => ({ "X-Forwarded-For": list(() => "1.1.1.1"), "X-Forwarded-Host": printable(longText(random, 3_000)), "X-Request-Id": printable(longText(random, 3_000)) }),
     () => ({ Cookie: printable(Array.from({ length: size(random, 1_500) }, (_, at) => `${pick(random, ["meydan_session", "toast", "look", "lng", `c${at}`])}=${pick(random, ["", "e30=", "%", "x".repeat(50)])}`).join("; ")) }),
   ])();
+}
+
+/** What may stand behind an address: many parts, or one of any length. */
+export function longPath(random: Random): string {
+  return pick(random, ["/a", "/", "/..", "/%2e", "/%C4%B1", "/a%2F", "-"]).repeat(size(random, 1_500));
+}
+
+/** A question of the page's scripts: which routes these addresses lead to. */
+export function routesQuestion(random: Random, version: string): string {
+  const path = pick<() => string>(random, [() => `/${size(random, 1e6)}`, () => `/content/${size(random, 1e6)}/%61`, () => `/${"a/".repeat(size(random, 3_700))}`]);
+  const asked = Array.from({ length: size(random, 900) }, () => `p=${path()}`).join("&");
+  return `/__manifest?version=${version}&${asked}`.slice(0, 7_600);
 }
 
 /** @param reads only GET: for an address that has no action */

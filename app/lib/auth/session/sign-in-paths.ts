@@ -6,7 +6,11 @@ export const signInPaths = {
   unlock: "/unlock-session",
 } as const;
 
-/** The page, carrying the address that somebody was on the way to. */
+/** Escapes make an address three times as long, and a proxy takes 4 kB of headers as a rule. */
+const longestCarried = 2_048;
+
+/** The page, carrying the address that somebody was on the way to: without its query where that is too long. */
 export function withWanted(path: string, wanted: string): string {
-  return wanted === "" ? path : `${path}?${new URLSearchParams({ redirectURL: wanted })}`;
+  const carrying = [wanted, wanted.split("?", 1)[0] ?? ""].map((address) => (address === "" ? path : `${path}?${new URLSearchParams({ redirectURL: address })}`));
+  return carrying.find((address) => address.length <= longestCarried) ?? path;
 }

@@ -163,12 +163,17 @@ function refuse(request: Request, status: RefusedStatus, next: () => void) {
 /** For the load context of `server.js`: whether the request was refused at the door. */
 export const refusal = (request: Request): RefusedStatus | undefined => (request as Marked).refused;
 
+/** A name of a file in escapes, the longest part there is, has 765. */
+const longestPath = 2_048;
+/** Each link of a page is worked out from each part of its address. */
+const mostParts = 40;
+
 /** Turns away addresses that would make Remix throw: a 400 says more than a 500. One with doubled slashes leads on to its page. */
 export const refuseBrokenAddresses: RequestHandler = (request, response, next) => {
   const [path = "", ...query] = request.originalUrl.split("?");
   // Remix would write such an address to the terminal, secrets and all.
   if (path.startsWith("/") && path.includes("//")) return void response.redirect(308, [path.replaceAll(/[/\\]{2,}/g, "/"), ...query].join("?"));
-  if (Buffer.byteLength(query.join("?")) > 8192) return void response.status(414).type("txt").send("URI Too Long");
+  if (path.length > longestPath || path.split("/").length > mostParts || Buffer.byteLength(query.join("?")) > 8192) return void response.status(414).type("txt").send("URI Too Long");
   try {
     decodeURIComponent(path);
     const { username } = new URL(`http://${request.get("host")}`);

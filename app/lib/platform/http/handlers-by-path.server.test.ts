@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 
 import routes from "../../../routes";
 import { handlersByPath } from "./handlers-by-path.server";
+import { routesOfPaths } from "./route-manifest.server";
 
 type Entry = { id?: string; path?: string; index?: boolean; file: string; children?: Entry[] };
 type Branch = { id: string; path?: string; index?: boolean; children?: Branch[] };
@@ -71,5 +72,24 @@ describe("the part of a build for an address", () => {
     expect(partOf("/home/haberler")).toBe(partOf("/home/etkinlikler/x"));
     expect(partOf("/bilinmeyen")).toBe(partOf("/baska/bilinmeyen"));
     expect(partOf("/__manifest")).toBe(partOf("/%68ome"));
+  });
+});
+
+describe("the routes that a page's links lead to", () => {
+  const routesOf = routesOfPaths(build);
+  const ancestors = (path: string) => path.split("/").slice(1).map((_, at, parts) => `/${parts.slice(0, at + 1).join("/")}`);
+
+  it("are those that the whole build finds for each address and all above it", () => {
+    for (const path of filled) {
+      for (const written of [path, `${path}/baska/x`, path.replaceAll("e", "%65")]) {
+        const expected = new Set(ancestors(written).flatMap((one) => matched(build.routes, one)?.map(([id]) => id) ?? []));
+        expect(new Set(Object.keys(routesOf([written]))), written).toEqual(expected);
+      }
+    }
+  });
+
+  it("are not looked for beneath what no address of ours has", () => {
+    for (const path of [`/${"a/".repeat(3_700)}`, "/content/%zz"]) expect(Object.keys(routesOf([path]))).not.toContain("routes/content/list.tsx");
+    expect(routesOf([`/${"a/".repeat(3_700)}`])).toEqual({});
   });
 });

@@ -1,0 +1,62 @@
+import type { ServerBuild } from "@remix-run/node";
+import { matchRoutes } from "@remix-run/react";
+import type { RequestHandler } from "express";
+
+import { handlersByPath } from "./handlers-by-path.server";
+
+type Tree = NonNullable<Parameters<typeof matchRoutes>[0]>;
+
+/** More than any address of the product has. */
+const mostParts = 12;
+
+function treeOf(routes: ServerBuild["routes"], parentId?: string): Tree {
+  const children = Object.values(routes).filter((route) => route.parentId === parentId);
+  return children.map(({ id, path, index, caseSensitive }) => (index ? { id, path, index, caseSensitive } : { id, path, caseSensitive, children: treeOf(routes, id) })) as Tree;
+}
+
+/** The address and all above it. */
+function withAncestors(path: string): string[] {
+  const parts = path.split("/").slice(1);
+  return parts.length > mostParts ? [] : parts.map((_, at) => `/${parts.slice(0, at + 1).join("/")}`);
+}
+
+/**
+ * What Remix answers a browser that asks which routes the links of its page lead to. Remix compares each of them and all
+ * above it with every route of the build, seconds for one request; here the first parts of each rule out most routes first.
+ */
+export function routesOfPaths(build: ServerBuild): (paths: readonly string[]) => ServerBuild["assets"]["routes"] {
+  const treeFor = handlersByPath(build, ({ routes }) => treeOf(routes));
+  return (paths) => {
+    const ids = new Set<string>();
+    const seen = new Set<string>();
+    for (const given of paths) {
+      for (const path of withAncestors(given.startsWith("/") ? given : `/${given}`)) {
+        const known = seen.has(path) ? null : readable(path);
+        seen.add(path);
+        if (known !== null) for (const { route } of matchRoutes(treeFor(known), path) ?? []) ids.add(route.id ?? "");
+      }
+    }
+    return Object.fromEntries([...ids].map((id) => [id, build.assets.routes[id]])) as ServerBuild["assets"]["routes"];
+  };
+}
+
+/** Without escapes and doubled slashes, with which an address would be compared with all routes; null: nobody's page links to it. */
+function readable(path: string): string | null {
+  try {
+    return decodeURIComponent(path).replaceAll("%", "").replaceAll(/\/+/g, "/").replace(/^\/__/, "/");
+  } catch {
+    return null;
+  }
+}
+
+/** For `server.js`, in front of Remix. */
+export function routeManifest(build: ServerBuild): RequestHandler {
+  const routesOf = routesOfPaths(build);
+  return (request, response, next) => {
+    const { searchParams } = new URL(request.originalUrl, "http://local");
+    const paths = searchParams.getAll("p");
+    // Remix tells a page of another build to load anew.
+    if (request.method !== "GET" || paths.length === 0 || searchParams.get("version") !== build.assets.version) return next();
+    response.set("Cache-Control", "public, max-age=31536000, immutable").json(routesOf(paths));
+  };
+}
