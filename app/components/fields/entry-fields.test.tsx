@@ -151,3 +151,14 @@ test("the part with an error is the one that is open", () => {
   const page = html(<Page section={haberler} data={{}} error={{ newsDate: ["content.issues.missing"] }} />);
   expect(page).toMatch(/href="#part-details" aria-current="true"/);
 });
+
+test("a row draws the fields of its kind and those that hold something; without a kind it draws all", () => {
+  const blocks = [{ _key: "a", blockType: "text" }, { _key: "b", blockType: "map", link: "/home" }, { _key: "c", heading: { tr: "x" } }];
+  const page = html(<Page section={staticpages} data={{ blocks }} />);
+  const drawn = (at: number) => ["text.tr", "image.upload", "pictures.upload", "location.lat", "link"].filter((name) => page.includes(`name="blocks[${at}].${name}"`));
+  expect([drawn(0), drawn(1), drawn(2)]).toEqual([["text.tr"], ["location.lat", "link"], ["text.tr", "image.upload", "pictures.upload", "location.lat", "link"]]);
+  // Without scripts a chosen kind is shown by drawing the form again; where all fields stand, nothing needs to be.
+  expect(page.split("Seçilen türün alanlarını göster").length - 1).toBe(2);
+  const wrong = html(<Page section={staticpages} data={{ blocks }} error={{ "blocks[0].image": ["content.issues.missing"] }} />);
+  expect(wrong).toContain('name="blocks[0].image.upload"');
+});

@@ -18,6 +18,5 @@ export function giveWay(): void {
       }),
     ),
   };
-  // eslint-disable-next-line @typescript-eslint/only-throw-error -- a promise is how a component says that it waits
   if (now - turn.began > longest) throw turn.over;
 }
