@@ -18,11 +18,15 @@ export async function lastWriters(entryId: string, version: number): Promise<(st
     .where(and(eq(entryVersions.entryId, entryId), lte(entryVersions.version, version)))
     .orderBy(desc(entryVersions.version));
   const writers = rows.slice(0, 1).map(({ authorId }) => authorId);
+  const words = async (at: number) => withoutEnglish(await versionData(entryId, at));
+  let known: Awaited<ReturnType<typeof words>> | undefined;
   for (const { version: at, authorId, changed } of rows) {
     // Only fields that hold several things tell words and translation apart by what is in them.
     const mayTranslate = changed.every((path) => !path.endsWith(".tr"));
-    if (at > 1 && mayTranslate && isSame(withoutEnglish(await versionData(entryId, at)), withoutEnglish(await versionData(entryId, at - 1)))) continue;
-    return [...writers, authorId];
+    if (at === 1 || !mayTranslate) return [...writers, authorId];
+    const [here, before] = [known ?? (await words(at)), await words(at - 1)];
+    if (!isSame(here, before)) return [...writers, authorId];
+    known = before;
   }
   return writers;
 }
