@@ -3,14 +3,15 @@ import { data } from "@remix-run/node";
 import type { NoSpace } from "~/layouts/parts/carried-form";
 import { isUnavailable } from "~/lib/platform/db/unavailable.server";
 import { isDiskFull, wordDiskFull } from "~/lib/platform/db/disk-full.server";
+import { loggedPath } from "~/lib/platform/http/front-door.server";
 import { refusalCode } from "~/lib/platform/http/refusal-codes";
-import { fieldsReadOf } from "~/lib/platform/http/request.server";
-import { serviceUnavailable } from "~/lib/platform/http/responses.server";
-import { log } from "~/lib/platform/log/log.server";
+import { fieldsReadOf, requestMeta } from "~/lib/platform/http/request.server";
+import { json, serviceUnavailable } from "~/lib/platform/http/responses.server";
+import { log, requestLogger } from "~/lib/platform/log/log.server";
 
 import { withWords } from "./refusal-words.server";
 
-type Args = { request: Request; params: Readonly<Record<string, string | undefined>> };
+type Args = { request: Request; context?: unknown; params: Readonly<Record<string, string | undefined>> };
 type Handler = (args: Args) => unknown;
 type RouteModule = { loader?: unknown; action?: unknown; default?: unknown };
 
@@ -37,7 +38,17 @@ function keepTyped(request: Request, answer: Response): unknown {
   throw Response.json({ error: "The server has no space left", code: refusalCode(507), carried } satisfies NoSpace, { status: answer.status, statusText: answer.statusText, headers: answer.headers });
 }
 
-function guarded(handler: Handler, isPage: boolean, isAction: boolean): Handler {
+/** A bug in the interface: logged with its number, under which the caller can ask. */
+function bugAnswer({ request, context }: Args, error: unknown): Response {
+  const meta = requestMeta(context, request);
+  const { pathname } = new URL(request.url);
+  requestLogger(meta).error({ err: error, method: request.method, path: loggedPath(pathname) }, "request failed");
+  return json({ error: "Internal server error", code: refusalCode(500), requestId: meta.requestId }, { status: 500 });
+}
+
+type Kind = { isPage: boolean; isAction: boolean; answersBugs: boolean };
+
+function guarded(handler: Handler, { isPage, isAction, answersBugs }: Kind): Handler {
   const words = (args: Args, answer: unknown) => {
     if (!(answer instanceof Response)) return answer;
     if (!isPage) return withWords(args.request, answer, args.params.section);
@@ -47,7 +58,9 @@ function guarded(handler: Handler, isPage: boolean, isAction: boolean): Handler 
     try {
       return await words(args, await handler(args));
     } catch (error) {
-      const answer = await words(args, worded(error));
+      const isBug = answersBugs && !isPage && !args.request.signal.aborted && new URL(args.request.url).pathname.startsWith("/api/");
+      const known = worded(error);
+      const answer = await words(args, isBug && !(known instanceof Response) ? bugAnswer(args, error) : known);
       if (answer instanceof Response || answer instanceof Error) throw answer;
       return answer;
     }
@@ -57,18 +70,19 @@ function guarded(handler: Handler, isPage: boolean, isAction: boolean): Handler 
 /**
  * A route's module with its failures answered: every loader and action passes here, in the server as in tests. Pages leave
  * the words to their error boundary, which has them in the reader's language; resource routes get them into their JSON.
+ * @param options.answersBugs whether a bug of the interface is logged and answered, too; tests want to see it thrown
  */
-export function withFailuresAnswered<Module extends RouteModule>(module: Module): Module {
+export function withFailuresAnswered<Module extends RouteModule>(module: Module, { answersBugs = false } = {}): Module {
   const isPage = module.default !== undefined;
   const { loader, action } = module;
   return {
     ...module,
-    ...(typeof loader === "function" ? { loader: guarded(loader as Handler, isPage, false) } : {}),
-    ...(typeof action === "function" ? { action: guarded(action as Handler, isPage, true) } : {}),
+    ...(typeof loader === "function" ? { loader: guarded(loader as Handler, { isPage, isAction: false, answersBugs }) } : {}),
+    ...(typeof action === "function" ? { action: guarded(action as Handler, { isPage, isAction: true, answersBugs }) } : {}),
   };
 }
 
 /** The same for the routes of a build, in place: `vite.config.ts` lets the build itself call it, so that every server runs it so. */
 export function answerFailures(routes: Record<string, { module: RouteModule }>): void {
-  for (const route of Object.values(routes)) route.module = withFailuresAnswered(route.module);
+  for (const route of Object.values(routes)) route.module = withFailuresAnswered(route.module, { answersBugs: true });
 }

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 
 import { languageCookie } from "~/lib/platform/i18n/language-cookie.server";
 
-import { withFailuresAnswered } from "../../app/routes/answer-failures.server";
+import { answerFailures, withFailuresAnswered } from "../../app/routes/answer-failures.server";
 import { ask, bodyOf, routeTable, signedIn, type Ask, type EntryBody } from "../support/api";
 import { completeNotice } from "../support/content";
 import { useTestDatabase } from "../support/database";
@@ -110,4 +110,12 @@ test("a database that is away is 503 and a full disk 507 wherever it shows itsel
   }
   const bug = new TypeError("x is undefined");
   expect(await failed(bug)).toBe(bug);
+});
+
+test("a server answers a bug of the interface with the number under which it is logged, and says nothing of the bug itself", async () => {
+  const routes = { broken: { module: { loader: () => Promise.reject(new TypeError("secret detail")) } } };
+  answerFailures(routes);
+  const args = { request: new Request("http://site.test/api/x", { headers: { "Accept-Language": "en" } }), params: {}, context: { requestId: "12345678" } };
+  const answer = (await (routes.broken.module.loader as unknown as (given: unknown) => Promise<unknown>)(args).catch((thrown: unknown) => thrown)) as Response;
+  expect([answer.status, await answer.json()]).toEqual([500, { error: "Internal server error", code: "failed", requestId: "12345678", message: expect.stringContaining("unexpected") as string }]);
 });

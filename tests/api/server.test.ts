@@ -161,6 +161,17 @@ test("what browsers load comes packed to those who can unpack it, and as it is t
   expect([(await fetch(`${server.url}/assets/gone.js`)).status, (await fetch(`${server.url}/assets/gone.js`)).headers.get("content-encoding")]).toEqual([404, null]);
 });
 
+test("what is turned away at the door of the interface has code and words, too", async () => {
+  const ask = async (path: string, init: RequestInit = {}) => {
+    const answer = await fetch(server.url + path, { ...init, headers: { "Accept-Language": "tr" } });
+    return [answer.status, await answer.json()];
+  };
+  const words = { error: expect.any(String) as string, message: expect.stringMatching(/ .*\.$/) as string };
+  expect(await ask(`/api/content/duyurular?search=${"x".repeat(9000)}`)).toEqual([414, { ...words, code: "addressTooLong" }]);
+  expect(await ask("/api/content/%E0%A4%A")).toEqual([400, { ...words, code: "badRequest" }]);
+  expect(await ask("/api/content/duyurular", { method: "PROPFIND" })).toEqual([405, { ...words, code: "methodNotAllowed" }]);
+});
+
 test("a search of a megabyte and an address that is none are turned away at the door", async () => {
   expect((await fetch(`${server.url}/api/public/duyurular?search=${"x".repeat(12_000)}`)).status).toBe(414);
   expect((await fetch(`${server.url}/home/${"x".repeat(3_000)}`)).status).toBe(414);

@@ -23,6 +23,7 @@ const headersOfAll = {
 /** What every page understands; what each of them does with it is its own matter. */
 const pageMethods = ["GET", "HEAD", "POST"];
 const knownMethods = new Set([...pageMethods, "OPTIONS", "PUT", "PATCH", "DELETE"]);
+const apiPath = /^\/(?:api|graphql)(?:\/|$)/i;
 const harmlessMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /** A request that no page gets to see: another site sent it, or its method is nobody's. */
@@ -130,9 +131,9 @@ export function loggedPath(url: string): string {
  */
 export const refuseStrangers: RequestHandler = (request, response, next) => {
   const { method } = request;
-  const isApi = /^\/(?:api|graphql)(?:\/|$)/i.test(request.path);
+  const isApi = apiPath.test(request.path);
   if (!knownMethods.has(method)) {
-    if (isApi) return void refuseMethod(request, response).catch(next);
+    if (isApi) return void refuseScript(request, response.set("Allow", [...knownMethods].join(", ")), 405, "Method not allowed").catch(next);
     response.set("Allow", pageMethods.join(", "));
     return refuse(request, 405, next);
   }
@@ -146,11 +147,12 @@ export const refuseStrangers: RequestHandler = (request, response, next) => {
   refuse(request, 403, next);
 };
 
-async function refuseMethod(request: Request, response: Response): Promise<void> {
+/** A refusal of the interface before any route is asked, in the shape and words of all the others. */
+async function refuseScript(request: Request, response: Response, status: number, error: string): Promise<void> {
   const { cookie = "", "accept-language": accept = "" } = request.headers;
   const t = await getFixedT(new globalThis.Request("http://site.invalid", { headers: { Cookie: cookie, "Accept-Language": accept } }));
-  const code = refusalCode(405);
-  response.status(405).set("Allow", [...knownMethods].join(", ")).json({ error: "Method not allowed", code, message: t(`refusals.${code}`) });
+  const code = refusalCode(status);
+  response.status(status).json({ error, code, message: t(`refusals.${code}`) });
 }
 
 /** The page is read instead, by the routes that any address leads to; what was sent is left unread. */
@@ -173,7 +175,11 @@ export const refuseBrokenAddresses: RequestHandler = (request, response, next) =
   const [path = "", ...query] = request.originalUrl.split("?");
   // Remix would write such an address to the terminal, secrets and all.
   if (path.startsWith("/") && path.includes("//")) return void response.redirect(308, [path.replaceAll(/[/\\]{2,}/g, "/"), ...query].join("?"));
-  if (path.length > longestPath || path.split("/").length > mostParts || Buffer.byteLength(query.join("?")) > 8192) return void response.status(414).type("txt").send("URI Too Long");
+  const isApi = apiPath.test(path);
+  if (path.length > longestPath || path.split("/").length > mostParts || Buffer.byteLength(query.join("?")) > 8192) {
+    if (isApi) return void refuseScript(request, response, 414, "The address or its query is too long").catch(next);
+    return void response.status(414).type("txt").send("URI Too Long");
+  }
   try {
     decodeURIComponent(path);
     const { username } = new URL(`http://${request.get("host")}`);
@@ -181,6 +187,7 @@ export const refuseBrokenAddresses: RequestHandler = (request, response, next) =
   } catch {
     // answered below
   }
+  if (isApi) return void refuseScript(request, response, 400, "The address cannot be read").catch(next);
   response.status(400).type("txt").send("Bad Request");
 };
 

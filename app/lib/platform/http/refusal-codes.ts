@@ -8,6 +8,7 @@ const byStatus: Readonly<Record<number, string>> = {
   409: "conflict",
   410: "gone",
   413: "tooLarge",
+  414: "addressTooLong",
   415: "unsupportedMediaType",
   416: "badRange",
   422: "invalid",
