@@ -10,7 +10,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const isLong = ({ moduleId }: TestSpecification) => /tests\/(faults\/kill|security\/fields)/.test(moduleId);
+    const isLong = ({ moduleId }: TestSpecification) => /tests\/(faults\/kill|security\/(fields|watchdog))/.test(moduleId);
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
   }
 }
