@@ -42,9 +42,9 @@ export function TrashedFiles({ label, rows, canPurge, from }: { label: string; r
                 </Link>
                 <span className="text-sm text-muted-foreground">{row.details}</span>
               </TableCell>
-              <TableCell className="whitespace-nowrap tabular-nums">{row.deletedAt}</TableCell>
-              <TableCell>{row.by ?? t("audit.system")}</TableCell>
-              <TableCell className="whitespace-nowrap tabular-nums">{row.endsAt}</TableCell>
+              <TableCell label={t("trash.deletedAt")} className="whitespace-nowrap tabular-nums">{row.deletedAt}</TableCell>
+              <TableCell label={t("trash.by")}>{row.by ?? t("audit.system")}</TableCell>
+              <TableCell label={t("files.trash.endsAt")} className="whitespace-nowrap tabular-nums">{row.endsAt}</TableCell>
               <TableCell>
                 <Form method="post" action={filePaths.trash()} className="flex flex-wrap justify-end gap-2">
                   <input type="hidden" name="id" value={row.id} />

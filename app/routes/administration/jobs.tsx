@@ -71,6 +71,7 @@ export default function Jobs() {
       </>
     ),
   }));
+  const at = t(view === "done" || view === "failed" ? "jobs.finishedAt" : "jobs.runAt");
   const canRetry = view === "failed" || view === "late";
   return (
     <AdministrationPage title={title} description={t("jobs.description")}>
@@ -81,7 +82,7 @@ export default function Jobs() {
             <TableHeader>
               <tr>
                 <TableHead>{t("jobs.what")}</TableHead>
-                <TableHead>{t(view === "done" || view === "failed" ? "jobs.finishedAt" : "jobs.runAt")}</TableHead>
+                <TableHead>{at}</TableHead>
                 <TableHead>{t("jobs.attempts")}</TableHead>
                 {canRetry ? (
                   <TableHead>
@@ -102,8 +103,8 @@ export default function Jobs() {
                     ) : null}
                     {row.error ? <p className="mt-1 text-sm break-words text-error">{row.error}</p> : null}
                   </TableCell>
-                  <TableCell className="whitespace-nowrap tabular-nums">{row.at}</TableCell>
-                  <TableCell className="tabular-nums">{row.attempts}</TableCell>
+                  <TableCell label={at} className="whitespace-nowrap tabular-nums">{row.at}</TableCell>
+                  <TableCell label={t("jobs.attempts")} className="tabular-nums">{row.attempts}</TableCell>
                   {canRetry ? (
                     <TableCell>
                       {row.canRetry ? (
@@ -123,7 +124,7 @@ export default function Jobs() {
         </Card>
       ) : (
         <Card>
-          <EmptyState icon="heroicons_outline:check-circle" title={t(`jobs.empty.${view}`)} />
+          <EmptyState icon="heroicons_outline:check-circle" title={t(`jobs.empty.${view}`)} description={t(`jobs.emptyText.${view}`)} />
         </Card>
       )}
       <Paging pagination={pagination} hrefOf={(page) => pageAddress(path, { view }, page)} />

@@ -67,7 +67,7 @@ export default function Mails() {
                   <TableCell>
                     <MailStateBadge state={row.state} />
                   </TableCell>
-                  <TableCell className="whitespace-nowrap tabular-nums">{row.at}</TableCell>
+                  <TableCell label={t("sentMails.columns.at")} className="whitespace-nowrap tabular-nums">{row.at}</TableCell>
                 </TableRow>
               ))}
             </TableBody>
@@ -75,7 +75,7 @@ export default function Mails() {
         </Card>
       ) : (
         <Card>
-          <EmptyState icon="heroicons_outline:envelope" title={t("sentMails.nothing")} />
+          <EmptyState icon="heroicons_outline:envelope" title={t("sentMails.nothing")} description={t("sentMails.nothingText")} />
         </Card>
       )}
       <Paging pagination={pagination} hrefOf={(page) => pageAddress(path, { state }, page)} />

@@ -128,8 +128,8 @@ export default function Trash() {
                     </Link>
                     <span className="text-sm text-muted-foreground">{t(`content.sections.${row.section}.title`)}</span>
                   </TableCell>
-                  <TableCell className="whitespace-nowrap tabular-nums">{row.deletedAt}</TableCell>
-                  <TableCell>{row.by ?? t("audit.system")}</TableCell>
+                  <TableCell label={t("trash.deletedAt")} className="whitespace-nowrap tabular-nums">{row.deletedAt}</TableCell>
+                  <TableCell label={t("trash.by")}>{row.by ?? t("audit.system")}</TableCell>
                   <TableCell>
                     <Form method="post" action={path} className="flex flex-wrap justify-end gap-2">
                       <input type="hidden" name="section" value={row.section} />

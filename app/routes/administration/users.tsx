@@ -114,7 +114,7 @@ export default function Users() {
                   <TableCell>
                     <UserStateBadge state={person.state} />
                   </TableCell>
-                  <TableCell className="whitespace-nowrap tabular-nums">{person.seen ?? t("users.never")}</TableCell>
+                  <TableCell label={t("users.columns.seen")} className="whitespace-nowrap tabular-nums">{person.seen ?? t("users.never")}</TableCell>
                 </TableRow>
               ))}
             </TableBody>

@@ -52,7 +52,7 @@ export async function ensureAdministrator(
     if (known) return null;
     const generatedPassword = password ? null : randomBytes(12).toString("base64url");
     await createUser(actor, {
-      name: "Web Yöneticisi",
+      name: "Sistem Yöneticisi",
       email,
       password: password ?? generatedPassword ?? "",
       grants: [{ role: "webAdmin", sections: null, departments: null }],
