@@ -255,12 +255,12 @@ const reaching = ["focusin", "pointerdown", "keydown", "click"] as const;
 const typed = ["text", "tel", "search", "textarea"];
 const withoutBreaks = (text: string) => text.replace(/[\r\n]/g, "");
 
-/** Words typed before the scripts ran. What the browser itself puts back on going back is left alone: it may be old. */
+/** Words typed before the scripts ran; inputs without a name, such as a date's text, are written by the page alone. What the browser itself puts back on going back is left alone: it may be old. */
 function wasTypedBefore(form: HTMLFormElement): boolean {
   const [way] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   if (way?.type !== "navigate") return false;
   return [...form.elements].some(
-    (element) => (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) && typed.includes(element.type) && withoutBreaks(element.value) !== withoutBreaks(element.defaultValue),
+    (element) => (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) && element.name !== "" && typed.includes(element.type) && withoutBreaks(element.value) !== withoutBreaks(element.defaultValue),
   );
 }
 
