@@ -34,10 +34,10 @@ export function ListInput({ name, fieldName, field, label, control }: InputProps
                   {columns.map(({ values, ...slot }) => {
                     const column = `${of}.${slot.fieldName}`;
                     const draw = () => renderField({ ...slot, name: column });
-                    if (slot.fieldName === field.by) return <KindColumn key={column} list={name} index={index} name={column} draw={draw} />;
-                    if (!field.by || !values) return <Fragment key={column}>{draw()}</Fragment>;
+                    if (slot.fieldName === field.by) return <KindColumn key={slot.fieldName} list={name} index={index} name={column} draw={draw} />;
+                    if (!field.by || !values) return <Fragment key={slot.fieldName}>{draw()}</Fragment>;
                     const isWritten = holdsSomething(partOf(initial, slot.fieldName)) || wrong.some((path) => path.startsWith(column));
-                    return <WhenChosen key={column} name={`${of}.${field.by}`} values={values} isWritten={isWritten} draw={draw} />;
+                    return <WhenChosen key={slot.fieldName} name={`${of}.${field.by}`} values={values} isWritten={isWritten} draw={draw} />;
                   })}
                 </RowFrame>
               </GiveWay>
