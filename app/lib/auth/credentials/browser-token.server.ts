@@ -8,7 +8,7 @@ import { hashOf, sessionLifetimes } from "./token-hash.server";
 /** Says what it is where it is found lying about; it is no secret by itself. */
 export const browserTokenMark = "mdb_";
 
-const shape = new RegExp(`^${browserTokenMark}[0-9a-f]{16}_([0-9a-z]{1,12})_([\\w-]{43})$`);
+const shape = /^mdb_[0-9a-f]{16}_([0-9a-z]{1,12})_([\w-]{43})$/;
 
 const signed = (secret: string, session: string, until: string) => createHmac("sha256", secret).update(`browser-token ${hashOf(session)} ${until}`).digest();
 
