@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 
+import { cn } from "~/components/ui/cn";
 import { Pagination as PageLinks } from "~/components/ui/pagination";
 import type { Pagination } from "~/lib/platform/http/pagination";
 import { formatNumber } from "~/lib/platform/text/numbers";
@@ -19,5 +20,7 @@ export function Paging({ pagination: { page, lastPage, length, startIndex, endIn
     page: (target: number) => t("ui.pagination.page", { page: target }),
   };
   const range = t(length === 0 ? "ui.pagination.empty" : "ui.pagination.range", { start: number(startIndex + 1), end: number(endIndex + 1), total: number(length) });
+  // Where nothing stands there is no way on.
+  if (length === 0) return <p className={cn("text-sm text-muted-foreground tabular-nums print:hidden", className)}>{range}</p>;
   return <PageLinks page={page} lastPage={lastPage} hrefOf={hrefOf} labels={labels} range={range} className={className} />;
 }

@@ -199,6 +199,7 @@ for (const hasScripts of [true, false]) {
     await inList().click();
     await page.getByRole("link", { name: "Çöp kutusuna taşı" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Çöp kutusuna taşı" }).click();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
     await page.goto("/administration/trash?what=files");
     await page.getByRole("link", { name: `Kalıcı olarak sil: ${name}` }).click();
     const dialog = page.getByRole("dialog");

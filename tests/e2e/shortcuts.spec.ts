@@ -77,6 +77,8 @@ test("a shortcut is changed, followed and deleted in the panel", async ({ open }
   await panel.getByRole("button", { name: "Düzenlemeyi bitir" }).click();
   await panel.getByRole("link", { name: `${word} yeni` }).click();
   await expect(page).toHaveURL(/\/apps\/file-manager-public$/);
+  // The address changes before the page does, and the page closes the panel.
+  await expect(page.getByRole("heading", { level: 1, name: "Herkese açık dosyalar" })).toBeVisible();
   await expect(panel).toBeHidden();
 
   await openPanel(page);

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 /** A slow line to a server: pages arrive in pieces of `piece` bytes, `pause` ms apart, everything else as it is. */
 export async function openSlowLine(to: string, { piece, pause }: { piece: number; pause: number }): Promise<{ url: string; close: () => void }> {
   const line = createServer((asked, answer) => {
-    const headers = { ...asked.headers, host: new URL(to).host, "accept-encoding": "identity" };
+    const headers = { ...asked.headers, "accept-encoding": "identity" };
     const passedOn = request(new URL(asked.url ?? "/", to), { method: asked.method, headers }, async (given) => {
       answer.writeHead(given.statusCode ?? 502, given.headers);
       if (!given.headers["content-type"]?.startsWith("text/html")) return void given.pipe(answer);
