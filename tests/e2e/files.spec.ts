@@ -183,6 +183,8 @@ for (const hasScripts of [true, false]) {
     await page.locator('input[name="upload"]').setInputFiles({ name, mimeType: "text/plain", buffer: Buffer.from(name) });
     if (!hasScripts) await page.getByRole("button", { name: "Yükle" }).click();
     await inList().click();
+    // The list has such a button, too.
+    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
     const address = page.getByRole("textbox", { name: `${name} dosyasının adresi` });
     if (hasScripts) {
       await page.getByRole("button", { name: `${name} dosyasının adresini kopyala` }).click();
