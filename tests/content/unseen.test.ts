@@ -174,3 +174,10 @@ test("nobody names what another person's form saved by itself", async () => {
   expect(await history(id)).toMatchObject([{ version: 2, kind: "autosave", note: null }, { version: 1 }]);
   expect(await edits(id)).toEqual([]);
 });
+
+test("a confirmation posts to its own list, whatever address its link names as the way back", async () => {
+  const id = await begin();
+  const formOf = async (back: string) => bodyOf<{ back: string }>(ask("GET", `/content/duyurular/confirm?${new URLSearchParams({ verb: "publish", back, item: `${id}:1` })}`, { cookie: ayse.cookie }));
+  for (const back of ["/content/duyurular", "/content/duyurular?search=su"]) expect((await formOf(back)).back).toBe(back);
+  for (const back of [`/content/duyurular/${id}`, "/content/duyurularim", "//elsewhere.example/content/duyurular", "/sign-out"]) expect((await formOf(back)).back).toBe("/content/duyurular");
+});

@@ -6,7 +6,6 @@ import { Card } from "~/components/ui/card";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "~/components/ui/table";
 import { filePaths } from "~/lib/files/file-paths";
-
 import type { TrashedFileRow } from "~/lib/files/trashed-rows.server";
 
 /** What lies in the trash of the files. @param from the page to come back to */

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { ReactNode, Ref } from "react";
+
 import { cn } from "./cn";
 import { Icon } from "./icon";
 import { isFilled } from "./is-filled";

@@ -1,6 +1,8 @@
 import { Link, isRouteErrorResponse, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+
 import { Button } from "~/components/ui/button";
+
 import { useRootData } from "../root-data";
 import { CarriedForm } from "./carried-form";
 

@@ -52,10 +52,11 @@ export async function changeList(actor: Actor, section: Section, request: Reques
   }
 }
 
+/** The list itself with its filters: a confirmation posts there, so no other address will do. */
 export function backTo(section: Section, form: FormData | URLSearchParams): string {
   const wanted = form.get("back");
   const list = contentPaths.list(section);
-  return typeof wanted === "string" && isSameOriginPath(wanted) && wanted.startsWith(list) ? withoutMoved(wanted) : list;
+  return typeof wanted === "string" && isSameOriginPath(wanted) && (wanted === list || wanted.startsWith(`${list}?`)) ? withoutMoved(wanted) : list;
 }
 
 export function chosen(form: FormData | URLSearchParams): BulkItem[] {

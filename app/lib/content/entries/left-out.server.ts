@@ -5,7 +5,6 @@ import { isLocalized, type Field, type Section } from "~/lib/content/definition/
 import { InvalidData } from "~/lib/content/errors";
 import { issue } from "~/lib/content/fields/field-kind";
 import { fields } from "~/lib/content/fields/fields.server";
-import { namedLinks, targetOf } from "./own-links.server";
 import { settingOptions } from "~/lib/content/fields/setting-options.server";
 import { entries } from "~/lib/content/schema.server";
 import { locales, type EntryData, type Localized, type RowValue } from "~/lib/content/values";
@@ -14,6 +13,7 @@ import { db } from "~/lib/platform/db/database.server";
 
 import { entryTitles } from "./entries.server";
 import { referencesOf } from "./entry-data.server";
+import { namedLinks, targetOf } from "./own-links.server";
 
 /** Something that an old version names and that is there no more; its title where the asker may know it. A page that a text links to has its path for an id. */
 export type LeftOut = { field: string; kind: "file" | "entry" | "option"; id: string; title: Localized | null };

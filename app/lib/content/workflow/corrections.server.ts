@@ -1,25 +1,25 @@
 import type { TFunction } from "i18next";
 
 import type { Actor } from "~/lib/access/actor";
-import { transaction } from "~/lib/platform/db/database.server";
-
+import { scopeOf } from "~/lib/content/access/entry-scope";
 import type { Section } from "~/lib/content/definition/definition";
 import { currentOf, lockNewest, mergedData, saveEntry } from "~/lib/content/entries/entries.server";
-import { scopeOf } from "~/lib/content/access/entry-scope";
-import { InvalidData, StaleVersion, WrongState } from "~/lib/content/errors";
-import { issue } from "~/lib/content/fields/field-kind";
-import { urgentMark } from "~/lib/content/review/later-review.server";
 import { lastWriters } from "~/lib/content/entries/last-writers.server";
 import { markChanges, type MarkedChanges } from "~/lib/content/entries/marked-changes.server";
+import { compareVersions, type Comparison } from "~/lib/content/entries/versions.server";
+import { InvalidData, StaleVersion, WrongState } from "~/lib/content/errors";
+import { issue } from "~/lib/content/fields/field-kind";
 import { assertComplete, commitChange, putLive } from "~/lib/content/publication/publication-writes.server";
+import { awaitsApproval } from "~/lib/content/review-states";
+import { urgentMark } from "~/lib/content/review/later-review.server";
+import { isChief, isUrgent, needsReview } from "~/lib/content/review/review-rules.server";
+import { reviewing, submittedBy } from "~/lib/content/review/review-writes.server";
+import type { EntryData, Localized } from "~/lib/content/values";
+import { transaction } from "~/lib/platform/db/database.server";
+
+import { notifyApprovers, notifyCorrected } from "./notify-reviewers.server";
 import { changeState, type StateChange } from "./publishing.server";
 import { approvalsOf, approveEntry, assertMaySign, decide, isForConfirmation, nextStep, release, wantedTime, type Approval } from "./review.server";
-import { isChief, isUrgent, needsReview } from "~/lib/content/review/review-rules.server";
-import { awaitsApproval } from "~/lib/content/review-states";
-import { reviewing, submittedBy } from "~/lib/content/review/review-writes.server";
-import { notifyApprovers, notifyCorrected } from "./notify-reviewers.server";
-import type { EntryData, Localized } from "~/lib/content/values";
-import { compareVersions, type Comparison } from "~/lib/content/entries/versions.server";
 
 type Correction = Approval & { patch: EntryData; mergeLocales?: boolean };
 

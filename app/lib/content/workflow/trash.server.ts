@@ -8,6 +8,7 @@ import { assertSeen, findSingle, lockEntry, lockNewest } from "~/lib/content/ent
 import { listChildren, listUses } from "~/lib/content/entries/references.server";
 import { InUse, WrongState } from "~/lib/content/errors";
 import { assertNotOnDisplay } from "~/lib/content/publication/legal-display.server";
+import { forgetPublic } from "~/lib/content/publication/publication-writes.server";
 import { withoutQuestion } from "~/lib/content/review/later-review.server";
 import { entries } from "~/lib/content/schema.server";
 import { invalidateTag } from "~/lib/platform/cache/tagged-cache.server";
@@ -40,7 +41,7 @@ export async function trashEntry(actor: Actor, section: Section, id: string, { v
     await recordAudit(actor, { verb: "delete", objectType: "entry", objectId: id, section: section.id, version, before: { state: row.state } });
     await emit({ type: "entry.deleted", id, section: section.id });
     await notifyAuthors(actor, section, row, "entry.trashed");
-    afterCommit(() => [section.id, draftsTag(section.id)].forEach(invalidateTag));
+    afterCommit(() => forgetPublic(section));
   });
 }
 
@@ -56,7 +57,7 @@ export async function restoreFromTrash(actor: Actor, section: Section, id: strin
     await recordAudit(actor, { verb: "restore", objectType: "entry", objectId: id, section: section.id, version: row.version });
     await emit({ type: "entry.restored", id, section: section.id });
     await notifyAuthors(actor, section, row, "entry.restored");
-    afterCommit(() => [section.id, draftsTag(section.id)].forEach(invalidateTag));
+    afterCommit(() => forgetPublic(section));
   });
 }
 

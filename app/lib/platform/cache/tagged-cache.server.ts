@@ -38,7 +38,7 @@ export async function cached<T>(tags: readonly string[], key: string, produce: (
   const kept = cache.kept.get(full);
   if (kept) return kept.value as T;
   const value = await produce();
-  const ttl = Math.min(until - Date.now(), longestKept);
+  const ttl = Math.floor(Math.min(until - Date.now(), longestKept));
   if (ttl > 0) cache.kept.set(full, { value }, { ttl });
   return value;
 }

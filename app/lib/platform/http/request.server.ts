@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
+
 import { env } from "~/lib/platform/env/env.server";
+
 import { boundForm, type BoundedForm, type FormBounds } from "./form-bounds.server";
 import { isWithinJsonBounds } from "./json-bounds";
 import { badRequest, foreignRequest, tooLarge, tooManyFields, unsupportedMediaType } from "./responses.server";

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+
 import { createI18n, getFixedT, getLanguage } from "./i18n.server";
 import { languageCookie } from "./language-cookie.server";
 import { getTranslations } from "./resources.server";

@@ -2,7 +2,9 @@ import { createInstance } from "i18next";
 import type { TFunction, i18n as I18n } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { RemixI18Next } from "remix-i18next/server";
+
 import { log } from "~/lib/platform/log/log.server";
+
 import { pickLanguage } from "./accept-language";
 import { defaultNamespace, fallbackLanguage, i18nOptions, isLanguage, languageCodes, suffixes } from "./i18n";
 import type { Language } from "./i18n";

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+
 import { iconNames, iconSetVersion, iconSprite, iconSvg, isKnownIcon } from "./icon-set.server";
 import { findIconSet, iconNameIn, iconSets, isIconName } from "./icon-sets";
 

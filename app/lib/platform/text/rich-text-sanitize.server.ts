@@ -1,4 +1,5 @@
 import sanitizeHtml from "sanitize-html";
+
 import { isDeeperThan } from "./html-depth";
 import { marksIn, mostMarks } from "./marks";
 import { withoutEmptyElements } from "./rich-text-tidy";

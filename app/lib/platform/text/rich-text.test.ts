@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+
 import { marksIn, mostMarks } from "./marks";
 import { excerpt, findRichTextIssues, richTextIssues, richTextToPlain, sanitizeRichText } from "./rich-text.server";
 
