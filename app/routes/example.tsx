@@ -20,7 +20,7 @@ import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { formatFullDate, formatTime } from "~/lib/platform/text/dates";
 
 import { DashboardCard, RowTitle } from "./example/dashboard-card";
-import { rowOf, rowsOf, type Rows } from "./example/desk-view.server";
+import { rowOf, rowsOf, type Rows } from "./example/dashboard-view.server";
 import { NoRights } from "./example/no-rights";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.title);
@@ -39,13 +39,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const wanted = new URL(request.url).searchParams.get("show");
   const whole = dashboardLists.find((name) => name === wanted);
   const hasRights = actor.can("view");
-  const [desk, t, locale, administrators] = await Promise.all([
+  const [dashboard, t, locale, administrators] = await Promise.all([
     readDashboard(actor, whole ? { whole } : {}), getFixedT(request), getLanguage(request), hasRights ? null : listAdministrators(),
   ]);
   const now = new Date();
   const hour = Number(formatTime(now).slice(0, 2));
   return {
-    title: t("staff.desk.title"),
+    title: t("staff.dashboard.title"),
     name: session.user.name,
     today: formatFullDate(now, locale),
     greeting: hour < 5 || hour >= 18 ? "evening" : hour < 12 ? "morning" : "day",
@@ -53,15 +53,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     /** Whom somebody without rights can ask; null for everybody else. */
     administrators,
     lists: {
-      waiting: desk.waiting && rowsOf(desk.waiting, locale, now),
-      drafts: rowsOf(desk.drafts, locale, now),
-      scheduled: rowsOf(desk.scheduled, locale, now),
-      expiring: rowsOf(desk.expiring, locale, now),
+      waiting: dashboard.waiting && rowsOf(dashboard.waiting, locale, now),
+      drafts: rowsOf(dashboard.drafts, locale, now),
+      scheduled: rowsOf(dashboard.scheduled, locale, now),
+      expiring: rowsOf(dashboard.expiring, locale, now),
     },
-    troubled: desk.troubled.map((item) => ({ ...rowOf(item, locale, now), kind: item.kind })),
+    troubled: dashboard.troubled.map((item) => ({ ...rowOf(item, locale, now), kind: item.kind })),
     begin: beginnings(actor),
     canUpload: actor.can("files.upload"),
-    canWrite: actor.can("files.upload") || desk.waiting !== null,
+    canWrite: actor.can("files.upload") || dashboard.waiting !== null,
   };
 }
 
@@ -75,11 +75,11 @@ export default function Example() {
       <header className="arrives-whole flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div>
           <p className="text-muted-foreground">{today}</p>
-          <PageTitle className="mt-1">{t(`staff.desk.greeting.${greeting}`, { name })}</PageTitle>
+          <PageTitle className="mt-1">{t(`staff.dashboard.greeting.${greeting}`, { name })}</PageTitle>
           {administrators ? null : <Summary />}
         </div>
         {begin.length > 0 || canUpload ? (
-          <nav aria-label={t("staff.desk.begin")} className="flex flex-wrap gap-2">
+          <nav aria-label={t("staff.dashboard.begin")} className="flex flex-wrap gap-2">
             {begin.map(({ id, icon, href }) => (
               <Link key={id} to={href} className={buttonVariants({ variant: "outline" })}>
                 <Icon name={icon} />
@@ -89,7 +89,7 @@ export default function Example() {
             {canUpload ? (
               <Link to={filePaths.library()} className={buttonVariants({ variant: "outline" })}>
                 <Icon name="heroicons_outline:arrow-up-tray" />
-                {t("staff.desk.upload")}
+                {t("staff.dashboard.upload")}
               </Link>
             ) : null}
           </nav>
@@ -125,9 +125,9 @@ function Summary() {
   const { t } = useTranslation();
   const { lists, canWrite } = useLoaderData<typeof loader>();
   const said = (key: string, list: Rows | null) => (list && list.rows.length > 0 ? [t(key, { count: list.rows.length, shown: `${list.rows.length}${list.hasMore ? "+" : ""}` })] : []);
-  const parts = [...said("staff.desk.waitingCount", lists.waiting), ...said("staff.desk.draftCount", lists.drafts)];
-  if (!canWrite) return <p className="mt-1 text-muted-foreground">{t("staff.desk.reader")}</p>;
-  return <p className="mt-1 text-muted-foreground">{parts.length > 0 ? parts.join(" · ") : t("staff.desk.nothing")}</p>;
+  const parts = [...said("staff.dashboard.waitingCount", lists.waiting), ...said("staff.dashboard.draftCount", lists.drafts)];
+  if (!canWrite) return <p className="mt-1 text-muted-foreground">{t("staff.dashboard.reader")}</p>;
+  return <p className="mt-1 text-muted-foreground">{parts.length > 0 ? parts.join(" · ") : t("staff.dashboard.nothing")}</p>;
 }
 
 /** What the clock should have done and didn't: it waits for a person now. */
@@ -135,8 +135,8 @@ function Troubled() {
   const { t } = useTranslation();
   const { troubled } = useLoaderData<typeof loader>();
   return (
-    <Alert tone="error" title={t("staff.desk.troubled", { count: troubled.length })}>
-      <p>{t("staff.desk.troubledHint")}</p>
+    <Alert tone="error" title={t("staff.dashboard.troubled", { count: troubled.length })}>
+      <p>{t("staff.dashboard.troubledHint")}</p>
       <ul className="mt-2 flex flex-col gap-2">
         {troubled.map((row) => (
           <li key={row.id + row.kind}>
@@ -144,7 +144,7 @@ function Troubled() {
               <RowTitle row={row} className="underline underline-offset-2 group-hover:no-underline" />
             </Link>
             <span className="block text-sm">
-              {t(`staff.desk.failed.${row.kind}`)} · {t(`content.sections.${row.section}.title`)} · <time dateTime={row.instant} title={row.exactly}>{row.when}</time>
+              {t(`staff.dashboard.failed.${row.kind}`)} · {t(`content.sections.${row.section}.title`)} · <time dateTime={row.instant} title={row.exactly}>{row.when}</time>
             </span>
           </li>
         ))}

@@ -14,7 +14,7 @@ import { SearchRow } from "~/layouts/parts/panels/search-row";
 import type { RouteHandle } from "~/layouts/route-handle";
 import { requireUser } from "~/lib/auth/session/guards.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
-import { searchAddress, searchPath } from "~/lib/search/groups";
+import { searchAddress, staffSearchPath } from "~/lib/search/groups";
 import { readResultsPage } from "~/lib/search/results-page.server";
 
 export const handle: RouteHandle<typeof loader> = { title: (match) => match.data?.title };
@@ -33,7 +33,7 @@ export default function Search() {
   return (
     <div className="mx-auto flex w-full max-w-240 flex-col gap-6 p-4 sm:p-8">
       <PageTitle>{title}</PageTitle>
-      <Form method="get" action={searchPath} role="search" className="flex flex-wrap items-end gap-3" key={query}>
+      <Form method="get" action={staffSearchPath} role="search" className="flex flex-wrap items-end gap-3" key={query}>
         <Field id="search-words" label={t("search.words")} hint={t("search.hint")} className="min-w-56 flex-1">
           {(control) => <SearchField control={control} defaultValue={query} autoFocus={query === ""} />}
         </Field>

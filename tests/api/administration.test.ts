@@ -43,7 +43,7 @@ test("each page is open to exactly those whose work it is", async () => {
   }
 });
 
-test("the log is filtered by person, deed, kind, object and day, and walked without gaps", async () => {
+test("the log is filtered by person, verb, kind, object and day, and walked without gaps", async () => {
   const written = await createEntry({ ...systemActor, id: editor.id }, section("mudurlukler"), { data: { name: { tr: "Kayıtlı müdürlük" } } });
   const { rows } = await bodyOf<Log>(get(`/administration/audit?person=${editor.id}&verb=create&type=entry`, auditor));
   expect(rows).toMatchObject([{ verb: "create", who: editor.name, objectId: written.id, object: { name: "Kayıtlı müdürlük" } }]);

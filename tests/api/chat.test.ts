@@ -170,7 +170,7 @@ test("somebody else's conversation is as if it weren't there", async () => {
   expect(await bodyOf(ask("GET", `${base}/chat?id=${id}&before=${before.messages.at(-1)?.id}`, { bearer: cem.bearer }))).toBeNull();
   expect(await bodyOf(patch(cem, { id, chat: { muted: true, unreadCount: 0, messages: [{ value: "Araya girdim" }] } }))).toBeNull();
   expect((await listChats(cem)).some((chat) => chat.id === id)).toBe(false);
-  for (const deed of [() => sendMessage(cem, id, "x"), () => markRead(cem, id), () => setMuted(cem, id, true)]) await expect(deed()).rejects.toMatchObject({ status: 404 });
+  for (const operation of [() => sendMessage(cem, id, "x"), () => markRead(cem, id), () => setMuted(cem, id, true)]) await expect(operation()).rejects.toMatchObject({ status: 404 });
   const post = (fields: Record<string, string>) => ask("POST", "/me/chat", { cookie: cem.cookie, body: new URLSearchParams({ chat: id, ...fields }) });
   const forms: Record<string, string>[] = [{ intent: "send", value: "x" }, { intent: "read" }, { intent: "mute", muted: "true" }];
   for (const fields of forms) expect((await post(fields)).status).toBe(404);

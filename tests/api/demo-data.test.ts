@@ -116,8 +116,8 @@ test("what the staff changed is put back as a new version, from wherever it stan
   for (const { id: one, section: of, sample } of moved) expect(await getEntry(systemActor, of, one)).toMatchObject({ state: sample.state, version: 3, reviewVersion: null });
   expect((await listVersions(admin, news, edited)).map(({ version, kind }) => [version, kind])).toEqual([[3, "restore"], [2, "save"], [1, "import"]]);
   expect(await getEntry(admin, news, own.id)).toMatchObject({ version: 1, state: "draft", data: { title: { tr: "Kendi haberimiz" } } });
-  const [deed] = await db().select().from(auditEntries).where(and(eq(auditEntries.verb, "reset"), eq(auditEntries.objectId, "content")));
-  expect(deed).toMatchObject({ objectType: "demoData", actorId: admin.id, after: { done: 5 + moved.length, refused: 0 } });
+  const [auditLine] = await db().select().from(auditEntries).where(and(eq(auditEntries.verb, "reset"), eq(auditEntries.objectId, "content")));
+  expect(auditLine).toMatchObject({ objectType: "demoData", actorId: admin.id, after: { done: 5 + moved.length, refused: 0 } });
 });
 
 test("a page of their own in the place of the sample's stays, and the rest is done", { timeout: 60_000 }, async () => {

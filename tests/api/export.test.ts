@@ -126,8 +126,8 @@ test("who is bound to a unit gets that unit's entries; who reads only gets all; 
 test("the log says who took which list away, and how much of it", async () => {
   const viewer = await signedIn("viewer");
   await tableOf("/content/duyurular/export.csv?search=birimler&view=draft", viewer.cookie);
-  const [deed] = await db().select().from(auditEntries).where(and(eq(auditEntries.verb, "export"), eq(auditEntries.actorId, viewer.id))).orderBy(desc(auditEntries.id)).limit(1);
-  expect(deed).toMatchObject({ objectType: "section", objectId: "duyurular", after: { entries: 3, search: "birimler", view: "draft" } });
+  const [auditLine] = await db().select().from(auditEntries).where(and(eq(auditEntries.verb, "export"), eq(auditEntries.actorId, viewer.id))).orderBy(desc(auditEntries.id)).limit(1);
+  expect(auditLine).toMatchObject({ objectType: "section", objectId: "duyurular", after: { entries: 3, search: "birimler", view: "draft" } });
 });
 
 test("an unknown section, and a section of another area, have no table", async () => {

@@ -44,7 +44,7 @@ async function linkTo(email: string): Promise<string> {
   const [mail] = await db().select().from(mails).where(and(eq(mails.toAddress, email), eq(mails.kind, "confirmNewEmail"))).orderBy(desc(mails.createdAt));
   return /token=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
 }
-const deedsOf = async ({ id }: { id: string }, verb: string) => (await db().select().from(auditEntries).where(eq(auditEntries.actorId, id))).filter((row) => row.verb === verb);
+const auditLinesOf = async ({ id }: { id: string }, verb: string) => (await db().select().from(auditEntries).where(eq(auditEntries.actorId, id))).filter((row) => row.verb === verb);
 
 test("personal details are saved as they are meant and recorded by name only", async () => {
   const me = await signedIn("viewer");
@@ -52,9 +52,9 @@ test("personal details are saved as they are meant and recorded by name only", a
   const answer = await post(me, account, { intent: "person", was: was({ name: before?.name }), name: "  Işıl   Gündoğdu ", jobTitle: "Şef", phone: "0 (232) 999 00 11", about: "Bir\r\niki" });
   expect([answer.status, answer.headers.get("location")]).toEqual([302, account]);
   expect(await stored(me)).toMatchObject({ name: "Işıl Gündoğdu", jobTitle: "Şef", phone: "+902329990011", about: "Bir\niki" });
-  const [deed] = await deedsOf(me, "edit");
-  expect(deed).toMatchObject({ objectType: "user", objectId: me.id, address: "192.0.2.7", after: { changed: ["about", "jobTitle", "name", "phone"] } });
-  expect(JSON.stringify(deed)).not.toContain("999");
+  const [auditLine] = await auditLinesOf(me, "edit");
+  expect(auditLine).toMatchObject({ objectType: "user", objectId: me.id, address: "192.0.2.7", after: { changed: ["about", "jobTitle", "name", "phone"] } });
+  expect(JSON.stringify(auditLine)).not.toContain("999");
 });
 
 test("of two windows the later takes nothing back that the earlier saved", async () => {
@@ -113,7 +113,7 @@ test("a new password ends every other browser and token at once and keeps this o
   const answer = await post(me, security, { intent: "password", current: password, next: "mavi-vapur-yedi-iskele", again: "mavi-vapur-yedi-iskele" });
   expect(answer.status).toBe(302);
   expect([await opens({ cookie: me.cookie }), await opens({ bearer: me.bearer }), await opens({ cookie: elsewhere.cookie }), await opens({ bearer: elsewhere.bearer })]).toEqual([200, 401, 401, 401]);
-  expect(await deedsOf(me, "change-password")).toHaveLength(1);
+  expect(await auditLinesOf(me, "change-password")).toHaveLength(1);
   const signIn = (given: string) => ask("POST", "/api/auth/sign-in", { json: { email: me.email, password: given } });
   expect([(await signIn(password)).status, (await signIn("mavi-vapur-yedi-iskele")).status]).toEqual([401, 200]);
 });
@@ -158,7 +158,7 @@ test("of two changes of the password at once one wins", async () => {
   const me = await signedIn("viewer");
   const answers = await Promise.all(["mavi-vapur-yedi-iskele", "kara-tren-dokuz-vagon"].map((next) => post(me, security, { intent: "password", current: password, next, again: next })));
   expect(answers.map(({ status }) => status).sort()).toEqual([302, 400]);
-  expect(await deedsOf(me, "change-password")).toHaveLength(1);
+  expect(await auditLinesOf(me, "change-password")).toHaveLength(1);
 });
 
 test("an e-mail address is its owner's by machine rules: ALİ@, ali@ and alı@ are three", async () => {
@@ -197,7 +197,7 @@ test("a new address needs the password and counts once it is confirmed, which en
   expect([confirmed.status, confirmed.headers.get("location")]).toEqual([302, "/confirm-new-email?done"]);
   expect((await post(me, "/confirm-new-email", { token, password })).status).toBe(400);
   expect([await opens({ cookie: me.cookie }), await opens({ bearer: me.bearer })]).toEqual([200, 401]);
-  expect(await deedsOf(me, "change-email")).toMatchObject([{ before: { email: me.email }, after: { email: "yeni-adres@ornek.test" } }]);
+  expect(await auditLinesOf(me, "change-email")).toMatchObject([{ before: { email: me.email }, after: { email: "yeni-adres@ornek.test" } }]);
 });
 
 test("one address asked for by two at once goes to one", async () => {
@@ -297,14 +297,14 @@ test("the saved language is kept with the account and given to the browser at si
   expect(lng(await ask("POST", "/sign-in", { body: new URLSearchParams({ email: undecided.email, password }) }))).toBeUndefined();
 });
 
-test("the profile shows one's own deeds only, page by page", async () => {
+test("the profile shows one's own actions only, page by page", async () => {
   const [me, other] = [await signedIn("editorInChief"), await signedIn("editorInChief")];
   for (let at = 0; at < 17; at++) await saveProfile(me, { jobTitle: `Unvan ${at}` });
   await saveProfile(other, { jobTitle: "Başkası" });
-  type Shown = { days: { deeds: { id: number }[] }[]; earlier?: number };
+  type Shown = { days: { actions: { id: number }[] }[]; earlier?: number };
   const first = await bodyOf<Shown>(ask("GET", "/me/profile", { cookie: me.cookie }));
   const second = await bodyOf<Shown>(ask("GET", `/me/profile?before=${first.earlier}`, { cookie: me.cookie }));
-  const ids = [first, second].map(({ days }) => days.flatMap(({ deeds }) => deeds.map(({ id }) => id)));
+  const ids = [first, second].map(({ days }) => days.flatMap(({ actions }) => actions.map(({ id }) => id)));
   expect(ids.map((page) => page.length)).toEqual([15, 2]);
   expect(new Set(ids.flat()).size).toBe(17);
   expect(second.earlier).toBeUndefined();

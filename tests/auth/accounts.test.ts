@@ -69,8 +69,8 @@ test("whoever forgot the password gets a link that sets a new one; every browser
   expect([await usable({ cookie }), await usable({ bearer })]).toEqual([401, 401]);
   expect([await signInWith(email, old), await signInWith(email, fresh)]).toEqual([401, 200]);
   expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual(["passwordChanged", "resetPassword"]);
-  const deeds = await db().select({ verb: auditEntries.verb }).from(auditEntries).where(and(eq(auditEntries.objectId, id), like(auditEntries.verb, "%reset%")));
-  expect(deeds.map(({ verb }) => verb).sort()).toEqual(["request-reset", "reset-password"]);
+  const auditLines = await db().select({ verb: auditEntries.verb }).from(auditEntries).where(and(eq(auditEntries.objectId, id), like(auditEntries.verb, "%reset%")));
+  expect(auditLines.map(({ verb }) => verb).sort()).toEqual(["request-reset", "reset-password"]);
 });
 
 test("a link works once, for its purpose, until it ends or a newer one is made; nothing else is a link", async () => {
@@ -228,7 +228,7 @@ test("only administrators invite, let in and send away; an address has one accou
   const chief = await person("editorInChief");
   const actor = makeActor({ ...chief });
   await expect(inviteUser(actor, { name: "A", email: "a@example.org" }, { origin })).rejects.toMatchObject({ status: 403 });
-  for (const deed of [approveUser(actor, chief.id, { origin }), removePendingUser(actor, chief.id), resendInvitation(actor, chief.id, { origin })]) await expect(deed).rejects.toMatchObject({ status: 403 });
+  for (const operation of [approveUser(actor, chief.id, { origin }), removePendingUser(actor, chief.id), resendInvitation(actor, chief.id, { origin })]) await expect(operation).rejects.toMatchObject({ status: 403 });
   await expect(inviteUser(systemActor, { name: "Ad", email: chief.email.toUpperCase() }, { origin })).rejects.toMatchObject({ name: "UnfitEmail", problem: "taken" });
   await expect(createUser(systemActor, { name: "A", email: chief.email, password: old, grants: [] })).rejects.toBeInstanceOf(UnfitEmail);
   await expect(inviteUser(systemActor, { name: "\u200b\u202e ", email: "b@example.org" }, { origin })).rejects.toMatchObject({ status: 400 });

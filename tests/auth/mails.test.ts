@@ -194,9 +194,9 @@ test("the secret link of a kept mail is shown with another administrator's conse
   const shown = await act(first, "show-link");
   expect([shown.status, shown.headers.get("cache-control"), (await bodyOf<{ text: string }>(shown)).text.includes(link)]).toEqual([200, "no-store", true]);
   expect([(await sees(first)).link, (await sees(first)).mail.text.includes("gizli-anahtar")]).toEqual(["ask", false]);
-  const deeds = (await db().select().from(auditEntries).where(eq(auditEntries.objectId, id)).orderBy(auditEntries.id)).map(({ verb, actorId }) => [verb, actorId]);
-  expect(deeds.filter(([verb]) => verb !== "read-mail")).toEqual([["ask-link", first.id], ["allow-link", second.id], ["show-link", first.id]]);
-  expect(deeds.filter(([verb]) => verb === "read-mail").map(([, who]) => who).sort()).toEqual([first.id, second.id].sort());
+  const auditLines = (await db().select().from(auditEntries).where(eq(auditEntries.objectId, id)).orderBy(auditEntries.id)).map(({ verb, actorId }) => [verb, actorId]);
+  expect(auditLines.filter(([verb]) => verb !== "read-mail")).toEqual([["ask-link", first.id], ["allow-link", second.id], ["show-link", first.id]]);
+  expect(auditLines.filter(([verb]) => verb === "read-mail").map(([, who]) => who).sort()).toEqual([first.id, second.id].sort());
   const told = (await db().select().from(mails).where(eq(mails.kind, "linkShown")));
   expect(told).toMatchObject([{ toAddress: ayse.email, text: expect.stringContaining(first.name) as string }]);
   expect(JSON.stringify(told)).not.toContain("gizli-anahtar");

@@ -56,10 +56,10 @@ const submitted = async (author: Actor = people.departmentEditor, more = {}, of 
 const read = (id: string) => getEntry(systemActor, notices, id);
 const decisions = async (id: string) => (await db().select().from(entryReviews).where(eq(entryReviews.entryId, id)).orderBy(asc(entryReviews.createdAt))).map(({ decision, step, bypassReason, comment }) => [decision, step, bypassReason, comment]);
 const inbox = async (actor: Actor) => (await listInbox(actor, "notification", tr)).items.map(({ title, description }) => `${title}: ${description}`);
-const lastDeed = async (id: string, verb: string) => (await db().select().from(auditEntries).where(and(eq(auditEntries.objectId, id), eq(auditEntries.verb, verb as "approve"))).orderBy(desc(auditEntries.id)).limit(1))[0];
+const lastAuditLine = async (id: string, verb: string) => (await db().select().from(auditEntries).where(and(eq(auditEntries.objectId, id), eq(auditEntries.verb, verb as "approve"))).orderBy(desc(auditEntries.id)).limit(1))[0];
 
 type Verb = "submit" | "takeBack" | "return" | "approve" | "publish" | "edit" | "delete" | "withdraw";
-const deeds: Record<Verb, (actor: Actor, id: string, version: number) => Promise<unknown>> = {
+const operations: Record<Verb, (actor: Actor, id: string, version: number) => Promise<unknown>> = {
   submit: (actor, id, version) => submitEntry(actor, notices, id, { version }),
   takeBack: (actor, id, version) => takeBackEntry(actor, notices, id, { version }),
   return: (actor, id, version) => returnEntry(actor, notices, id, { version, comment: "Tarih yanlış" }),
@@ -104,7 +104,7 @@ test.each(table)("from %s, %s: %s", async (from, verb, signs) => {
     if (from === "inReview") await submitEntry(people.departmentEditor, notices, id, { version: 1 });
     if (from === "published") await publishEntry(systemActor, notices, id, { version: 1 });
     const before = await read(id);
-    const how = await deeds[verb](people[role], id, 1).then(
+    const how = await operations[verb](people[role], id, 1).then(
       () => "+",
       (refusal: unknown) => {
         if (refusal instanceof WrongState) return "!";
@@ -135,7 +135,7 @@ test("from draft to published: the question, the return with a comment, the corr
   expect(await read(id)).toMatchObject({ state: "published", liveVersion: 2, reviewVersion: null });
   expect((await inbox(editor))[0]).toBe(`İçeriğiniz onaylandı: <strong>${chief.name}</strong>, “Onaylanacak” başlıklı içeriği onayladı; içerik yayında.`);
   expect(await decisions(id)).toEqual([["submitted", null, null, "Bakar mısınız?"], ["returned", null, null, "Saat <eksik>"], ["submitted", null, null, null], ["approved", null, null, "Tamam"]]);
-  expect(await lastDeed(id, "return")).toMatchObject({ actorId: approver.id, version: 1, reason: "Saat <eksik>" });
+  expect(await lastAuditLine(id, "return")).toMatchObject({ actorId: approver.id, version: 1, reason: "Saat <eksik>" });
 });
 
 test("what lacks something is not submitted, and a stale version decides nothing", async () => {
@@ -169,7 +169,7 @@ test("four eyes: who wrote the last words doesn't approve them; an administrator
   await expect(approveEntry(admin, notices, admins, { version: 1, reason: " " })).rejects.toMatchObject({ fields: { reason: ["content.issues.notSaid"] } });
   await approveEntry(admin, notices, admins, { version: 1, reason: "Nöbetçi yok" });
   expect((await decisions(admins)).at(-1)).toEqual(["approved", null, "Nöbetçi yok", null]);
-  expect(await lastDeed(admins, "approve")).toMatchObject({ reason: "Nöbetçi yok", after: { bypass: true } });
+  expect(await lastAuditLine(admins, "approve")).toMatchObject({ reason: "Nöbetçi yok", after: { bypass: true } });
 });
 
 test("a translation that is added in between makes nobody's own words another's", async () => {

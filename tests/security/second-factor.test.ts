@@ -53,8 +53,8 @@ test("a second factor is switched on by password and a first code, and gives ten
   expect([codes.length, new Set(codes).size, codes.every((code) => /^[\da-z]{4}(-[\da-z]{4}){3}$/.test(code))]).toEqual([10, 10, true]);
   expect(await getSecondFactor(who)).toMatchObject({ state: "on", recoveryCodes: 10 });
   await expect(beginSecondFactor(who, { password })).rejects.toMatchObject({ status: 409 });
-  const deeds = await db().select({ verb: auditEntries.verb }).from(auditEntries).where(eq(auditEntries.actorId, who.id));
-  expect(deeds.map(({ verb }) => verb)).toContain("second-factor-on");
+  const auditLines = await db().select({ verb: auditEntries.verb }).from(auditEntries).where(eq(auditEntries.actorId, who.id));
+  expect(auditLines.map(({ verb }) => verb)).toContain("second-factor-on");
 });
 
 test("what was begun and left for a quarter of an hour was not begun", async () => {
@@ -218,8 +218,8 @@ test("an administrator takes a lost one away; all of the person's sessions end a
   await resetSecondFactor(admin, who.id);
   expect((await ask("GET", "/api/common/user", { cookie })).status).toBe(401);
   expect((await signInByForm(who.email)).headers.get("location")).toBe("/example");
-  const [deed] = await db().select().from(auditEntries).where(and(eq(auditEntries.objectId, who.id), eq(auditEntries.verb, "second-factor-reset")));
-  expect(deed).toMatchObject({ actorId: admin.id, before: { secondFactor: true } });
+  const [auditLine] = await db().select().from(auditEntries).where(and(eq(auditEntries.objectId, who.id), eq(auditEntries.verb, "second-factor-reset")));
+  expect(auditLine).toMatchObject({ actorId: admin.id, before: { secondFactor: true } });
 });
 
 test("codes and secrets stand in no record and on no page after the first", async () => {

@@ -1,4 +1,4 @@
-/** Every deed the log knows, in the order people look for them; each has its words under `audit.verbs`. */
+/** Every verb the log knows, in the order people look for them; each has its words under `audit.verbs`. */
 export const auditVerbs = [
   "create", "edit", "publish", "schedule", "unschedule", "submit", "take-back", "approve", "return", "withdraw", "archive", "reopen", "restore", "delete", "purge", "move", "share-preview", "export",
   "sign-in", "sign-in-failed", "code-failed", "sign-out", "lock", "unlock", "unlock-failed", "end-sessions", "change-password", "reset-password", "request-reset", "request-email", "change-email", "confirm-email",

@@ -138,8 +138,8 @@ test("only the administrator removes for good, only from the trash, with a reaso
   expect(await (await refusalOf(purgeFile(systemActor, file.id, { reason: "KVKK", keptUses: 0 })) as Response).json()).toMatchObject({ keptBy: [{ title: "Bahar", versions: 3 }] });
   await purgeFile(systemActor, file.id, { reason: "KVKK", keptUses: 1 });
   kept.clear();
-  const [deed] = await db().select().from(auditEntries).where(and(eq(auditEntries.objectId, file.id), eq(auditEntries.verb, "purge")));
-  expect([await findFile(file.id), deed?.reason]).toEqual([undefined, "KVKK"]);
+  const [auditLine] = await db().select().from(auditEntries).where(and(eq(auditEntries.objectId, file.id), eq(auditEntries.verb, "purge")));
+  expect([await findFile(file.id), auditLine?.reason]).toEqual([undefined, "KVKK"]);
   await expect(trashFile(systemActor, file.id)).rejects.toMatchObject({ status: 404 });
 });
 

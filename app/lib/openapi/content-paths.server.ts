@@ -75,7 +75,7 @@ function filterParameters({ list, fields: declared }: Section) {
 }
 
 /** A section as the staff and their scripts use it. */
-export function contentPaths(section: Section): Paths {
+export function entryApiPaths(section: Section): Paths {
   const tags = [section.id];
   const data = ref(schemaName(section));
   const version: JsonSchema = { type: "integer", minimum: 1, description: "The version you have seen" };

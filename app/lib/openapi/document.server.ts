@@ -3,7 +3,7 @@ import { sections } from "~/lib/content/definition/registry.server";
 import { administrationPaths } from "./administration-paths";
 import { chatPaths } from "./chat-paths";
 import { commonPaths } from "./common-paths";
-import { contentPaths, publicPaths, publicSchemaName, schemaName, sectionDataSchema } from "./content-paths.server";
+import { entryApiPaths, publicPaths, publicSchemaName, schemaName, sectionDataSchema } from "./content-paths.server";
 import { filePaths } from "./file-paths";
 import { answer, signedOut, type Paths } from "./parts";
 import { publicItemSchema, publicSchemas } from "./public-item.server";
@@ -17,7 +17,7 @@ const ownPath: Paths = {
 /** The interface for scripts as OpenAPI 3.1, that of content made from the same section definitions as everything else. */
 export function openApiDocument(origin: string, title: string) {
   const paths: Paths = { ...sessionPaths(), ...commonPaths(), ...chatPaths(), ...filePaths() };
-  for (const section of sections.values()) Object.assign(paths, contentPaths(section), publicPaths(section));
+  for (const section of sections.values()) Object.assign(paths, entryApiPaths(section), publicPaths(section));
   Object.assign(paths, administrationPaths(), ownPath);
   return {
     openapi: "3.1.0",

@@ -11,8 +11,8 @@ export const shortestSearch = 2;
 /** Longer ones are cut. */
 export const longestSearch = 200;
 
-export const searchPath = "/search";
+export const staffSearchPath = "/search";
 
 export function searchAddress(query: string, page = 1): string {
-  return `${searchPath}?${new URLSearchParams({ q: query, ...(page > 1 ? { page: String(page) } : {}) })}`;
+  return `${staffSearchPath}?${new URLSearchParams({ q: query, ...(page > 1 ? { page: String(page) } : {}) })}`;
 }

@@ -30,7 +30,7 @@ import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { parseDateTime } from "~/lib/platform/text/dates";
 
 import { changesText } from "./changes-text";
-import { decide, type Decision } from "./review-action.server";
+import { carryOutDecision, type Decision } from "./review-action.server";
 
 /** What the entry page shows after a post that didn't go through; everything typed is in it. */
 export type EntryResult = {
@@ -118,7 +118,7 @@ export async function changeEntry(actor: Actor, section: Section, id: string, re
 /** @param saved what the form held, where it held an entry's fields */
 async function decideOr(post: Post, decision: Decision, saved?: Entry) {
   try {
-    const answer = await decide(post, decision);
+    const answer = await carryOutDecision(post, decision);
     if (answer instanceof Response) return answer;
     return saved ? goOn(post, saved, answer, 400) : refuse(post, answer, 400);
   } catch (error) {

@@ -12,7 +12,7 @@ export type Decision = keyof typeof done;
 type Refused = { panelErrors: FieldErrors; panelValues: Record<string, string>; problem: string };
 
 /** @returns where to go, or what is missing @throws StaleVersion: whoever decides must see the text as it is now */
-export async function decide(
+export async function carryOutDecision(
   { actor, section, id, form, version }: { actor: Actor; section: Section; id: string; form: FormData; version: number },
   decision: Decision,
 ): Promise<Response | Refused> {

@@ -8,7 +8,7 @@ import { Card } from "~/components/ui/card";
 import { cn } from "~/components/ui/cn";
 import type { DashboardListName } from "~/lib/content/list/dashboard.server";
 
-import type { Row, Rows } from "./desk-view.server";
+import type { Row, Rows } from "./dashboard-view.server";
 
 const looks: Record<DashboardListName, { icon: string; tint: string }> = {
   waiting: { icon: "heroicons_outline:inbox-arrow-down", tint: "bg-warning-soft text-warning" },
@@ -19,12 +19,12 @@ const looks: Record<DashboardListName, { icon: string; tint: string }> = {
 
 type DashboardCardProps = { name: DashboardListName; list: Rows; isWhole: boolean; action?: ReactNode };
 
-/** One list of the desk. What is done by people says who and when; what the clock does stands beside its day. */
+/** One list of the dashboard. What is done by people says who and when; what the clock does stands beside its day. */
 export function DashboardCard({ name, list, isWhole, action }: DashboardCardProps) {
   const { t } = useTranslation();
   const { icon, tint } = looks[name];
   const isClock = name === "scheduled" || name === "expiring";
-  const heading = `desk-${name}`;
+  const heading = `dashboard-${name}`;
   return (
     <Card className="flex flex-col overflow-hidden" role="region" aria-labelledby={heading}>
       <div className="flex items-center gap-3 px-5 py-4">
@@ -32,7 +32,7 @@ export function DashboardCard({ name, list, isWhole, action }: DashboardCardProp
           <Icon name={icon} className="size-5" />
         </span>
         <h2 id={heading} className="min-w-0 flex-1 text-lg font-semibold tracking-tight">
-          {t(`staff.desk.${name}`)}
+          {t(`staff.dashboard.${name}`)}
         </h2>
         {list.rows.length > 0 ? (
           <span className="min-w-7 rounded-full bg-secondary px-2 py-0.5 text-center font-semibold tabular-nums">{list.hasMore ? `${list.rows.length}+` : list.rows.length}</span>
@@ -46,14 +46,14 @@ export function DashboardCard({ name, list, isWhole, action }: DashboardCardProp
         </ul>
       ) : (
         <div className="flex flex-col items-start gap-3 border-t px-5 py-6">
-          <p className="text-muted-foreground">{t(`staff.desk.${name}Empty`)}</p>
+          <p className="text-muted-foreground">{t(`staff.dashboard.${name}Empty`)}</p>
           {action}
         </div>
       )}
-      {isWhole && list.hasMore ? <p className="border-t px-5 py-3 text-sm text-muted-foreground">{t("staff.desk.most", { count: list.rows.length })}</p> : null}
+      {isWhole && list.hasMore ? <p className="border-t px-5 py-3 text-sm text-muted-foreground">{t("staff.dashboard.most", { count: list.rows.length })}</p> : null}
       {isWhole || list.hasMore ? (
         <Link to={isWhole ? "/example" : `/example?show=${name}`} preventScrollReset={!isWhole} className="border-t px-5 py-3 font-medium text-primary hover:bg-accent">
-          {t(isWhole ? "staff.desk.showLess" : "staff.desk.showAll")}
+          {t(isWhole ? "staff.dashboard.showLess" : "staff.dashboard.showAll")}
         </Link>
       ) : null}
     </Card>
@@ -71,7 +71,7 @@ export function RowTitle({ row, className }: { row: Pick<Row, "title">; classNam
 
 function PersonRow({ row, withName }: { row: Row; withName: boolean }) {
   const { t } = useTranslation();
-  const facts = [t(`content.sections.${row.section}.title`), row.unit, withName ? (row.by ?? t("staff.desk.system")) : null].filter(Boolean);
+  const facts = [t(`content.sections.${row.section}.title`), row.unit, withName ? (row.by ?? t("staff.dashboard.system")) : null].filter(Boolean);
   return (
     <Link to={row.href} className="group flex flex-wrap items-start justify-between gap-x-4 gap-y-1.5 px-5 py-3.5 -outline-offset-2 hover:bg-accent">
       <span className="min-w-0 flex-1 basis-60">

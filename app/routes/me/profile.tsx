@@ -9,7 +9,7 @@ import { PageTitle } from "~/components/ui/page-title";
 import { UserAvatar } from "~/layouts/parts/user-avatar";
 import type { RouteHandle } from "~/layouts/route-handle";
 import type { Actor } from "~/lib/access/actor";
-import { countOwnDeeds, listOwnDeeds } from "~/lib/audit/deeds.server";
+import { countOwnActions, listOwnActions } from "~/lib/audit/own-actions.server";
 import { getProfile } from "~/lib/auth/account/profile.server";
 import { requireUser } from "~/lib/auth/session/guards.server";
 import { entryTitles } from "~/lib/content/entries/entries.server";
@@ -18,11 +18,11 @@ import { titleFor } from "~/lib/content/title-for";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { formatLongDate, parseDateTime, toIsoDate, type TextLocale } from "~/lib/platform/text/dates";
 import { formatPhone, phoneHref } from "~/lib/platform/text/phones";
-import { rowOf } from "~/routes/example/desk-view.server";
+import { rowOf } from "~/routes/example/dashboard-view.server";
 
 import { ActivityCard } from "./profile/activity-card";
 import { Cover } from "./profile/cover";
-import { describeDeeds } from "./profile/deeds.server";
+import { describeActivity } from "./profile/activity.server";
 import { ContactCard, RolesCard } from "./profile/person-cards";
 import { RecentCard, WorkTiles } from "./profile/work-cards";
 
@@ -35,14 +35,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const isPage = before !== undefined && Number.isSafeInteger(before) && before > 0;
   const now = new Date();
   const monthBegan = new Date(parseDateTime(`${toIsoDate(now)?.slice(0, 7)}-01T00:00`) ?? now);
-  const [profile, roles, created, published, drafts, recent, { deeds, hasEarlier }, t, locale] = await Promise.all([
+  const [profile, roles, created, published, drafts, recent, { actions, hasEarlier }, t, locale] = await Promise.all([
     getProfile(actor),
     rolesOf(actor),
-    countOwnDeeds(actor, "create"),
-    countOwnDeeds(actor, "publish", { since: monthBegan }),
+    countOwnActions(actor, "create"),
+    countOwnActions(actor, "publish", { since: monthBegan }),
     countOpenDrafts(actor),
     listRecentlyEdited(actor),
-    listOwnDeeds(actor, isPage ? { before } : {}),
+    listOwnActions(actor, isPage ? { before } : {}),
     getFixedT(request),
     getLanguage(request),
   ]);
@@ -54,8 +54,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     roles: roles.map((role) => worded(role, locale)),
     counts: { created, published, drafts },
     recent: recent.map((item) => rowOf(item, locale, now)),
-    days: await describeDeeds(actor, deeds, locale),
-    earlier: hasEarlier ? deeds.at(-1)?.id : undefined,
+    days: await describeActivity(actor, actions, locale),
+    earlier: hasEarlier ? actions.at(-1)?.id : undefined,
     isPage,
   };
 }

@@ -2,11 +2,13 @@ import { useNavigate } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import type { FormEvent } from "react";
 import { useTranslation } from "react-i18next";
+
 import { Icon } from "~/components/icon";
 import { Button } from "~/components/ui/button";
 import { Command, CommandInput } from "~/components/ui/command";
 import { hidePopover, popoverTarget } from "~/components/ui/popover";
-import { longestSearch, searchAddress, searchPath, shortestSearch } from "~/lib/search/groups";
+import { longestSearch, searchAddress, staffSearchPath, shortestSearch } from "~/lib/search/groups";
+
 import { SearchList, countRows } from "./search-list";
 import { useSearchEvent } from "./use-search-event";
 import { useSiteSearch } from "./use-site-search";
@@ -56,7 +58,7 @@ export function SearchBody({ id }: { id: string }) {
   }
 
   return (
-    <form ref={form} action={searchPath} method="get" className="relative flex h-full items-center gap-2 px-3 sm:px-6" onSubmit={submit}>
+    <form ref={form} action={staffSearchPath} method="get" className="relative flex h-full items-center gap-2 px-3 sm:px-6" onSubmit={submit}>
       <Icon name="heroicons_outline:magnifying-glass" className="size-6 shrink-0 text-muted-foreground" />
       <Command isOpen={isListed} onOpenChange={setIsOpen} count={state === "ready" ? countRows(groups) : 0}>
         <CommandInput

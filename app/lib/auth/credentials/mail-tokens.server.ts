@@ -47,7 +47,7 @@ export async function findMailTokenOwner(token: unknown, purpose: MailTokenPurpo
 }
 
 /**
- * Uses a link up, in the caller's transaction: of two at once one succeeds, and a deed that fails gives it back.
+ * Uses a link up, in the caller's transaction: of two at once one succeeds, and an operation that fails gives it back.
  * @returns whose account it opens, and the address it confirms
  * @throws InvalidLink
  */

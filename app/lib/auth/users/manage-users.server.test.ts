@@ -18,7 +18,7 @@ let admin: Awaited<ReturnType<typeof signedIn>>;
 beforeAll(async () => {
   admin = await signedIn("webAdmin");
 });
-const lastDeed = async (id: string) => (await db().select().from(auditEntries).where(and(eq(auditEntries.objectType, "user"), eq(auditEntries.objectId, id))).orderBy(desc(auditEntries.id)).limit(1))[0];
+const lastAuditLine = async (id: string) => (await db().select().from(auditEntries).where(and(eq(auditEntries.objectType, "user"), eq(auditEntries.objectId, id))).orderBy(desc(auditEntries.id)).limit(1))[0];
 const reads = async (bearer: string) => (await ask("GET", "/api/common/user", { bearer })).status;
 
 test("new rights take the place of the old, end the person's sessions and are recorded with both", async () => {
@@ -29,7 +29,7 @@ test("new rights take the place of the old, end the person's sessions and are re
   expect(set).toEqual([{ role: "departmentEditor", sections: ["duyurular", "haberler"], departments: [unit] }, { role: "viewer", sections: null, departments: null }]);
   expect((await getUserForAdmin(admin, person.id)).grants).toHaveLength(2);
   expect(await reads(person.bearer)).toBe(401);
-  expect(await lastDeed(person.id)).toMatchObject({ verb: "grants", actorId: admin.id, before: { grants: [{ role: "viewer", sections: null, departments: null }] }, after: { grants: set } });
+  expect(await lastAuditLine(person.id)).toMatchObject({ verb: "grants", actorId: admin.id, before: { grants: [{ role: "viewer", sections: null, departments: null }] }, after: { grants: set } });
 });
 
 test("rights that are none are refused by their reason and change nothing", async () => {
@@ -62,7 +62,7 @@ test("a closed account opens nothing at once, and nobody closes their own", asyn
   const person = await signedIn("editorInChief");
   await suspendUser(admin, person.id, "Ayrıldı");
   expect([await reads(person.bearer), (await getUserForAdmin(admin, person.id)).state]).toEqual([401, "suspended"]);
-  expect(await lastDeed(person.id)).toMatchObject({ verb: "suspend", reason: "Ayrıldı" });
+  expect(await lastAuditLine(person.id)).toMatchObject({ verb: "suspend", reason: "Ayrıldı" });
   await reopenUser(admin, person.id);
   expect([await reads(person.bearer), (await getUserForAdmin(admin, person.id)).state]).toEqual([401, "open"]);
   await expect(suspendUser(admin, admin.id)).rejects.toMatchObject({ code: "oneself" });

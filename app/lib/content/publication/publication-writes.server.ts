@@ -138,8 +138,8 @@ export async function commitChange(
   { verb, version, reason, after }: { verb: AuditRecord["verb"]; version: number; reason?: string | undefined; after?: unknown },
 ): Promise<void> {
   const before = { state: row.state, liveVersion: row.liveVersion };
-  const deed = auditWrite(actor, { verb, objectType: "entry", objectId: row.id, section: section.id, version, before, after, reason: keepable(reason ?? "") || null });
-  await batch([...writes, deed], [emitting({ type: `entry.${verb}`, id: row.id, section: section.id, version }), ...(answer ? [answer] : [])]);
+  const audit = auditWrite(actor, { verb, objectType: "entry", objectId: row.id, section: section.id, version, before, after, reason: keepable(reason ?? "") || null });
+  await batch([...writes, audit], [emitting({ type: `entry.${verb}`, id: row.id, section: section.id, version }), ...(answer ? [answer] : [])]);
   afterCommit(() => forgetPublic(section));
 }
 

@@ -15,7 +15,7 @@ export function submittedBy(actor: Actor, version: number) {
   return { reviewVersion: version, submittedAt: sql`now()`, submittedBy: actor.id };
 }
 
-export type ReviewDeed = {
+export type ReviewRecord = {
   version: number;
   decision: (typeof entryReviews.$inferInsert)["decision"];
   step?: ReviewStep | null;
@@ -26,6 +26,6 @@ export type ReviewDeed = {
 export const longestComment = 1_000;
 
 /** A line of the review's history, as one of the writes of `batch`. */
-export function reviewing(actor: Actor, row: Pick<EntryRow, "id">, { comment, ...deed }: ReviewDeed): SQLWrapper {
-  return db().insert(entryReviews).values({ entryId: row.id, ...deed, comment: keepable(comment ?? "").trim().slice(0, longestComment) || null, actorId: actor.id });
+export function reviewing(actor: Actor, row: Pick<EntryRow, "id">, { comment, ...record }: ReviewRecord): SQLWrapper {
+  return db().insert(entryReviews).values({ entryId: row.id, ...record, comment: keepable(comment ?? "").trim().slice(0, longestComment) || null, actorId: actor.id });
 }

@@ -19,7 +19,7 @@ import { transaction } from "~/lib/platform/db/database.server";
 
 import { notifyApprovers, notifyCorrected } from "./notify-reviewers.server";
 import { changeState, type StateChange } from "./publishing.server";
-import { approvalsOf, approveEntry, assertMaySign, decide, isForConfirmation, nextStep, release, wantedTime, type Approval } from "./review.server";
+import { approvalsOf, approveEntry, assertMaySign, recordDecision, isForConfirmation, nextStep, release, wantedTime, type Approval } from "./review.server";
 
 type Correction = Approval & { patch: EntryData; mergeLocales?: boolean };
 
@@ -52,7 +52,7 @@ export function correctEntry(actor: Actor, section: Section, id: string, { versi
     await assertComplete(section, row, row.version, data, publishAt ?? wantedTime(row));
     const line = reviewing(actor, row, { version: row.version, decision: "corrected", step, bypassReason, comment: note });
     const after = { step, correctedFrom: version, ...(bypassReason ? { bypass: true } : {}) };
-    await decide(actor, section, row, { writes: [line] }, { verb: "approve", version: row.version, reason: bypassReason ?? note, after });
+    await recordDecision(actor, section, row, { writes: [line] }, { verb: "approve", version: row.version, reason: bypassReason ?? note, after });
     // Signatures of the words before are void: of two steps, the other is asked (again).
     const following = step === null ? null : nextStep(section, [{ step }]);
     const at = publishAt ?? wantedTime(row);
@@ -78,7 +78,7 @@ export function correctEntry(actor: Actor, section: Section, id: string, { versi
 export function confirmCorrection(actor: Actor, section: Section, id: string, { version, note }: StateChange): Promise<void> {
   return changeState(actor, section, id, "submit", version, async (row, data) => {
     if (!isForConfirmation(actor, section, row, await approvalsOf(row))) throw new WrongState("No correction of theirs waits for their word");
-    await decide(actor, section, row, { writes: [reviewing(actor, row, { version, decision: "confirmed", comment: note })] }, { verb: "approve", version, reason: note, after: { confirmed: true } });
+    await recordDecision(actor, section, row, { writes: [reviewing(actor, row, { version, decision: "confirmed", comment: note })] }, { verb: "approve", version, reason: note, after: { confirmed: true } });
     await release(actor, section, row, data, { version, note, publishAt: wantedTime(row) });
   });
 }

@@ -10,9 +10,9 @@ import { notify } from "~/lib/inbox/notify.server";
 import { db } from "~/lib/platform/db/database.server";
 
 type Told = Pick<EntryRow, "id" | "title" | "createdBy" | "updatedBy">;
-type Deed = Extract<NotificationKind, "entry.published" | "entry.withdrawn" | "entry.trashed" | "entry.restored">;
+type AuthorEvent = Extract<NotificationKind, "entry.published" | "entry.withdrawn" | "entry.trashed" | "entry.restored">;
 
-const icons: Record<Deed, string> = {
+const icons: Record<AuthorEvent, string> = {
   "entry.published": "heroicons_outline:check-circle",
   "entry.withdrawn": "heroicons_outline:eye-slash",
   "entry.trashed": "heroicons_outline:trash",
@@ -20,11 +20,11 @@ const icons: Record<Deed, string> = {
 };
 
 /** Tells whoever made an entry and whoever edited it last what somebody else did with it; nothing when it was they. */
-export function notifyAuthors(actor: Actor, section: Section, row: Told, deed: Deed, context?: "archived"): Promise<void> {
+export function notifyAuthors(actor: Actor, section: Section, row: Told, event: AuthorEvent, context?: "archived"): Promise<void> {
   return notify(actor, {
     to: [row.createdBy, row.updatedBy],
-    wording: { key: deed, values: { ...about(row), name: actor.name, ...(context ? { context } : {}) } },
-    icon: icons[deed],
+    wording: { key: event, values: { ...about(row), name: actor.name, ...(context ? { context } : {}) } },
+    icon: icons[event],
     link: contentPaths.entry(section, row.id),
   });
 }

@@ -40,17 +40,17 @@ export async function notifyApprovers(actor: Actor, section: Section, row: Entry
 }
 
 type Reviewed =
-  | { deed: "entry.returned"; comment: string }
-  | { deed: "entry.approved"; context: "published" | "scheduled" | "step" | "afterwards"; at?: Date | null };
+  | { event: "entry.returned"; comment: string }
+  | { event: "entry.approved"; context: "published" | "scheduled" | "step" | "afterwards"; at?: Date | null };
 
 /** Tells whoever asked, and whoever wrote, what was decided. */
 export function notifyReviewed(actor: Actor, section: Section, row: EntryRow, reviewed: Reviewed): Promise<void> {
-  const { deed } = reviewed;
-  const more: Record<string, string> = deed === "entry.returned" ? { comment: reviewed.comment } : { context: reviewed.context, ...(reviewed.at ? { at: reviewed.at.toISOString() } : {}) };
+  const { event } = reviewed;
+  const more: Record<string, string> = event === "entry.returned" ? { comment: reviewed.comment } : { context: reviewed.context, ...(reviewed.at ? { at: reviewed.at.toISOString() } : {}) };
   return notify(actor, {
     to: [row.submittedBy, row.createdBy, row.updatedBy],
-    wording: { key: deed, values: { title: titleOf(row), name: actor.name, ...more } },
-    icon: deed === "entry.returned" ? "heroicons_outline:arrow-uturn-left" : "heroicons_outline:check-badge",
+    wording: { key: event, values: { title: titleOf(row), name: actor.name, ...more } },
+    icon: event === "entry.returned" ? "heroicons_outline:arrow-uturn-left" : "heroicons_outline:check-badge",
     link: contentPaths.entry(section, row.id),
   });
 }

@@ -14,7 +14,7 @@ import { assertComplete, commitChange, putLive, putOnSchedule, update, type Chan
 import { awaitsApproval, awaitsLaterReview, type ReviewStep } from "~/lib/content/review-states";
 import { dutyVersion, withoutQuestion } from "~/lib/content/review/later-review.server";
 import { mayTakeStep } from "~/lib/content/review/review-rules.server";
-import { longestComment, reviewing, submittedBy, type ReviewDeed } from "~/lib/content/review/review-writes.server";
+import { longestComment, reviewing, submittedBy, type ReviewRecord } from "~/lib/content/review/review-writes.server";
 import { entries, entryReviews } from "~/lib/content/schema.server";
 import { invalidateTag } from "~/lib/platform/cache/tagged-cache.server";
 import { draftsTag } from "~/lib/content/cache-tags.server";
@@ -42,7 +42,7 @@ export function submitEntry(actor: Actor, section: Section, id: string, { versio
     await assertComplete(section, row, version, data, publishAt);
     const state = row.state === "draft" ? "inReview" : row.state;
     const writes = [update(row, { state, ...submittedBy(actor, version), ...(publishAt ? { publishAt } : {}) }), reviewing(actor, row, { version, decision: "submitted", comment: note })];
-    await decide(actor, section, row, { writes }, { verb: "submit", version, reason: note, after: { publishAt } });
+    await recordDecision(actor, section, row, { writes }, { verb: "submit", version, reason: note, after: { publishAt } });
     await notifyApprovers(actor, section, row, { step: section.publishing.approvals?.[0] ?? null, writers: await lastWriters(id, version) });
   });
 }
@@ -53,7 +53,7 @@ export function takeBackEntry(actor: Actor, section: Section, id: string, { vers
     if (!awaitsApproval(row)) throw new WrongState("It does not wait for approval");
     if (row.submittedBy !== actor.id) throw actor.refusal("submit", scopeOf(section, row));
     const writes = [update(row, await backToDraft(section, row)), reviewing(actor, row, { version, decision: "takenBack" })];
-    await decide(actor, section, row, { writes }, { verb: "take-back", version });
+    await recordDecision(actor, section, row, { writes }, { verb: "take-back", version });
   });
 }
 
@@ -71,9 +71,9 @@ export function returnEntry(actor: Actor, section: Section, id: string, { versio
     if (isLater && [row.submittedBy, ...(await lastWriters(id, row.reviewVersion))].includes(actor.id)) throw new OwnEdit();
     const version = (isLater && (await dutyVersion(section, id))) || row.reviewVersion;
     const writes = [reviewing(actor, row, { version, decision: "returned", comment: given }), ...(isLater ? [] : [update(row, await backToDraft(section, row))])];
-    await decide(actor, section, row, { writes }, { verb: "return", version, reason: given });
+    await recordDecision(actor, section, row, { writes }, { verb: "return", version, reason: given });
     if (isLater) await settle(section, row);
-    await notifyReviewed(actor, section, row, { deed: "entry.returned", comment: given });
+    await notifyReviewed(actor, section, row, { event: "entry.returned", comment: given });
   });
 }
 
@@ -108,16 +108,16 @@ export function approveEntry(actor: Actor, section: Section, id: string, { versi
     const isLater = awaitsLaterReview(row);
     const { given, step, bypassReason } = await assertMaySign(actor, section, row, reason);
     const approval = reviewing(actor, row, { version: reviewed, decision: "approved", step, bypassReason, comment: note });
-    const deed = { verb: "approve", version: reviewed, reason: bypassReason ?? note, after: { step, ...(bypassReason ? { bypass: true } : {}) } } as const;
+    const audit = { verb: "approve", version: reviewed, reason: bypassReason ?? note, after: { step, ...(bypassReason ? { bypass: true } : {}) } } as const;
     const following = step === null ? null : nextStep(section, [...given, { step }]);
     if (isLater || following !== null) {
-      await decide(actor, section, row, { writes: [approval] }, deed);
+      await recordDecision(actor, section, row, { writes: [approval] }, audit);
       if (isLater) await settle(section, row);
-      await notifyReviewed(actor, section, row, { deed: "entry.approved", context: isLater ? "afterwards" : "step" });
+      await notifyReviewed(actor, section, row, { event: "entry.approved", context: isLater ? "afterwards" : "step" });
       if (following !== null) await notifyApprovers(actor, section, row, { step: following, writers: [...(await lastWriters(id, reviewed)), actor.id] });
       return;
     }
-    await decide(actor, section, row, { writes: [approval] }, deed);
+    await recordDecision(actor, section, row, { writes: [approval] }, audit);
     await release(actor, section, row, data, { version: reviewed, note, publishAt: publishAt ?? wantedTime(row) });
   });
 }
@@ -147,7 +147,7 @@ export async function release(actor: Actor, section: Section, row: EntryRow, dat
   } else {
     await commitChange(actor, section, row, await putLive(section, row, version, data), { verb: "publish", version, reason: note });
   }
-  await notifyReviewed(actor, section, row, { deed: "entry.approved", context: isFuture ? "scheduled" : "published", at: publishAt });
+  await notifyReviewed(actor, section, row, { event: "entry.approved", context: isFuture ? "scheduled" : "published", at: publishAt });
 }
 
 /** @throws OwnEdit for who is no administrator; InvalidData without a reason */
@@ -164,7 +164,7 @@ export function wantedTime({ publishAt, submittedAt, scheduledVersion, ...row }:
   return isWish ? publishAt : null;
 }
 
-type Given = { step: ReviewStep | null; actorId: string | null; decision: ReviewDeed["decision"] };
+type Given = { step: ReviewStep | null; actorId: string | null; decision: ReviewRecord["decision"] };
 
 /** The approvals of what is submitted now; those of an earlier version or submission are void. */
 export async function approvalsOf({ id, reviewVersion }: Pick<EntryRow, "id" | "reviewVersion">): Promise<Given[]> {
@@ -190,12 +190,12 @@ export function isForConfirmation(actor: Pick<Actor, "id">, section: Section, ro
   return awaitsApproval(row) && actor.id !== null && row.submittedBy === actor.id && section.publishing.approvals === undefined && isAnothers;
 }
 
-type Deed = { verb: AuditRecord["verb"]; version: number; reason?: string | undefined; after?: unknown };
+type AuditPart = { verb: AuditRecord["verb"]; version: number; reason?: string | undefined; after?: unknown };
 
 /** Writes a decision with its record and its event; the public reads nothing else for it. */
-export async function decide(actor: Actor, section: Section, row: EntryRow, { writes }: Change, { verb, version, reason, after }: Deed): Promise<void> {
+export async function recordDecision(actor: Actor, section: Section, row: EntryRow, { writes }: Change, { verb, version, reason, after }: AuditPart): Promise<void> {
   const before = { state: row.state, reviewVersion: row.reviewVersion };
-  const deed = auditWrite(actor, { verb, objectType: "entry", objectId: row.id, section: section.id, version, before, after, reason: keepable(reason ?? "") || null });
-  await batch([...writes, deed], [emitting({ type: `entry.${verb}`, id: row.id, section: section.id, version })]);
+  const audit = auditWrite(actor, { verb, objectType: "entry", objectId: row.id, section: section.id, version, before, after, reason: keepable(reason ?? "") || null });
+  await batch([...writes, audit], [emitting({ type: `entry.${verb}`, id: row.id, section: section.id, version })]);
   afterCommit(() => invalidateTag(draftsTag(section.id)));
 }

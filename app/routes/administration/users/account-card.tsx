@@ -31,7 +31,7 @@ export function AccountCard({ user }: { user: Account }) {
       <CardHeader>
         <CardTitle>{t("users.account")}</CardTitle>
         <Link to={`${auditPath}?person=${id}`} className="text-sm text-primary underline underline-offset-4 hover:no-underline">
-          {t("users.deeds")}
+          {t("users.auditLog")}
         </Link>
       </CardHeader>
       <CardContent className="flex flex-col gap-5">

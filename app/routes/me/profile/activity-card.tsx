@@ -6,11 +6,11 @@ import { buttonVariants } from "~/components/ui/button";
 import { Card, CardDescription, CardHeader, CardTitle } from "~/components/ui/card";
 import { EmptyState } from "~/components/ui/empty-state";
 
-import type { DeedDay, ShownDeed } from "./deeds.server";
+import type { ActivityDay, ActivityLine } from "./activity.server";
 
-type ActivityProps = { days: readonly DeedDay[]; earlier: number | undefined; isPage: boolean };
+type ActivityProps = { days: readonly ActivityDay[]; earlier: number | undefined; isPage: boolean };
 
-/** One's own deeds from the audit log, by day. */
+/** One's own actions from the audit log, by day. */
 export function ActivityCard({ days, earlier, isPage }: ActivityProps) {
   const { t } = useTranslation();
   return (
@@ -24,13 +24,13 @@ export function ActivityCard({ days, earlier, isPage }: ActivityProps) {
       {days.length === 0 ? (
         <EmptyState icon="heroicons_outline:clock" title={t("profile.activity.empty")} className="border-t py-10" />
       ) : (
-        days.map(({ day, deeds }) => (
+        days.map(({ day, actions }) => (
           <section key={day} aria-label={day}>
             <h3 className="border-t bg-muted px-5 py-2 text-sm font-semibold text-muted-foreground sm:px-6">{day}</h3>
             <ol className="divide-y border-t">
-              {deeds.map((deed) => (
-                <li key={deed.id}>
-                  <DeedRow deed={deed} />
+              {actions.map((action) => (
+                <li key={action.id}>
+                  <ActivityRow action={action} />
                 </li>
               ))}
             </ol>
@@ -59,7 +59,7 @@ export function ActivityCard({ days, earlier, isPage }: ActivityProps) {
   );
 }
 
-function DeedRow({ deed: { words, icon, title, href, section, clock } }: { deed: ShownDeed }) {
+function ActivityRow({ action: { words, icon, title, href, section, clock } }: { action: ActivityLine }) {
   const { t } = useTranslation();
   const what = t(words);
   return (

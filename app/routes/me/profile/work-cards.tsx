@@ -1,12 +1,11 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
-import { Icon } from "~/components/icon";
 import { StateBadge } from "~/components/content/state-badge";
+import { Icon } from "~/components/icon";
 import { Card, CardHeader, CardTitle } from "~/components/ui/card";
 import { EmptyState } from "~/components/ui/empty-state";
-
-import type { Row } from "~/routes/example/desk-view.server";
+import type { Row } from "~/routes/example/dashboard-view.server";
 
 const tiles = [
   { name: "created", icon: "heroicons_outline:document-text" },

@@ -7,7 +7,7 @@ import { relativeTime } from "~/lib/platform/text/relative-time";
 export type Row = ReturnType<typeof rowOf>;
 export type Rows = { rows: Row[]; hasMore: boolean };
 
-/** One line of the desk, in the reader's language and by the server's clock, so that the browser draws the same. */
+/** One line of the dashboard, in the reader's language and by the server's clock, so that the browser draws the same. */
 export function rowOf(item: DashboardItem, locale: TextLocale, now: Date) {
   const { id, section, area, at, state, version, liveVersion, reviewVersion, scheduledVersion, publishAt, updatedByName } = item;
   return {

@@ -75,7 +75,7 @@ test("withdrawing, archiving, trashing and bringing back are told too", async ()
   expect(await titles(author)).toEqual(["İçeriğiniz çöpten çıkarıldı", "İçeriğiniz çöp kutusuna taşındı", "İçeriğiniz yayından kaldırıldı", "İçeriğiniz arşive kaldırıldı"]);
 });
 
-test("nobody is told of their own deeds, and publishing works where nobody is to be told", async () => {
+test("nobody is told of what they did themselves, and publishing works where nobody is to be told", async () => {
   const author = await person("webAdmin");
   const own = await entryOf(author);
   await publishEntry(author, notices, own.id, { version: 1 });

@@ -5,7 +5,7 @@ import { db } from "~/lib/platform/db/database.server";
 
 import { auditEntries } from "./schema.server";
 
-export type Deed = Pick<typeof auditEntries.$inferSelect, "id" | "at" | "verb" | "objectType" | "objectId" | "section" | "before">;
+export type OwnAction = Pick<typeof auditEntries.$inferSelect, "id" | "at" | "verb" | "objectType" | "objectId" | "section" | "before">;
 type Period = { since?: Date };
 
 const shown = {
@@ -14,23 +14,23 @@ const shown = {
 };
 
 /**
- * What the person did, the latest first; nobody else's deeds.
- * @param before the id of the last deed already seen
+ * What the person did, the latest first; nobody else's actions.
+ * @param before the id of the last action already seen
  * @returns at most `limit`, and whether there are earlier ones
  */
-export async function listOwnDeeds(actor: Actor, { before, limit = 15 }: { before?: number; limit?: number } = {}): Promise<{ deeds: Deed[]; hasEarlier: boolean }> {
-  if (actor.id === null) return { deeds: [], hasEarlier: false };
+export async function listOwnActions(actor: Actor, { before, limit = 15 }: { before?: number; limit?: number } = {}): Promise<{ actions: OwnAction[]; hasEarlier: boolean }> {
+  if (actor.id === null) return { actions: [], hasEarlier: false };
   const rows = await db()
     .select(shown)
     .from(auditEntries)
     .where(and(eq(auditEntries.actorId, actor.id), before === undefined ? undefined : lt(auditEntries.id, before)))
     .orderBy(desc(auditEntries.id))
     .limit(limit + 1);
-  return { deeds: rows.slice(0, limit), hasEarlier: rows.length > limit };
+  return { actions: rows.slice(0, limit), hasEarlier: rows.length > limit };
 }
 
 /** How often the person did something to entries, since ever or since a time. */
-export async function countOwnDeeds(actor: Actor, verb: string, { since }: Period = {}): Promise<number> {
+export async function countOwnActions(actor: Actor, verb: string, { since }: Period = {}): Promise<number> {
   if (actor.id === null) return 0;
   const [row] = await db()
     .select({ times: count() })
