@@ -193,7 +193,7 @@ const guards: Record<string, Verb | "own" | "entry" | "reach" | "inner"> = {
   "content/workflow/corrections/readCorrection": "reach",
   "content/workflow/notify-reviewers/notifyCorrected": "inner",
   "content/workflow/review/assertMaySign": "inner",
-  "content/workflow/review/decide": "inner",
+  "content/workflow/review/recordDecision": "inner",
   "content/workflow/review/release": "inner",
   "content/workflow/review/returnEntry": "entry",
   "content/workflow/review/submitEntry": "entry",
