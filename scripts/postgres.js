@@ -24,9 +24,12 @@ async function freePort() {
   return port;
 }
 
-async function start(bin, folder, user) {
+/** For a database that nobody keeps. */
+const careless = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
+
+async function start(bin, folder, user, durable) {
   const port = await freePort();
-  const settings = { listen_addresses: "127.0.0.1", port, unix_socket_directories: "", fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: 200 };
+  const settings = { listen_addresses: "127.0.0.1", port, unix_socket_directories: "", ...(durable ? {} : careless), max_connections: 200 };
   const options = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   // Its own process group: Ctrl-C in the terminal must reach us first, to stop it in order.
   const server = spawn(join(bin, "postgres"), ["-D", folder, ...options], { ...user, cwd: folder, stdio: ["ignore", "pipe", "pipe"], detached: true });
@@ -44,8 +47,9 @@ async function start(bin, folder, user) {
 /**
  * Runs `use` with the address of an empty database on a fresh PostgreSQL server, on loopback only,
  * which is stopped and removed afterwards, whatever happens.
+ * @param options.durable every commit is on the disk before it is answered, as on a server of one's own
  */
-export async function withPostgres(use) {
+export async function withPostgres(use, { durable = false } = {}) {
   const bin = ensurePostgres();
   const folder = mkdtempSync(join(tmpdir(), "meydan-postgres-"));
   const user = serverUser();
@@ -60,7 +64,7 @@ export async function withPostgres(use) {
     const options = ["-D", folder, "-U", "meydan", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-sync"];
     const made = spawnSync(join(bin, "initdb"), options, { ...user, cwd: folder, encoding: "utf8" });
     if (made.status !== 0) throw new PrepareError(`initdb failed: ${made.stderr?.trim() || made.error?.message}`);
-    running = await start(bin, folder, user);
+    running = await start(bin, folder, user, durable);
     return await use(`postgres://meydan@127.0.0.1:${running.port}/postgres`);
   } finally {
     if (running) {

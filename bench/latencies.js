@@ -1,0 +1,35 @@
+import { bearer, quantile, report, timed } from "./tools.js";
+
+/** Different addresses each time, so that no remembered count or page helps. */
+async function measure(what, addressOf, options, budget, times = 15) {
+  await timed(addressOf(0), options);
+  const taken = [];
+  for (let at = 1; at <= times; at++) taken.push(await timed(addressOf(at), options));
+  report(`${what}, median`, quantile(taken, 0.5), "ms", budget);
+  report(`${what}, slowest`, quantile(taken, 1), "ms");
+}
+
+/** What one person waits for a list, a search, an item: design §8. */
+export async function measureLatencies(base, count, slugs) {
+  const editor = { headers: await bearer(base, "birim@bench.example") };
+  const list = `${base}/api/content/haberler`;
+  const last = Math.floor(count / 10);
+  const words = ["kütüphane", "naldöken park", "meydan", "çamdibi", "hizmete", "evka bisiklet", "kreş", "yakaköy pazar", "kültür", "zeytinlik", "ışıkkent", "semt merkezi", "karar", "doğanlar spor", "bakıma", "gürpınar"];
+  await measure("list, page 1", (at) => `${list}?size=${10 + at}`, editor, 100);
+  await measure("list, a tenth of the way", (at) => `${list}?page=${Math.floor(last / 10) + at}`, editor, 100);
+  const reader = { headers: await bearer(base, "cok@bench.example") };
+  await measure("list, page 1, a reader with 1,000 grants", (at) => `${list}?size=${40 + at}`, reader, 100);
+  await measure("list, last page", (at) => `${list}?page=${last - at}`, editor, 100);
+  await measure("list, one category (a third of all)", (at) => `${list}?categories=${["spor", "cevre", "egitim"][at % 3]}&page=${at + 1}`, editor, 100);
+  await measure("list, range of dates", (at) => `${list}?newsDate.from=2021-0${(at % 9) + 1}-01&newsDate.to=2022-0${(at % 9) + 1}-01`, editor, 100);
+  await measure("list, last saved since a day (all of them)", (at) => `${list}?updatedAt.from=2020-01-${String((at % 28) + 1).padStart(2, "0")}&page=${1 + at}`, editor, 100);
+  await measure("list, by title", (at) => `${list}?sort=title&page=${1 + at}`, editor, 100);
+  await measure("list, unit and category, page 100", (at) => `${list}?categories=spor&view=published&page=${100 + at}`, editor, 100);
+  await measure("search", (at) => `${list}?search=${encodeURIComponent(words[at % words.length])}`, editor, 100);
+  await measure("search of a word that every entry has", (at) => `${list}?search=${["belediye", "mahalle", "rampa", "ekip"][at % 4]}&size=${10 + at}`, editor, 100);
+  await measure("the same within a category", (at) => `${list}?search=${["belediye", "mahalle", "rampa", "ekip"][at % 4]}&categories=${["spor", "cevre", "egitim"][at % 3]}&size=${10 + at}`, editor, 100);
+  await measure("list, published", (at) => `${list}?view=published&newsDate.to=20${30 + at}-01-01&page=${1 + at}`, editor, 100);
+  await measure("search of a rare word", (at) => `${list}?search=zeytinlik&size=${10 + at}`, editor, 100);
+  await measure("public list, cold", (at) => `${base}/api/public/haberler?page=${at + 1}&size=12`, {}, undefined);
+  await measure("public item, cold", (at) => `${base}/api/public/haberler/${slugs.at(-1 - at)}`, {}, undefined);
+}

@@ -1,0 +1,40 @@
+export const figures = [];
+
+/** Notes a figure and prints it. @param budget the most it may be, or the least with `isLeast` */
+export function report(what, value, unit, budget, isLeast = false) {
+  const verdict = budget === undefined ? "" : (isLeast ? value >= budget : value <= budget) ? "reached" : "not reached";
+  const goal = budget === undefined ? undefined : `${isLeast ? "≥" : "≤"} ${budget}`;
+  figures.push({ what, value, unit, budget: goal, verdict });
+  console.log(`${what.padEnd(62)} ${String(Number(value.toFixed(value < 10 ? 2 : 0))).padStart(9)} ${unit.padEnd(6)} ${goal ?? ""} ${verdict}`);
+}
+
+export const quantile = (times, share) => [...times].sort((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN;
+
+const password = "bench-bench-bench";
+
+export async function bearer(base, email) {
+  const response = await fetch(`${base}/api/auth/sign-in`, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ email, password }) });
+  return { authorization: `Bearer ${(await response.json()).accessToken}` };
+}
+
+export async function sessionCookie(base, email) {
+  const response = await fetch(`${base}/sign-in`, { method: "POST", body: new URLSearchParams({ email, password }), redirect: "manual" });
+  return response.headers.getSetCookie().map((one) => one.split(";", 1)[0]).join("; ");
+}
+
+export async function timed(address, options) {
+  const started = performance.now();
+  const response = await fetch(address, options);
+  await response.arrayBuffer();
+  if (response.status >= 400) throw new Error(`${response.status} ${address}`);
+  return performance.now() - started;
+}
+
+export async function send(base, headers, path, body, method = "POST") {
+  const response = await fetch(`${base}/api/content/${path}`, { method, headers, body: JSON.stringify(body) });
+  const answer = await response.json();
+  if (response.status >= 400) throw new Error(`${response.status} ${path} ${JSON.stringify(answer).slice(0, 300)}`);
+  return answer;
+}
+
+export const notice = (at) => ({ title: { tr: `Duyuru ${at}` }, body: { tr: "<p>Cadde hafta sonu kapalı olacak.</p>" }, category: "works", priority: "normal", validFrom: "2026-01-01T06:00:00Z" });

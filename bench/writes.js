@@ -1,0 +1,47 @@
+import { placesLine } from "./report.js";
+import { topTen } from "./profile.js";
+import { bearer, notice, quantile, report, send, timed } from "./tools.js";
+
+/** Entries made and published with one request each: alone, then eight at once, then up to ten thousand for what stays in memory. */
+export async function measureWrites(server, { seconds, goals: [alone, together] }) {
+  const { base } = server;
+  const headers = { ...(await bearer(base, "admin@bench.example")), "Content-Type": "application/json" };
+  const { items } = await (await fetch(`${base}/api/content/mudurlukler`, { headers })).json();
+  const department = items[0].id;
+  let begun = 0;
+  const taken = [];
+  const one = async () => {
+    const from = performance.now();
+    await send(base, headers, "duyurular", { data: { ...notice(begun++), department }, publish: true });
+    taken.push(performance.now() - from);
+  };
+  const lanes = async (many, until) => {
+    const [from, before] = [performance.now(), taken.length];
+    await Promise.all(Array.from({ length: many }, async () => {
+      while (performance.now() - from < until && begun < 10_000) await one();
+    }));
+    return (taken.length - before) / ((performance.now() - from) / 1000);
+  };
+  await lanes(1, 1000);
+  taken.length = 0;
+  report("create and publish, one request each, alone", await lanes(1, seconds * 1000), "1/s", alone, true);
+  report("its latency, p95", quantile(taken, 0.95), "ms");
+  report("create and publish, eight at once", await lanes(8, seconds * 1000), "1/s", together, true);
+  await server.startProfile();
+  await lanes(8, 2000);
+  const { busy, places } = topTen(await server.stopProfile());
+  console.log(`    main thread ${Math.round(busy * 100)} %: ${placesLine({ places })}`);
+  // A reader meanwhile, whose answers go from memory with each of them.
+  let isOver = false;
+  const reading = (async () => {
+    while (!isOver) {
+      await timed(`${base}/api/public/duyurular`);
+      await new Promise((done) => setTimeout(done, 20));
+    }
+  })();
+  await lanes(8, seconds * 6_000);
+  isOver = true;
+  await reading;
+  report("entries made and published in all", begun, "rows");
+  report("memory after the writes", (await server.memory()).rss, "MB");
+}
