@@ -7,7 +7,7 @@ import { systemActor } from "~/lib/access/actor";
 import { createEntry, saveEntry } from "~/lib/content/entries/entries.server";
 import { readPatch } from "~/lib/content/entries/entry-data.server";
 import type { Incomplete } from "~/lib/content/errors";
-import { entryWarnings, publishIssues } from "~/lib/content/publication/publish-checks.server";
+import { entryWarnings, publishIssues } from "~/lib/content/rules/entry-issues.server";
 import { publishEntry } from "~/lib/content/workflow/publishing.server";
 import { sections } from "~/lib/content/definition/registry.server";
 import { publications } from "~/lib/content/schema.server";

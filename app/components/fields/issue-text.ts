@@ -2,18 +2,24 @@ import type { TFunction } from "i18next";
 
 import type { Section } from "~/lib/content/definition/definition";
 
-import { fieldLabel } from "./labels";
+import { columnLabel, fieldLabel, optionLabel } from "./labels";
 
 /**
- * The sentence of an issue such as `content.issues.tooLong?max=160`. The value `other` names a field and is
- * replaced by that field's label. Messages that are no key of ours are given back as they are.
+ * The sentence of an issue such as `content.issues.tooLong?max=160`. The value `other` names a field, or a list and its
+ * column, `option` one of its choices: they are replaced by their labels. Where the rule is written stands behind the
+ * sentence. Messages that are no key of ours are given back as they are.
  */
 export function translateIssue(t: TFunction, message: string, section: Pick<Section, "id">): string {
   if (!/^[\w.]+(\?|$)/.test(message) || !message.includes(".")) return message;
   const [key = "", query = ""] = message.split("?", 2);
   const values: Record<string, string | number> = {};
-  for (const [name, value] of new URLSearchParams(query)) {
-    values[name] = name === "other" ? fieldLabel(t, section, value) : /^\d+$/.test(value) ? Number(value) : value;
+  const given = new URLSearchParams(query);
+  const [list = "", column] = (given.get("other") ?? "").split(".");
+  for (const [name, value] of given) {
+    if (name === "other") values[name] = column ? columnLabel(t, section, list, column) : fieldLabel(t, section, list);
+    else if (name === "option") values[name] = optionLabel(t, section, column ?? list, value);
+    else values[name] = /^\d+$/.test(value) ? Number(value) : value;
   }
-  return t(key, { ...values, defaultValue: t("content.issues.unknown") });
+  const sentence = t(key, { ...values, defaultValue: t("content.issues.unknown") });
+  return given.has("source") ? t("content.issues.withSource", { sentence, source: given.get("source") }) : sentence;
 }

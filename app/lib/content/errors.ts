@@ -3,6 +3,19 @@ import type { Conflict, EntryData } from "./values";
 /** Field path as a form names it ("title.tr", "attachments[0].file") to what is wrong with it, as i18n keys. */
 export type FieldErrors = Record<string, string[]>;
 
+/** An error keeps an entry from being published; a warning is told, and kept with the version that was published or submitted all the same. */
+export type IssueLevel = "error" | "warning";
+export type Issue = {
+  /** As a form names it: "title.tr", "decisions[2].number". */
+  field: string;
+  level: IssueLevel;
+  /** Of its sentence, under `content.issues`. */
+  key: string;
+  values: Readonly<Record<string, string>>;
+  /** Where the rule is written, when that is known: "5393 m.21". */
+  source?: string;
+};
+
 /** A hundred thousand wrong rows are wrong in the same way: more than these are counted, not told. */
 const mostTold = 20;
 

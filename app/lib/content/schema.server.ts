@@ -3,6 +3,7 @@ import {
   boolean, customType, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid,
 } from "drizzle-orm/pg-core";
 
+import type { Issue } from "./errors";
 import type { EntryData, Localized } from "./values";
 
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
@@ -97,6 +98,8 @@ export const entryVersions = pgTable(
     /** Fields that differ from the version before; of a save on purpose, from the one before its author's autosaves. */
     changed: text().array().notNull().default([]),
     note: text(),
+    /** What should have been better when it was submitted or published. */
+    warnings: jsonb().$type<Issue[]>(),
     authorId: uuid("author_id"),
     createdAt: at("created_at").notNull().defaultNow(),
   },

@@ -11,7 +11,7 @@ import { displayedUntil } from "~/lib/content/publication/legal-display.server";
 import { getEntry } from "~/lib/content/entries/entries.server";
 import { scopeOf } from "~/lib/content/access/entry-scope";
 import { readEntryContext } from "~/lib/content/form/entry-context.server";
-import { entryWarnings, publishIssues } from "~/lib/content/publication/publish-checks.server";
+import { entryWarnings, publishIssues } from "~/lib/content/rules/entry-issues.server";
 import { listPreviewLinks } from "~/lib/content/publication/previews.server";
 import { mayPublishUrgent } from "~/lib/content/review/review-rules.server";
 import { readReview } from "~/lib/content/workflow/review-view.server";

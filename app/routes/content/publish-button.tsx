@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Icon } from "~/components/icon";
 import { Button } from "~/components/ui/button";
 import { cn } from "~/components/ui/cn";
-import type { Condition } from "~/lib/content/definition/definition";
+import type { Condition } from "~/lib/content/definition/rules";
 
 import type { EntryFormProps } from "./entry-form-props";
 

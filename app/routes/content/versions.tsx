@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
+import { translateIssue } from "~/components/fields/issue-text";
 import { pathLabel } from "~/components/fields/labels";
 import { pageMeta } from "~/components/page-meta";
 import { Badge } from "~/components/ui/badge";
@@ -12,6 +13,7 @@ import { requireUser } from "~/lib/auth/session/guards.server";
 import { getEntry } from "~/lib/content/entries/entries.server";
 import { contentPaths } from "~/lib/content/definition/paths";
 import { listVersions, versionsShown } from "~/lib/content/entries/versions.server";
+import { byField } from "~/lib/content/rules/issues";
 import { listReviews } from "~/lib/content/workflow/review-view.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { formatDateTime } from "~/lib/platform/text/dates";
@@ -64,6 +66,20 @@ export default function Versions() {
               {version.note ? <p>{version.kind === "restore" ? t("content.versions.restoredFrom", { number: version.note.replace("#", "") }) : version.note}</p> : null}
               {version.changed.length > 0 && version.version > 1 ? (
                 <p className="text-sm text-muted-foreground">{version.changed.map((path) => pathLabel(t, section, path)).join(", ")}</p>
+              ) : null}
+              {version.warnings.length > 0 ? (
+                <details className="text-sm">
+                  <summary className="cursor-pointer">{t("content.versions.warnings", { count: version.warnings.length })}</summary>
+                  <ul className="mt-1 list-disc ps-5">
+                    {Object.entries(byField(version.warnings, "warning")).flatMap(([path, messages]) =>
+                      messages.map((message) => (
+                        <li key={path + message}>
+                          {pathLabel(t, section, path)}: {translateIssue(t, message, section)}
+                        </li>
+                      )),
+                    )}
+                  </ul>
+                </details>
               ) : null}
             </div>
             <Link to={contentPaths.version(section, id, version.version)} className={buttonVariants({ variant: "outline", size: "sm" })}>

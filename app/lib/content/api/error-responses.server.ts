@@ -1,12 +1,12 @@
 import type { Section } from "~/lib/content/definition/definition";
 import type { Entry } from "~/lib/content/entries/entries.server";
 import { firstErrors, ForbiddenFields, Incomplete, InUse, InvalidData, OnDisplay, OwnEdit, StaleVersion, WrongState } from "~/lib/content/errors";
-import { entryWarnings } from "~/lib/content/publication/publish-checks.server";
+import { entryWarnings } from "~/lib/content/rules/entry-issues.server";
 import { conflict, json } from "~/lib/platform/http/responses.server";
 import { toInstant } from "~/lib/platform/text/dates";
 
 /** An entry as scripts get it. */
-export function entryJson(entry: Entry) {
+function entryJson(entry: Entry) {
   const { id, section, version, state, data, liveVersion, scheduledVersion, reviewVersion, submittedAt, publishAt, unpublishAt, parentId, createdAt, updatedAt, updatedByName, deletedAt } = entry;
   return {
     id, section, version, status: state, data, liveVersion, scheduledVersion, reviewVersion, submittedAt, publishAt, unpublishAt, parentId, createdAt, updatedAt,

@@ -1,5 +1,6 @@
-import type { BegunFrom, Field, Fields, ListField, ListSettings, PublicFace, PublishingSettings, Rule, Section, SectionKind } from "./definition";
+import type { BegunFrom, Field, Fields, ListField, ListSettings, PublicFace, PublishingSettings, Section, SectionKind } from "./definition";
 import { groups, type GroupFieldName, type GroupName } from "./groups";
+import type { RowRule, Rule } from "./rules";
 
 type SectionInput<F extends Fields, G extends GroupName> = {
   id: string;
@@ -60,13 +61,7 @@ function checkSection({ id, fields, titleField, rules, publishing, begunFrom }: 
   for (const { field } of publishing.urgentWhen ?? []) known(field, "urgentWhen");
   for (const field of publishing.display ? [publishing.display.from, publishing.display.to, publishing.display.when.field] : []) known(field, "display");
   if (publishing.approvals?.length === 0) throw new Error(`Section "${id}": approvals names nobody`);
-  for (const rule of rules) {
-    const named = "fields" in rule ? rule.fields : [rule.field];
-    for (const name of named) known(name, `rule ${rule.kind}`);
-    if (rule.kind === "notBefore") known(rule.other, "rule notBefore");
-    if (rule.kind === "within") known(rule.from, "rule within");
-    if (rule.kind === "requiredWhen") known(rule.when.field, "rule requiredWhen");
-  }
+  for (const rule of rules) checkRule(id, fields, rule);
   for (const [name, field] of Object.entries(fields)) {
     if (field.kind === "list") checkColumns(id, name, field);
     if (/[^a-zA-Z0-9]/.test(name)) throw new Error(`Section "${id}": field "${name}" has a character that form names use`);
@@ -83,5 +78,53 @@ function checkColumns(id: string, list: string, { columns, by, only = {} }: List
     if (!columns[column]) throw new Error(`Section "${id}": "${list}" has no column "${column}"`);
     const unknown = wanted.find((value) => !values.includes(value));
     if (unknown) throw new Error(`Section "${id}": column "${column}" of "${list}" belongs to "${unknown}", which "${by ?? ""}" can't be`);
+  }
+}
+
+/** The fields that a rule names beside its own. */
+function namedBy(rule: Rule): string[] {
+  switch (rule.kind) {
+    case "notBefore":
+      return [rule.field, rule.other];
+    case "within":
+      return [rule.field, rule.from];
+    case "requiredWhen":
+      return [rule.field, rule.when.field];
+    case "oneOf":
+    case "exactlyOne":
+      return [...rule.fields];
+    case "unique":
+      return [rule.field.split(".")[0] ?? "", ...(rule.within ?? [])];
+    case "minRows":
+      return [rule.field, ...(rule.when ? [rule.when.field] : [])];
+    case "lockedAfterPublish":
+      return [...rule.fields, rule.corrections];
+    default:
+      return [rule.field];
+  }
+}
+
+function checkRule(id: string, fields: Fields, rule: Rule): void {
+  const wrong = (what: string) => new Error(`Section "${id}": rule ${rule.kind} ${what}`);
+  const unknown = namedBy(rule).find((name) => !fields[name]);
+  if (unknown !== undefined) throw wrong(`names "${unknown}", which is no field of it`);
+  const columnsOf = (name: string) => {
+    const list = fields[name];
+    if (list?.kind !== "list") throw wrong(`names "${name}", which is no list`);
+    return list.columns;
+  };
+  const column = (list: string, name: string) => {
+    if (!columnsOf(list)[name]) throw wrong(`names "${name}", which is no column of "${list}"`);
+  };
+  if (rule.kind === "unique" && rule.field.includes(".")) column(...(rule.field.split(".") as [string, string]));
+  if (rule.kind === "minRows") columnsOf(rule.field);
+  if (rule.kind === "lockedAfterPublish") columnsOf(rule.corrections);
+  if (rule.kind === "exactlyOneRow") column(rule.field, rule.where.field);
+  if (rule.kind === "rowRule") for (const name of namedBy(rule.rule satisfies RowRule)) column(rule.field, name);
+  if (rule.kind === "stages") {
+    const choice = fields[rule.field];
+    const options = choice?.kind === "select" && "options" in choice ? choice.options : [];
+    const stranger = Object.entries(rule.next).flat(2).find((stage) => !options.includes(stage));
+    if (stranger !== undefined) throw wrong(`names the stage "${stranger}", which "${rule.field}" has not`);
   }
 }

@@ -1,5 +1,7 @@
 import type { ReviewStep } from "~/lib/content/review-states";
 
+import type { Condition, Rule } from "./rules";
+
 /**
  * What a section is, as plain data: the loader sends it to the browser as it stands, and the form, the list, the
  * checks, search, REST and the permission names are made from it. Labels are i18n keys made from the ids
@@ -68,24 +70,6 @@ export type Field =
 export type FieldKindName = Field["kind"];
 export type ColumnField = Exclude<Field, ListField | SlugField>;
 export type Fields = Readonly<Record<string, Field>>;
-
-/** A condition on another field of the same entry: it has this value, or any value at all. */
-export type Condition = { field: string; is: string | boolean } | { field: string; filled: true };
-/** Rules that span fields. They are checked when publishing; a broken one is an error on `field` (or on the first of `fields`). */
-export type Rule =
-  | { kind: "notBefore"; field: string; other: string }
-  | { kind: "requiredWhen"; field: string; when: Condition }
-  | { kind: "oneOf"; fields: readonly string[] }
-  /** At most `max` published entries have the boolean `field` set; the oldest drops out. */
-  | { kind: "newestOnly"; field: string; max: number }
-  /** At most `max` published entries have the boolean `field` set; one more is refused. */
-  | { kind: "atMost"; field: string; max: number }
-  /** `field` may be no later than `hours` after `from`. */
-  | { kind: "within"; field: string; from: string; hours: number }
-  /** A day no later than the one on which it comes out. */
-  | { kind: "notAfterPublishing"; field: string }
-  /** The text of a rich text stays under `max` characters. */
-  | { kind: "shorterThan"; field: string; max: number };
 
 /** `path`: its address on the site; `uses`: how many entries point at it. */
 export const baseColumns = ["status", "publishAt", "updatedAt", "updatedBy", "parent", "path", "uses"] as const;

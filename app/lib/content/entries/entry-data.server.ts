@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { sql, type SQL } from "drizzle-orm";
 import { z } from "zod";
 
@@ -9,7 +10,7 @@ import type { Reference } from "~/lib/content/fields/field-kind";
 import { issue } from "~/lib/content/fields/field-kind";
 import { fields } from "~/lib/content/fields/fields.server";
 import { unknownNames } from "~/lib/content/fields/unknown-names";
-import { locales, type EntryData, type Localized } from "~/lib/content/values";
+import { locales, type EntryData, type Localized, type RowValue } from "~/lib/content/values";
 import { titleMarks } from "~/lib/platform/db/text-search.server";
 import { sortKeyTr } from "~/lib/platform/text/collate";
 import { foldTr } from "~/lib/platform/text/fold";
@@ -118,9 +119,26 @@ export function titleOf(section: Section, data: EntryData): Localized {
 /** "field:value" of every value that can be filtered by exactly. */
 export function facetsOf(section: Section, data: EntryData): string[] {
   const filterable = new Set([...(section.list.filters ?? []), ...section.list.columns, ...section.rules.flatMap((rule) => ("field" in rule ? [rule.field] : []))]);
-  return Object.entries(section.fields)
+  const unique = section.rules.flatMap((rule) => (rule.kind === "unique" ? uniqueFacets(data, rule).map(({ facet }) => facet) : []));
+  const byValue = Object.entries(section.fields)
     .filter(([name, field]) => filterable.has(name) && name !== section.titleField && field.kind !== "richText")
     .flatMap(([name, field]) => fields.facets(data[name], field).map((value) => `${name}:${value}`.slice(0, 200)));
+  return [...byValue, ...unique];
+}
+
+/**
+ * What two entries share that a rule wants unlike, one for each value: of a field, or of a column of a list's rows
+ * ("decisions.number"). Of texts the case doesn't count. Nothing is written: nothing is shared.
+ */
+export function uniqueFacets(data: EntryData, { field, within = [] }: { field: string; within?: readonly string[] }): { path: string; facet: string }[] {
+  const [name = "", column] = field.split(".");
+  const facetOf = (value: unknown) => {
+    const parts = [field, value, ...within.map((other) => data[other] ?? null)];
+    return `${name}!${createHash("sha256").update(foldTr(JSON.stringify(parts))).digest("base64url").slice(0, 27)}`;
+  };
+  if (column === undefined) return data[name] === undefined ? [] : [{ path: name, facet: facetOf(data[name]) }];
+  const rows = Array.isArray(data[name]) ? (data[name] as RowValue[]) : [];
+  return rows.flatMap((row, at) => (row[column] === undefined ? [] : [{ path: `${name}[${at}].${column}`, facet: facetOf(row[column]) }]));
 }
 
 const longestIndexed = 60_000;

@@ -3,6 +3,7 @@ import { and, desc, eq, inArray, lt, sql } from "drizzle-orm";
 import type { Actor } from "~/lib/access/actor";
 import { userNames } from "~/lib/auth/users/users.server";
 import type { Section } from "~/lib/content/definition/definition";
+import type { Issue } from "~/lib/content/errors";
 import { entryVersions } from "~/lib/content/schema.server";
 import type { EntryData } from "~/lib/content/values";
 import { db, transaction } from "~/lib/platform/db/database.server";
@@ -21,6 +22,8 @@ export type VersionSummary = {
   createdAt: Date;
   isLive: boolean;
   isScheduled: boolean;
+  /** What it was submitted or published with, though it should have been better. */
+  warnings: Issue[];
 };
 
 /** A page of the history. */
@@ -36,7 +39,7 @@ export async function listVersions(actor: Actor, section: Section, id: string, {
   const entry = await getEntry(actor, section, id);
   const rows = await db()
     .select({
-      version: entryVersions.version, kind: entryVersions.kind, note: entryVersions.note, changed: entryVersions.changed,
+      version: entryVersions.version, kind: entryVersions.kind, note: entryVersions.note, changed: entryVersions.changed, warnings: entryVersions.warnings,
       authorId: entryVersions.authorId, createdAt: entryVersions.createdAt,
     })
     .from(entryVersions)
@@ -52,8 +55,9 @@ export async function listVersions(actor: Actor, section: Section, id: string, {
     .orderBy(desc(entryVersions.version))
     .limit(limit);
   const names = await userNames(rows.map((row) => row.authorId));
-  return rows.map(({ authorId, ...row }) => ({
+  return rows.map(({ authorId, warnings, ...row }) => ({
     ...row,
+    warnings: warnings ?? [],
     author: names.get(authorId ?? "") ?? null,
     isLive: row.version === entry.liveVersion,
     isScheduled: row.version === entry.scheduledVersion,

@@ -4,9 +4,8 @@ import type { Section } from "~/lib/content/definition/definition";
 import { versionData, type EntryRow } from "~/lib/content/entries/entries.server";
 import { InvalidData, OnDisplay, type FieldErrors } from "~/lib/content/errors";
 import { issue } from "~/lib/content/fields/field-kind";
+import { isMet } from "~/lib/content/rules/conditions.server";
 import type { EntryData } from "~/lib/content/values";
-
-import { isMet } from "./publish-checks.server";
 
 /**
  * What the law wants displayed stays as long as that (content-model §1, @law): from the first to the last day it is
@@ -17,7 +16,7 @@ type Display = { from: number; to: number };
 
 function displayOf(section: Section, data: EntryData): Display | null {
   const { display } = section.publishing;
-  if (!display || !isMet(section, data, display.when)) return null;
+  if (!display || !isMet({ fields: section.fields, data }, display.when)) return null;
   const [from, to] = [Date.parse(String(data[display.from])), Date.parse(String(data[display.to]))];
   return Number.isNaN(from) || Number.isNaN(to) ? null : { from, to };
 }

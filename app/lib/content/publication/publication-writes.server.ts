@@ -1,4 +1,4 @@
-import { eq, type SQL, type SQLWrapper } from "drizzle-orm";
+import { and, eq, type SQL, type SQLWrapper } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 
 import type { Actor } from "~/lib/access/actor";
@@ -11,7 +11,9 @@ import { Incomplete } from "~/lib/content/errors";
 import { keepable } from "~/lib/content/fields/field-kind";
 import { awaitsApproval } from "~/lib/content/review-states";
 import { withoutQuestion } from "~/lib/content/review/later-review.server";
-import { entries, publications } from "~/lib/content/schema.server";
+import { entryIssues } from "~/lib/content/rules/entry-issues.server";
+import { byField } from "~/lib/content/rules/issues";
+import { entries, entryVersions, publications } from "~/lib/content/schema.server";
 import type { EntryData } from "~/lib/content/values";
 import { forgetFileUses } from "~/lib/files/uses.server";
 import { invalidateTag } from "~/lib/platform/cache/tagged-cache.server";
@@ -22,7 +24,6 @@ import { emitting } from "~/lib/platform/events/events.server";
 import { cancelling, enqueuing } from "~/lib/platform/jobs/jobs.server";
 
 import { displayIssues, leavingAfter } from "./legal-display.server";
-import { publishIssues } from "./publish-checks.server";
 import { settleSlugs } from "./slugs.server";
 
 type RowChanges = PgUpdateSetSource<typeof entries>;
@@ -30,10 +31,18 @@ type RowChanges = PgUpdateSetSource<typeof entries>;
 /** Writes, and what is worked out with them, that one statement does: see `batch`. */
 export type Change = { writes: SQLWrapper[]; answer?: SQL };
 
-/** @param at when it is to come out; null: nobody has said yet. @throws Incomplete */
-export async function assertComplete(section: Section, row: EntryRow, version: number, data: EntryData, at: Date | null): Promise<void> {
-  const problems = { ...(await publishIssues(section, row.id, data, at)), ...(await displayIssues(section, row, { version, data })) };
+/**
+ * @param at when it is to come out; null: nobody has said yet
+ * @returns what keeps the warnings with the version that goes out with them
+ * @throws Incomplete
+ */
+export async function assertComplete(section: Section, row: EntryRow, version: number, data: EntryData, at: Date | null): Promise<SQLWrapper[]> {
+  const issues = await entryIssues(section, { id: row.id, data, at, isPublishing: true });
+  const problems = { ...byField(issues, "error"), ...(await displayIssues(section, row, { version, data })) };
   if (Object.keys(problems).length > 0) throw new Incomplete(problems);
+  const warnings = issues.filter(({ level }) => level === "warning");
+  if (warnings.length === 0) return [];
+  return [db().update(entryVersions).set({ warnings }).where(and(eq(entryVersions.entryId, row.id), eq(entryVersions.version, version)))];
 }
 
 /** What makes this version the public's, and the entry's row when it is, but for `more`. @throws Incomplete */
@@ -45,7 +54,7 @@ export async function putLive(
   by?: string | null,
   more: RowChanges = {},
 ): Promise<Change & { row: EntryRow }> {
-  await assertComplete(section, row, version, data, new Date());
+  const kept = await assertComplete(section, row, version, data, new Date());
   const slug = await settleSlugs(section, row.id, data);
   const now = new Date();
   const firstPublishedAt = row.firstPublishedAt ?? now;
@@ -82,6 +91,7 @@ export async function putLive(
     update(row, { ...changes, ...more }),
     cancelling(`publish ${row.id}`),
     ...timing.writes,
+    ...kept,
   ];
   return { ...timing, writes, row: { ...row, ...changes } };
 }
@@ -123,10 +133,10 @@ export async function putOnSchedule(
   { publishAt, unpublishAt: wanted }: { publishAt: Date; unpublishAt: Date | null },
 ): Promise<Change> {
   const unpublishAt = leavingAfter(section, data, wanted);
-  await assertComplete(section, row, version, data, publishAt);
+  const kept = await assertComplete(section, row, version, data, publishAt);
   const { write, answer } = enqueuing({ kind: "content.publish", key: `publish ${row.id}`, payload: { section: section.id, id: row.id, version, by: actor.id }, runAt: publishAt });
   const ended = awaitsApproval(row) && row.reviewVersion === version ? await withoutQuestion(section, row, row) : {};
-  return { writes: [write, update(row, { state: row.liveVersion === null ? "scheduled" : row.state === "scheduled" ? "published" : row.state, publishAt, scheduledVersion: version, unpublishAt, ...ended })], answer };
+  return { writes: [...kept, write, update(row, { state: row.liveVersion === null ? "scheduled" : row.state === "scheduled" ? "published" : row.state, publishAt, scheduledVersion: version, unpublishAt, ...ended })], answer };
 }
 
 /** Makes a change, with its record and its event, in one statement. */

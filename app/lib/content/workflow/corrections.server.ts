@@ -49,10 +49,10 @@ export function correctEntry(actor: Actor, section: Section, id: string, { versi
     }
     const { row, data } = await lockNewest(section, id);
     // What waits can be published as it stands, as when it was submitted.
-    await assertComplete(section, row, row.version, data, publishAt ?? wantedTime(row));
+    const kept = await assertComplete(section, row, row.version, data, publishAt ?? wantedTime(row));
     const line = reviewing(actor, row, { version: row.version, decision: "corrected", step, bypassReason, comment: note });
     const after = { step, correctedFrom: version, ...(bypassReason ? { bypass: true } : {}) };
-    await recordDecision(actor, section, row, { writes: [line] }, { verb: "approve", version: row.version, reason: bypassReason ?? note, after });
+    await recordDecision(actor, section, row, { writes: [...kept, line] }, { verb: "approve", version: row.version, reason: bypassReason ?? note, after });
     // Signatures of the words before are void: of two steps, the other is asked (again).
     const following = step === null ? null : nextStep(section, [{ step }]);
     const at = publishAt ?? wantedTime(row);

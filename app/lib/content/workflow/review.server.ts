@@ -39,9 +39,9 @@ export function submitEntry(actor: Actor, section: Section, id: string, { versio
     if (row.state === "archived" || row.state === "withdrawn") throw new WrongState("Bring it back to a draft first");
     if (publishAt && row.scheduledVersion !== null) throw new WrongState("Another version has a time already");
     if (publishAt && publishAt.getTime() <= Date.now()) throw new InvalidData({ publishAt: [issue("inThePast")] });
-    await assertComplete(section, row, version, data, publishAt);
+    const kept = await assertComplete(section, row, version, data, publishAt);
     const state = row.state === "draft" ? "inReview" : row.state;
-    const writes = [update(row, { state, ...submittedBy(actor, version), ...(publishAt ? { publishAt } : {}) }), reviewing(actor, row, { version, decision: "submitted", comment: note })];
+    const writes = [...kept, update(row, { state, ...submittedBy(actor, version), ...(publishAt ? { publishAt } : {}) }), reviewing(actor, row, { version, decision: "submitted", comment: note })];
     await recordDecision(actor, section, row, { writes }, { verb: "submit", version, reason: note, after: { publishAt } });
     await notifyApprovers(actor, section, row, { step: section.publishing.approvals?.[0] ?? null, writers: await lastWriters(id, version) });
   });

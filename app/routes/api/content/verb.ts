@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
 import type { Actor } from "~/lib/access/actor";
 import { requireApiUser } from "~/lib/auth/session/guards.server";
-import { answering, bodyInstant, bodyText, bodyVersion, entryJson } from "~/lib/content/api/error-responses.server";
+import { answering, bodyInstant, bodyText, bodyVersion, workingCopyJson } from "~/lib/content/api/error-responses.server";
 import { confirmCorrection, correctEntry } from "~/lib/content/workflow/corrections.server";
 import { readPatch } from "~/lib/content/entries/entry-data.server";
 import type { Section } from "~/lib/content/definition/definition";
@@ -29,9 +29,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   // A correction holds an entry's words.
   const body = await readJson(request, params.verb === "approve" ? {} : { limit: 100_000 });
   return answering(async () => {
-    if (params.verb === "publish") return json(entryJson(await publishEntry(actor, section, id, { version: bodyVersion(body), note: bodyText(body, "note") })));
+    if (params.verb === "publish") return json(await workingCopyJson(section, await publishEntry(actor, section, id, { version: bodyVersion(body), note: bodyText(body, "note") })));
     await change(actor, section, id, params.verb ?? "", body);
-    return json(entryJson(await getEntry(actor, section, id)));
+    return json(await workingCopyJson(section, await getEntry(actor, section, id)));
   });
 }
 

@@ -1,16 +1,11 @@
-import { eq } from "drizzle-orm";
-
 import type { Field, ImageField, Section } from "~/lib/content/definition/definition";
 import { referencesOf } from "~/lib/content/entries/entry-data.server";
-import type { FieldErrors } from "~/lib/content/errors";
+import type { Issue } from "~/lib/content/errors";
 import { issue } from "~/lib/content/fields/field-kind";
-import { publications } from "~/lib/content/schema.server";
 import type { EntryData, ImageValue, RowValue } from "~/lib/content/values";
 import { findFiles, type StoredFile } from "~/lib/files/files.server";
-import { db } from "~/lib/platform/db/database.server";
 
-/** `errors` keep the entry from being published; `tooNarrow` are those of them that a save warns of; `warnings` keep it from nothing. */
-export type FileFindings = { errors: FieldErrors; tooNarrow: FieldErrors; warnings: FieldErrors };
+import { issueOf } from "./issues";
 
 type Picture = { path: string; name: string; field: ImageField; file: string };
 
@@ -21,13 +16,12 @@ const tolerance = 0.1;
  * What the files of an entry are like beside what its fields ask of them. A picture that the public sees already in the
  * same place goes on being let through: an entry can be corrected without a better picture.
  */
-export async function fileFindings(section: Section, entryId: string | null, data: EntryData): Promise<FileFindings> {
-  const found: FileFindings = { errors: {}, tooNarrow: {}, warnings: {} };
+export async function fileFindings(section: Section, data: EntryData, live: () => Promise<EntryData | null>): Promise<Issue[]> {
   const pointed = referencesOf(section, data).filter(({ kind }) => kind === "file");
-  if (pointed.length === 0) return found;
+  if (pointed.length === 0) return [];
   const files = await findFiles(pointed.map(({ id }) => id));
-  const add = (where: keyof FileFindings, path: string, message: string) => void (found[where][path] ??= []).push(message);
-  for (const name of new Set(pointed.filter(({ id }) => files.get(id)?.deletedAt !== null).map(({ field }) => field))) add("errors", name, issue("fileGone"));
+  const gone = new Set(pointed.filter(({ id }) => files.get(id)?.deletedAt !== null).map(({ field }) => field));
+  const found: Issue[] = [...gone].map((name) => issueOf(name, "error", issue("fileGone")));
   const narrow: (Picture & { message: string })[] = [];
   for (const picture of picturesOf(section, data)) {
     const size = sizeOf(files.get(picture.file));
@@ -35,12 +29,13 @@ export async function fileFindings(section: Section, entryId: string | null, dat
     if (!size) continue;
     if (minWidth !== undefined && size.width < minWidth) narrow.push({ ...picture, message: issue("pictureTooNarrow", { ...size, min: minWidth }) });
     const wanted = ratioOf(ratio);
-    if (wanted && Math.abs(size.width / size.height / wanted - 1) > tolerance) add("warnings", picture.path, issue("pictureRatio", { ...size, ratio: ratio ?? "" }));
+    if (wanted && Math.abs(size.width / size.height / wanted - 1) > tolerance) found.push(issueOf(picture.path, "warning", issue("pictureRatio", { ...size, ratio: ratio ?? "" })));
   }
-  const shown = narrow.length > 0 && entryId ? await livePictures(section, entryId) : new Set<string>();
+  const shown = narrow.length > 0 ? placesOf(section, await live()) : new Set<string>();
   for (const { path, name, file, message } of narrow) {
-    add("tooNarrow", path, message);
-    if (!shown.has(`${name} ${file}`)) add("errors", path, message);
+    // Whoever saves hears of it long before publishing is refused.
+    found.push(issueOf(path, "warning", message));
+    if (!shown.has(`${name} ${file}`)) found.push(issueOf(path, "error", message));
   }
   return found;
 }
@@ -69,7 +64,6 @@ function picturesOf(section: Section, data: EntryData): Picture[] {
   });
 }
 
-async function livePictures(section: Section, entryId: string): Promise<Set<string>> {
-  const [row] = await db().select({ data: publications.data }).from(publications).where(eq(publications.entryId, entryId));
-  return new Set(row ? picturesOf(section, row.data).map(({ name, file }) => `${name} ${file}`) : []);
+function placesOf(section: Section, live: EntryData | null): Set<string> {
+  return new Set(live ? picturesOf(section, live).map(({ name, file }) => `${name} ${file}`) : []);
 }

@@ -1,0 +1,58 @@
+import { eq } from "drizzle-orm";
+
+import type { Section } from "~/lib/content/definition/definition";
+import type { FieldErrors, Issue } from "~/lib/content/errors";
+import { fields } from "~/lib/content/fields/fields.server";
+import { publications } from "~/lib/content/schema.server";
+import type { EntryData } from "~/lib/content/values";
+import { db } from "~/lib/platform/db/database.server";
+
+import { brokenRule, type Asked } from "./entry-rules.server";
+import { fileFindings } from "./file-findings.server";
+import { byField, issueOf } from "./issues";
+
+export type Checked = {
+  /** Null: it is not kept yet. */
+  id: string | null;
+  data: EntryData;
+  /** When it is to come out; null: nobody has said yet. Now, when left out. */
+  at?: Date | null;
+  /** It is being published, in this transaction. */
+  isPublishing?: boolean;
+};
+
+/** Everything that keeps these words from being published, and what should be better in them. No error: they are ready. */
+export async function entryIssues(section: Section, { id, data, at = new Date(), isPublishing = false }: Checked): Promise<Issue[]> {
+  const found: Issue[] = [];
+  const live = onceOnly(() => livingData(id));
+  for (const [name, field] of Object.entries(section.fields)) {
+    for (const { path, message } of fields.issues(data[name], field)) found.push(issueOf(name + path, "error", message));
+    for (const { path, message } of fields.warnings(data[name], field)) found.push(issueOf(name + path, "warning", message));
+  }
+  found.push(...(await fileFindings(section, data, live)));
+  const asked: Asked = { section, entryId: id, data, live, at, isPublishing };
+  for (const rule of section.rules) {
+    for (const { path, message } of await brokenRule(asked, rule)) found.push(issueOf(path, rule.level ?? "error", message, rule.source));
+  }
+  return found;
+}
+
+/** Everything that keeps this version from being published: empty means ready. */
+export async function publishIssues(section: Section, id: string | null, data: EntryData, at: Date | null = new Date()): Promise<FieldErrors> {
+  return byField(await entryIssues(section, { id, data, at }), "error");
+}
+
+/** What should be better in these words before the public sees them; nobody is kept from publishing by it. */
+export async function entryWarnings(section: Section, id: string | null, data: EntryData): Promise<FieldErrors> {
+  return byField(await entryIssues(section, { id, data }), "warning");
+}
+
+async function livingData(id: string | null): Promise<EntryData | null> {
+  const [row] = id ? await db().select({ data: publications.data }).from(publications).where(eq(publications.entryId, id)) : [];
+  return row?.data ?? null;
+}
+
+function onceOnly<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => (made ??= make());
+}

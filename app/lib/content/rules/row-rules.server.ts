@@ -1,0 +1,30 @@
+import type { RowRule } from "~/lib/content/definition/rules";
+import { issue } from "~/lib/content/fields/field-kind";
+
+import { isFilled, isMet, type Values } from "./conditions.server";
+
+/** Where a rule is broken, and what is said of it. */
+export type Broken = { path: string; message: string };
+
+/** What a rule of one row, or of the fields of an entry, finds; nothing where it is kept. */
+export function brokenRowRule(values: Values, rule: RowRule): Broken[] {
+  const { data } = values;
+  const at = (name: string) => (values.fields[name]?.localized ? `${name}.tr` : name);
+  switch (rule.kind) {
+    case "notBefore": {
+      const isEarlier = isFilled(values, rule.field) && isFilled(values, rule.other) && String(data[rule.field]) < String(data[rule.other]);
+      return isEarlier ? [{ path: rule.field, message: issue("notBefore", { other: rule.other }) }] : [];
+    }
+    case "requiredWhen": {
+      const isMissing = !isFilled(values, rule.field) || data[rule.field] === false;
+      return isMet(values, rule.when) && isMissing ? [{ path: at(rule.field), message: issue("missing") }] : [];
+    }
+    case "oneOf":
+    case "exactlyOne": {
+      const present = rule.fields.filter((name) => values.fields[name]);
+      const filled = present.filter((name) => isFilled(values, name));
+      if (filled.length === 0) return [{ path: at(present[0] ?? ""), message: issue("oneOfMissing") }];
+      return rule.kind === "oneOf" ? [] : filled.slice(1).map((name) => ({ path: at(name), message: issue("onlyOneOf", { other: filled[0] ?? "" }) }));
+    }
+  }
+}
