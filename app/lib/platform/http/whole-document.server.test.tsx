@@ -1,3 +1,4 @@
+import { createGzip, gzipSync } from "node:zlib";
 import { createElement } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 import { expect, test } from "vitest";
@@ -40,17 +41,38 @@ test("what is no whole document is left as it is", async () => {
   expect(sent).toBe("<p>half</bod");
 });
 
-test("small pieces go on together, and all of them when nothing more comes for now", async () => {
+test("small pieces go on together, and what follows within a turn goes with them", async () => {
   const body = wholeDocument();
   const sizes: number[] = [];
   body.on("data", (chunk: Buffer) => sizes.push(chunk.byteLength));
-  for (let at = 0; at < 40; at++) body.write(Buffer.alloc(2048, "x"));
+  for (let at = 0; at < 80; at++) body.write(Buffer.alloc(2048, "x"));
   await new Promise(setImmediate);
-  expect(sizes).toEqual([32_768, 32_768]);
+  expect(sizes).toEqual([131_072]);
+  body.flush();
+  body.write(Buffer.alloc(1000, "x"));
   body.flush();
   await new Promise(setImmediate);
-  expect(sizes).toEqual([32_768, 32_768, 16_384]);
+  await new Promise(setImmediate);
+  expect(sizes).toEqual([131_072, 33_768]);
   body.end("y");
   await new Promise((resolve) => body.once("end", resolve));
-  expect(sizes).toEqual([32_768, 32_768, 16_384, 1]);
+  expect(sizes).toEqual([131_072, 33_768, 1]);
+});
+
+test("a page of the staff, in the pieces in which it is sent, packs as well as in one", async () => {
+  const rows = Array.from({ length: 600 }, (_, at) => createElement("li", { key: at, className: "flex items-center gap-3" }, `Satır ${at}: ${(at * 7919) % 1000}`));
+  const body = wholeDocument();
+  const { pipe } = renderToPipeableStream(createElement("ul", null, rows), { onAllReady: () => void pipe(body) });
+  const packer = createGzip();
+  const packed: Buffer[] = [];
+  packer.on("data", (chunk: Buffer) => packed.push(chunk));
+  const pieces: Buffer[] = [];
+  for await (const piece of body) {
+    pieces.push(piece as Buffer);
+    packer.write(piece);
+    // As the server does after each piece.
+    await new Promise<void>((resolve) => packer.flush(resolve));
+  }
+  await new Promise((resolve) => packer.end(resolve));
+  expect(Buffer.concat(packed).byteLength).toBeLessThan(gzipSync(Buffer.concat(pieces)).byteLength * 1.02 + 32);
 });

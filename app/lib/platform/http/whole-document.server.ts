@@ -32,18 +32,20 @@ function closingLast() {
   };
 }
 
-/** React writes 2 kB at a time, and each piece would go through the compressor and to the socket by itself. */
-const gathered = 32 * 1024;
+/** Bytes. React writes 2 kB at a time, and each piece would go through the compressor and to the socket by itself. */
+const gathered = 128 * 1024;
 
 /**
  * Takes the zero bytes out of a page on its way. React 18 fills its buffers of 2048 bytes with them where a letter of
- * two bytes ("ş") no longer fits (fixed in React 19); HTML itself never holds one. Small pieces go on together, at the
- * latest when React says that it has no more for now (`flush`).
+ * two bytes ("ş") no longer fits (fixed in React 19); HTML itself never holds one. Pieces go on together: what React
+ * says it has for now (`flush`) waits one turn for the data that follows at once, because a compressor that is emptied
+ * in between packs a page a sixth worse.
  */
 export function wholeDocument(shown?: Passing): Transform & { flush: () => void } {
   const { pass, rest } = closingLast();
   let waiting: Uint8Array[] = [];
   let size = 0;
+  let turn: NodeJS.Immediate | undefined;
   const take = () => {
     const all = Buffer.concat(waiting);
     [waiting, size] = [[], 0];
@@ -58,10 +60,19 @@ export function wholeDocument(shown?: Passing): Transform & { flush: () => void 
       done(null, size >= gathered ? take() : undefined);
     },
     flush(done) {
+      clearImmediate(turn);
       shown?.chunk(rest());
       shown?.end();
       done(null, Buffer.concat([take(), rest()]));
     },
+    destroy(error, done) {
+      clearImmediate(turn);
+      done(error);
+    },
   });
-  return Object.assign(body, { flush: () => void (size > 0 && body.push(take())) });
+  const goOn = () => {
+    turn = undefined;
+    if (size > 0) body.push(take());
+  };
+  return Object.assign(body, { flush: () => void (turn ??= setImmediate(goOn)) });
 }
