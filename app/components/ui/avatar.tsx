@@ -10,7 +10,7 @@ type AvatarProps = {
 
 /** The picture, or the first letter of the name as Turkish writes it (i → İ). */
 export function Avatar({ name, src, decorative = false, className }: AvatarProps) {
-  const shape = cn("inline-flex size-10 shrink-0 items-center justify-center rounded-full bg-secondary object-cover font-semibold select-none", className);
+  const shape = cn("avatar", className);
   if (src) return <img data-slot="avatar" src={src} alt={decorative ? "" : name} className={shape} />;
   const described = decorative ? ({ "aria-hidden": true } as const) : ({ role: "img", "aria-label": name } as const);
   return (

@@ -7,7 +7,7 @@ import { cn } from "./cn";
 import { Spinner } from "./spinner";
 
 const buttonVariants = cva(
-  "relative inline-flex shrink-0 items-center justify-center gap-2 rounded-md font-medium whitespace-nowrap transition-colors select-none disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55 [&_svg]:size-5",
+  "btn",
   {
     variants: {
       variant: {

@@ -51,11 +51,7 @@ const DropdownItem = forwardRef<HTMLButtonElement, DropdownItemProps>(function D
     <Item
       data-slot="dropdown-item"
       ref={ref}
-      className={cn(
-        "flex min-h-10 w-full pointer-coarse:min-h-11 items-center gap-3 rounded-md px-3 py-2 text-start hover:bg-accent focus-visible:bg-accent focus-visible:-outline-offset-2 disabled:opacity-55 [&_svg]:size-5",
-        tone === "destructive" ? "text-error" : "[&_svg]:text-muted-foreground",
-        className,
-      )}
+      className={cn("menu-item", tone === "destructive" && "text-error", className)}
       {...props}
     />
   );

@@ -12,7 +12,7 @@ type IconProps = {
 export function Icon({ name, className, label }: IconProps) {
   const described = label === undefined ? ({ "aria-hidden": true } as const) : ({ role: "img", "aria-label": label } as const);
   return (
-    <svg data-slot="icon" className={cn("size-5 shrink-0", className)} focusable="false" {...described}>
+    <svg className={cn("icon", className)} {...described}>
       <use href={iconHref(name)} />
     </svg>
   );

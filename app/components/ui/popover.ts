@@ -3,7 +3,7 @@
  * As an object, since React 18 passes it on but does not know it by type.
  */
 export function popoverTarget(id: string, action: "toggle" | "show" | "hide" = "toggle") {
-  return { popovertarget: id, popovertargetaction: action } as const;
+  return { popovertarget: id, popovertargetaction: action === "toggle" ? undefined : action } as const;
 }
 
 export const popoverAuto = { popover: "auto" } as const;

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { cn } from "./cn";
 
 export const tabClasses =
-  "-mb-px inline-flex min-h-11 items-center gap-2 border-b-2 border-transparent px-1 font-medium whitespace-nowrap text-muted-foreground hover:text-foreground";
+  "tab-link";
 export const activeTabClasses = "border-primary text-primary hover:text-primary";
 
 type TabLink = { href: string; title: ReactNode; active: boolean };

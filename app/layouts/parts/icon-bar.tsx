@@ -19,7 +19,7 @@ const shapes: Record<Shows, string> = {
   captions: "w-full flex-col gap-1.5 px-1 py-3 text-center text-xs leading-tight font-medium",
   icons: "size-16 justify-center",
 };
-const entry = "relative flex items-center rounded-sm text-bar-muted hover:bg-bar-accent hover:text-bar-foreground focus-visible:-outline-offset-2";
+const entry = "bar-entry";
 const activeEntry = "bg-bar-accent text-bar-foreground";
 
 function Face({ item, shows }: { item: NavigationItem; shows: Shows }) {

@@ -6,8 +6,7 @@ import { isActive } from "~/lib/navigation/navigation";
 import type { NavigationItem } from "~/lib/navigation/navigation";
 import { NavigationLink } from "./navigation-link";
 
-const row =
-  "flex min-h-10 items-center gap-4 pointer-coarse:min-h-11 rounded-sm px-4 py-2 text-sm font-medium text-bar-muted hover:bg-bar-accent hover:text-bar-foreground focus-visible:-outline-offset-2";
+const row = "bar-row";
 
 function Words({ item }: { item: NavigationItem }) {
   return (
