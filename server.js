@@ -25,7 +25,7 @@ const loadBuild = () => (vite ? vite.ssrLoadModule("virtual:remix/server-build")
 const build = await loadBuild().catch(fail);
 const app = await build.entry.module.start?.().catch(fail);
 
-const { trustedProxies, receiveRequests, refuseBrokenAddresses, refuseStrangers, refusal, cachedPublicAnswer, answerErrors, packedFiles, handlersByPath, routeManifest, errorPages } = build.entry.module;
+const { trustedProxies, receiveRequests, refuseBrokenAddresses, refuseStrangers, refusal, cachedPublicAnswer, quickAnswers, answerErrors, packedFiles, handlersByPath, resourceRoutes, routeManifest, errorPages } = build.entry.module;
 
 const web = express();
 web.disable("x-powered-by");
@@ -36,15 +36,12 @@ web.use(receiveRequests(), refuseBrokenAddresses, refuseStrangers, compression({
 // Not even a file is for whom the door refused.
 web.use((request, response, next) => (refusal(request) ? handle(request, response, next) : next()));
 
-/** What the public read a moment ago is still in memory: it needs no router. */
-web.use("/api/public", (request, response, next) => {
-  const answer = cachedPublicAnswer(request.method, request.originalUrl, request.headers);
-  if (!answer) return next();
-  response.status(answer.status).set(answer.headers).end(request.method === "HEAD" ? undefined : (answer.body ?? undefined));
-});
+const getLoadContext = (request, response) => ({ response, requestId: request.id, clientAddress: request.ip ?? "", refused: refusal(request) });
 
 if (vite) web.use(vite.middlewares);
 else {
+  // No file stands below these addresses, and none needs to be looked for.
+  web.use(resourceRoutes(build, "api", getLoadContext));
   const client = fileURLToPath(new URL("build/client/", import.meta.url));
   const packed = packedFiles(client);
   const files = { index: false, redirect: false, dotfiles: "ignore", setHeaders: packed.describe };
@@ -58,7 +55,6 @@ else {
   web.use(express.static(client, { ...files, maxAge: "1h", setHeaders }));
 }
 
-const getLoadContext = (request, response) => ({ response, requestId: request.id, clientAddress: request.ip ?? "", refused: refusal(request) });
 const handlerFor = (part) => createRequestHandler({ build: part, getLoadContext });
 const handlerOf = handlersByPath(build, handlerFor);
 if (!vite) web.use("/__manifest", routeManifest(build));
@@ -74,13 +70,15 @@ web.all("*", handle);
 if (vite) web.use((error, _request, _response, next) => (vite.ssrFixStacktrace(error), next(error)));
 web.use(answerErrors);
 
+/** What the public read a moment ago is still in memory: it needs no router. */
+const answerAtOnce = vite ? () => false : quickAnswers(web, cachedPublicAnswer);
 let running = 0;
 let stopping = false;
 server.on("request", (request, response) => {
   running += 1;
   response.once("close", () => (running -= 1));
   if (stopping) response.setHeader("Connection", "close");
-  web(request, response);
+  if (!answerAtOnce(request, response)) web(request, response);
 });
 server.on("upgrade", (request, socket, head) => {
   if (vite && request.headers["sec-websocket-protocol"]?.startsWith("vite-")) return;

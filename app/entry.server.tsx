@@ -31,6 +31,8 @@ export { cachedPublicAnswer } from "~/lib/public-site/outputs/answer-cache.serve
 export { answerErrors, receiveRequests, refusal, refuseBrokenAddresses, refuseStrangers, trustedProxies } from "~/lib/platform/http/front-door.server";
 export { errorPages, handlersByPath } from "~/lib/platform/http/handlers-by-path.server";
 export { packedFiles } from "~/lib/platform/http/packed-files.server";
+export { resourceRoutes } from "~/lib/platform/http/resource-routes.server";
+export { quickAnswers } from "~/lib/platform/http/quick-answers.server";
 export { routeManifest } from "~/lib/platform/http/route-manifest.server";
 
 /** Data that a loader streams may take this long before the page ends without it. */

@@ -23,6 +23,7 @@ test("an empty environment gives the documented defaults", () => {
     SEED: "sample",
     APP_TITLE: "Meydan",
     APP_DESCRIPTION: "Belediye web sitesinin içerik yönetimi",
+    SHORTCUTS_OFF: [],
     LOG_LEVEL: "info",
   });
 });
@@ -106,4 +107,9 @@ test("half a pair of push keys is refused", () => {
   expect(messageOf({ VAPID_PUBLIC_KEY: "p".repeat(87) })).toBe(
     "VAPID_PRIVATE_KEY is missing; accepted: the private key that belongs to VAPID_PUBLIC_KEY.",
   );
+});
+
+test("shortcuts are left out by name; a name that is none is refused", () => {
+  expect(parseEnv({ SHORTCUTS_OFF: "memory, routes" }).SHORTCUTS_OFF).toEqual(["memory", "routes"]);
+  expect(() => parseEnv({ SHORTCUTS_OFF: "everything" })).toThrow(/SHORTCUTS_OFF is "everything"; accepted: any of memory, routes/);
 });

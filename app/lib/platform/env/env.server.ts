@@ -66,6 +66,18 @@ const secretList = z.string().transform((value, context) => {
 /** What the product is called, and called for, where nobody says otherwise. */
 export const unsetTexts = { APP_TITLE: "Meydan", APP_DESCRIPTION: "Belediye web sitesinin içerik yönetimi" } as const;
 
+/** Quicker ways to the same answers, each of which can be left out. */
+const shortcuts = ["memory", "routes"] as const;
+type Shortcut = (typeof shortcuts)[number];
+const isShortcut = (name: string): name is Shortcut => (shortcuts as readonly string[]).includes(name);
+
+const shortcutList = z.string().transform((value, context): Shortcut[] => {
+  const names = value.split(",").map((part) => part.trim()).filter(Boolean);
+  if (names.every(isShortcut)) return names;
+  context.addIssue({ code: "custom", message: `any of ${shortcuts.join(", ")}, comma separated` });
+  return z.NEVER;
+});
+
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
 const schema = z
@@ -95,6 +107,7 @@ const schema = z
     VAPID_PRIVATE_KEY: z.string().regex(/^[\w-]{43}=?$/, { error: "the 43 characters of a base64url P-256 private key" }).optional(),
     APP_TITLE: z.string().max(120, { error: "at most 120 characters" }).default(unsetTexts.APP_TITLE),
     APP_DESCRIPTION: z.string().max(500, { error: "at most 500 characters" }).default(unsetTexts.APP_DESCRIPTION),
+    SHORTCUTS_OFF: shortcutList.default([]),
     LOG_LEVEL: z.enum(logLevels, { error: logLevels.join(", ") }).optional(),
   })
   .refine((env) => env.VAPID_PUBLIC_KEY === undefined || env.VAPID_PRIVATE_KEY !== undefined, {

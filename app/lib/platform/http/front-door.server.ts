@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
 
-import type { ErrorRequestHandler, Request, RequestHandler, Response } from "express";
+import type { Application, ErrorRequestHandler, Request, RequestHandler, Response } from "express";
 
 import { env } from "~/lib/platform/env/env.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
@@ -36,19 +37,39 @@ export function trustedProxies(): boolean | number | string[] {
   return env().TRUST_PROXY;
 }
 
+/** What every answer carries, but for one that says otherwise of its own. */
+export function headersOfEvery(): Record<string, string> {
+  return { ...headersOfAll, ...(env().PUBLIC_URL?.startsWith("https:") ? { "Strict-Transport-Security": "max-age=31536000" } : {}) };
+}
+
+const isViaProxy = (request: IncomingMessage, app: Application) => (app.get("trust proxy fn") as (address: string | undefined, hop: number) => boolean)(request.socket.remoteAddress, 0);
+
+/** The number under which a request stands in the log: a trusted proxy's, else a new one. */
+export function requestId(request: IncomingMessage, app: Application): string {
+  const given = request.headers["x-request-id"];
+  return typeof given === "string" && /^[\w.-]{8,64}$/.test(given) && isViaProxy(request, app) ? given : randomUUID();
+}
+
+type Line = { id: string; method: string; url: string; address: string | undefined };
+
+/** Writes the line about an answer once its connection is done with it. @param found added to it by then */
+export function logAnswer(response: ServerResponse, { id, method, url, address }: Line, found: object = {}): void {
+  const from = performance.now();
+  response.on("close", () => {
+    const path = loggedPath(url);
+    const line = { id, method, path, status: response.statusCode, ms: Math.round(performance.now() - from), address, ...found };
+    const level = line.status >= 500 ? "error" : path.startsWith("/assets/") ? "debug" : "info";
+    log[level](response.writableFinished ? line : { ...line, aborted: true }, "request");
+  });
+}
+
 /** For `server.js`: gives every request its id, every answer its headers, and writes a line about both to the log. */
 export function receiveRequests(): RequestHandler {
-  const headers = Object.entries({
-    ...headersOfAll,
-    ...(env().PUBLIC_URL?.startsWith("https:") ? { "Strict-Transport-Security": "max-age=31536000" } : {}),
-  });
+  const headers = Object.entries(headersOfEvery());
   return (request, response, next) => {
-    const from = performance.now();
-    const { method } = request;
-    const isTrusted = request.app.get("trust proxy fn") as (address: string | undefined, hop: number) => boolean;
-    const viaProxy = isTrusted(request.socket.remoteAddress, 0);
-    const given = request.get("x-request-id") ?? "";
-    const id = ((request as Marked).id = viaProxy && /^[\w.-]{8,64}$/.test(given) ? given : randomUUID());
+    const { method, app } = request;
+    const viaProxy = isViaProxy(request, app);
+    const id = ((request as Marked).id = requestId(request, app));
     // Remix would take a port from this header whoever sent it, and add our own port to a name without one.
     const forwarded = request.get("x-forwarded-host");
     delete request.headers["x-forwarded-host"];
@@ -65,15 +86,9 @@ export function receiveRequests(): RequestHandler {
       return writeHead(...args);
     }) as typeof response.writeHead;
     const found: Parameters<typeof answering>[0] = {};
-    // Taken now: once the connection is closed it has no address any more.
-    const address = request.ip;
     response.once("finish", () => dropRest(request));
-    response.on("close", () => {
-      const path = loggedPath(request.originalUrl);
-      const line = { id, method, path, status: response.statusCode, ms: Math.round(performance.now() - from), address, ...found };
-      const level = line.status >= 500 ? "error" : path.startsWith("/assets/") ? "debug" : "info";
-      log[level](response.writableFinished ? line : { ...line, aborted: true }, "request");
-    });
+    // The address is taken now: once the connection is closed it has none any more.
+    logAnswer(response, { id, method, url: request.originalUrl, address: request.ip }, found);
     answering(found, next);
   };
 }

@@ -1,10 +1,24 @@
+const texts = new WeakMap<Response, string>();
+
+/** An answer whose text a server can send as it is, without reading it out of a stream again. */
+export function textResponse(text: string, init?: ResponseInit): Response {
+  const answer = new Response(text, init);
+  texts.set(answer, text);
+  return answer;
+}
+
+/** The whole body of an answer made by `textResponse`, unless somebody has begun to read it. */
+export function textOf(answer: Response): string | undefined {
+  return answer.bodyUsed ? undefined : texts.get(answer);
+}
+
 /** A JSON answer; `init` as of `Response`. Its length is told, so that a short one is not compressed for nothing. */
 export function json(value: unknown, init?: ResponseInit): Response {
   const text = JSON.stringify(value);
   const headers = new Headers(init?.headers);
   headers.set("Content-Type", "application/json");
   headers.set("Content-Length", String(Buffer.byteLength(text)));
-  return new Response(text, { ...init, headers });
+  return textResponse(text, { ...init, headers });
 }
 
 /**

@@ -1,3 +1,5 @@
+import { LRUCache } from "lru-cache";
+
 import type { Section } from "~/lib/content/definition/definition";
 import { publicPaths } from "~/lib/content/definition/paths";
 import { findSection } from "~/lib/content/definition/registry.server";
@@ -40,14 +42,20 @@ export async function publicAnswer(method: string, url: string, headers: Asked):
 
 /**
  * What `publicAnswer` would say, if it is in memory: for the server to send before anything else runs.
- * @returns null: not a GET or HEAD of the public API, or not kept; the route answers it
+ * @returns null: not a GET or HEAD of the public API, or not kept; the route answers it. The same object as long as it is
+ * kept, with the body that a HEAD does not send
  */
 export function cachedPublicAnswer(method: string, url: string, headers: Asked): Answer | null {
-  if (method !== "GET" && method !== "HEAD") return null;
-  const question = readQuestion(url);
-  const known = question && peekCached<Prepared>(question.from, question.key);
-  return known ? toAnswer(known, method, headers) : null;
+  if ((method !== "GET" && method !== "HEAD") || !url.startsWith("/api/public/")) return null;
+  const question = questions.get(url) ?? readQuestion(url);
+  if (!question) return null;
+  questions.set(url, question);
+  const known = peekCached<Prepared>(question.from, question.key);
+  return known ? answerOf(known, headers) : null;
 }
+
+/** Addresses that were understood before. */
+const questions = new LRUCache<string, Question>({ max: 2_000 });
 
 function readQuestion(url: string): Question | null {
   const base = "http://site.invalid";
@@ -135,7 +143,11 @@ function header(headers: Asked, name: string): string | null {
   return typeof value === "string" ? value : null;
 }
 
-function toAnswer({ status, body, etag, location }: Prepared, method: string, headers: Asked): Answer {
+type Answers = { whole: Answer; unchanged: Answer };
+const answers = new WeakMap<Prepared, Answers>();
+
+function answersOf(prepared: Prepared): Answers {
+  const { status, body, etag, location } = prepared;
   const common = {
     "Access-Control-Allow-Origin": "*",
     "Access-Control-Expose-Headers": "ETag",
@@ -143,10 +155,19 @@ function toAnswer({ status, body, etag, location }: Prepared, method: string, he
     "Cross-Origin-Resource-Policy": "cross-origin",
     "Cache-Control": status === 404 ? "no-store" : revalidated,
     ...(location ? { Location: location } : {}),
+    ...(status === 200 ? { ETag: etag } : {}),
   };
-  if (status === 200) {
-    if (matchesEtag(header(headers, "if-none-match"), etag)) return { status: 304, headers: { ...common, ETag: etag }, body: null };
-    return { status, headers: { ...common, ETag: etag, "Content-Type": "application/json; charset=utf-8" }, body: method === "HEAD" ? null : body };
-  }
-  return { status, headers: { ...common, "Content-Type": "application/json; charset=utf-8" }, body: method === "HEAD" ? null : body };
+  const made = { whole: { status, headers: { ...common, "Content-Type": "application/json; charset=utf-8" }, body }, unchanged: { status: 304, headers: common, body: null } };
+  answers.set(prepared, made);
+  return made;
+}
+
+function answerOf(prepared: Prepared, headers: Asked): Answer {
+  const { whole, unchanged } = answers.get(prepared) ?? answersOf(prepared);
+  return prepared.status === 200 && matchesEtag(header(headers, "if-none-match"), prepared.etag) ? unchanged : whole;
+}
+
+function toAnswer(prepared: Prepared, method: string, headers: Asked): Answer {
+  const answer = answerOf(prepared, headers);
+  return method === "HEAD" ? { ...answer, body: null } : answer;
 }

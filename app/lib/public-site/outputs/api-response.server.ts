@@ -1,4 +1,5 @@
 import { orUnavailable } from "~/lib/platform/db/unavailable.server";
+import { textResponse } from "~/lib/platform/http/responses.server";
 
 import { publicAnswer } from "./answer-cache.server";
 
@@ -6,7 +7,7 @@ import { publicAnswer } from "./answer-cache.server";
 export async function answerPublicApi(request: Request): Promise<Response> {
   if (request.method === "OPTIONS") return preflight();
   const { status, headers, body } = await orUnavailable(publicAnswer(request.method, request.url, request.headers));
-  return new Response(body, { status, headers });
+  return body === null ? new Response(null, { status, headers }) : textResponse(body, { status, headers });
 }
 
 function preflight(): Response {
