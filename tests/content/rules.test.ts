@@ -6,6 +6,7 @@ import { translateIssue } from "~/components/fields/issue-text";
 import { systemActor } from "~/lib/access/actor";
 import { defineSection } from "~/lib/content/definition/define-section";
 import type { Rule } from "~/lib/content/definition/rules";
+import { sortSlotsOf } from "~/lib/content/definition/sort-columns";
 import { createEntry, saveEntry } from "~/lib/content/entries/entries.server";
 import { readPatch } from "~/lib/content/entries/entry-data.server";
 import { listVersions } from "~/lib/content/entries/versions.server";
@@ -15,8 +16,8 @@ import { entryVersions } from "~/lib/content/schema.server";
 import { createPublished, publishEntry } from "~/lib/content/workflow/publishing.server";
 import { submitEntry } from "~/lib/content/workflow/review.server";
 import { db } from "~/lib/platform/db/database.server";
-import turkish from "../../public/i18n/tr.json";
 
+import turkish from "../../public/i18n/tr.json";
 import { useTestDatabase } from "../support/database";
 import { commissions, sittings } from "./fixtures/sections";
 
@@ -129,6 +130,14 @@ test.each<[Rule, string]>([
   [{ kind: "stages", field: "code", next: { one: ["two"] } }, 'the stage "one"'],
 ])("a rule that can't be kept is refused at the start: %j", (rule, words) => {
   expect(declared(rule)).toThrow(words);
+});
+
+test("a list that could be sorted by more than there is room for stops the start, until it says by which", () => {
+  const columns = ["a", "b", "c", "d", "e"] as const;
+  const fields = Object.fromEntries(columns.map((name) => [name, { kind: "date" }])) as Record<(typeof columns)[number], { kind: "date" }>;
+  const declaring = (more: object) => () => defineSection({ id: "test-many", kind: "collection", icon: "x", owner: "x", fields: { title: { kind: "text" }, ...fields }, list: { columns, ...more }, publicFace: { as: "list", schemaType: "WebPage" } });
+  expect(declaring({})).toThrow("sorted by a, b, c, d, e");
+  expect([...sortSlotsOf(declaring({ sortable: ["e", "a"] })())]).toEqual([["e", "sort1"], ["a", "sort2"]]);
 });
 
 test("sentences name fields, columns and choices by their labels, and the source behind them", async () => {

@@ -15,7 +15,8 @@ import { ValueView } from "./value-view";
 
 /** One field of the form with its label, hint, counter and errors; a localized one in both languages. */
 export function EntryField(slot: FieldSlot) {
-  const { translated } = useFields();
+  const { translated, stored } = useFields();
+  if (slot.field.computed) return <ComputedField {...slot} value={stored?.[slot.name]} />;
   if (translated && !slot.field.localized) return <ReadField {...slot} value={translated[slot.name]} />;
   if (!slot.field.localized) return <OneField {...slot} required={slot.field.required} />;
   return (
@@ -37,7 +38,15 @@ export function EntryField(slot: FieldSlot) {
   );
 }
 
-/** What one reads beside what one translates. */
+/** What is worked out of other fields: nothing before the first save. */
+function ComputedField({ value, ...slot }: FieldSlot & { value: unknown }) {
+  if (value === undefined) return null;
+  if (!slot.field.localized) return <ReadField {...slot} value={value} />;
+  const words = value as Localized<unknown>;
+  return locales.filter((locale) => words[locale] !== undefined).map((locale) => <ReadField key={locale} {...slot} lang={locale} value={words[locale]} />);
+}
+
+/** What one reads beside what one writes. */
 function ReadField({ name, fieldName, field, label, lang, value }: FieldSlot & { lang?: Locale; value: unknown }) {
   const { section, context } = useFields();
   return (

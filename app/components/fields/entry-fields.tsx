@@ -33,7 +33,7 @@ export const EntryFields = memo(function EntryFields({ section, context, stored,
   const form = useFormMetadata();
   const languages = useLanguages();
   const errors = form.allErrors;
-  const value = useMemo(() => ({ section, context, translated, storedTexts: new Set(textsIn(stored)), renderField: EntryField }), [section, context, stored, translated]);
+  const value = useMemo(() => ({ section, context, translated, stored, storedTexts: new Set(textsIn(stored)), renderField: EntryField }), [section, context, stored, translated]);
 
   const tabs: FieldTab[] = fieldParts(section).map(({ id, fields }) => {
     const names = fields.map(([name]) => name);

@@ -39,6 +39,8 @@ type FieldsValue = {
   context: FormContext;
   /** Only English is written; this is what the rest says. */
   translated?: EntryData;
+  /** The stored entry; what nobody writes is read from it. */
+  stored?: EntryData;
   /** Formatted texts as they are stored, therefore sanitised: what a form came back with may be anything. */
   storedTexts: ReadonlySet<string>;
   /** Draws any field, localized or not; handed down so that the rows of a list need not import what imports them. */

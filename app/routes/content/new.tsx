@@ -12,6 +12,7 @@ import { newEntryScope } from "~/lib/content/access/entry-scope";
 import { readEntryContext } from "~/lib/content/form/entry-context.server";
 import { initialData } from "~/lib/content/form/form-values";
 import { contentPaths } from "~/lib/content/definition/paths";
+import { hooksOf } from "~/lib/content/definition/section-hooks.server";
 import { mayPublishUrgent, needsReview } from "~/lib/content/review/review-rules.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 
@@ -32,7 +33,8 @@ export async function loader({ request, params, context: loadContext }: LoaderFu
   const search = new URL(request.url).searchParams;
   const copied = search.get("copy");
   const source = search.get("from");
-  const begun = { ...initialData(section.fields, new Date().toISOString()), ...(source ? await dataBegunFrom(actor, section, source) : {}) };
+  const now = new Date();
+  const begun = { ...initialData(section.fields, now.toISOString()), ...(await hooksOf(section).defaults?.(now)), ...(source ? await dataBegunFrom(actor, section, source) : {}) };
   const { slug: _slug, ...data } = copied ? (await getEntry(actor, section, copied)).data : begun;
   const department = section.fields.department && !data.department ? await findUnit(actor, section) : null;
   const started = department ? { ...data, department } : data;

@@ -1,8 +1,9 @@
 import type { BegunFrom, Field, Fields, ListField, ListSettings, PublicFace, PublishingSettings, Section, SectionKind } from "./definition";
 import { groups, type GroupFieldName, type GroupName } from "./groups";
 import type { RowRule, Rule } from "./rules";
+import { sortableOf, sortSlots } from "./sort-columns";
 
-type SectionInput<F extends Fields, G extends GroupName> = {
+type SectionInput<F extends Fields, G extends GroupName, T extends keyof F & string> = {
   id: string;
   kind: SectionKind;
   icon: string;
@@ -11,9 +12,11 @@ type SectionInput<F extends Fields, G extends GroupName> = {
   groups?: readonly G[];
   fields: F;
   titleField?: keyof F & string;
+  /** Instead of a field of that name: the title is these, one behind the other, and nobody writes it. */
+  title?: readonly T[];
   maxDepth?: number;
   isUnits?: true;
-  list: ListSettings<(keyof F & string) | GroupFieldName<G>>;
+  list: ListSettings<(keyof F & string) | GroupFieldName<G> | ([T] extends [never] ? never : "title")>;
   begunFrom?: BegunFrom & { link: keyof F & string };
   publishing?: PublishingSettings & { expires?: readonly { field: keyof F & string; afterHours?: number }[] };
   publicFace: PublicFace & { sort?: keyof F & string };
@@ -24,11 +27,15 @@ type SectionInput<F extends Fields, G extends GroupName> = {
  * Makes a section from its declaration. A column, filter or sort that is no field does not compile; what types can't
  * see (rules, the slug's source) is checked here, naming section and field.
  */
-export function defineSection<const F extends Fields, const G extends GroupName = never>(input: SectionInput<F, G>): Section {
+export function defineSection<const F extends Fields, const G extends GroupName = never, const T extends keyof F & string = never>(input: SectionInput<F, G, T>): Section {
   const titleField = input.titleField ?? "title";
-  const fields: Record<string, Field> = { ...input.fields };
+  const isLocalized = input.title?.some((name) => input.fields[name]?.localized === true);
+  const title: Field | undefined = input.title && { kind: "text", computed: true, ...(isLocalized ? { localized: true } : {}) };
+  const fields: Record<string, Field> = { ...(title ? { title } : {}), ...input.fields };
   for (const group of input.groups ?? []) {
     for (const [name, field] of Object.entries<Field>(groups[group])) {
+      // What a section says of a field itself counts more than what its group says.
+      if (input.fields[name]) continue;
       fields[name] = field.kind === "slug" ? { ...field, from: titleField } : field;
     }
   }
@@ -40,6 +47,7 @@ export function defineSection<const F extends Fields, const G extends GroupName 
     area: input.area ?? "content",
     fields,
     titleField,
+    ...(input.title ? { titleParts: input.title } : {}),
     ...(input.maxDepth ? { maxDepth: input.maxDepth } : {}),
     ...(input.isUnits ? { isUnits: true } : {}),
     list: input.list,
@@ -52,11 +60,14 @@ export function defineSection<const F extends Fields, const G extends GroupName 
   return section;
 }
 
-function checkSection({ id, fields, titleField, rules, publishing, begunFrom }: Section) {
+function checkSection({ id, fields, list, titleField, titleParts = [], rules, publishing, begunFrom }: Section) {
   const known = (name: string, where: string) => {
     if (!fields[name]) throw new Error(`Section "${id}": ${where} names "${name}", which is no field of it`);
   };
   known(titleField, "titleField");
+  for (const name of titleParts) known(name, "title");
+  const wanted = sortableOf({ fields, titleField, list });
+  if (wanted.length > sortSlots.length) throw new Error(`Section "${id}": its list could be sorted by ${wanted.join(", ")}, and there is room for ${sortSlots.length}: name these as list.sortable`);
   for (const name of Object.keys(begunFrom?.copies ?? {})) known(name, "begunFrom");
   for (const { field } of publishing.urgentWhen ?? []) known(field, "urgentWhen");
   for (const field of publishing.display ? [publishing.display.from, publishing.display.to, publishing.display.when.field] : []) known(field, "display");

@@ -16,6 +16,8 @@ type FieldBase = {
   required?: boolean;
   /** Left out of everything public. */
   internal?: boolean;
+  /** Worked out of other fields at every save; nobody writes it. */
+  computed?: true;
   /** The tab of the form; without one the field stands in the first, "content". */
   tab?: FormTab;
 };
@@ -81,6 +83,8 @@ export type BaseFilter = (typeof baseFilters)[number];
 export type ListSettings<Name extends string = string> = {
   columns: readonly (Name | BaseColumn)[];
   filters?: readonly (Name | BaseFilter)[];
+  /** By which of these it can be sorted, and by range filtered, where more ask for it than there is room for: four at most. */
+  sortable?: readonly Name[];
   /** Field name, `-` before it for descending. Ordered kinds and trees default to their order. */
   sort?: Name | `-${Name}` | "-publishAt" | "-updatedAt" | "position";
   /** The dates that an entry's time begins and ends with: the list can be narrowed to what is on, to come or over. */
@@ -138,6 +142,8 @@ export type Section = {
   fields: Fields;
   /** The field that names an entry in lists, links and the version history. */
   titleField: string;
+  /** The fields that the title is made of, where nobody writes one: first name and last name. */
+  titleParts?: readonly string[];
   /** Depth of a tree or category list. */
   maxDepth?: number;
   /** Its entries are the units of the municipality: each belongs to itself, and others belong to them. One section at most. */

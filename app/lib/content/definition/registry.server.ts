@@ -1,6 +1,8 @@
 import { baseColumns, baseFilters, type Field, type Section } from "./definition";
+import { hooksOf } from "./section-hooks.server";
 
-const modules = import.meta.glob<Record<string, Section>>("../sections/**/*.ts", { eager: true });
+const modules = import.meta.glob<Record<string, Section>>(["../sections/**/*.ts", "!../sections/**/*.server.ts"], { eager: true });
+import.meta.glob("../sections/**/*.server.ts", { eager: true });
 const declared = Object.values(modules).flatMap((module) => Object.values(module));
 const ids = new Set(declared.map((section) => section.id));
 if (ids.size !== declared.length) throw new Error("Two sections share an id");
@@ -25,4 +27,10 @@ function awake(section: Section): Section {
   const { columns, filters = [] } = section.list;
   const shown = (base: readonly string[]) => (name: string) => base.includes(name) || fields[name] !== undefined;
   return { ...section, fields, list: { ...section.list, columns: columns.filter(shown(baseColumns)), filters: filters.filter(shown(baseFilters)) } };
+}
+
+/** A field that nothing works out would be empty for ever. */
+for (const section of declared) {
+  const idle = Object.entries(section.fields).find(([name, field]) => field.computed && !(section.titleParts && name === section.titleField) && !hooksOf(section).computed);
+  if (idle) throw new Error(`Section "${section.id}": nothing computes "${idle[0]}"`);
 }

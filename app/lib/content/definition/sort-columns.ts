@@ -6,17 +6,23 @@ export type SortSlot = (typeof sortSlots)[number];
 const sortable = new Set<Field["kind"]>(["text", "select", "date", "dateTime", "dateRange", "number", "money", "boolean"]);
 
 /**
- * Which fields of a section can be sorted and filtered by range, and where their keys are kept: the dates of its period
- * first, then its filters and its columns. The entries table has room for four.
+ * Which fields of a section can be sorted and filtered by range, and where their keys are kept: those that its list
+ * names as `sortable`, else the dates of its period, then its filters and its columns. The entries table has room for
+ * four; a definition that wants more is refused (`defineSection`).
  */
-export function sortSlotsOf(section: Section): Map<string, SortSlot> {
-  const { period, filters = [], columns } = section.list;
+export function sortSlotsOf(section: Pick<Section, "fields" | "list" | "titleField">): Map<string, SortSlot> {
+  return new Map(sortableOf(section).slice(0, sortSlots.length).map((name, at) => [name, sortSlots[at] ?? "sort1"]));
+}
+
+/** All that want a key of their own, however many there is room for. */
+export function sortableOf({ fields, list, titleField }: Pick<Section, "fields" | "list" | "titleField">): string[] {
+  if (list.sortable) return list.sortable.filter((name) => fields[name] !== undefined);
+  const { period, filters = [], columns } = list;
   const wanted = [...(period ? [period.from, period.to] : []), ...filters, ...columns].filter((name) => {
-    const field = section.fields[name];
-    return field !== undefined && name !== section.titleField && sortable.has(field.kind);
+    const field = fields[name];
+    return field !== undefined && name !== titleField && sortable.has(field.kind);
   });
-  const shown = [...new Set(wanted)].filter((name) => columns.includes(name) || isRange(section.fields[name]));
-  return new Map(shown.slice(0, sortSlots.length).map((name, at) => [name, sortSlots[at] ?? "sort1"]));
+  return [...new Set(wanted)].filter((name) => columns.includes(name) || isRange(fields[name]));
 }
 
 /** Filters by "from … to" instead of by exact value. */

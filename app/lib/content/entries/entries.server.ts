@@ -20,6 +20,7 @@ import { afterCommit, db, transaction } from "~/lib/platform/db/database.server"
 import { emitting } from "~/lib/platform/events/events.server";
 import { found } from "~/lib/platform/http/responses.server";
 
+import { withComputed } from "./computed-fields.server";
 import { assertMayChange, assertMayMark, assertMayWrite, assertOnlyEnglish } from "./edit-rights.server";
 import { applyPatch, rowOf } from "./entry-data.server";
 import { changedPaths, mergeData } from "./merge";
@@ -151,7 +152,7 @@ export type NewEntry = { /** Of what is planted; made when left out. */ id?: str
  * @throws InvalidData, WrongState (a second entry of a single page), ForbiddenFields, Response 403
  */
 export async function createEntry(actor: Actor, section: Section, input: NewEntry): Promise<Entry> {
-  const data = withOwnUnit(actor, section, input.data);
+  const data = withComputed(section, withOwnUnit(actor, section, input.data));
   const departmentId = typeof data.department === "string" ? data.department : null;
   assertMayCreate(actor, section, departmentId);
   assertMayMark(actor, newEntryScope(section, departmentId), {}, data);
@@ -231,7 +232,8 @@ export async function saveEntry(actor: Actor, section: Section, id: string, inpu
     const { row, data: current, autosavedBy } = await lockNewest(section, id);
     const share = assertMayWrite(actor, scopeOf(section, row), row, { isCorrection: input.kind === "correction" });
     if (row.deletedAt) throw new WrongState("The entry is in the trash");
-    const { data, unseen } = await mergedData(section, row, current, input);
+    const { data: merged, unseen } = await mergedData(section, row, current, input);
+    const data = withComputed(section, merged);
     const parentId = await parentAfter(section, row, input);
     if (share === "english") {
       assertOnlyEnglish(section, current, data);

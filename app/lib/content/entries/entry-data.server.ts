@@ -25,7 +25,8 @@ export function onceForEach<T>(make: (section: Section) => T): (section: Section
   };
 }
 
-const byName = <T>({ fields: all }: Section, of: (field: Field) => T) => Object.fromEntries(Object.entries(all).map(([name, field]) => [name, of(field)]));
+/** Of what people write. */
+const byName = <T>({ fields: all }: Section, of: (field: Field) => T) => Object.fromEntries(Object.entries(all).flatMap(([name, field]) => (field.computed ? [] : [[name, of(field)]])));
 
 /** What a save of this section accepts, from a form's names and strings or from JSON. Unknown names are dropped. */
 export const sectionSchema = onceForEach((section): z.ZodType<EntryData> =>
@@ -46,7 +47,7 @@ const properties = onceForEach((section) => byName(section, (field) => fields.js
 export function readPatch(section: Section, input: unknown): EntryData {
   if (typeof input !== "object" || input === null || Array.isArray(input)) throw new InvalidData({ "": [issue("notObject")] });
   const unknown = unknownNames(input, { properties: properties(section) });
-  const errors: FieldErrors = Object.fromEntries(unknown.map((path) => [pathName(path), [issue("unknownField")]]));
+  const errors: FieldErrors = Object.fromEntries(unknown.map((path) => [pathName(path), [issue(section.fields[String(path[0])]?.computed ? "computed" : "unknownField")]]));
   const result = sectionSchema(section).safeParse(input);
   for (const { path, message } of result.error?.issues ?? []) (errors[pathName(path)] ??= []).push(message.startsWith("content.issues.") ? message : issue("notObject"));
   if (!result.success || unknown.length > 0) throw new InvalidData(errors);

@@ -17,7 +17,7 @@ export function parseEntryForm(section: Section, form: BoundedForm) {
   const submission = parseForm(form, sectionSchema(section));
   // A form holds every field, so one that is absent has been cleared.
   const patch: EntryData | null =
-    submission.status === "success" ? Object.fromEntries(Object.keys(section.fields).map((name) => [name, submission.value[name]])) : null;
+    submission.status === "success" ? Object.fromEntries(Object.entries(section.fields).flatMap(([name, field]) => (field.computed ? [] : [[name, submission.value[name]]]))) : null;
   return { submission, patch };
 }
 
@@ -33,7 +33,7 @@ export const entryFormBounds = onceForEach((section): FormBounds => {
     }
     if (field.kind === "list") for (const [column, one] of Object.entries(field.columns)) declare(`${name}[].${column}`, one);
   };
-  for (const [name, field] of Object.entries(section.fields)) declare(name, field);
+  for (const [name, field] of Object.entries(section.fields)) if (!field.computed) declare(name, field);
   return { fields: fileLimits.fields, lists, many, rows: mostRowsInAll };
 });
 

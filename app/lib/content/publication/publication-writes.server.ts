@@ -4,6 +4,7 @@ import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { Actor } from "~/lib/access/actor";
 import { auditWrite, type AuditRecord } from "~/lib/audit/audit.server";
 import type { Section } from "~/lib/content/definition/definition";
+import { hooksOf } from "~/lib/content/definition/section-hooks.server";
 import type { EntryRow } from "~/lib/content/entries/entries.server";
 import { publicRowOf } from "~/lib/content/entries/entry-data.server";
 import { allReferences, liveReferences } from "~/lib/content/entries/references.server";
@@ -92,6 +93,7 @@ export async function putLive(
     cancelling(`publish ${row.id}`),
     ...timing.writes,
     ...kept,
+    ...((await hooksOf(section).onPublish?.(data, { id: row.id, version })) ?? []),
   ];
   return { ...timing, writes, row: { ...row, ...changes } };
 }

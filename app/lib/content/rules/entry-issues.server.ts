@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 
 import type { Section } from "~/lib/content/definition/definition";
+import { hooksOf } from "~/lib/content/definition/section-hooks.server";
 import type { FieldErrors, Issue } from "~/lib/content/errors";
 import { fields } from "~/lib/content/fields/fields.server";
 import { publications } from "~/lib/content/schema.server";
@@ -34,6 +35,7 @@ export async function entryIssues(section: Section, { id, data, at = new Date(),
   for (const rule of section.rules) {
     for (const { path, message } of await brokenRule(asked, rule)) found.push(issueOf(path, rule.level ?? "error", message, rule.source));
   }
+  found.push(...((await hooksOf(section).checks?.(data, { id, at, live })) ?? []));
   return found;
 }
 

@@ -53,6 +53,7 @@ export const etkinlikler = defineSection({
   list: {
     columns: ["cover", "title", "eventType", "startAt", "venue", "venueText", "eventStatus", "status", "updatedAt"],
     filters: ["eventType", "startAt", "venue", "isFree", "eventStatus", "neighbourhood", "department"],
+    sortable: ["startAt", "endAt", "eventType", "eventStatus"],
     sort: "-startAt",
     period: { from: "startAt", to: "endAt", lasts: 24, soonestFirst: true },
   },

@@ -1,0 +1,32 @@
+import type { SQLWrapper } from "drizzle-orm";
+
+import type { Issue } from "~/lib/content/errors";
+import type { EntryData } from "~/lib/content/values";
+
+import type { Section } from "./definition";
+
+/**
+ * What a section does that no declaration says, on the server alone: `sections/<id>.server.ts` beside its definition
+ * calls `hooksFor`, and is found as the definition is.
+ */
+export type SectionHooks = {
+  /** The values of its computed fields; asked at every save. */
+  computed?: (data: EntryData) => EntryData;
+  /** What the form of a new entry begins with, beside the fields' own initial values. */
+  defaults?: (now: Date) => EntryData | Promise<EntryData>;
+  /** What else keeps these words from being published, or should be better in them. */
+  checks?: (data: EntryData, about: { id: string | null; at: Date | null; live: () => Promise<EntryData | null> }) => readonly Issue[] | Promise<readonly Issue[]>;
+  /** Runs in the transaction that publishes; its writes go with the others, or with none. */
+  onPublish?: (data: EntryData, about: { id: string; version: number }) => readonly SQLWrapper[] | Promise<readonly SQLWrapper[]>;
+};
+
+const all = new Map<string, SectionHooks>();
+
+export function hooksFor({ id }: Pick<Section, "id">, hooks: SectionHooks): void {
+  if (all.has(id)) throw new Error(`Section "${id}" has hooks already`);
+  all.set(id, hooks);
+}
+
+export function hooksOf({ id }: Pick<Section, "id">): SectionHooks {
+  return all.get(id) ?? {};
+}
