@@ -1,4 +1,4 @@
-import { decodeText } from "~/lib/platform/text/rich-text-tokens";
+import { decodeText } from "~/lib/platform/text/rich-text-entities";
 import { timeZone } from "~/lib/platform/text/zone";
 
 import type { InboxItem } from "./inbox-kinds";

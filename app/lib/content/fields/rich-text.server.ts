@@ -1,6 +1,6 @@
 import type { RichTextField } from "~/lib/content/definition/definition";
 import { findRichTextIssues } from "~/lib/platform/text/rich-text-issues.server";
-import { richTextAddresses } from "~/lib/platform/text/rich-text-tokens";
+import { richTextAddresses } from "~/lib/platform/text/rich-text-tokens.server";
 import { richTextToPlain, sanitizeRichText } from "~/lib/platform/text/rich-text.server";
 
 import { cleanText, cutText, defineKind, hardTextLimit, issue, reading, Unreadable, type Reference } from "./field-kind";

@@ -1,5 +1,6 @@
 import { foldTr } from "./fold";
-import { attributeOf, decodeText, htmlTokens } from "./rich-text-tokens";
+import { decodeText } from "./rich-text-entities";
+import { htmlTokens } from "./rich-text-tokens.server";
 
 export type RichTextIssueCode =
   | "headingSkipped"
@@ -54,7 +55,7 @@ export function findRichTextIssues(html: string): RichTextIssue[] {
     }
     const level = /^h([2-4])$/.exec(token.tag)?.[1];
     if (token.kind === "open") {
-      const value = (name: string) => attributeOf(token.attributes, name);
+      const value = (name: string) => token.attributes.get(name);
       if (level) {
         skips = Number(level) > heading + 1;
         heading = Number(level);

@@ -2,7 +2,7 @@ import sanitizeHtml from "sanitize-html";
 
 import { isDeeperThan } from "./html-depth";
 import { marksIn, mostMarks } from "./marks";
-import { withoutEmptyElements } from "./rich-text-tidy";
+import { withoutEmptyElements } from "./rich-text-tidy.server";
 import { embedUrl, isMediaPath } from "./rich-text-urls";
 import { isExternalUrl, isSafeUrl } from "./urls";
 

@@ -1,4 +1,4 @@
-import { decodeText } from "./rich-text-tokens";
+import { decodeText } from "./rich-text-entities";
 import { sanitizeRichText } from "./rich-text-sanitize.server";
 
 export { sanitizeRichText };

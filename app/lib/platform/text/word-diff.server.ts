@@ -1,6 +1,6 @@
 import { diffArrays } from "diff";
 
-import { htmlTokens, type HtmlToken } from "./rich-text-tokens";
+import { htmlTokens, type HtmlToken } from "./rich-text-tokens.server";
 
 /** A stretch of one side of a comparison; `isChanged`: the other side hasn't got it. */
 export type DiffPart = { text: string; isChanged: boolean };
@@ -61,7 +61,7 @@ export function diffRichText(before: string, after: string, marks: DiffMarks): {
 
 /** Tags whole, texts by the word. */
 function piecesOf(html: string): string[] {
-  return [...htmlTokens(html)].flatMap((token) => (token.kind === "text" ? (token.raw.match(encodedPattern) ?? []) : [token.raw]));
+  return htmlTokens(html).flatMap((token) => (token.kind === "text" ? (token.raw.match(encodedPattern) ?? []) : [token.raw]));
 }
 
 const blockEnd = new Set(["p", "h2", "h3", "h4", "li", "blockquote", "figcaption", "caption", "tr"]);

@@ -1,4 +1,4 @@
-import { htmlTokens } from "./rich-text-tokens";
+import { htmlTokens } from "./rich-text-tokens.server";
 
 const blocks = new Set(["p", "h2", "h3", "h4", "li", "ul", "ol", "blockquote", "figure", "figcaption", "table"]);
 const inlines = new Set(["strong", "em", "u", "s", "sub", "sup", "a"]);
@@ -27,7 +27,7 @@ export function withoutEmptyElements(html: string): string {
       if (isEmpty) out.length = element.at;
       else out.push(token.raw);
       if (element && !isEmpty) note(element.hasText);
-    } else if (token.raw.endsWith("/>")) {
+    } else if (token.isVoid) {
       note(content.has(token.tag));
       out.push(token.raw);
     } else {
