@@ -3,6 +3,8 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import tsconfigPaths from "vite-tsconfig-paths";
 
+import { pageWords } from "./scripts/page-words.js";
+
 declare module "@remix-run/node" {
   interface Future {
     v3_singleFetch: true;
@@ -58,6 +60,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     tsconfigPaths(),
     databaseFile,
     answeredFailures,
+    pageWords(),
   ],
   build: {
     target: "es2022",

@@ -5,7 +5,8 @@ import { I18nextProvider } from "react-i18next";
 import { setAppTitle } from "~/components/page-meta";
 import { setErrorWords } from "~/layouts/error-meta";
 import { watchAnswers } from "~/layouts/lock/watch-answers";
-import { startI18n } from "~/lib/platform/i18n/i18n.client";
+import { writtenWordFiles } from "~/layouts/word-files";
+import { allWords, startI18n } from "~/lib/platform/i18n/i18n.client";
 
 /**
  * Reads what the page brought with it. RemixBrowser does so at its first call and throws the promise meanwhile: inside
@@ -23,7 +24,7 @@ async function readPageData() {
 async function hydrate() {
   const { lang, dataset } = document.documentElement;
   if (dataset.title) setAppTitle(dataset.title);
-  const [i18n] = await Promise.all([startI18n(lang, dataset.translations ?? ""), readPageData()]);
+  const [i18n] = await Promise.all([startI18n(lang, { version: dataset.translations ?? "", files: writtenWordFiles() }), readPageData()]);
   setErrorWords(() => i18n.t);
   const words = i18n.resolvedLanguage;
   if (words === undefined || (words !== lang && hasTyped())) {
@@ -52,5 +53,11 @@ function hasTyped(): boolean {
   return [...fields].some(({ value, defaultValue }) => value !== defaultValue);
 }
 
+/** Whoever touches the page may come to see more of it. */
+function fetchWordsOnTouch() {
+  const options = { capture: true, passive: true, once: true };
+  for (const event of ["pointerdown", "keydown"]) document.addEventListener(event, () => void allWords(), options);
+}
+
 watchAnswers();
-void hydrate();
+void hydrate().then(fetchWordsOnTouch);

@@ -10,6 +10,8 @@ import { GiveWayProvider } from "~/components/give-way";
 import { setAppTitle } from "~/components/page-meta";
 import { setErrorWords } from "~/layouts/error-meta";
 import { NonceProvider } from "~/layouts/nonce";
+import { isRouteHandle } from "~/layouts/route-handle";
+import { WordFilesProvider } from "~/layouts/word-files";
 import { carriesSession } from "~/lib/auth/credentials/session-token.server";
 import { env } from "~/lib/platform/env/env.server";
 import { loggedPath } from "~/lib/platform/http/front-door.server";
@@ -18,8 +20,9 @@ import { requestMeta } from "~/lib/platform/http/request.server";
 import { serviceUnavailable } from "~/lib/platform/http/responses.server";
 import { setDocumentHeaders, setSecurityHeaders } from "~/lib/platform/http/security-headers.server";
 import { wholeDocument } from "~/lib/platform/http/whole-document.server";
-import { languageCodes } from "~/lib/platform/i18n/i18n";
+import { languageCodes, type Language } from "~/lib/platform/i18n/i18n";
 import { createI18n, getFixedT } from "~/lib/platform/i18n/i18n.server";
+import { pageWords } from "~/lib/platform/i18n/page-words.server";
 import { requestLogger } from "~/lib/platform/log/log.server";
 import { unchangedDocument } from "~/lib/public-site/outputs/document-etag.server";
 import { documentMemory } from "~/lib/public-site/outputs/page-cache.server";
@@ -51,6 +54,14 @@ function keepPrivate(request: Request, headers: Headers) {
   if (carriesSession(request) || !headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
 }
 
+/** Which words a page brings; undefined for one that runs no scripts. */
+function wordsOf({ manifest, routeModules, staticHandlerContext }: EntryContext, language: Language) {
+  const ids = staticHandlerContext.matches.map(({ route }) => route.id);
+  const handles = ids.map((id) => routeModules[id]?.handle);
+  if (handles.some((handle) => isRouteHandle(handle) && handle.scripts === false)) return undefined;
+  return pageWords(ids.flatMap((id) => manifest.routes[id]?.module ?? []), language);
+}
+
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -72,7 +83,8 @@ export default async function handleRequest(
   const memory = documentMemory(request, headers, language, meta.requestId);
   const known = memory?.recall(nonce);
   if (known !== undefined) return new Response(known, { headers, status });
-  const i18n = await createI18n(language);
+  const words = wordsOf(remixContext, language);
+  const i18n = await createI18n(language, words?.note);
   const log = requestLogger(meta);
 
   return new Promise((resolve, reject) => {
@@ -84,7 +96,9 @@ export default async function handleRequest(
       <NonceProvider value={nonce}>
         <I18nextProvider i18n={i18n}>
           <GiveWayProvider value={giveWay}>
-            <RemixServer context={remixContext} url={request.url} abortDelay={streamTimeout} nonce={nonce} />
+            <WordFilesProvider value={words?.files ?? []}>
+              <RemixServer context={remixContext} url={request.url} abortDelay={streamTimeout} nonce={nonce} />
+            </WordFilesProvider>
           </GiveWayProvider>
         </I18nextProvider>
       </NonceProvider>,
@@ -92,7 +106,7 @@ export default async function handleRequest(
         nonce,
         [ready]() {
           answered = true;
-          const body = wholeDocument(memory?.keep(nonce, () => responseStatus === 200));
+          const body = wholeDocument(memory?.keep(nonce, () => responseStatus === 200), words?.leftover);
           body.on("close", () => clearTimeout(timer));
           resolve(new Response(createReadableStreamFromReadable(body), { headers, status: responseStatus }));
           pipe(body);

@@ -27,6 +27,7 @@ import type { RootData } from "~/layouts/root-data";
 import { isRouteHandle } from "~/layouts/route-handle";
 import { useKeptLook } from "~/layouts/use-kept-look";
 import { useLayoutName } from "~/layouts/use-layout-name";
+import { useWordFiles } from "~/layouts/word-files";
 import { findSessionUser } from "~/lib/auth/session/session.server";
 import { env } from "~/lib/platform/env/env.server";
 import { takeToast } from "~/lib/platform/http/flash.server";
@@ -101,6 +102,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const locale = root?.locale ?? i18n.language;
   // The words of another language may stand in (platform/i18n/i18n.client.ts): readers and screen readers hear which.
   const lang = i18n.resolvedLanguage ?? locale;
+  const wordFiles = useWordFiles();
   const isPlain = useMatches().some(({ handle }) => isRouteHandle(handle) && handle.scripts === false);
   return (
     <html
@@ -111,15 +113,16 @@ export function Layout({ children }: { children: ReactNode }) {
       data-theme={look.theme}
       data-title={root?.title}
       data-translations={root?.translations}
+      data-words={wordFiles.join(" ") || undefined}
     >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
         <Links />
-        {root && !isPlain ? (
-          <link rel="preload" as="fetch" href={`/i18n/${locale}.json?v=${root.translations}`} crossOrigin="anonymous" />
-        ) : null}
+        {root && !isPlain
+          ? (wordFiles.length > 0 ? wordFiles : [`/i18n/${locale}.json?v=${root.translations}`]).map((address) => <link key={address} rel="preload" as="fetch" href={address} crossOrigin="anonymous" />)
+          : null}
       </head>
       <body className="bg-background font-sans text-foreground antialiased">
         <SkipLink target={contentId}>{t("ui.skipToContent")}</SkipLink>

@@ -9,7 +9,7 @@ const rows = (page: Page) => page.getByRole("main").locator("tbody tr");
 
 /** Lets no request for the words of these languages through. */
 async function withoutWords(page: Page, ...languages: string[]) {
-  for (const language of languages) await page.route(`**/i18n/${language}.json*`, (route) => route.abort("aborted"));
+  for (const language of languages) for (const file of [`**/i18n/${language}.json*`, `**/assets/words/*.${language}-*.json`]) await page.route(file, (route) => route.abort("aborted"));
 }
 
 /** Giving up takes a few seconds by itself. */

@@ -1,5 +1,6 @@
 import { bearerHeaders, forgetAccessToken, isTokenAnswer, keepAccessToken } from "~/lib/auth/session/access-token";
 import { loadingBar } from "~/components/ui/loading-bar-store";
+import { allWords } from "~/lib/platform/i18n/i18n.client";
 
 import { diskFullEvent } from "./disk-full-event";
 import { lockState } from "./lock-state";
@@ -16,9 +17,10 @@ const whenUnlocked = () =>
 /**
  * The answer, once all of it is here. Remix tells the console of an error when it stops reading the data of a page in the
  * middle, because its reader has gone on; before it began, it stops quietly. Our pages stream no data, so none comes later.
+ * The next page shows words that this one did not bring.
  */
 async function whole(answer: Response): Promise<Response> {
-  await answer.clone().arrayBuffer();
+  await Promise.all([answer.clone().arrayBuffer(), allWords()]);
   return answer;
 }
 

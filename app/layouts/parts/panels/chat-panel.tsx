@@ -13,11 +13,12 @@ import { useCloseOnNavigation } from "~/components/ui/use-close-on-navigation";
 import { Spinner } from "~/components/ui/spinner";
 import type { Chat, ChatSummary } from "~/lib/chat/chat";
 import { chatPaths } from "~/lib/chat/chat-paths";
+import { allWords } from "~/lib/platform/i18n/i18n.client";
 import { askChat } from "./chat-ask";
 import { ChatLink } from "./chat-link";
 
 const panelId = "team-chat";
-const loadBody = () => import("./chat-body");
+const loadBody = () => Promise.all([import("./chat-body"), allWords()]).then(([body]) => body);
 /** The pointer is near: whether that helped is seen when something is chosen. */
 const fetchBody = () => void loadBody().catch(() => {});
 type ChatBody = Awaited<ReturnType<typeof loadBody>>;

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from "react"
 import type { ComponentType, FormEvent, MouseEvent, MutableRefObject, ReactNode } from "react";
 
 import { isPlainClick } from "~/components/ui/plain-click";
+import { allWords } from "~/lib/platform/i18n/i18n.client";
 
 import { carryTyped, counterpart } from "./counterpart";
 import { watchPresses, whenReleased } from "./press";
@@ -40,8 +41,8 @@ export function deferred<Props extends object>(drawn: ComponentType<Props> | und
   let loading: Promise<boolean> | undefined;
   const listeners = new Set<() => void>();
   const fetchScript = () =>
-    (loading ??= load().then(
-      async (component) => {
+    (loading ??= Promise.all([load(), allWords()]).then(
+      async ([component]) => {
         await whenReleased();
         loaded = component;
         for (const listener of listeners) listener();

@@ -10,7 +10,7 @@ const closing = Buffer.from("</body></html>");
  * Takes the end tags of a document out of its chunks, wherever these are cut, to be written at the very end: what comes
  * after them is no HTML.
  */
-function closingLast() {
+function closingLast(atEnd: () => string) {
   let held: Buffer = Buffer.alloc(0);
   let isClosed = false;
   return {
@@ -21,7 +21,7 @@ function closingLast() {
       isClosed = at >= 0;
       if (isClosed) {
         held = closing;
-        return Buffer.concat([bytes.subarray(0, at), bytes.subarray(at + closing.length)]);
+        return Buffer.concat([bytes.subarray(0, at), Buffer.from(atEnd()), bytes.subarray(at + closing.length)]);
       }
       // The tags may begin here and end in the next chunk.
       const begun = [...closing.keys()].reverse().find((length) => length > 0 && bytes.subarray(-length).equals(closing.subarray(0, length))) ?? 0;
@@ -40,9 +40,10 @@ const gathered = 128 * 1024;
  * two bytes ("ş") no longer fits (fixed in React 19); HTML itself never holds one. Pieces go on together: what React
  * says it has for now (`flush`) waits one turn for the data that follows at once, because a compressor that is emptied
  * in between packs a page a sixth worse.
+ * @param atEnd what is to be added to the page once it is drawn
  */
-export function wholeDocument(shown?: Passing): Transform & { flush: () => void } {
-  const { pass, rest } = closingLast();
+export function wholeDocument(shown?: Passing, atEnd = () => ""): Transform & { flush: () => void } {
+  const { pass, rest } = closingLast(atEnd);
   let waiting: Uint8Array[] = [];
   let size = 0;
   let turn: NodeJS.Immediate | undefined;

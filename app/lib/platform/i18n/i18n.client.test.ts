@@ -32,7 +32,7 @@ afterEach(() => {
 });
 
 async function started(language: string) {
-  const starting = startI18n(language, "abc");
+  const starting = startI18n(language, { version: "abc", files: [] });
   await vi.runAllTimersAsync();
   return starting;
 }

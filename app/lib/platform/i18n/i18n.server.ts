@@ -37,8 +37,11 @@ export async function getLanguage(request: Request): Promise<Language> {
   return isLanguage(found) ? found : fallbackLanguage;
 }
 
+/** Told of every key that is looked up, of several all that were tried. */
+type NoteKeys = (keys: string | readonly string[]) => void;
+
 /** An instance of one request: a shared one would change language under another reader's page. */
-export async function createI18n(language: Language): Promise<I18n> {
+export async function createI18n(language: Language, note?: NoteKeys): Promise<I18n> {
   const instance = createInstance();
   await instance.use(suffixes).use(initReactI18next).init({
     ...i18nOptions(reportMissing),
@@ -46,7 +49,7 @@ export async function createI18n(language: Language): Promise<I18n> {
     resources: getTranslations().resources,
     initImmediate: false,
   });
-  rememberWords(instance, `${language} ${getTranslations().version}`);
+  rememberWords(instance, `${language} ${getTranslations().version}`, note);
   return instance;
 }
 
@@ -55,7 +58,7 @@ const wordsBy = new Map<string, Map<string, string>>();
 const mostWords = 10_000;
 
 /** The words of a key are looked up once, not once for each row of a form: a quarter of a long page's time. */
-function rememberWords(instance: I18n, language: string) {
+function rememberWords(instance: I18n, language: string, note?: NoteKeys) {
   const make = instance.getFixedT.bind(instance) as (...args: unknown[]) => TFunction;
   const made = new Map<string, TFunction>();
   const remembering = (...args: unknown[]) => {
@@ -66,6 +69,7 @@ function rememberWords(instance: I18n, language: string) {
     const words = wordsBy.get(which) ?? new Map<string, string>();
     wordsBy.set(which, words);
     const t = (key: string | string[], ...options: []) => {
+      note?.(key);
       if (options.length > 0) return look(key, ...options);
       const name = String(key);
       const word = words.get(name) ?? look(key);
@@ -77,6 +81,14 @@ function rememberWords(instance: I18n, language: string) {
     return t as TFunction;
   };
   instance.getFixedT = remembering as I18n["getFixedT"];
+  if (!note) return;
+  const noting = <Look extends (keys: string | string[], ...options: never[]) => unknown>(look: Look) =>
+    ((keys: string | string[], ...options: never[]) => {
+      note(keys);
+      return look.call(instance, keys, ...options);
+    }) as Look;
+  instance.t = noting(instance.t as never) as I18n["t"];
+  instance.exists = noting(instance.exists as never) as I18n["exists"];
 }
 
 const fixed = new Map<string, TFunction>();

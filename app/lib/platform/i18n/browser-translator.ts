@@ -1,0 +1,212 @@
+import type { i18n as I18n } from "i18next";
+
+import { defaultNamespace, type Language } from "./i18n";
+import { withLocative } from "../text/suffixes";
+
+/** Words by full key, `content.list.edit`; null says that there are none under this key. */
+export type Words = Readonly<Record<string, string | null>>;
+
+/** A dictionary as `GET /i18n/{lang}.json` gives it. */
+export type Dictionary = { readonly [key: string]: string | Dictionary };
+
+/** `count_other` and `history.publish_chief_one` belong to the key before their first suffix. */
+export const familyOf = (key: string) => key.replace(/_[a-z]+(?:_[a-z]+)?$/i, "");
+
+/** Every text of a dictionary by its full key. */
+export function flatWords(dictionary: Dictionary, before = "", into: Record<string, string> = {}): Record<string, string> {
+  for (const [key, value] of Object.entries(dictionary)) {
+    if (typeof value === "string") into[before + key] = value;
+    else flatWords(value, `${before}${key}.`, into);
+  }
+  return into;
+}
+
+type Values = Record<string, unknown>;
+
+/** Those of the words' formats that are used: `{{ratio, number(maximumFractionDigits: 1)}}`. */
+function formatted(value: unknown, format: string, language: string): string {
+  const [, name, written = ""] = /^(\w+)(?:\((.*)\))?$/.exec(format) ?? [];
+  const options = Object.fromEntries(
+    written
+      .split(";")
+      .map((part) => part.split(":").map((side) => side.trim()))
+      .flatMap(([option = "", chosen = ""]) => (option ? [[option, /^\d+$/.test(chosen) ? Number(chosen) : chosen]] : [])),
+  );
+  if (name === "number") return new Intl.NumberFormat(language, options).format(Number(value));
+  if (name === "datetime") return new Intl.DateTimeFormat(language, options).format(value as Date | number);
+  if (name === "locative" && language === "tr") return withLocative(String(value));
+  return String(value);
+}
+
+function filledIn(text: string, values: Values, language: string): string {
+  return text.replaceAll(/\{\{(.+?)\}\}/g, (written, inside: string) => {
+    const [name = "", ...format] = inside.split(",").map((part) => part.trim());
+    if (!Object.hasOwn(values, name)) return written;
+    const value = values[name];
+    if (value === null || value === undefined) return "";
+    return format.length > 0 ? formatted(value, format.join(","), language) : String(value);
+  });
+}
+
+const rules = new Map<string, Intl.PluralRules>();
+
+function pluralOf(language: string) {
+  const known = rules.get(language) ?? new Intl.PluralRules(language);
+  rules.set(language, known);
+  return (count: number) => known.select(count);
+}
+
+/** What the most fitting text of a key is called, best first: the context's, the number's, its own. */
+function namesOf(key: string, { count, context }: Values, plural: (count: number) => string): string[] {
+  const forms = typeof count === "number" ? [...(count === 0 ? ["_zero"] : []), `_${plural(count)}`, ""] : [""];
+  const bases = typeof context === "string" && context ? [`${key}_${context}`, key] : [key];
+  return bases.flatMap((base) => forms.map((form) => base + form));
+}
+
+export type TranslatorOptions = {
+  language: Language;
+  /** Asked once for what no page brought: it gives all words of a language, or fails. */
+  readAll: (language: string) => Promise<Dictionary>;
+  reportMissing: (languages: readonly string[], key: string) => void;
+};
+
+/**
+ * Translation in the browser: what react-i18next asks of an instance, over the words that the page brought. i18next
+ * itself, which the server uses, is a tenth of all that a list loads; a test holds both to the same texts.
+ * A key that the page did not bring has no words for a moment: all words are fetched then, and shown.
+ */
+export class BrowserTranslator {
+  private words = new Map<string, string | null>();
+  private families = new Set<string>();
+  private known: Language | undefined;
+  private isWhole = false;
+  private readonly listeners = new Map<string, Set<(value: unknown) => void>>();
+  private reading: Promise<void> | undefined;
+  private language: Language;
+
+  constructor(private readonly options: TranslatorOptions) {
+    this.language = options.language;
+  }
+
+  /** Takes words of a language; those of another one are let go. */
+  add(language: Language, words: Words, isWhole = false) {
+    if (language !== this.known) {
+      this.words.clear();
+      this.families.clear();
+      this.isWhole = false;
+    }
+    this.known = language;
+    this.isWhole ||= isWhole;
+    for (const [key, word] of Object.entries(words)) {
+      this.words.set(key, word);
+      this.families.add(key).add(familyOf(key));
+    }
+  }
+
+  /** Fetches what the page did not bring; resolves also when that fails, and is tried again by whoever asks next. */
+  whole(): Promise<void> {
+    if (this.isWhole && this.known === this.language) return Promise.resolve();
+    const { language } = this;
+    this.reading ??= this.options
+      .readAll(language)
+      .then((dictionary) => {
+        if (language !== this.language) return;
+        this.add(language, flatWords(dictionary), true);
+        this.tell("languageChanged", language);
+      })
+      .catch(() => {})
+      .finally(() => (this.reading = undefined));
+    return this.reading;
+  }
+
+  /** All words of another language serve, as far as they can be had. */
+  async fallBack(language: Language): Promise<void> {
+    try {
+      this.add(language, flatWords(await this.options.readAll(language)), true);
+    } catch {
+      // There are no words at all: a key is shown for what it is.
+    }
+  }
+
+  private find(key: string, values: Values): string | null | undefined {
+    for (const name of namesOf(key, values, pluralOf(this.known ?? this.language))) {
+      const word = this.words.get(name);
+      if (typeof word === "string") return word;
+    }
+    return this.isWhole || this.families.has(key) ? null : undefined;
+  }
+
+  readonly t = (keys: string | readonly string[], given?: Values | string): string => {
+    const values = typeof given === "string" ? { defaultValue: given } : (given ?? {});
+    const all = typeof keys === "string" ? [keys] : keys;
+    let isUnknown = false;
+    for (const key of all) {
+      const text = this.find(key, values);
+      // Another key's words, until it is known that this one has none.
+      isUnknown ||= text === undefined;
+      if (typeof text === "string") {
+        if (isUnknown) void this.whole();
+        return filledIn(text, values, this.known ?? this.language);
+      }
+    }
+    const last = all.at(-1) ?? "";
+    if (isUnknown && this.known !== undefined) {
+      void this.whole();
+      return typeof values.defaultValue === "string" ? values.defaultValue : "";
+    }
+    if (typeof values.defaultValue === "string") return filledIn(values.defaultValue, values, this.known ?? this.language);
+    this.options.reportMissing([this.language], last);
+    return last;
+  };
+
+  private readonly exists = (keys: string | readonly string[]): boolean => {
+    for (const key of typeof keys === "string" ? [keys] : keys) {
+      const text = this.find(key, {});
+      if (typeof text === "string") return true;
+      if (text === undefined) void this.whole();
+    }
+    return false;
+  };
+
+  /** The words of another language take the place of these; where they can't be had, these stay. */
+  private readonly changeLanguage = async (language: Language) => {
+    this.language = language;
+    await this.whole();
+    this.tell("languageChanged", language);
+  };
+
+  private tell(event: string, value: unknown) {
+    for (const listener of this.listeners.get(event) ?? []) listener(value);
+  }
+
+  /** As react-i18next and our own components read it. */
+  get instance(): I18n {
+    return this.face as unknown as I18n;
+  }
+
+  private readonly face = ((translator: BrowserTranslator) => ({
+    isInitialized: true,
+    options: { defaultNS: defaultNamespace, react: { useSuspense: false, bindI18n: "languageChanged", bindI18nStore: "" } },
+    store: { on() {}, off() {} },
+    hasLoadedNamespace: () => true,
+    get language() {
+      return translator.language;
+    },
+    get languages() {
+      return [translator.language];
+    },
+    get resolvedLanguage() {
+      return translator.known;
+    },
+    t: translator.t,
+    // A new one each time: components draw anew when theirs is another.
+    getFixedT: () => (...args: Parameters<BrowserTranslator["t"]>) => translator.t(...args),
+    exists: (keys: string | readonly string[]) => translator.exists(keys),
+    changeLanguage: (language: Language) => translator.changeLanguage(language),
+    on: (event: string, listener: (value: unknown) => void) => {
+      const all = translator.listeners.get(event) ?? new Set();
+      translator.listeners.set(event, all.add(listener));
+    },
+    off: (event: string, listener: (value: unknown) => void) => void translator.listeners.get(event)?.delete(listener),
+  }))(this);
+}

@@ -1,0 +1,103 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+
+import { projectFolder } from "../env/project-folder.server";
+import { familyOf, flatWords, type Dictionary, type Words } from "./browser-translator";
+import { defaultNamespace, type Language } from "./i18n";
+import { leftoverWordsId } from "./leftover-words";
+import { getTranslations } from "./resources.server";
+
+/** Addresses of a file of words, by language. */
+type WordFiles = Record<Language, string>;
+/** What the build leaves as `words.json` (scripts/page-words.js): which words the scripts of each page can show. */
+export type WordsIndex = { base: WordFiles; pages: Record<string, WordFiles> };
+
+export type PageWords = {
+  /** Addresses of the words of this page. */
+  files: readonly string[];
+  /** Takes down the keys that the page was drawn with, in the order in which they were tried. */
+  note: (keys: string | readonly string[]) => void;
+  /** An element with the words that were drawn and stand in none of the files; empty when there are none. */
+  leftover: () => string;
+};
+
+/** @param folder the build's client folder @returns undefined where nothing was built */
+export function readWordsIndex(folder: string): WordsIndex | undefined {
+  const file = join(folder, "words.json");
+  return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as WordsIndex) : undefined;
+}
+
+type Built = { folder: string; index: WordsIndex };
+let built: Built | null | undefined;
+
+function findBuilt(): Built | null {
+  // In development and in tests a build that is there is another version's.
+  if (!import.meta.env.PROD) return null;
+  for (const root of [projectFolder, process.cwd()]) {
+    const folder = resolve(root, "build/client");
+    const index = readWordsIndex(folder);
+    if (index) return { folder, index };
+  }
+  return null;
+}
+
+const keysByFile = new Map<string, ReadonlySet<string>>();
+
+function keysOf(folder: string, address: string): ReadonlySet<string> {
+  const known = keysByFile.get(address) ?? new Set(Object.keys(JSON.parse(readFileSync(join(folder, address), "utf8")) as Words));
+  keysByFile.set(address, known);
+  return known;
+}
+
+/** Every text of a language, and for each key which texts are its forms. */
+type Families = { version: string; words: Record<string, string>; forms: Map<string, string[]> };
+const familiesByLanguage = new Map<Language, Families>();
+
+function familiesIn(language: Language): Families {
+  const { resources, version } = getTranslations();
+  const known = familiesByLanguage.get(language);
+  if (known?.version === version) return known;
+  const words = flatWords((resources[language]?.[defaultNamespace] ?? {}) as Dictionary);
+  const forms = new Map<string, string[]>();
+  for (const key of Object.keys(words)) {
+    for (const name of new Set([key, familyOf(key)])) forms.set(name, [...(forms.get(name) ?? []), key]);
+  }
+  const families = { version, words, forms };
+  familiesByLanguage.set(language, families);
+  return families;
+}
+
+/** The words of a page that is about to be drawn; undefined where they are not told apart, and the page loads them all. */
+export function pageWords(modules: readonly string[], language: Language): PageWords | undefined {
+  built ??= findBuilt();
+  return built ? wordsOf(built, modules, language) : undefined;
+}
+
+/** @param modules the addresses of the scripts of the page's routes */
+export function wordsOf({ folder, index }: Built, modules: readonly string[], language: Language): PageWords {
+  const files = [index.base, ...modules.flatMap((address) => index.pages[address] ?? [])].map((each) => each[language]);
+  const { words, forms } = familiesIn(language);
+  const used = new Set<string>();
+  return {
+    files,
+    note: (keys) => {
+      if (typeof keys === "string") used.add(keys);
+      else
+        for (const key of keys) {
+          used.add(key);
+          if (forms.has(key)) return;
+        }
+    },
+    leftover: () => {
+      const brought = files.map((address) => keysOf(folder, address));
+      const left: Record<string, string | null> = {};
+      for (const key of used) {
+        for (const form of forms.get(key) ?? [key]) {
+          if (!brought.some((keys) => keys.has(form))) left[form] = words[form] ?? null;
+        }
+      }
+      if (Object.keys(left).length === 0) return "";
+      return `<script type="application/json" id="${leftoverWordsId}">${JSON.stringify(left).replaceAll("<", "\\u003c")}</script>`;
+    },
+  };
+}

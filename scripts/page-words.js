@@ -1,0 +1,92 @@
+// Which words the scripts of a page can show, for the build: each page loads those, and no whole dictionary.
+import { createHash } from "node:crypto";
+import { readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { flatten } from "./check-i18n.js";
+import { root } from "./prepare.js";
+
+/** Of these each page needs those of its own section alone: the server adds what it drew. */
+const ofSections = /^(?:content\.(?:sections|fields|hints|columns|options)|public\.sections)\.$/;
+
+/** `count_other` and `history.publish_chief_one` belong to the key before their first suffix. */
+const familyOf = (key) => key.replace(/_[a-z]+(?:_[a-z]+)?$/i, "");
+
+/** @returns a key with all its forms, by the key and by what it begins with */
+function familiesOf(keys) {
+  const families = new Map();
+  for (const key of keys) {
+    for (const name of new Set([key, familyOf(key)])) families.set(name, [...(families.get(name) ?? []), key]);
+  }
+  return families;
+}
+
+const escaped = (text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
+
+/**
+ * The keys that a script names: every string that is one, and every key that one of its templates (`inbox.${kind}.title`)
+ * can make.
+ * @param families as `familiesOf` gives them
+ */
+export function keysIn(code, families) {
+  const found = new Set();
+  const add = (name) => families.get(name)?.forEach((key) => found.add(key));
+  for (const [, , text] of code.matchAll(/(["'`])([A-Za-z][\w-]*(?:\.[\w-]+)+)\1/g)) add(text);
+  for (const [, text] of code.matchAll(/`([A-Za-z][\w-]*\.(?:[\w.-]|\$\{[^`{}]*\})*)`/g)) {
+    const parts = text.split(/\$\{[^`{}]*\}/);
+    if (parts.length < 2 || ofSections.test(parts[0])) continue;
+    const pattern = new RegExp(`^${parts.map(escaped).join("[^.]+")}$`);
+    for (const name of families.keys()) if (pattern.test(name)) add(name);
+  }
+  return found;
+}
+
+/** What every page of the staff loads; a page's own words are those beyond. */
+const everyPage = /\/app\/(entry\.client|root|routes\/staff|routes\/staff-page)\.tsx/;
+
+/**
+ * Writes the words of each page into files of their own, and `words.json`, which says which page has which.
+ * @returns {import("vite").Plugin}
+ */
+export function pageWords() {
+  return {
+    name: "meydan-page-words",
+    apply: (_config, { isSsrBuild }) => !isSsrBuild,
+    generateBundle(_options, bundle) {
+      const folder = join(root, "public/i18n");
+      const languages = new Map(readdirSync(folder).map((file) => [file.replace(".json", ""), flatten(JSON.parse(readFileSync(join(folder, file), "utf8")))]));
+      const families = familiesOf([...languages.values()][0].keys());
+      const keysOf = new Map();
+      const keysOfChunk = (name) => {
+        const known = keysOf.get(name) ?? new Set(Object.values(bundle[name].modules).flatMap(({ code }) => [...keysIn(code ?? "", families)]));
+        keysOf.set(name, known);
+        return known;
+      };
+      // The shell's panels are reached for later than what a page itself has for later.
+      const reach = (name, shell, into = new Set()) => {
+        if (into.has(name) || shell?.has(name) || bundle[name]?.type !== "chunk") return into;
+        into.add(name);
+        for (const next of [...bundle[name].imports, ...(shell ? bundle[name].dynamicImports : [])]) reach(next, shell, into);
+        return into;
+      };
+      const keysOfAll = (chunks) => new Set([...chunks].flatMap((chunk) => [...keysOfChunk(chunk)]));
+      const write = (name, keys) =>
+        Object.fromEntries(
+          [...languages].map(([language, texts]) => {
+            const source = JSON.stringify(Object.fromEntries([...keys].sort().map((key) => [key, texts.get(key)])));
+            const fileName = `assets/words/${name}.${language}-${createHash("sha256").update(source).digest("hex").slice(0, 8)}.json`;
+            this.emitFile({ type: "asset", fileName, source });
+            return [language, `/${fileName}`];
+          }),
+        );
+      const entries = Object.values(bundle).filter(({ type, isEntry }) => type === "chunk" && isEntry);
+      const shell = new Set(entries.filter(({ facadeModuleId }) => everyPage.test(facadeModuleId ?? "")).flatMap(({ fileName }) => [...reach(fileName)]));
+      const base = keysOfAll(shell);
+      const pages = {};
+      for (const { fileName, name } of entries) {
+        const own = [...keysOfAll(reach(fileName, shell))].filter((key) => !base.has(key));
+        if (own.length > 0) pages[`/${fileName}`] = write(name, own);
+      }
+      this.emitFile({ type: "asset", fileName: "words.json", source: JSON.stringify({ base: write("shell", base), pages }) });
+    },
+  };
+}
