@@ -2,7 +2,7 @@ import type { Section } from "~/lib/content/definition/definition";
 import type { JsonSchema } from "~/lib/content/fields/field-kind";
 import { fields } from "~/lib/content/fields/fields.server";
 import { listPeriods } from "~/lib/content/list/list-query";
-import { isRange } from "~/lib/content/definition/sort-columns";
+import { isNumeric, isRange } from "~/lib/content/definition/sort-columns";
 
 import { answer, body, common, idParameter, instant, listParameters, pageOf, parameter, ref, refusal, writing, type Paths } from "./parts";
 
@@ -69,7 +69,7 @@ function filterParameters({ list, fields: declared }: Section) {
   const day: JsonSchema = { type: "string", format: "date" };
   const names = [...(list.filters ?? []), "updatedAt"];
   return [
-    ...names.flatMap((name) => (name === "updatedAt" || isRange(declared[name]) ? ["from", "to"].map((end) => parameter(`${name}.${end}`, "query", day)) : [parameter(name, "query", { type: "string" })])),
+    ...names.flatMap((name) => (name === "updatedAt" || isRange(declared[name]) ? ["from", "to"].map((end) => parameter(`${name}.${end}`, "query", isNumeric(declared[name]) ? { type: "string", description: "A number with a decimal comma" } : day)) : [parameter(name, "query", { type: "string" })])),
     ...(list.period ? [parameter("when", "query", { enum: [...listPeriods] })] : []),
   ];
 }

@@ -1,4 +1,5 @@
 import { Form, Link, useLoaderData, useNavigation } from "@remix-run/react";
+import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 
 import { DateInput } from "~/components/date-input";
@@ -8,7 +9,9 @@ import { Field } from "~/components/ui/field";
 import { Input } from "~/components/ui/input";
 import { Select } from "~/components/ui/select";
 import { readable, type Choice } from "~/components/fields/form-context";
-import { fieldLabel, optionLabel } from "~/components/fields/labels";
+import { columnLabel, fieldLabel, optionLabel } from "~/components/fields/labels";
+import type { Section } from "~/lib/content/definition/definition";
+import { filteredField, isNumeric } from "~/lib/content/definition/sort-columns";
 import { countFilters, isRangeFilter, listPeriods, listSearch, sortNames } from "~/lib/content/list/list-query";
 
 import type { readList } from "./list-data.server";
@@ -92,7 +95,13 @@ function RangeFilter({ name }: { name: string }) {
   const label = fieldLabel(t, section, name);
   return (
     <Field id={`filter-${name}`} as="group" label={label} className="sm:max-md:col-span-2 xl:col-span-2">
-      {() => (
+      {() => isNumeric(section.fields[name]) ? (
+        <div className="flex items-center gap-2">
+          <Input name={`${name}.from`} inputMode="decimal" maxLength={30} defaultValue={range?.from} aria-label={`${label}, ${t("content.list.from")}`} className="min-w-0 flex-1" />
+          <span aria-hidden>–</span>
+          <Input name={`${name}.to`} inputMode="decimal" maxLength={30} defaultValue={range?.to} aria-label={`${label}, ${t("content.list.to")}`} className="min-w-0 flex-1" />
+        </div>
+      ) : (
         <div className="flex items-center gap-2">
           <DateInput name={`${name}.from`} defaultValue={range?.from} label={`${label}, ${t("content.list.from")}`} aria-label={t("content.list.from")} className="min-w-0 flex-1" />
           <span aria-hidden>–</span>
@@ -128,7 +137,7 @@ function ValueFilter({ name }: { name: string }) {
   const { section, query } = useLoaderData<typeof readList>();
   const values = useFilterValues(name);
   return (
-    <Field id={`filter-${name}`} label={fieldLabel(t, section, name)}>
+    <Field id={`filter-${name}`} label={filterLabel(t, section, name)}>
       {(control) => (
         <Select {...control} name={name} defaultValue={query.filters[name]?.[0] ?? ""}>
           <option value="">{t("content.list.any")}</option>
@@ -143,11 +152,17 @@ function ValueFilter({ name }: { name: string }) {
   );
 }
 
+/** "decisions.result" → "Kararlar: Sonuç" */
+function filterLabel(t: TFunction, section: Pick<Section, "id">, name: string): string {
+  const [list = "", column] = name.split(".");
+  return column === undefined ? fieldLabel(t, section, name) : `${fieldLabel(t, section, list)}: ${columnLabel(t, section, list, column)}`;
+}
+
 /** What a filter can be set to. */
 function useFilterValues(name: string): { value: string; label: string }[] {
   const { t } = useTranslation();
   const { section, choices, options, locale } = useLoaderData<typeof readList>();
-  const field = section.fields[name];
+  const field = filteredField(section.fields, name);
   if (name === "unused") return [{ value: "true", label: t("content.list.true") }];
   if (field?.kind === "boolean") return ["true", "false"].map((value) => ({ value, label: t(`content.list.${value}`) }));
   if (name === "parent" || field?.kind === "relation" || field?.kind === "relations") {
@@ -155,5 +170,5 @@ function useFilterValues(name: string): { value: string; label: string }[] {
     return (entries[name] ?? []).map(({ id, title }) => ({ value: id, label: readable(title, locale).text }));
   }
   if (field && "optionsFrom" in field) return (options[name] ?? []).map(({ code, label }) => ({ value: code, label: label[locale] }));
-  return field && "options" in field ? field.options.map((code) => ({ value: code, label: optionLabel(t, section, name, code) })) : [];
+  return field && "options" in field ? field.options.map((code) => ({ value: code, label: optionLabel(t, section, name.split(".").at(-1) ?? name, code) })) : [];
 }

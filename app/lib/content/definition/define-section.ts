@@ -1,7 +1,7 @@
 import type { BegunFrom, Field, Fields, ListField, ListSettings, PublicFace, PublishingSettings, Section, SectionKind } from "./definition";
 import { groups, type GroupFieldName, type GroupName } from "./groups";
 import type { RowRule, Rule } from "./rules";
-import { sortableOf, sortSlots } from "./sort-columns";
+import { filteredField, isTurnable, listOrder, sortableOf, sortSlots } from "./sort-columns";
 
 type SectionInput<F extends Fields, G extends GroupName, T extends keyof F & string> = {
   id: string;
@@ -68,6 +68,7 @@ function checkSection({ id, fields, list, titleField, titleParts = [], rules, pu
   for (const name of titleParts) known(name, "title");
   const wanted = sortableOf({ fields, titleField, list });
   if (wanted.length > sortSlots.length) throw new Error(`Section "${id}": its list could be sorted by ${wanted.join(", ")}, and there is room for ${sortSlots.length}: name these as list.sortable`);
+  checkOrder(id, fields, list);
   for (const name of Object.keys(begunFrom?.copies ?? {})) known(name, "begunFrom");
   for (const { field } of publishing.urgentWhen ?? []) known(field, "urgentWhen");
   for (const field of publishing.display ? [publishing.display.from, publishing.display.to, publishing.display.when.field] : []) known(field, "display");
@@ -89,6 +90,20 @@ function checkColumns(id: string, list: string, { columns, by, only = {} }: List
     if (!columns[column]) throw new Error(`Section "${id}": "${list}" has no column "${column}"`);
     const unknown = wanted.find((value) => !values.includes(value));
     if (unknown) throw new Error(`Section "${id}": column "${column}" of "${list}" belongs to "${unknown}", which "${by ?? ""}" can't be`);
+  }
+}
+
+function checkOrder(id: string, fields: Fields, { sort, filters = [] }: Section["list"]) {
+  if (fields[listOrder]) throw new Error(`Section "${id}": a field can't be called "${listOrder}"`);
+  for (const key of typeof sort === "object" ? sort : []) {
+    const field = fields[key.replace("-", "")];
+    if (!field) throw new Error(`Section "${id}": its list is sorted by "${key}", which is no field of it`);
+    if (key.startsWith("-") && typeof sort === "object" && sort.some((one) => !one.startsWith("-")) && !isTurnable(field)) throw new Error(`Section "${id}": its list can't go down by "${key}" and up by others`);
+  }
+  for (const filter of filters.filter((name) => name.includes("."))) {
+    const field = filteredField(fields, filter);
+    const isChoice = (field?.kind === "select" && "options" in field) || field?.kind === "boolean";
+    if (!isChoice) throw new Error(`Section "${id}": the filter "${filter}" names no column with options`);
   }
 }
 

@@ -82,11 +82,12 @@ export type BaseFilter = (typeof baseFilters)[number];
 
 export type ListSettings<Name extends string = string> = {
   columns: readonly (Name | BaseColumn)[];
-  filters?: readonly (Name | BaseFilter)[];
+  /** A field, or a column of a list's rows: "decisions.result". */
+  filters?: readonly (Name | BaseFilter | `${Name}.${string}`)[];
   /** By which of these it can be sorted, and by range filtered, where more ask for it than there is room for: four at most. */
   sortable?: readonly Name[];
-  /** Field name, `-` before it for descending. Ordered kinds and trees default to their order. */
-  sort?: Name | `-${Name}` | "-publishAt" | "-updatedAt" | "position";
+  /** Field name, `-` before it for descending; several, each where those before it are equal. Ordered kinds and trees default to their order. */
+  sort?: Name | `-${Name}` | "-publishAt" | "-updatedAt" | "position" | readonly (Name | `-${Name}`)[];
   /** The dates that an entry's time begins and ends with: the list can be narrowed to what is on, to come or over. */
   period?: {
     from: Name;

@@ -25,7 +25,7 @@ function awake(section: Section): Section {
   const isAwake = (field: Field) => !(field.kind === "relation" || field.kind === "relations") || ids.has(field.section);
   const fields = Object.fromEntries(Object.entries(section.fields).filter(([, field]) => isAwake(field)));
   const { columns, filters = [] } = section.list;
-  const shown = (base: readonly string[]) => (name: string) => base.includes(name) || fields[name] !== undefined;
+  const shown = (base: readonly string[]) => (name: string) => base.includes(name) || fields[name.split(".")[0] ?? ""] !== undefined;
   return { ...section, fields, list: { ...section.list, columns: columns.filter(shown(baseColumns)), filters: filters.filter(shown(baseFilters)) } };
 }
 

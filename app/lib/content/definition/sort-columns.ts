@@ -14,18 +14,39 @@ export function sortSlotsOf(section: Pick<Section, "fields" | "list" | "titleFie
   return new Map(sortableOf(section).slice(0, sortSlots.length).map((name, at) => [name, sortSlots[at] ?? "sort1"]));
 }
 
+/** The order of a list that goes by several fields, as if it were a field; its keys are one behind the other. */
+export const listOrder = "order";
+
 /** All that want a key of their own, however many there is room for. */
 export function sortableOf({ fields, list, titleField }: Pick<Section, "fields" | "list" | "titleField">): string[] {
-  if (list.sortable) return list.sortable.filter((name) => fields[name] !== undefined);
+  const order = typeof list.sort === "object" ? [listOrder] : [];
+  if (list.sortable) return [...order, ...list.sortable.filter((name) => fields[name] !== undefined)];
   const { period, filters = [], columns } = list;
   const wanted = [...(period ? [period.from, period.to] : []), ...filters, ...columns].filter((name) => {
     const field = fields[name];
     return field !== undefined && name !== titleField && sortable.has(field.kind);
   });
-  return [...new Set(wanted)].filter((name) => columns.includes(name) || isRange(fields[name]));
+  return [...order, ...new Set(wanted)].filter((name) => name === listOrder || columns.includes(name) || isRange(fields[name]));
 }
 
 /** Filters by "from … to" instead of by exact value. */
 export function isRange(field: Field | undefined): boolean {
-  return field?.kind === "date" || field?.kind === "dateTime" || field?.kind === "dateRange";
+  return isNumeric(field) || field?.kind === "date" || field?.kind === "dateTime" || field?.kind === "dateRange";
+}
+
+/** From a number to a number, not from day to day. */
+export function isNumeric(field: Field | undefined): boolean {
+  return field?.kind === "number" || field?.kind === "money";
+}
+
+/** Keys of these can be turned round, so that a list goes down by them and up by others. */
+export function isTurnable(field: Field | undefined): boolean {
+  return isRange(field) || field?.kind === "boolean";
+}
+
+/** The column of a list that a filter such as "decisions.result" asks for; the field itself for any other. */
+export function filteredField(fields: Section["fields"], filter: string): Field | undefined {
+  const [name = "", column] = filter.split(".");
+  const field = fields[name];
+  return column === undefined ? field : field?.kind === "list" ? field.columns[column] : undefined;
 }

@@ -3,7 +3,7 @@ import { sql, type SQL } from "drizzle-orm";
 import { z } from "zod";
 
 import type { Field, Section } from "~/lib/content/definition/definition";
-import { sortSlotsOf } from "~/lib/content/definition/sort-columns";
+import { filteredField, listOrder, sortSlotsOf } from "~/lib/content/definition/sort-columns";
 import { InvalidData, type FieldErrors } from "~/lib/content/errors";
 import { firstTooMuch } from "~/lib/content/fields/entry-bounds";
 import type { Reference } from "~/lib/content/fields/field-kind";
@@ -86,7 +86,7 @@ function written(value: Localized<unknown>): Localized<unknown> | undefined {
 /** The columns of the `entries` row that follow from the words. */
 export function rowOf(section: Section, data: EntryData) {
   const slots = Object.fromEntries(
-    [...sortSlotsOf(section)].map(([name, slot]) => [slot, section.fields[name] ? fields.sortKey(data[name], section.fields[name]) : null]),
+    [...sortSlotsOf(section)].map(([name, slot]) => [slot, name === listOrder ? orderKey(section, data) : keyOf(section, data, name)]),
   );
   const title = titleOf(section, data);
   return {
@@ -98,6 +98,22 @@ export function rowOf(section: Section, data: EntryData) {
     search: searchVector(section, data),
     ...slots,
   };
+}
+
+function keyOf({ fields: all }: Section, data: EntryData, name: string): string | null {
+  return all[name] ? fields.sortKey(data[name], all[name]) : null;
+}
+
+/** One key of several fields. Where some go down and others up, those that go down are turned round; without a value: last. */
+function orderKey(section: Section, data: EntryData): string {
+  const keys = typeof section.list.sort === "object" ? section.list.sort : [];
+  const goesDown = keys.every((key) => key.startsWith("-"));
+  const part = (key: string) => {
+    const value = keyOf(section, data, key.replace("-", ""));
+    if (value === null) return goesDown ? "" : "~";
+    return key.startsWith("-") && !goesDown ? value.replace(/\d/g, (digit) => String(9 - Number(digit))) : value;
+  };
+  return keys.map(part).join("\u0001");
 }
 
 /** The columns of the `publications` row that follow from the words. */
@@ -124,7 +140,13 @@ export function facetsOf(section: Section, data: EntryData): string[] {
   const byValue = Object.entries(section.fields)
     .filter(([name, field]) => filterable.has(name) && name !== section.titleField && field.kind !== "richText")
     .flatMap(([name, field]) => fields.facets(data[name], field).map((value) => `${name}:${value}`.slice(0, 200)));
-  return [...byValue, ...unique];
+  const inRows = (section.list.filters ?? []).filter((name) => name.includes(".")).flatMap((name) => {
+    const [list = "", column = ""] = name.split(".");
+    const field = filteredField(section.fields, name);
+    const rows = Array.isArray(data[list]) ? (data[list] as RowValue[]) : [];
+    return field ? rows.flatMap((row) => fields.facets(row[column], field).map((value) => `${name}:${value}`.slice(0, 200))) : [];
+  });
+  return [...byValue, ...new Set(inRows), ...unique];
 }
 
 /**

@@ -3,11 +3,13 @@ import type { AnyPgColumn } from "drizzle-orm/pg-core";
 
 import type { Actor } from "~/lib/access/actor";
 import type { Section } from "~/lib/content/definition/definition";
-import { sortSlotsOf } from "~/lib/content/definition/sort-columns";
+import { filteredField, isNumeric, sortSlotsOf } from "~/lib/content/definition/sort-columns";
+import { fields } from "~/lib/content/fields/fields.server";
 import { entries } from "~/lib/content/schema.server";
 import { among } from "~/lib/platform/db/among.server";
 import { matchesText } from "~/lib/platform/db/text-search.server";
 import { parseDateTime } from "~/lib/platform/text/dates";
+import { parseNumber } from "~/lib/platform/text/numbers";
 import { isUuid } from "~/lib/platform/text/uuid";
 
 import { byFit, plainSort, type ListQuery } from "./list-query";
@@ -63,7 +65,7 @@ export function conditionOf(actor: Actor, section: Section, query: ListQuery, { 
     if (name === "parent") return among(entries.parentId, values.filter(isUuid));
     if (name === "unused") return values.includes("true") ? unused : undefined;
     // A box that was never ticked says nothing: no is whatever isn't yes.
-    if (section.fields[name]?.kind === "boolean" && values.includes("false")) return values.includes("true") ? undefined : sql`NOT (${entries.facets} && ARRAY[${`${name}:true`}]::text[])`;
+    if (filteredField(section.fields, name)?.kind === "boolean" && values.includes("false")) return values.includes("true") ? undefined : sql`NOT (${entries.facets} && ARRAY[${`${name}:true`}]::text[])`;
     const wanted = values.map((value) => `${name}:${value}`);
     return sql`${entries.facets} && ${sql`ARRAY[${sql.join(wanted.map((one) => sql`${one}`), sql`, `)}]::text[]`}`;
   });
@@ -73,7 +75,11 @@ export function conditionOf(actor: Actor, section: Section, query: ListQuery, { 
     }
     const slot = slots.get(name);
     if (!slot) return [];
-    const isDay = section.fields[name]?.kind !== "dateTime";
+    const field = section.fields[name];
+    if (field && isNumeric(field)) {
+      return [from ? sql`${entries[slot]} >= ${fields.sortKey(parseNumber(from), field)}` : undefined, to ? sql`${entries[slot]} <= ${fields.sortKey(parseNumber(to), field)}` : undefined];
+    }
+    const isDay = field?.kind !== "dateTime";
     return [
       from ? sql`${entries[slot]} >= ${isDay ? from : startOfDay(from, 0)}` : undefined,
       to ? sql`${entries[slot]} < ${isDay ? `${to}~` : startOfDay(to, 1)}` : undefined,

@@ -1,6 +1,7 @@
 import type { Section } from "~/lib/content/definition/definition";
-import { isRange, sortSlotsOf } from "~/lib/content/definition/sort-columns";
+import { isNumeric, isRange, listOrder, sortSlotsOf } from "~/lib/content/definition/sort-columns";
 import { parseDate } from "~/lib/platform/text/dates";
+import { parseNumber } from "~/lib/platform/text/numbers";
 
 export const pageSizes = [10, 25, 50, 100] as const;
 export const listViews = ["all", "draft", "inReview", "published", "changed", "scheduled", "archived", "withdrawn", "mine", "trash"] as const;
@@ -9,7 +10,7 @@ export type ListView = (typeof listViews)[number];
 export const listPeriods = ["current", "planned", "past"] as const;
 export type ListPeriod = (typeof listPeriods)[number];
 
-/** What a list shows, as its address says it. `filters`: field to accepted values; `ranges`: field to ISO days. */
+/** What a list shows, as its address says it. `filters`: field to accepted values; `ranges`: field to ISO days, or to numbers with a decimal comma. */
 export type ListQuery = {
   search: string;
   view: ListView;
@@ -36,7 +37,8 @@ export function parseListQuery(section: Section, params: URLSearchParams): ListQ
   const ranges: ListQuery["ranges"] = {};
   for (const name of [...(section.list.filters ?? []), "updatedAt"]) {
     if (isRangeFilter(section, name)) {
-      const [from, to] = [dayOf(params.get(`${name}.from`)), dayOf(params.get(`${name}.to`))];
+      const read = isNumeric(section.fields[name]) ? numberOf : dayOf;
+      const [from, to] = [read(params.get(`${name}.from`)), read(params.get(`${name}.to`))];
       if (from || to) ranges[name] = { ...(from ? { from } : {}), ...(to ? { to } : {}) };
     } else {
       const values = params.getAll(name).filter((value) => value !== "" && value.length <= 100 && !value.includes("\0")).slice(0, 50);
@@ -82,6 +84,12 @@ function dayOf(text: string | null): string | null {
   return day === text ? day : null;
 }
 
+/** As people write it, with a comma: "1.500" is a thousand and a half. */
+function numberOf(text: string | null): string | null {
+  const number = text ? parseNumber(text.slice(0, 30)) : null;
+  return number !== null && Math.abs(number) < 1e12 ? String(number).replace(".", ",") : null;
+}
+
 function defaultSort(section: Section, { search, when }: Pick<ListQuery, "search" | "when">): string {
   return search ? byFit : plainSort(section, when);
 }
@@ -89,6 +97,7 @@ function defaultSort(section: Section, { search, when }: Pick<ListQuery, "search
 /** The order of a list that nobody has sorted or searched. */
 export function plainSort({ list }: Section, when: ListPeriod | null): string {
   if (list.period?.soonestFirst && when && when !== "past") return list.period.from;
+  if (typeof list.sort === "object") return list.sort.every((key) => key.startsWith("-")) ? `-${listOrder}` : listOrder;
   return list.sort ?? "-updatedAt";
 }
 
