@@ -25,7 +25,7 @@ const loadBuild = () => (vite ? vite.ssrLoadModule("virtual:remix/server-build")
 const build = await loadBuild().catch(fail);
 const app = await build.entry.module.start?.().catch(fail);
 
-const { trustedProxies, receiveRequests, refuseBrokenAddresses, refuseStrangers, refusal, cachedPublicAnswer, quickAnswers, answerErrors, packedFiles, handlersByPath, resourceRoutes, routeManifest, errorPages } = build.entry.module;
+const { trustedProxies, receiveRequests, refuseBrokenAddresses, refuseStrangers, refusal, cachedPublicAnswer, publicPages, pageKeyOf, quickAnswers, answerErrors, packedFiles, handlersByPath, resourceRoutes, routeManifest, errorPages } = build.entry.module;
 
 const web = express();
 web.disable("x-powered-by");
@@ -36,7 +36,9 @@ web.use(receiveRequests(), refuseBrokenAddresses, refuseStrangers, compression({
 // Not even a file is for whom the door refused.
 web.use((request, response, next) => (refusal(request) ? handle(request, response, next) : next()));
 
-const getLoadContext = (request, response) => ({ response, requestId: request.id, clientAddress: request.ip ?? "", refused: refusal(request) });
+const getLoadContext = (request, response) => ({ response, requestId: request.id, clientAddress: request.ip ?? "", refused: refusal(request), pageKey: pageKeyOf(request) });
+
+if (!vite) web.use(publicPages());
 
 if (vite) web.use(vite.middlewares);
 else {

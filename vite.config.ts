@@ -4,6 +4,7 @@ import { defineConfig, type Plugin } from "vite";
 import tsconfigPaths from "vite-tsconfig-paths";
 
 import { pageWords } from "./scripts/page-words.js";
+import { publicScripts } from "./vite.public-scripts";
 
 declare module "@remix-run/node" {
   interface Future {
@@ -58,6 +59,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
       },
     }),
     tsconfigPaths(),
+    publicScripts(),
     databaseFile,
     answeredFailures,
     pageWords(),

@@ -6,6 +6,8 @@ import tsconfigPaths from "vite-tsconfig-paths";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
+import { publicScripts } from "./vite.public-scripts";
+
 /** The tests that kill and start servers take minutes: begun first, they run beside all the others instead of after them. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -22,7 +24,7 @@ function withDatabase(): string[] {
 }
 
 export default defineConfig({
-  plugins: [tsconfigPaths()],
+  plugins: [tsconfigPaths(), publicScripts()],
   test: {
     include: process.env.TEST_DATABASE_URL ? withDatabase() : ["app/**/*.test.{ts,tsx}", "tests/**/*.test.ts"],
     exclude: ["tests/e2e/**", "node_modules/**"],

@@ -9,8 +9,9 @@ import { I18nextProvider } from "react-i18next";
 import { GiveWayProvider } from "~/components/give-way";
 import { setAppTitle } from "~/components/page-meta";
 import { setErrorWords } from "~/layouts/error-meta";
+import { publicLook } from "~/layouts/look.server";
 import { NonceProvider } from "~/layouts/nonce";
-import { isRouteHandle } from "~/layouts/route-handle";
+import { pageScripts } from "~/layouts/route-handle";
 import { WordFilesProvider } from "~/layouts/word-files";
 import { carriesSession } from "~/lib/auth/credentials/session-token.server";
 import { env } from "~/lib/platform/env/env.server";
@@ -25,11 +26,12 @@ import { createI18n, getFixedT } from "~/lib/platform/i18n/i18n.server";
 import { pageWords } from "~/lib/platform/i18n/page-words.server";
 import { requestLogger } from "~/lib/platform/log/log.server";
 import { unchangedDocument } from "~/lib/public-site/outputs/document-etag.server";
-import { documentMemory } from "~/lib/public-site/outputs/page-cache.server";
+import { keepPage, rememberedPages } from "~/lib/public-site/outputs/page-memory.server";
 import { documentLanguage } from "~/lib/public-site/public-language.server";
 import { startAlone } from "~/lib/start.server";
 
 export { startApp as start } from "~/lib/start.server";
+export { pageKeyOf } from "~/lib/public-site/outputs/page-memory.server";
 export { cachedPublicAnswer } from "~/lib/public-site/outputs/answer-cache.server";
 export { answerErrors, receiveRequests, refusal, refuseBrokenAddresses, refuseStrangers, trustedProxies } from "~/lib/platform/http/front-door.server";
 export { errorPages, handlersByPath } from "~/lib/platform/http/handlers-by-path.server";
@@ -37,6 +39,8 @@ export { packedFiles } from "~/lib/platform/http/packed-files.server";
 export { resourceRoutes } from "~/lib/platform/http/resource-routes.server";
 export { quickAnswers } from "~/lib/platform/http/quick-answers.server";
 export { routeManifest } from "~/lib/platform/http/route-manifest.server";
+
+export const publicPages = () => rememberedPages(publicLook);
 
 /** Data that a loader streams may take this long before the page ends without it. */
 export const streamTimeout = 10_000;
@@ -54,12 +58,16 @@ function keepPrivate(request: Request, headers: Headers) {
   if (carriesSession(request) || !headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
 }
 
-/** Which words a page brings; undefined for one that runs no scripts. */
-function wordsOf({ manifest, routeModules, staticHandlerContext }: EntryContext, language: Language) {
-  const ids = staticHandlerContext.matches.map(({ route }) => route.id);
-  const handles = ids.map((id) => routeModules[id]?.handle);
-  if (handles.some((handle) => isRouteHandle(handle) && handle.scripts === false)) return undefined;
-  return pageWords(ids.flatMap((id) => manifest.routes[id]?.module ?? []), language);
+/** What the routes of this page say about its scripts, as its document reads it in root.tsx. */
+function scriptsOf({ staticHandlerContext: { matches, loaderData } }: EntryContext) {
+  return pageScripts(matches.map(({ route: { id, handle }, pathname, params }) => ({ id, pathname, params, data: loaderData[id] as unknown, handle: handle as unknown })));
+}
+
+/** Which words a page brings; undefined for one that the application's scripts do not take over. */
+function wordsOf(context: EntryContext, language: Language) {
+  if (scriptsOf(context) !== undefined) return undefined;
+  const { manifest, staticHandlerContext } = context;
+  return pageWords(staticHandlerContext.matches.flatMap(({ route: { id } }) => manifest.routes[id]?.module ?? []), language);
 }
 
 export default async function handleRequest(
@@ -75,14 +83,11 @@ export default async function handleRequest(
   if (status === 405 && !headers.has("Allow")) headers.set("Allow", "GET, HEAD");
   const unchanged = unchangedDocument(request, status, headers, remixContext);
   if (unchanged) return unchanged;
-  const nonce = randomBytes(16).toString("base64");
+  const nonce = scriptsOf(remixContext) === "modules" ? undefined : randomBytes(16).toString("base64");
   const language = await documentLanguage(request);
   const meta = requestMeta(loadContext, request);
   setDocumentHeaders(headers, { nonce, connect: backends, developing: env().NODE_ENV === "development" });
   headers.set("Content-Type", "text/html; charset=utf-8");
-  const memory = documentMemory(request, headers, language, meta.requestId);
-  const known = memory?.recall(nonce);
-  if (known !== undefined) return new Response(known, { headers, status });
   const words = wordsOf(remixContext, language);
   const i18n = await createI18n(language, words?.note);
   const log = requestLogger(meta);
@@ -93,7 +98,7 @@ export default async function handleRequest(
     // A crawler waits for the whole page; a reader sees the shell at once.
     const ready = isbot(request.headers.get("User-Agent")) ? "onAllReady" : "onShellReady";
     const { pipe, abort } = renderToPipeableStream(
-      <NonceProvider value={nonce}>
+      <NonceProvider value={nonce ?? ""}>
         <I18nextProvider i18n={i18n}>
           <GiveWayProvider value={giveWay}>
             <WordFilesProvider value={words?.files ?? []}>
@@ -106,7 +111,7 @@ export default async function handleRequest(
         nonce,
         [ready]() {
           answered = true;
-          const body = wholeDocument(memory?.keep(nonce, () => responseStatus === 200), words?.leftover);
+          const body = wholeDocument(keepPage(loadContext.pageKey, headers, () => responseStatus === 200), words?.leftover);
           body.on("close", () => clearTimeout(timer));
           resolve(new Response(createReadableStreamFromReadable(body), { headers, status: responseStatus }));
           pipe(body);

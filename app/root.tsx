@@ -24,7 +24,7 @@ import { PlainPageParts } from "~/layouts/parts/plain-page";
 import { RouteAnnouncer } from "~/layouts/parts/route-announcer";
 import { useLook, useRootData } from "~/layouts/root-data";
 import type { RootData } from "~/layouts/root-data";
-import { isRouteHandle } from "~/layouts/route-handle";
+import { pageScripts } from "~/layouts/route-handle";
 import { useKeptLook } from "~/layouts/use-kept-look";
 import { useLayoutName } from "~/layouts/use-layout-name";
 import { useWordFiles } from "~/layouts/word-files";
@@ -103,7 +103,8 @@ export function Layout({ children }: { children: ReactNode }) {
   // The words of another language may stand in (platform/i18n/i18n.client.ts): readers and screen readers hear which.
   const lang = i18n.resolvedLanguage ?? locale;
   const wordFiles = useWordFiles();
-  const isPlain = useMatches().some(({ handle }) => isRouteHandle(handle) && handle.scripts === false);
+  const scripts = pageScripts(useMatches());
+  const isPlain = scripts !== undefined;
   return (
     <html
       lang={lang}
@@ -111,6 +112,7 @@ export function Layout({ children }: { children: ReactNode }) {
       data-layout={isError ? "empty" : layout}
       data-scheme={look.scheme}
       data-theme={look.theme}
+      data-look={isPlain && root?.hasLook === false ? "unset" : undefined}
       data-title={root?.title}
       data-translations={root?.translations}
       data-words={wordFiles.join(" ") || undefined}
@@ -128,7 +130,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <SkipLink target={contentId}>{t("ui.skipToContent")}</SkipLink>
         {children}
         {isPlain ? (
-          <PlainPageParts />
+          <PlainPageParts scripts={scripts} />
         ) : (
           <>
             <ScrollRestoration nonce={nonce} />

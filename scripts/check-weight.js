@@ -8,7 +8,7 @@ import { PrepareError, root, run } from "./prepare.js";
 const BUDGETS = {
   "": 190,
   "routes/auth/sign-in": 110,
-  "routes/home/": 140,
+  "routes/home/": 15,
   "content/list": 150,
   "mainpage/list": 150,
 };
@@ -26,10 +26,14 @@ function readManifest() {
   return JSON.parse(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1));
 }
 
-/** A page whose handle says `scripts: false` is sent as plain HTML. */
-function isPlain(id) {
-  const file = join(root, `app/${id}.tsx`);
-  return existsSync(file) && /handle[^=]*=\s*\{[^}]*scripts: false/.test(readFileSync(file, "utf8"));
+/** What the handle of a page, or of what it stands in, says: `scripts: false` is sent as plain HTML, `"modules"` with the small modules of its parts. */
+function scriptsOf(manifest, id) {
+  for (let route = manifest.routes[id]; route; route = manifest.routes[route.parentId]) {
+    const file = join(root, `app/${route.id}.tsx`);
+    const said = existsSync(file) && /handle[^=]*=\s*\{[^}]*scripts: (false|"modules")/.exec(readFileSync(file, "utf8"));
+    if (said) return JSON.parse(said[1]);
+  }
+  return undefined;
 }
 
 const sizes = new Map();
@@ -38,8 +42,17 @@ function gzipSize(url) {
   return sizes.get(url);
 }
 
+/** All modules of app/public-scripts, as if a page had each of their parts. They import nothing: each is one file. */
+function publicScripts() {
+  const names = readdirSync(join(root, "app/public-scripts")).filter((file) => /^[\w-]+\.ts$/.test(file)).map((file) => file.slice(0, -".ts".length));
+  const built = readdirSync(join(root, "build/client/assets"));
+  return names.map((name) => `/assets/${built.find((file) => file.startsWith(`plain-${name}-`) && file.endsWith(".js"))}`);
+}
+
 /** The files of a page. The manifest lists each module's static imports already followed to the end. */
 export function filesOf(manifest, id) {
+  const scripts = scriptsOf(manifest, id);
+  if (scripts !== undefined) return new Set(scripts === false ? [] : publicScripts());
   const files = new Set([manifest.entry.module, ...manifest.entry.imports]);
   for (let route = manifest.routes[id]; route; route = manifest.routes[route.parentId]) {
     for (const file of [route.module, ...(route.imports ?? [])]) files.add(file);
@@ -53,7 +66,7 @@ function main() {
     // A route without a view is an answer to a script and loads nothing.
     .filter((route) => route.id !== "root" && (route.hasDefaultExport ?? gzipSize(route.module) > 60))
     .map((route) => {
-      const bytes = isPlain(route.id) ? 0 : [...filesOf(manifest, route.id)].reduce((total, file) => total + gzipSize(file), 0);
+      const bytes = [...filesOf(manifest, route.id)].reduce((total, file) => total + gzipSize(file), 0);
       return { id: route.id, kb: bytes / 1000, budget: budgetOf(route.id) };
     })
     .sort((a, b) => b.kb / b.budget - a.kb / a.budget);

@@ -24,12 +24,22 @@ export function forgetVisitLayout(): Promise<string> {
 }
 
 /** Scheme, colour theme and layout this browser was last set to; undefined when it keeps none that can be read. */
-export async function findLook(request: Request): Promise<Look | undefined> {
-  const kept: unknown = await cookie.parse(request.headers.get("Cookie"));
+export function findLook(request: Request): Promise<Look | undefined> {
+  return lookIn(request.headers.get("Cookie"));
+}
+
+async function lookIn(cookies: string | null): Promise<Look | undefined> {
+  const kept: unknown = await cookie.parse(cookies);
   return typeof kept === "object" && kept !== null ? parseLook(kept) : undefined;
 }
 
-/** The same, or the default look. */
+/** What of a reader's cookies changes the bytes of a public page: nothing, for most. */
+export async function publicLook(cookies: string): Promise<string> {
+  const look = await lookIn(cookies);
+  return look ? `${look.scheme} ${look.theme}` : "";
+}
+
+/** The same as `findLook`, or the default look. */
 export async function readLook(request: Request): Promise<Look> {
   return (await findLook(request)) ?? defaultLook;
 }

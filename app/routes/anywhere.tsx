@@ -1,11 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 
+import type { RouteHandle } from "~/layouts/route-handle";
 import { SiteFrame } from "~/layouts/site-frame";
 import { findOpenSession } from "~/lib/auth/session/guards.server";
 
 import { readStaffData } from "./staff-data.server";
 import { StaffShell } from "./staff-shell";
+
+export const handle: RouteHandle<typeof loader> = { scripts: ({ data }) => (data ? undefined : "modules") };
 
 /** Null for whoever isn't signed in. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

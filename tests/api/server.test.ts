@@ -124,29 +124,6 @@ test("HEAD says what GET says, without a body, and pages are compressed", async 
   expect((await fetch(`${server.url}/home`, { headers: { "Accept-Encoding": "gzip" } })).headers.get("content-encoding")).toBe("gzip");
 });
 
-test("a public page that was rendered before has a nonce and an id of its own, and what is withdrawn is in none", async () => {
-  const post = async (path: string, body: unknown) => (await (await send(server.url, bearer, "POST", `/api/content/${path}`, body)).json()) as { id: string };
-  const { id: department } = await post("mudurlukler", { data: { name: { tr: "Basın Yayın Müdürlüğü" } } });
-  const { id } = await post("duyurular", { data: completeNotice(department, { title: { tr: "Sayfası anımsanan duyuru" } }) });
-  const open = async () => {
-    const answer = await fetch(`${server.url}/home/duyurular`);
-    const html = await answer.text();
-    const nonces = new Set([...html.matchAll(/nonce="([^"]+)"/g)].map(([, nonce]) => nonce));
-    const [nonce = ""] = nonces;
-    expect([nonces.size, answer.headers.get("content-security-policy")?.includes(`'nonce-${nonce}'`)]).toEqual([1, true]);
-    expect(html).toContain(answer.headers.get("x-request-id"));
-    return { html: html.replaceAll(nonce, "").replaceAll(answer.headers.get("x-request-id") ?? "", ""), nonce };
-  };
-  expect((await open()).html).not.toContain("Sayfası anımsanan duyuru");
-  await post(`duyurular/${id}/publish`, { version: 1 });
-  const [first, again] = [await open(), await open()];
-  expect(first.html).toContain("Sayfası anımsanan duyuru");
-  expect(again.html).toBe(first.html);
-  expect(again.nonce).not.toBe(first.nonce);
-  await post(`duyurular/${id}/withdraw`, { version: 1, reason: "Deneme" });
-  expect((await open()).html).not.toContain("Sayfası anımsanan duyuru");
-});
-
 test("what browsers load comes packed to those who can unpack it, and as it is to others", async () => {
   const page = await (await fetch(`${server.url}/home`)).text();
   const style = /\/assets\/[\w-]+\.css/.exec(page)?.[0] ?? "";

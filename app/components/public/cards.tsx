@@ -50,15 +50,18 @@ function DateLine({ card }: { card: Card }) {
 
 const frame = "group relative flex min-w-0 rounded-xl border bg-card shadow-card transition-shadow hover:shadow-overlay";
 
-type CardProps = { card: Card; heading?: "h2" | "h3"; sizes?: string };
+type CardProps = { card: Card; heading?: "h2" | "h3"; sizes?: string; /** Its picture is the largest of the first screen. */ first?: boolean };
+
+/** Of a card in the site's grid of two or three; see `width` in layouts/public-site.tsx. */
+const gridSizes = "(min-width: 1200px) 364px, (min-width: 960px) calc((100vw - 106px) / 3), (min-width: 600px) calc((100vw - 86px) / 2), calc(100vw - 34px)";
 
 /** Picture above words: news and events. */
-export function PictureCard({ card, heading: Heading = "h2", sizes = "(min-width: 960px) 380px, (min-width: 600px) 50vw, 100vw" }: CardProps) {
+export function PictureCard({ card, heading: Heading = "h2", sizes = gridSizes, first = false }: CardProps) {
   return (
     <article className={cn(frame, "h-full flex-col overflow-hidden")}>
       {card.picture ? (
         <div className="relative overflow-hidden">
-          <Photo picture={card.picture} sizes={sizes} decorative className="aspect-video w-full transition-transform duration-300 group-hover:scale-[1.03]" />
+          <Photo picture={card.picture} sizes={sizes} first={first} decorative className="aspect-video w-full transition-transform duration-300 group-hover:scale-[1.03]" />
           {card.leaf ? <Leaf leaf={card.leaf} className="absolute start-4 bottom-4" /> : null}
         </div>
       ) : null}

@@ -55,12 +55,12 @@ export function AlertBar({ alert: { title, lead, href } }: { alert: NonNullable<
 }
 
 /** The first of the featured news large, the others beside it. */
-export function FeaturedNews({ cards }: { cards: readonly Card[] }) {
+export function FeaturedNews({ cards, isFirst }: { cards: readonly Card[]; /** Nothing larger stands above it. */ isFirst: boolean }) {
   const [first, ...others] = cards;
   if (!first) return null;
   return (
     <div className="grid gap-5 md:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
-      <PictureCard card={first} heading="h3" sizes="(min-width: 1200px) 630px, (min-width: 960px) 55vw, 100vw" />
+      <PictureCard card={first} heading="h3" sizes="(min-width: 1200px) 618px, (min-width: 960px) calc(56vw - 48px), (min-width: 600px) calc(100vw - 66px), calc(100vw - 34px)" first={isFirst} />
       <ul className="grid content-start divide-y rounded-xl border bg-card">
         {others.map((card) => (
           <li key={card.id} className="group relative flex items-start gap-4 p-4">

@@ -1,5 +1,7 @@
 import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { publicScripts } from "virtual:public-scripts";
 
 import { Icon } from "~/components/icon";
 import { Arrived } from "~/components/ui/arrived";
@@ -9,28 +11,22 @@ import type { Slide } from "~/lib/public-site/lists/front-page";
 
 import { focalClass } from "./focal";
 import { LocalizedText } from "./localized-text";
-import { useSlider } from "./use-slider";
 
 const shades = ["bg-black/0", "bg-black/15", "bg-black/30", "bg-black/45", "bg-black/60"] as const;
 const places = { left: "items-start text-start", center: "items-center text-center", right: "items-end text-end" } as const;
 
-/** Slides in a row that snaps: swiped, scrolled or reached by the dots without scripts; with them it also moves by itself. */
+/** Slides in a row that snaps: swiped, scrolled or reached by the dots without scripts; with them (public-scripts/slider.ts) it also moves by itself. */
 export function HeroSlider({ slides }: { slides: readonly Slide[] }) {
   const { t } = useTranslation();
-  const slider = useSlider(slides.length);
   if (slides.length === 0) return null;
   return (
     <section
       aria-roledescription={t("public.slider.role")}
       aria-label={t("public.slider.label")}
-      className="relative overflow-hidden rounded-xl bg-bar"
-      onMouseEnter={() => slider.setBusy(true)}
-      onMouseLeave={() => slider.setBusy(false)}
-      onFocus={() => slider.setBusy(true)}
-      onBlur={() => slider.setBusy(false)}
+      data-slider={slides.length > 1 ? "" : undefined}
+      className="group/slider relative overflow-hidden rounded-xl bg-bar"
     >
       <ul
-        ref={slider.track}
         tabIndex={0}
         aria-label={t("public.slider.slides")}
         className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none] focus-visible:outline-offset-[-4px] focus-visible:outline-white"
@@ -58,44 +54,47 @@ export function HeroSlider({ slides }: { slides: readonly Slide[] }) {
                 key={slide.id}
                 href={`#slide-${index + 1}`}
                 aria-label={t("public.slider.goTo", { number: index + 1 })}
-                aria-current={slider.current === index ? "true" : undefined}
+                aria-current={index === 0 ? "true" : undefined}
+                data-slide=""
                 className="group/dot flex size-8 items-center justify-center rounded-full focus-visible:outline-white"
-                onClick={(event) => {
-                  event.preventDefault();
-                  slider.show(index);
-                }}
               >
-                <span className={cn("block h-2.5 rounded-full bg-white/60 transition-all group-hover/dot:bg-white", slider.current === index ? "w-6 bg-white" : "w-2.5")} />
+                <span className="block h-2.5 w-2.5 rounded-full bg-white/60 transition-all group-hover/dot:bg-white group-aria-[current=true]/dot:w-6 group-aria-[current=true]/dot:bg-white" />
               </a>
             ))}
           </div>
-          {slider.isReady ? (
-            <div className="flex gap-1.5">
-              <Control
-                icon={slider.isPlaying ? "heroicons_solid:pause" : "heroicons_solid:play"}
-                label={t(slider.isPlaying ? "public.slider.pause" : "public.slider.play")}
-                onClick={() => slider.setPlaying(!slider.isPlaying)}
-              />
-              <Control icon="heroicons_mini:chevron-left" label={t("public.slider.previous")} onClick={() => slider.show(slider.current - 1)} />
-              <Control icon="heroicons_mini:chevron-right" label={t("public.slider.next")} onClick={() => slider.show(slider.current + 1)} />
-            </div>
-          ) : null}
+          <div data-controls hidden className="flex gap-1.5 [&[hidden]]:hidden">
+            <Control move="play" label={t("public.slider.play")} words={{ play: t("public.slider.play"), pause: t("public.slider.pause") }}>
+              <Icon name="heroicons_solid:play" className="group-data-playing/slider:hidden" />
+              <Icon name="heroicons_solid:pause" className="hidden group-data-playing/slider:block" />
+            </Control>
+            <Control move="previous" label={t("public.slider.previous")}>
+              <Icon name="heroicons_mini:chevron-left" />
+            </Control>
+            <Control move="next" label={t("public.slider.next")}>
+              <Icon name="heroicons_mini:chevron-right" />
+            </Control>
+          </div>
+          <script type="module" src={publicScripts.slider} />
         </div>
       ) : null}
     </section>
   );
 }
 
-function Control({ icon, label, onClick }: { icon: string; label: string; onClick: () => void }) {
+type ControlProps = { move: "play" | "previous" | "next"; label: string; /** What the label says while it stands and while it moves. */ words?: { play: string; pause: string }; children: ReactNode };
+
+function Control({ move, label, words, children }: ControlProps) {
   return (
     <button
       type="button"
       aria-label={label}
       title={label}
-      onClick={onClick}
+      data-move={move}
+      data-play={words?.play}
+      data-pause={words?.pause}
       className="flex size-10 items-center justify-center rounded-full bg-black/55 text-white hover:bg-black/80 focus-visible:outline-white"
     >
-      <Icon name={icon} />
+      {children}
     </button>
   );
 }
@@ -103,11 +102,11 @@ function Control({ icon, label, onClick }: { icon: string; label: string; onClic
 function SlidePicture({ slide: { wide, tall }, first }: { slide: Slide; first: boolean }) {
   return (
     <picture>
-      <source media="(min-width: 600px)" srcSet={wide.srcSet ?? wide.src} sizes={wide.srcSet ? "(min-width: 1200px) 1136px, 100vw" : undefined} width={wide.width} height={wide.height} />
+      <source media="(min-width: 600px)" srcSet={wide.srcSet ?? wide.src} sizes={wide.srcSet ? "(min-width: 1200px) 1136px, calc(100vw - 64px)" : undefined} width={wide.width} height={wide.height} />
       <img
         src={tall.src}
         srcSet={tall.srcSet}
-        sizes={tall.srcSet ? "100vw" : undefined}
+        sizes={tall.srcSet ? "calc(100vw - 32px)" : undefined}
         width={tall.width}
         height={tall.height}
         // The words over it say what it is about; the picture is there for the eye.

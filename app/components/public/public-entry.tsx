@@ -48,7 +48,7 @@ export function PublicEntry({ view, locale }: { view: EntryView; locale: Locale 
       </header>
       {view.cover ? (
         <figure>
-          <Photo picture={view.cover} sizes="(min-width: 1200px) 1136px, 100vw" first className="aspect-video max-h-140 w-full rounded-xl bg-muted" />
+          <Photo picture={view.cover} sizes="(min-width: 1200px) 1136px, (min-width: 600px) calc(100vw - 64px), calc(100vw - 32px)" first className="aspect-video max-h-140 w-full rounded-xl bg-muted" />
           <Caption view={view} />
         </figure>
       ) : null}

@@ -96,9 +96,9 @@ function Cards({ cards, isTree, hasPictures }: { cards: readonly Card[]; isTree:
   if (hasPictures && cards.some((card) => card.picture)) {
     return (
       <ul className="grid gap-5 sm:grid-cols-2 md:grid-cols-3">
-        {cards.map((card) => (
+        {cards.map((card, index) => (
           <li key={card.id}>
-            <PictureCard card={card} />
+            <PictureCard card={card} first={index === 0} />
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { cn } from "~/components/ui/cn";
 import { placeOf } from "~/lib/navigation/navigation";
 import type { NavigationItem } from "~/lib/navigation/navigation";
+import { isPublicPage } from "~/lib/public-site/public-page";
 
 type NavigationLinkProps = { item: NavigationItem; path: string; className: string; activeClassName: string; children: ReactNode };
 
@@ -29,7 +30,7 @@ export function NavigationLink({ item, path, className, activeClassName, childre
     );
   }
   return (
-    <Link {...shared} to={item.link} target={item.target}>
+    <Link {...shared} to={item.link} target={item.target} reloadDocument={isPublicPage(item.link)}>
       {children}
     </Link>
   );

@@ -39,16 +39,20 @@ function get(file: { id: string; name: string }, headers: Record<string, string>
   return loader({ request, params: { id: file.id, name: file.name }, context: {} }).catch((thrown: unknown) => thrown as Response);
 }
 
-test("a file of something published is open to all, kept for five minutes and boxed in", async () => {
+test("a picture of something published is open to all, kept by browsers for good and by shared caches for five minutes, and boxed in", async () => {
   const response = await get(photo);
   expect([response.status, response.headers.get("content-type"), (await response.arrayBuffer()).byteLength]).toEqual([200, "image/jpeg", photo.bytes]);
   expect(Object.fromEntries(response.headers)).toMatchObject({
-    "cache-control": "public, max-age=300",
+    "cache-control": "public, max-age=31536000, s-maxage=300, immutable",
     "x-content-type-options": "nosniff",
     "content-security-policy": "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:",
     "content-disposition": `inline; filename="buyuk-park.jpg"; filename*=UTF-8''B%C3%BCy%C3%BCk%20Park.jpg`,
     "content-length": String(photo.bytes),
   });
+});
+
+test("what may mean another file tomorrow, and documents, are kept for five minutes", async () => {
+  for (const file of [{ ...photo, name: "picture" }, archive]) expect((await get(file, {}, { method: "HEAD" })).headers.get("cache-control")).toBe("public, max-age=300");
 });
 
 test("a video may be played on the page that a browser makes around it, which runs no scripts", async () => {

@@ -49,7 +49,7 @@ export default function FrontPageRoute() {
         </FrontPart>
       ) : null}
       <FrontPart title={title("haberler")} more={to("haberler")} moreLabel={t("public.front.allNews")}>
-        <FeaturedNews cards={featured} />
+        <FeaturedNews cards={featured} isFirst={slides.length === 0} />
         <ul className="grid gap-5 sm:grid-cols-2 md:grid-cols-3">
           {news.map((card) => (
             <li key={card.id} className="max-sm:nth-[n+4]:hidden">

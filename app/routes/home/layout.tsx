@@ -5,9 +5,16 @@ import { SiteFrame, usePublicLocale } from "~/layouts/site-frame";
 import { publicErrorMeta } from "~/layouts/public-error-meta";
 import type { RouteHandle } from "~/layouts/route-handle";
 
-export const handle: RouteHandle = { layout: "empty" };
+export { openDocument as clientLoader } from "~/layouts/open-document";
+
+export const handle: RouteHandle = { layout: "empty", scripts: "modules" };
 
 export const meta: MetaFunction = ({ error, matches }) => (error ? publicErrorMeta(error, matches) : []);
+
+/** Without a loader of the server's, Remix would draw the page only once the browser's has run. */
+export function loader() {
+  return null;
+}
 
 /** The public site: no session is asked for, and nothing of the staff's pages is loaded. */
 export default function PublicSite() {

@@ -7,12 +7,17 @@ import { PreviewBanner } from "~/components/public/preview-banner";
 import { PublicEntry } from "~/components/public/public-entry";
 import { EmptyState } from "~/components/ui/empty-state";
 import { errorWords } from "~/layouts/error-meta";
+import type { RouteHandle } from "~/layouts/route-handle";
 import { SiteFrame } from "~/layouts/site-frame";
 import { hasPreviewLinkExpired, openPreviewLink } from "~/lib/content/publication/previews.server";
 import { orUnavailable } from "~/lib/platform/db/unavailable.server";
 import { formatFullDateTime } from "~/lib/platform/text/dates";
 import { viewEntry } from "~/lib/public-site/entry/entry-view.server";
 import { localeOf } from "~/lib/public-site/words";
+
+export { openDocument as clientLoader } from "~/layouts/open-document";
+
+export const handle: RouteHandle = { layout: "empty", scripts: "modules" };
 
 // The address is the key: other sites must not learn it, while our own files are shown to whoever comes from it.
 const secret = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex", "Referrer-Policy": "same-origin" };

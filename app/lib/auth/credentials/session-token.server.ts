@@ -4,6 +4,7 @@ import { createCookie } from "@remix-run/node";
 
 import { env } from "~/lib/platform/env/env.server";
 import { sessionSecrets } from "~/lib/platform/env/session-secrets.server";
+import { hasCookie } from "~/lib/platform/http/has-cookie";
 
 import { browserTokenMark, isTokenOf } from "./browser-token.server";
 import { sessionLifetimes } from "./token-hash.server";
@@ -54,6 +55,10 @@ export async function tokenOf(request: Request): Promise<GivenToken | null> {
 
 /** Whether a request says that somebody is signed in, true or not: what it is answered is no other reader's to see. */
 export function carriesSession({ headers }: Request): boolean {
-  const cookies = (headers.get("Cookie") ?? "").split(";");
-  return headers.has("Authorization") || cookies.some((pair) => pair.trimStart().startsWith(`${cookieName}=`));
+  return headers.has("Authorization") || hasSessionCookie(headers.get("Cookie") ?? "");
+}
+
+/** The same of a `Cookie` header alone. */
+export function hasSessionCookie(cookies: string): boolean {
+  return hasCookie(cookies, cookieName);
 }

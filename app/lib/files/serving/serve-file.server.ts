@@ -44,7 +44,7 @@ export async function serveFile(request: Request, id: string, asked: string, soc
     "Cross-Origin-Resource-Policy": sight === "public" ? "cross-origin" : "same-origin",
     "Content-Disposition": contentDisposition(shown.has(part.mime) ? "inline" : "attachment", part.fileName),
     // The answer depends on who asks until the public may see it.
-    "Cache-Control": sight === "public" ? "public, max-age=300" : "private, no-store",
+    "Cache-Control": sight !== "public" ? "private, no-store" : isLasting(part, asked) ? lasting : "public, max-age=300",
     ETag: etag,
     "Last-Modified": modified.toUTCString(),
   });
@@ -63,6 +63,12 @@ export async function serveFile(request: Request, id: string, asked: string, soc
   const body = request.method === "HEAD" ? null : await openBody(request, part.key, range ?? undefined, socket);
   return new Response(body, { status: range ? 206 : 200, headers });
 }
+
+/** A year for whoever has seen it; what stands between them and us asks again soon, as it may be withdrawn meanwhile. */
+const lasting = "public, max-age=31536000, s-maxage=300, immutable";
+
+/** A picture's own addresses never hold another one. Documents are asked for again: what is withdrawn is opened by link. */
+const isLasting = ({ mime }: Part, asked: string) => mime.startsWith("image/") && asked !== pictureName;
 
 /** Kept by no cache: the file may be published the next minute. */
 function unseen(): Response {

@@ -49,7 +49,12 @@ export function peekCached<T>(tags: readonly string[], key: string): T | undefin
 }
 
 function fullKey(tags: readonly string[], key: string): string {
-  return `${cache.epoch} ${tags.map((tag) => `${tag}@${cache.generations.get(tag) ?? 0}`).join(" ")} ${key}`;
+  return `${generationsOf(tags)} ${key}`;
+}
+
+/** Another text after each change of what has one of these tags: part of a key under which something is kept elsewhere. */
+export function generationsOf(tags: readonly string[]): string {
+  return `${cache.epoch} ${tags.map((tag) => `${tag}@${cache.generations.get(tag) ?? 0}`).join(" ")}`;
 }
 
 /** About how many bytes a value takes; never nothing, which the library takes for a mistake. */

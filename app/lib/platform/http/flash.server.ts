@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { createCookie, redirect } from "@remix-run/node";
 
+import { hasCookie } from "./has-cookie";
+
 export const toastTones = ["info", "success", "warning", "error"] as const;
 export type ToastTone = (typeof toastTones)[number];
 
@@ -9,7 +11,8 @@ export type FlashToast = { tone: ToastTone; key: string; values?: Record<string,
 export type TakenToast = FlashToast & { id: string };
 
 /** A minute is enough to reach the next page, and too short for a message to surprise a later visit. */
-const cookie = createCookie("toast", { path: "/", maxAge: 60, sameSite: "lax", httpOnly: true });
+const cookieName = "toast";
+const cookie = createCookie(cookieName, { path: "/", maxAge: 60, sameSite: "lax", httpOnly: true });
 
 /** Redirects after a write (302) and lets the next page say what was done. */
 export async function redirectWithToast(url: string, toast: FlashToast, init: ResponseInit = {}): Promise<Response> {
@@ -28,6 +31,11 @@ function readToast(value: unknown): TakenToast | null {
     ["string", "number"].includes(typeof entry[1]),
   );
   return { id, tone: knownTone, key, values: Object.fromEntries(words) };
+}
+
+/** Whether a message waits for the reader of this `Cookie` header. */
+export function hasToast(cookies: string): boolean {
+  return hasCookie(cookies, cookieName);
 }
 
 /** The waiting toast, if any, and the headers that make sure it is said only once. */

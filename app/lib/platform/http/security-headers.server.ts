@@ -1,17 +1,19 @@
 type PolicyOptions = {
-  nonce: string;
+  /** Of the scripts that stand in the document itself; undefined where none do. */
+  nonce?: string | undefined;
   /** Origins a page may call besides its own: another GraphQL backend and its socket. */
   connect?: readonly string[];
   /** Vite adds styles by script while developing. */
   developing?: boolean;
 };
 
-/** The content security policy of a document: own files only, scripts and styles by nonce, two video players in frames. */
+/** The content security policy of a document: own files only, scripts and styles by nonce if there is one, two video players in frames. */
 export function contentSecurityPolicy({ nonce, connect = [], developing = false }: PolicyOptions): string {
+  const own = ["'self'", ...(nonce === undefined ? [] : [`'nonce-${nonce}'`])];
   const policy: Record<string, readonly string[]> = {
     "default-src": ["'self'"],
-    "script-src": ["'self'", `'nonce-${nonce}'`],
-    "style-src": developing ? ["'self'", "'unsafe-inline'"] : ["'self'", `'nonce-${nonce}'`],
+    "script-src": own,
+    "style-src": developing ? ["'self'", "'unsafe-inline'"] : own,
     "img-src": ["'self'", "data:", "blob:"],
     "media-src": ["'self'"],
     "font-src": ["'self'"],
@@ -44,7 +46,6 @@ export function setSecurityHeaders(headers: Headers) {
 /** As above, for a document, which our own preview may put into a frame. */
 export function setDocumentHeaders(headers: Headers, policy: PolicyOptions) {
   setSecurityHeaders(headers);
-  headers.append("Vary", "Cookie, Accept-Language");
   headers.set("X-Frame-Options", "SAMEORIGIN");
   headers.set("Content-Security-Policy", contentSecurityPolicy(policy));
 }

@@ -1,0 +1,83 @@
+/** What scripts add to every page of the public site; each of it works without them, with one page load more. */
+const page = document.documentElement;
+
+/** Specification §9: the look is kept here, too, in case the cookie that the server reads is lost. */
+const storageKey = "fuse-config";
+
+function readKept(): Record<string, unknown> {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? "null");
+    return typeof kept === "object" && kept !== null ? { ...kept } : {};
+  } catch {
+    return {};
+  }
+}
+
+function keep(look: Record<string, unknown>) {
+  try {
+    localStorage.setItem(storageKey, JSON.stringify({ ...readKept(), ...look }));
+  } catch {
+    // Storage is full or forbidden: the cookie alone keeps the look.
+  }
+}
+
+/** @returns whether the server keeps it and the page shows it */
+async function choose(look: Record<string, string>): Promise<boolean> {
+  const answer = await fetch("/preferences", { method: "POST", body: new URLSearchParams(look) }).catch(() => null);
+  if (!answer?.ok) return false;
+  const chosen: unknown = await answer.json().catch(() => null);
+  if (typeof chosen !== "object" || chosen === null) return false;
+  const { scheme, theme } = chosen as Record<string, unknown>;
+  if (typeof scheme === "string") page.dataset.scheme = scheme;
+  if (typeof theme === "string") page.dataset.theme = theme;
+  keep(chosen as Record<string, unknown>);
+  return true;
+}
+
+async function sendChoice(form: HTMLFormElement, button: HTMLButtonElement) {
+  const hadFocus = document.activeElement === button;
+  if (!(await choose({ [button.name]: button.value }))) {
+    // As without scripts: the answer leads back here or says what is wrong.
+    form.requestSubmit(button);
+    return;
+  }
+  // The one that was pressed gives way to the one that undoes it.
+  if (hadFocus) [...form.querySelectorAll("button")].find((other) => other !== button && other.checkVisibility())?.focus();
+}
+
+const asked = new WeakSet<HTMLFormElement>();
+
+addEventListener("submit", (event) => {
+  const form = event.target as HTMLFormElement;
+  const button = event.submitter;
+  if (form.getAttribute("action") === "/preferences" && button instanceof HTMLButtonElement && !asked.has(form)) {
+    event.preventDefault();
+    asked.add(form);
+    void sendChoice(form, button).finally(() => asked.delete(form));
+    return;
+  }
+  page.dataset.sending = "";
+  button?.setAttribute("aria-busy", "true");
+});
+
+/** A page that comes back from the browser's memory is as it was when it was left: on its way, and with its menu open. */
+addEventListener("pageshow", (event) => {
+  delete page.dataset.sending;
+  for (const button of document.querySelectorAll("[aria-busy]")) button.removeAttribute("aria-busy");
+  if (event.persisted) for (const menu of document.querySelectorAll<HTMLElement>("[popover]:popover-open")) menu.hidePopover();
+});
+
+for (const toast of document.querySelectorAll("[data-slot=toast]")) {
+  toast.querySelector("button")?.addEventListener("click", () => toast.remove());
+  toast.addEventListener("animationend", (event) => {
+    if ((event as AnimationEvent).animationName === "toast-out") toast.remove();
+  });
+}
+
+if (page.dataset.look === "unset") {
+  const { scheme, theme, layout } = readKept();
+  const known = Object.entries({ scheme, theme, layout }).filter((part): part is [string, string] => typeof part[1] === "string");
+  if (known.length > 0) void choose(Object.fromEntries(known));
+} else keep({ scheme: page.dataset.scheme, theme: page.dataset.theme });
+
+export {};
