@@ -39,10 +39,10 @@ export default [
   route("home", "routes/home/layout.tsx", [
     index("routes/home/front-page.tsx"),
     route("search", "routes/home/search.tsx"),
-    route(":section", "routes/home/section.tsx"),
-    route(":section/:slug", "routes/home/entry.tsx"),
+    // A section says its own address: `definition/public-addresses.server.ts` knows them all.
+    route("*", "routes/home/place.tsx"),
   ]),
-  route("home/:section/rss.xml", "routes/home/rss.ts"),
+  ...[":section", ":area/:section", ":site/:area/:section"].map((list) => route(`home/${list}/rss.xml`, "routes/home/rss.ts", { id: `home/rss/${list}` })),
   route("preview/:token", "routes/home/shared-preview.tsx"),
 
   layout("routes/staff.tsx", [

@@ -9,7 +9,7 @@ import { publicPaths } from "~/lib/content/definition/paths";
 import { locales, type Locale } from "~/lib/content/values";
 import { languages } from "~/lib/platform/i18n/i18n";
 import { isPublicPage } from "~/lib/public-site/public-page";
-import { menuSections, searchPath } from "~/lib/public-site/public-sections";
+import { searchPath } from "~/lib/public-site/search-path";
 import type { SiteIdentity } from "~/lib/public-site/site-identity";
 
 import { PublicSiteLayout } from "./public-site";
@@ -23,7 +23,7 @@ export function usePublicLocale(): Locale {
 /** What the site calls itself; the product's own words where the document's loader failed. */
 function useSite(): SiteIdentity {
   const { t } = useTranslation();
-  return useRootData()?.site ?? { name: t("public.municipality"), description: t("public.footer.about") };
+  return useRootData()?.site ?? { name: t("public.municipality"), description: t("public.footer.about"), menu: [] };
 }
 
 /** The municipality's frame around a public page; it needs no data, so that it also stands around an error. */
@@ -32,7 +32,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
   const locale = usePublicLocale();
   const site = useSite();
   const suffix = locale === "tr" ? "" : `?lang=${locale}`;
-  const navigation = menuSections.map((id) => ({ id, title: t(`public.sections.${id}.title`), link: publicPaths.section(id, "tr") }));
+  const navigation = site.menu.map(({ id, href }) => ({ id, title: t(`public.sections.${id}.title`), link: href }));
   return (
     <PublicSiteLayout
       name={site.name}
@@ -125,9 +125,9 @@ function SiteFooter({ navigation, suffix }: { navigation: readonly Item[]; suffi
       <nav aria-label={t("public.footer.follow")}>
         <p className="mb-2 font-semibold">{t("public.footer.follow")}</p>
         <ul>
-          {["haberler", "duyurular"].map((id) => (
+          {site.menu.flatMap(({ id, feed }) => (feed ? [{ id, feed }] : [])).map(({ id, feed }) => (
             <li key={id}>
-              <a href={`/home/${id}/rss.xml${suffix}`} className={link}>
+              <a href={`${feed}${suffix}`} className={link}>
                 <Icon name="heroicons_outline:rss" />
                 {t("public.rssOf", { title: t(`public.sections.${id}.title`) })}
               </a>

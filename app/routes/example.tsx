@@ -12,6 +12,7 @@ import { requireSession } from "~/lib/auth/session/guards.server";
 import { listAdministrators } from "~/lib/auth/users/users.server";
 import { dashboardLists, readDashboard } from "~/lib/content/list/dashboard.server";
 import { newEntryScope } from "~/lib/content/access/entry-scope";
+import type { Section } from "~/lib/content/definition/definition";
 import { contentPaths } from "~/lib/content/definition/paths";
 import { sections } from "~/lib/content/definition/registry.server";
 import { filePaths } from "~/lib/files/file-paths";
@@ -25,12 +26,14 @@ import { NoRights } from "./example/no-rights";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.title);
 
-const usual = ["haberler", "duyurular", "etkinlikler"];
+/** What citizens find on the front page is what changes most days. */
+const isUsual = ({ kind, publicFace }: Section) => kind === "collection" && publicFace.frontPage !== undefined;
+const frontOrder = ({ publicFace }: Section) => publicFace.frontPage?.order ?? 0;
 
-/** The sections in which the person begins something most days: the usual three, else what they may. */
+/** The sections in which the person begins something most days: those of the front page, else what they may. */
 function beginnings(actor: Actor) {
   const allowed = [...sections.values()].filter((section) => section.kind !== "single" && actor.can("create", newEntryScope(section)));
-  const first = usual.flatMap((id) => allowed.filter((section) => section.id === id));
+  const first = allowed.filter(isUsual).sort((a, b) => frontOrder(a) - frontOrder(b));
   return (first.length > 0 ? first : allowed.slice(0, 3)).map(({ id, area, icon }) => ({ id, icon, href: contentPaths.new({ id, area }) }));
 }
 

@@ -62,7 +62,7 @@ test("nothing that is made for a signed-in person may be kept by anybody: no pag
 }, 150_000);
 
 test("a stranger's public pages are asked for anew each time, and say what they depend on; previews and errors are kept by nobody", async () => {
-  for (const path of ["/home", "/home.data", "/home/duyurular", "/home/duyurular.data", "/home/duyurular.data?_routes=routes%2Fhome%2Fsection"]) {
+  for (const path of ["/home", "/home.data", "/home/duyurular", "/home/duyurular.data", "/home/duyurular.data?_routes=routes%2Fhome%2Fplace"]) {
     const { headers } = await fetch(server.url + path);
     expect([path, headers.get("cache-control"), headers.get("vary")]).toEqual([path, "public, max-age=0, must-revalidate", expect.stringMatching(/Cookie/)]);
   }

@@ -35,7 +35,8 @@ async function published(department: string, blocks: Record<string, unknown>[]) 
 async function read(slug: string) {
   const found = await findPublished(pages, "tr", slug);
   if (found.kind !== "found") throw new Error(found.kind);
-  return (await openEntry(pages, found.entry, found.pointed, "http://site.test", "tr")).view.blocks;
+  const { parts } = (await openEntry(pages, found.entry, found.pointed, "http://site.test", "tr")).view;
+  return parts.flatMap((part) => (part.shape === "blocks" ? part.blocks : []));
 }
 
 test("neighbouring cards become one block, a map and a video their addresses", async () => {

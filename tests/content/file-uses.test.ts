@@ -114,7 +114,7 @@ test("a file in the trash cannot be chosen", async () => {
 test("a link inside a text to another entry's address counts as a use of that entry, by its earlier addresses too", async () => {
   const target = await notice({ title: { tr: "Hedef duyuru" } });
   await publishEntry(systemActor, notices, target.id, { version: 1 });
-  const from = await notice({ body: { tr: `<p><a href="${publicPaths.entry("duyurular", "hedef-duyuru", "tr")}#bolum">Hedef</a></p>` } });
+  const from = await notice({ body: { tr: `<p><a href="${publicPaths.entry(section("duyurular"), "hedef-duyuru", "tr")}#bolum">Hedef</a></p>` } });
   await save(target.id, 1, { slug: { tr: "baska-adres" } });
   await publishEntry(systemActor, notices, target.id, { version: 2 });
   const again = await notice({ body: { tr: `<p><a href="/home/duyurular/baska-adres?lang=en">Hedef</a></p>` } });

@@ -69,7 +69,7 @@ test("a tree is narrowed to what lies under one entry, and shows addresses", asy
   const path = async () => (await listEntries(systemActor, pages, query(pages, "search=kurumsal"))).items[0]?.path;
   expect(await path()).toBeNull();
   await publishEntry(systemActor, pages, above.id, { version: 1 });
-  expect(await path()).toBe("/home/staticpages/kurumsal");
+  expect(await path()).toBe("/home/sayfa/kurumsal");
 });
 
 test("a category tells how many entries use it, and the unused ones are found", async () => {

@@ -22,7 +22,7 @@ const final = /trash|delete|remove|revoke|end|off|reset|sign-out/;
 function shape(address: string, inAll: boolean): string {
   const { pathname, searchParams } = new URL(address, "http://site.test");
   const path = pathname
-    .replace(/^\/home\/([^/]+)\/[^/]+$/, "/home/$1/:slug")
+    .replace(/^\/home\/([^/]+)\/(?!mesaj$)[^/]+$/, "/home/$1/:slug")
     .replace(/^\/docs\/guides\/.+$/, "/docs/guides/:guide")
     .replace(/^\/administration\/icons\/.+$/, "/administration/icons/:set")
     .replace(/\/versions\/\d+$/, "/versions/:version")

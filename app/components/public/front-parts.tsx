@@ -5,20 +5,80 @@ import { useTranslation } from "react-i18next";
 import { Icon } from "~/components/icon";
 import { Button } from "~/components/ui/button";
 import type { Card } from "~/lib/public-site/lists/card";
-import type { FrontPage } from "~/lib/public-site/lists/front-page";
+import type { FrontPage, FrontPart as Part, Message } from "~/lib/public-site/lists/front-page";
 
 import { Leaf, PictureCard } from "./cards";
+import { HeroSlider } from "./hero-slider";
 import { Notices } from "./notices";
 import { Photo } from "./photo";
 import { LocalizedText } from "./localized-text";
 
+/** The parts of the front page from the top down; lists of lines stand beside one another. */
+export function FrontParts({ parts }: { parts: readonly Part[] }) {
+  const rows = parts.reduce<Part[][]>((made, part) => {
+    const last = made.at(-1);
+    if (part.as === "lines" && last?.[0]?.as === "lines" && last.length < 2) last.push(part);
+    else made.push([part]);
+    return made;
+  }, []);
+  const firstPictures = parts.find(({ as }) => as === "slides" || as === "pictures");
+  return rows.map((row) => {
+    const [first] = row;
+    if (!first) return null;
+    if (first.as !== "lines") return <OnePart key={first.section} part={first} isFirst={first === firstPictures} />;
+    return (
+      <div key={first.section} className="grid gap-12 md:grid-cols-2 md:gap-8">
+        {row.map((part) => (
+          <OnePart key={part.section} part={part} isFirst={false} />
+        ))}
+      </div>
+    );
+  });
+}
+
+function OnePart({ part, isFirst }: { part: Part; /** No pictures stand above it. */ isFirst: boolean }) {
+  switch (part.as) {
+    case "slides":
+      return <HeroSlider slides={part.slides} />;
+    case "message":
+      return <MessageBox title={part.title} message={part.message} />;
+    case "tiles":
+      return (
+        <TitledPart part={part}>
+          <Tiles cards={part.cards} />
+        </TitledPart>
+      );
+    case "pictures":
+      return (
+        <TitledPart part={part}>
+          <Featured cards={part.cards.slice(0, featuredCount)} isFirst={isFirst} />
+          <ul className="grid gap-5 sm:grid-cols-2 md:grid-cols-3">
+            {part.cards.slice(featuredCount).map((card) => (
+              <li key={card.id} className="max-sm:nth-[n+4]:hidden">
+                <PictureCard card={card} heading="h3" />
+              </li>
+            ))}
+          </ul>
+        </TitledPart>
+      );
+    case "lines":
+      return (
+        <TitledPart part={part}>
+          <CompactList cards={part.cards} />
+        </TitledPart>
+      );
+  }
+}
+
+const featuredCount = 5;
+
 /** A part of the front page with its name and the way to all of it. */
-export function FrontPart({ title, more, moreLabel, children }: { title: string; more: string; moreLabel: string; children: ReactNode }) {
+function TitledPart({ part: { title, href, moreLabel }, children }: { part: { title: string; href: string; moreLabel: string }; children: ReactNode }) {
   return (
     <section className="flex min-w-0 flex-col gap-5">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
         <h2 className="text-[1.625rem] leading-tight font-bold tracking-tight sm:text-[1.875rem]">{title}</h2>
-        <Link to={more} prefetch="intent" className="inline-flex min-h-10 items-center gap-1 font-semibold text-primary hover:underline">
+        <Link to={href} prefetch="intent" className="inline-flex min-h-10 items-center gap-1 font-semibold text-primary hover:underline">
           {moreLabel}
           <Icon name="heroicons_mini:chevron-right" />
         </Link>
@@ -54,8 +114,8 @@ export function AlertBar({ alert: { title, lead, href } }: { alert: NonNullable<
   );
 }
 
-/** The first of the featured news large, the others beside it. */
-export function FeaturedNews({ cards, isFirst }: { cards: readonly Card[]; /** Nothing larger stands above it. */ isFirst: boolean }) {
+/** The first large, the others beside it. */
+function Featured({ cards, isFirst }: { cards: readonly Card[]; /** Nothing larger stands above it. */ isFirst: boolean }) {
   const [first, ...others] = cards;
   if (!first) return null;
   return (
@@ -95,8 +155,8 @@ function RowHeading({ card: { href, title } }: { card: Card }) {
   );
 }
 
-/** Announcements or events, one line each. */
-export function CompactList({ cards }: { cards: readonly Card[] }) {
+/** One line each. */
+function CompactList({ cards }: { cards: readonly Card[] }) {
   return (
     <ul className="flex flex-col divide-y rounded-xl border bg-card">
       {cards.map((card) => (
@@ -113,7 +173,7 @@ export function CompactList({ cards }: { cards: readonly Card[] }) {
   );
 }
 
-export function ServiceTiles({ cards }: { cards: readonly Card[] }) {
+function Tiles({ cards }: { cards: readonly Card[] }) {
   return (
     <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 md:grid-cols-5">
       {cards.map((card) => (
@@ -134,13 +194,13 @@ export function ServiceTiles({ cards }: { cards: readonly Card[] }) {
   );
 }
 
-export function MayorMessage({ message: { heading, excerpt, photo, href } }: { message: NonNullable<FrontPage["message"]> }) {
+function MessageBox({ title, message: { heading, excerpt, photo, href } }: { title: string; message: Message }) {
   const { t } = useTranslation();
   return (
     <section className="grid items-center gap-6 rounded-xl bg-primary-soft p-6 sm:grid-cols-[12rem_minmax(0,1fr)] sm:gap-10 sm:p-10">
       {photo ? <Photo picture={photo} sizes="192px" decorative className="aspect-3/4 w-36 rounded-xl sm:w-48" /> : null}
       <div className="flex flex-col items-start gap-3">
-        <p className="font-semibold text-primary">{t("public.sections.baskaninmesaji.title")}</p>
+        <p className="font-semibold text-primary">{title}</p>
         <h2 className="text-[1.625rem] leading-tight font-bold tracking-tight sm:text-[1.875rem]">
           <LocalizedText words={heading} />
         </h2>

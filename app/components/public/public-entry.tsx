@@ -16,6 +16,7 @@ import { Gallery } from "./gallery";
 import { Notices } from "./notices";
 import { Photo } from "./photo";
 import { RichText } from "./rich-text";
+import { ShapeTable } from "./shape-table";
 import { LocalizedText } from "./localized-text";
 import { Video } from "./video";
 
@@ -31,7 +32,9 @@ function Part({ title, className, children }: { title: string; className?: strin
 /** The page of an entry, for citizens and in previews: the same parts, whatever the section; what is empty isn't there. */
 export function PublicEntry({ view, locale }: { view: EntryView; locale: Locale }) {
   const { t } = useTranslation();
-  const hasAside = view.facts.length > 0 || view.attachments.length > 0 || view.department !== null || view.portrait !== null;
+  const hasAside = view.facts.length > 0 || view.attachments.length > 0 || view.unit !== null || view.portrait !== null;
+  // A face comes first; what comes beside a picture of its own waits until the page has said when and where.
+  const portrait = view.portrait ? <Photo picture={view.portrait} sizes="320px" className="h-auto w-full max-w-80 rounded-xl bg-muted" /> : null;
   return (
     <article className="flex flex-col gap-8 sm:gap-10">
       <header className="flex max-w-230 flex-col gap-4">
@@ -54,30 +57,21 @@ export function PublicEntry({ view, locale }: { view: EntryView; locale: Locale 
       ) : null}
       <div className={cn("grid gap-10", hasAside && "md:grid-cols-[minmax(0,1fr)_20rem] lg:gap-16")}>
         <div className="flex min-w-0 flex-col gap-10">
-          {view.texts.map(({ name, heading, html }) =>
-            heading ? (
-              <Part key={name} title={heading}>
-                <RichText html={html} />
-              </Part>
-            ) : (
-              <RichText key={name} html={html} />
-            ),
-          )}
-          <Blocks blocks={view.blocks} locale={locale} />
-          {view.videos.map((video) => (
-            <Video key={video.src} video={video} title={view.title.text} />
+          {view.parts.map((part) => (
+            <MiddlePart key={part.name} part={part} title={view.title.text} locale={locale} />
           ))}
         </div>
         {hasAside ? (
           <aside aria-label={t("public.atAGlance")} className="flex min-w-0 flex-col gap-6 md:row-span-2">
-            {view.portrait ? <Photo picture={view.portrait} sizes="320px" className="aspect-3/4 w-full max-w-80 rounded-xl bg-muted" /> : null}
+            {view.cover ? null : portrait}
             {view.facts.length > 0 ? <Facts facts={view.facts} /> : null}
+            {view.cover ? portrait : null}
             {view.attachments.length > 0 ? (
               <Part title={t("public.attachments")}>
                 <Attachments attachments={view.attachments} locale={locale} />
               </Part>
             ) : null}
-            {view.department ? <Department pointer={view.department} /> : null}
+            {view.unit ? <Unit pointer={view.unit} /> : null}
           </aside>
         ) : null}
       </div>
@@ -95,7 +89,66 @@ export function PublicEntry({ view, locale }: { view: EntryView; locale: Locale 
           </ul>
         </Part>
       ) : null}
+      {view.related.map((list) => (
+        <RelatedList key={list.section} list={list} />
+      ))}
     </article>
+  );
+}
+
+function MiddlePart({ part, title, locale }: { part: EntryView["parts"][number]; /** Of the page. */ title: string; locale: Locale }) {
+  switch (part.shape) {
+    case "blocks":
+      return <Blocks blocks={part.blocks} locale={locale} />;
+    case "video":
+      return <Video video={part.video} title={title} />;
+    case "text":
+      return part.heading ? (
+        <Part title={part.heading}>
+          <RichText html={part.html} />
+        </Part>
+      ) : (
+        <RichText html={part.html} />
+      );
+    case "table":
+      return (
+        <Part title={part.heading ?? title}>
+          <ShapeTable head={part.head} rows={part.rows} label={part.heading ?? title} />
+        </Part>
+      );
+    case "pictures":
+      return part.pictures.map((picture) => (
+        <figure key={picture.original}>
+          <Photo picture={picture} sizes="(min-width: 960px) 720px, 100vw" className="h-auto max-w-full rounded-lg" />
+          {picture.caption ? (
+            <figcaption className="mt-2 text-base text-muted-foreground">
+              <LocalizedText words={picture.caption} />
+            </figcaption>
+          ) : null}
+        </figure>
+      ));
+  }
+}
+
+/** What belongs to this page, of another section. */
+function RelatedList({ list: { section, cards, more } }: { list: EntryView["related"][number] }) {
+  const { t } = useTranslation();
+  const title = t(`public.sections.${section}.title`);
+  return (
+    <Part title={title}>
+      <ul className="grid gap-5 sm:grid-cols-2 md:grid-cols-3">
+        {cards.map((card) => (
+          <li key={card.id}>{card.picture ? <PictureCard card={card} heading="h3" /> : <TreeCard card={card} heading="h3" />}</li>
+        ))}
+      </ul>
+      {more ? (
+        <Link to={more} className="mt-4 inline-flex min-h-10 items-center gap-1 font-semibold text-primary hover:underline">
+          {t("public.seeAll")}
+          <span className="sr-only">: {title}</span>
+          <Icon name="heroicons_mini:chevron-right" />
+        </Link>
+      ) : null}
+    </Part>
   );
 }
 
@@ -121,7 +174,7 @@ function Caption({ view: { cover } }: { view: EntryView }) {
   );
 }
 
-function Department({ pointer }: { pointer: NonNullable<EntryView["department"]> }) {
+function Unit({ pointer }: { pointer: NonNullable<EntryView["unit"]> }) {
   const { t } = useTranslation();
   const content = (
     <>

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { publicPaths } from "~/lib/content/definition/paths";
 import type { Locale } from "~/lib/content/values";
-import { searchPath } from "~/lib/public-site/public-sections";
+import { searchPath } from "~/lib/public-site/search-path";
 
 /** Drawings of public/icons/errors.svg. */
 const pictures = { 403: "lock", 405: "plug", 404: "signpost", 410: "signpost", 500: "plug", 503: "barrier" } as const;

@@ -7,16 +7,19 @@ import { cn } from "~/components/ui/cn";
 import { Input } from "~/components/ui/input";
 import type { Locale } from "~/lib/content/values";
 
-type SearchFormProps = { action: string; locale: Locale; label: string; value?: string; archive?: boolean; className?: string };
+type SearchFormProps = { action: string; locale: Locale; label: string; value?: string; archive?: boolean; /** What else the list is narrowed by. */ kept?: Readonly<Record<string, string>>; className?: string };
 
 /** A GET form: its result has an address. */
-export function SearchForm({ action, locale, label, value = "", archive = false, className }: SearchFormProps) {
+export function SearchForm({ action, locale, label, value = "", archive = false, kept = {}, className }: SearchFormProps) {
   const { t } = useTranslation();
   const id = useId();
   return (
     <Form action={action} method="get" role="search" className={cn("flex gap-2", className)}>
       {locale === "tr" ? null : <input type="hidden" name="lang" value={locale} />}
       {archive ? <input type="hidden" name="archive" value="1" /> : null}
+      {Object.entries(kept).map(([name, chosen]) => (
+        <input key={name} type="hidden" name={name} value={chosen} />
+      ))}
       <label htmlFor={id} className="sr-only">
         {label}
       </label>

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 
 import { Icon } from "~/components/icon";
-import type { Video as VideoView } from "~/lib/public-site/entry/videos";
+import type { Video as VideoView } from "~/lib/public-site/fields/videos";
 
 /**
  * A video of another site is fetched only when the reader opens it: a frame inside closed details is not drawn and, being

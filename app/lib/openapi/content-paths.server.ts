@@ -127,7 +127,7 @@ export function publicPaths(section: Section): Paths {
       get: { tags, security: [], summary: `Published ${section.id}`, parameters: [lang, ...listParameters], responses: { "200": answer("A page", pageOf(item)), "304": answer("Not changed"), "404": refusal("Unknown section") } },
     },
     // Slides and the like have no page of their own.
-    ...(section.publicFace.as === "fragment" ? {} : { [`${base}/{slug}`]: {
+    ...(section.publicFace.view === "fragment" ? {} : { [`${base}/{slug}`]: {
       get: { tags, security: [], summary: `One of ${section.id}`, parameters: [lang, parameter("slug", "path", { type: "string" })], responses: { "200": answer("The entry", item), "301": answer("It has a newer address", { type: "object", required: ["error", "url"], properties: { error: { type: "string" }, url: { type: "string" } } }), "304": answer("Not changed"), "404": refusal("No such entry"), "410": refusal("Withdrawn") } },
     } }),
   };

@@ -1,4 +1,5 @@
-import type { ColumnField, Field, Section } from "~/lib/content/definition/definition";
+import type { ColumnField, Field, FieldKindName, Section } from "~/lib/content/definition/definition";
+import { isPublicField } from "~/lib/content/definition/public-face";
 import type { JsonSchema } from "~/lib/content/fields/field-kind";
 import { fields } from "~/lib/content/fields/fields.server";
 import { locales } from "~/lib/content/values";
@@ -10,7 +11,7 @@ const listOf = (items: JsonSchema): JsonSchema => ({ type: "array", items });
 
 /** What everybody reads of an entry: `apiItem` in the words of JSON Schema. */
 export function publicItemSchema(section: Section): JsonSchema {
-  const shown = Object.entries(section.fields).filter(([name, field]) => !field.internal && name !== "slug");
+  const shown = Object.entries(section.fields).filter(([, field]) => isPublicField(field) && field.kind !== "slug");
   return {
     type: "object",
     required: ["id", "slug", "title", "url", "publishedAt", "updatedAt", "archived", "lang", "untranslated"],
@@ -30,28 +31,29 @@ export function publicItemSchema(section: Section): JsonSchema {
 }
 
 function plainSchema(field: Field | ColumnField): JsonSchema {
-  if (field.localized) return orNull("string");
-  switch (field.kind) {
-    case "image":
-      return orNothing(ref("PublicImage"));
-    case "gallery":
-      return orNothing(listOf(ref("PublicImage")));
-    case "file":
-      return orNothing(ref("PublicFile"));
-    case "files":
-      return orNothing(listOf(ref("PublicFile")));
-    case "relation":
-      return orNothing(ref("PublicPointer"));
-    case "relations":
-      return orNothing(listOf(ref("PublicPointer")));
-    case "list": {
-      const columns = Object.entries(field.columns).filter(([, column]) => !column.internal);
-      return orNothing(listOf({ type: "object", properties: Object.fromEntries(columns.map(([name, column]) => [name, plainSchema(column)])) }));
-    }
-    default:
-      return orNothing(fields.jsonSchema(field));
-  }
+  return field.localized ? orNull("string") : orNothing(plainSchemas[field.kind](field));
 }
+
+const stored = (field: Field) => fields.jsonSchema(field);
+const image = () => ref("PublicImage");
+const file = () => ref("PublicFile");
+const pointer = () => ref("PublicPointer");
+
+/** A filled value of each kind, as `plainValue` gives it. */
+const plainSchemas: Readonly<Record<FieldKindName, (field: Field) => JsonSchema>> = {
+  text: stored, textarea: stored, richText: stored, date: stored, dateTime: stored, dateRange: stored, slug: stored, select: stored, multi: stored,
+  phone: stored, email: stored, url: stored, geo: stored, number: stored, money: stored, boolean: stored, colour: stored, icon: stored, tags: stored, video: stored,
+  image,
+  gallery: () => listOf(image()),
+  file,
+  files: () => listOf(file()),
+  relation: pointer,
+  relations: () => listOf(pointer()),
+  list(field) {
+    const columns = field.kind === "list" ? Object.entries(field.columns).filter(([, column]) => isPublicField(column)) : [];
+    return listOf({ type: "object", properties: Object.fromEntries(columns.map(([name, column]) => [name, plainSchema(column)])) });
+  },
+};
 
 /** The parts that the items of several sections share. Addresses are absolute where PUBLIC_URL is set. */
 export function publicSchemas(): Record<string, JsonSchema> {

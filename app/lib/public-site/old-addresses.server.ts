@@ -1,13 +1,16 @@
-import { publicPaths } from "~/lib/content/definition/paths";
-import { findByOldPath } from "~/lib/content/publication/published.server";
-import { findSection } from "~/lib/content/definition/registry.server";
+import { publicAddress } from "~/lib/content/definition/paths";
+import { publicSections } from "~/lib/content/definition/registry.server";
+import { findByFormerPath } from "~/lib/content/publication/published.server";
 
-/** Where an address of the former site leads now, as the pages themselves say ("redirectFrom"); null when none does. */
+/** Where an address of the former site leads now, as the pages themselves say; null when none does. */
 export async function currentAddress(pathname: string): Promise<string | null> {
   const path = decoded(pathname);
-  const pages = findSection("staticpages");
-  const slug = pages && path && path.length <= 200 ? await findByOldPath(pages, "redirectFrom", path) : null;
-  return slug ? publicPaths.entry("staticpages", slug, "tr") : null;
+  if (!path || path.length > 200) return null;
+  for (const section of publicSections) {
+    const slugs = await findByFormerPath(section, path);
+    if (slugs) return publicAddress(section, slugs, "tr");
+  }
+  return null;
 }
 
 /** The path as an editor would have typed it; null when it can be nobody's. */

@@ -23,7 +23,7 @@ test("an address of the former site leads to the page that names it, once that p
   });
   expect(await currentAddress("/tr/nik%C3%A2h.html")).toBeNull();
   await publishEntry(systemActor, pages, id, { version: 1 });
-  expect(await currentAddress("/tr/nik%C3%A2h.html")).toBe("/home/staticpages/nikah-salonlari");
+  expect(await currentAddress("/tr/nik%C3%A2h.html")).toBe("/home/sayfa/nikah-salonlari");
 });
 
 test("addresses that can be nobody's lead nowhere", async () => {

@@ -2,6 +2,8 @@ import { z } from "zod";
 
 import type { Actor } from "~/lib/access/actor";
 import { recordAudit } from "~/lib/audit/audit.server";
+import { publicPaths } from "~/lib/content/definition/paths";
+import { publicSections } from "~/lib/content/definition/registry.server";
 import { cached, invalidateTag } from "~/lib/platform/cache/tagged-cache.server";
 import type { Locale } from "~/lib/content/values";
 import { afterCommit, transaction } from "~/lib/platform/db/database.server";
@@ -18,6 +20,10 @@ type SiteTexts = Settings["site"];
 const text = (max: number) => z.string().transform((value) => value.replaceAll(/\s+/g, " ").trim()).pipe(z.string().max(max));
 const texts = (max: number) => z.object({ tr: text(max), en: text(max) });
 const schema = z.object({ name: texts(siteTextLimits.name), description: texts(siteTextLimits.description) });
+
+const menu = publicSections
+  .filter(({ publicFace }) => publicFace.menu !== undefined)
+  .map((section) => ({ id: section.id, href: publicPaths.section(section, "tr"), feed: section.publicFace.feed ? publicPaths.feed(section, "tr") : null }));
 
 const none: SiteTexts = { name: { tr: "", en: "" }, description: { tr: "", en: "" } };
 
@@ -36,6 +42,7 @@ export async function siteIdentity(locale: Locale): Promise<SiteIdentity> {
   const given = (value: string, unset: string) => (value === unset ? "" : value);
   return {
     name: name[locale] || name.tr || name.en || given(APP_TITLE, unsetTexts.APP_TITLE) || t("public.municipality"),
+    menu,
     description: description[locale] || given(APP_DESCRIPTION, unsetTexts.APP_DESCRIPTION) || t("public.footer.about"),
   };
 }

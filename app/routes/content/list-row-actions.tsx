@@ -42,7 +42,7 @@ export function RowActions({ row, isOrdered, isFirst }: { row: Row; isOrdered: b
           <>
             <Action to={contentPaths.entry(section, row.id)} icon={row.may.edit ? "heroicons_outline:pencil-square" : "heroicons_outline:document-text"} label={row.may.edit ? "content.list.edit" : "content.list.open"} />
             <Action to={contentPaths.preview(section, row.id)} target="_blank" icon="heroicons_outline:eye" label="content.list.preview" />
-            {row.liveVersion !== null && section.publicFace.as !== "fragment" ? (
+            {row.liveVersion !== null && section.publicFace.address !== null ? (
               <Action to={contentPaths.onSite(section, row.id)} target="_blank" reloadDocument icon="heroicons_outline:arrow-top-right-on-square" label="content.entry.onSite" />
             ) : null}
             <Action to={contentPaths.versions(section, row.id)} icon="heroicons_outline:clock" label="content.list.history" />

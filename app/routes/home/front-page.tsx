@@ -1,10 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 
-import { PictureCard } from "~/components/public/cards";
-import { AlertBar, CompactList, FeaturedNews, FrontPart, MayorMessage, ServiceTiles } from "~/components/public/front-parts";
-import { HeroSlider } from "~/components/public/hero-slider";
+import { AlertBar, FrontParts } from "~/components/public/front-parts";
 import { JsonLd } from "~/layouts/parts/json-ld";
 import { publicPaths } from "~/lib/content/definition/paths";
 import { orUnavailable } from "~/lib/platform/db/unavailable.server";
@@ -33,40 +30,15 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function FrontPageRoute() {
-  const { t } = useTranslation();
-  const { locale, page, name, jsonLd } = useLoaderData<typeof loader>();
-  const { alert, slides, featured, news, announcements, events, services, message } = page;
-  const title = (id: string) => t(`public.sections.${id}.title`);
-  const to = (id: string) => publicPaths.section(id, locale);
+  const { page, name, jsonLd } = useLoaderData<typeof loader>();
+  const { alert, parts } = page;
+  const [first] = parts;
+  const isNamed = first?.as === "slides" && first.slides[0]?.title;
   return (
     <div className="flex flex-col gap-12 sm:gap-16">
       {alert ? <AlertBar alert={alert} /> : null}
-      {slides[0]?.title ? null : <h1 className="sr-only">{name}</h1>}
-      <HeroSlider slides={slides} />
-      {services.length > 0 ? (
-        <FrontPart title={t("public.front.services")} more={to("hizmetkategori")} moreLabel={t("public.front.allServices")}>
-          <ServiceTiles cards={services} />
-        </FrontPart>
-      ) : null}
-      <FrontPart title={title("haberler")} more={to("haberler")} moreLabel={t("public.front.allNews")}>
-        <FeaturedNews cards={featured} isFirst={slides.length === 0} />
-        <ul className="grid gap-5 sm:grid-cols-2 md:grid-cols-3">
-          {news.map((card) => (
-            <li key={card.id} className="max-sm:nth-[n+4]:hidden">
-              <PictureCard card={card} heading="h3" />
-            </li>
-          ))}
-        </ul>
-      </FrontPart>
-      <div className="grid gap-12 md:grid-cols-2 md:gap-8">
-        <FrontPart title={title("duyurular")} more={to("duyurular")} moreLabel={t("public.front.allAnnouncements")}>
-          <CompactList cards={announcements} />
-        </FrontPart>
-        <FrontPart title={t("public.front.events")} more={to("etkinlikler")} moreLabel={t("public.front.allEvents")}>
-          <CompactList cards={events} />
-        </FrontPart>
-      </div>
-      {message ? <MayorMessage message={message} /> : null}
+      {isNamed ? null : <h1 className="sr-only">{name}</h1>}
+      <FrontParts parts={parts} />
       <JsonLd text={jsonLd} />
     </div>
   );

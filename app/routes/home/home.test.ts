@@ -18,9 +18,8 @@ import { publicHeaders, revalidated } from "~/lib/public-site/outputs/document-h
 
 import { person } from "../../../tests/support/content";
 import { useTestDatabase } from "../../../tests/support/database";
-import { loader as entryLoader } from "./entry";
+import { loader as placeLoader } from "./place";
 import { loader as rssLoader } from "./rss";
-import { loader as sectionLoader } from "./section";
 import { loader as previewLoader } from "./shared-preview";
 
 useTestDatabase();
@@ -49,7 +48,12 @@ const args = (path: string, params: Record<string, string>, headers: Record<stri
   params,
   context: {},
 });
-const open = (slug: string, query = "") => entryLoader(args(`/home/duyurular/${slug}${query}`, { section: "duyurular", slug }));
+type PlaceAnswer = Awaited<ReturnType<typeof placeLoader>>;
+type Of<K extends PlaceAnswer["kind"]> = Extract<PlaceAnswer, { kind: K }>;
+/** Whatever stands at an address under /home. */
+const at = (path: string, headers: Record<string, string> = {}) => placeLoader(args(path, { "*": path.replace(/^\/home\/|\?.*$/g, "") }, headers));
+const open = async (slug: string, query = "") => (await at(`/home/duyurular/${slug}${query}`)) as Of<"page">;
+const list = async (path: string) => (await at(path)) as Of<"list">;
 const refused = async (answer: Promise<unknown>): Promise<Response> => answer.then(() => new Response("was answered"), (error: unknown) => error as Response);
 
 test("a page names itself to search engines by its own address, and by the other language only when it is written", async () => {
@@ -82,12 +86,12 @@ test("withdrawn is 410, an earlier address 301, and neither a draft nor anything
 
   await plant("Daha taslak", {}, false);
   expect((await refused(open("daha-taslak"))).status).toBe(404);
-  expect((await refused(sectionLoader(args("/home/slider", { section: "slider" })))).status).toBe(404);
+  expect((await refused(at("/home/slider"))).status).toBe(404);
 });
 
 test("each page of a list is found under its own address, what was searched under none", async () => {
   for (let at = 1; at <= 13; at++) await plant(`Sayfalı ${at}`);
-  const seoOf = async (query: string) => (await sectionLoader(args(`/home/duyurular${query}`, { section: "duyurular" }))).seo;
+  const seoOf = async (query: string) => (await list(`/home/duyurular${query}`)).seo;
   expect(await seoOf("?page=2")).toMatchObject({ canonical: "http://site.test/home/duyurular?page=2", noIndex: false, alternates: { en: "http://site.test/home/duyurular?lang=en&page=2" } });
   expect(await seoOf("?page=0&size=1000&lang=xx")).toMatchObject({ canonical: "http://site.test/home/duyurular", noIndex: false });
   expect((await seoOf("?page=999&lang=en")).canonical).toMatch(/\/home\/duyurular\?lang=en&page=\d$/);
@@ -97,10 +101,7 @@ test("each page of a list is found under its own address, what was searched unde
 test("what is archived is in the archive only, and still has its page", async () => {
   const id = await plant("Eski duyuru");
   await archiveEntry(systemActor, duyurular, id, { version: 1 });
-  const titles = async (query: string) => {
-    const list = await sectionLoader(args(`/home/duyurular${query}`, { section: "duyurular" }));
-    return list.kind === "list" ? list.page.cards.map((card) => card.title.text) : [];
-  };
+  const titles = async (query: string) => (await list(`/home/duyurular${query}`)).page.cards.map((card) => card.title.text);
   expect(await titles("")).not.toContain("Eski duyuru");
   expect(await titles("?archive=1")).toEqual(["Eski duyuru"]);
   expect((await open("eski-duyuru")).view.notices).toContainEqual({ tone: "neutral", text: "Arşiv" });
@@ -108,16 +109,16 @@ test("what is archived is in the archive only, and still has its page", async ()
 
 test("the feed is well-formed whatever a title holds, and is not sent twice", async () => {
   await plant(`Park & "Bahçe" <yeni> ]]>`);
-  const feed = (path: string, section: string, headers = {}) => rssLoader(args(path, { section }, headers));
-  const answer = await feed("/home/duyurular/rss.xml", "duyurular");
+  const feed = (path: string, headers = {}) => rssLoader(args(path, {}, headers));
+  const answer = await feed("/home/duyurular/rss.xml");
   const text = await answer.text();
   expect(answer.headers.get("content-type")).toMatch(/^application\/rss\+xml/);
   expect(text).toContain("<title>Park &amp; &quot;Bahçe&quot; &lt;yeni&gt; ]]&gt;</title>");
   expect(text).toContain("<link>http://site.test/home/duyurular/");
   expect(text).not.toMatch(/&(?!amp;|lt;|gt;|quot;|apos;)/);
-  const again = await feed("/home/duyurular/rss.xml", "duyurular", { "If-None-Match": answer.headers.get("etag") ?? "" });
+  const again = await feed("/home/duyurular/rss.xml", { "If-None-Match": answer.headers.get("etag") ?? "" });
   expect(again.status).toBe(304);
-  expect((await refused(feed("/home/mudurlukler/rss.xml", "mudurlukler"))).status).toBe(404);
+  expect((await refused(feed("/home/mudurlukler/rss.xml"))).status).toBe(404);
 });
 
 test("a preview link shows the working copy to whoever has it, and nobody keeps it", async () => {
@@ -134,7 +135,7 @@ test("a preview link shows the working copy to whoever has it, and nobody keeps 
 test("whoever may edit the entry of a page gets the way there, in an answer that no cache keeps; everybody else the same page as ever", async () => {
   const id = await plant("Düzenlenecek");
   const cookieOf = async (actor: { id: string }) => ({ cookie: (await sessionCookie((await createSession(actor.id, "cookie", { address: null, userAgent: null })).token)).split(";")[0] ?? "" });
-  const openAs = (headers: Record<string, string>) => entryLoader(args("/home/duyurular/duzenlenecek", { section: "duyurular", slug: "duzenlenecek" }, headers));
+  const openAs = (headers: Record<string, string>) => at("/home/duyurular/duzenlenecek", headers);
   const guest = await openAs({});
   for (const headers of [{ cookie: "theme=dark" }, await cookieOf(await person("viewer")), await cookieOf(await person("departmentEditor", { departments: [crypto.randomUUID()] }))]) {
     expect(await openAs(headers)).toEqual(guest);

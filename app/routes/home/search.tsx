@@ -12,7 +12,7 @@ import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 import { pageSeo } from "~/lib/public-site/entry/entry-seo.server";
 import { parseSectionQuery, searchSite } from "~/lib/public-site/lists/section-page.server";
 import { seoMeta } from "~/lib/public-site/outputs/page-seo";
-import { searchPath } from "~/lib/public-site/public-sections";
+import { searchPath } from "~/lib/public-site/search-path";
 import { siteOrigin } from "~/lib/public-site/site-origin.server";
 import { localeOf } from "~/lib/public-site/words";
 

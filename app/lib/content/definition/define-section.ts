@@ -1,5 +1,8 @@
-import type { BegunFrom, Field, Fields, ListField, ListSettings, PublicFace, PublishingSettings, Section, SectionKind } from "./definition";
-import { groups, type GroupFieldName, type GroupName } from "./groups";
+import { checkPublicFace } from "./check-public-face";
+import type { BegunFrom, Field, Fields, ListField, ListSettings, PublishingSettings, Section, SectionKind } from "./definition";
+import { groupFaces, groups, type GroupFieldName, type GroupFields, type GroupName } from "./groups";
+import type { PublicFace } from "./public-face";
+import type { GroupFace, Named, PublicFaceInput } from "./public-face-input";
 import type { RowRule, Rule } from "./rules";
 import { filteredField, isTurnable, listOrder, sortableOf, sortSlots } from "./sort-columns";
 
@@ -19,7 +22,8 @@ type SectionInput<F extends Fields, G extends GroupName, T extends keyof F & str
   list: ListSettings<(keyof F & string) | GroupFieldName<G> | ([T] extends [never] ? never : "title")>;
   begunFrom?: BegunFrom & { link: keyof F & string };
   publishing?: PublishingSettings & { expires?: readonly { field: keyof F & string; afterHours?: number }[] };
-  publicFace: PublicFace & { sort?: keyof F & string };
+  keptWhen?: Named<F, "boolean">;
+  publicFace: PublicFaceInput<F & Omit<GroupFields<G>, keyof F>>;
   rules?: readonly Rule[];
 };
 
@@ -39,6 +43,8 @@ export function defineSection<const F extends Fields, const G extends GroupName 
       fields[name] = field.kind === "slug" ? { ...field, from: titleField } : field;
     }
   }
+  const publicFace = completeFace(input.publicFace, input.groups ?? []);
+  for (const name of publicFace.hidden) if (fields[name]) fields[name] = { ...fields[name], internal: true };
   const section: Section = {
     id: input.id,
     kind: input.kind,
@@ -53,14 +59,33 @@ export function defineSection<const F extends Fields, const G extends GroupName 
     list: input.list,
     ...(input.begunFrom ? { begunFrom: input.begunFrom } : {}),
     publishing: input.publishing ?? {},
-    publicFace: input.publicFace,
+    ...(input.keptWhen ? { keptWhen: input.keptWhen } : {}),
+    publicFace,
     rules: input.rules ?? [],
   };
   checkSection(section);
   return section;
 }
 
-function checkSection({ id, fields, list, titleField, titleParts = [], rules, publishing, begunFrom }: Section) {
+/** What a section left out of its face; of its groups' fields the groups have spoken already. */
+function completeFace(written: unknown, names: readonly GroupName[]): PublicFace {
+  const { roles = {}, address = null, ...face } = written as Partial<PublicFace>;
+  const spoken = names.flatMap((name) => (groupFaces[name] as GroupFace<Fields> | undefined) ?? []);
+  const unit = spoken.find((group) => group.unit)?.unit;
+  return {
+    view: "entry", schemaType: "WebPage", schemaData: {}, order: [], filters: [], reverse: [], hidden: [], feed: false,
+    ...face,
+    address,
+    roles: { chips: [], lines: [], ...(unit ? { unit } : {}), ...roles },
+    head: Object.assign({}, ...spoken.map(({ head }) => head)) as PublicFace["head"],
+    unlisted: [...spoken.flatMap((group) => group.unlisted ?? []), ...(face.unlisted ?? [])],
+    rows: Object.assign({}, ...spoken.map(({ rows }) => rows), face.rows) as PublicFace["rows"],
+  };
+}
+
+function checkSection(section: Section) {
+  const { id, fields, list, titleField, titleParts = [], rules, publishing, begunFrom } = section;
+  checkPublicFace(section);
   const known = (name: string, where: string) => {
     if (!fields[name]) throw new Error(`Section "${id}": ${where} names "${name}", which is no field of it`);
   };

@@ -1,5 +1,6 @@
 import type { ReviewStep } from "~/lib/content/review-states";
 
+import type { PublicFace } from "./public-face";
 import type { Condition, Rule } from "./rules";
 
 /**
@@ -14,7 +15,7 @@ type FieldBase = {
   localized?: boolean;
   /** Needed to publish, never to save a draft. */
   required?: boolean;
-  /** Left out of everything public. */
+  /** Left out of everything public; a section says it by `publicFace.hidden`. */
   internal?: boolean;
   /** Worked out of other fields at every save; nobody writes it. */
   computed?: true;
@@ -123,15 +124,6 @@ export type BegunFrom = {
   copies: Readonly<Record<string, string>>;
 };
 
-/** How the public reads it. `page`: one page; `listAndDetail`; `list`: no page of its own; `fragment`: only inside others. */
-export type PublicFace = {
-  as: "page" | "listAndDetail" | "list" | "fragment";
-  schemaType: "NewsArticle" | "SpecialAnnouncement" | "Event" | "WebPage" | "GovernmentOrganization" | "CategoryCodeSet" | "ImageObject";
-  /** The field the public list is ordered by. */
-  sort?: string;
-  rss?: boolean;
-};
-
 export type Section = {
   id: string;
   kind: SectionKind;
@@ -152,6 +144,8 @@ export type Section = {
   list: ListSettings;
   begunFrom?: BegunFrom;
   publishing: PublishingSettings;
+  /** The switch of pages that the system needs: it keeps them from the trash, and asks for a right of its own. */
+  keptWhen?: string;
   publicFace: PublicFace;
   rules: readonly Rule[];
 };

@@ -1,4 +1,5 @@
 import type { Fields } from "./definition";
+import type { GroupFace } from "./public-face-input";
 
 /** Shared field groups of content-model §1; a section names the ones it carries. */
 export const groups = {
@@ -38,4 +39,17 @@ export const groups = {
 } as const satisfies Record<string, Fields>;
 
 export type GroupName = keyof typeof groups;
+type Groups = typeof groups;
+
+/** What the groups' fields are to a reader, said once for every section that carries them. */
+export const groupFaces: { readonly [G in GroupName]?: GroupFace<Groups[G]> } = {
+  seo: {
+    head: { title: "metaTitle", description: "metaDescription", picture: "ogImage", noIndex: "noIndex", canonical: "canonicalUrl" },
+    unlisted: ["metaTitle", "metaDescription", "ogImage", "noIndex", "canonicalUrl"],
+  },
+  owner: { unit: "department" },
+  attachments: { rows: { attachments: { as: "files", file: "file", title: "title", language: "lang" } } },
+};
 export type GroupFieldName<G extends GroupName> = G extends GroupName ? keyof (typeof groups)[G] & string : never;
+/** The fields of several groups as one. */
+export type GroupFields<G extends GroupName> = (G extends GroupName ? (fields: Groups[G]) => void : never) extends (fields: infer All) => void ? All : never;

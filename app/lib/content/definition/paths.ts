@@ -23,27 +23,42 @@ export const contentPaths = {
   preview: (section: Place, id: string) => `/${section.area}/${section.id}/${id}/preview`,
 };
 
-/** Addresses on the public site; `?lang` is left out for Turkish, which is the site's own language. */
+/** A section as its addresses need it. */
+type Faced = Pick<Section, "publicFace">;
+
+/**
+ * Addresses on the public site, from a section's own declaration; `?lang` is left out for Turkish, which is the site's own
+ * language. Which section an address belongs to: `public-addresses.server.ts`.
+ */
 export const publicPaths = {
-  home: (locale: Locale) => `/home${lang(locale)}`,
-  /** @param page of the list, from 1 */
-  section: (id: string, locale: Locale, page = 1) => `/home/${id}${lang(locale)}${page > 1 ? `${locale === "tr" ? "?" : "&"}page=${page}` : ""}`,
-  entry: (id: string, slug: string, locale: Locale) => `/home/${id}/${slug}${lang(locale)}`,
-  rss: (id: string, locale: Locale) => `/home/${id}/rss.xml${lang(locale)}`,
+  home: (locale: Locale) => `${publicRoot}${lang(locale)}`,
+  /** A section's list, or its one page. @param page of the list, from 1 */
+  section: (section: Faced, locale: Locale, page = 1) => `${listPath(section)}${lang(locale)}${page > 1 ? `${locale === "tr" ? "?" : "&"}page=${page}` : ""}`,
+  /** An entry's own page; the section's where that is the only one. */
+  entry: (section: Faced, slug: string, locale: Locale) => `${listPath(section)}${hasEntryPages(section) ? `/${slug}` : ""}${lang(locale)}`,
+  feed: (section: Faced, locale: Locale) => `${listPath(section)}/${feedName}${lang(locale)}`,
 };
 
-/** Where the public reads an entry: its own page, the section's where that is one page; null for what only stands inside others. */
-export function publicAddress({ id, publicFace }: Pick<Section, "id" | "publicFace">, slugs: Localized, locale: Locale): string | null {
-  if (publicFace.as === "fragment") return null;
-  if (publicFace.as === "page") return publicPaths.section(id, locale);
-  const slug = slugs[locale] ?? slugs.tr ?? slugs.en;
-  return slug ? publicPaths.entry(id, slug, locale) : null;
+export const publicRoot = "/home";
+export const feedName = "rss.xml";
+const slugEnd = "/{slug}";
+
+/** Whether the entries of a section have pages beside the section's own. */
+export function hasEntryPages({ publicFace: { address } }: Faced): boolean {
+  return address !== null && address.endsWith(slugEnd);
 }
 
-/** The section, and of an entry's own page the slug, that an address of the public site names; null for any other address. */
-export function parsePublicPath(pathname: string): { section: string; slug: string | null } | null {
-  const [, section, slug = null] = /^\/home\/([a-z0-9-]+)(?:\/([a-z0-9-]+))?\/?$/.exec(pathname) ?? [];
-  return section === undefined ? null : { section, slug };
+/** Where a section begins on the public site, without a language; the site's front page for what has no place of its own. */
+function listPath({ publicFace: { address } }: Faced): string {
+  return publicRoot + (address?.replace(slugEnd, "") ?? "");
+}
+
+/** Where the public reads an entry: its own page, the section's where that is one page; null for what only stands inside others. */
+export function publicAddress(section: Faced, slugs: Localized, locale: Locale): string | null {
+  if (section.publicFace.address === null) return null;
+  if (!hasEntryPages(section)) return publicPaths.section(section, locale);
+  const slug = slugs[locale] ?? slugs.tr ?? slugs.en;
+  return slug ? publicPaths.entry(section, slug, locale) : null;
 }
 
 function lang(locale: Locale): string {

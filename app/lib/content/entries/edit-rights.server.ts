@@ -46,8 +46,8 @@ export function assertMayWrite(actor: Actor, scope: Scope, row: Row, { isCorrect
  * What templates call by name is not everybody's to make or to let go: its mark asks for `createSystem`.
  * @throws ForbiddenFields
  */
-export function assertMayMark(actor: Actor, scope: Scope, before: EntryData, after: EntryData): void {
-  if ((before.systemPage === true) !== (after.systemPage === true) && !actor.can("createSystem", scope)) throw new ForbiddenFields(["systemPage"]);
+export function assertMayMark(actor: Actor, { keptWhen }: Section, scope: Scope, before: EntryData, after: EntryData): void {
+  if (keptWhen !== undefined && (before[keptWhen] === true) !== (after[keptWhen] === true) && !actor.can("createSystem", scope)) throw new ForbiddenFields([keptWhen]);
 }
 
 /** @throws ForbiddenFields that names everything but English words that differs */

@@ -155,7 +155,7 @@ export async function createEntry(actor: Actor, section: Section, input: NewEntr
   const data = withComputed(section, withOwnUnit(actor, section, input.data));
   const departmentId = typeof data.department === "string" ? data.department : null;
   assertMayCreate(actor, section, departmentId);
-  assertMayMark(actor, newEntryScope(section, departmentId), {}, data);
+  assertMayMark(actor, section, newEntryScope(section, departmentId), {}, data);
   if (Object.keys(input.data).length === 0) throw new InvalidData({ [section.titleField]: [issue("missing")] });
   return transaction(async () => {
     if (section.kind === "single") {
@@ -239,7 +239,7 @@ export async function saveEntry(actor: Actor, section: Section, id: string, inpu
       assertOnlyEnglish(section, current, data);
       if (parentId !== row.parentId) throw new ForbiddenFields(["parentId"]);
     }
-    assertMayMark(actor, scopeOf(section, row), current, data);
+    assertMayMark(actor, section, scopeOf(section, row), current, data);
     const changed = changedPaths(section.fields, current, data);
     const kind = input.kind ?? "save";
     const isOwnRun = kind === "save" && actor.id !== null && autosavedBy === actor.id;

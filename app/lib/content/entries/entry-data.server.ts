@@ -15,6 +15,8 @@ import { titleMarks } from "~/lib/platform/db/text-search.server";
 import { sortKeyTr } from "~/lib/platform/text/collate";
 import { foldTr } from "~/lib/platform/text/fold";
 
+import { publicSortKey } from "./public-sort-key.server";
+
 /** What is made of a section's fields once. */
 export function onceForEach<T>(make: (section: Section) => T): (section: Section) => T {
   const made = new WeakMap<Section, { result: T }>();
@@ -118,11 +120,9 @@ function orderKey(section: Section, data: EntryData): string {
 
 /** The columns of the `publications` row that follow from the words. */
 export function publicRowOf(section: Section, data: EntryData, firstPublishedAt: Date) {
-  const { sort } = section.publicFace;
-  const field = sort === undefined ? undefined : section.fields[sort];
   return {
     title: titleOf(section, data),
-    sortKey: (field && fields.sortKey(data[sort ?? ""], field)) ?? firstPublishedAt.toISOString(),
+    sortKey: publicSortKey(section, data, firstPublishedAt),
     facets: facetsOf(section, data),
     search: searchVector(section, data, { publicOnly: true }),
   };
@@ -135,7 +135,11 @@ export function titleOf(section: Section, data: EntryData): Localized {
 
 /** "field:value" of every value that can be filtered by exactly. */
 export function facetsOf(section: Section, data: EntryData): string[] {
-  const filterable = new Set([...(section.list.filters ?? []), ...section.list.columns, ...section.rules.flatMap((rule) => ("field" in rule ? [rule.field] : []))]);
+  const { filters, frontPage, alert } = section.publicFace;
+  const filterable = new Set<string | undefined>([
+    ...(section.list.filters ?? []), ...section.list.columns, ...section.rules.flatMap((rule) => ("field" in rule ? [rule.field] : [])),
+    ...filters, frontPage?.as === "pictures" ? frontPage.first : undefined, alert?.when,
+  ]);
   const unique = section.rules.flatMap((rule) => (rule.kind === "unique" ? uniqueFacets(data, rule).map(({ facet }) => facet) : []));
   const byValue = Object.entries(section.fields)
     .filter(([name, field]) => filterable.has(name) && name !== section.titleField && field.kind !== "richText")

@@ -1,7 +1,8 @@
 import { and, inArray, isNull, sql } from "drizzle-orm";
 
 import type { Section } from "~/lib/content/definition/definition";
-import { parsePublicPath } from "~/lib/content/definition/paths";
+import { publicPaths } from "~/lib/content/definition/paths";
+import { findPublicPlace } from "~/lib/content/definition/public-addresses.server";
 import { findSection } from "~/lib/content/definition/registry.server";
 import { fields } from "~/lib/content/fields/fields.server";
 import { entries, entrySlugs } from "~/lib/content/schema.server";
@@ -23,11 +24,23 @@ function ownPath(address: string): string | null {
   return url.origin === new URL(origin).origin ? url.pathname : null;
 }
 
-/** What an address of this site names: a file's id, or the path of a public page; null for any other. */
+/** What an address of this site names: a file's id, or the present path of a public page, whichever of its addresses it is; null for any other. */
 export function targetOf(address: string): string | null {
   const path = ownPath(address);
-  if (path === null) return null;
-  return media.exec(path)?.[1]?.toLowerCase() ?? (parsePublicPath(path) ? path.replace(/\/$/, "") : null);
+  const page = path === null ? null : pageAt(path);
+  return path === null ? null : (media.exec(path)?.[1]?.toLowerCase() ?? (page && pathOf(page)));
+}
+
+/** The section, and of an entry's own page the slug, that an address of the public site names. */
+function pageAt(path: string): { section: string; slug: string | null } | null {
+  const place = /^\/home\/[a-z0-9/-]+$/.test(path) ? findPublicPlace(path) : null;
+  return place && { section: place.section.id, slug: place.slug };
+}
+
+function pathOf({ section: id, slug }: { section: string; slug: string | null }): string | null {
+  const section = findSection(id);
+  if (!section) return null;
+  return slug === null ? publicPaths.section(section, "tr") : publicPaths.entry(section, slug, "tr");
 }
 
 function ownLinks(section: Section, data: EntryData): OwnLink[] {
@@ -36,7 +49,7 @@ function ownLinks(section: Section, data: EntryData): OwnLink[] {
       const path = ownPath(address);
       if (path === null) return [];
       const file = media.exec(path)?.[1]?.toLowerCase();
-      const page = parsePublicPath(path);
+      const page = pageAt(path);
       return file ? [{ field, file }] : page ? [{ field, ...page }] : [];
     }),
   );
@@ -70,7 +83,7 @@ export async function namedLinks(section: Section, data: EntryData): Promise<Nam
   return links.flatMap((link): NamedLink[] => {
     if ("file" in link) return [{ field: link.field, kind: "file", id: link.file, entryId: null }];
     const isPage = findSection(link.section) !== undefined && (link.slug !== null || findSection(link.section)?.kind === "single");
-    return isPage ? [{ field: link.field, kind: "entry", id: `/home/${link.section}${link.slug === null ? "" : `/${link.slug}`}`, entryId: pages.get(keyOf(link)) ?? null }] : [];
+    return isPage ? [{ field: link.field, kind: "entry", id: pathOf(link) ?? "", entryId: pages.get(keyOf(link)) ?? null }] : [];
   });
 }
 

@@ -21,7 +21,7 @@ export async function searchLinkTargets(actor: Actor, query: string): Promise<Li
   const rows = await db().select({ entryId, locale, slug }).from(entrySlugs).where(and(among(entryId, items.map(({ id }) => id)), eq(current, true)));
   return items.flatMap(({ id, section: sectionId, title, state, version, liveVersion }) => {
     const section = findSection(sectionId);
-    if (!section || section.publicFace.as === "fragment") return [];
+    if (!section || section.publicFace.address === null) return [];
     const slugs: Localized = Object.fromEntries(rows.filter((row) => row.entryId === id).map((row) => [row.locale, row.slug]));
     return [{ id, section: sectionId, title, state, version, liveVersion, href: { tr: publicAddress(section, slugs, "tr"), en: publicAddress(section, slugs, "en") } }];
   });

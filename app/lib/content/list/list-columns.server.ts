@@ -11,7 +11,7 @@ export async function pathsOf(section: Section, ids: readonly string[]): Promise
   if (!section.list.columns.includes("path")) return new Map();
   const { entryId, locale, slug, current } = entrySlugs;
   const rows = await db().select({ entryId, locale, slug }).from(entrySlugs).where(and(among(entryId, ids), eq(current, true))).orderBy(locale);
-  return new Map(rows.map((row) => [row.entryId, publicPaths.entry(section.id, row.slug, row.locale)]));
+  return new Map(rows.map((row) => [row.entryId, publicPaths.entry(section, row.slug, row.locale)]));
 }
 
 /** How many entries point at each; those in the trash don't count. */

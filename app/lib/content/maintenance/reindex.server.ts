@@ -23,8 +23,8 @@ const batch = 10;
 const longestRun = 20_000;
 
 /** What the columns that follow from an entry's words depend on. */
-export function shapeOf({ fields, list, rules, titleField, publicFace: { sort } }: Section): string {
-  return createHash("sha256").update(JSON.stringify([edition, fields, list, rules, titleField, sort])).digest("base64url").slice(0, 16);
+export function shapeOf({ fields, list, rules, titleField, publicFace: { order, filters, frontPage, alert } }: Section): string {
+  return createHash("sha256").update(JSON.stringify([edition, fields, list, rules, titleField, order, filters, frontPage, alert])).digest("base64url").slice(0, 16);
 }
 
 /**

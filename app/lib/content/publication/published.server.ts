@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, inArray, not, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, not, or, sql, type SQL } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 
 import type { Field, Section } from "~/lib/content/definition/definition";
+import { isPublicField, type Upcoming } from "~/lib/content/definition/public-face";
 import { referencesOf } from "~/lib/content/entries/entry-data.server";
 import { isOrdered } from "~/lib/content/entries/ordering.server";
 import { entries, entrySlugs, publications } from "~/lib/content/schema.server";
@@ -13,6 +14,7 @@ import { among } from "~/lib/platform/db/among.server";
 import { db } from "~/lib/platform/db/database.server";
 import { findNamed, matchesText, mostGathered } from "~/lib/platform/db/text-search.server";
 import { paginate, type Pagination } from "~/lib/platform/http/pagination";
+import { toIsoDate } from "~/lib/platform/text/dates";
 
 export type Published = {
   id: string;
@@ -37,10 +39,11 @@ export type PublicQuery = {
   search?: string;
   /** "field:value" that must hold. */
   facets?: readonly string[];
-  archived?: boolean;
-  /** ISO instant the section's sort field must not be before: upcoming events, soonest first. */
-  from?: string;
+  /** One of a section's two lists: what is over, where its face says so, is in the second with the archive. Without it: all but the archive. */
+  time?: ListTime;
 };
+
+export type ListTime = "current" | "past";
 
 /** A page of what the public may read, without internal fields; kept in memory until the section changes. */
 export function listPublished(section: Section, query: PublicQuery): Promise<PublishedList> {
@@ -60,7 +63,32 @@ export function listPublished(section: Section, query: PublicQuery): Promise<Pub
       .limit(query.size)
       .offset(pagination.startIndex);
     return { ...(await withPointed(section, rows)), pagination, named: 0 };
-  });
+  }, rightUntil(section));
+}
+
+const minute = 60_000;
+/** The same for a whole minute, so that what is asked within it is one question. */
+const minuteNow = () => Math.floor(Date.now() / minute) * minute;
+
+/** How long an answer holds by the clock: what is over leaves a list of what is to come without anybody saving it. */
+export function rightUntil(...several: Section[]): number {
+  return several.some(({ publicFace }) => publicFace.upcoming) ? minuteNow() + minute : Number.POSITIVE_INFINITY;
+}
+
+/** How many entries of a list have each "field:value" of these fields. */
+export function countFacets(section: Section, names: readonly string[], time: ListTime): Promise<ReadonlyMap<string, number>> {
+  if (names.length === 0) return Promise.resolve(new Map());
+  return cached([section.id], `facets ${section.id} ${names.join()} ${time}`, async () => {
+    const facet = sql<string>`facet`;
+    const wanted = sql.join(names.map((name) => sql`${`${name}:%`}`), sql`, `);
+    const rows = await db()
+      .select({ facet, count: sql<number>`count(*)::int` })
+      .from(publications)
+      .innerJoin(sql`LATERAL unnest(${publications.facets}) AS facet`, sql`true`)
+      .where(and(ofList(section, time), sql`facet LIKE ANY (ARRAY[${wanted}]::text[])`))
+      .groupBy(facet);
+    return new Map(rows.map((row) => [row.facet, row.count]));
+  }, rightUntil(section));
 }
 
 const keys = { entryId: publications.entryId, position: publications.position, sortKey: publications.sortKey };
@@ -70,7 +98,7 @@ async function findPage(section: Section, query: PublicQuery, search: string, { 
   if (length === 0) return { ids: [], named: 0 };
   const { entryId, position, sortKey } = publications;
   const key = isOrdered(section) ? position : sortKey;
-  const named = await findNamed(publications, { id: entryId, search: publications.search, key }, conditionOf(section, query, { anyWords: true }), search, { descending: key === sortKey && !query.from });
+  const named = await findNamed(publications, { id: entryId, search: publications.search, key }, conditionOf(section, query, { anyWords: true }), search, { descending: isDescending(section, query) });
   const first = named.slice(startIndex, startIndex + size);
   if (first.length === size || length === named.length) return { ids: first, named: named.length };
   const isWide = length > mostGathered;
@@ -84,20 +112,47 @@ async function findPage(section: Section, query: PublicQuery, search: string, { 
 /** @param options.isWide see `matchesText` @param options.anyWords leaves the search out */
 function conditionOf(section: Section, query: PublicQuery, { isWide = false, anyWords = false } = {}): SQL | undefined {
   return and(
-    eq(publications.section, section.id),
-    eq(publications.archived, query.archived ?? false),
+    ofList(section, query.time),
     query.search && !anyWords ? matchesText(publications.search, query.search, { isWide }) : undefined,
-    query.from ? sql`${publications.sortKey} >= ${query.from}` : undefined,
     query.facets && query.facets.length > 0
       ? sql`${publications.facets} @> ARRAY[${sql.join(query.facets.map((facet) => sql`${facet}`), sql`, `)}]::text[]`
       : undefined,
   );
 }
 
+function ofList(section: Section, time: ListTime | undefined): SQL | undefined {
+  const { upcoming } = section.publicFace;
+  const own = eq(publications.section, section.id);
+  if (!upcoming || !time) return and(own, eq(publications.archived, time === "past"));
+  const over = overBefore(section, upcoming, minuteNow());
+  return and(own, time === "past" ? or(eq(publications.archived, true), over) : and(eq(publications.archived, false), not(over)));
+}
+
+/** Whether an entry's time had passed at an instant; never, where its dates are not written. */
+function overBefore(section: Section, { from, to, lasts }: Upcoming, now: number): SQL {
+  const before = (name: string, hours: number) => {
+    const at = new Date(now - hours * 3_600_000).toISOString();
+    // A day is over when the next one begins here.
+    return sql`(${publications.data} ->> ${name}::text) COLLATE "C" < ${section.fields[name]?.kind === "date" ? toIsoDate(at) : at}`;
+  };
+  const without = before(from, lasts);
+  return to ? sql`COALESCE(CASE WHEN ${publications.data} ? ${to}::text THEN ${before(to, 0)} ELSE ${without} END, false)` : sql`COALESCE(${without}, false)`;
+}
+
+/** Whether an entry's time has passed: `overBefore` of one that is at hand. */
+export function isOver({ publicFace: { upcoming }, fields }: Section, { data }: Pick<Published, "data">): boolean {
+  if (!upcoming) return false;
+  const { from, to, lasts } = upcoming;
+  const [name, hours] = to && data[to] !== undefined ? [to, 0] : [from, lasts];
+  const at = new Date(minuteNow() - hours * 3_600_000).toISOString();
+  const value = data[name];
+  return typeof value === "string" && value < (fields[name]?.kind === "date" ? (toIsoDate(at) ?? "") : at);
+}
+
 /** The same for every page of a list, and dearer than the page itself. */
 async function countPublished(section: Section, where: SQL | undefined): Promise<number> {
   const { sql: text, params } = db().select({ id: publications.entryId }).from(publications).where(where).toSQL();
-  return cached([section.id], `count ${text} ${JSON.stringify(params)}`, () => db().$count(publications, where));
+  return cached([section.id], `count ${text} ${JSON.stringify(params)}`, () => db().$count(publications, where), rightUntil(section));
 }
 
 const columns = {
@@ -109,7 +164,15 @@ type Ordered = Record<"entryId" | "position" | "sortKey", AnyPgColumn>;
 
 function orderOf(section: Section, query: PublicQuery, { entryId, position, sortKey }: Ordered): SQL[] {
   if (isOrdered(section)) return [asc(position), asc(entryId)];
-  return query.from ? [asc(sortKey), asc(entryId)] : [desc(sortKey), desc(entryId)];
+  return isDescending(section, query) ? [desc(sortKey), desc(entryId)] : [asc(sortKey), asc(entryId)];
+}
+
+/** What comes next is listed from the first on, everything else of such a section from the last back. */
+function isDescending(section: Section, { time }: PublicQuery): boolean {
+  if (isOrdered(section)) return false;
+  const { order, upcoming } = section.publicFace;
+  const declared = order[0] === undefined || order[0].descending === true;
+  return upcoming && time !== "current" ? !declared : declared;
 }
 
 export type PublishedAnswer =
@@ -151,6 +214,17 @@ export async function findPublishedSingle(section: Section, locale: Locale): Pro
   return items[0] ? { entry: items[0], pointed: { files, titles } } : null;
 }
 
+/** The names of those of a section's entries that the public sees. */
+export function publicTitles(section: string, ids: readonly string[]): Promise<Pointed["titles"]> {
+  if (ids.length === 0) return Promise.resolve({});
+  return cached([section], `titles ${section} ${[...ids].sort().join()}`, async () => {
+    const rows = await db().select(pointedColumns).from(publications).where(and(eq(publications.section, section), inArray(publications.entryId, [...ids])));
+    return Object.fromEntries(rows.map(({ id, ...rest }) => [id, rest]));
+  });
+}
+
+const pointedColumns = { id: publications.entryId, title: publications.title, slug: publications.slug, section: publications.section };
+
 /** The sections whose changes change what an entry of this one shows. */
 export function pointedSections(section: Section): string[] {
   const all = Object.values(section.fields).flatMap((field): readonly Field[] => (field.kind === "list" ? Object.values(field.columns) : [field]));
@@ -168,10 +242,7 @@ async function withPointed(section: Section, rows: Published[]): Promise<{ items
   const [files, targets] = await Promise.all([
     findFiles([...new Set(pointed.filter((one) => one.kind === "file").map((one) => one.id))]),
     entryIds.length > 0
-      ? db()
-          .select({ id: publications.entryId, title: publications.title, slug: publications.slug, section: publications.section })
-          .from(publications)
-          .where(inArray(publications.entryId, entryIds))
+      ? db().select(pointedColumns).from(publications).where(inArray(publications.entryId, entryIds))
       : [],
   ]);
   return {
@@ -182,17 +253,22 @@ async function withPointed(section: Section, rows: Published[]): Promise<{ items
 }
 
 export function publicData(section: Section, data: EntryData): EntryData {
-  return Object.fromEntries(Object.entries(data).filter(([name]) => section.fields[name] && !section.fields[name].internal && name !== "slug"));
+  return Object.fromEntries(Object.entries(data).filter(([name]) => {
+    const field = section.fields[name];
+    return field !== undefined && isPublicField(field) && field.kind !== "slug";
+  }));
 }
 
-/** Slug of the published entry whose list field names this path in a row. */
-export function findByOldPath(section: Section, field: string, path: string): Promise<string | null> {
-  return cached([section.id], `old path ${path}`, async () => {
+/** The slugs of the published entry that a row of the section's former paths names; null: none does. */
+export function findByFormerPath(section: Section, path: string): Promise<Localized | null> {
+  const { formerPaths } = section.publicFace;
+  if (!formerPaths) return Promise.resolve(null);
+  return cached([section.id], `former path ${path}`, async () => {
     const [row] = await db()
       .select({ slug: publications.slug })
       .from(publications)
-      .where(and(eq(publications.section, section.id), sql`${publications.data} @> ${JSON.stringify({ [field]: [{ path }] })}::jsonb`))
+      .where(and(eq(publications.section, section.id), sql`${publications.data} @> ${JSON.stringify({ [formerPaths.field]: [{ [formerPaths.column]: path }] })}::jsonb`))
       .limit(1);
-    return row?.slug.tr ?? row?.slug.en ?? null;
+    return row?.slug ?? null;
   });
 }

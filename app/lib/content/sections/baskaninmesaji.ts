@@ -17,6 +17,14 @@ export const baskaninmesaji = defineSection({
     showOnHome: { kind: "boolean", tab: "details" },
   },
   list: { columns: ["heading", "status", "updatedAt"] },
-  publicFace: { as: "page", schemaType: "WebPage" },
+  publicFace: {
+    address: "/baskan/mesaj",
+    view: "page",
+    roles: { body: "body", portrait: "photo", date: "messageDate" },
+    unlisted: ["messageDate", "showOnHome"],
+    schemaType: "WebPage",
+    menu: 70,
+    frontPage: { as: "message", order: 60, take: 1, when: "showOnHome" },
+  },
   rules: [{ kind: "shorterThan", field: "body", max: 6000 }],
 });

@@ -17,5 +17,13 @@ export const hizmetkategori = defineSection({
     showOnHome: { kind: "boolean" },
   },
   list: { columns: ["icon", "name", "parent", "uses", "status", "updatedAt"], filters: ["parent", "unused"], sort: "position" },
-  publicFace: { as: "listAndDetail", schemaType: "CategoryCodeSet" },
+  publicFace: {
+    address: "/hizmetler/{slug}",
+    view: "landing",
+    roles: { lead: "description", picture: "cover", icon: "icon" },
+    unlisted: ["color", "showOnHome"],
+    schemaType: "CategoryCodeSet",
+    menu: 50,
+    frontPage: { as: "tiles", order: 20, take: 12 },
+  },
 });

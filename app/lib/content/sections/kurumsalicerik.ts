@@ -14,5 +14,10 @@ export const kurumsalicerik = defineSection({
     cover: { kind: "image", ratio: "16:9", minWidth: 1200, tab: "media" },
   },
   list: { columns: ["title", "department", "status", "updatedAt", "updatedBy"], filters: ["department"], sort: "position" },
-  publicFace: { as: "listAndDetail", schemaType: "WebPage" },
+  publicFace: {
+    address: "/kurumsal/{slug}",
+    view: "page",
+    roles: { lead: "summary", body: "body", picture: "cover" },
+    schemaType: "AboutPage",
+  },
 });

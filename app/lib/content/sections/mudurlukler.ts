@@ -32,5 +32,24 @@ export const mudurlukler = defineSection({
     icon: { kind: "icon" },
   },
   list: { columns: ["name", "unitType", "deputyMayor", "managerName", "officePhone", "status", "updatedAt"], filters: ["unitType", "deputyMayor", "building", "parent"], sort: "position" },
-  publicFace: { as: "listAndDetail", schemaType: "GovernmentOrganization" },
+  publicFace: {
+    address: "/mudurlukler/{slug}",
+    view: "entry",
+    roles: {
+      portrait: "managerPhoto",
+      icon: "icon",
+      lines: [
+        { field: "managerName", behind: "managerTitle", icon: "heroicons_outline:user-circle" },
+        { field: "officePhone", icon: "heroicons_outline:phone" },
+      ],
+    },
+    filters: ["unitType", "deputyMayor", "building"],
+    reverse: [
+      { section: "duyurular", by: "department" },
+      { section: "haberler", by: "department" },
+    ],
+    schemaType: "GovernmentOrganization",
+    schemaData: { telephone: "officePhone", email: "email" },
+    menu: 40,
+  },
 });

@@ -47,10 +47,29 @@ export const staticpages = defineSection({
       },
     },
     cover: { kind: "image", ratio: "16:9", minWidth: 1200, tab: "media" },
-    sideMenu: { kind: "text", max: 40, internal: true, tab: "details" },
+    sideMenu: { kind: "text", max: 40, tab: "details" },
     redirectFrom: { kind: "list", max: 20, tab: "seo", columns: { path: { kind: "text", required: true, max: 200, pattern: "path" } } },
-    systemPage: { kind: "boolean", internal: true, tab: "details" },
+    systemPage: { kind: "boolean", tab: "details" },
   },
   list: { columns: ["title", "path", "template", "status", "updatedAt"], filters: ["template", "parent", "department"], sort: "position" },
-  publicFace: { as: "listAndDetail", schemaType: "WebPage" },
+  keptWhen: "systemPage",
+  publicFace: {
+    address: "/sayfa/{slug}",
+    view: "page",
+    roles: { body: "body", picture: "cover" },
+    hidden: ["sideMenu", "systemPage"],
+    unlisted: ["template", "redirectFrom"],
+    rows: {
+      blocks: {
+        as: "blocks",
+        columns: {
+          kind: "blockType", heading: "heading", html: "text", picture: "image", pictures: "pictures", files: "files",
+          section: "listed", filter: "filter", limit: "limit", place: "location", video: "video", link: "link",
+        },
+      },
+    },
+    schemaType: "WebPage",
+    menu: 60,
+    formerPaths: { field: "redirectFrom", column: "path" },
+  },
 });

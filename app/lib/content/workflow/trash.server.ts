@@ -30,7 +30,7 @@ export async function trashEntry(actor: Actor, section: Section, id: string, { v
     actor.assertCan("delete", scopeOf(section, row));
     if (row.deletedAt) throw new WrongState("The entry is in the trash");
     await assertSeen(row, data, version);
-    if (data.systemPage === true) throw new WrongState("A page that the system needs cannot be deleted");
+    if (section.keptWhen !== undefined && data[section.keptWhen] === true) throw new WrongState("A page that the system needs cannot be deleted");
     await assertNotOnDisplay(actor, section, row, data);
     const [uses, children] = [await listUses(actor, "entry", id), await listChildren(actor, id)];
     const all = { seen: [...uses.seen, ...children.seen], unseen: uses.unseen + children.unseen };

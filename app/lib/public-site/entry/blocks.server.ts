@@ -1,25 +1,29 @@
-import type { Section } from "~/lib/content/definition/definition";
+import type { ListField } from "~/lib/content/definition/definition";
 import { publicPaths } from "~/lib/content/definition/paths";
+import type { BlockColumns } from "~/lib/content/definition/public-face";
 import { findSection } from "~/lib/content/definition/registry.server";
 import { listPublished, type Pointed } from "~/lib/content/publication/published.server";
 import type { GeoValue, Locale, RowValue } from "~/lib/content/values";
+import { attachmentOf } from "~/lib/public-site/fields/attachments.server";
+import { mapUrl } from "~/lib/public-site/fields/map-url";
+import { onlyOfItsKind } from "~/lib/public-site/fields/public-kinds.server";
+import { videoOf } from "~/lib/public-site/fields/videos";
 import { cardOf } from "~/lib/public-site/lists/cards.server";
 import { pictureOf } from "~/lib/public-site/pictures";
 import { wordsOf } from "~/lib/public-site/words";
 
-import { attachmentOf } from "./attachments.server";
 import type { Block } from "./entry-view";
 import { labelsOf } from "./labels.server";
-import { mapUrl } from "./map-url";
-import { videoOf } from "./videos";
 
 /** Of the entries of another section, when nobody says how many. */
 const usuallyListed = 6;
+/** A row that was never given a sort is a text. */
+const usualKind = "text";
 
 /** The building blocks of a page in the editor's order; rows of cards that follow one another become one block. */
-export async function blocksOf(section: Section, value: unknown, pointed: Pointed, locale: Locale): Promise<Block[]> {
+export async function blocksOf(field: ListField, columns: BlockColumns, value: unknown, pointed: Pointed, locale: Locale): Promise<Block[]> {
   const rows = Array.isArray(value) ? (value as RowValue[]) : [];
-  const blocks = await Promise.all(rows.map((row) => blockOf(onlyOfItsKind(section, row), pointed, locale)));
+  const blocks = await Promise.all(rows.map((row) => blockOf(readRow(columns, onlyOfItsKind(field, { ...row, [columns.kind]: row[columns.kind] ?? usualKind })), pointed, locale)));
   return blocks.reduce<Block[]>((joined, block) => {
     const last = joined.at(-1);
     if (block.kind === "cards" && last?.kind === "cards") last.cards.push(...block.cards);
@@ -28,32 +32,31 @@ export async function blocksOf(section: Section, value: unknown, pointed: Pointe
   }, []);
 }
 
-/** What was written for another kind before the row became this one stays in the form and is not shown. */
-function onlyOfItsKind(section: Section, row: RowValue): RowValue {
-  const field = section.fields.blocks;
-  const only = field?.kind === "list" ? field.only : undefined;
-  const kind = String(row.blockType ?? "text");
-  return Object.fromEntries(Object.entries(row).filter(([column]) => only?.[column]?.includes(kind) ?? true)) as RowValue;
+type BlockRow = Record<keyof BlockColumns, unknown> & { key: string };
+
+/** A row by the names that blocks have here, whatever its section calls its columns. */
+function readRow(columns: BlockColumns, row: RowValue): BlockRow {
+  return { ...Object.fromEntries(Object.entries(columns).map(([part, column]) => [part, row[column as string]])), key: row._key } as BlockRow;
 }
 
-async function blockOf(row: RowValue, pointed: Pointed, locale: Locale): Promise<Block> {
-  const kind = String(row.blockType ?? "text");
+async function blockOf(written: BlockRow, pointed: Pointed, locale: Locale): Promise<Block> {
+  const kind = String(written.kind);
   const words = {
-    key: row._key,
-    heading: wordsOf(row.heading, locale),
-    html: wordsOf(row.text, locale),
-    picture: pictureOf(row.image, pointed.files, locale),
-    link: typeof row.link === "string" ? row.link : null,
+    key: written.key,
+    heading: wordsOf(written.heading, locale),
+    html: wordsOf(written.html, locale),
+    picture: pictureOf(written.picture, pointed.files, locale),
+    link: typeof written.link === "string" ? written.link : null,
   };
   const isCard = kind === "cards";
-  const listed = await listedIn(row, locale);
+  const listed = await listedIn(written, locale);
   return {
-    ...(isCard ? { key: row._key, heading: null, html: null, picture: null, link: null } : words),
+    ...(isCard ? { key: written.key, heading: null, html: null, picture: null, link: null } : words),
     kind,
-    pictures: listOf(row.pictures).flatMap((picture) => pictureOf(picture, pointed.files, locale) ?? []),
-    files: listOf(row.files).flatMap((id) => attachmentOf(id, pointed, { title: null, language: null }) ?? []),
-    map: row.location ? mapUrl(row.location as GeoValue) : null,
-    video: videoOf(row.video),
+    pictures: listOf(written.pictures).flatMap((picture) => pictureOf(picture, pointed.files, locale) ?? []),
+    files: listOf(written.files).flatMap((id) => attachmentOf(id, pointed, { title: null, language: null }) ?? []),
+    map: written.place ? mapUrl(written.place as GeoValue) : null,
+    video: videoOf(written.video),
     cards: isCard ? [words] : [],
     ...listed,
   };
@@ -63,20 +66,14 @@ function listOf(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** The newest of a section, or what comes next of events; `filter` as "category=tender" narrows them. */
-async function listedIn({ listed, filter, limit }: RowValue, locale: Locale): Promise<Pick<Block, "entries" | "more">> {
-  const section = typeof listed === "string" ? findSection(listed) : undefined;
+/** The first of a section's list; `filter` as "category=tender" narrows them. */
+async function listedIn({ section: id, filter, limit }: BlockRow, locale: Locale): Promise<Pick<Block, "entries" | "more">> {
+  const section = typeof id === "string" ? findSection(id) : undefined;
   if (!section) return { entries: [], more: null };
   const [, name, wanted] = /^\s*(\w+)\s*[=:]\s*([\w-]+)\s*$/.exec(String(filter ?? "")) ?? [];
   const [labels, { items, files, titles }] = await Promise.all([
     labelsOf(locale, [section]),
-    listPublished(section, {
-      locale,
-      page: 1,
-      size: typeof limit === "number" ? limit : usuallyListed,
-      ...(section.publicFace.schemaType === "Event" ? { from: "0" } : {}),
-      ...(name ? { facets: [`${name}:${wanted}`] } : {}),
-    }),
+    listPublished(section, { locale, page: 1, size: typeof limit === "number" ? limit : usuallyListed, time: "current", ...(name ? { facets: [`${name}:${wanted}`] } : {}) }),
   ]);
-  return { entries: items.map((item) => cardOf(section, item, { files, titles }, labels)), more: publicPaths.section(section.id, locale) };
+  return { entries: items.map((item) => cardOf(section, item, { files, titles }, labels)), more: publicPaths.section(section, locale) };
 }

@@ -1,5 +1,5 @@
 import type { Section } from "~/lib/content/definition/definition";
-import { publicPaths } from "~/lib/content/definition/paths";
+import { hasEntryPages, publicPaths } from "~/lib/content/definition/paths";
 import type { Pointed, Published } from "~/lib/content/publication/published.server";
 import { locales, type Locale } from "~/lib/content/values";
 import { excerpt } from "~/lib/platform/text/rich-text.server";
@@ -8,7 +8,7 @@ import { pictureOf } from "~/lib/public-site/pictures";
 import { siteIdentity } from "~/lib/public-site/site-identity.server";
 import { wordsOf } from "~/lib/public-site/words";
 
-import type { EntryView } from "./entry-view";
+import { firstText, type EntryView } from "./entry-view";
 
 /** A page without an entry of its own: the front page, a list, the search. */
 export async function pageSeo(
@@ -34,11 +34,11 @@ export async function pageSeo(
 /** Where an entry's page is in each language that it was written in. */
 export function entryAddresses(section: Section, entry: Published): Partial<Record<Locale, string>> {
   const written = locales.filter((locale) => entry.title[locale]);
-  if (section.kind === "single") return Object.fromEntries(written.map((locale) => [locale, publicPaths.section(section.id, locale)]));
+  if (!hasEntryPages(section)) return Object.fromEntries(written.map((locale) => [locale, publicPaths.section(section, locale)]));
   return Object.fromEntries(
     written.flatMap((locale) => {
       const slug = entry.slug[locale];
-      return slug ? [[locale, publicPaths.entry(section.id, slug, locale)]] : [];
+      return slug ? [[locale, publicPaths.entry(section, slug, locale)]] : [];
     }),
   );
 }
@@ -47,21 +47,24 @@ export function entryAddresses(section: Section, entry: Published): Partial<Reco
 export async function entrySeo(section: Section, entry: Published, pointed: Pointed, view: EntryView, origin: string, locale: Locale): Promise<PageSeo> {
   const { name: site } = await siteIdentity(locale);
   const { data } = entry;
+  const { head } = section.publicFace;
+  const own = (name: string | undefined) => (name === undefined ? undefined : data[name]);
   const addresses = entryAddresses(section, entry);
-  const own = addresses[locale] ?? addresses.tr;
-  const picture = pictureOf(data.ogImage, pointed.files, locale) ?? view.cover ?? view.portrait;
-  const text = view.texts[0]?.html.text;
-  const description = wordsOf(data.metaDescription, locale)?.text ?? view.lead?.text ?? (text ? excerpt(text) : null);
+  const address = addresses[locale] ?? addresses.tr;
+  const picture = pictureOf(own(head.picture), pointed.files, locale) ?? view.cover ?? view.portrait;
+  const text = firstText(view);
+  const canonical = own(head.canonical);
+  const description = wordsOf(own(head.description), locale)?.text ?? view.lead?.text ?? (text ? excerpt(text) : null);
   return {
-    title: wordsOf(data.metaTitle, locale)?.text ?? view.title.text,
+    title: wordsOf(own(head.title), locale)?.text ?? view.title.text,
     site,
     description: description || null,
     locale,
-    canonical: typeof data.canonicalUrl === "string" ? data.canonicalUrl : own ? origin + own : null,
+    canonical: typeof canonical === "string" ? canonical : address ? origin + address : null,
     alternates: Object.fromEntries(Object.entries(addresses).map(([language, path]) => [language, origin + path])),
     picture: picture ? { url: origin + picture.original, alt: picture.alt } : null,
     article: section.publicFace.schemaType === "NewsArticle" ? articleTimes(view.published ?? entry.firstPublishedAt.toISOString(), entry.publishedAt.toISOString()) : null,
-    noIndex: data.noIndex === true,
+    noIndex: own(head.noIndex) === true,
     rss: null,
   };
 }

@@ -1,89 +1,132 @@
 import type { Section } from "~/lib/content/definition/definition";
 import { publicPaths } from "~/lib/content/definition/paths";
+import { rolesIn } from "~/lib/content/definition/public-face";
+import { findSection } from "~/lib/content/definition/registry.server";
 import { listPublished, type Pointed, type Published } from "~/lib/content/publication/published.server";
 import type { Locale, RowValue } from "~/lib/content/values";
 import { toIsoDate } from "~/lib/platform/text/dates";
+import { attachmentOf } from "~/lib/public-site/fields/attachments.server";
+import { addressOf, publicView } from "~/lib/public-site/fields/public-kinds.server";
+import type { Shape } from "~/lib/public-site/fields/shapes";
 import type { Card } from "~/lib/public-site/lists/card";
-import { cardOf, chipsOf, coverOf, dateOf, leadOf } from "~/lib/public-site/lists/cards.server";
+import { cardOf, chipsOf, coverOf, dateOf, leadOf, priceOf, roleWords } from "~/lib/public-site/lists/cards.server";
 import { noticesOf } from "~/lib/public-site/lists/notices.server";
-import { pictureOf, type Picture } from "~/lib/public-site/pictures";
+import { pictureOf } from "~/lib/public-site/pictures";
 import { wordsOf } from "~/lib/public-site/words";
 
-import { attachmentOf } from "./attachments.server";
 import { blocksOf } from "./blocks.server";
-import type { Attachment, EntryView, Pointer, TextPart } from "./entry-view";
-import { factsOf } from "./facts.server";
-import { labelsOf, type Labels } from "./labels.server";
-import { videoOf } from "./videos";
+import type { EntryView, Pointer, Related } from "./entry-view";
+import type { Attachment } from "~/lib/public-site/fields/shapes";
+import { aroundField, labelsOf, type Labels } from "./labels.server";
 
 /** Longest tree a page is made of; more would be no menu but a directory. */
 export const wholeTree = 500;
+/** Of what belongs to an entry, before "see all". */
+const relatedShown = 3;
 
 /** An entry as its page shows it: published, or a working copy in the same shape. */
 export async function viewEntry(section: Section, entry: Published, pointed: Pointed, locale: Locale): Promise<EntryView> {
   const labels = await labelsOf(locale, [section]);
-  const { data } = entry;
-  const isPortrait = section.fields.cover === undefined;
-  const cover = coverOf(section, entry, pointed, labels);
-  const portrait = isPortrait ? (cover ?? pictureOf(data.managerPhoto, pointed.files, locale)) : null;
-  const date = section.publicFace.schemaType === "Event" || section.kind !== "collection" ? null : dateOf(section, entry);
-  const statusNote = wordsOf(data.statusNote, locale);
+  const { roles, upcoming } = section.publicFace;
+  const note = roleWords(roles.status?.note, entry, labels);
+  const [fields, children, related] = await Promise.all([fieldsOf(section, entry, pointed, labels), childrenOf(section, entry, labels), relatedOf(section, entry, locale)]);
   return {
     id: entry.id,
     section: section.id,
     title: wordsOf(entry.title, locale) ?? { text: labels.t("public.untitled") },
     lead: leadOf(section, entry, labels),
     chips: chipsOf(section, entry, labels),
-    notices: [...noticesOf(section, entry, labels), ...(statusNote ? [{ tone: "info", text: statusNote.text } as const] : [])],
-    published: date,
+    notices: [...noticesOf(section, entry, labels), ...(note ? [{ tone: "info", text: note.text } as const] : [])],
+    // When something takes place is no date of its page.
+    published: upcoming ? null : dateOf(section, entry),
     updated: toIsoDate(entry.publishedAt) !== toIsoDate(entry.firstPublishedAt) ? entry.publishedAt.toISOString() : null,
-    cover: isPortrait ? null : cover,
-    portrait,
-    texts: textsOf(section, data, labels),
-    blocks: await blocksOf(section, data.blocks, pointed, locale),
-    facts: factsOf(section, entry, pointed, labels),
-    attachments: attachmentsOf(data.attachments, pointed, locale),
-    gallery: galleryOf(section, data, pointed, locale),
-    videos: Object.entries(section.fields).flatMap(([name, field]) => (field.kind === "video" ? (videoOf(data[name]) ?? []) : [])),
-    department: departmentOf(data.department, pointed, locale),
-    children: await childrenOf(section, entry, labels),
+    cover: coverOf(section, entry, pointed, labels),
+    portrait: roles.portrait ? pictureOf(entry.data[roles.portrait], pointed.files, locale) : null,
+    ...fields,
+    unit: roles.unit ? unitOf(entry.data[roles.unit], pointed, locale) : null,
+    children,
+    related,
   };
 }
 
-/** The first text is the page itself; each further one carries the name of its field. */
-function textsOf(section: Section, data: Published["data"], labels: Labels): TextPart[] {
-  return Object.entries(section.fields)
-    .filter(([, field]) => field.kind === "richText")
-    .flatMap(([name]) => {
-      const html = wordsOf(data[name], labels.locale);
-      return html ? [{ name, heading: name === "body" ? null : labels.field(section, name), html }] : [];
-    });
+type FieldsView = Pick<EntryView, "parts" | "facts" | "attachments" | "gallery">;
+
+/** Where each shape stands on a page: a new shape does not compile until it has a place. */
+const placed: { [S in Shape["shape"]]: (into: FieldsView, shape: Extract<Shape, { shape: S }>, field: { name: string; heading: string | null; label: string; showOnMap: string }) => void } = {
+  line: ({ facts }, { values }, { name, label }) => void facts.push({ name, label, values }),
+  links: ({ facts }, { links }, { name, label }) => void facts.push({ name, label, values: links }),
+  map: ({ facts }, { href }, { name, label, showOnMap }) => void facts.push({ name, label, values: [{ text: showOnMap, href }] }),
+  files: ({ attachments }, { files }) => void attachments.push(...files),
+  pictures({ gallery, parts }, shape, { name, label }) {
+    if (shape.isSeries) gallery.push(...shape.pictures);
+    else parts.push({ name, heading: label, ...shape });
+  },
+  text: ({ parts }, shape, { name, heading }) => void parts.push({ name, heading, ...shape }),
+  table: ({ parts }, shape, { name, label }) => void parts.push({ name, heading: label, ...shape }),
+  video: ({ parts }, shape, { name }) => void parts.push({ name, heading: null, ...shape }),
+};
+
+/** What the section has no special place for, in the order of its declaration: a new field shows up by itself. */
+async function fieldsOf(section: Section, entry: Published, pointed: Pointed, labels: Labels): Promise<FieldsView> {
+  const { roles, rows, unlisted } = section.publicFace;
+  const elsewhere = new Set([section.titleField, ...(section.titleParts ?? []), ...rolesIn(roles), ...unlisted]);
+  const view: FieldsView = { parts: [], facts: [], attachments: [], gallery: [] };
+  for (const [name, field] of Object.entries(section.fields)) {
+    const value = entry.data[name];
+    const around = aroundField(section, name, pointed, labels);
+    const face = rows[name];
+    if (name === roles.price?.amount) {
+      const values = priceOf(section, entry, labels);
+      if (values.length > 0) view.facts.push({ name, label: around.label, values });
+    } else if (face?.as === "files") view.attachments.push(...attachmentsOf(value, face, pointed, labels.locale));
+    else if (face?.as === "blocks") {
+      const blocks = field.kind === "list" ? await blocksOf(field, face.columns, value, pointed, labels.locale) : [];
+      if (blocks.length > 0) view.parts.push({ name, heading: null, shape: "blocks", blocks });
+    } else if (name === roles.body || !elsewhere.has(name)) {
+      const shape = publicView(value, field, around);
+      if (shape) place(view, shape, { name, heading: name === roles.body ? null : around.label, label: around.label, showOnMap: around.showOnMap });
+    }
+  }
+  return view;
 }
 
-function rowsOf(value: unknown): RowValue[] {
-  return Array.isArray(value) ? (value as RowValue[]) : [];
+function place<S extends Shape["shape"]>(into: FieldsView, shape: Extract<Shape, { shape: S }>, field: Parameters<(typeof placed)[S]>[2]): void {
+  (placed[shape.shape as S] as (into: FieldsView, shape: Extract<Shape, { shape: S }>, field: Parameters<(typeof placed)[S]>[2]) => void)(into, shape, field);
 }
 
-function attachmentsOf(value: unknown, pointed: Pointed, locale: Locale): Attachment[] {
-  return rowsOf(value).flatMap((row) => attachmentOf(row.file, pointed, { title: wordsOf(row.title, locale), language: typeof row.lang === "string" ? row.lang : null }) ?? []);
+function attachmentsOf(value: unknown, face: { file: string; title?: string; language?: string }, pointed: Pointed, locale: Locale): Attachment[] {
+  const rows = Array.isArray(value) ? (value as RowValue[]) : [];
+  return rows.flatMap((row) => {
+    const language = face.language ? row[face.language] : null;
+    return attachmentOf(row[face.file], pointed, { title: face.title ? wordsOf(row[face.title], locale) : null, language: typeof language === "string" ? language : null }) ?? [];
+  });
 }
 
-function galleryOf(section: Section, data: Published["data"], pointed: Pointed, locale: Locale): Picture[] {
-  return Object.entries(section.fields)
-    .filter(([, field]) => field.kind === "gallery")
-    .flatMap(([name]) => rowsOf(data[name]).flatMap((image) => pictureOf(image, pointed.files, locale) ?? []));
-}
-
-function departmentOf(id: unknown, pointed: Pointed, locale: Locale): Pointer | null {
+function unitOf(id: unknown, pointed: Pointed, locale: Locale): Pointer | null {
   const target = typeof id === "string" ? pointed.titles[id] : undefined;
   const title = target && wordsOf(target.title, locale);
-  if (!target || !title) return null;
-  const slug = target.slug[locale] ?? target.slug.tr;
-  return { title, href: slug ? publicPaths.entry(target.section, slug, locale) : null };
+  return target && title ? { title, href: addressOf(target, locale) } : null;
 }
 
 async function childrenOf(section: Section, entry: Published, labels: Labels): Promise<Card[]> {
   if (section.kind !== "tree" && section.kind !== "category") return [];
   const { items, files, titles } = await listPublished(section, { locale: labels.locale, page: 1, size: wholeTree });
   return items.filter((item) => item.parentId === entry.id).map((item) => cardOf(section, item, { files, titles }, labels));
+}
+
+/** The first of what other sections say belongs to this entry. */
+async function relatedOf(section: Section, entry: Published, locale: Locale): Promise<Related[]> {
+  const lists = section.publicFace.reverse.map(async ({ section: id, by }): Promise<Related[]> => {
+    const other = findSection(id);
+    if (!other) return [];
+    const [labels, { items, files, titles, pagination }] = await Promise.all([
+      labelsOf(locale, [other]),
+      listPublished(other, { locale, page: 1, size: relatedShown, time: "current", facets: [`${by}:${entry.id}`] }),
+    ]);
+    if (items.length === 0) return [];
+    const list = publicPaths.section(other, locale);
+    const more = pagination.length > items.length ? `${list}${list.includes("?") ? "&" : "?"}${new URLSearchParams({ [by]: entry.id })}` : null;
+    return [{ section: other.id, cards: items.map((item) => cardOf(other, item, { files, titles }, labels)), more }];
+  });
+  return (await Promise.all(lists)).flat();
 }

@@ -1,15 +1,17 @@
+import type { Attachment, FactValue, Shape } from "~/lib/public-site/fields/shapes";
+import type { Video } from "~/lib/public-site/fields/videos";
 import type { Card } from "~/lib/public-site/lists/card";
 import type { Picture } from "~/lib/public-site/pictures";
 import type { Words } from "~/lib/public-site/words";
 
-import type { Video } from "./videos";
-
-export type FactValue = { text: string; lang?: string; href?: string };
 /** One line of "at a glance": what it is and what it says. */
 export type Fact = { name: string; label: string; values: FactValue[] };
-export type Attachment = { href: string; title: Words; type: string; bytes: number; language: string | null };
 export type Notice = { tone: "neutral" | "info" | "success" | "warning" | "error"; text: string };
-export type TextPart = { name: string; heading: string | null; html: Words };
+/** A field that takes a place of its own in the middle of a page. The text that is the page itself has no heading. */
+export type Part = { name: string; heading: string | null } & (
+  | Extract<Shape, { shape: "text" | "table" | "pictures" | "video" }>
+  | { shape: "blocks"; blocks: Block[] }
+);
 /** One card among others. */
 export type BlockCard = { key: string; heading: Words | null; html: Words | null; picture: Picture | null; link: string | null };
 /** A part of a page. What its kind doesn't ask for is null or empty. */
@@ -27,6 +29,8 @@ export type Block = BlockCard & {
   more: string | null;
 };
 export type Pointer = { title: Words; href: string | null };
+/** Entries of another section that belong to this one; `more`: all of them, where there are more than these. */
+export type Related = { section: string; cards: Card[]; more: string | null };
 
 /** One published entry as its page shows it: in one language, addresses made, nothing internal. */
 export type EntryView = {
@@ -41,12 +45,17 @@ export type EntryView = {
   updated: string | null;
   cover: Picture | null;
   portrait: Picture | null;
-  texts: TextPart[];
-  blocks: Block[];
+  parts: Part[];
   facts: Fact[];
   attachments: Attachment[];
   gallery: Picture[];
-  videos: Video[];
-  department: Pointer | null;
+  unit: Pointer | null;
   children: Card[];
+  related: Related[];
 };
+
+/** The words that a page begins with. */
+export function firstText({ parts }: EntryView): string | null {
+  for (const part of parts) if (part.shape === "text") return part.html.text;
+  return null;
+}

@@ -1,20 +1,18 @@
 import type { Section } from "~/lib/content/definition/definition";
+import { publicRoot } from "~/lib/content/definition/paths";
 import type { Published } from "~/lib/content/publication/published.server";
 import { phoneHref } from "~/lib/platform/text/phones";
 import { excerpt } from "~/lib/platform/text/rich-text.server";
 import type { PageSeo } from "~/lib/public-site/outputs/page-seo";
+import { searchPath } from "~/lib/public-site/search-path";
 import { wordsOf } from "~/lib/public-site/words";
 
-import type { EntryView } from "./entry-view";
+import { firstText, type EntryView } from "./entry-view";
 import { jsonLdText } from "./json-ld-text";
 
 type Thing = Record<string, unknown>;
 
-const eventStatuses: Record<string, string> = {
-  scheduled: "EventScheduled", rescheduled: "EventRescheduled", postponed: "EventPostponed", cancelled: "EventCancelled", online: "EventMovedOnline",
-};
-
-const municipality = (seo: PageSeo, origin: string): Thing => ({ "@type": "GovernmentOrganization", name: seo.site, url: `${origin}/home` });
+const municipality = (seo: PageSeo, origin: string): Thing => ({ "@type": "GovernmentOrganization", name: seo.site, url: origin + publicRoot });
 
 /** What an entry is in the words of schema.org, ready for `<script type="application/ld+json">`. */
 export function entryJsonLd(section: Section, entry: Published, view: EntryView, seo: PageSeo, origin: string): string {
@@ -30,37 +28,44 @@ export function entryJsonLd(section: Section, entry: Published, view: EntryView,
   return jsonLdText(withoutEmpty({ ...common, ...special(section, entry, view, seo, origin) }));
 }
 
-function special(section: Section, { data, firstPublishedAt, publishedAt }: Published, view: EntryView, seo: PageSeo, origin: string): Thing {
+/** What a type asks for beside what everything has; where it is written, the section says. */
+function special({ publicFace: { schemaType, schemaData, roles } }: Section, { data, firstPublishedAt, publishedAt }: Published, view: EntryView, seo: PageSeo, origin: string): Thing {
   const publisher = municipality(seo, origin);
-  switch (section.publicFace.schemaType) {
+  const at = (name: string | undefined) => (name === undefined ? undefined : data[name]);
+  switch (schemaType) {
     case "NewsArticle":
       return { headline: view.title.text, datePublished: seo.article?.published, dateModified: seo.article?.modified, author: publisher, publisher, mainEntityOfPage: seo.canonical };
     case "SpecialAnnouncement":
-      return { text: excerpt(view.texts[0]?.html.text ?? "", 500), datePosted: view.published, expires: data.validUntil, publisher };
+      return { text: excerpt(firstText(view) ?? "", 500), datePosted: view.published, expires: at(schemaData.expires), publisher };
     case "Event": {
-      const place = view.facts.find((fact) => fact.name === "venueText" || fact.name === "venue")?.values[0]?.text;
-      const organiser = wordsOf(data.organiser, seo.locale)?.text;
-      const isOnline = data.eventStatus === "online";
+      const place = schemaData.place?.flatMap((name) => view.facts.find((fact) => fact.name === name)?.values[0]?.text ?? [])[0];
+      const organiser = wordsOf(at(schemaData.organizer), seo.locale)?.text;
+      const status = schemaData.eventStatus?.values[String(at(schemaData.eventStatus.field))] ?? "EventScheduled";
+      const isOnline = status === "EventMovedOnline";
+      const price = at(roles.price?.amount);
       return {
-        startDate: data.startAt,
-        endDate: data.endAt,
-        eventStatus: `https://schema.org/${eventStatuses[String(data.eventStatus)] ?? "EventScheduled"}`,
+        startDate: at(schemaData.startDate),
+        endDate: at(schemaData.endDate),
+        eventStatus: `https://schema.org/${status}`,
         eventAttendanceMode: `https://schema.org/${isOnline ? "OnlineEventAttendanceMode" : "OfflineEventAttendanceMode"}`,
         location: isOnline
-          ? { "@type": "VirtualLocation", url: data.liveUrl ?? seo.canonical }
+          ? { "@type": "VirtualLocation", url: at(schemaData.stream) ?? seo.canonical }
           : // Whoever reads this needs an address; the name of a hall in town is one.
-            place && { "@type": "Place", name: place, address: data.address ?? place },
+            place && { "@type": "Place", name: place, address: at(schemaData.address) ?? place },
         organizer: organiser && organiser !== publisher.name ? { "@type": "Organization", name: organiser } : publisher,
-        isAccessibleForFree: data.isFree,
-        offers: data.price === undefined ? undefined : { "@type": "Offer", price: String(data.price), priceCurrency: "TRY", url: data.ticketUrl },
-        maximumAttendeeCapacity: data.capacity,
+        isAccessibleForFree: at(roles.price?.free),
+        offers: price === undefined ? undefined : { "@type": "Offer", price: String(price), priceCurrency: "TRY", url: at(schemaData.tickets) },
+        maximumAttendeeCapacity: at(schemaData.capacity),
       };
     }
     case "GovernmentOrganization": {
-      const phone = typeof data.officePhone === "string" ? phoneHref(data.officePhone)?.slice("tel:".length) : undefined;
-      return { telephone: phone, email: data.email, parentOrganization: publisher };
+      const phone = at(schemaData.telephone);
+      return { telephone: typeof phone === "string" ? phoneHref(phone)?.slice("tel:".length) : undefined, email: at(schemaData.email), parentOrganization: publisher };
     }
-    default:
+    case "WebPage":
+    case "AboutPage":
+    case "CategoryCodeSet":
+    case "ImageObject":
       return { datePublished: firstPublishedAt.toISOString(), dateModified: publishedAt.toISOString(), publisher };
   }
 }
@@ -72,6 +77,6 @@ function withoutEmpty(thing: Thing): Thing {
 /** Who speaks on the front page. */
 export function siteJsonLd(seo: PageSeo, origin: string): string {
   return jsonLdText({ "@context": "https://schema.org", ...municipality(seo, origin), potentialAction: {
-    "@type": "SearchAction", target: `${origin}/home/search?search={search_term_string}`, "query-input": "required name=search_term_string",
+    "@type": "SearchAction", target: `${origin}${searchPath}?search={search_term_string}`, "query-input": "required name=search_term_string",
   } });
 }

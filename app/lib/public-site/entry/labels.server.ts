@@ -3,30 +3,49 @@ import type { TFunction } from "i18next";
 import type { Section } from "~/lib/content/definition/definition";
 import { cached } from "~/lib/platform/cache/tagged-cache.server";
 import { settingOptions } from "~/lib/content/fields/setting-options.server";
+import type { Pointed } from "~/lib/content/publication/published.server";
 import type { Locale } from "~/lib/content/values";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
+import type { Around } from "~/lib/public-site/fields/public-kinds.server";
 
-/** The words around an entry: names of fields and of their options, in one language. */
+/** The words around an entry: names of fields, of their columns and of their options, in one language. */
 export type Labels = {
   locale: Locale;
   t: TFunction;
   field: (section: Section, name: string) => string;
+  column: (section: Section, list: string, column: string) => string;
   option: (section: Section, field: string, code: string) => string;
 };
 
-/** Public wording comes first; a section without any speaks the words of its form. */
+/** The words of the form, unless the section has others for citizens under `public.sections.<id>`. */
 export async function labelsOf(locale: Locale, sections: readonly Section[]): Promise<Labels> {
   const [t, ...listed] = await Promise.all([getFixedT(locale), ...sections.map(listOptions)]);
   const lists = new Map(sections.map((section, index) => [section.id, listed[index] ?? {}]));
+  const word = ({ id }: Section, path: string) => t([`public.sections.${id}.${path}`, `content.sections.${id}.${path}`, `content.${path}`]);
   return {
     locale,
     t,
-    field: (section, name) => t([`public.fields.${name}`, `content.${section.id}.fields.${name}`]),
+    field: (section, name) => word(section, `fields.${name}`),
+    column: (section, list, column) => word(section, `columns.${list}.${column}`),
     option: (section, field, code) => {
       const stored = lists.get(section.id)?.[field]?.find((option) => option.code === code);
-      return stored ? stored.label[locale] : t([`public.options.${field}.${code}`, `content.${section.id}.options.${field}.${code}`]);
+      return stored ? stored.label[locale] : word(section, `options.${field}.${code}`);
     },
   };
+}
+
+/** What a field's value needs beside itself to be shown. */
+export function aroundField(section: Section, name: string, pointed: Pointed, labels: Labels): Around {
+  const around = (label: string, field: string): Around => ({
+    pointed,
+    locale: labels.locale,
+    label,
+    yes: labels.t("public.yes"),
+    showOnMap: labels.t("public.showOnMap"),
+    option: (code) => labels.option(section, field, code),
+    column: (column) => around(labels.column(section, name, column), column),
+  });
+  return around(labels.field(section, name), name);
 }
 
 function listOptions(section: Section) {

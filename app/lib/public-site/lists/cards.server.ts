@@ -1,94 +1,97 @@
 import type { Section } from "~/lib/content/definition/definition";
-import { publicPaths } from "~/lib/content/definition/paths";
+import { publicAddress } from "~/lib/content/definition/paths";
+import type { CardLine } from "~/lib/content/definition/public-face";
 import type { Pointed, Published } from "~/lib/content/publication/published.server";
 import { dateBadge, formatFullDateTime, formatLongDate } from "~/lib/platform/text/dates";
 import { formatMoney } from "~/lib/platform/text/money";
-import { formatPhone, phoneHref } from "~/lib/platform/text/phones";
-import type { Labels } from "~/lib/public-site/entry/labels.server";
+import type { FactValue } from "~/lib/public-site/fields/shapes";
+import { aroundField, type Labels } from "~/lib/public-site/entry/labels.server";
+import { publicView } from "~/lib/public-site/fields/public-kinds.server";
 import { pictureOf } from "~/lib/public-site/pictures";
-import { wordsOf } from "~/lib/public-site/words";
+import { wordsOf, type Words } from "~/lib/public-site/words";
 
 import type { Card } from "./card";
 import { noticesOf } from "./notices.server";
 
-const leadFields = ["spot", "summary", "description"];
-const coverFields = ["cover", "photo", "desktopImage"];
+/** The words of a field that a role may name. */
+export function roleWords(name: string | undefined, { data }: Published, { locale }: Pick<Labels, "locale">): Words | null {
+  return name === undefined ? null : wordsOf(data[name], locale);
+}
 
 /** A short text that says what an entry is about, if its section has one. */
-export function leadOf(section: Section, { data }: Published, labels: Labels) {
-  const name = leadFields.find((field) => section.fields[field]);
-  return name ? wordsOf(data[name], labels.locale) : null;
+export function leadOf({ publicFace }: Section, entry: Published, labels: Labels) {
+  return roleWords(publicFace.roles.lead, entry, labels);
 }
 
-export function coverOf(section: Section, { data }: Published, pointed: Pointed, labels: Labels) {
-  const name = coverFields.find((field) => section.fields[field]?.kind === "image" && data[field]);
-  return name ? pictureOf(data[name], pointed.files, labels.locale) : null;
+export function coverOf({ publicFace: { roles } }: Section, { data }: Published, pointed: Pointed, labels: Labels) {
+  return roles.picture ? pictureOf(data[roles.picture], pointed.files, labels.locale) : null;
 }
 
-/** Where an entry's page is; null for sections without pages. */
-export function hrefOf(section: Section, entry: Pick<Published, "slug">, labels: Pick<Labels, "locale">): string | null {
-  const { locale } = labels;
-  if (section.publicFace.as === "page") return section.kind === "single" ? publicPaths.section(section.id, locale) : null;
-  const slug = entry.slug[locale] ?? entry.slug.tr ?? entry.slug.en;
-  return section.publicFace.as === "listAndDetail" && slug ? publicPaths.entry(section.id, slug, locale) : null;
-}
-
-/** The date by which a section's list is ordered; else when the entry first came out. Trees have none to show. */
-export function dateOf(section: Section, entry: Published): string | null {
-  const { sort } = section.publicFace;
-  const own = sort ? entry.data[sort] : undefined;
+/** The date of an entry as its section declares it; of a collection without one, when it first came out. */
+export function dateOf({ publicFace: { roles }, kind }: Section, entry: Published): string | null {
+  const own = roles.date ? entry.data[roles.date] : undefined;
   if (typeof own === "string") return own;
-  return section.kind === "collection" ? entry.firstPublishedAt.toISOString() : null;
+  return kind === "collection" ? entry.firstPublishedAt.toISOString() : null;
 }
 
 export function chipsOf(section: Section, { data }: Published, labels: Labels): string[] {
-  const names = ["categories", "category", "eventType"].filter((name) => section.fields[name]);
-  return names.flatMap((name) => [data[name] ?? []].flat().map((code) => labels.option(section, name, String(code))));
+  return section.publicFace.roles.chips.flatMap((name) => [data[name] ?? []].flat().map((code) => labels.option(section, name, String(code))));
 }
 
 export function cardOf(section: Section, entry: Published, pointed: Pointed, labels: Labels): Card {
   const { data } = entry;
   const { locale } = labels;
+  const { roles, upcoming } = section.publicFace;
   const date = dateOf(section, entry);
-  const happens = section.publicFace.schemaType === "Event";
+  const hasHour = upcoming && !(upcoming.allDay && data[upcoming.allDay] === true);
+  const icon = roles.icon ? data[roles.icon] : null;
   return {
     id: entry.id,
     section: section.id,
-    href: hrefOf(section, entry, labels),
+    href: publicAddress(section, entry.slug, locale),
     parentId: entry.parentId,
     title: wordsOf(entry.title, locale) ?? { text: labels.t("public.untitled") },
     lead: leadOf(section, entry, labels),
     picture: coverOf(section, entry, pointed, labels),
-    icon: typeof data.icon === "string" ? data.icon : null,
-    date: date ? { iso: date, text: happens && !data.allDay ? formatFullDateTime(date, locale) : formatLongDate(date, locale) } : null,
-    leaf: happens && date ? dateBadge(date, locale) : null,
+    icon: typeof icon === "string" ? icon : null,
+    date: date ? { iso: date, text: hasHour ? formatFullDateTime(date, locale) : formatLongDate(date, locale) } : null,
+    leaf: upcoming && date ? dateBadge(date, locale) : null,
     chips: chipsOf(section, entry, labels),
     notices: noticesOf(section, entry, labels),
-    details: detailsOf(section, entry, labels),
+    details: roles.lines.flatMap((line) => detailOf(section, line, entry, pointed, labels) ?? []),
   };
 }
 
-function detailsOf(section: Section, { data }: Published, labels: Labels): Card["details"] {
-  const details: Card["details"] = [];
-  if (typeof data.managerName === "string") {
-    const post = typeof data.managerTitle === "string" ? `, ${labels.option(section, "managerTitle", data.managerTitle)}` : "";
-    details.push({ icon: "heroicons_outline:user-circle", text: data.managerName + post });
-  }
-  if (typeof data.officePhone === "string") {
-    const href = phoneHref(data.officePhone);
-    details.push({ icon: "heroicons_outline:phone", text: formatPhone(data.officePhone), ...(href ? { href } : {}) });
-  }
-  const venue = wordsOf(data.venueText, labels.locale);
-  if (venue) details.push({ icon: "heroicons_outline:map-pin", text: venue.text });
-  const price = section.fields.isFree ? priceOf(data, labels) : null;
-  if (price) details.push({ icon: "heroicons_outline:ticket", text: price });
-  if (section.fields.validUntil && typeof data.validUntil === "string") {
-    details.push({ icon: "heroicons_outline:clock", text: labels.t("public.validUntil", { date: formatLongDate(data.validUntil, labels.locale) }) });
-  }
-  return details;
+function detailOf(section: Section, { field, behind, icon, labelled, day }: CardLine, entry: Published, pointed: Pointed, labels: Labels): Card["details"][number] | null {
+  const [first, ...others] = day ? dayOf(entry.data[field], labels) : lineOf(section, field, entry, pointed, labels);
+  if (!first) return null;
+  const more = behind === undefined ? [] : lineOf(section, behind, entry, pointed, labels);
+  const text = [first, ...others, ...more].map((value) => value.text).join(", ");
+  return {
+    icon,
+    text: labelled ? labels.t("public.labelled", { label: labels.field(section, field), value: text }) : text,
+    ...(first.href && !first.href.startsWith("/") ? { href: first.href } : {}),
+  };
 }
 
-export function priceOf(data: Published["data"], labels: Labels): string | null {
-  if (data.isFree === true) return labels.t("public.free");
-  return typeof data.price === "string" || typeof data.price === "number" ? formatMoney(data.price, "symbol", labels.locale) : null;
+function dayOf(value: unknown, { locale }: Labels): FactValue[] {
+  return typeof value === "string" ? [{ text: formatLongDate(value, locale) }] : [];
+}
+
+/** A field as one line of text; nothing where it is not one. */
+function lineOf(section: Section, name: string, entry: Published, pointed: Pointed, labels: Labels): FactValue[] {
+  const { price } = section.publicFace.roles;
+  if (name === price?.amount) return priceOf(section, entry, labels);
+  const field = section.fields[name];
+  const shape = field ? publicView(entry.data[name], field, aroundField(section, name, pointed, labels)) : null;
+  if (shape?.shape === "line") return shape.values;
+  return shape?.shape === "links" ? shape.links : [];
+}
+
+/** What something costs, be it nothing. */
+export function priceOf({ publicFace: { roles } }: Section, { data }: Published, labels: Labels): FactValue[] {
+  if (!roles.price) return [];
+  const amount = data[roles.price.amount];
+  if (data[roles.price.free] === true) return [{ text: labels.t("public.free") }];
+  return typeof amount === "string" || typeof amount === "number" ? [{ text: formatMoney(amount, "symbol", labels.locale) }] : [];
 }

@@ -1,22 +1,28 @@
 import type { Section } from "~/lib/content/definition/definition";
-import { publicPaths } from "~/lib/content/definition/paths";
-import { findSection } from "~/lib/content/definition/registry.server";
-import { findPublishedSingle, listPublished, type Pointed, type PublicQuery, type Published } from "~/lib/content/publication/published.server";
+import { publicAddress, publicPaths } from "~/lib/content/definition/paths";
+import type { FrontPlace, SlideFields } from "~/lib/content/definition/public-face";
+import { sections } from "~/lib/content/definition/registry.server";
+import { findPublishedSingle, listPublished, pointedSections, type Pointed, type PublicQuery, type Published } from "~/lib/content/publication/published.server";
 import type { Locale } from "~/lib/content/values";
 import { cached } from "~/lib/platform/cache/tagged-cache.server";
 import { excerpt } from "~/lib/platform/text/rich-text.server";
-import { labelsOf } from "~/lib/public-site/entry/labels.server";
+import { labelsOf, type Labels } from "~/lib/public-site/entry/labels.server";
+import { addressOf } from "~/lib/public-site/fields/public-kinds.server";
 import { pictureOf } from "~/lib/public-site/pictures";
 import { wordsOf } from "~/lib/public-site/words";
 
 import type { Card } from "./card";
-import { cardOf, hrefOf } from "./cards.server";
-import type { FrontPage, Slide } from "./front-page";
+import { cardOf, leadOf, roleWords } from "./cards.server";
+import type { FrontPage, FrontPart, Message, Slide } from "./front-page";
 import { shownFragments } from "./slides.server";
 
-const madeFrom = ["slider", "haberler", "duyurular", "etkinlikler", "hizmetkategori", "baskaninmesaji", "mudurlukler"];
-const featuredCount = 5;
-const newsCount = 6;
+type Placed = Section & { publicFace: { frontPage: FrontPlace } };
+
+const shown = [...sections.values()]
+  .filter((section): section is Placed => section.publicFace.frontPage !== undefined)
+  .sort((a, b) => a.publicFace.frontPage.order - b.publicFace.frontPage.order);
+const alerting = [...sections.values()].filter(({ publicFace }) => publicFace.alert);
+const madeFrom = [...new Set([...shown, ...alerting].flatMap((section) => [section.id, ...pointedSections(section)]))];
 
 /** Everything on the front page; kept until one of its sections changes, at most a minute because of what the clock shows and hides. */
 export function frontPage(locale: Locale): Promise<FrontPage> {
@@ -24,56 +30,70 @@ export function frontPage(locale: Locale): Promise<FrontPage> {
 }
 
 async function makeFrontPage(locale: Locale, now: number): Promise<FrontPage> {
-  const [alert, slides, featured, latest, announcements, events, services, message] = await Promise.all([
-    alertOf(locale, now),
-    slidesOf(locale, now),
-    cards("haberler", locale, { size: featuredCount, facets: ["featured:true"] }),
-    cards("haberler", locale, { size: featuredCount + newsCount, facets: [] }),
-    cards("duyurular", locale, { size: 6 }),
-    cards("etkinlikler", locale, { size: 4, from: "0" }),
-    servicesOf(locale),
-    messageOf(locale),
-  ]);
-  const chosen = new Set(featured.map(({ id }) => id));
-  const others = latest.filter(({ id }) => !chosen.has(id));
-  // The newest fill the places nobody chose news for.
-  const missing = Math.max(0, featuredCount - featured.length);
-  return { alert, slides, featured: [...featured, ...others.slice(0, missing)], news: others.slice(missing, missing + newsCount), announcements, events, services, message };
+  const labels = await labelsOf(locale, shown);
+  const [parts, alerts] = await Promise.all([Promise.all(shown.map((section) => partOf(section, labels, now))), Promise.all(alerting.map((section) => alertOf(section, labels, now)))]);
+  return { alert: alerts.find((alert) => alert !== null) ?? null, parts: parts.filter((part) => part !== null) as FrontPart[] };
 }
 
-async function cards(id: string, locale: Locale, query: Partial<PublicQuery>): Promise<Card[]> {
-  const section = findSection(id);
-  if (!section) return [];
-  const [labels, { items, files, titles }] = await Promise.all([labelsOf(locale, [section]), listPublished(section, { locale, page: 1, size: 6, ...query })]);
-  return items.map((item) => cardOf(section, item, { files, titles }, labels));
+async function partOf(section: Placed, labels: Labels, now: number): Promise<FrontPart | null> {
+  const place = section.publicFace.frontPage;
+  const { locale, t } = labels;
+  const named = { section: section.id, title: t([`public.sections.${section.id}.front`, `public.sections.${section.id}.title`, `content.sections.${section.id}.title`]) };
+  switch (place.as) {
+    case "slides": {
+      const { items, pointed } = await shownFragments(section, locale, now);
+      const slides = items.flatMap((item) => slideOf(item, place.slide, pointed, locale) ?? []).slice(0, place.take);
+      return slides.length > 0 ? { ...named, as: place.as, slides } : null;
+    }
+    case "message": {
+      const message = await messageOf(section, place, labels);
+      return message && { ...named, as: place.as, message };
+    }
+    case "tiles":
+    case "pictures":
+    case "lines": {
+      const cards = await cardsOf(section, place, labels);
+      const all = { href: publicPaths.section(section, locale), moreLabel: t([`public.sections.${section.id}.all`, "public.seeAll"]) };
+      return cards.length > 0 ? { ...named, as: place.as, cards, ...all } : null;
+    }
+  }
 }
 
-async function alertOf(locale: Locale, now: number): Promise<FrontPage["alert"]> {
-  const section = findSection("duyurular");
-  if (!section) return null;
-  const { items } = await listPublished(section, { locale, page: 1, size: 1, facets: ["alertBanner:true"] });
-  const entry = items.find(({ data }) => typeof data.bannerUntil !== "string" || Date.parse(data.bannerUntil) > now);
-  const title = entry && wordsOf(entry.title, locale);
-  return entry && title ? { title, lead: wordsOf(entry.data.summary, locale), href: hrefOf(section, entry, { locale }) } : null;
+async function cardsOf(section: Section, place: FrontPlace, labels: Labels): Promise<Card[]> {
+  const cards = async (query: Partial<PublicQuery>) => {
+    const { items, files, titles } = await listPublished(section, { locale: labels.locale, page: 1, size: place.take, time: "current", ...query });
+    return items.map((item) => cardOf(section, item, { files, titles }, labels));
+  };
+  if (place.as === "tiles") return (await cards({ size: 100 })).filter(({ parentId }) => parentId === null).slice(0, place.take);
+  if (place.as !== "pictures" || !place.first) return cards({});
+  const [first, latest] = await Promise.all([cards({ facets: [`${place.first}:true`] }), cards({})]);
+  const chosen = new Set(first.map(({ id }) => id));
+  // The newest fill the places that nobody was chosen for.
+  return [...first, ...latest.filter(({ id }) => !chosen.has(id))].slice(0, place.take);
 }
 
-async function servicesOf(locale: Locale): Promise<Card[]> {
-  const all = await cards("hizmetkategori", locale, { size: 100 });
-  return all.filter((card) => card.parentId === null).slice(0, 12);
+async function alertOf(section: Section, labels: Labels, now: number): Promise<FrontPage["alert"]> {
+  const { alert } = section.publicFace;
+  if (!alert) return null;
+  const { items } = await listPublished(section, { locale: labels.locale, page: 1, size: 1, facets: [`${alert.when}:true`] });
+  const entry = items.find(({ data }) => !(typeof data[alert.until] === "string" && Date.parse(String(data[alert.until])) <= now));
+  const title = entry && wordsOf(entry.title, labels.locale);
+  return entry && title ? { title, lead: leadOf(section, entry, labels), href: publicAddress(section, entry.slug, labels.locale) } : null;
 }
 
-async function messageOf(locale: Locale): Promise<FrontPage["message"]> {
-  const section = findSection("baskaninmesaji");
-  const found = section && (await findPublishedSingle(section, locale));
-  if (!section || !found || found.entry.data.showOnHome !== true) return null;
+async function messageOf(section: Section, { when }: Extract<FrontPlace, { as: "message" }>, labels: Labels): Promise<Message | null> {
+  const { locale } = labels;
+  const { roles } = section.publicFace;
+  const found = await findPublishedSingle(section, locale);
+  if (!found || (when !== undefined && found.entry.data[when] !== true)) return null;
   const { entry, pointed } = found;
-  const [heading, body] = [wordsOf(entry.title, locale), wordsOf(entry.data.body, locale)];
+  const [heading, body] = [wordsOf(entry.title, locale), roleWords(roles.body, entry, labels)];
   if (!heading || !body) return null;
   return {
     heading,
     excerpt: { ...body, text: excerpt(withoutHeadings(body.text), 320) },
-    photo: pictureOf(entry.data.photo, pointed.files, locale),
-    href: publicPaths.section(section.id, locale),
+    photo: roles.portrait ? pictureOf(entry.data[roles.portrait], pointed.files, locale) : null,
+    href: publicPaths.section(section, locale),
   };
 }
 
@@ -83,29 +103,20 @@ function withoutHeadings(html: string): string {
   return before + rest.map((part) => part.slice(part.search(/<\/h[2-4]>/) + "</h2>".length)).join("");
 }
 
-async function slidesOf(locale: Locale, now: number): Promise<Slide[]> {
-  const section = findSection("slider");
-  if (!section) return [];
-  const { items, pointed } = await shownFragments(section, locale, now);
-  return items.flatMap((item) => slideOf(section, item, pointed, locale) ?? []).slice(0, 8);
-}
-
-function slideOf(section: Section, { id, data }: Published, pointed: Pointed, locale: Locale): Slide | null {
-  const wide = pictureOf(data.desktopImage, pointed.files, locale);
+function slideOf({ id, data }: Published, names: SlideFields, pointed: Pointed, locale: Locale): Slide | null {
+  const wide = pictureOf(data[names.wide], pointed.files, locale);
   if (!wide) return null;
-  const news = typeof data.relatedNews === "string" ? pointed.titles[data.relatedNews] : undefined;
-  const slug = news?.slug[locale] ?? news?.slug.tr;
-  const position = data.textPosition === "center" || data.textPosition === "right" ? data.textPosition : "left";
+  const [link, target, position] = [data[names.link], pointed.titles[String(data[names.entry])], data[names.position]];
   return {
     id,
-    title: wordsOf(data.title, locale),
-    subtitle: wordsOf(data.subtitle, locale),
+    title: wordsOf(data[names.title], locale),
+    subtitle: wordsOf(data[names.subtitle], locale),
     wide,
-    tall: pictureOf(data.mobileImage, pointed.files, locale) ?? wide,
-    href: typeof data.link === "string" ? data.link : news && slug ? publicPaths.entry(news.section, slug, locale) : null,
-    newTab: data.openInNewTab === true,
-    button: wordsOf(data.buttonText, locale),
-    position,
-    shade: Math.min(4, Math.max(0, Math.round(Number(data.overlay ?? 40) / 20))) as Slide["shade"],
+    tall: pictureOf(data[names.tall], pointed.files, locale) ?? wide,
+    href: typeof link === "string" ? link : target ? addressOf(target, locale) : null,
+    newTab: data[names.newTab] === true,
+    button: wordsOf(data[names.button], locale),
+    position: position === "center" || position === "right" ? position : "left",
+    shade: Math.min(4, Math.max(0, Math.round(Number(data[names.shade] ?? 40) / 20))) as Slide["shade"],
   };
 }

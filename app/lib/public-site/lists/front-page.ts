@@ -16,14 +16,17 @@ export type Slide = {
   /** Darkness over the picture in steps of 20 per cent. */
   shade: 0 | 1 | 2 | 3 | 4;
 };
+export type Message = { heading: Words; excerpt: Words; photo: Picture | null; href: string };
+
+/** What one section has on the front page. `title` and `moreLabel`: its name there, and the words of the link to all of it. */
+export type FrontPart = { section: string; title: string } & (
+  | { as: "slides"; slides: Slide[] }
+  | { as: "tiles" | "pictures" | "lines"; cards: Card[]; href: string; moreLabel: string }
+  | { as: "message"; message: Message }
+);
 
 export type FrontPage = {
   alert: { title: Words; lead: Words | null; href: string | null } | null;
-  slides: Slide[];
-  featured: Card[];
-  news: Card[];
-  announcements: Card[];
-  events: Card[];
-  services: Card[];
-  message: { heading: Words; excerpt: Words; photo: Picture | null; href: string } | null;
+  /** From the top down; those without anything to show are left out. */
+  parts: FrontPart[];
 };

@@ -1,7 +1,6 @@
 import { LRUCache } from "lru-cache";
 
 import type { Section } from "~/lib/content/definition/definition";
-import { publicPaths } from "~/lib/content/definition/paths";
 import { findSection } from "~/lib/content/definition/registry.server";
 import { findPublished, listPublished, pointedSections } from "~/lib/content/publication/published.server";
 import type { Locale } from "~/lib/content/values";
@@ -35,7 +34,7 @@ export async function publicAnswer(method: string, url: string, headers: Asked):
   const question = readQuestion(url);
   if (!question) return toAnswer(await refusal(404, "No such section", localeOf(url)), method, headers);
   // Slides come and go by the clock.
-  const until = question.section.publicFace.as === "fragment" ? Date.now() + 60_000 : Number.POSITIVE_INFINITY;
+  const until = question.section.publicFace.view === "fragment" ? Date.now() + 60_000 : Number.POSITIVE_INFINITY;
   const prepared = await cached(question.from, question.key, () => prepare(question), until);
   return toAnswer(prepared, method, headers);
 }
@@ -92,7 +91,7 @@ function prepare(question: Question): Promise<Prepared> {
 }
 
 async function prepareList({ section, locale, page, size, search }: Question): Promise<Prepared> {
-  if (section.publicFace.as === "fragment") {
+  if (section.publicFace.view === "fragment") {
     const { items, pointed } = await shownFragments(section, locale, Date.now());
     const pagination = paginate(items.length, page, size);
     const shown = items.slice(pagination.startIndex, pagination.startIndex + size);
@@ -103,13 +102,13 @@ async function prepareList({ section, locale, page, size, search }: Question): P
 }
 
 async function prepareItem({ section, locale }: Question, slug: string): Promise<Prepared> {
-  if (section.publicFace.as === "fragment") return refusal(404, "No such entry", locale);
+  if (section.publicFace.view === "fragment") return refusal(404, "No such entry", locale);
   const found = await findPublished(section, locale, slug);
   switch (found.kind) {
     case "found":
       return prepared(200, apiItem(section, found.entry, found.pointed, locale));
     case "moved": {
-      const path = publicPaths.entry(section.id, encodeURIComponent(found.slug), found.locale).replace("/home/", "/api/public/");
+      const path = `/api/public/${section.id}/${encodeURIComponent(found.slug)}${found.locale === "tr" ? "" : `?lang=${found.locale}`}`;
       const location = (env().PUBLIC_URL ?? "") + path;
       return { ...prepared(301, { error: "Moved", url: location }), location };
     }

@@ -1,12 +1,12 @@
 import type { Section } from "~/lib/content/definition/definition";
-import { publicPaths } from "~/lib/content/definition/paths";
+import { publicAddress, publicPaths } from "~/lib/content/definition/paths";
 import { listPublished } from "~/lib/content/publication/published.server";
 import type { Locale } from "~/lib/content/values";
 import { cached } from "~/lib/platform/cache/tagged-cache.server";
 import { settingsTag } from "~/lib/settings/settings.server";
 import { excerpt } from "~/lib/platform/text/rich-text.server";
 import { labelsOf } from "~/lib/public-site/entry/labels.server";
-import { chipsOf, coverOf, dateOf, hrefOf, leadOf } from "~/lib/public-site/lists/cards.server";
+import { chipsOf, coverOf, dateOf, leadOf, roleWords } from "~/lib/public-site/lists/cards.server";
 import { siteIdentity } from "~/lib/public-site/site-identity.server";
 import { wordsOf } from "~/lib/public-site/words";
 
@@ -20,13 +20,13 @@ export function rssOf(section: Section, origin: string, locale: Locale): Promise
     const [labels, site, { items, files, titles }] = await Promise.all([
       labelsOf(locale, [section]),
       siteIdentity(locale),
-      listPublished(section, { locale, page: 1, size: mostItems }),
+      listPublished(section, { locale, page: 1, size: mostItems, time: "current" }),
     ]);
     const title = `${labels.t(`public.sections.${section.id}.title`)} | ${site.name}`;
     const entries = items.map((entry) => {
-      const address = hrefOf(section, entry, labels);
+      const address = publicAddress(section, entry.slug, locale);
       const date = dateOf(section, entry) ?? entry.firstPublishedAt.toISOString();
-      const body = wordsOf(entry.data.body, locale)?.text;
+      const body = roleWords(section.publicFace.roles.body, entry, labels)?.text;
       const cover = coverOf(section, entry, { files, titles }, labels);
       const file = cover && Object.values(files).find((one) => cover.original.startsWith(`/media/${one.id}/`));
       return [
@@ -45,10 +45,10 @@ export function rssOf(section: Section, origin: string, locale: Locale): Promise
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
   <channel>
     <title>${xmlText(title)}</title>
-    <link>${xmlText(origin + publicPaths.section(section.id, locale))}</link>
+    <link>${xmlText(origin + publicPaths.section(section, locale))}</link>
     <description>${xmlText(labels.t(`public.sections.${section.id}.intro`))}</description>
     <language>${locale}</language>
-    <atom:link href="${xmlText(origin + publicPaths.rss(section.id, locale))}" rel="self" type="application/rss+xml"/>
+    <atom:link href="${xmlText(origin + publicPaths.feed(section, locale))}" rel="self" type="application/rss+xml"/>
 ${entries.join("\n")}
   </channel>
 </rss>

@@ -29,7 +29,21 @@ export const slider = defineSection({
     period: { from: "startAt", to: "endAt" },
   },
   begunFrom: { section: "haberler", link: "relatedNews", copies: { title: "title", desktopImage: "cover" } },
-  publicFace: { as: "fragment", schemaType: "ImageObject" },
+  publicFace: {
+    view: "fragment",
+    unlisted: ["videoFile"],
+    schemaType: "ImageObject",
+    frontPage: {
+      as: "slides",
+      order: 10,
+      take: 8,
+      slide: {
+        wide: "desktopImage", tall: "mobileImage", title: "title", subtitle: "subtitle", button: "buttonText", link: "link",
+        entry: "relatedNews", newTab: "openInNewTab", position: "textPosition", shade: "overlay",
+      },
+    },
+    shown: { when: "active", from: "startAt", to: "endAt" },
+  },
   rules: [
     { kind: "atMost", field: "active", max: 8 },
     { kind: "notBefore", field: "endAt", other: "startAt" },

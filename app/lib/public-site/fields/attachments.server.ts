@@ -2,7 +2,7 @@ import type { Pointed } from "~/lib/content/publication/published.server";
 import { fileUrl } from "~/lib/files/serving/file-urls";
 import type { Words } from "~/lib/public-site/words";
 
-import type { Attachment } from "./entry-view";
+import type { Attachment } from "./shapes";
 
 /** A file to take along; null when it is gone. Without a title it goes by its name. */
 export function attachmentOf(id: unknown, { files }: Pick<Pointed, "files">, { title, language }: { title: Words | null; language: string | null }): Attachment | null {

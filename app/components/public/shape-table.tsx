@@ -1,0 +1,76 @@
+import { useTranslation } from "react-i18next";
+
+import type { Shape } from "~/lib/public-site/fields/shapes";
+
+import { Values } from "./facts";
+import { LocalizedText } from "./localized-text";
+import { Photo } from "./photo";
+import { RichText } from "./rich-text";
+
+type TableShape = Extract<Shape, { shape: "table" }>;
+
+/** Rows of a list; wider than its page it moves within its own frame, by keys too. */
+export function ShapeTable({ head, rows, label }: Pick<TableShape, "head" | "rows"> & { label: string }) {
+  return (
+    <div role="region" aria-label={label} tabIndex={0} className="max-w-full overflow-x-auto">
+      <table className="w-full border-collapse text-start text-lg">
+        <thead>
+          <tr>
+            {head.map((title) => (
+              <th key={title} scope="col" className="border bg-muted px-4 py-2 text-start font-semibold">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((cells, at) => (
+            <tr key={at}>
+              {cells.map((shape, column) => (
+                <td key={head[column]} className="border px-4 py-2 align-top">
+                  {shape ? <Cell shape={shape} /> : null}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** A value in little. */
+function Cell({ shape }: { shape: Shape }) {
+  const { t } = useTranslation();
+  const link = "text-primary underline underline-offset-4 hover:no-underline";
+  switch (shape.shape) {
+    case "line":
+      return <Values values={shape.values} />;
+    case "links":
+      return <Values values={shape.links} />;
+    case "text":
+      return <RichText html={shape.html} />;
+    case "map":
+      return (
+        <a href={shape.href} rel="noopener" className={link}>
+          {t("public.showOnMap")}
+        </a>
+      );
+    case "video":
+      return (
+        <a href={shape.video.kind === "file" ? shape.video.src : shape.video.page} rel="noopener" className={link}>
+          {t("public.watch")}
+        </a>
+      );
+    case "files":
+      return shape.files.map(({ href, title, type }) => (
+        <a key={href} href={href} className={link}>
+          <LocalizedText words={title} /> ({type})
+        </a>
+      ));
+    case "pictures":
+      return shape.pictures.map((picture) => <Photo key={picture.original} picture={picture} sizes="160px" className="h-auto w-40 rounded-md" />);
+    case "table":
+      return <ShapeTable head={shape.head} rows={shape.rows} label={shape.head.join(", ")} />;
+  }
+}

@@ -1,0 +1,80 @@
+import { expect, test } from "vitest";
+
+import { defineSection } from "./define-section";
+import { addressTable } from "./public-addresses.server";
+
+const common = { id: "deneme", kind: "collection", icon: "heroicons_outline:photo", owner: "x", groups: ["publishing", "seo", "owner", "attachments"], list: { columns: ["title"] } } as const;
+const fields = {
+  title: { kind: "text", localized: true },
+  body: { kind: "richText", localized: true },
+  cover: { kind: "image" },
+  state: { kind: "select", options: ["open", "closed"] },
+  hasSign: { kind: "boolean" },
+  begins: { kind: "dateTime" },
+  parts: { kind: "list", max: 5, columns: { paper: { kind: "file" }, name: { kind: "text" } } },
+} as const;
+const face = { address: "/deneme/{slug}", view: "entry", schemaType: "WebPage" } as const;
+
+test("a face names fields of its section and groups by their kind; a wrong one does not compile", () => {
+  const section = defineSection({ ...common, fields, publicFace: { ...face, roles: { body: "body", picture: "cover", status: { field: "state", tones: { closed: "error" } } }, order: [{ field: "begins" }], filters: ["state", "department"], rows: { parts: { as: "files", file: "paper" } } } });
+  // What the groups say of their own fields needs no word of the section.
+  expect(section.publicFace).toMatchObject({ roles: { unit: "department", chips: [] }, head: { title: "metaTitle" }, rows: { attachments: { as: "files" }, parts: { as: "files" } } });
+  expect(section.publicFace.unlisted).toContain("ogImage");
+  const define = (publicFace: Parameters<typeof defineSection<typeof fields, (typeof common.groups)[number]>>[0]["publicFace"]) => () => defineSection({ ...common, fields, publicFace });
+  const unknown = [
+    // @ts-expect-error no such field
+    define({ ...face, roles: { lead: "spot" } }),
+    // @ts-expect-error no such field to order by
+    define({ ...face, order: [{ field: "name" }] }),
+    // @ts-expect-error no such field to hide
+    define({ ...face, hidden: ["internalNote"] }),
+    // @ts-expect-error no such option
+    define({ ...face, roles: { status: { field: "state", tones: { shut: "error" } } } }),
+    // @ts-expect-error no such column
+    define({ ...face, rows: { parts: { as: "files", file: "document" } } }),
+    // @ts-expect-error no such field to tell search engines
+    define({ ...face, schemaData: { startDate: "startAt" } }),
+    // @ts-expect-error no such way to be read
+    define({ ...face, view: "gallery" }),
+  ];
+  for (const one of unknown) expect(one).toThrow(/^Section "deneme": publicFace/);
+});
+
+test("a role takes only fields of its kind: for the compiler, since the start does not look at kinds", () => {
+  type Face = Parameters<typeof defineSection<typeof fields, (typeof common.groups)[number]>>[0]["publicFace"];
+  const unfit: Face[] = [
+    // @ts-expect-error a text is no picture
+    { ...face, roles: { picture: "title" } },
+    // @ts-expect-error a text has no exact values to filter by
+    { ...face, filters: ["body"] },
+    // @ts-expect-error a switch is no date
+    { ...face, upcoming: { from: "hasSign", lasts: 1 } },
+  ];
+  const fit: Face = { ...face, roles: { picture: "ogImage", unit: "department" }, filters: ["state"], upcoming: { from: "begins", lasts: 1 } };
+  expect([unfit.length, fit.filters]).toEqual([3, ["state"]]);
+});
+
+test("what is hidden is in nothing public", () => {
+  const section = defineSection({ ...common, fields, publicFace: { ...face, hidden: ["hasSign"] } });
+  expect(section.fields.hasSign?.internal).toBe(true);
+  expect(section.fields.state?.internal).toBeUndefined();
+});
+
+test.each([
+  ["no address, but pages", { view: "entry", schemaType: "WebPage" }, "has no address"],
+  ["a part of pages with an address", { ...face, view: "fragment" }, "has an address"],
+  ["an address that is none", { ...face, address: "/Deneme Sayfası/{slug}" }, "which is none"],
+  ["many entries at one address", { ...face, address: "/deneme" }, "is many entries"],
+  ["a filter with a list's own name", { ...face, filters: ["page"] }, "a list's address uses that name"],
+] as const)("%s: the start stops and says which section", (_what, publicFace, words) => {
+  expect(() => defineSection({ ...common, fields: { ...fields, page: { kind: "boolean" } }, publicFace })).toThrow(words);
+});
+
+test("two sections can't answer at one address, nor one where the site has a page of its own", () => {
+  const at = (id: string, address: `/${string}`, more: { feed?: true } = {}) => defineSection({ ...common, id, fields, publicFace: { ...face, address, ...more } });
+  const collide = (...sections: Parameters<typeof addressTable>[0][]) => () => addressTable(sections.flatMap((one) => [...one]));
+  expect(collide([at("a", "/meclis/{slug}"), at("b", "/meclis/uyeler/{slug}")])).toThrow('/meclis/{slug} is an address of section "a" and of section "b"');
+  expect(collide([at("a", "/ayni/{slug}"), at("b", "/ayni/{slug}")])).toThrow("is an address of");
+  expect(collide([at("a", "/search/{slug}")])).toThrow("the search");
+  expect(collide([at("a", "/meclis/uyeler/{slug}", { feed: true }), at("b", "/meclis/kararlar/{slug}", { feed: true })])).not.toThrow();
+});

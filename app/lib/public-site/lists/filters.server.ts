@@ -1,0 +1,84 @@
+import type { Field, Section } from "~/lib/content/definition/definition";
+import { settingOptions } from "~/lib/content/fields/setting-options.server";
+import type { FilterKind } from "~/lib/content/definition/public-face-input";
+import { countFacets, publicTitles, type ListTime } from "~/lib/content/publication/published.server";
+import { compareTr } from "~/lib/platform/text/collate";
+import type { Labels } from "~/lib/public-site/entry/labels.server";
+import { wordsOf } from "~/lib/public-site/words";
+
+import type { Filters } from "./list-address";
+
+/** A way to narrow a list: the values that its entries have, with how many have each. */
+export type FilterChoice = { name: string; label: string; value: string; options: { value: string; text: string; count: number }[] };
+
+const longestValue = 100;
+/** More would be no choice but a directory. */
+const mostOptions = 200;
+
+/** The filters that an address names; what is no filter of the section, or can't be a value of it, is left out. */
+export function readFilters(section: Section, params: URLSearchParams): Filters {
+  return Object.fromEntries(
+    section.publicFace.filters.flatMap((name) => {
+      const value = params.get(name) ?? "";
+      const field = section.fields[name];
+      return field && value !== "" && value.length <= longestValue && isFilterKind(field.kind) && readers[field.kind](value, field) ? [[name, value]] : [];
+    }),
+  );
+}
+
+export function facetsOf(filters: Filters): string[] {
+  return Object.entries(filters).map(([name, value]) => `${name}:${value}`);
+}
+
+const isId = (value: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value);
+const isCode = (value: string, field: Field) => ("options" in field ? field.options.includes(value) : /^[\w-]+$/.test(value));
+
+/** Whether a text can be a value of a field of the kind. */
+const readers: Readonly<Record<FilterKind, (value: string, field: Field) => boolean>> = {
+  select: isCode,
+  multi: isCode,
+  tags: (value) => !value.includes("\0"),
+  relation: isId,
+  relations: isId,
+  boolean: (value) => value === "true" || value === "false",
+};
+
+function isFilterKind(kind: Field["kind"]): kind is FilterKind {
+  return kind in readers;
+}
+
+/** What there is to choose, in one of the section's two lists; a filter that could only say one thing is none. */
+export async function filterChoices(section: Section, filters: Filters, time: ListTime, labels: Labels): Promise<FilterChoice[]> {
+  const names = section.publicFace.filters;
+  const counts = await countFacets(section, names, time);
+  const choices = await Promise.all(
+    names.map(async (name): Promise<FilterChoice> => {
+      const value = filters[name] ?? "";
+      const counted = new Map([...counts].flatMap(([facet, count]) => (facet.startsWith(`${name}:`) ? [[facet.slice(name.length + 1), count] as const] : [])));
+      // Chosen by an address, though nothing has it any more: it can be seen and taken back.
+      if (value !== "" && !counted.has(value)) counted.set(value, 0);
+      const named = await nameValues(section, name, [...counted.keys()].slice(0, mostOptions), labels);
+      return { name, label: labels.field(section, name), value, options: named.map(({ value: one, text }) => ({ value: one, text, count: counted.get(one) ?? 0 })) };
+    }),
+  );
+  return choices.filter(({ value, options }) => value !== "" || options.length > 1);
+}
+
+async function nameValues(section: Section, name: string, values: string[], labels: Labels): Promise<{ value: string; text: string }[]> {
+  const field = section.fields[name];
+  if (field?.kind === "relation" || field?.kind === "relations") {
+    const titles = await publicTitles(field.section, values);
+    return byText(values.flatMap((value) => {
+      const words = wordsOf(titles[value]?.title, labels.locale);
+      return words ? [{ value, text: words.text }] : [];
+    }));
+  }
+  if (field?.kind === "boolean") return values.sort().reverse().map((value) => ({ value, text: labels.t(value === "true" ? "public.yes" : "public.no") }));
+  if (field?.kind === "tags") return byText(values.map((value) => ({ value, text: value })));
+  const order = field && "options" in field ? [...field.options] : ((await settingOptions(section))[name] ?? []).map(({ code }) => code);
+  return values.sort((a, b) => order.indexOf(a) - order.indexOf(b)).map((value) => ({ value, text: labels.option(section, name, value) }));
+}
+
+function byText<T extends { text: string }>(named: T[]): T[] {
+  return named.sort((a, b) => compareTr(a.text, b.text));
+}

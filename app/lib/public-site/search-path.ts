@@ -1,0 +1,2 @@
+/** The search of the public site. */
+export const searchPath = "/home/search";

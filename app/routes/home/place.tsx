@@ -1,0 +1,97 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { EntryPage } from "~/components/public/entry-page";
+import { SectionList } from "~/components/public/section-list";
+import { JsonLd } from "~/layouts/parts/json-ld";
+import type { Section } from "~/lib/content/definition/definition";
+import { hasEntryPages, publicAddress, publicPaths } from "~/lib/content/definition/paths";
+import { findPublicPlace } from "~/lib/content/definition/public-addresses.server";
+import { findPublished, findPublishedSingle, type Pointed, type Published } from "~/lib/content/publication/published.server";
+import type { Locale } from "~/lib/content/values";
+import { orUnavailable } from "~/lib/platform/db/unavailable.server";
+import { found, notFound } from "~/lib/platform/http/responses.server";
+import { getFixedT } from "~/lib/platform/i18n/i18n.server";
+import { editLink, forReaderAlone } from "~/lib/public-site/entry/edit-link.server";
+import { openEntry } from "~/lib/public-site/entry/entry-page.server";
+import { pageSeo } from "~/lib/public-site/entry/entry-seo.server";
+import { listAddress } from "~/lib/public-site/lists/list-address";
+import { parseSectionQuery, sectionPage } from "~/lib/public-site/lists/section-page.server";
+import { seoMeta } from "~/lib/public-site/outputs/page-seo";
+import { siteOrigin } from "~/lib/public-site/site-origin.server";
+import { localeOf } from "~/lib/public-site/words";
+
+export { publicHeaders as headers } from "~/lib/public-site/outputs/document-headers";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => seoMeta(data?.seo);
+
+/** To an address, with whatever the old one was asked with. */
+function moved(request: Request, address: string) {
+  const { pathname, searchParams } = new URL(address, request.url);
+  const asked = new URL(request.url).searchParams;
+  asked.delete("lang");
+  for (const [name, value] of searchParams) asked.set(name, value);
+  return redirect(`${pathname}${asked.size > 0 ? `?${asked}` : ""}`, 301);
+}
+
+async function openList(request: Request, section: Section, locale: Locale) {
+  const query = parseSectionQuery(request, locale, section);
+  const [page, t] = await Promise.all([sectionPage(section, query), getFixedT(locale)]);
+  const shown = page.pagination.page;
+  const { feed, upcoming } = section.publicFace;
+  const seo = await pageSeo(siteOrigin(request), locale, {
+    title: t(`public.sections.${section.id}.title`),
+    description: t(`public.sections.${section.id}.intro`),
+    path: (one) => publicPaths.section(section, one, shown),
+    rss: feed ? publicPaths.feed(section, locale) : null,
+    // A found, narrowed or archived page is one of many views of the same; the entries themselves stay findable by the list's pages.
+    noIndex: query.search !== "" || query.archive || Object.keys(query.filters).length > 0,
+  });
+  const addressOf = (changes: Partial<typeof query>) => listAddress(section, { ...query, page: 1, ...changes });
+  const pages = { href: addressOf({}), feed: feed ? publicPaths.feed(section, locale) : null, current: addressOf({ archive: false }), past: addressOf({ archive: true }), all: addressOf({ filters: {} }) };
+  return { kind: "list" as const, locale, query, section: { id: section.id, icon: section.icon, hasTime: upcoming !== undefined, path: publicPaths.section(section, "tr") }, page, pages, seo };
+}
+
+async function openPage(request: Request, section: Section, locale: Locale, { entry, pointed }: { entry: Published; pointed: Pointed }) {
+  const [page, edit] = await Promise.all([openEntry(section, entry, pointed, siteOrigin(request), locale), editLink(request, section, entry.id)]);
+  const shown = { kind: "page" as const, locale, ...page };
+  return edit ? forReaderAlone({ ...shown, edit }) : { ...shown, edit: undefined };
+}
+
+async function openPlace({ request, params }: LoaderFunctionArgs) {
+  const locale = localeOf(request);
+  const { section, slug, isFormer } = found(findPublicPlace(params["*"] ?? ""), "page");
+  if (slug === null) {
+    if (isFormer) throw moved(request, publicPaths.section(section, locale));
+    return hasEntryPages(section) ? openList(request, section, locale) : openPage(request, section, locale, found(await findPublishedSingle(section, locale), "page"));
+  }
+  const answer = await findPublished(section, locale, slug);
+  switch (answer.kind) {
+    case "found":
+      if (isFormer) throw moved(request, found(publicAddress(section, { [locale]: encodeURIComponent(slug) }, locale), "page"));
+      return openPage(request, section, locale, answer);
+    case "moved":
+      throw moved(request, publicPaths.entry(section, encodeURIComponent(answer.slug), answer.locale));
+    case "gone":
+      throw Response.json({ error: "No longer published" }, { status: 410, statusText: "Gone" });
+    case "missing":
+      throw notFound("No such entry");
+  }
+}
+
+/** Whatever stands at an address under /home: a section's list, an entry's page, or where that has moved to. */
+export async function loader(args: LoaderFunctionArgs) {
+  return orUnavailable(openPlace(args));
+}
+
+export default function PlaceRoute() {
+  const page = useLoaderData<typeof loader>();
+  if (page.kind === "list") return <SectionList {...page} />;
+  return (
+    <>
+      <EntryPage {...page} />
+      <JsonLd text={page.jsonLd} />
+    </>
+  );
+}
