@@ -59,7 +59,7 @@ test.each([
       id: "test-order", kind: "collection", icon: "x", owner: "x", titleField: "name",
       fields: { name: { kind: "text" }, code: { kind: "text" }, rows: { kind: "list", max: 3, columns: { text: { kind: "text" } } } },
       list: { columns: ["name"], ...list } as { columns: ["name"] },
-      publicFace: { as: "list", schemaType: "WebPage" },
+      publicFace: { view: "fragment", schemaType: "WebPage" },
     });
   expect(declaring).toThrow(words);
 });

@@ -135,7 +135,7 @@ test.each<[Rule, string]>([
 test("a list that could be sorted by more than there is room for stops the start, until it says by which", () => {
   const columns = ["a", "b", "c", "d", "e"] as const;
   const fields = Object.fromEntries(columns.map((name) => [name, { kind: "date" }])) as Record<(typeof columns)[number], { kind: "date" }>;
-  const declaring = (more: object) => () => defineSection({ id: "test-many", kind: "collection", icon: "x", owner: "x", fields: { title: { kind: "text" }, ...fields }, list: { columns, ...more }, publicFace: { as: "list", schemaType: "WebPage" } });
+  const declaring = (more: object) => () => defineSection({ id: "test-many", kind: "collection", icon: "x", owner: "x", fields: { title: { kind: "text" }, ...fields }, list: { columns, ...more }, publicFace: { view: "fragment", schemaType: "WebPage" } });
   expect(declaring({})).toThrow("sorted by a, b, c, d, e");
   expect([...sortSlotsOf(declaring({ sortable: ["e", "a"] })())]).toEqual([["e", "sort1"], ["a", "sort2"]]);
 });
