@@ -28,7 +28,8 @@ export async function withWords(request: Request, answer: Response, sectionId = 
   if (!isObject(body) || typeof body.error !== "string" || typeof body.message === "string") return answer;
   const t = await getFixedT(request);
   const code = typeof body.code === "string" ? body.code : refusalCode(answer.status);
-  const message = t([`refusals.${code}`, `files.errors.${code}`, `refusals.${refusalCode(answer.status)}`]);
+  const reason = typeof body.reason === "string" ? [`content.stateProblems.${body.reason}`] : [];
+  const message = t([...reason, `refusals.${code}`, `files.errors.${code}`, `refusals.${refusalCode(answer.status)}`]);
   const { fields } = body;
   const messages = isFields(fields) ? Object.fromEntries(Object.entries(fields).map(([name, codes]) => [name, codes.map((issue) => translateIssue(t, issue, { id: sectionId }))])) : undefined;
   const headers = new Headers(answer.headers);

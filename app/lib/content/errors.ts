@@ -25,19 +25,44 @@ export function firstErrors(fields: FieldErrors): { fields: FieldErrors; count?:
   return all.length > mostTold ? { fields: Object.fromEntries(all.slice(0, mostTold)), count: all.length } : { fields };
 }
 
+/**
+ * What an operation refuses. Pages, the interface, bulk work and imports translate it each in one place, by these:
+ * `code` names it for programs, `status` is HTTP's, `words` the key of its sentence, `details` what a program is told beside.
+ */
+export abstract class ContentError extends Error {
+  abstract readonly code: string;
+  abstract readonly status: 403 | 409 | 422;
+  abstract readonly words: string;
+  details(): Record<string, unknown> {
+    return {};
+  }
+}
+
 /** Values that can't be read, or that aren't allowed for this field. REST: 422. */
-export class InvalidData extends Error {
+export class InvalidData extends ContentError {
   override name = "InvalidData";
+  readonly code = "invalid";
+  readonly status = 422;
+  readonly words = "content.entry.invalid";
   constructor(readonly fields: FieldErrors) {
     super("Some fields hold values that cannot be kept");
+  }
+  override details() {
+    return firstErrors(this.fields);
   }
 }
 
 /** Fit to keep as a draft, not to be published. REST: 422. */
-export class Incomplete extends Error {
+export class Incomplete extends ContentError {
   override name = "Incomplete";
+  readonly code = "incomplete";
+  readonly status = 422;
+  readonly words = "content.entry.incomplete";
   constructor(readonly fields: FieldErrors) {
     super("Some fields are not ready to be published");
+  }
+  override details() {
+    return firstErrors(this.fields);
   }
 }
 
@@ -47,8 +72,11 @@ export class MovedMeanwhile extends InvalidData {
 }
 
 /** Somebody else has saved since; nothing was written. REST: 409. */
-export class StaleVersion extends Error {
+export class StaleVersion extends ContentError {
   override name = "StaleVersion";
+  readonly code = "staleVersion";
+  readonly status = 409;
+  readonly words = "content.changed.title";
   constructor(
     readonly current: { id: string; version: number; data: EntryData; updatedBy: string | null; updatedAt: Date },
     /** Empty when only the version differs: somebody asked to publish a text they hadn't seen. */
@@ -58,31 +86,49 @@ export class StaleVersion extends Error {
   ) {
     super("The entry has been changed since you opened it");
   }
+  override details() {
+    return { current: this.current, conflictingFields: this.conflicts.map(({ path }) => path) };
+  }
 }
 
 /** Parts of the entry that the writer may not change; nothing was written. REST: 403. */
-export class ForbiddenFields extends Error {
+export class ForbiddenFields extends ContentError {
   override name = "ForbiddenFields";
+  readonly code = "forbiddenFields";
+  readonly status = 403;
+  readonly words = "content.entry.invalid";
   readonly fields: FieldErrors;
   constructor(paths: readonly string[]) {
     super("Some fields are not yours to change");
     this.fields = Object.fromEntries(paths.map((path) => [path, ["content.issues.notYours"]]));
   }
+  override details() {
+    return firstErrors(this.fields);
+  }
 }
 
 /** Four eyes: whoever wrote a text last, or has approved it once, is not the one to approve it. REST: 403. */
-export class OwnEdit extends Error {
+export class OwnEdit extends ContentError {
   override name = "OwnEdit";
+  readonly code = "ownWords";
+  readonly status = 403;
+  readonly words = "review.ownWords";
   constructor() {
     super("Somebody else must approve what you wrote");
   }
 }
 
 /** Others point at it. REST: 409. */
-export class InUse extends Error {
+export class InUse extends ContentError {
   override name = "InUse";
+  readonly code = "inUse";
+  readonly status = 409;
+  readonly words = "content.confirm.inUse";
   constructor(readonly uses: Uses) {
     super("It is used by other entries");
+  }
+  override details() {
+    return { usedBy: this.uses.seen, unseen: this.uses.unseen };
   }
 }
 /** Which of its versions uses it: what the public sees, what waits for its time or for approval, the working copy. */
@@ -93,15 +139,51 @@ export type KeptUses = { seen: { entryId: string; section: string; title: string
 /** The entries that use something: those that the asker may read, and how many others there are. */
 export type Uses = { seen: Use[]; unseen: number };
 
+/** What of an entry's state keeps something from being done; each has its sentence under `content.stateProblems`. */
+export const stateProblems = {
+  exists: "This page exists already",
+  inTrash: "The entry is in the trash",
+  notInTrash: "The entry is not in the trash",
+  neededBySystem: "A page that the system needs cannot be deleted",
+  withoutOrder: "This section has no order of its own",
+  waits: "It waits for approval",
+  waitsForDecision: "It waits for approval: approve or return it",
+  waitsToBeTakenBack: "It waits for approval: take it back first",
+  doesNotWait: "It does not wait for approval",
+  noCorrection: "No correction of theirs waits for their word",
+  needsApproval: "Nothing is published here without approval: submit it",
+  nothingNew: "There is nothing new to approve",
+  notDraft: "Bring it back to a draft first",
+  otherScheduled: "Another version has a time already",
+  notScheduled: "Nothing is scheduled",
+  notPublished: "Only what is published can be taken off the site or archived",
+  notWithdrawn: "It is neither archived nor withdrawn",
+} as const;
+export type StateProblem = keyof typeof stateProblems;
+
 /** The state doesn't allow it: publishing what is in the trash, cancelling what isn't scheduled. REST: 409. */
-export class WrongState extends Error {
+export class WrongState extends ContentError {
   override name = "WrongState";
+  readonly code: string = "wrongState";
+  readonly status = 409;
+  readonly words: string;
+  constructor(readonly reason: StateProblem | "onDisplay", message = reason === "onDisplay" ? "It is on display by law" : stateProblems[reason]) {
+    super(message);
+    this.words = `content.stateProblems.${reason}`;
+  }
+  override details(): Record<string, unknown> {
+    return { reason: this.reason };
+  }
 }
 
 /** The law wants it displayed until then. REST: 409. */
 export class OnDisplay extends WrongState {
   override name = "OnDisplay";
+  override readonly code = "onDisplay";
   constructor(readonly until: Date) {
-    super(`It is on display by law until ${until.toISOString()}`);
+    super("onDisplay", `It is on display by law until ${until.toISOString()}`);
+  }
+  override details() {
+    return { until: this.until };
   }
 }

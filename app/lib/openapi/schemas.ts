@@ -21,6 +21,7 @@ export function commonSchemas(): Record<string, JsonSchema> {
         ...refused,
         current: { type: "object", description: "As it stands now: id, version, data, updatedBy, updatedAt" },
         conflictingFields: { type: "array", items: text },
+        reason: { ...text, description: "What of the state does not allow it, where the code is `wrongState`" },
         usedBy: { type: "array", items: { type: "object" } },
         people: { type: "array", description: "Whose portrait a file is", items: { type: "object", properties: { id, name: text } } },
         unseen: { type: "integer" },

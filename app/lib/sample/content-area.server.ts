@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 
 import type { Actor } from "~/lib/access/actor";
 import type { DemoArea, DemoCount } from "~/lib/administration/demo-areas.server";
-import { Incomplete, InvalidData, StaleVersion, WrongState } from "~/lib/content/errors";
+import { ContentError } from "~/lib/content/errors";
 import { resetEntry, readStandings, stands } from "~/lib/content/maintenance/reset-entry.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
 
@@ -58,5 +58,5 @@ function resetOne(actor: Actor, sample: Sample, files: ReadonlyMap<string, strin
 
 /** What the staff did meanwhile stands in the way: they have a page of their own where there is one only, say. */
 function isRefusal(error: unknown): boolean {
-  return error instanceof WrongState || error instanceof Incomplete || error instanceof InvalidData || error instanceof StaleVersion;
+  return error instanceof ContentError;
 }

@@ -83,7 +83,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     if (error instanceof InvalidData) return data({ error: "content.issues.missing", used: null, reason }, { status: 422 });
     if (error instanceof StaleVersion) return data({ error: null, changed: { seen: version, fields: await changesSince(actor, section, id, version) }, used: null, reason }, { status: 409 });
     if (error instanceof OnDisplay) return data({ error: "content.confirm.onDisplay", until: error.until, used: null, reason }, { status: 409 });
-    if (error instanceof WrongState) return data({ error: "content.entry.wrongState", used: null, reason }, { status: 409 });
+    if (error instanceof WrongState) return data({ error: error.words, used: null, reason }, { status: 409 });
     if (error instanceof InUse) return data({ error: "content.confirm.inUse", used: placed(error.uses), reason }, { status: 409 });
     throw error;
   }

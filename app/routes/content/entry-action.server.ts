@@ -10,7 +10,7 @@ import { confirmCorrection, correctEntry } from "~/lib/content/workflow/correcti
 import { createEntry, getEntry, openForChange, saveEntry, versionData, type Entry, type Saved } from "~/lib/content/entries/entries.server";
 import { scopeOf } from "~/lib/content/access/entry-scope";
 import { readEntryContext, type EntryContext } from "~/lib/content/form/entry-context.server";
-import { ForbiddenFields, Incomplete, InvalidData, MovedMeanwhile, OwnEdit, StaleVersion, WrongState, type FieldErrors } from "~/lib/content/errors";
+import { ContentError, ForbiddenFields, Incomplete, InvalidData, MovedMeanwhile, StaleVersion, WrongState, type FieldErrors } from "~/lib/content/errors";
 import { toFormValues, type FormValue, type FormValues } from "~/lib/content/form/form-values";
 import { entryFormBounds, keepUploads, parseEntryForm } from "~/lib/content/form/form-submission.server";
 import { markChanges, type MarkedChanges } from "~/lib/content/entries/marked-changes.server";
@@ -199,7 +199,7 @@ async function confirm(post: Post) {
   try {
     await confirmCorrection(actor, section, id, { version });
   } catch (error) {
-    if (error instanceof WrongState) return redirectWithToast(back, { tone: "error", key: "content.entry.wrongState" });
+    if (error instanceof WrongState) return redirectWithToast(back, { tone: "error", key: error.words });
     if (error instanceof Incomplete) return redirect(`${back}?check=publish`);
     if (error instanceof StaleVersion) return showChanged(post, { seen: version, isSaved: false });
     throw error;
@@ -223,13 +223,12 @@ async function withFields<T>(post: Post, { uploads }: ReceivedForm, use: (patch:
   } catch (error) {
     // Of a correction: a draft may lack something.
     if (error instanceof Incomplete) return refuse(post, { lastResult: submission.reply({ fieldErrors: error.fields }), problem: "review.correctIncomplete" }, 422);
-    if (error instanceof OwnEdit) return refuse(post, { lastResult: submission.reply(), problem: "review.ownWords" }, 403);
     if (error instanceof InvalidData) {
       return refuse(post, { lastResult: submission.reply({ fieldErrors: error.fields }), problem: "content.entry.invalid", panelErrors: error.fields }, error instanceof MovedMeanwhile ? 409 : 400);
     }
     if (error instanceof ForbiddenFields) return refuse(post, { lastResult: submission.reply({ fieldErrors: error.fields }), problem: "content.entry.invalid" }, 403);
-    if (error instanceof WrongState) return refuse(post, { lastResult: submission.reply(), problem: "content.entry.wrongState" }, 409);
     if (error instanceof StaleVersion) return conflictAnswer(post, error);
+    if (error instanceof ContentError) return refuse(post, { lastResult: submission.reply(), problem: error.words }, error.status);
     if (isInsufficientStorage(error)) return refuse(post, { lastResult: submission.reply(), problem: "content.entry.diskFull" }, 507);
     throw error;
   }
@@ -342,7 +341,7 @@ function afterSave(post: Post, entry: Entry, error: unknown) {
     return refuse(post, { version, isKept: true, lastResult: submission.reply(), panelErrors: error.fields, problem: "content.entry.invalid" }, 400);
   }
   if (error instanceof StaleVersion) return showChanged(post, { seen: version, isSaved: true });
-  if (error instanceof WrongState) return refuse(post, { version, isKept: true, lastResult: submission.reply(), problem: "content.entry.wrongState" }, 409);
+  if (error instanceof WrongState) return refuse(post, { version, isKept: true, lastResult: submission.reply(), problem: error.words }, 409);
   // The page of a new entry would make it a second time.
   if (isInsufficientStorage(error)) return post.id ? refuse(post, { version, isKept: true, lastResult: submission.reply(), problem: "content.entry.diskFull" }, 507) : redirect(contentPaths.entry(post.section, entry.id));
   throw error;
@@ -375,7 +374,7 @@ async function autosave(post: Post) {
     return data(answer({ version: saved.version }), { status: 200 });
   } catch (error) {
     if (error instanceof StaleVersion) return data(answer({ stale: error.current.updatedBy }), { status: 200 });
-    if (error instanceof InvalidData || error instanceof WrongState || error instanceof ForbiddenFields || isInsufficientStorage(error)) return data(answer({ refused: true }), { status: 200 });
+    if (error instanceof ContentError || isInsufficientStorage(error)) return data(answer({ refused: true }), { status: 200 });
     throw error;
   }
 }
@@ -396,7 +395,7 @@ async function stateChange(post: Post, entry: Entry, change: () => Promise<void>
   try {
     await change();
   } catch (error) {
-    if (error instanceof WrongState) return goOn(post, entry, { problem: "content.entry.wrongState" }, 409);
+    if (error instanceof WrongState) return goOn(post, entry, { problem: error.words }, 409);
     if (error instanceof StaleVersion) return showChanged(post, { seen: entry.version, isSaved: true });
     throw error;
   }
@@ -408,7 +407,7 @@ async function restore({ actor, section, id }: Post) {
     await restoreFromTrash(actor, section, id);
   } catch (error) {
     if (!(error instanceof WrongState)) throw error;
-    return redirectWithToast(contentPaths.entry(section, id), { tone: "error", key: "content.entry.wrongState" });
+    return redirectWithToast(contentPaths.entry(section, id), { tone: "error", key: error.words });
   }
   return redirectWithToast(contentPaths.entry(section, id), { tone: "success", key: "content.entry.restored" });
 }

@@ -24,8 +24,7 @@ export async function carryOutDecision(
     else await takeBackEntry(actor, section, id, { version });
   } catch (error) {
     if (error instanceof InvalidData) return { panelErrors: error.fields, panelValues: { comment, reason }, problem: "review.incomplete" };
-    if (error instanceof WrongState) return redirectWithToast(back, { tone: "error", key: "content.entry.wrongState" });
-    if (error instanceof OwnEdit) return redirectWithToast(back, { tone: "error", key: "review.ownWords" });
+    if (error instanceof WrongState || error instanceof OwnEdit) return redirectWithToast(back, { tone: "error", key: error.words });
     if (error instanceof Incomplete) return redirect(`${back}?check=publish`);
     throw error;
   }

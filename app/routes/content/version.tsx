@@ -78,7 +78,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     if (error instanceof StaleVersion) return data({ changed: await changesSince(actor, section, id, seen), leftOut: [] }, { status: 409 });
     if (error instanceof MissingTargets) return data({ changed: [], leftOut: error.leftOut }, { status: 409 });
     if (error instanceof InvalidData) return redirectWithToast(back, { tone: "error", key: "content.versions.cannotRestore" });
-    if (error instanceof WrongState) return redirectWithToast(back, { tone: "error", key: "content.entry.wrongState" });
+    if (error instanceof WrongState) return redirectWithToast(back, { tone: "error", key: error.words });
     throw error;
   }
   return redirectWithToast(contentPaths.entry(section, id), { tone: "success", key: "content.versions.restored", values: { number: from } });

@@ -1,8 +1,8 @@
 import type { Section } from "~/lib/content/definition/definition";
 import type { Entry } from "~/lib/content/entries/entries.server";
-import { firstErrors, ForbiddenFields, Incomplete, InUse, InvalidData, OnDisplay, OwnEdit, StaleVersion, WrongState } from "~/lib/content/errors";
+import { ContentError, InvalidData } from "~/lib/content/errors";
 import { entryWarnings } from "~/lib/content/rules/entry-issues.server";
-import { conflict, json } from "~/lib/platform/http/responses.server";
+import { json } from "~/lib/platform/http/responses.server";
 import { toInstant } from "~/lib/platform/text/dates";
 
 /** An entry as scripts get it. */
@@ -24,17 +24,7 @@ export async function answering(work: () => Promise<Response>): Promise<Response
   try {
     return await work();
   } catch (error) {
-    if (error instanceof Incomplete) return json({ error: error.message, code: "incomplete", ...firstErrors(error.fields) }, { status: 422 });
-    if (error instanceof InvalidData) return json({ error: error.message, code: "invalid", ...firstErrors(error.fields) }, { status: 422 });
-    if (error instanceof ForbiddenFields) return json({ error: error.message, code: "forbiddenFields", ...firstErrors(error.fields) }, { status: 403 });
-    if (error instanceof OwnEdit) return json({ error: error.message, code: "ownWords" }, { status: 403 });
-    if (error instanceof StaleVersion) {
-      const { current, conflicts } = error;
-      return conflict(error.message, { code: "staleVersion", current, conflictingFields: conflicts.map(({ path }) => path) });
-    }
-    if (error instanceof InUse) return conflict(error.message, { code: "inUse", usedBy: error.uses.seen, unseen: error.uses.unseen });
-    if (error instanceof OnDisplay) return conflict(error.message, { code: "onDisplay", until: error.until });
-    if (error instanceof WrongState) return conflict(error.message, { code: "wrongState" });
+    if (error instanceof ContentError) return json({ error: error.message, code: error.code, ...error.details() }, { status: error.status });
     throw error;
   }
 }

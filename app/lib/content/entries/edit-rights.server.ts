@@ -38,7 +38,7 @@ export function writersShare(actor: Actor, scope: Scope, row: Row): WritersShare
 export function assertMayWrite(actor: Actor, scope: Scope, row: Row, { isCorrection = false } = {}): "all" | "english" {
   const share = writersShare(actor, scope, row);
   if (share === null) throw actor.refusal("edit", scope);
-  if (share === "all" && !isCorrection && awaitsApproval(row)) throw new WrongState("It waits for approval: take it back first");
+  if (share === "all" && !isCorrection && awaitsApproval(row)) throw new WrongState("waitsToBeTakenBack");
   return share;
 }
 

@@ -160,7 +160,7 @@ export async function createEntry(actor: Actor, section: Section, input: NewEntr
   return transaction(async () => {
     if (section.kind === "single") {
       await db().execute(sql`SELECT pg_advisory_xact_lock(hashtext(${`single ${section.id}`}))`);
-      if (await findSingle(section)) throw new WrongState("This page exists already");
+      if (await findSingle(section)) throw new WrongState("exists");
     }
     await assertReferencesExist(section, data, {});
     await assertCodesKnown(section, data);
@@ -231,7 +231,7 @@ export async function saveEntry(actor: Actor, section: Section, id: string, inpu
   return transaction(async () => {
     const { row, data: current, autosavedBy } = await lockNewest(section, id);
     const share = assertMayWrite(actor, scopeOf(section, row), row, { isCorrection: input.kind === "correction" });
-    if (row.deletedAt) throw new WrongState("The entry is in the trash");
+    if (row.deletedAt) throw new WrongState("inTrash");
     const { data: merged, unseen } = await mergedData(section, row, current, input);
     const data = withComputed(section, merged);
     const parentId = await parentAfter(section, row, input);

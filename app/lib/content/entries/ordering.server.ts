@@ -72,7 +72,7 @@ export type Move = { to: "up" | "down" } | Placement;
  */
 export async function moveEntry(actor: Actor, section: Section, id: string, move: Move): Promise<Placement | null> {
   actor.assertCan(section.area === "mainpage" ? "arrange" : "edit", sectionScope(section));
-  if (!isOrdered(section)) throw new WrongState("This section has no order of its own");
+  if (!isOrdered(section)) throw new WrongState("withoutOrder");
   return transaction(async () => {
     await db().execute(sql`SELECT pg_advisory_xact_lock(hashtext(${`order ${section.id}`}))`);
     const all = await db()

@@ -1,6 +1,6 @@
 import type { Actor } from "~/lib/access/actor";
 import type { Section } from "~/lib/content/definition/definition";
-import { Incomplete, InUse, InvalidData, OwnEdit, StaleVersion, WrongState } from "~/lib/content/errors";
+import { ContentError, InvalidData } from "~/lib/content/errors";
 
 import { publishEntry, withdrawEntry } from "./publishing.server";
 import { approveEntry, submitEntry } from "./review.server";
@@ -40,12 +40,11 @@ export async function changeMany(
   return { done: chosen.length - refused.length, refused };
 }
 
+const reasons: Readonly<Record<string, BulkRefusal["why"]>> = { incomplete: "incomplete", ownWords: "ownWords", invalid: "ownWords", staleVersion: "stale", inUse: "inUse", wrongState: "state", onDisplay: "state" };
+
 function reasonOf(error: unknown): BulkRefusal["why"] {
-  if (error instanceof Incomplete) return "incomplete";
-  if (error instanceof OwnEdit || error instanceof InvalidData) return "ownWords";
-  if (error instanceof StaleVersion) return "stale";
-  if (error instanceof InUse) return "inUse";
-  if (error instanceof WrongState) return "state";
+  const reason = error instanceof ContentError ? reasons[error.code] : undefined;
+  if (reason) return reason;
   if (error instanceof Response && error.status === 403) return "forbidden";
   if (error instanceof Response && error.status === 404) return "missing";
   throw error;

@@ -36,8 +36,8 @@ export function correctEntry(actor: Actor, section: Section, id: string, { versi
     const scope = scopeOf(section, before);
     actor.assertCan("approve", scope);
     actor.assertCan("edit", scope);
-    if (before.deletedAt) throw new WrongState("The entry is in the trash");
-    if (!awaitsApproval(before)) throw new WrongState("It does not wait for approval");
+    if (before.deletedAt) throw new WrongState("inTrash");
+    if (!awaitsApproval(before)) throw new WrongState("doesNotWait");
     const { data: merged } = await mergedData(section, before, submitted, { version, patch, mergeLocales });
     if (version !== before.version) throw new StaleVersion(await currentOf(before, submitted), [], merged);
     if (publishAt && publishAt.getTime() <= Date.now()) throw new InvalidData({ publishAt: [issue("inThePast")] });
@@ -77,7 +77,7 @@ export function correctEntry(actor: Actor, section: Section, id: string, { versi
  */
 export function confirmCorrection(actor: Actor, section: Section, id: string, { version, note }: StateChange): Promise<void> {
   return changeState(actor, section, id, "submit", version, async (row, data) => {
-    if (!isForConfirmation(actor, section, row, await approvalsOf(row))) throw new WrongState("No correction of theirs waits for their word");
+    if (!isForConfirmation(actor, section, row, await approvalsOf(row))) throw new WrongState("noCorrection");
     await recordDecision(actor, section, row, { writes: [reviewing(actor, row, { version, decision: "confirmed", comment: note })] }, { verb: "approve", version, reason: note, after: { confirmed: true } });
     await release(actor, section, row, data, { version, note, publishAt: wantedTime(row) });
   });

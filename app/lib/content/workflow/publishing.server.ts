@@ -85,9 +85,9 @@ export function scheduleEntry(
  */
 async function assertDirect(actor: Actor, section: Section, row: EntryRow, data: EntryData, { waits = false } = {}): Promise<{ afterwards: boolean }> {
   if (actor.id === null) return { afterwards: false };
-  if (awaitsApproval(row)) throw new WrongState("It waits for approval: approve or return it");
+  if (awaitsApproval(row)) throw new WrongState("waitsForDecision");
   const urgent = !waits && isUrgent(section, data) && isChief(actor, scopeOf(section, row));
-  if (!urgent && (await needsReview(section))) throw new WrongState("Nothing is published here without approval: submit it");
+  if (!urgent && (await needsReview(section))) throw new WrongState("needsApproval");
   return { afterwards: urgent };
 }
 
@@ -98,13 +98,13 @@ function assertTimes(row: EntryRow, publishAt: Date | null, unpublishAt: Date | 
   if (unpublishAt && unpublishAt.getTime() <= (publishAt?.getTime() ?? now)) {
     throw new InvalidData({ unpublishAt: [issue(publishAt ? "unpublishBeforePublish" : "inThePast")] });
   }
-  if (!publishAt && row.liveVersion === null) throw new WrongState("Only what is published can be set to leave");
+  if (!publishAt && row.liveVersion === null) throw new WrongState("notPublished");
 }
 
 /** Takes back a schedule, both ways. @throws StaleVersion, WrongState, Response 403, 404 */
 export function unscheduleEntry(actor: Actor, section: Section, id: string, { version }: StateChange): Promise<void> {
   return changeState(actor, section, id, "publish", version, async (row) => {
-    if (row.scheduledVersion === null && row.unpublishAt === null) throw new WrongState("Nothing is scheduled");
+    if (row.scheduledVersion === null && row.unpublishAt === null) throw new WrongState("notScheduled");
     // What is live has kept its state while a change of it was scheduled.
     const state = row.state === "scheduled" ? (row.liveVersion !== null ? "published" : awaitsApproval(row) ? "inReview" : "draft") : row.state;
     const timing =
@@ -119,7 +119,7 @@ export function withdrawEntry(actor: Actor, section: Section, id: string, { vers
   const given = keepable(reason).trim().slice(0, 300);
   if (!given) return Promise.reject(new InvalidData({ reason: [issue("missing")] }));
   return changeState(actor, section, id, "withdraw", version, async (row, data) => {
-    if (row.liveVersion === null) throw new WrongState("Only what is published can be withdrawn");
+    if (row.liveVersion === null) throw new WrongState("notPublished");
     await assertNotOnDisplay(actor, section, row, data, given);
     const change = await takeDown(section, row, { state: "withdrawn", withdrawnReason: given });
     await commitChange(actor, section, row, change, { verb: "withdraw", version, reason: given });
@@ -130,7 +130,7 @@ export function withdrawEntry(actor: Actor, section: Section, id: string, { vers
 /** Keeps it readable, marked as archive and out of the current lists. @throws StaleVersion, WrongState, Response 403, 404 */
 export function archiveEntry(actor: Actor, section: Section, id: string, { version, note }: StateChange): Promise<void> {
   return changeState(actor, section, id, "withdraw", version, async (row, data) => {
-    if (row.liveVersion === null || row.state === "archived") throw new WrongState("Only what is published can be archived");
+    if (row.liveVersion === null || row.state === "archived") throw new WrongState("notPublished");
     await assertNotOnDisplay(actor, section, row, data);
     await commitChange(actor, section, row, await putInArchive(section, row), { verb: "archive", version, reason: note });
     await notifyAuthors(actor, section, row, "entry.withdrawn", "archived");
@@ -140,7 +140,7 @@ export function archiveEntry(actor: Actor, section: Section, id: string, { versi
 /** From the archive or withdrawn back to a draft, to be published anew. @throws StaleVersion, WrongState, Response 403, 404 */
 export function reopenEntry(actor: Actor, section: Section, id: string, { version }: StateChange): Promise<void> {
   return changeState(actor, section, id, "restore", version, async (row) => {
-    if (row.state !== "archived" && row.state !== "withdrawn") throw new WrongState("It is neither archived nor withdrawn");
+    if (row.state !== "archived" && row.state !== "withdrawn") throw new WrongState("notWithdrawn");
     await commitChange(actor, section, row, await takeDown(section, row, { state: "draft", withdrawnReason: null }), { verb: "reopen", version });
   });
 }
@@ -157,7 +157,7 @@ export async function changeState<T>(
   return transaction(async () => {
     const { row, data } = await lockNewest(section, id);
     actor.assertCan(verb, scopeOf(section, row));
-    if (row.deletedAt) throw new WrongState("The entry is in the trash");
+    if (row.deletedAt) throw new WrongState("inTrash");
     await assertSeen(row, data, version);
     return change(row, data);
   });

@@ -34,10 +34,10 @@ import { changeState, type StateChange } from "./publishing.server";
 export function submitEntry(actor: Actor, section: Section, id: string, { version, note, publishAt = null }: StateChange & { publishAt?: Date | null }): Promise<void> {
   return changeState(actor, section, id, "submit", version, async (row, data) => {
     if (writersShare(actor, scopeOf(section, row), row) === null) throw actor.refusal("submit", scopeOf(section, row));
-    if (awaitsApproval(row)) throw new WrongState("It waits for approval already");
-    if (row.liveVersion === version || row.scheduledVersion === version) throw new WrongState("There is nothing new to approve");
-    if (row.state === "archived" || row.state === "withdrawn") throw new WrongState("Bring it back to a draft first");
-    if (publishAt && row.scheduledVersion !== null) throw new WrongState("Another version has a time already");
+    if (awaitsApproval(row)) throw new WrongState("waits");
+    if (row.liveVersion === version || row.scheduledVersion === version) throw new WrongState("nothingNew");
+    if (row.state === "archived" || row.state === "withdrawn") throw new WrongState("notDraft");
+    if (publishAt && row.scheduledVersion !== null) throw new WrongState("otherScheduled");
     if (publishAt && publishAt.getTime() <= Date.now()) throw new InvalidData({ publishAt: [issue("inThePast")] });
     const kept = await assertComplete(section, row, version, data, publishAt);
     const state = row.state === "draft" ? "inReview" : row.state;
@@ -50,7 +50,7 @@ export function submitEntry(actor: Actor, section: Section, id: string, { versio
 /** The submitter goes on writing. @throws StaleVersion, WrongState, Response 403, 404 */
 export function takeBackEntry(actor: Actor, section: Section, id: string, { version }: StateChange): Promise<void> {
   return changeState(actor, section, id, "submit", version, async (row) => {
-    if (!awaitsApproval(row)) throw new WrongState("It does not wait for approval");
+    if (!awaitsApproval(row)) throw new WrongState("doesNotWait");
     if (row.submittedBy !== actor.id) throw actor.refusal("submit", scopeOf(section, row));
     const writes = [update(row, await backToDraft(section, row)), reviewing(actor, row, { version, decision: "takenBack" })];
     await recordDecision(actor, section, row, { writes }, { verb: "take-back", version });
@@ -66,7 +66,7 @@ export function returnEntry(actor: Actor, section: Section, id: string, { versio
   const given = keepable(comment).trim().slice(0, longestComment);
   if (!given) return Promise.reject(new InvalidData({ comment: [issue("notSaid")] }));
   return changeState(actor, section, id, "approve", version, async (row) => {
-    if (row.reviewVersion === null) throw new WrongState("It does not wait for approval");
+    if (row.reviewVersion === null) throw new WrongState("doesNotWait");
     const isLater = awaitsLaterReview(row);
     if (isLater && [row.submittedBy, ...(await lastWriters(id, row.reviewVersion))].includes(actor.id)) throw new OwnEdit();
     const version = (isLater && (await dutyVersion(section, id))) || row.reviewVersion;
@@ -103,7 +103,7 @@ export type Approval = StateChange & {
 export function approveEntry(actor: Actor, section: Section, id: string, { version, note, reason, publishAt = null }: Approval): Promise<void> {
   return changeState(actor, section, id, "approve", version, async (row, data) => {
     const reviewed = row.reviewVersion;
-    if (reviewed === null) throw new WrongState("It does not wait for approval");
+    if (reviewed === null) throw new WrongState("doesNotWait");
     if (publishAt && publishAt.getTime() <= Date.now()) throw new InvalidData({ publishAt: [issue("inThePast")] });
     const isLater = awaitsLaterReview(row);
     const { given, step, bypassReason } = await assertMaySign(actor, section, row, reason);

@@ -28,9 +28,9 @@ export async function trashEntry(actor: Actor, section: Section, id: string, { v
   await transaction(async () => {
     const { row, data } = await lockNewest(section, id);
     actor.assertCan("delete", scopeOf(section, row));
-    if (row.deletedAt) throw new WrongState("The entry is in the trash");
+    if (row.deletedAt) throw new WrongState("inTrash");
     await assertSeen(row, data, version);
-    if (section.keptWhen !== undefined && data[section.keptWhen] === true) throw new WrongState("A page that the system needs cannot be deleted");
+    if (section.keptWhen !== undefined && data[section.keptWhen] === true) throw new WrongState("neededBySystem");
     await assertNotOnDisplay(actor, section, row, data);
     const [uses, children] = [await listUses(actor, "entry", id), await listChildren(actor, id)];
     const all = { seen: [...uses.seen, ...children.seen], unseen: uses.unseen + children.unseen };
@@ -51,8 +51,8 @@ export async function restoreFromTrash(actor: Actor, section: Section, id: strin
     const row = await lockEntry(section, id);
     const mine = actor.id !== null && row.deletedBy === actor.id && actor.can("edit", scopeOf(section, row));
     if (!mine) actor.assertCan("restore", scopeOf(section, row));
-    if (!row.deletedAt) throw new WrongState("The entry is not in the trash");
-    if (section.kind === "single" && (await findSingle(section))) throw new WrongState("This page exists already");
+    if (!row.deletedAt) throw new WrongState("notInTrash");
+    if (section.kind === "single" && (await findSingle(section))) throw new WrongState("exists");
     await db().update(entries).set({ deletedAt: null, deletedBy: null }).where(eq(entries.id, id));
     await recordAudit(actor, { verb: "restore", objectType: "entry", objectId: id, section: section.id, version: row.version });
     await emit({ type: "entry.restored", id, section: section.id });
@@ -66,7 +66,7 @@ export async function purgeEntry(actor: Actor, section: Section, id: string): Pr
   await transaction(async () => {
     const row = await lockEntry(section, id);
     actor.assertCan("purge", scopeOf(section, row));
-    if (!row.deletedAt) throw new WrongState("Only what is in the trash can be removed for good");
+    if (!row.deletedAt) throw new WrongState("notInTrash");
     await db().delete(entries).where(eq(entries.id, id));
     await recordAudit(actor, { verb: "purge", objectType: "entry", objectId: id, section: section.id, version: row.version, before: { title: row.title } });
     await emit({ type: "entry.purged", id, section: section.id });
