@@ -7,7 +7,7 @@ import pg from "pg";
 import { afterAll, beforeAll } from "vitest";
 
 import { migrations } from "~/lib/migrations/migrations.server";
-import { openDatabase, useDatabase, type Database } from "~/lib/platform/db/database.server";
+import { openDatabase, useDatabase, type Database, type DatabaseOptions } from "~/lib/platform/db/database.server";
 import { migrate } from "~/lib/platform/db/migrate.server";
 
 const templateName = `meydan_template_${createHash("sha256").update(JSON.stringify(migrations)).digest("hex").slice(0, 12)}`;
@@ -16,10 +16,10 @@ const templateName = `meydan_template_${createHash("sha256").update(JSON.stringi
  * Gives the test file a migrated database of its own for its whole run: a clone of a PGlite template kept in `.cache`,
  * or, with TEST_DATABASE_URL, a database cloned on that PostgreSQL server.
  */
-export function useTestDatabase() {
+export function useTestDatabase(options?: DatabaseOptions) {
   let close: () => Promise<void> = async () => {};
   beforeAll(async () => {
-    const { database, drop } = await openTestDatabase();
+    const { database, drop } = await openTestDatabase(options);
     useDatabase(database);
     close = async () => {
       useDatabase(undefined);
@@ -30,10 +30,10 @@ export function useTestDatabase() {
   afterAll(() => close());
 }
 
-export async function openTestDatabase(): Promise<{ database: Database; drop: () => Promise<void> }> {
+export async function openTestDatabase(options?: DatabaseOptions): Promise<{ database: Database; drop: () => Promise<void> }> {
   const server = process.env.TEST_DATABASE_URL;
   if (server) return cloneOnServer(server);
-  return { database: await openDatabase({ template: await pgliteTemplate() }), drop: async () => {} };
+  return { database: await openDatabase({ template: await pgliteTemplate() }, options), drop: async () => {} };
 }
 
 async function pgliteTemplate(): Promise<Uint8Array> {

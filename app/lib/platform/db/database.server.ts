@@ -5,11 +5,13 @@ import { drizzle, NodePgDatabase, NodePgSession } from "drizzle-orm/node-postgre
 import { PgDialect } from "drizzle-orm/pg-core";
 import pg from "pg";
 
+import { env } from "~/lib/platform/env/env.server";
 import { noteDiskWritten } from "~/lib/platform/storage/disk-space.server";
 
 import { wordDiskFull } from "./disk-full.server";
 import { startPglite, type PgliteServer, type PgliteSource } from "./pglite.server";
 import { keepPrepared } from "./prepared.server";
+import { SharedTurnPool } from "./shared-turn-pool.server";
 import { TransactionClient } from "./transaction-client.server";
 
 /** What queries run on: the pool, or the transaction that the caller is in. */
@@ -27,11 +29,14 @@ export type Database = {
 
 export type DatabaseSource = { url: string } | { pglite: PgliteServer } | PgliteSource;
 
+export type DatabaseOptions = { sharesTurns?: boolean };
+
 /** Opens PostgreSQL at `url`, or PGlite: one that runs already, in `dataDir`, or from a template archive, in memory. */
-export async function openDatabase(source: DatabaseSource): Promise<Database> {
+export async function openDatabase(source: DatabaseSource, { sharesTurns = !env().SHORTCUTS_OFF.includes("turns") }: DatabaseOptions = {}): Promise<Database> {
   if ("url" in source) return openServer(source.url);
   const pglite = "pglite" in source ? source.pglite : await startPglite(source);
-  const pool = new pg.Pool({
+  const Pool = sharesTurns ? SharedTurnPool : pg.Pool;
+  const pool = new Pool({
     max: 1, // PGlite is one session; waiting here keeps transactions apart
     idleTimeoutMillis: 0,
     pipeline: true,

@@ -1,121 +1,123 @@
 import { sql } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import { useTestDatabase } from "../../../../tests/support/database";
 import { collectGarbage } from "../../../../tests/support/memory";
 import { database, db, transaction, write } from "./database.server";
 
-useTestDatabase();
+describe.each([{ sharesTurns: true }, { sharesTurns: false }])("the database, with %o", (options) => {
+  useTestDatabase(options);
 
-test("a failed transaction leaves nothing behind and its errors keep their code", async () => {
-  await db().execute(sql`CREATE TABLE probe (id int PRIMARY KEY)`);
-  const failing = transaction(async () => {
-    await db().execute(sql`INSERT INTO probe VALUES (1)`);
-    await db().execute(sql`INSERT INTO probe VALUES (1)`);
+  test("a failed transaction leaves nothing behind and its errors keep their code", async () => {
+    await db().execute(sql`CREATE TABLE probe (id int PRIMARY KEY)`);
+    const failing = transaction(async () => {
+      await db().execute(sql`INSERT INTO probe VALUES (1)`);
+      await db().execute(sql`INSERT INTO probe VALUES (1)`);
+    });
+    await expect(failing).rejects.toMatchObject({ cause: { code: "23505" } });
+    expect((await db().execute(sql`SELECT * FROM probe`)).rows).toEqual([]);
   });
-  await expect(failing).rejects.toMatchObject({ cause: { code: "23505" } });
-  expect((await db().execute(sql`SELECT * FROM probe`)).rows).toEqual([]);
-});
 
-test("an inner transaction joins the outer one", async () => {
-  const failing = transaction(async () => {
-    await transaction(async () => void (await db().execute(sql`INSERT INTO probe VALUES (2)`)));
-    throw new Error("outer fails");
+  test("an inner transaction joins the outer one", async () => {
+    const failing = transaction(async () => {
+      await transaction(async () => void (await db().execute(sql`INSERT INTO probe VALUES (2)`)));
+      throw new Error("outer fails");
+    });
+    await expect(failing).rejects.toThrow("outer fails");
+    expect((await db().execute(sql`SELECT * FROM probe`)).rows).toEqual([]);
   });
-  await expect(failing).rejects.toThrow("outer fails");
-  expect((await db().execute(sql`SELECT * FROM probe`)).rows).toEqual([]);
-});
 
-test("what nobody waits for is written before what follows it, and with the transaction", async () => {
-  await transaction(async () => {
-    await write(sql`INSERT INTO probe VALUES (10)`);
-    await write(sql`INSERT INTO probe VALUES (11)`);
-    expect((await db().execute(sql`SELECT id FROM probe ORDER BY id`)).rows).toEqual([{ id: 10 }, { id: 11 }]);
-    await write(sql`DELETE FROM probe WHERE id = 10`);
+  test("what nobody waits for is written before what follows it, and with the transaction", async () => {
+    await transaction(async () => {
+      await write(sql`INSERT INTO probe VALUES (10)`);
+      await write(sql`INSERT INTO probe VALUES (11)`);
+      expect((await db().execute(sql`SELECT id FROM probe ORDER BY id`)).rows).toEqual([{ id: 10 }, { id: 11 }]);
+      await write(sql`DELETE FROM probe WHERE id = 10`);
+    });
+    expect((await db().execute(sql`SELECT id FROM probe`)).rows).toEqual([{ id: 11 }]);
+    await transaction(() => write(sql`DELETE FROM probe`));
+    expect((await db().execute(sql`SELECT id FROM probe`)).rows).toEqual([]);
   });
-  expect((await db().execute(sql`SELECT id FROM probe`)).rows).toEqual([{ id: 11 }]);
-  await transaction(() => write(sql`DELETE FROM probe`));
-  expect((await db().execute(sql`SELECT id FROM probe`)).rows).toEqual([]);
-});
 
-test("what fails though nobody waited for it fails the transaction with its own reason, at its end or with the next statement", async () => {
-  const twice = async () => {
-    await write(sql`INSERT INTO probe VALUES (20)`);
-    await write(sql`INSERT INTO probe VALUES (20)`);
-  };
-  await expect(transaction(twice)).rejects.toMatchObject({ code: "23505" });
-  const followed = transaction(async () => {
-    await twice();
-    await db().execute(sql`SELECT 1`);
+  test("what fails though nobody waited for it fails the transaction with its own reason, at its end or with the next statement", async () => {
+    const twice = async () => {
+      await write(sql`INSERT INTO probe VALUES (20)`);
+      await write(sql`INSERT INTO probe VALUES (20)`);
+    };
+    await expect(transaction(twice)).rejects.toMatchObject({ code: "23505" });
+    const followed = transaction(async () => {
+      await twice();
+      await db().execute(sql`SELECT 1`);
+    });
+    await expect(followed).rejects.toMatchObject({ cause: { code: "23505" } });
+    expect((await db().execute(sql`SELECT id FROM probe`)).rows).toEqual([]);
+    expect(await transaction(() => Promise.resolve("nothing asked"))).toBe("nothing asked");
   });
-  await expect(followed).rejects.toMatchObject({ cause: { code: "23505" } });
-  expect((await db().execute(sql`SELECT id FROM probe`)).rows).toEqual([]);
-  expect(await transaction(() => Promise.resolve("nothing asked"))).toBe("nothing asked");
-});
 
-test("a transaction in which something failed is never taken for done, though its work went on", async () => {
-  const swallowed = transaction(async () => {
-    await db().execute(sql`INSERT INTO probe VALUES (25)`);
-    await db().execute(sql`SELECT 1 / 0`).catch(() => {});
+  test("a transaction in which something failed is never taken for done, though its work went on", async () => {
+    const swallowed = transaction(async () => {
+      await db().execute(sql`INSERT INTO probe VALUES (25)`);
+      await db().execute(sql`SELECT 1 / 0`).catch(() => {});
+    });
+    await expect(swallowed).rejects.toThrow("rolled back");
+    expect((await db().execute(sql`SELECT id FROM probe`)).rows).toEqual([]);
   });
-  await expect(swallowed).rejects.toThrow("rolled back");
-  expect((await db().execute(sql`SELECT id FROM probe`)).rows).toEqual([]);
-});
 
-test("a transaction that its work ends itself keeps nothing of what waited", async () => {
-  const ended = transaction(async () => {
-    await write(sql`INSERT INTO probe VALUES (30)`);
-    throw new Error("no");
+  test("a transaction that its work ends itself keeps nothing of what waited", async () => {
+    const ended = transaction(async () => {
+      await write(sql`INSERT INTO probe VALUES (30)`);
+      throw new Error("no");
+    });
+    await expect(ended).rejects.toThrow("no");
+    expect((await db().execute(sql`SELECT id FROM probe`)).rows).toEqual([]);
   });
-  await expect(ended).rejects.toThrow("no");
-  expect((await db().execute(sql`SELECT id FROM probe`)).rows).toEqual([]);
-});
 
-test("transactions started together do not see each other half done", async () => {
-  await Promise.all(
-    Array.from({ length: 20 }, (_, at) =>
-      transaction(async () => {
-        await db().execute(sql`INSERT INTO probe VALUES (${100 + at * 2})`);
-        await db().execute(sql`INSERT INTO probe VALUES (${101 + at * 2})`);
-      }),
-    ),
-  );
-  expect((await db().execute(sql`SELECT count(*)::int AS n FROM probe`)).rows[0]).toEqual({ n: 40 });
-});
+  test("transactions started together do not see each other half done", async () => {
+    await Promise.all(
+      Array.from({ length: 20 }, (_, at) =>
+        transaction(async () => {
+          await db().execute(sql`INSERT INTO probe VALUES (${100 + at * 2})`);
+          await db().execute(sql`INSERT INTO probe VALUES (${101 + at * 2})`);
+        }),
+      ),
+    );
+    expect((await db().execute(sql`SELECT count(*)::int AS n FROM probe`)).rows[0]).toEqual({ n: 40 });
+  });
 
-test("a notification arrives when its transaction commits, and not when it fails", async () => {
-  const received: string[] = [];
-  let arrived = () => {};
-  const done = new Promise<void>((resolve) => (arrived = resolve));
-  await database().listen("probe", (payload) => (received.push(payload), arrived()), () => {});
-  await transaction(async () => {
-    await db().execute(sql`SELECT pg_notify('probe', 'lost')`);
-    throw new Error("no");
-  }).catch(() => {});
-  await transaction(async () => void (await db().execute(sql`SELECT pg_notify('probe', 'kept')`)));
-  await done;
-  expect(received).toEqual(["kept"]);
-});
+  test("a notification arrives when its transaction commits, and not when it fails", async () => {
+    const received: string[] = [];
+    let arrived = () => {};
+    const done = new Promise<void>((resolve) => (arrived = resolve));
+    await database().listen("probe", (payload) => (received.push(payload), arrived()), () => {});
+    await transaction(async () => {
+      await db().execute(sql`SELECT pg_notify('probe', 'lost')`);
+      throw new Error("no");
+    }).catch(() => {});
+    await transaction(async () => void (await db().execute(sql`SELECT pg_notify('probe', 'kept')`)));
+    await done;
+    expect(received).toEqual(["kept"]);
+  });
 
-test("text search stems Turkish", async () => {
-  const { rows } = await db().execute(sql`SELECT to_tsvector('turkish', 'meclisinin parklar') @@ to_tsquery('turkish', 'park') AS found`);
-  expect(rows[0]).toEqual({ found: true });
-});
+  test("text search stems Turkish", async () => {
+    const { rows } = await db().execute(sql`SELECT to_tsvector('turkish', 'meclisinin parklar') @@ to_tsquery('turkish', 'park') AS found`);
+    expect(rows[0]).toEqual({ found: true });
+  });
 
-test("the audit log refuses changes", async () => {
-  await db().execute(sql`INSERT INTO audit_entries (verb, object_type, object_id) VALUES ('create', 'entry', 'x')`);
-  await expect(db().execute(sql`UPDATE audit_entries SET verb = 'nothing'`)).rejects.toMatchObject({ cause: { message: "the audit log is append-only" } });
-});
+  test("the audit log refuses changes", async () => {
+    await db().execute(sql`INSERT INTO audit_entries (verb, object_type, object_id) VALUES ('create', 'entry', 'x')`);
+    await expect(db().execute(sql`UPDATE audit_entries SET verb = 'nothing'`)).rejects.toMatchObject({ cause: { message: "the audit log is append-only" } });
+  });
 
-test.skipIf(process.env.TEST_DATABASE_URL)("what was answered is not kept: the process does not grow with every answer", { timeout: 60_000 }, async () => {
-  const answer = () => database().pool.query("SELECT repeat(md5(random()::text), 50000) AS text");
-  for (let at = 0; at < 10; at++) await answer();
-  const before = process.memoryUsage.rss();
-  for (let at = 0; at < 250; at++) await answer();
-  // 400 MB have come through since.
-  const grown = async () => {
-    await collectGarbage();
-    return process.memoryUsage.rss() - before;
-  };
-  await expect.poll(grown).toBeLessThan(200 * 1024 * 1024);
+  test.skipIf(process.env.TEST_DATABASE_URL)("what was answered is not kept: the process does not grow with every answer", { timeout: 60_000 }, async () => {
+    const answer = () => database().pool.query("SELECT repeat(md5(random()::text), 50000) AS text");
+    for (let at = 0; at < 10; at++) await answer();
+    const before = process.memoryUsage.rss();
+    for (let at = 0; at < 250; at++) await answer();
+    // 400 MB have come through since.
+    const grown = async () => {
+      await collectGarbage();
+      return process.memoryUsage.rss() - before;
+    };
+    await expect.poll(grown).toBeLessThan(200 * 1024 * 1024);
+  });
 });

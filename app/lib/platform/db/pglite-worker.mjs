@@ -9,6 +9,16 @@ const database = await PGlite.create({
   startParams: [...PGlite.defaultStartParams, "-c", "shared_buffers=32MB", "-c", "work_mem=16MB", "-c", "timezone=UTC"],
 });
 
+function joined(parts) {
+  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
+
 let queue = Promise.resolve();
 parentPort.on("message", (message) => {
   queue = queue.then(async () => {
@@ -30,7 +40,9 @@ parentPort.on("message", (message) => {
     }
     const parts = [];
     await database.execProtocolRawStream(message, { syncToFs: true, onRawData: (bytes) => parts.push(bytes.slice()) });
-    for (const part of parts) parentPort.postMessage(part, [part.buffer]);
+    // Each message wakes the other thread.
+    const answer = parts.length === 1 ? parts[0] : joined(parts);
+    parentPort.postMessage(answer, [answer.buffer]);
   });
 });
 parentPort.postMessage("ready");

@@ -74,6 +74,7 @@ export async function startPglite(source: PgliteSource): Promise<PgliteServer> {
 
 /** The byte stream between node-postgres and the worker; has the few methods of a socket that `pg` calls. */
 class ProtocolStream extends Duplex {
+  #gathered: Buffer[] = [];
   #onMessage = (message: unknown) => {
     if (message instanceof Uint8Array) this.push(Buffer.from(message.buffer, message.byteOffset, message.byteLength));
   };
@@ -103,15 +104,24 @@ class ProtocolStream extends Duplex {
   }
   override _read() {}
   override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void) {
-    this.worker.postMessage(new Uint8Array(chunk));
+    this.#gather([chunk]);
     done();
   }
-  // One message per flush: node-postgres corks the five parts of a prepared query.
   override _writev(chunks: Array<{ chunk: Buffer }>, done: () => void) {
-    this.worker.postMessage(new Uint8Array(Buffer.concat(chunks.map((part) => part.chunk))));
+    this.#gather(chunks.map((part) => part.chunk));
     done();
+  }
+  /** The parts of a statement, and statements asked at one moment, go as one message: each wakes the other thread. */
+  #gather(chunks: Buffer[]) {
+    if (this.#gathered.length === 0) queueMicrotask(() => this.#flush());
+    this.#gathered.push(...chunks);
+  }
+  #flush() {
+    if (this.#gathered.length > 0) this.worker.postMessage(new Uint8Array(Buffer.concat(this.#gathered)));
+    this.#gathered = [];
   }
   override _final(done: () => void) {
+    this.#flush();
     this.detach();
     done();
     queueMicrotask(() => this.destroy());
