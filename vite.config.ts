@@ -36,6 +36,23 @@ const databaseFile: Plugin = {
   },
 };
 
+/**
+ * Drizzle asks of everything in a statement, eight times over, of which of its classes it is, and walks names for the case
+ * that there are several copies of the library. A build has one copy, in which a class is known by itself: a tenth of the
+ * processor time of a save.
+ */
+export const oneDrizzle: Plugin = {
+  name: "meydan-one-drizzle",
+  apply: "build",
+  transform(code, id) {
+    if (!/drizzle-orm\/entity\.js$/.test(id)) return undefined;
+    const begin = code.indexOf("function is(value, type) {");
+    const end = code.indexOf("\n}\n", begin);
+    if (begin === -1 || end === -1) throw new Error("drizzle-orm/entity.js is written in another way than vite.config.ts knows");
+    return { code: `${code.slice(0, begin)}function is(value, type) {\n  return value instanceof type;${code.slice(end)}`, map: null };
+  },
+};
+
 /** Every loader and action of the build answers its failures in one place, whichever server runs it. */
 const answeredFailures: Plugin = {
   name: "meydan-answered-failures",
@@ -61,6 +78,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     tsconfigPaths(),
     publicScripts(),
     databaseFile,
+    oneDrizzle,
     answeredFailures,
     pageWords(),
   ],

@@ -51,6 +51,7 @@ export async function clearTries(limit: Limit, key: string): Promise<void> {
 function limiter({ name, points, seconds }: Limit) {
   return new RateLimiterPostgres({
     storeClient: database().pool,
+    storeType: "pool",
     tableName: "rate_limits",
     tableCreated: true,
     keyPrefix: name,

@@ -5,6 +5,7 @@ import { recordRefusal } from "~/lib/audit/refusals.server";
 import { forgetBrowserOf, forgetBrowsers } from "~/lib/auth/credentials/known-browsers.server";
 import { hashOf, newSecret, sessionLifetimes, tokenOf } from "~/lib/auth/credentials/session-token.server";
 import { sessions, users, type SessionStage } from "~/lib/auth/schema.server";
+import { builtQuery } from "~/lib/platform/db/built-query.server";
 import { db } from "~/lib/platform/db/database.server";
 import { isInsufficientStorage, wordDiskFull } from "~/lib/platform/db/disk-full.server";
 import { emit } from "~/lib/platform/events/events.server";
@@ -51,13 +52,16 @@ export async function findStagedSession(request: Request, address: string | null
   return request.method === "GET" ? oncePerRequest(`session ${tokenHash}`, find) : find();
 }
 
-async function findKeptSession(tokenHash: string, given: StoredKind): Promise<Session | null> {
-  const rows = await db()
+const storedSession = builtQuery((queries) =>
+  queries
     .select({ kind: sessions.kind, stage: sessions.stage, createdAt: sessions.createdAt, lastSeenAt: sessions.lastSeenAt, ...personColumns })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, tokenHash), eq(sessions.kind, given), gt(sessions.expiresAt, new Date()), mayBeSignedIn));
-  const row = rows[0];
+    .where(and(eq(sessions.tokenHash, sql.placeholder("tokenHash")), eq(sessions.kind, sql.placeholder("kind")), gt(sessions.expiresAt, sql.placeholder("now")), mayBeSignedIn)),
+);
+
+async function findKeptSession(tokenHash: string, given: StoredKind): Promise<Session | null> {
+  const [row] = await storedSession({ tokenHash, kind: given, now: new Date() });
   if (!row) return null;
   const { kind, createdAt, lastSeenAt } = row;
   const person = sessionPerson(row);

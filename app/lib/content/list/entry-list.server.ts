@@ -13,6 +13,7 @@ import { fileJson, type FileJson } from "~/lib/files/file-json.server";
 import { findFiles } from "~/lib/files/files.server";
 import { among } from "~/lib/platform/db/among.server";
 import { db } from "~/lib/platform/db/database.server";
+import { pageOfIds } from "~/lib/platform/db/page-of-ids.server";
 import { findNamed, mostGathered } from "~/lib/platform/db/text-search.server";
 import { paginate, type Pagination } from "~/lib/platform/http/pagination";
 import { isUuid } from "~/lib/platform/text/uuid";
@@ -53,7 +54,7 @@ const shown = {
 export async function listEntries(actor: Actor, section: Section, query: ListQuery): Promise<EntryList> {
   actor.assertCan("view", sectionScope(section));
   const where = conditionOf(actor, section, query);
-  const length = await countEntries(section, where);
+  const length = await countEntries(actor, section, query, where);
   const pagination = paginate(length, query.page, query.size);
   const isWide = query.search !== "" && length > mostGathered;
   const rows = isShownAsTree(section, query) ? await treePage(where, pagination) : await page(actor, section, query, isWide ? conditionOf(actor, section, query, { isWide }) : where, pagination);
@@ -72,12 +73,15 @@ async function page(actor: Actor, section: Section, query: ListQuery, where: SQL
   const first = named.slice(startIndex, startIndex + size);
   const rest = named.length > 0 ? and(where, not(among(entries.id, named))) : where;
   const isGuessedWrong = query.search !== "" || query.view === "changed";
-  const found = isGuessedWrong && length <= mostGathered ? gathered(rest, column, descending) : db().select({ id: entries.id }).from(entries).where(rest).orderBy(...order);
-  const ids = found.limit(size - first.length).offset(Math.max(0, startIndex - named.length));
+  const [limit, offset] = [size - first.length, Math.max(0, startIndex - named.length)];
+  const ids = isGuessedWrong && length <= mostGathered ? gathered(rest, column, descending).limit(limit).offset(offset) : pageOfIds(entries, entries.id, { where: rest, order, limit, offset, isPlain: isPlain(query) });
   const rows = first.length < size ? await db().select(shown).from(entries).where(inArray(entries.id, ids)).orderBy(...order) : [];
   const firstRows = first.length > 0 ? await db().select(shown).from(entries).where(among(entries.id, first)) : [];
   return [...firstRows.sort((a, b) => first.indexOf(a.id) - first.indexOf(b.id)), ...rows].map((row) => ({ ...row, depth: 0 }));
 }
+
+/** Everything of the section, as far as it is not in the trash. */
+const isPlain = ({ search, view, when, filters, ranges }: ListQuery) => search === "" && view === "all" && !when && Object.keys(filters).length + Object.keys(ranges).length === 0;
 
 /** All that is met, then put in order, where PostgreSQL would read everything in order for the few that it takes for many. */
 function gathered(where: SQL | undefined, column: AnyPgColumn, descending: boolean) {

@@ -11,7 +11,9 @@ import { findFiles } from "~/lib/files/files.server";
 import type { StoredFile } from "~/lib/files/files.server";
 import { cached } from "~/lib/platform/cache/tagged-cache.server";
 import { among } from "~/lib/platform/db/among.server";
+import { builtQuery } from "~/lib/platform/db/built-query.server";
 import { db } from "~/lib/platform/db/database.server";
+import { pageOfIds } from "~/lib/platform/db/page-of-ids.server";
 import { findNamed, matchesText, mostGathered } from "~/lib/platform/db/text-search.server";
 import { paginate, type Pagination } from "~/lib/platform/http/pagination";
 import { toIsoDate } from "~/lib/platform/text/dates";
@@ -47,23 +49,24 @@ export type ListTime = "current" | "past";
 
 /** A page of what the public may read, without internal fields; kept in memory until the section changes. */
 export function listPublished(section: Section, query: PublicQuery): Promise<PublishedList> {
-  return cached([section.id, ...pointedSections(section)], `list ${section.id} ${JSON.stringify(query)}`, async () => {
-    const length = await countPublished(section, conditionOf(section, query));
-    const pagination = paginate(length, query.page, query.size);
-    if (query.search) {
-      const { ids, named } = await findPage(section, query, query.search, pagination);
-      const rows = ids.length > 0 ? await db().select(columns).from(publications).where(among(publications.entryId, ids)) : [];
-      return { ...(await withPointed(section, rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)))), pagination, named };
-    }
-    const rows = await db()
-      .select(columns)
-      .from(publications)
-      .where(conditionOf(section, query))
-      .orderBy(...orderOf(section, query, publications))
-      .limit(query.size)
-      .offset(pagination.startIndex);
-    return { ...(await withPointed(section, rows)), pagination, named: 0 };
-  }, rightUntil(section));
+  return cached([section.id, ...pointedSections(section)], `list ${section.id} ${JSON.stringify(query)}`, () => readPublished(section, query), rightUntil(section));
+}
+
+/** The same as it stands in the database, for whoever keeps what is made from it. */
+export async function readPublished(section: Section, query: PublicQuery): Promise<PublishedList> {
+  const where = conditionOf(section, query);
+  const length = await countPublished(section, query, where);
+  const pagination = paginate(length, query.page, query.size);
+  if (query.search) {
+    const { ids, named } = await findPage(section, query, query.search, pagination);
+    const rows = ids.length > 0 ? await db().select(columns).from(publications).where(among(publications.entryId, ids)) : [];
+    return { ...(await withPointed(section, rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)))), pagination, named };
+  }
+  const order = orderOf(section, query, publications);
+  const isPlain = (query.facets ?? []).length === 0 && !(section.publicFace.upcoming && query.time);
+  const ids = pageOfIds(publications, publications.entryId, { where, order, limit: query.size, offset: pagination.startIndex, isPlain });
+  const rows = await db().select(columns).from(publications).where(inArray(publications.entryId, ids)).orderBy(...order);
+  return { ...(await withPointed(section, rows)), pagination, named: 0 };
 }
 
 const minute = 60_000;
@@ -150,9 +153,8 @@ export function isOver({ publicFace: { upcoming }, fields }: Section, { data }: 
 }
 
 /** The same for every page of a list, and dearer than the page itself. */
-async function countPublished(section: Section, where: SQL | undefined): Promise<number> {
-  const { sql: text, params } = db().select({ id: publications.entryId }).from(publications).where(where).toSQL();
-  return cached([section.id], `count ${text} ${JSON.stringify(params)}`, () => db().$count(publications, where), rightUntil(section));
+async function countPublished(section: Section, { search, facets, time }: PublicQuery, where: SQL | undefined): Promise<number> {
+  return cached([section.id], `public count ${section.id} ${JSON.stringify({ search, facets, time })}`, () => db().$count(publications, where), rightUntil(section));
 }
 
 const columns = {
@@ -187,20 +189,29 @@ export type PublishedAnswer =
 export async function findPublished(section: Section, locale: Locale, slug: string): Promise<PublishedAnswer> {
   // The database refuses to look for it.
   if (slug.includes("\0")) return { kind: "missing" };
-  return cached([section.id, ...pointedSections(section)], `item ${section.id} ${locale} ${slug.slice(0, 200)}`, async () => {
-    const found = await db()
-      .select({ entryId: entrySlugs.entryId, locale: entrySlugs.locale, slug: entrySlugs.slug })
-      .from(entrySlugs)
-      .where(and(eq(entrySlugs.section, section.id), eq(entrySlugs.slug, slug)));
-    const named = found.find((row) => row.locale === locale) ?? found[0];
-    if (!named) return { kind: "missing" };
-    const [entry] = await db().select(columns).from(publications).where(eq(publications.entryId, named.entryId));
-    if (!entry) return (await wasPublished(named.entryId)) ? { kind: "gone" } : { kind: "missing" };
-    const current = entry.slug[locale] ?? entry.slug.tr ?? entry.slug.en ?? "";
-    if (current !== slug) return { kind: "moved", slug: current, locale };
-    const { items, files, titles } = await withPointed(section, [entry]);
-    return items[0] ? { kind: "found", entry: items[0], pointed: { files, titles } } : { kind: "missing" };
-  });
+  return cached([section.id, ...pointedSections(section)], `item ${section.id} ${locale} ${slug.slice(0, 200)}`, () => readPublishedEntry(section, locale, slug));
+}
+
+const entriesOfSlug = builtQuery((queries) =>
+  queries
+    .select({ entryId: entrySlugs.entryId, locale: entrySlugs.locale, entry: columns })
+    .from(entrySlugs)
+    .leftJoin(publications, eq(publications.entryId, entrySlugs.entryId))
+    .where(and(eq(entrySlugs.section, sql.placeholder("section")), eq(entrySlugs.slug, sql.placeholder("slug")))),
+);
+
+/** The same as it stands in the database, for whoever keeps what is made from it. */
+export async function readPublishedEntry(section: Section, locale: Locale, slug: string): Promise<PublishedAnswer> {
+  if (slug.includes("\0")) return { kind: "missing" };
+  const found = await entriesOfSlug({ section: section.id, slug });
+  const named = found.find((row) => row.locale === locale) ?? found[0];
+  if (!named) return { kind: "missing" };
+  const { entry } = named;
+  if (!entry) return (await wasPublished(named.entryId)) ? { kind: "gone" } : { kind: "missing" };
+  const current = entry.slug[locale] ?? entry.slug.tr ?? entry.slug.en ?? "";
+  if (current !== slug) return { kind: "moved", slug: current, locale };
+  const { items, files, titles } = await withPointed(section, [entry]);
+  return items[0] ? { kind: "found", entry: items[0], pointed: { files, titles } } : { kind: "missing" };
 }
 
 async function wasPublished(entryId: string): Promise<boolean> {
@@ -242,7 +253,7 @@ async function withPointed(section: Section, rows: Published[]): Promise<{ items
   const [files, targets] = await Promise.all([
     findFiles([...new Set(pointed.filter((one) => one.kind === "file").map((one) => one.id))]),
     entryIds.length > 0
-      ? db().select(pointedColumns).from(publications).where(inArray(publications.entryId, entryIds))
+      ? db().select(pointedColumns).from(publications).where(among(publications.entryId, entryIds))
       : [],
   ]);
   return {

@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 
 import type { Section } from "~/lib/content/definition/definition";
 import { findSection } from "~/lib/content/definition/registry.server";
-import { findPublished, listPublished, pointedSections } from "~/lib/content/publication/published.server";
+import { pointedSections, readPublished, readPublishedEntry } from "~/lib/content/publication/published.server";
 import type { Locale } from "~/lib/content/values";
 import { peekCached, cached } from "~/lib/platform/cache/tagged-cache.server";
 import { env } from "~/lib/platform/env/env.server";
@@ -97,13 +97,13 @@ async function prepareList({ section, locale, page, size, search }: Question): P
     const shown = items.slice(pagination.startIndex, pagination.startIndex + size);
     return prepared(200, { items: shown.map((item) => apiItem(section, item, pointed, locale)), pagination });
   }
-  const { items, pagination, files, titles } = await listPublished(section, { locale, page, size, ...(search ? { search } : {}) });
+  const { items, pagination, files, titles } = await readPublished(section, { locale, page, size, ...(search ? { search } : {}) });
   return prepared(200, { items: items.map((item) => apiItem(section, item, { files, titles }, locale)), pagination });
 }
 
 async function prepareItem({ section, locale }: Question, slug: string): Promise<Prepared> {
   if (section.publicFace.view === "fragment") return refusal(404, "No such entry", locale);
-  const found = await findPublished(section, locale, slug);
+  const found = await readPublishedEntry(section, locale, slug);
   switch (found.kind) {
     case "found":
       return prepared(200, apiItem(section, found.entry, found.pointed, locale));
