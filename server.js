@@ -25,7 +25,7 @@ const loadBuild = () => (vite ? vite.ssrLoadModule("virtual:remix/server-build")
 const build = await loadBuild().catch(fail);
 const app = await build.entry.module.start?.().catch(fail);
 
-const { trustedProxies, receiveRequests, refuseBrokenAddresses, refuseStrangers, refusal, cachedPublicAnswer, publicPages, pageKeyOf, quickAnswers, answerErrors, packedFiles, handlersByPath, resourceRoutes, routeManifest, errorPages } = build.entry.module;
+const { trustedProxies, receiveRequests, refuseBrokenAddresses, refuseStrangers, refusal, keptAnswer, publicPages, pageKeyOf, quickAnswers, answerErrors, packedFiles, handlersByPath, resourceRoutes, routeManifest, errorPages } = build.entry.module;
 
 const web = express();
 web.disable("x-powered-by");
@@ -38,7 +38,7 @@ web.use((request, response, next) => (refusal(request) ? handle(request, respons
 
 const getLoadContext = (request, response) => ({ response, requestId: request.id, clientAddress: request.ip ?? "", refused: refusal(request), pageKey: pageKeyOf(request) });
 
-if (!vite) web.use(publicPages());
+if (!vite) web.use(publicPages);
 
 if (vite) web.use(vite.middlewares);
 else {
@@ -73,7 +73,7 @@ if (vite) web.use((error, _request, _response, next) => (vite.ssrFixStacktrace(e
 web.use(answerErrors);
 
 /** What the public read a moment ago is still in memory: it needs no router. */
-const answerAtOnce = vite ? () => false : quickAnswers(web, cachedPublicAnswer);
+const answerAtOnce = vite ? () => false : quickAnswers(web, keptAnswer);
 let running = 0;
 let stopping = false;
 server.on("request", (request, response) => {

@@ -9,8 +9,9 @@ import { I18nextProvider } from "react-i18next";
 import { GiveWayProvider } from "~/components/give-way";
 import { setAppTitle } from "~/components/page-meta";
 import { setErrorWords } from "~/layouts/error-meta";
-import { publicLook } from "~/layouts/look.server";
+import { publicLook, publicLookIn } from "~/layouts/look.server";
 import { NonceProvider } from "~/layouts/nonce";
+import type { RootData } from "~/layouts/root-data";
 import { pageScripts } from "~/layouts/route-handle";
 import { WordFilesProvider } from "~/layouts/word-files";
 import { carriesSession } from "~/lib/auth/credentials/session-token.server";
@@ -25,14 +26,14 @@ import { languageCodes, type Language } from "~/lib/platform/i18n/i18n";
 import { createI18n, getFixedT } from "~/lib/platform/i18n/i18n.server";
 import { pageWords } from "~/lib/platform/i18n/page-words.server";
 import { requestLogger } from "~/lib/platform/log/log.server";
+import { cachedPublicAnswer } from "~/lib/public-site/outputs/answer-cache.server";
 import { unchangedDocument } from "~/lib/public-site/outputs/document-etag.server";
-import { keepPage, rememberedPages } from "~/lib/public-site/outputs/page-memory.server";
+import { keepPage, pageMemory } from "~/lib/public-site/outputs/page-memory.server";
 import { documentLanguage } from "~/lib/public-site/public-language.server";
 import { startAlone } from "~/lib/start.server";
 
 export { startApp as start } from "~/lib/start.server";
 export { pageKeyOf } from "~/lib/public-site/outputs/page-memory.server";
-export { cachedPublicAnswer } from "~/lib/public-site/outputs/answer-cache.server";
 export { answerErrors, receiveRequests, refusal, refuseBrokenAddresses, refuseStrangers, trustedProxies } from "~/lib/platform/http/front-door.server";
 export { errorPages, handlersByPath } from "~/lib/platform/http/handlers-by-path.server";
 export { packedFiles } from "~/lib/platform/http/packed-files.server";
@@ -40,7 +41,11 @@ export { resourceRoutes } from "~/lib/platform/http/resource-routes.server";
 export { quickAnswers } from "~/lib/platform/http/quick-answers.server";
 export { routeManifest } from "~/lib/platform/http/route-manifest.server";
 
-export const publicPages = () => rememberedPages(publicLook);
+const pages = pageMemory(publicLookIn);
+export const publicPages = pages.middleware;
+
+/** What the public read a moment ago and is still in memory. */
+export const keptAnswer: typeof pages.find = (method, url, headers) => (url.startsWith("/home") ? pages.find : cachedPublicAnswer)(method, url, headers);
 
 /** Data that a loader streams may take this long before the page ends without it. */
 export const streamTimeout = 10_000;
@@ -61,6 +66,11 @@ function keepPrivate(request: Request, headers: Headers) {
 /** What the routes of this page say about its scripts, as its document reads it in root.tsx. */
 function scriptsOf({ staticHandlerContext: { matches, loaderData } }: EntryContext) {
   return pageScripts(matches.map(({ route: { id, handle }, pathname, params }) => ({ id, pathname, params, data: loaderData[id] as unknown, handle: handle as unknown })));
+}
+
+function lookOf({ staticHandlerContext: { loaderData } }: EntryContext) {
+  const root = loaderData.root as RootData | undefined;
+  return publicLook(root?.hasLook ? root.look : undefined);
 }
 
 /** Which words a page brings; undefined for one that the application's scripts do not take over. */
@@ -111,7 +121,7 @@ export default async function handleRequest(
         nonce,
         [ready]() {
           answered = true;
-          const body = wholeDocument(keepPage(loadContext.pageKey, headers, () => responseStatus === 200), words?.leftover);
+          const body = wholeDocument(keepPage(loadContext.pageKey, headers, lookOf(remixContext), () => responseStatus === 200), words?.leftover);
           body.on("close", () => clearTimeout(timer));
           resolve(new Response(createReadableStreamFromReadable(body), { headers, status: responseStatus }));
           pipe(body);

@@ -33,10 +33,22 @@ async function lookIn(cookies: string | null): Promise<Look | undefined> {
   return typeof kept === "object" && kept !== null ? parseLook(kept) : undefined;
 }
 
-/** What of a reader's cookies changes the bytes of a public page: nothing, for most. */
-export async function publicLook(cookies: string): Promise<string> {
-  const look = await lookIn(cookies);
+/** What of a look changes the bytes of a public page; empty for a browser that keeps none. */
+export function publicLook(look: Pick<Look, "scheme" | "theme"> | undefined): string {
   return look ? `${look.scheme} ${look.theme}` : "";
+}
+
+/** The same of a `Cookie` header, at once: `findLook` has the last word on what a page looks like. */
+export function publicLookIn(cookies: string): string {
+  const [, value] = /(?:^|;)\s*look=([^;]*)/.exec(cookies) ?? [];
+  if (!value) return "";
+  try {
+    const kept: unknown = JSON.parse(Buffer.from(decodeURIComponent(value), "base64").toString());
+    return typeof kept === "object" && kept !== null ? publicLook(parseLook(kept)) : "";
+  } catch {
+    // A cookie that can't be read is an empty look to Remix.
+    return publicLook(defaultLook);
+  }
 }
 
 /** The same as `findLook`, or the default look. */

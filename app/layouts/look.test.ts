@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { defaultLook, parseLook, parseLookParts } from "./look";
-import { findLook, readLook, serializeLook } from "./look.server";
+import { findLook, publicLook, publicLookIn, readLook, serializeLook } from "./look.server";
 
 const requestWith = (cookie: string) => new Request("http://localhost/", { headers: { Cookie: cookie } });
 
@@ -30,4 +30,12 @@ test("one unknown part does not cost the known ones", () => {
 
 test("parts name only what was given and known", () => {
   expect(parseLookParts({ scheme: "auto", other: 1 })).toEqual({ scheme: "auto" });
+});
+
+test("what of a look changes a public page is read at once as it is read for the page", async () => {
+  const saved = (await serializeLook({ scheme: "dark", theme: "teal", layout: "thin" })).split(";")[0] ?? "";
+  for (const cookies of [saved, `a=1; ${saved}; b=2`, "", "look=", "look=%", "look=e30%3D", "look=bnVsbA%3D%3D", "other_look=x", `x${saved}`]) {
+    expect([cookies, publicLookIn(cookies)]).toEqual([cookies, publicLook(await findLook(requestWith(cookies)))]);
+  }
+  expect(publicLookIn(saved)).toBe("dark teal");
 });

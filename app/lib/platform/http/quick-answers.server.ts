@@ -10,7 +10,13 @@ import { log } from "~/lib/platform/log/log.server";
 import { headersOfEvery, logAnswer, requestId } from "./front-door.server";
 
 /** An answer that stands in memory, the same for everybody who asks for it. */
-export type KeptAnswer = { status: number; headers: Readonly<Record<string, string>>; body: string | null };
+export type KeptAnswer = {
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  body: string | Buffer | null;
+  /** The body in each encoding, where it was made beforehand. */
+  packed?: Readonly<Record<Encoding, Buffer>>;
+};
 
 /** Below it compressing saves nothing; the same as for every other answer. */
 export const compressedFrom = 4096;
@@ -50,15 +56,17 @@ export function quickAnswers(web: Application, find: (method: string, url: strin
   const addressOf = Object.getOwnPropertyDescriptor(express.request, "ip")?.get as (this: object) => string | undefined;
 
   /** The bytes of an answer in one encoding; undefined while they are being made. */
-  const wireOf = ({ status, headers, body }: KeptAnswer, known: Map<string, Wire | undefined>, encoding: Encoding | "identity"): Wire | undefined => {
-    const bytes = Buffer.from(body ?? "");
+  const wireOf = ({ status, headers, body, packed }: KeptAnswer, known: Map<string, Wire | undefined>, encoding: Encoding | "identity"): Wire | undefined => {
+    const ready = encoding === "identity" ? undefined : packed?.[encoding];
+    const bytes = ready ?? (Buffer.isBuffer(body) ? body : Buffer.from(body ?? ""));
     const isCompressible = body !== null && status !== 304;
-    const given = Object.entries({ ...headers, ...(isCompressible ? { Vary: "Accept-Encoding" } : {}) });
+    const given = Object.entries({ ...headers, ...(isCompressible ? { Vary: headers.Vary === undefined ? "Accept-Encoding" : `${headers.Vary}, Accept-Encoding` } : {}) });
     const names = new Set(given.map(([name]) => name.toLowerCase()));
     const rest = status === 304 ? [] : everywhere.filter(([name]) => !names.has(name.toLowerCase()));
     const head = [...given, ...rest].flat();
-    if (encoding === "identity" || bytes.length < compressedFrom || !isCompressible) {
-      const wire = { head: status === 304 ? head : [...head, "Content-Length", String(bytes.length)], bytes };
+    if (ready !== undefined || encoding === "identity" || bytes.length < compressedFrom || !isCompressible) {
+      const coding = ready ? ["Content-Encoding", encoding] : [];
+      const wire = { head: status === 304 ? head : [...head, ...coding, "Content-Length", String(bytes.length)], bytes };
       known.set(encoding, wire);
       return wire;
     }

@@ -1,7 +1,8 @@
+import type { IncomingHttpHeaders } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-import type { Request, RequestHandler } from "express";
+import type { Request, RequestHandler, Response } from "express";
 import { LRUCache } from "lru-cache";
 
 import { hasSessionCookie } from "~/lib/auth/credentials/session-token.server";
@@ -10,13 +11,15 @@ import { generationsOf } from "~/lib/platform/cache/tagged-cache.server";
 import { env } from "~/lib/platform/env/env.server";
 import { matchesEtag } from "~/lib/platform/http/etag.server";
 import { hasToast } from "~/lib/platform/http/flash.server";
+import type { KeptAnswer } from "~/lib/platform/http/quick-answers.server";
 import type { Passing } from "~/lib/platform/http/whole-document.server";
 import { settingsTag } from "~/lib/settings/settings.server";
 
-/** A page ready to be sent, packed once for all its readers. */
-type Page = { headers: readonly (readonly [string, string])[]; etag: string; bodies: Record<Coding, Buffer> };
-type Coding = "br" | "gzip" | "identity";
-type Asked = Request & { pageKey?: string };
+/** A page ready to be sent, packed once for all its readers, and what is said to those who have it. */
+type Page = { etag: string; whole: Required<KeptAnswer> & { body: Buffer }; unchanged: KeptAnswer };
+/** The name under which a request's page may be kept, and the look of which the name speaks. */
+type PageKey = { key: string; look: string };
+type Asked = Request & { pageKey?: PageKey };
 
 const limit = 32 * 1024 * 1024;
 /** What a page shows by the clock alone (a slide's time, a banner's last day) is right again after this long. */
@@ -29,93 +32,105 @@ const pages = (holder.meydanPages ??= new LRUCache<string, Page>({
   maxEntrySize: limit / 8,
   ttl: longestKept,
   perf: Date,
-  sizeCalculation: ({ bodies }, key) => bodies.br.length + bodies.gzip.length + bodies.identity.length + 2 * key.length + 2_000,
+  sizeCalculation: ({ whole: { body, packed } }, key) => body.length + packed.br.length + packed.gzip.length + 2 * key.length + 4_000,
 }));
 
 /** Whatever changes what the public reads changes every page: menus, lists and pointers to entries stand on all of them. */
 const madeFrom = [settingsTag, ...sections.keys()];
 
+type PageMemory = {
+  /** A page in memory, for `quickAnswers`: where a proxy speaks for its reader, only if no address in it depends on that. */
+  find: (method: string, url: string, headers: IncomingHttpHeaders) => KeptAnswer | null;
+  /** Sends it to everybody else, and names the page that the application makes for this request. */
+  middleware: RequestHandler;
+};
+
 /**
- * For `server.js`: sends public pages that were rendered before and that nothing has changed since. Only strangers get
- * one: who carries a session or waits for a message is answered by the application.
+ * Public pages that were rendered before and that nothing has changed since. Only strangers get one: who carries a session
+ * or waits for a message is answered by the application.
  * @param lookOf what of a reader's cookies changes the bytes of a page
  */
-export function rememberedPages(lookOf: (cookies: string) => Promise<string>): RequestHandler {
-  if (env().SHORTCUTS_OFF.includes("memory")) return (_request, _response, next) => next();
-  return (request: Asked, response, next) => {
-    if (!isRemembered(request)) return next();
-    const cookies = request.headers.cookie;
-    const answer = (look: string) => {
-      const key = keyOf(request, look);
-      if (key.length > longestKey) return next();
-      const page = pages.get(key);
-      if (page) return send(page, request, response);
+export function pageMemory(lookOf: (cookies: string) => string): PageMemory {
+  const nameOf = (url: string, headers: IncomingHttpHeaders, origin: string): PageKey | null => {
+    const { cookie, authorization } = headers;
+    if (!/^\/home(?:[/?]|$)/.test(url) || authorization !== undefined) return null;
+    if (cookie !== undefined && (hasSessionCookie(cookie) || hasToast(cookie))) return null;
+    const look = cookie === undefined ? "" : lookOf(cookie);
+    // A page names its own address, which is the reader's word for it where the environment has none.
+    const key = `${generationsOf(madeFrom)} ${env().PUBLIC_URL === undefined ? origin : ""} ${look} ${url}`;
+    return key.length > longestKey ? null : { key, look };
+  };
+  const isOff = env().SHORTCUTS_OFF.includes("memory");
+  return {
+    find(_method, url, headers) {
+      if (env().PUBLIC_URL === undefined && (headers["x-forwarded-proto"] !== undefined || headers["x-forwarded-host"] !== undefined)) return null;
+      const name = nameOf(url, headers, `http://${headers.host ?? ""}`);
+      const page = name && pages.get(name.key);
+      return page ? answerTo(page, headers) : null;
+    },
+    middleware(request: Asked, response, next) {
+      const isRead = request.method === "GET" || request.method === "HEAD";
+      const name = isRead && !isOff ? nameOf(request.originalUrl, request.headers, `${request.protocol}://${request.headers.host ?? ""}`) : null;
+      const page = name && pages.get(name.key);
+      if (page) return send(answerTo(page, request.headers), request, response);
       // Named now: what is read from here on may be older than the next change.
-      if (request.method === "GET") request.pageKey = key;
+      if (name && request.method === "GET") request.pageKey = name;
       next();
-    };
-    if (cookies === undefined) return answer("");
-    if (hasSessionCookie(cookies) || hasToast(cookies)) return next();
-    lookOf(cookies).then(answer, next);
+    },
   };
 }
 
-function isRemembered({ method, path, headers }: Request): boolean {
-  return (method === "GET" || method === "HEAD") && /^\/home(?:\/|$)/.test(path) && headers.authorization === undefined;
+function answerTo({ etag, whole, unchanged }: Page, headers: IncomingHttpHeaders): KeptAnswer {
+  return matchesEtag(headers["if-none-match"] ?? null, etag) ? unchanged : whole;
 }
 
-function keyOf(request: Request, look: string): string {
-  return `${generationsOf(madeFrom)} ${request.protocol}://${request.headers.host ?? ""} ${look} ${request.originalUrl}`;
-}
-
-/** For the load context of `server.js`: the name under which this request's page may be kept. */
-export const pageKeyOf = (request: Request): string | undefined => (request as Asked).pageKey;
+/** For the load context of `server.js`. */
+export const pageKeyOf = (request: Request): PageKey | undefined => (request as Asked).pageKey;
 
 /**
  * Keeps a page while it is sent, once all of it has passed.
- * @param key from the load context; undefined where the reader is known or nothing keeps pages (remix-serve)
+ * @param name from the load context; undefined where the reader is known or nothing keeps pages (remix-serve)
  * @param headers as `unchangedDocument` left them: a document without an ETag is one reader's own
+ * @param look as the page has it, whatever was made of the reader's cookies before
  * @param isWhole asked at the end: whether it was rendered without errors
  */
-export function keepPage(key: unknown, headers: Headers, isWhole: () => boolean): Passing | undefined {
+export function keepPage(name: unknown, headers: Headers, look: string, isWhole: () => boolean): Passing | undefined {
   const etag = headers.get("ETag");
-  if (typeof key !== "string" || etag === null || headers.has("Set-Cookie")) return undefined;
+  const known = name as PageKey | undefined;
+  if (known?.look !== look || etag === null || headers.has("Set-Cookie")) return undefined;
   const chunks: Uint8Array[] = [];
   return {
     chunk: (bytes) => void chunks.push(bytes),
     end() {
-      if (isWhole()) void pack(key, etag, [...headers], Buffer.concat(chunks));
+      if (isWhole()) void keep(known.key, etag, new Headers(headers), Buffer.concat(chunks));
     },
   };
 }
 
 const [packBrotli, packGzip] = [promisify(brotliCompress), promisify(gzip)];
 
-async function pack(key: string, etag: string, headers: Page["headers"], identity: Buffer): Promise<void> {
-  // So much smaller than the quickest and still made in a few milliseconds, in a thread of its own.
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 7, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length };
-  const [br, gzipped] = await Promise.all([packBrotli(identity, { params }), packGzip(identity, { level: 9 })]);
-  pages.set(key, { etag, headers, bodies: { br, gzip: gzipped, identity } });
+async function keep(key: string, etag: string, headers: Headers, body: Buffer): Promise<void> {
+  // Made once a minute at most, in a thread of its own.
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 7, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
+  const [br, gzipped] = await Promise.all([packBrotli(body, { params }), packGzip(body, { level: 9 })]);
+  headers.delete("Vary");
+  const described = { ...Object.fromEntries(headers), Vary: "Cookie" };
+  const validators = { ETag: etag, "Cache-Control": headers.get("Cache-Control") ?? "", Vary: "Cookie" };
+  pages.set(key, { etag, whole: { status: 200, headers: described, body, packed: { br, gzip: gzipped } }, unchanged: { status: 304, headers: validators, body: null } });
 }
 
-function send({ etag, headers, bodies }: Page, request: Request, response: Parameters<RequestHandler>[1]): void {
-  response.setHeader("Vary", "Cookie, Accept-Encoding");
-  if (matchesEtag(request.get("if-none-match") ?? null, etag)) {
-    response.setHeader("ETag", etag);
-    response.setHeader("Cache-Control", headers.find(([name]) => name === "cache-control")?.[1] ?? "");
-    return void response.writeHead(304).end();
-  }
-  const coding = codingOf(request);
-  const body = bodies[coding];
-  for (const [name, value] of headers) if (name !== "vary") response.setHeader(name, value);
-  if (coding !== "identity") response.setHeader("Content-Encoding", coding);
-  response.setHeader("Content-Length", body.length);
-  response.writeHead(200);
-  response.end(request.method === "HEAD" ? undefined : body);
+function send({ status, headers, body, packed }: KeptAnswer, request: Request, response: Response): void {
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  response.vary("Accept-Encoding");
+  const coding = body === null ? undefined : codingOf(request);
+  const bytes = coding && packed ? packed[coding] : body;
+  if (coding) response.setHeader("Content-Encoding", coding);
+  if (bytes !== null) response.setHeader("Content-Length", Buffer.byteLength(bytes));
+  response.writeHead(status).end(request.method === "HEAD" ? undefined : bytes);
 }
 
 /** Brotli before gzip, in whatever order a browser names them. */
-function codingOf(request: Request): Coding {
+function codingOf(request: Request): "br" | "gzip" | undefined {
   if (request.acceptsEncodings("br")) return "br";
-  return request.acceptsEncodings("gzip") ? "gzip" : "identity";
+  return request.acceptsEncodings("gzip") ? "gzip" : undefined;
 }
