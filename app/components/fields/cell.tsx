@@ -3,12 +3,13 @@ import { useTranslation } from "react-i18next";
 import { Icon } from "~/components/icon";
 import { Badge } from "~/components/ui/badge";
 import type { Field, Section } from "~/lib/content/definition/definition";
-import type { DateRangeValue, ImageValue, Locale, Localized } from "~/lib/content/values";
+import type { ImageValue, Locale, Localized } from "~/lib/content/values";
 import { thumbnailUrl } from "~/lib/files/serving/file-urls";
 import { formatDate, formatDateTime } from "~/lib/platform/text/dates";
 import { formatMoney } from "~/lib/platform/text/money";
 import { formatNumber } from "~/lib/platform/text/numbers";
 import { formatPhone } from "~/lib/platform/text/phones";
+import { formatWeekdays } from "~/lib/platform/text/weekdays";
 
 import { readable, type FormContext } from "./form-context";
 import { fieldLabel, optionLabel } from "./labels";
@@ -39,10 +40,11 @@ export function Cell({ section, name, value, context }: CellProps) {
       return <span className="whitespace-nowrap tabular-nums">{formatDate(String(value), locale)}</span>;
     case "dateTime":
       return <span className="whitespace-nowrap tabular-nums">{formatDateTime(String(value), locale)}</span>;
-    case "dateRange": {
-      const { from, to } = value as Partial<DateRangeValue>;
-      return <span className="whitespace-nowrap tabular-nums">{[from, to].map((day) => formatDate(day, locale) || "…").join(" – ")}</span>;
-    }
+    case "weekdays":
+      return formatWeekdays(value as string[], locale);
+    case "time":
+    case "year":
+      return <span className="tabular-nums">{String(value)}</span>;
     case "boolean":
       return value === true ? <Icon name="heroicons_mini:check-circle" className="text-success" label={fieldLabel(t, section, name)} /> : <span className="sr-only">{t("fields.no")}</span>;
     case "number":

@@ -5,7 +5,6 @@ import type { Field, FieldKindName } from "~/lib/content/definition/definition";
 import type { InputProps } from "./fields-provider";
 import { BooleanInput } from "./inputs/boolean";
 import { ColourInput } from "./inputs/colour";
-import { DateRangeInput } from "./inputs/date-range";
 import { DateInput, DateTimeInput } from "./inputs/dates";
 import { EmailInput, PhoneInput, UrlInput, VideoInput } from "./inputs/contact";
 import { FileInput, FilesInput } from "./inputs/file";
@@ -25,6 +24,9 @@ import { SlugInput } from "./inputs/slug";
 import { TagsInput } from "./inputs/tags";
 import { TextInput } from "./inputs/text";
 import { TextareaInput } from "./inputs/textarea";
+import { TimeInput } from "./inputs/time";
+import { WeekdaysInput } from "./inputs/weekdays";
+import { YearInput } from "./inputs/year";
 
 type InputKind = {
   Input: ComponentType<InputProps>;
@@ -50,7 +52,9 @@ export const inputKinds: Readonly<Record<FieldKindName, InputKind>> = {
   files: kind(FilesInput, "group", true),
   date: kind(DateInput),
   dateTime: kind(DateTimeInput),
-  dateRange: kind(DateRangeInput, "group", true),
+  time: kind(TimeInput),
+  weekdays: kind(WeekdaysInput, "group", true),
+  year: kind(YearInput),
   slug: kind(SlugInput),
   select: kind(SelectInput),
   multi: kind(MultiInput, "group", true),

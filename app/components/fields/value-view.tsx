@@ -6,11 +6,12 @@ import { FileLine } from "~/components/files/file-line";
 import { Icon } from "~/components/icon";
 import { Badge } from "~/components/ui/badge";
 import type { Field, ListField, Section } from "~/lib/content/definition/definition";
-import { locales, type DateRangeValue, type GeoValue, type ImageValue, type Locale, type Localized, type RowValue } from "~/lib/content/values";
+import { locales, type GeoValue, type ImageValue, type Locale, type Localized, type RowValue } from "~/lib/content/values";
 import { formatFullDateTime, formatLongDate } from "~/lib/platform/text/dates";
 import { formatMoney } from "~/lib/platform/text/money";
 import { formatNumber } from "~/lib/platform/text/numbers";
 import { formatPhone } from "~/lib/platform/text/phones";
+import { formatWeekdays } from "~/lib/platform/text/weekdays";
 
 import { readable, type FormContext } from "./form-context";
 import { columnLabel, optionLabel } from "./labels";
@@ -72,10 +73,8 @@ function viewOf(field: Field, value: unknown, context: FormContext, t: TFunction
       return formatLongDate(String(value), locale);
     case "dateTime":
       return formatFullDateTime(String(value), locale);
-    case "dateRange": {
-      const { from, to } = value as Partial<DateRangeValue>;
-      return [from, to].map((day) => formatLongDate(day, locale) || "…").join(" – ");
-    }
+    case "weekdays":
+      return formatWeekdays(value as string[], locale);
     case "select":
     case "multi":
       return <Chips texts={(Array.isArray(value) ? (value as string[]) : [String(value)]).map((code) => optionOf(t, field, code, context, names))} />;

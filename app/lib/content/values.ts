@@ -16,8 +16,9 @@ export type ImageValue = {
   focal?: { x: number; y: number };
 };
 export type GeoValue = { lat: number; lng: number };
-/** ISO dates, `to` on or after `from`. */
-export type DateRangeValue = { from: string; to: string };
+/** Codes of the days, as the week goes in Turkey. */
+export const weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
+export type Weekday = (typeof weekdays)[number];
 /** One row of a `list` field; `_key` keeps its identity through sorting and comparing. */
 export type RowValue = { _key: string; [column: string]: unknown };
 /** Everything an editor wrote in one version: field name to stored value. */

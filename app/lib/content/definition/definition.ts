@@ -37,7 +37,12 @@ export type FileField = FieldBase & { kind: "file"; accept?: readonly FileType[]
 export type FilesField = FieldBase & { kind: "files"; accept?: readonly FileType[]; max: number };
 export type DateField = FieldBase & { kind: "date" };
 export type DateTimeField = FieldBase & { kind: "dateTime"; initial?: "now" };
-export type DateRangeField = FieldBase & { kind: "dateRange" };
+/** A time of the day, "08:30". */
+export type TimeField = FieldBase & { kind: "time" };
+/** Days of the week, in its order. */
+export type WeekdaysField = FieldBase & { kind: "weekdays" };
+/** A year of four digits; without limits, from 1800 to 2200. */
+export type YearField = FieldBase & { kind: "year"; min?: number; max?: number };
 export type SlugField = FieldBase & { kind: "slug"; from: string };
 export type Choices = { options: readonly string[] } | { optionsFrom: "newsCategories" };
 /** `names: "sections"`: the options are ids of sections, whose entries are shown. */
@@ -67,7 +72,7 @@ export type VideoField = FieldBase & { kind: "video" };
 
 export type Field =
   | TextField | TextareaField | RichTextField | ImageField | GalleryField | FileField | FilesField | DateField
-  | DateTimeField | DateRangeField | SlugField | SelectField | MultiField | RelationField | RelationsField | PhoneField
+  | DateTimeField | TimeField | WeekdaysField | YearField | SlugField | SelectField | MultiField | RelationField | RelationsField | PhoneField
   | EmailField | UrlField | GeoField | NumberField | MoneyField | BooleanField | ColourField | IconField | TagsField
   | ListField | VideoField;
 export type FieldKindName = Field["kind"];

@@ -30,6 +30,22 @@ export const groups = {
     location: { kind: "geo", tab: "place" },
     directions: { kind: "textarea", localized: true, max: 500, tab: "place" },
   },
+  hours: {
+    openingHours: {
+      kind: "list",
+      max: 14,
+      tab: "place",
+      columns: {
+        days: { kind: "weekdays", required: true },
+        opens: { kind: "time", required: true },
+        closes: { kind: "time", required: true },
+        note: { kind: "text", localized: true, max: 120 },
+      },
+    },
+    holidayNote: { kind: "text", localized: true, max: 200, tab: "place" },
+    temporarilyClosed: { kind: "boolean", tab: "place" },
+    closureNote: { kind: "text", localized: true, max: 300, tab: "place" },
+  },
   law: {
     legalBasis: { kind: "text", max: 200, tab: "legal" },
     displayFrom: { kind: "dateTime", tab: "legal" },

@@ -3,7 +3,7 @@ import type { Field, Section } from "./definition";
 export const sortSlots = ["sort1", "sort2", "sort3", "sort4"] as const;
 export type SortSlot = (typeof sortSlots)[number];
 
-const sortable = new Set<Field["kind"]>(["text", "select", "date", "dateTime", "dateRange", "number", "money", "boolean"]);
+const sortable = new Set<Field["kind"]>(["text", "select", "date", "dateTime", "time", "year", "number", "money", "boolean"]);
 
 /**
  * Which fields of a section can be sorted and filtered by range, and where their keys are kept: those that its list
@@ -31,12 +31,12 @@ export function sortableOf({ fields, list, titleField }: Pick<Section, "fields" 
 
 /** Filters by "from … to" instead of by exact value. */
 export function isRange(field: Field | undefined): boolean {
-  return isNumeric(field) || field?.kind === "date" || field?.kind === "dateTime" || field?.kind === "dateRange";
+  return isNumeric(field) || field?.kind === "date" || field?.kind === "dateTime";
 }
 
 /** From a number to a number, not from day to day. */
 export function isNumeric(field: Field | undefined): boolean {
-  return field?.kind === "number" || field?.kind === "money";
+  return field?.kind === "number" || field?.kind === "money" || field?.kind === "year";
 }
 
 /** Keys of these can be turned round, so that a list goes down by them and up by others. */

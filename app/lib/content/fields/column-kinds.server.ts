@@ -2,16 +2,17 @@ import type { FieldKindName } from "~/lib/content/definition/definition";
 
 import { multi, select } from "./choice";
 import { email, phone, url, video } from "./contact";
-import { date, dateRange, dateTime } from "./dates";
+import { date, dateTime } from "./dates";
 import type { FieldKind } from "./field-kind";
 import { file, files, gallery, image, relation, relations } from "./links";
 import { colour, icon, slug, tags } from "./marks";
 import { boolean, geo, money, number } from "./numbers";
 import { richText } from "./rich-text.server";
 import { text, textarea } from "./text";
+import { time, weekdaysKind, year } from "./times";
 
 /** Every kind that may also stand in a row of a list: all but the list itself. */
 export const columnKinds: Readonly<Record<Exclude<FieldKindName, "list">, FieldKind>> = {
-  text, textarea, richText, image, gallery, file, files, date, dateTime, dateRange, slug, select, multi, relation,
+  text, textarea, richText, image, gallery, file, files, date, dateTime, time, weekdays: weekdaysKind, year, slug, select, multi, relation,
   relations, phone, email, url, geo, number, money, boolean, colour, icon, tags, video,
 };

@@ -1,10 +1,7 @@
-import { z } from "zod";
-
-import type { DateField, DateRangeField, DateTimeField } from "~/lib/content/definition/definition";
+import type { DateField, DateTimeField } from "~/lib/content/definition/definition";
 import { formatDate, formatDateTime, parseDate, toInstant } from "~/lib/platform/text/dates";
 
-import type { DateRangeValue } from "../values";
-import { defineKind, isBlank, issue, reading, Unreadable } from "./field-kind";
+import { defineKind, reading, Unreadable } from "./field-kind";
 
 function readDate(input: unknown): string {
   const date = typeof input === "string" ? parseDate(input) : null;
@@ -31,22 +28,4 @@ export const dateTime = defineKind<DateTimeField, string>({
   sortKey: (value) => value,
   cell: (value, _field, _name, { locale }) => formatDateTime(value, locale),
   jsonSchema: () => ({ type: "string", format: "date-time" }),
-});
-
-export const dateRange = defineKind<DateRangeField, DateRangeValue>({
-  schema: () =>
-    z
-      .preprocess(
-        (input) => (isBlank(input) ? {} : input),
-        z.object({ from: reading(readDate), to: reading(readDate) }),
-      )
-      .transform(({ from, to }) => (from || to ? { ...(from ? { from } : {}), ...(to ? { to } : {}) } : undefined))
-      .optional(),
-  issues: ({ from, to }) => (!from || !to ? [issue("rangeIncomplete")] : to < from ? [issue("rangeReversed")] : []),
-  sortKey: ({ from }) => from ?? null,
-  cell: ({ from, to }, _field, _name, { locale }) => `${formatDate(from, locale)} – ${formatDate(to, locale)}`,
-  jsonSchema: () => ({
-    type: "object",
-    properties: { from: { type: "string", format: "date" }, to: { type: "string", format: "date" } },
-  }),
 });

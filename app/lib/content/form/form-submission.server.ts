@@ -4,7 +4,7 @@ import { onceForEach, sectionSchema } from "~/lib/content/entries/entry-data.ser
 import type { FieldErrors } from "~/lib/content/errors";
 import { mostRowsInAll } from "~/lib/content/fields/entry-bounds";
 import { mostRows, mostUnlimited } from "~/lib/content/fields/most-rows";
-import { locales, type EntryData } from "~/lib/content/values";
+import { locales, weekdays, type EntryData } from "~/lib/content/values";
 import { acceptFile } from "~/lib/files/checks/gate.server";
 import { refusalCodeOf } from "~/lib/files/checks/refusal.server";
 import { fileLimits } from "~/lib/files/limits";
@@ -29,6 +29,7 @@ export const entryFormBounds = onceForEach((section): FormBounds => {
     for (const path of isLocalized(field) ? locales.map((locale) => `${name}.${locale}`) : [name]) {
       if (field.kind === "list" || field.kind === "gallery") lists[path] = mostRows(field.max);
       else if (field.kind === "files" || field.kind === "relations") many[path] = mostRows(field.max ?? mostUnlimited);
+      else if (field.kind === "weekdays") many[path] = weekdays.length;
       else if (field.kind === "multi") many[path] = mostRows("options" in field ? field.options.length : mostUnlimited);
     }
     if (field.kind === "list") for (const [column, one] of Object.entries(field.columns)) declare(`${name}[].${column}`, one);

@@ -42,6 +42,8 @@ function oneValue(field: Field, value: unknown): FormValue | undefined {
   switch (field.kind) {
     case "dateTime":
       return toDateTimeLocal(String(value));
+    case "year":
+      return String(value);
     case "number":
       return decimalComma(Number(value));
     case "money":

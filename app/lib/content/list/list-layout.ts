@@ -12,7 +12,7 @@ const cards = 40;
 const beside = 7;
 
 const widths: Partial<Record<Field["kind"], number>> = {
-  image: 6, gallery: 6, icon: 5, colour: 8, boolean: 7, number: 7, date: 8, dateTime: 10, dateRange: 13, select: 9, multi: 10, tags: 11, relation: 11, relations: 12, textarea: 14,
+  image: 6, gallery: 6, icon: 5, colour: 8, boolean: 7, number: 7, date: 8, dateTime: 10, time: 6, weekdays: 12, year: 6, select: 9, multi: 10, tags: 11, relation: 11, relations: 12, textarea: 14,
 };
 const baseWidths: Record<string, number> = { status: 10, updatedAt: 10, publishAt: 10, updatedBy: 9, uses: 6, path: 15, parent: 11 };
 

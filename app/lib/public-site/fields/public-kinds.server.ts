@@ -1,18 +1,19 @@
 import type {
-  BooleanField, ColourField, ColumnField, DateField, DateRangeField, DateTimeField, EmailField, Field, FieldKindName, FileField, FilesField, GalleryField, GeoField,
+  BooleanField, ColourField, ColumnField, DateField, DateTimeField, EmailField, Field, FieldKindName, FileField, FilesField, GalleryField, GeoField,
   IconField, ImageField, ListField, MoneyField, MultiField, NumberField, PhoneField, RelationField, RelationsField, RichTextField, SelectField, SlugField,
-  TagsField, TextareaField, TextField, UrlField, VideoField,
+  TagsField, TextareaField, TextField, TimeField, UrlField, VideoField, WeekdaysField, YearField,
 } from "~/lib/content/definition/definition";
 import { isPublicField } from "~/lib/content/definition/public-face";
 import { publicAddress } from "~/lib/content/definition/paths";
 import { findSection } from "~/lib/content/definition/registry.server";
 import type { Pointed } from "~/lib/content/publication/published.server";
-import type { DateRangeValue, GeoValue, ImageValue, Locale, RowValue } from "~/lib/content/values";
+import type { GeoValue, ImageValue, Locale, RowValue } from "~/lib/content/values";
 import { fileUrl } from "~/lib/files/serving/file-urls";
 import { env } from "~/lib/platform/env/env.server";
 import { formatFullDateTime, formatLongDate } from "~/lib/platform/text/dates";
 import { formatMoney } from "~/lib/platform/text/money";
 import { formatPhone, phoneHref } from "~/lib/platform/text/phones";
+import { formatWeekdays } from "~/lib/platform/text/weekdays";
 import { pictureOf } from "~/lib/public-site/pictures";
 import { wordsOf } from "~/lib/public-site/words";
 
@@ -56,7 +57,9 @@ const publicKinds: Readonly<Record<FieldKindName, PublicKind>> = {
   richText: kind<RichTextField, string>((value) => ({ shape: "text", html: { text: value } })),
   date: kind<DateField, string>((value, _field, { locale }) => line({ text: formatLongDate(value, locale) })),
   dateTime: kind<DateTimeField, string>((value, _field, { locale }) => line({ text: formatFullDateTime(value, locale) })),
-  dateRange: kind<DateRangeField, DateRangeValue>(({ from, to }, _field, { locale }) => line({ text: from === to ? formatLongDate(from, locale) : `${formatLongDate(from, locale)} – ${formatLongDate(to, locale)}` })),
+  time: kind<TimeField, string>((value) => line({ text: value })),
+  weekdays: kind<WeekdaysField, string[]>((value, _field, { locale }) => line({ text: formatWeekdays(value, locale) })),
+  year: kind<YearField, number>((value) => line({ text: String(value) })),
   select: kind<SelectField, string>((value, _field, around) => optionsLine(value, around)),
   multi: kind<MultiField, string[]>((value, _field, around) => optionsLine(value, around)),
   tags: kind<TagsField, string[]>((value) => line(...value.map((tag) => ({ text: tag })))),
