@@ -14,6 +14,7 @@ import { duyurular } from "~/mock-data/sample/duyurular";
 import { etkinlikler } from "~/mock-data/sample/etkinlikler";
 import { haberler } from "~/mock-data/sample/haberler";
 import { hizmetkategori } from "~/mock-data/sample/hizmetkategori";
+import { kurumsalicerik } from "~/mock-data/sample/kurumsalicerik";
 import { mudurlukler } from "~/mock-data/sample/mudurlukler";
 import { resolveDates } from "~/mock-data/sample/resolve-dates";
 import { slider } from "~/mock-data/sample/slider";
@@ -25,6 +26,7 @@ const order: Array<[string, SampleEntry[]]> = [
   ["mudurlukler", mudurlukler],
   ["hizmetkategori", hizmetkategori],
   ["staticpages", staticpages],
+  ["kurumsalicerik", kurumsalicerik],
   ["baskaninmesaji", baskaninmesaji],
   ["etkinlikler", etkinlikler],
   ["duyurular", duyurular],

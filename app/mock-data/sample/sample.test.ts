@@ -7,13 +7,14 @@ import { duyurular } from "./duyurular";
 import { etkinlikler } from "./etkinlikler";
 import { haberler } from "./haberler";
 import { hizmetkategori } from "./hizmetkategori";
+import { kurumsalicerik } from "./kurumsalicerik";
 import { mudurlukler } from "./mudurlukler";
 import { pictures } from "./pictures";
 import { slider } from "./slider";
 import { staticpages } from "./staticpages";
 import type { SampleEntry } from "./types";
 
-const sections: Record<string, SampleEntry[]> = { haberler, duyurular, etkinlikler, mudurlukler, staticpages, baskaninmesaji, hizmetkategori, "mainpage/slider": slider };
+const sections: Record<string, SampleEntry[]> = { haberler, duyurular, etkinlikler, mudurlukler, staticpages, kurumsalicerik, baskaninmesaji, hizmetkategori, "mainpage/slider": slider };
 const all = Object.entries(sections).flatMap(([section, entries]) => entries.map((entry) => ({ section, id: `${section}/${entry.key}`, ...entry })));
 
 /** Name and text of every string in a value. */
@@ -25,7 +26,7 @@ function strings(value: unknown, name = ""): [name: string, text: string][] {
 
 test("every section has as many entries as its row in the content model asks for", () => {
   const counts = Object.fromEntries(Object.entries(sections).map(([section, entries]) => [section, entries.length]));
-  expect(counts).toEqual({ haberler: 60, duyurular: 40, etkinlikler: 40, mudurlukler: 30, staticpages: 12, baskaninmesaji: 1, hizmetkategori: 14, "mainpage/slider": 5 });
+  expect(counts).toEqual({ haberler: 60, duyurular: 40, etkinlikler: 40, mudurlukler: 30, staticpages: 12, kurumsalicerik: 4, baskaninmesaji: 1, hizmetkategori: 14, "mainpage/slider": 5 });
 });
 
 test("keys are unique inside a section and fit a slug", () => {
@@ -58,6 +59,7 @@ const required: Record<string, string[]> = {
   etkinlikler: ["title", "summary", "eventType", "startAt", "isFree", "cover", "eventStatus", "venueText", "department"],
   mudurlukler: ["name", "unitType", "duties", "officePhone", "email"],
   staticpages: ["title", "template", "department"],
+  kurumsalicerik: ["title", "body", "department"],
   baskaninmesaji: ["heading", "body"],
   hizmetkategori: ["name", "icon"],
   "mainpage/slider": ["desktopImage", "mobileImage"],
@@ -75,7 +77,7 @@ test("localized fields hold Turkish, hold no empty text and keep their lengths",
     for (const [field, max] of Object.entries(localizedFields)) {
       const value = data[field];
       if (value === undefined) continue;
-      const limit = section === "staticpages" && field === "title" ? 120 : section === "mainpage/slider" && field === "title" ? 80 : section === "hizmetkategori" && field === "name" ? 80 : section === "baskaninmesaji" && field === "body" ? 6000 : max;
+      const limit = (section === "staticpages" || section === "kurumsalicerik") && field === "title" ? 120 : section === "mainpage/slider" && field === "title" ? 80 : section === "hizmetkategori" && field === "name" ? 80 : section === "baskaninmesaji" && field === "body" ? 6000 : max;
       expect(value, `${id}.${field}`).toHaveProperty("tr");
       for (const [, text] of strings(value)) {
         expect(text.trim().length, `${id}.${field}`).toBeGreaterThan(1);

@@ -11,7 +11,10 @@ import { createEntry, saveEntry } from "~/lib/content/entries/entries.server";
 import { createPreviewLink } from "~/lib/content/publication/previews.server";
 import { archiveEntry, publishEntry, withdrawEntry } from "~/lib/content/workflow/publishing.server";
 import { findSection } from "~/lib/content/definition/registry.server";
+import { listPublished } from "~/lib/content/publication/published.server";
 import type { EntryData } from "~/lib/content/values";
+import { acceptFile } from "~/lib/files/checks/gate.server";
+import { picture as samplePicture } from "~/lib/files/test-support/sample-files";
 import { diskStorage } from "~/lib/platform/storage/disk-storage.server";
 import { useStorage } from "~/lib/platform/storage/storage.server";
 import { publicHeaders, revalidated } from "~/lib/public-site/outputs/document-headers";
@@ -41,6 +44,11 @@ async function plant(title: string, more: EntryData = {}, publish = true): Promi
   const { id } = await createEntry(systemActor, duyurular, { data });
   if (publish) await publishEntry(systemActor, duyurular, id, { version: 1 });
   return id;
+}
+
+async function picture() {
+  const { id } = await acceptFile(systemActor, { buffer: await samplePicture(1280, 720), originalName: "kapak.jpg" });
+  return { file: id, alt: { tr: "Kapak" } };
 }
 
 const args = (path: string, params: Record<string, string>, headers: Record<string, string> = {}) => ({
@@ -96,6 +104,79 @@ test("each page of a list is found under its own address, what was searched unde
   expect(await seoOf("?page=0&size=1000&lang=xx")).toMatchObject({ canonical: "http://site.test/home/duyurular", noIndex: false });
   expect((await seoOf("?page=999&lang=en")).canonical).toMatch(/\/home\/duyurular\?lang=en&page=\d$/);
   expect(await seoOf("?search=sayfali")).toMatchObject({ noIndex: true });
+});
+
+test("the addresses of before lead to those of now in one step, with whatever they were asked with", async () => {
+  const pages = findSection("staticpages") as Section;
+  const { id } = await createEntry(systemActor, pages, { data: { title: { tr: "Eski adresli", en: "Of old" }, body: { tr: "<p>Metin</p>" }, template: "standard", department: unit } });
+  await publishEntry(systemActor, pages, id, { version: 1 });
+  await saveEntry(systemActor, pages, id, { version: 1, patch: { slug: { tr: "yeni-adresli" } } });
+  await publishEntry(systemActor, pages, id, { version: 2 });
+  const leads = async (path: string) => {
+    const answer = await refused(at(path));
+    return [answer.status, answer.headers.get("Location")];
+  };
+  expect(await leads("/home/staticpages")).toEqual([301, "/home/sayfa"]);
+  expect(await leads("/home/staticpages?lang=en&search=a+b&page=2")).toEqual([301, "/home/sayfa?search=a+b&page=2&lang=en"]);
+  expect(await leads("/home/staticpages/yeni-adresli?utm=x")).toEqual([301, "/home/sayfa/yeni-adresli?utm=x"]);
+  // An earlier slug at an earlier address, and the other language's slug.
+  expect(await leads("/home/staticpages/eski-adresli")).toEqual([301, "/home/sayfa/yeni-adresli"]);
+  expect(await leads("/home/staticpages/of-old?lang=en")).toEqual([301, "/home/sayfa/of-old?lang=en"]);
+  expect(await leads("/home/sayfa/eski-adresli?lang=tr&x=1")).toEqual([301, "/home/sayfa/yeni-adresli?x=1"]);
+  expect(await leads("/home/baskaninmesaji")).toEqual([301, "/home/baskan/mesaj"]);
+  for (const path of ["/home/staticpages/yok", "/home/slider", "/home/slider/x", "/home/sayfa/x/y", "/home/__proto__", "/home/constructor/x", "/home/duyurular/%2e%2e"]) expect([path, (await refused(at(path))).status]).toEqual([path, 404]);
+});
+
+test("readers narrow a list by what its section declares; what makes no sense is left out, and no search engine keeps the result", async () => {
+  await plant("Süzülen ihale", { category: "tender" });
+  for (const at of [1, 2, 3]) await plant(`Süzülen vergi ${at}`, { category: "tax" });
+  const narrowed = async (query: string) => {
+    const { page, query: read, seo, pages } = await list(`/home/duyurular?${query}`);
+    return { titles: page.cards.map((card) => card.title.text), filters: read.filters, noIndex: seo.noIndex, choices: page.choices, pages };
+  };
+  const tax = await narrowed("category=tax");
+  expect(tax).toMatchObject({ titles: expect.arrayContaining(["Süzülen vergi 1", "Süzülen vergi 2", "Süzülen vergi 3"]) as string[], filters: { category: "tax" }, noIndex: true, pages: { href: "/home/duyurular?category=tax", all: "/home/duyurular" } });
+  expect(tax.choices).toContainEqual(expect.objectContaining({ name: "category", label: "Kategori", value: "tax" }));
+  expect(tax.choices[0]?.options).toEqual(expect.arrayContaining([{ value: "tender", text: "İhale", count: 1 }, { value: "tax", text: "Vergi ve Harç", count: 3 }]));
+  expect((await narrowed(`category=tax&department=${unit}&search=vergi`)).titles).toHaveLength(3);
+  expect((await narrowed(`category=tax&department=${crypto.randomUUID()}`)).titles).toEqual([]);
+  const nonsense = ["category=yok", "category=", "department=x", `category=${"x".repeat(5000)}`, "priority=urgent", "alertBanner=true", "category=tax%00", "photoConsent=true"];
+  for (const query of nonsense) expect([query.slice(0, 30), (await narrowed(query)).filters]).toEqual([query.slice(0, 30), {}]);
+});
+
+test("a unit's page leads to what other sections say is its own", async () => {
+  const { slug } = (await findPublishedUnit()) ?? { slug: "" };
+  const { view } = (await at(`/home/mudurlukler/${slug}`)) as Of<"page">;
+  const [notices] = view.related;
+  expect(notices).toMatchObject({ section: "duyurular", more: `/home/duyurular?department=${unit}` });
+  expect(notices?.cards).toHaveLength(3);
+  const all = (await list(notices?.more ?? "")).page;
+  expect(all.pagination.length).toBeGreaterThan(3);
+});
+
+async function findPublishedUnit() {
+  const found = await listPublished(findSection("mudurlukler") as Section, { locale: "tr", page: 1, size: 1 });
+  return found.items[0] && { slug: found.items[0].slug.tr ?? "" };
+}
+
+test("what is over leaves the first list whether it was archived or not; what comes next is first there, the latest in the other", async () => {
+  const events = findSection("etkinlikler") as Section;
+  const cover = await picture();
+  const hold = async (title: string, days: number, hours = 2) => {
+    const startAt = new Date(Date.now() + days * 86_400_000);
+    const data = { title: { tr: title }, summary: { tr: "Özet" }, eventType: "talk", startAt: startAt.toISOString(), ...(hours ? { endAt: new Date(startAt.getTime() + hours * 3_600_000).toISOString() } : {}), venueText: { tr: "Salon" }, isFree: true, eventStatus: "scheduled", cover, department: unit };
+    const { id } = await createEntry(systemActor, events, { data });
+    await publishEntry(systemActor, events, id, { version: 1 });
+  };
+  await hold("Sonraki", 3);
+  await hold("İlk", 1);
+  await hold("Süren", -0.5, 0);
+  await hold("Dünkü", -2);
+  await hold("Eski", -9, 0);
+  const titles = async (query: string) => (await list(`/home/etkinlikler${query}`)).page.cards.map((card) => card.title.text);
+  expect(await titles("")).toEqual(["Süren", "İlk", "Sonraki"]);
+  expect(await titles("?archive=1")).toEqual(["Dünkü", "Eski"]);
+  expect(((await at("/home/etkinlikler/dunku")) as Of<"page">).view.notices).toContainEqual({ tone: "neutral", text: "Geçmiş etkinlik" });
 });
 
 test("what is archived is in the archive only, and still has its page", async () => {

@@ -1,0 +1,240 @@
+import { readFileSync } from "node:fs";
+
+import { Parser } from "htmlparser2";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import type { ColumnField, Field, FieldKindName, ListField, Section } from "~/lib/content/definition/definition";
+import { contentPaths, hasEntryPages, publicPaths } from "~/lib/content/definition/paths";
+import { rolesIn } from "~/lib/content/definition/public-face";
+import { sections } from "~/lib/content/definition/registry.server";
+import { picture, zipOf } from "~/lib/files/test-support/sample-files";
+import { newsCategories } from "~/mock-data/sample/categories";
+import { makePdf } from "~/mock-data/sample/make-pdf.server";
+
+import { people, password } from "../e2e/support/people";
+import { startServer, type RunningServer } from "../e2e/support/server";
+import { copyTemplate, ensureTemplate } from "../e2e/support/template";
+
+/** Everything that a section must have before citizens and staff can use it, asked of every section there is. */
+
+let server: RunningServer;
+let remove = () => {};
+let cookie = "";
+const fileIds: Record<"pdf" | "zip" | "image", string> = { pdf: "", zip: "", image: "" };
+
+beforeAll(async () => {
+  await ensureTemplate();
+  const copy = copyTemplate();
+  remove = copy.remove;
+  server = await startServer(copy.dataDir);
+  const signedIn = await fetch(`${server.url}/sign-in`, { method: "POST", redirect: "manual", body: new URLSearchParams({ email: people.admin.email, password }) });
+  cookie = signedIn.headers.getSetCookie().map((one) => one.split(";", 1)[0]).join("; ");
+  fileIds.image = await upload(await picture(2000, 1500), "resim.jpg", "image/jpeg");
+  fileIds.pdf = await upload(makePdf("Belge", ["Metin"]), "belge.pdf", "application/pdf");
+  fileIds.zip = await upload(zipOf([{ name: "a.txt", content: Buffer.from("a") }]), "paket.zip", "application/zip");
+}, 240_000);
+afterAll(async () => {
+  await server.stop();
+  remove();
+});
+
+const ask = (path: string, init: RequestInit = {}) => fetch(server.url + path, { redirect: "manual", ...init, headers: { Cookie: cookie, Origin: server.url, "Accept-Language": "tr", ...(init.headers as Record<string, string> | undefined) } });
+const asStranger = async (path: string) => (await fetch(server.url + path, { redirect: "manual" })).text();
+
+async function upload(bytes: Buffer, name: string, type: string): Promise<string> {
+  const body = new FormData();
+  body.set("file", new Blob([new Uint8Array(bytes)], { type }), name);
+  body.set("alt", "Örnek görsel");
+  const answer = await ask("/api/files", { method: "POST", body });
+  return ((await answer.json()) as { id: string }).id;
+}
+
+async function json<T>(path: string, init?: { method: string; json: unknown }): Promise<T> {
+  const answer = await ask(path, init && { method: init.method, body: JSON.stringify(init.json), headers: { "Content-Type": "application/json" } });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text.slice(0, 2000)}`);
+  return JSON.parse(text) as T;
+}
+
+const hour = 3_600_000;
+// One moment each: what may not be before another may be at the same time.
+const [before, after] = [-hour, 24 * hour].map((from) => new Date(Date.now() + from).toISOString());
+
+/** The fields of a section that its clock or a rule ends something with: they lie ahead. */
+function endings({ publishing, list, publicFace }: Section): Set<string> {
+  return new Set([...(publishing.expires ?? []).map(({ field }) => field), list.period?.to, publicFace.alert?.until, publishing.display?.to].filter((name) => name !== undefined));
+}
+
+/** A word that stands in one field of one section and nowhere else. */
+const wordOf = (section: Section, name: string) => `zzq${section.id.slice(0, 6)}${name.toLowerCase()}`;
+
+const filesOf = (accept: readonly string[] | undefined) => (!accept || accept.includes("pdf") ? fileIds.pdf : accept.includes("zip") ? fileIds.zip : accept.includes("image") ? fileIds.image : undefined);
+const firstOption = (field: Field) => ("options" in field ? field.options[0] : newsCategories[0]?.code);
+
+/** A value that a person could have written, of each kind. */
+const samples: Record<FieldKindName, (field: Field, section: Section, name: string) => unknown> = {
+  text: (field, section, name) => (field.kind === "text" && field.pattern ? { year: "2026", digits: "12", path: `/eski/${section.id}`, rrule: "FREQ=WEEKLY;COUNT=3" }[field.pattern] : wordOf(section, name).slice(0, field.kind === "text" ? field.max : undefined)),
+  textarea: (_field, section, name) => `${wordOf(section, name)} bir özet cümlesi.`,
+  richText: (_field, section, name) => `<p>${wordOf(section, name)} ile başlayan metin.</p>`,
+  image: () => ({ file: fileIds.image, alt: { tr: "Görsel", en: "Picture" } }),
+  gallery: () => [{ file: fileIds.image, alt: { tr: "Görsel", en: "Picture" } }],
+  file: (field) => filesOf(field.kind === "file" ? field.accept : undefined),
+  files: (field) => [filesOf(field.kind === "files" ? field.accept : undefined)],
+  date: () => "2026-03-01",
+  dateTime: (_field, section, name) => (endings(section).has(name) ? after : before),
+  dateRange: () => ({ from: "2026-03-01", to: "2026-03-05" }),
+  slug: () => undefined,
+  select: (field) => firstOption(field),
+  multi: (field) => [firstOption(field)],
+  relation: () => undefined,
+  relations: () => undefined,
+  phone: () => "+902329991112",
+  email: () => "birim@belediye.example",
+  url: () => "https://ornek.example/sayfa",
+  geo: () => ({ lat: 38.46, lng: 27.21 }),
+  number: (field) => (field.kind === "number" ? (field.min ?? 5) : 5),
+  money: () => "12.50",
+  boolean: () => true,
+  colour: () => "#123456",
+  icon: () => "heroicons_outline:photo",
+  tags: () => ["etiket"],
+  list: () => undefined,
+  video: () => "https://www.youtube.com/watch?v=abcdefghijk",
+};
+
+async function sampleOf(field: Field | ColumnField, section: Section, name: string): Promise<unknown> {
+  if (field.kind === "relation" || field.kind === "relations") {
+    const { items } = await json<{ items: { id: string }[] }>(`/api/public/${field.section}?size=1`);
+    return field.kind === "relation" ? items[0]?.id : items.slice(0, 1).map(({ id }) => id);
+  }
+  if (field.kind === "list") return rowsOf(field, section, name);
+  const value = samples[field.kind](field, section, name);
+  return field.localized && value !== undefined ? { tr: value, en: value } : value;
+}
+
+/** A row of each sort; of a list without sorts, one. */
+async function rowsOf(field: ListField, section: Section, name: string): Promise<Record<string, unknown>[]> {
+  const choice = field.by ? field.columns[field.by] : undefined;
+  const sorts = choice?.kind === "select" && "options" in choice ? choice.options : [undefined];
+  return Promise.all(
+    sorts.map(async (sort) => {
+      const cells = await Promise.all(
+        Object.entries(field.columns)
+          .filter(([column]) => sort === undefined || column === field.by || (field.only?.[column]?.includes(sort) ?? true))
+          .map(async ([column, definition]) => [column, column === field.by ? sort : await sampleOf(definition, section, `${name}${column}`)] as const),
+      );
+      return Object.fromEntries(cells.filter(([, value]) => value !== undefined));
+    }),
+  );
+}
+
+/** An entry with every field filled, published. */
+async function whole(section: Section): Promise<{ id: string; slug: string; data: Record<string, unknown> }> {
+  const single = new Set(section.rules.flatMap((rule) => (rule.kind === "atMost" ? [rule.field] : [])));
+  const written = Object.entries(section.fields).filter(([name, field]) => !field.computed && field.kind !== "slug" && !single.has(name));
+  const data = Object.fromEntries((await Promise.all(written.map(async ([name, field]) => [name, await sampleOf(field, section, name)] as const))).filter(([, value]) => value !== undefined));
+  const base = `/api/content/${section.id}`;
+  const known = section.kind === "single" ? (await json<{ items: { id: string; version: number }[] }>(base)).items[0] : undefined;
+  const saved = known
+    ? await json<{ id: string; version: number }>(`${base}/${known.id}`, { method: "PATCH", json: { version: known.version, data } })
+    : await json<{ id: string; version: number }>(base, { method: "POST", json: { data } });
+  const entry = await json<{ id: string; data: Record<string, unknown> }>(`${base}/${saved.id}/publish`, { method: "POST", json: { version: saved.version } });
+  const { items } = await json<{ items: { id: string; slug: string | null }[] }>(`/api/public/${section.id}?size=100`);
+  return { id: entry.id, slug: items.find(({ id }) => id === entry.id)?.slug ?? "", data };
+}
+
+/** What a page shows, and what of it is none: keys of words, objects, lines without a value. */
+function faultsOf(html: string): string[] {
+  const faults: string[] = [];
+  const open: { tag: string; text: string; parts: number }[] = [];
+  let hidden = 0;
+  const parser = new Parser({
+    onopentag(tag, attributes) {
+      if (tag === "script" || tag === "style") hidden++;
+      for (const where of open) if (["img", "a", "video", "svg"].includes(tag)) where.parts++;
+      if (["dd", "dt", "tr", "li", "th", "h1", "h2", "h3"].includes(tag)) open.push({ tag, text: "", parts: 0 });
+      for (const name of ["title", "alt", "aria-label", "content"]) if (/\b(?:public|content)\.[a-z]+\.[\w.]+/.test(attributes[name] ?? "") || attributes[name]?.includes("[object")) faults.push(`${name}="${attributes[name]}"`);
+    },
+    ontext(text) {
+      if (hidden > 0) return;
+      for (const where of open) where.text += text;
+      const key = /\b(?:public|content|fields)\.[a-z]\w*\.[\w.]+/.exec(text)?.[0];
+      if (key) faults.push(key);
+      if (/\[object \w+\]|\bundefined\b|\bNaN\b|Invalid Date/.test(text)) faults.push(text.trim());
+    },
+    onclosetag(tag) {
+      if (tag === "script" || tag === "style") hidden--;
+      const last = open.at(-1);
+      if (last?.tag !== tag) return;
+      open.pop();
+      if (last.text.trim() === "" && last.parts === 0) faults.push(`an empty <${tag}>`);
+    },
+  });
+  parser.end(html);
+  return faults;
+}
+
+const words = Object.fromEntries((["tr", "en"] as const).map((language) => [language, JSON.parse(readFileSync(`public/i18n/${language}.json`, "utf8")) as object]));
+const hasWord = (path: string) => Object.values(words).every((all) => typeof path.split(".").reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], all) === "string");
+const hasAny = (section: Section, path: string) => [`public.sections.${section.id}.${path}`, `content.sections.${section.id}.${path}`, `content.${path}`].some(hasWord);
+
+/** Every label and option that a form or a page asks for. */
+function missingWords(section: Section): string[] {
+  const optionsOf = (name: string, field: Field | ColumnField) => ((field.kind === "select" && field.names !== "sections") || field.kind === "multi") && "options" in field ? field.options.map((code) => `options.${name}.${code}`) : [];
+  const paths = Object.entries(section.fields).flatMap(([name, field]) => [
+    `fields.${name}`, ...optionsOf(name, field),
+    ...(field.kind === "list" ? Object.entries(field.columns).flatMap(([column, one]) => [`columns.${name}.${column}`, ...optionsOf(column, one)]) : []),
+  ]);
+  const own = ["title", ...(section.publicFace.address === null ? [] : ["intro"])];
+  return [...paths.filter((path) => !hasAny(section, path)), ...own.filter((path) => !hasAny(section, path))];
+}
+
+test.each([...sections.values()])("$id has every word in both languages, and a place or a word of its own for every field", (section) => {
+  expect(missingWords(section)).toEqual([]);
+  const { roles, rows, hidden, unlisted, frontPage, shown } = section.publicFace;
+  const isSilent = (field: Field) => field.kind === "icon" || field.kind === "slug";
+  const parts = new Set([section.titleField, ...(section.titleParts ?? []), ...rolesIn(roles), ...hidden, ...unlisted, ...Object.keys(rows), ...(frontPage?.as === "slides" ? Object.values(frontPage.slide) : []), ...Object.values(shown ?? {})]);
+  expect(Object.entries(section.fields).filter(([name, field]) => field.kind !== "slug" && isSilent(field) && !parts.has(name)).map(([name]) => name)).toEqual([]);
+  // A part of other pages has no page that would show the rest.
+  if (section.publicFace.view === "fragment") expect(Object.keys(section.fields).filter((name) => !parts.has(name))).toEqual([]);
+});
+
+test.each([...sections.values()])("$id: an entry with every field is in form, list, table, search and interfaces, and its pages show it whole", async (section) => {
+  const sample = await json<{ items: unknown[] }>(`/api/content/${section.id}?size=1`);
+  expect(sample.items.length, "a sample entry").toBe(1);
+  const { id, slug, data } = await whole(section);
+  const { publicFace: face } = section;
+
+  const openapi = await json<{ components: { schemas: Record<string, { properties: object }> } }>("/api/openapi.json");
+  const written = Object.entries(section.fields).filter(([, field]) => field.kind !== "slug");
+  expect(Object.keys(openapi.components.schemas[`${section.id}Data`]?.properties ?? {})).toEqual(expect.arrayContaining(written.map(([name]) => name)));
+  const open = written.filter(([name]) => !face.hidden.includes(name)).map(([name]) => name);
+  const item = openapi.components.schemas[`${section.id}Item`]?.properties ?? {};
+  expect(Object.keys(item)).toEqual(expect.arrayContaining(open));
+  for (const name of face.hidden) expect(item).not.toHaveProperty(name);
+
+  const api = (await json<{ items: Record<string, unknown>[] }>(`/api/public/${section.id}?size=100`)).items.find((one) => one.id === id);
+  for (const name of Object.keys(data)) expect([name, api?.[name] != null]).toEqual([name, !face.hidden.includes(name)]);
+  const staff = await json<{ data: Record<string, unknown> }>(`/api/content/${section.id}/${id}`);
+  expect(Object.keys(staff.data)).toEqual(expect.arrayContaining(Object.keys(data)));
+
+  const form = await (await ask(contentPaths.entry(section, id))).text();
+  const named = new Set([...form.matchAll(/ name="([A-Za-z0-9]+)/g)].map(([, name]) => name));
+  expect(written.filter(([name, field]) => !field.computed && !named.has(name)).map(([name]) => name)).toEqual([]);
+  // A single page's list is its form.
+  expect((await ask(contentPaths.list(section))).status).toBe(section.kind === "single" ? 302 : 200);
+  const [head = ""] = (await (await ask(contentPaths.export(section, ""))).text()).split("\r\n");
+  expect(head.split(";").length).toBeGreaterThanOrEqual(written.length);
+
+  if (face.address === null) return;
+  const title = String((data[section.titleField] as { tr?: string }).tr ?? data[section.titleField]);
+  expect(await asStranger(`/home/search?search=${title}`)).toContain(publicPaths.entry(section, slug, "tr"));
+  for (const locale of ["tr", "en"] as const) {
+    const pages = [publicPaths.home(locale), publicPaths.section(section, locale), ...(hasEntryPages(section) ? [publicPaths.entry(section, slug, locale)] : [])];
+    for (const path of pages) expect([path, faultsOf(await asStranger(path))]).toEqual([path, []]);
+  }
+  const page = await asStranger(publicPaths.entry(section, slug, "tr"));
+  for (const name of face.hidden) expect([name, page.includes(wordOf(section, name))]).toEqual([name, false]);
+  const told = Object.entries(section.fields).filter(([name, field]) => ["text", "textarea", "richText"].includes(field.kind) && !("pattern" in field) && !face.hidden.includes(name) && !face.unlisted.includes(name));
+  expect(told.filter(([name]) => !page.includes(wordOf(section, name).slice(0, 12))).map(([name]) => name)).toEqual([]);
+}, 120_000);
