@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 
 import { systemActor } from "~/lib/access/actor";
-import { createEntry, getEntry, saveEntry } from "~/lib/content/entries/entries.server";
+import { createEntry, getEntry, saveEntry, type Entry } from "~/lib/content/entries/entries.server";
 import { listEntries } from "~/lib/content/list/entry-list.server";
 import { ForbiddenFields, Incomplete, InUse, InvalidData, StaleVersion } from "~/lib/content/errors";
 import { parseListQuery } from "~/lib/content/list/list-query";
 import { findPublished, listPublished } from "~/lib/content/publication/published.server";
-import { archiveEntry, publishEntry, publishScheduled, scheduleEntry, withdrawEntry } from "~/lib/content/workflow/publishing.server";
+import { archiveEntry, createPublished, publishEntry, publishScheduled, scheduleEntry, withdrawEntry } from "~/lib/content/workflow/publishing.server";
 import { restoreFromTrash, trashEntry } from "~/lib/content/workflow/trash.server";
 import { compareVersions, listVersions, restoreVersion } from "~/lib/content/entries/versions.server";
 import { storeSetting } from "~/lib/settings/settings.server";
@@ -14,6 +14,7 @@ import { storeSetting } from "~/lib/settings/settings.server";
 import { ask, signedIn } from "../support/api";
 import { completeNotice, person, section, unit } from "../support/content";
 import { useTestDatabase } from "../support/database";
+import { statementsOf } from "../support/statements";
 
 useTestDatabase();
 
@@ -84,6 +85,27 @@ test("a schedule publishes exactly the version that was scheduled", async () => 
   const shown = (await publicList()).items.find((item) => item.id === entry.id);
   expect(shown?.title).toEqual({ tr: "Zamanlı" });
   expect(await getEntry(systemActor, notices, entry.id)).toMatchObject({ state: "published", liveVersion: 1, version: 2 });
+});
+
+test("what is begun and published at once asks the database four times, and is the same as in two steps", async () => {
+  const department = (await unit()).id;
+  const data = (title: string) => completeNotice(department, { title: { tr: title, en: `${title} in English` } });
+  const actor = await person("editorInChief");
+  await createPublished(actor, notices, { data: data("Önce") });
+  let made = "";
+  const asked = await statementsOf(async () => (made = (await createPublished(actor, notices, { data: data("Tek adım") })).id));
+  // The transaction's beginning goes with what the entry points at, its end with what makes it public.
+  expect(asked.map((text) => text.replaceAll(/\s+/g, " ").slice(0, 24))).toEqual(["begin", 'select "id", "section" f', 'WITH "write_0" AS (inser', "WITH earlier AS (update ", 'WITH "write_0" AS (inser', "commit"]);
+  const stepwise = await createEntry(actor, notices, { data: data("İki adım") });
+  const published = await publishEntry(actor, notices, stepwise.id, { version: 1 });
+  const steady = ({ id: _id, title: _title, data: _data, createdAt: _created, updatedAt: _updated, publishAt: _publish, firstPublishedAt: _first, lastPublishedAt: _last, ...rest }: Entry) => rest;
+  expect(steady(await getEntry(actor, notices, made))).toEqual(steady(await getEntry(actor, notices, published.id)));
+  expect(await findPublished(notices, "en", "tek-adim-in-english")).toMatchObject({ kind: "found", entry: { id: made } });
+  const again = await createPublished(actor, notices, { data: { ...data("Tek adım"), title: { tr: "Tek adım", en: "Single step" } } });
+  expect([await findPublished(notices, "tr", "tek-adim-2"), await findPublished(notices, "en", "single-step")]).toMatchObject([{ entry: { id: again.id } }, { entry: { id: again.id } }]);
+  await expect(createPublished(actor, notices, { data: { ...data("Başka"), slug: { tr: "tek-adim" } } })).rejects.toBeInstanceOf(Incomplete);
+  const reader = await person("viewer");
+  await expect((async () => createPublished(reader, notices, { data: data("Okur") }))()).rejects.toMatchObject({ status: 403 });
 });
 
 test("a title published twice gets two addresses; an earlier address leads to the present one", async () => {

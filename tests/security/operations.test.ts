@@ -167,6 +167,7 @@ const guards: Record<string, Verb | "own" | "entry" | "reach" | "inner"> = {
   "content/entries/edit-rights/assertMayChange": "entry",
   "content/entries/changes-since/changesSince": "entry",
   "content/entries/entries/createEntry": "entry",
+  "content/entries/entries/createRow": "entry",
   "content/entries/entries/getEntry": "entry",
   "content/entries/entries/openForChange": "entry",
   "content/entries/entries/saveEntry": "entry",

@@ -152,6 +152,12 @@ export type NewEntry = { /** Of what is planted; made when left out. */ id?: str
  * @throws InvalidData, WrongState (a second entry of a single page), ForbiddenFields, Response 403
  */
 export async function createEntry(actor: Actor, section: Section, input: NewEntry): Promise<Entry> {
+  const { row, data } = await createRow(actor, section, input);
+  return { ...pickEntry(row), data, updatedByName: actor.name };
+}
+
+/** `createEntry`, for what goes on with the entry in the same transaction, where nobody else can have touched it. */
+export async function createRow(actor: Actor, section: Section, input: NewEntry): Promise<{ row: EntryRow; data: EntryData }> {
   const data = withComputed(section, withOwnUnit(actor, section, input.data));
   const departmentId = typeof data.department === "string" ? data.department : null;
   assertMayCreate(actor, section, departmentId);
@@ -180,7 +186,7 @@ export async function createEntry(actor: Actor, section: Section, input: NewEntr
       [emitting({ type: "entry.created", id, section: section.id })],
     );
     afterCommit(() => invalidateTag(draftsTag(section.id)));
-    return { ...pickEntry(row), data, updatedByName: actor.name };
+    return { row, data };
   });
 }
 

@@ -54,7 +54,7 @@ const shown = {
 export async function listEntries(actor: Actor, section: Section, query: ListQuery): Promise<EntryList> {
   actor.assertCan("view", sectionScope(section));
   const where = conditionOf(actor, section, query);
-  const length = await countEntries(actor, section, query, where);
+  const length = await countEntries(section, query, where, actor.id);
   const pagination = paginate(length, query.page, query.size);
   const isWide = query.search !== "" && length > mostGathered;
   const rows = isShownAsTree(section, query) ? await treePage(where, pagination) : await page(actor, section, query, isWide ? conditionOf(actor, section, query, { isWide }) : where, pagination);

@@ -56,7 +56,7 @@ export async function putLive(
   more: RowChanges = {},
 ): Promise<Change & { row: EntryRow }> {
   const kept = await assertComplete(section, row, version, data, new Date());
-  const slug = await settleSlugs(section, row.id, data);
+  const slug = await settleSlugs(section, row.id, data, { isNew: row.firstPublishedAt === null });
   const now = new Date();
   const firstPublishedAt = row.firstPublishedAt ?? now;
   const publication = {

@@ -25,17 +25,20 @@ const mostRounds = 8;
  * Settles the public address of each language that has a title: the slug that was typed, the one it already has, or a
  * free one made from the title. Earlier slugs stay as redirects. When another entry takes a slug at this very moment,
  * the next round sees it.
+ * @param options.isNew it has no address yet: the first of each language is taken where it is free, which it nearly always is
  * @throws Incomplete when a typed slug belongs to another entry
  */
-export async function settleSlugs(section: Section, entryId: string, data: EntryData): Promise<Localized> {
+export async function settleSlugs(section: Section, entryId: string, data: EntryData, { isNew = false } = {}): Promise<Localized> {
   if (!hasSlug(section)) return {};
   const typed = (data.slug ?? {}) as Localized;
   const title = titleOf(section, data);
   const wanted = locales.filter((locale) => title[locale] || typed[locale]);
   if (wanted.length === 0) return {};
+  // A title of emoji alone leaves nothing for a slug.
+  const base = (locale: Locale) => slugTr(title[locale] ?? "") || "icerik";
+  const first = wanted.map((locale) => ({ locale, slug: typed[locale] || numberedSlug(base(locale), 1) }));
+  if (isNew && (await storeSlugs(section.id, entryId, first))) return asLocalized(first);
   for (let round = 1; round <= mostRounds; round++) {
-    // A title of emoji alone leaves nothing for a slug.
-    const base = (locale: Locale) => slugTr(title[locale] ?? "") || "icerik";
     const most = Math.min(mostNumbered, chunk * 4 ** (round - 1));
     const candidates = wanted.map((locale) => ({ locale, slugs: typed[locale] ? [typed[locale]] : numbered(base(locale), most) }));
     const stored = await readSlugs(section.id, entryId, candidates);
@@ -50,11 +53,13 @@ export async function settleSlugs(section: Section, entryId: string, data: Entry
       else if (typed[locale]) throw new Incomplete({ [`slug.${locale}`]: [issue("slugTaken", { slug: typed[locale] })] });
     }
     if (settled.length === wanted.length && (settled.every(owns) || (await storeSlugs(section.id, entryId, settled)))) {
-      return Object.fromEntries(settled.map(({ locale, slug }) => [locale, slug]));
+      return asLocalized(settled);
     }
   }
   throw new Error(`no free slug in ${section.id} for ${entryId}`);
 }
+
+const asLocalized = (slugs: readonly Slug[]): Localized => Object.fromEntries(slugs.map(({ locale, slug }) => [locale, slug]));
 
 const numbered = (base: string, most: number) => Array.from({ length: most }, (_, at) => numberedSlug(base, at + 1));
 

@@ -2,7 +2,7 @@ import type { Actor } from "~/lib/access/actor";
 import type { Verb } from "~/lib/access/roles";
 import { newEntryScope, scopeOf } from "~/lib/content/access/entry-scope";
 import type { Section } from "~/lib/content/definition/definition";
-import { assertSeen, createEntry, lockEntry, lockNewest, toEntry, versionData, type Entry, type EntryRow, type NewEntry } from "~/lib/content/entries/entries.server";
+import { assertSeen, createRow, lockEntry, lockNewest, toEntry, versionData, type Entry, type EntryRow, type NewEntry } from "~/lib/content/entries/entries.server";
 import { lastWriters } from "~/lib/content/entries/last-writers.server";
 import { InvalidData, WrongState } from "~/lib/content/errors";
 import { issue, keepable } from "~/lib/content/fields/field-kind";
@@ -28,16 +28,18 @@ export type StateChange = { version: number; note?: string | undefined };
  * urgent. Urgent texts are reviewed afterwards. @throws StaleVersion, Incomplete, WrongState, Response 403, 404
  */
 export function publishEntry(actor: Actor, section: Section, id: string, { version, note }: StateChange): Promise<Entry> {
-  return changeState(actor, section, id, "publish", version, async (row, data) => {
-    const { afterwards } = await assertDirect(actor, section, row, data);
-    const change = await putLive(section, row, version, data, undefined, afterwards ? submittedBy(actor, version) : {});
-    if (afterwards) change.writes.push(reviewing(actor, row, { version, decision: "submitted", bypassReason: urgentMark, comment: note }));
-    await commitChange(actor, section, row, change, { verb: "publish", version, reason: note, ...(afterwards ? { after: { reviewedAfterwards: true } } : {}) });
-    await notifyAuthors(actor, section, row, "entry.published");
-    if (afterwards) await notifyApprovers(actor, section, row, { step: null, writers: await lastWriters(id, version), isLive: true });
-    // When it was submitted the database's clock says.
-    return toEntry(afterwards ? await lockEntry(section, id) : change.row, data, actor);
-  });
+  return changeState(actor, section, id, "publish", version, (row, data) => publishRow(actor, section, row, data, { version, note }));
+}
+
+async function publishRow(actor: Actor, section: Section, row: EntryRow, data: EntryData, { version, note }: StateChange): Promise<Entry> {
+  const { afterwards } = await assertDirect(actor, section, row, data);
+  const change = await putLive(section, row, version, data, undefined, afterwards ? submittedBy(actor, version) : {});
+  if (afterwards) change.writes.push(reviewing(actor, row, { version, decision: "submitted", bypassReason: urgentMark, comment: note }));
+  await commitChange(actor, section, row, change, { verb: "publish", version, reason: note, ...(afterwards ? { after: { reviewedAfterwards: true } } : {}) });
+  await notifyAuthors(actor, section, row, "entry.published");
+  if (afterwards) await notifyApprovers(actor, section, row, { step: null, writers: await lastWriters(row.id, version), isLive: true });
+  // When it was submitted the database's clock says.
+  return toEntry(afterwards ? await lockEntry(section, row.id) : change.row, data, actor);
 }
 
 /**
@@ -47,8 +49,9 @@ export function publishEntry(actor: Actor, section: Section, id: string, { versi
 export function createPublished(actor: Actor, section: Section, input: NewEntry): Promise<Entry> {
   actor.assertCan("publish", newEntryScope(section));
   return transaction(async () => {
-    const { id, version } = await createEntry(actor, section, input);
-    return publishEntry(actor, section, id, { version, note: input.note });
+    const { row, data } = await createRow(actor, section, input);
+    actor.assertCan("publish", scopeOf(section, row));
+    return publishRow(actor, section, row, data, { version: row.version, note: input.note });
   });
 }
 
