@@ -1,6 +1,7 @@
 // The whole measurement: fills a database with news, starts the production server on a copy, and asks. Loopback only,
 // bounded in count and time, ends by itself. `npm run bench -- [rows] [--postgres] [--seconds=5] [--only=rates,writes …]`.
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -34,12 +35,23 @@ async function filled(source, kept) {
   writeFileSync(join(kept, "slugs.json"), JSON.stringify(slugs));
 }
 
+/** What the columns of an entry are made from: where it changes, a server would make them anew beside the measurement. */
+const shapes = ["app/lib/content/definition", "app/lib/content/fields", "app/lib/content/sections", "app/lib/content/entries", "app/lib/platform/text", "app/lib/platform/db", "app/lib/migrations", "bench/fill.ts"];
+
+function digestOf(paths) {
+  const hash = createHash("sha256");
+  const files = paths.flatMap((path) => (statSync(join(root, path)).isDirectory() ? readdirSync(join(root, path), { recursive: true }).map((name) => join(path, name)) : [path]));
+  for (const file of files.filter((name) => /\.(ts|sql)$/.test(name) && !/\.test\.ts$/.test(name)).sort()) hash.update(`${file}\0`).update(readFileSync(join(root, file)));
+  return hash.digest("hex").slice(0, 12);
+}
+
 /** Filled once and kept: building it takes minutes, copying it seconds. A PostgreSQL server is new each time, and filled each time. */
 async function prepare(work, url) {
-  const kept = join(root, ".cache", `bench-${count}`);
+  const kept = join(root, ".cache", `bench-${count}-${digestOf(shapes)}`);
   if (url) await filled({ url }, work);
   else if (!existsSync(join(kept, "slugs.json"))) {
-    rmSync(kept, { recursive: true, force: true });
+    mkdirSync(join(root, ".cache"), { recursive: true });
+    for (const name of readdirSync(join(root, ".cache")).filter((one) => one === `bench-${count}` || one.startsWith(`bench-${count}-`))) rmSync(join(root, ".cache", name), { recursive: true, force: true });
     await filled({ dataDir: join(kept, "database") }, kept);
   }
   if (!url) cpSync(join(kept, "database"), join(work, "database"), { recursive: true });
