@@ -120,7 +120,7 @@ function Featured({ cards, isFirst }: { cards: readonly Card[]; /** Nothing larg
   if (!first) return null;
   return (
     <div className="grid gap-5 md:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
-      <PictureCard card={first} heading="h3" sizes="(min-width: 1200px) 618px, (min-width: 960px) calc(56vw - 48px), (min-width: 600px) calc(100vw - 66px), calc(100vw - 34px)" first={isFirst} />
+      <PictureCard card={first} heading="h3" sizes="(min-width: 1200px) 618px, (min-width: 960px) calc(56vw - 48px), (min-width: 600px) calc(100vw - 66px), min(100vw - 34px, 364px)" first={isFirst} />
       <ul className="grid content-start divide-y rounded-xl border bg-card">
         {others.map((card) => (
           <li key={card.id} className="group relative flex items-start gap-4 p-4">

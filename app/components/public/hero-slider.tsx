@@ -106,7 +106,7 @@ function SlidePicture({ slide: { wide, tall }, first }: { slide: Slide; first: b
       <img
         src={tall.src}
         srcSet={tall.srcSet}
-        sizes={tall.srcSet ? "calc(100vw - 32px)" : undefined}
+        sizes={tall.srcSet ? (tall === wide ? "calc(100vw - 32px)" : "min(100vw - 32px, 364px)") : undefined}
         width={tall.width}
         height={tall.height}
         // The words over it say what it is about; the picture is there for the eye.

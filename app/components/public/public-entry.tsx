@@ -51,7 +51,7 @@ export function PublicEntry({ view, locale }: { view: EntryView; locale: Locale 
       </header>
       {view.cover ? (
         <figure>
-          <Photo picture={view.cover} sizes="(min-width: 1200px) 1136px, (min-width: 600px) calc(100vw - 64px), calc(100vw - 32px)" first className="aspect-video max-h-140 w-full rounded-xl bg-muted" />
+          <Photo picture={view.cover} sizes="(min-width: 1200px) 1136px, (min-width: 600px) calc(100vw - 64px), min(100vw - 32px, 364px)" first className="aspect-video max-h-140 w-full rounded-xl bg-muted" />
           <Caption view={view} />
         </figure>
       ) : null}
