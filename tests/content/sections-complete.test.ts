@@ -82,7 +82,6 @@ const samples: Record<FieldKindName, (field: Field, section: Section, name: stri
   files: (field) => [filesOf(field.kind === "files" ? field.accept : undefined)],
   date: () => "2026-03-01",
   dateTime: (_field, section, name) => (endings(section).has(name) ? after : before),
-  dateRange: () => ({ from: "2026-03-01", to: "2026-03-05" }),
   slug: () => undefined,
   select: (field) => firstOption(field),
   multi: (field) => [firstOption(field)],
