@@ -18,6 +18,8 @@ const settings = { DATA_DIR: dataDir, ...(remote ? { DATABASE_URL: remote.url } 
 
 /** What the server has promised about one entry. */
 type Promised = { id: string; slug: string; texts: Map<number, string>; published: Set<number>; lastPublished: number };
+/** Ids that were answered: of drafts, and of what was published at once. */
+type Begun = { created: string[]; live: string[]; unit: string };
 type Entry = { id: string; version: number; data: { title: { tr: string } } };
 
 let serial = 0;
@@ -44,11 +46,15 @@ async function work(url: string, bearer: string, entry: Promised, version: numbe
   }
 }
 
-async function begin(url: string, bearer: string, created: string[]): Promise<void> {
+/** Begins one entry after another, every second one made and published by one request. */
+async function begin(url: string, bearer: string, { created, live, unit }: Begun): Promise<void> {
   try {
     for (;;) {
-      const answer = await send(url, bearer, "POST", base, { data: { title: { tr: text() } } });
+      const title = { tr: text() };
+      const answer = await send(url, bearer, "POST", base, { data: { title } });
       created.push(((await answer.json()) as Entry).id);
+      const whole = await send(url, bearer, "POST", base, { data: completeNotice(unit, { title }), publish: true });
+      if (whole.status === 201) live.push(((await whole.json()) as Entry).id);
     }
   } catch {
     // gone
@@ -67,7 +73,7 @@ test(`a server killed ${kills} times while saving and publishing has every versi
   const bearer = await bearerOf(server.url);
   const unit = (await (await send(server.url, bearer, "POST", "/api/content/mudurlukler", { data: { name: { tr: "Fen İşleri Müdürlüğü" } } })).json()) as Entry;
   const entries: Promised[] = [];
-  const created: string[] = [];
+  const begun: Begun = { created: [], live: [], unit: unit.id };
   for (let at = 0; at < 3; at++) {
     const title = text();
     const slug = `oldurulen-${at}`;
@@ -79,7 +85,7 @@ test(`a server killed ${kills} times while saving and publishing has every versi
 
   for (let kill = 0; kill < kills; kill++) {
     const versions = await Promise.all(entries.map((entry) => checkedVersion(server.url, bearer, entry)));
-    const working = Promise.all([...entries.map((entry, at) => work(server.url, bearer, entry, versions[at] ?? 0)), begin(server.url, bearer, created)]);
+    const working = Promise.all([...entries.map((entry, at) => work(server.url, bearer, entry, versions[at] ?? 0)), begin(server.url, bearer, begun)]);
     await somethingAcknowledged(entries);
     // Wherever it stands in the saves that follow.
     await sleep(Math.random() * 300);
@@ -92,9 +98,10 @@ test(`a server killed ${kills} times while saving and publishing has every versi
 
   const acknowledged = entries.reduce((sum, entry) => sum + entry.texts.size, 0);
   const publishings = entries.reduce((sum, entry) => sum + entry.published.size, 0);
-  console.log(`${kills} kills, ${acknowledged} versions, ${publishings} publishings and ${created.length} new entries acknowledged`);
+  console.log(`${kills} kills, ${acknowledged} versions, ${publishings} publishings, ${begun.created.length} new entries and ${begun.live.length} published at once acknowledged`);
   expect(acknowledged).toBeGreaterThan(kills);
-  await checkStored(entries, created);
+  expect(begun.live.length).toBeGreaterThan(0);
+  await checkStored(entries, begun);
 }, 600_000);
 
 /** After a restart: nothing older than what was acknowledged, for staff and for the public. @returns the newest version */
@@ -112,7 +119,7 @@ async function checkedVersion(url: string, bearer: string, entry: Promised): Pro
 }
 
 /** The rows themselves, once no server is running. */
-async function checkStored(entries: Promised[], created: string[]): Promise<void> {
+async function checkStored(entries: Promised[], { created, live }: Begun): Promise<void> {
   const database = await openDatabase(remote ? { url: remote.url } : { dataDir: join(dataDir, "database") });
   try {
     const rows = async <T extends object>(sql: string, values: unknown[] = []) => (await database.pool.query<T>(sql, values)).rows;
@@ -129,6 +136,7 @@ async function checkStored(entries: Promised[], created: string[]): Promise<void
     }
     const known = await rows<{ id: string }>("SELECT id FROM entries WHERE id = ANY($1)", [created]);
     expect(known).toHaveLength(created.length);
+    expect(await rows("SELECT entry_id FROM publications WHERE entry_id = ANY($1)", [live])).toHaveLength(live.length);
     const halves = {
       "entries whose newest version is not there": "SELECT e.id FROM entries e LEFT JOIN entry_versions v ON v.entry_id = e.id AND v.version = e.version WHERE v.version IS NULL",
       "versions newer than their entry": "SELECT v.entry_id FROM entry_versions v JOIN entries e ON e.id = v.entry_id WHERE v.version > e.version",
