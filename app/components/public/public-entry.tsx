@@ -10,7 +10,7 @@ import type { EntryView } from "~/lib/public-site/entry/entry-view";
 
 import { Attachments } from "./attachments";
 import { Blocks } from "./blocks";
-import { PictureCard, TreeCard } from "./cards";
+import { PictureCard, RowCard, TreeCard } from "./cards";
 import { Facts } from "./facts";
 import { Gallery } from "./gallery";
 import { Notices } from "./notices";
@@ -134,13 +134,26 @@ function MiddlePart({ part, title, locale }: { part: EntryView["parts"][number];
 function RelatedList({ list: { section, cards, more } }: { list: EntryView["related"][number] }) {
   const { t } = useTranslation();
   const title = t(`public.sections.${section}.title`);
+  const hasPictures = cards.some(({ picture }) => picture);
   return (
     <Part title={title}>
-      <ul className="grid gap-5 sm:grid-cols-2 md:grid-cols-3">
-        {cards.map((card) => (
-          <li key={card.id}>{card.picture ? <PictureCard card={card} heading="h3" /> : <TreeCard card={card} heading="h3" />}</li>
-        ))}
-      </ul>
+      {hasPictures ? (
+        <ul className="grid gap-5 sm:grid-cols-2 md:grid-cols-3">
+          {cards.map((card) => (
+            <li key={card.id}>
+              <PictureCard card={card} heading="h3" />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <ul className="flex flex-col divide-y border-y">
+          {cards.map((card) => (
+            <li key={card.id}>
+              <RowCard card={card} heading="h3" />
+            </li>
+          ))}
+        </ul>
+      )}
       {more ? (
         <Link to={more} className="mt-4 inline-flex min-h-10 items-center gap-1 font-semibold text-primary hover:underline">
           {t("public.seeAll")}

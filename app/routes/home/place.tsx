@@ -11,6 +11,7 @@ import { findPublicPlace } from "~/lib/content/definition/public-addresses.serve
 import { findPublished, findPublishedSingle, type Pointed, type Published } from "~/lib/content/publication/published.server";
 import type { Locale } from "~/lib/content/values";
 import { orUnavailable } from "~/lib/platform/db/unavailable.server";
+import { dropEmptyParams } from "~/lib/platform/http/empty-params.server";
 import { found, notFound } from "~/lib/platform/http/responses.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 import { editLink, forReaderAlone } from "~/lib/public-site/entry/edit-link.server";
@@ -36,6 +37,7 @@ function moved(request: Request, address: string) {
 }
 
 async function openList(request: Request, section: Section, locale: Locale) {
+  dropEmptyParams(request);
   const query = parseSectionQuery(request, locale, section);
   const [page, t] = await Promise.all([sectionPage(section, query), getFixedT(locale)]);
   const shown = page.pagination.page;
