@@ -6,7 +6,7 @@ import { join } from "node:path";
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { freePort, startNginx } from "../support/nginx";
+import { freePorts, startNginx } from "../support/nginx";
 import { administrator, startServer, temporaryFolder, type RunningServer } from "../support/server";
 
 const publicUrl = "https://panel.example.org";
@@ -39,7 +39,8 @@ beforeAll(async () => {
     startServer({ DATA_DIR: temporaryFolder(), PUBLIC_URL: publicUrl, APP_TITLE: "Örnek Belediyesi", APP_DESCRIPTION: "Örnek'in sitesi" }),
     startServer({ DATA_DIR: temporaryFolder(), TRUST_PROXY: "1" }),
   ]);
-  ports = { documented: await freePort(), forwarding: await freePort(), rewriting: await freePort() };
+  const [documentedPort = 0, forwarding = 0, rewriting = 0] = await freePorts(3);
+  ports = { documented: documentedPort, forwarding, rewriting };
   stopNginx = await startNginx((folder) => {
     const made = spawnSync("openssl", ["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-keyout", join(folder, "panel.key"), "-out", join(folder, "panel.pem"), "-days", "2", "-subj", "/CN=panel.example.org"], { encoding: "utf8" });
     expect([made.status, made.error]).toEqual([0, undefined]);

@@ -8,12 +8,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import { ensureNginx } from "../../scripts/prepare.js";
 
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as { port: number };
-  server.close();
-  return port;
+export async function freePorts(count: number): Promise<number[]> {
+  // All at once: a port that has been let go may be given again.
+  const servers = Array.from({ length: count }, () => createServer().listen(0, "127.0.0.1"));
+  await Promise.all(servers.map((server) => once(server, "listening")));
+  const ports = servers.map((server) => (server.address() as { port: number }).port);
+  await Promise.all(servers.map((server) => new Promise((closed) => server.close(closed))));
+  return ports;
 }
 
 /**
