@@ -2,7 +2,6 @@ import { Agent, request as httpRequest } from "node:http";
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { completeNotice } from "../support/content";
 import { administrator, bearerOf, emptyDatabase, send, startServer, temporaryFolder, type RunningServer } from "../support/server";
 
 const remote = await emptyDatabase();

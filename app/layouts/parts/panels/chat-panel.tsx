@@ -18,7 +18,12 @@ import { askChat } from "./chat-ask";
 import { ChatLink } from "./chat-link";
 
 const panelId = "team-chat";
-const loadBody = () => Promise.all([import("./chat-body"), allWords()]).then(([body]) => body);
+const loadBody = async () => {
+  const words = allWords();
+  const { ChatNew: New, ChatThread: Thread } = await import("./chat-body");
+  await words;
+  return { ChatNew: New, ChatThread: Thread };
+};
 /** The pointer is near: whether that helped is seen when something is chosen. */
 const fetchBody = () => void loadBody().catch(() => {});
 type ChatBody = Awaited<ReturnType<typeof loadBody>>;

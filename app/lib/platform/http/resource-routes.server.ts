@@ -7,7 +7,7 @@ import { textOf } from "./responses.server";
 
 type Route = NonNullable<ServerBuild["routes"][string]>;
 type Params = Record<string, string>;
-type Pattern = { route: Route; names: string[]; expression: RegExp; score: number };
+type Pattern = { route: Route; parts: string[]; score: number };
 
 const reads = new Set(["GET", "HEAD"]);
 const changes = new Set(["POST", "PUT", "PATCH", "DELETE"]);
@@ -17,25 +17,27 @@ const remixOnly = /%|\/\/|\.data\/?$|[?&](?:_data|_routes|index)\b/;
 /** A pattern's parts as Remix ranks them: fixed before a value, a value before the rest. */
 function patternOf(route: Route): Pattern {
   const parts = (route.path ?? "").split("/").filter(Boolean);
-  const names: string[] = [];
   let score = parts.length;
-  const written = parts.map((part) => {
+  for (const part of parts) {
     if (part.endsWith("?")) throw new Error(`No resource route has an optional part: ${route.path}`);
+    score += part === "*" ? -2 : part.startsWith(":") ? 3 : 10;
+  }
+  return { route, parts, score };
+}
+
+/** The values in an address, where the pattern fits it. */
+function paramsOf({ parts }: Pattern, path: string, given: readonly string[]): Params | null {
+  const params: Params = {};
+  for (const [at, part] of parts.entries()) {
     if (part === "*") {
-      names.push("*");
-      score -= 2;
-      return "(.*)";
+      const rest = given.slice(at);
+      return { ...params, "*": rest.join("/") + (rest.length > 0 && path.endsWith("/") ? "/" : "") };
     }
-    if (!part.startsWith(":")) {
-      score += 10;
-      return part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-    }
-    names.push(part.slice(1));
-    score += 3;
-    return "([^/]+)";
-  });
-  const source = `^/${written.join("/")}`.replace(/\/\(\.\*\)$/, "(?:/(.+)|/*)");
-  return { route, names, expression: new RegExp(`${source}${parts.at(-1) === "*" ? "" : "/*"}$`, "i"), score };
+    const value = given[at];
+    if (value === undefined || (!part.startsWith(":") && part.toLowerCase() !== value.toLowerCase())) return null;
+    if (part.startsWith(":")) params[part.slice(1)] = value;
+  }
+  return given.length === parts.length ? params : null;
 }
 
 /** The resource routes of a build below a path, the most exact first. */
@@ -45,9 +47,10 @@ export function matcherOf(build: ServerBuild, below: string): (path: string) => 
     .map(patternOf)
     .sort((a, b) => b.score - a.score);
   return (path) => {
-    for (const { route, names, expression } of patterns) {
-      const match = expression.exec(path);
-      if (match) return { route, params: Object.fromEntries(names.map((name, at) => [name, match[at + 1] ?? ""])) };
+    const given = path.split("/").filter(Boolean);
+    for (const pattern of patterns) {
+      const params = paramsOf(pattern, path, given);
+      if (params) return { route: pattern.route, params };
     }
     return null;
   };

@@ -39,7 +39,7 @@ function formatted(value: unknown, format: string, language: string): string {
 }
 
 function filledIn(text: string, values: Values, language: string): string {
-  return text.replaceAll(/\{\{(.+?)\}\}/g, (written, inside: string) => {
+  return text.replaceAll(/\{\{([^{}]+)\}\}/g, (written, inside: string) => {
     const [name = "", ...format] = inside.split(",").map((part) => part.trim());
     if (!Object.hasOwn(values, name)) return written;
     const value = values[name];

@@ -138,9 +138,6 @@ export function plainValue(value: unknown, field: Field | ColumnField, pointed: 
   return publicKinds[field.kind].plain(value, field, pointed, locale);
 }
 
-/** Kinds that say nothing by themselves: such a field has a part to play, or none. */
-export const silentKinds: ReadonlySet<FieldKindName> = new Set(["icon", "slug"]);
-
 /** The columns that hold something, row by row. */
 function tableOf(rows: RowValue[], field: ListField, around: Around): Shape | null {
   const columns = Object.entries(field.columns).filter(([, column]) => isPublicField(column));

@@ -17,4 +17,3 @@ export type Shape =
   | { shape: "links"; links: FactValue[] }
   | { shape: "map"; href: string }
   | { shape: "video"; video: Video };
-export type ShapeName = Shape["shape"];
