@@ -96,16 +96,14 @@ async function start(settings: Env): Promise<RunningApp> {
   const stopStatistics = database.pglite ? keepStatistics() : undefined;
   const stopJobs = startJobs({ ...contentJobs, ...fileJobs, ...accountJobs, ...signUpJobs }, { ...contentJobFailures, ...mailJobFailures }, { ...mailJobs, ...derivationJobs, ...(database.pglite ? vacuumJobs : {}) });
   const purges = { "expired sessions": purgeExpiredSessions, "browsers not seen for long": purgeKnownBrowsers, "removed messages": purgeRemovedItems, "old mails": purgeMails, "ended links": purgeMailTokens, "abandoned accounts": purgeUnconfirmedUsers, "done jobs": () => purgeDoneJobs(new Date(Date.now() - jobsKept)) };
-  for (const [what, purge] of Object.entries(purges)) {
-    purge().catch((error: unknown) => log.warn({ err: error }, `${what} were not removed`));
-  }
+  const purged = Promise.all(Object.entries(purges).map(([what, purge]) => purge().catch((error: unknown) => log.warn({ err: error }, `${what} were not removed`))));
   // Printed, not logged: a password has no place in a log file.
   if (administrator?.generatedPassword) {
     process.stdout.write(`\nThe first administrator: ${administrator.email}\nPassword (shown once): ${administrator.generatedPassword}\n\n`);
   }
   return {
     async close() {
-      await Promise.all([stopJobs(), stopStatistics?.()]);
+      await Promise.all([stopJobs(), stopStatistics?.(), purged]);
       await closeBursts();
       mailer?.close();
       await database.close();
