@@ -2,7 +2,7 @@ import { desc, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 
 import { systemActor } from "~/lib/access/actor";
-import { closeBursts } from "~/lib/audit/audit-bursts.server";
+import { closeBursts, recordBounded } from "~/lib/audit/audit-bursts.server";
 import { auditEntries } from "~/lib/audit/schema.server";
 import { createEntry } from "~/lib/content/entries/entries.server";
 import { db } from "~/lib/platform/db/database.server";
@@ -78,6 +78,14 @@ test("who is refused is written down with the verb and the thing, at pages and a
   expect(await refused()).toMatchObject({ objectId: notice.id, after: { wanted: "edit" } });
   expect((await ask("GET", "/administration/users", { cookie: me.cookie })).status).toBe(403);
   expect(await refused()).toMatchObject({ actorId: me.id, objectType: "page", objectId: "/administration/users", after: { wanted: "administer" } });
+});
+
+test("whoever fails from many addresses hides nothing that others do meanwhile", async () => {
+  for (let at = 0; at < 61; at++) await recordBounded(`tried ${at}`, { id: null, address: null }, { verb: "sign-in-failed", objectType: "session", objectId: `tried-${at}` });
+  const { id } = await person("webAdmin");
+  await recordBounded(`read ${id}`, { id, address: null }, { verb: "read-mail", objectType: "mail", objectId: id });
+  expect((await entriesOf("sign-in-failed"))[0]?.objectId).toBe("-");
+  expect((await entriesOf("read-mail"))[0]).toMatchObject({ actorId: id, objectId: id });
 });
 
 test("a burst of refusals is one line and one more with their number", async () => {

@@ -8,7 +8,7 @@ type Doer = Pick<Actor, "id" | "address">;
 type Burst = { count: number; latest: { doer: Doer; record: AuditRecord }; timer: NodeJS.Timeout };
 
 const period = 60_000;
-/** More of them at once are lumped together, so that nobody fills the disk from many addresses. */
+/** More of one verb at once are lumped together, so that nobody fills the disk from many addresses, nor hides what others do among them. */
 const mostBursts = 60;
 const bursts = new Map<string, Burst>();
 
@@ -17,7 +17,8 @@ const bursts = new Map<string, Burst>();
  * minute as one line with their number. It doesn't belong to the caller's transaction, and never fails it.
  */
 export async function recordBounded(key: string, doer: Doer, record: AuditRecord): Promise<void> {
-  const isLumped = !bursts.has(key) && bursts.size >= mostBursts;
+  const alike = () => [...bursts.values()].filter(({ latest }) => latest.record.verb === record.verb).length;
+  const isLumped = !bursts.has(key) && alike() >= mostBursts;
   const name = isLumped ? `others ${record.verb}` : key;
   const latest = isLumped ? { doer: { id: null, address: null }, record: { verb: record.verb, objectType: record.objectType, objectId: "-" } } : { doer, record };
   const running = bursts.get(name);
