@@ -18,11 +18,13 @@ import { submitEntry } from "~/lib/content/workflow/review.server";
 import { db } from "~/lib/platform/db/database.server";
 
 import turkish from "../../public/i18n/tr.json";
+import { section, unit } from "../support/content";
 import { useTestDatabase } from "../support/database";
 import { commissions, sittings } from "./fixtures/sections";
 
 useTestDatabase();
 
+const pages = section("staticpages");
 let years = 2000;
 const sitting = (more: Record<string, unknown> = {}) =>
   readPatch(sittings, { title: { tr: "Mart toplantısı" }, year: ++years, sessionType: "ordinary", meetingAt: "2026-03-02T15:00:00Z", stage: "called", ...more });
@@ -52,6 +54,13 @@ test("what is submitted with a warning keeps it, too", async () => {
   await submitEntry(systemActor, commissions, id, { version: 1 });
   const [row] = await db().select({ warnings: entryVersions.warnings }).from(entryVersions).where(eq(entryVersions.entryId, id));
   expect(row?.warnings?.map(({ field, key }) => [field, key])).toEqual([["members", "tooFewRows"], ["members", "noSuchRow"]]);
+});
+
+test("of a text that could be better in every line a hundred places are told and kept", async () => {
+  const body = { tr: Array.from({ length: 300 }, (_, at) => `<p><a href="/media/x/plan.pdf">${at}. plan</a></p>`).join("") };
+  const { id } = await createPublished(systemActor, pages, { data: readPatch(pages, { title: { tr: "Bağlantılar" }, body, template: "standard", department: (await unit()).id }) });
+  const [row] = await db().select({ warnings: entryVersions.warnings }).from(entryVersions).where(eq(entryVersions.entryId, id));
+  expect(row?.warnings).toHaveLength(100);
 });
 
 test("rules of rows are told in their row", async () => {

@@ -11,7 +11,8 @@ import { displayedUntil } from "~/lib/content/publication/legal-display.server";
 import { getEntry } from "~/lib/content/entries/entries.server";
 import { scopeOf } from "~/lib/content/access/entry-scope";
 import { readEntryContext } from "~/lib/content/form/entry-context.server";
-import { entryWarnings, publishIssues } from "~/lib/content/rules/entry-issues.server";
+import { entryIssues } from "~/lib/content/rules/entry-issues.server";
+import { byField } from "~/lib/content/rules/issues";
 import { listPreviewLinks } from "~/lib/content/publication/previews.server";
 import { mayPublishUrgent } from "~/lib/content/review/review-rules.server";
 import { readReview } from "~/lib/content/workflow/review-view.server";
@@ -32,18 +33,18 @@ export async function loader({ request, params, context: loadContext }: LoaderFu
   const scope = scopeOf(section, entry);
   const search = new URL(request.url).searchParams;
   const isChecked = search.get("check") === "publish";
-  const [context, previews, parents, review, displayed, issues, warnings, changes, t, locale] = await Promise.all([
+  const [context, previews, parents, review, displayed, found, changes, t, locale] = await Promise.all([
     readEntryContext(actor, section, entry.id, entry.data),
     entry.deletedAt === null && actor.can("edit", scope) ? listPreviewLinks(actor, section, entry.id) : [],
     parentChoices(actor, section),
     readReview(actor, section, entry),
     displayedUntil(section, entry, entry),
-    isChecked ? publishIssues(section, entry.id, entry.data) : null,
-    entryWarnings(section, entry.id, entry.data),
+    entryIssues(section, { id: entry.id, data: entry.data, ...(isChecked ? {} : { only: "warning" }) }),
     changesSince(actor, section, entry.id, Number(search.get("seen") ?? entry.version)),
     getFixedT(request),
     getLanguage(request),
   ]);
+  const [issues, warnings] = [isChecked ? byField(found, "error") : null, byField(found, "warning")];
   const isAlive = entry.deletedAt === null;
   const correction = review.corrected ? await readCorrection(actor, section, entry.id, review.corrected.version, { t, locale }) : null;
   const known = correction ? await readEntryContext(actor, section, entry.id, entry.data, correction.before) : context;

@@ -23,7 +23,6 @@ export type SectionHooks = {
 const all = new Map<string, SectionHooks>();
 
 export function hooksFor({ id }: Pick<Section, "id">, hooks: SectionHooks): void {
-  if (all.has(id)) throw new Error(`Section "${id}" has hooks already`);
   all.set(id, hooks);
 }
 

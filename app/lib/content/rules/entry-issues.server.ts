@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 
 import type { Section } from "~/lib/content/definition/definition";
 import { hooksOf } from "~/lib/content/definition/section-hooks.server";
-import type { FieldErrors, Issue } from "~/lib/content/errors";
+import type { FieldErrors, Issue, IssueLevel } from "~/lib/content/errors";
 import { fields } from "~/lib/content/fields/fields.server";
 import { publications } from "~/lib/content/schema.server";
 import type { EntryData } from "~/lib/content/values";
@@ -20,10 +20,15 @@ export type Checked = {
   at?: Date | null;
   /** It is being published, in this transaction. */
   isPublishing?: boolean;
+  /** What the other rules would find is not asked for. */
+  only?: IssueLevel;
 };
 
+/** A text may have a vague link in every line: more warnings than these are neither told nor kept. */
+const mostWarnings = 100;
+
 /** Everything that keeps these words from being published, and what should be better in them. No error: they are ready. */
-export async function entryIssues(section: Section, { id, data, at = new Date(), isPublishing = false }: Checked): Promise<Issue[]> {
+export async function entryIssues(section: Section, { id, data, at = new Date(), isPublishing = false, only }: Checked): Promise<Issue[]> {
   const found: Issue[] = [];
   const live = onceOnly(() => livingData(id));
   for (const [name, field] of Object.entries(section.fields)) {
@@ -32,21 +37,23 @@ export async function entryIssues(section: Section, { id, data, at = new Date(),
   }
   found.push(...(await fileFindings(section, data, live)));
   const asked: Asked = { section, entryId: id, data, live, at, isPublishing };
-  for (const rule of section.rules) {
+  for (const rule of section.rules.filter(({ level = "error" }) => only === undefined || level === only)) {
     for (const { path, message } of await brokenRule(asked, rule)) found.push(issueOf(path, rule.level ?? "error", message, rule.source));
   }
   found.push(...((await hooksOf(section).checks?.(data, { id, at, live })) ?? []));
-  return found;
+  const errors = found.filter(({ level }) => level === "error");
+  const warnings = found.filter(({ level }) => level === "warning").slice(0, mostWarnings);
+  return [...(only === "warning" ? [] : errors), ...(only === "error" ? [] : warnings)];
 }
 
 /** Everything that keeps this version from being published: empty means ready. */
 export async function publishIssues(section: Section, id: string | null, data: EntryData, at: Date | null = new Date()): Promise<FieldErrors> {
-  return byField(await entryIssues(section, { id, data, at }), "error");
+  return byField(await entryIssues(section, { id, data, at, only: "error" }), "error");
 }
 
 /** What should be better in these words before the public sees them; nobody is kept from publishing by it. */
 export async function entryWarnings(section: Section, id: string | null, data: EntryData): Promise<FieldErrors> {
-  return byField(await entryIssues(section, { id, data }), "warning");
+  return byField(await entryIssues(section, { id, data, only: "warning" }), "warning");
 }
 
 async function livingData(id: string | null): Promise<EntryData | null> {
