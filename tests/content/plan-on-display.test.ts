@@ -24,8 +24,12 @@ const refusal = (work: Promise<unknown>): Promise<unknown> => work.then(() => "d
 test("a plan on display is neither taken away nor shortened nor quietly rewritten until its days are over", async () => {
   const { id } = await put();
   const [chief, admin] = [await person("editorInChief"), await person("webAdmin")];
-  for (const attempt of [withdrawEntry(chief, plans, id, { version: 1, reason: "Yanlış" }), archiveEntry(chief, plans, id, { version: 1 }), trashEntry(admin, plans, id, { version: 1 })]) {
-    expect(await refusal(attempt)).toBeInstanceOf(OnDisplay);
+  for (const attempt of [
+    () => withdrawEntry(chief, plans, id, { version: 1, reason: "Yanlış" }),
+    () => archiveEntry(chief, plans, id, { version: 1 }),
+    () => trashEntry(admin, plans, id, { version: 1 }),
+  ]) {
+    expect(await refusal(attempt())).toBeInstanceOf(OnDisplay);
   }
   await saveEntry(systemActor, plans, id, { version: 1, patch: { displayTo: inDays(5), legalBasis: "3194" } });
   expect(await refusal(publishEntry(systemActor, plans, id, { version: 2 }))).toEqual({ displayTo: "onDisplay", legalBasis: "lockedAfterPublish" });
