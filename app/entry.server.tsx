@@ -74,7 +74,7 @@ function lookOf({ staticHandlerContext: { loaderData } }: EntryContext) {
 }
 
 /** Which words a page brings; undefined for one that the application's scripts do not take over. */
-function wordsOf(context: EntryContext, language: Language) {
+function translate(context: EntryContext, language: Language) {
   if (scriptsOf(context) !== undefined) return undefined;
   const { manifest, staticHandlerContext } = context;
   return pageWords(staticHandlerContext.matches.flatMap(({ route: { id } }) => manifest.routes[id]?.module ?? []), language);
@@ -98,7 +98,7 @@ export default async function handleRequest(
   const meta = requestMeta(loadContext, request);
   setDocumentHeaders(headers, { nonce, connect: backends, developing: env().NODE_ENV === "development" });
   headers.set("Content-Type", "text/html; charset=utf-8");
-  const words = wordsOf(remixContext, language);
+  const words = translate(remixContext, language);
   const i18n = await createI18n(language, words?.note);
   const log = requestLogger(meta);
 

@@ -18,7 +18,7 @@ export function Attachments({ attachments, locale }: { attachments: readonly Att
             <Icon name="heroicons_outline:document-arrow-down" className="size-6 text-primary" />
             <span className="min-w-0">
               <span className="block font-medium group-hover:underline">
-                <LocalizedText words={title} />
+                <LocalizedText text={title} />
               </span>
               <span className="text-base text-muted-foreground">
                 {[type, fileSize(bytes, locale), language && language !== locale ? t(`public.languages.${language}`) : null].filter(Boolean).join(" · ")}

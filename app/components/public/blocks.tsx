@@ -28,7 +28,7 @@ function OneBlock({ block, locale }: { block: Block; locale: Locale }) {
       <details className="group/block rounded-lg border">
         <summary className="flex min-h-12 list-none items-center gap-3 px-5 py-3 text-lg font-semibold hover:bg-accent">
           <span className="flex-1">
-            <LocalizedText words={heading} />
+            <LocalizedText text={heading} />
           </span>
           <Icon name="heroicons_mini:chevron-down" className="transition-transform group-open/block:rotate-180" />
         </summary>
@@ -40,7 +40,7 @@ function OneBlock({ block, locale }: { block: Block; locale: Locale }) {
     <section className={cn("flex flex-col gap-4", kind === "cta" && "rounded-xl bg-primary-soft p-6")}>
       {heading ? (
         <h2 className="text-2xl font-semibold tracking-tight">
-          <LocalizedText words={heading} />
+          <LocalizedText text={heading} />
         </h2>
       ) : null}
       {html ? <RichText html={html} /> : null}
@@ -77,7 +77,7 @@ function Cards({ cards }: { cards: readonly BlockCard[] }) {
           <div className="flex flex-col gap-2 p-5">
             {heading ? (
               <h3 className="text-lg font-semibold">
-                <LocalizedText words={heading} />
+                <LocalizedText text={heading} />
               </h3>
             ) : null}
             {html ? <RichText html={html} /> : null}

@@ -11,11 +11,11 @@ import { LocalizedText } from "./localized-text";
 
 /** The whole card is the link's target, but only its title is read as one. */
 function TitleLink({ card, className }: { card: Card; className?: string }) {
-  const words = <LocalizedText words={card.title} />;
-  if (!card.href) return <span className={className}>{words}</span>;
+  const title = <LocalizedText text={card.title} />;
+  if (!card.href) return <span className={className}>{title}</span>;
   return (
     <Link to={card.href} prefetch="intent" className={cn("after:absolute after:inset-0 after:rounded-xl group-hover:text-primary", className)}>
-      {words}
+      {title}
     </Link>
   );
 }
@@ -72,7 +72,7 @@ export function PictureCard({ card, heading: Heading = "h2", sizes = gridSizes, 
         </Heading>
         {card.lead ? (
           <p className="line-clamp-3 text-muted-foreground">
-            <LocalizedText words={card.lead} />
+            <LocalizedText text={card.lead} />
           </p>
         ) : null}
         <div className="mt-auto flex flex-col gap-1.5 pt-2">
@@ -106,7 +106,7 @@ export function RowCard({ card, heading: Heading = "h2" }: CardProps) {
         </Heading>
         {card.lead ? (
           <p className="line-clamp-2 text-muted-foreground">
-            <LocalizedText words={card.lead} />
+            <LocalizedText text={card.lead} />
           </p>
         ) : null}
         <div className="flex flex-wrap gap-x-5 gap-y-1">
@@ -132,7 +132,7 @@ export function TreeCard({ card, heading: Heading = "h2", under }: CardProps & {
         </Heading>
         {card.lead ? (
           <p className="text-muted-foreground">
-            <LocalizedText words={card.lead} />
+            <LocalizedText text={card.lead} />
           </p>
         ) : null}
         <Details card={card} />
@@ -151,19 +151,19 @@ export function TreeCard({ card, heading: Heading = "h2", under }: CardProps & {
 }
 
 function ChildLink({ card }: { card: Card }): ReactNode {
-  const words = (
+  const title = (
     <>
       <Icon name="heroicons_mini:chevron-right" className="mt-1 size-4 text-muted-foreground" />
       <span className="min-w-0">
-        <LocalizedText words={card.title} />
+        <LocalizedText text={card.title} />
       </span>
     </>
   );
   return card.href ? (
     <Link to={card.href} className="flex min-h-9 items-start gap-1.5 py-1.5 hover:text-primary hover:underline">
-      {words}
+      {title}
     </Link>
   ) : (
-    <span className="flex min-h-9 items-start gap-1.5 py-1.5">{words}</span>
+    <span className="flex min-h-9 items-start gap-1.5 py-1.5">{title}</span>
   );
 }

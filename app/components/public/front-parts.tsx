@@ -98,15 +98,15 @@ export function AlertBar({ alert: { title, lead, href } }: { alert: NonNullable<
         <p className="text-xl font-bold text-error">
           {href ? (
             <Link to={href} className="underline underline-offset-4 hover:no-underline">
-              <LocalizedText words={title} />
+              <LocalizedText text={title} />
             </Link>
           ) : (
-            <LocalizedText words={title} />
+            <LocalizedText text={title} />
           )}
         </p>
         {lead ? (
           <p className="mt-1">
-            <LocalizedText words={lead} />
+            <LocalizedText text={lead} />
           </p>
         ) : null}
       </div>
@@ -146,10 +146,10 @@ function RowHeading({ card: { href, title } }: { card: Card }) {
     <h3 className="leading-snug font-semibold">
       {href ? (
         <Link to={href} prefetch="intent" className="group-hover:text-primary after:absolute after:inset-0">
-          <LocalizedText words={title} />
+          <LocalizedText text={title} />
         </Link>
       ) : (
-        <LocalizedText words={title} />
+        <LocalizedText text={title} />
       )}
     </h3>
   );
@@ -186,7 +186,7 @@ function Tiles({ cards }: { cards: readonly Card[] }) {
             <span className="flex size-14 items-center justify-center rounded-full bg-primary-soft text-primary">
               <Icon name={card.icon ?? "heroicons_outline:squares-2x2"} className="size-7" />
             </span>
-            <LocalizedText words={card.title} />
+            <LocalizedText text={card.title} />
           </Link>
         </li>
       ))}
@@ -202,10 +202,10 @@ function MessageBox({ title, message: { heading, excerpt, photo, href } }: { tit
       <div className="flex flex-col items-start gap-3">
         <p className="font-semibold text-primary">{title}</p>
         <h2 className="text-[1.625rem] leading-tight font-bold tracking-tight sm:text-[1.875rem]">
-          <LocalizedText words={heading} />
+          <LocalizedText text={heading} />
         </h2>
         <p className="max-w-[70ch]">
-          <LocalizedText words={excerpt} />
+          <LocalizedText text={excerpt} />
         </p>
         <Button asChild variant="outline" className="mt-2">
           <Link to={href}>{t("public.readOn")}</Link>

@@ -15,7 +15,7 @@ export function Gallery({ pictures }: { pictures: readonly Picture[] }) {
             </a>
             {picture.caption ? (
               <figcaption className="mt-1.5 text-base text-muted-foreground">
-                <LocalizedText words={picture.caption} />
+                <LocalizedText text={picture.caption} />
               </figcaption>
             ) : null}
           </figure>

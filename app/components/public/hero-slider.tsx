@@ -127,21 +127,21 @@ function SlideWords({ slide: { title, subtitle, href, button, newTab, position }
     <div className={cn("arrives-whole absolute inset-0 flex flex-col justify-end gap-3 px-5 pt-10 pb-18 text-white sm:px-12 sm:pb-20", places[position])}>
       {title ? (
         <Heading className="max-w-160 text-[1.75rem] leading-tight font-bold tracking-tight text-balance sm:text-4xl md:text-[2.75rem]">
-          <LocalizedText words={title} />
+          <LocalizedText text={title} />
         </Heading>
       ) : null}
       {subtitle ? (
         <p className="max-w-140 text-lg sm:text-xl">
-          <LocalizedText words={subtitle} />
+          <LocalizedText text={subtitle} />
         </p>
       ) : null}
       {href ? (
         <Button asChild size="lg" className="mt-1 bg-white text-slate-900 hover:bg-slate-200 focus-visible:outline-white">
           {href.startsWith("/") && !newTab ? (
-            <Link to={href}>{button ? <LocalizedText words={button} /> : t("public.goOn")}</Link>
+            <Link to={href}>{button ? <LocalizedText text={button} /> : t("public.goOn")}</Link>
           ) : (
             <a href={href} target={newTab ? "_blank" : undefined} rel="noopener">
-              {button ? <LocalizedText words={button} /> : t("public.goOn")}
+              {button ? <LocalizedText text={button} /> : t("public.goOn")}
               {newTab ? <span className="sr-only"> {t("public.newTab")}</span> : null}
             </a>
           )}

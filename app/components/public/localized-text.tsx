@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 
-import type { Words } from "~/lib/public-site/words";
+import type { TranslatedText } from "~/lib/public-site/translated-text";
 
-/** Words with the language they are in, for screen readers and for upper case; nothing around them when it is the page's own. */
-export function LocalizedText({ words }: { words: Words }): ReactNode {
-  return words.lang ? <span lang={words.lang}>{words.text}</span> : words.text;
+/** A text with the language it is in, for screen readers and for upper case; nothing around it when it is the page's own. */
+export function LocalizedText({ text }: { text: TranslatedText }): ReactNode {
+  return text.lang ? <span lang={text.lang}>{text.text}</span> : text.text;
 }

@@ -40,11 +40,11 @@ export function PublicEntry({ view, locale }: { view: EntryView; locale: Locale 
       <header className="flex max-w-230 flex-col gap-4">
         <Notices notices={view.notices} chips={view.chips} />
         <h1 className="text-[1.75rem] leading-tight font-bold tracking-tight text-balance sm:text-[2.5rem]">
-          <LocalizedText words={view.title} />
+          <LocalizedText text={view.title} />
         </h1>
         {view.lead ? (
           <p className="max-w-[70ch] text-xl leading-relaxed text-muted-foreground">
-            <LocalizedText words={view.lead} />
+            <LocalizedText text={view.lead} />
           </p>
         ) : null}
         <Dates view={view} locale={locale} />
@@ -122,7 +122,7 @@ function MiddlePart({ part, title, locale }: { part: EntryView["parts"][number];
           <Photo picture={picture} sizes="(min-width: 960px) 720px, 100vw" className="h-auto max-w-full rounded-lg" />
           {picture.caption ? (
             <figcaption className="mt-2 text-base text-muted-foreground">
-              <LocalizedText words={picture.caption} />
+              <LocalizedText text={picture.caption} />
             </figcaption>
           ) : null}
         </figure>
@@ -181,7 +181,7 @@ function Caption({ view: { cover } }: { view: EntryView }) {
   if (!cover?.caption && !cover?.credit) return null;
   return (
     <figcaption className="mt-2 text-base text-muted-foreground">
-      {cover.caption ? <LocalizedText words={cover.caption} /> : null}
+      {cover.caption ? <LocalizedText text={cover.caption} /> : null}
       {cover.credit ? ` ${t("public.credit", { name: cover.credit })}` : null}
     </figcaption>
   );
@@ -195,7 +195,7 @@ function Unit({ pointer }: { pointer: NonNullable<EntryView["unit"]> }) {
       <span>
         <span className="block text-base text-muted-foreground">{t("public.department")}</span>
         <span className="font-medium">
-          <LocalizedText words={pointer.title} />
+          <LocalizedText text={pointer.title} />
         </span>
       </span>
     </>

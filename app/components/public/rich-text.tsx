@@ -1,5 +1,5 @@
 import { cn } from "~/components/ui/cn";
-import type { Words } from "~/lib/public-site/words";
+import type { TranslatedText } from "~/lib/public-site/translated-text";
 
 const look = [
   "text-[1.0625rem] leading-[1.75] [&>*+*]:mt-4",
@@ -14,6 +14,6 @@ const look = [
 ].join(" ");
 
 /** An editor's text. It was sanitised when it was saved, by one allow-list; nothing else may be shown this way. */
-export function RichText({ html, className }: { html: Words; className?: string }) {
+export function RichText({ html, className }: { html: TranslatedText; className?: string }) {
   return <div lang={html.lang} className={cn("rich-text max-w-[70ch]", look, className)} dangerouslySetInnerHTML={{ __html: html.text }} />;
 }

@@ -65,7 +65,7 @@ function Cell({ shape }: { shape: Shape }) {
     case "files":
       return shape.files.map(({ href, title, type }) => (
         <a key={href} href={href} className={link}>
-          <LocalizedText words={title} /> ({type})
+          <LocalizedText text={title} /> ({type})
         </a>
       ));
     case "pictures":

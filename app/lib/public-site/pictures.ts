@@ -1,7 +1,7 @@
 import type { ImageValue, Locale } from "~/lib/content/values";
 import { fileUrl, imageSources, type FileLike } from "~/lib/files/serving/file-urls";
 
-import { wordsOf, type Words } from "./words";
+import { translate, type TranslatedText } from "./translated-text";
 
 /** A picture as a page shows it. `focal` is the point that must stay visible when it is cropped, in quarters of its size. */
 export type Picture = {
@@ -13,7 +13,7 @@ export type Picture = {
   /** Language of `alt` where it is not the page's. */
   lang?: Locale;
   focal?: { x: number; y: number };
-  caption: Words | null;
+  caption: TranslatedText | null;
   credit: string | null;
   /** The file as it was uploaded: what other sites' previews can read. */
   original: string;
@@ -28,14 +28,14 @@ export function pictureOf(value: unknown, files: Readonly<Record<string, Picture
   const image = value as ImageValue | undefined;
   const file = image?.file ? files[image.file] : undefined;
   if (!image || !file) return null;
-  const alt = image.decorative ? null : (wordsOf(image.alt, locale) ?? wordsOf(file.alt, locale));
+  const alt = image.decorative ? null : (translate(image.alt, locale) ?? translate(file.alt, locale));
   const [x, y] = [image.focal?.x ?? file.focalX, image.focal?.y ?? file.focalY];
   return {
     ...imageSources(file),
     alt: alt?.text ?? "",
     ...(alt?.lang ? { lang: alt.lang } : {}),
     ...(x != null && y != null ? { focal: { x: quarter(x), y: quarter(y) } } : {}),
-    caption: wordsOf(image.caption, locale),
+    caption: translate(image.caption, locale),
     credit: image.credit ?? null,
     original: fileUrl(file),
   };

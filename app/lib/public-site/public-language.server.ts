@@ -2,7 +2,7 @@ import type { Language } from "~/lib/platform/i18n/i18n";
 import { getLanguage } from "~/lib/platform/i18n/i18n.server";
 
 import { isPublicPage } from "./public-page";
-import { localeOf } from "./words";
+import { localeOf } from "./public-locale";
 
 /** The language of a document: public pages speak the language of their address, whatever a reader chose for the staff pages. */
 export async function documentLanguage(request: Request): Promise<Language> {

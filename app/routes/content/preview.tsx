@@ -16,7 +16,7 @@ import { previewEntry } from "~/lib/content/publication/previews.server";
 import { locales } from "~/lib/content/values";
 import { found } from "~/lib/platform/http/responses.server";
 import { viewEntry } from "~/lib/public-site/entry/entry-view.server";
-import { localeOf } from "~/lib/public-site/words";
+import { localeOf } from "~/lib/public-site/public-locale";
 
 export const handle: RouteHandle = { layout: "empty" };
 

@@ -11,7 +11,7 @@ import { frontPage } from "~/lib/public-site/lists/front-page.server";
 import { seoMeta } from "~/lib/public-site/outputs/page-seo";
 import { siteIdentity } from "~/lib/public-site/site-identity.server";
 import { siteOrigin } from "~/lib/public-site/site-origin.server";
-import { localeOf } from "~/lib/public-site/words";
+import { localeOf } from "~/lib/public-site/public-locale";
 
 export { publicHeaders as headers } from "~/lib/public-site/outputs/document-headers";
 

@@ -21,7 +21,7 @@ import { listAddress } from "~/lib/public-site/lists/list-address";
 import { parseSectionQuery, sectionPage } from "~/lib/public-site/lists/section-page.server";
 import { seoMeta } from "~/lib/public-site/outputs/page-seo";
 import { siteOrigin } from "~/lib/public-site/site-origin.server";
-import { localeOf } from "~/lib/public-site/words";
+import { localeOf } from "~/lib/public-site/public-locale";
 
 export { publicHeaders as headers } from "~/lib/public-site/outputs/document-headers";
 

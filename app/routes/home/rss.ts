@@ -8,7 +8,7 @@ import { found } from "~/lib/platform/http/responses.server";
 import { revalidated } from "~/lib/public-site/outputs/document-headers";
 import { rssOf } from "~/lib/public-site/outputs/rss.server";
 import { siteOrigin } from "~/lib/public-site/site-origin.server";
-import { localeOf } from "~/lib/public-site/words";
+import { localeOf } from "~/lib/public-site/public-locale";
 
 /** `rss.xml` beside a section's list: the newest 50 entries. Open to everyone. */
 export async function loader({ request }: LoaderFunctionArgs) {

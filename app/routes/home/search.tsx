@@ -14,7 +14,7 @@ import { parseSectionQuery, searchSite } from "~/lib/public-site/lists/section-p
 import { seoMeta } from "~/lib/public-site/outputs/page-seo";
 import { searchPath } from "~/lib/public-site/search-path";
 import { siteOrigin } from "~/lib/public-site/site-origin.server";
-import { localeOf } from "~/lib/public-site/words";
+import { localeOf } from "~/lib/public-site/public-locale";
 
 export { publicHeaders as headers } from "~/lib/public-site/outputs/document-headers";
 

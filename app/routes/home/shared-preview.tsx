@@ -13,7 +13,7 @@ import { hasPreviewLinkExpired, openPreviewLink } from "~/lib/content/publicatio
 import { orUnavailable } from "~/lib/platform/db/unavailable.server";
 import { formatFullDateTime } from "~/lib/platform/text/dates";
 import { viewEntry } from "~/lib/public-site/entry/entry-view.server";
-import { localeOf } from "~/lib/public-site/words";
+import { localeOf } from "~/lib/public-site/public-locale";
 
 export { openDocument as clientLoader } from "~/layouts/open-document";
 

@@ -3,7 +3,7 @@ import { isPublicField } from "~/lib/content/definition/public-face";
 import type { Pointed, Published } from "~/lib/content/publication/published.server";
 import type { Locale } from "~/lib/content/values";
 import { absolute, plainValue } from "~/lib/public-site/fields/public-kinds.server";
-import { wordsOf } from "~/lib/public-site/words";
+import { translate } from "~/lib/public-site/translated-text";
 
 import { entryAddresses } from "./entry-seo.server";
 
@@ -18,7 +18,7 @@ export function apiItem(section: Section, entry: Published, pointed: Pointed, lo
       .filter(([, field]) => isPublicField(field) && field.kind !== "slug")
       .map(([name, field]) => {
         const value = plainValue(entry.data[name], field, pointed, locale);
-        if (field.localized && wordsOf(entry.data[name], locale)?.lang) untranslated.push(name);
+        if (field.localized && translate(entry.data[name], locale)?.lang) untranslated.push(name);
         return [name, value];
       }),
   );
@@ -28,7 +28,7 @@ export function apiItem(section: Section, entry: Published, pointed: Pointed, lo
     ...fields,
     id: entry.id,
     slug: entry.slug[locale] ?? entry.slug.tr ?? null,
-    title: wordsOf(entry.title, locale)?.text ?? null,
+    title: translate(entry.title, locale)?.text ?? null,
     url: path ? absolute(path) : null,
     publishedAt: entry.firstPublishedAt.toISOString(),
     updatedAt: entry.publishedAt.toISOString(),

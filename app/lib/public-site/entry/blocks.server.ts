@@ -10,7 +10,7 @@ import { onlyOfItsKind } from "~/lib/public-site/fields/public-kinds.server";
 import { videoOf } from "~/lib/public-site/fields/videos";
 import { cardOf } from "~/lib/public-site/lists/cards.server";
 import { pictureOf } from "~/lib/public-site/pictures";
-import { wordsOf } from "~/lib/public-site/words";
+import { translate } from "~/lib/public-site/translated-text";
 
 import type { Block } from "./entry-view";
 import { labelsOf } from "./labels.server";
@@ -41,23 +41,23 @@ function readRow(columns: BlockColumns, row: RowValue): BlockRow {
 
 async function blockOf(written: BlockRow, pointed: Pointed, locale: Locale): Promise<Block> {
   const kind = String(written.kind);
-  const words = {
+  const texts = {
     key: written.key,
-    heading: wordsOf(written.heading, locale),
-    html: wordsOf(written.html, locale),
+    heading: translate(written.heading, locale),
+    html: translate(written.html, locale),
     picture: pictureOf(written.picture, pointed.files, locale),
     link: typeof written.link === "string" ? written.link : null,
   };
   const isCard = kind === "cards";
   const listed = await listedIn(written, locale);
   return {
-    ...(isCard ? { key: written.key, heading: null, html: null, picture: null, link: null } : words),
+    ...(isCard ? { key: written.key, heading: null, html: null, picture: null, link: null } : texts),
     kind,
     pictures: listOf(written.pictures).flatMap((picture) => pictureOf(picture, pointed.files, locale) ?? []),
     files: listOf(written.files).flatMap((id) => attachmentOf(id, pointed, { title: null, language: null }) ?? []),
     map: written.place ? mapUrl(written.place as GeoValue) : null,
     video: videoOf(written.video),
-    cards: isCard ? [words] : [],
+    cards: isCard ? [texts] : [],
     ...listed,
   };
 }

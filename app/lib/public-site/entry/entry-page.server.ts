@@ -5,7 +5,7 @@ import type { Locale } from "~/lib/content/values";
 import { cached } from "~/lib/platform/cache/tagged-cache.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 import type { PageSeo } from "~/lib/public-site/outputs/page-seo";
-import { wordsOf } from "~/lib/public-site/words";
+import { translate } from "~/lib/public-site/translated-text";
 
 import { entrySeo } from "./entry-seo.server";
 import type { EntryView } from "./entry-view";
@@ -40,7 +40,7 @@ async function ancestorsOf(section: Section, entry: Published, locale: Locale): 
   const above: Crumb[] = [];
   for (let parent = byId.get(entry.parentId); parent && above.length < 10; parent = parent.parentId ? byId.get(parent.parentId) : undefined) {
     const href = publicAddress(section, parent.slug, locale);
-    above.unshift({ title: wordsOf(parent.title, locale)?.text ?? "", ...(href ? { href } : {}) });
+    above.unshift({ title: translate(parent.title, locale)?.text ?? "", ...(href ? { href } : {}) });
   }
   return above;
 }

@@ -6,7 +6,7 @@ import { excerpt } from "~/lib/platform/text/rich-text.server";
 import type { PageSeo } from "~/lib/public-site/outputs/page-seo";
 import { pictureOf } from "~/lib/public-site/pictures";
 import { siteIdentity } from "~/lib/public-site/site-identity.server";
-import { wordsOf } from "~/lib/public-site/words";
+import { translate } from "~/lib/public-site/translated-text";
 
 import { firstText, type EntryView } from "./entry-view";
 
@@ -43,7 +43,7 @@ export function entryAddresses(section: Section, entry: Published): Partial<Reco
   );
 }
 
-/** Words written for search engines win; without them the page's own words serve. */
+/** Texts written for search engines win; without them the page's own serve. */
 export async function entrySeo(section: Section, entry: Published, pointed: Pointed, view: EntryView, origin: string, locale: Locale): Promise<PageSeo> {
   const { name: site } = await siteIdentity(locale);
   const { data } = entry;
@@ -54,9 +54,9 @@ export async function entrySeo(section: Section, entry: Published, pointed: Poin
   const picture = pictureOf(own(head.picture), pointed.files, locale) ?? view.cover ?? view.portrait;
   const text = firstText(view);
   const canonical = own(head.canonical);
-  const description = wordsOf(own(head.description), locale)?.text ?? view.lead?.text ?? (text ? excerpt(text) : null);
+  const description = translate(own(head.description), locale)?.text ?? view.lead?.text ?? (text ? excerpt(text) : null);
   return {
-    title: wordsOf(own(head.title), locale)?.text ?? view.title.text,
+    title: translate(own(head.title), locale)?.text ?? view.title.text,
     site,
     description: description || null,
     locale,

@@ -8,15 +8,15 @@ import { toIsoDate } from "~/lib/platform/text/dates";
 import { attachmentOf } from "~/lib/public-site/fields/attachments.server";
 import { addressOf, publicView } from "~/lib/public-site/fields/public-kinds.server";
 import type { Shape } from "~/lib/public-site/fields/shapes";
+import type { Attachment } from "~/lib/public-site/fields/shapes";
 import type { Card } from "~/lib/public-site/lists/card";
-import { cardOf, chipsOf, coverOf, dateOf, leadOf, priceOf, roleWords } from "~/lib/public-site/lists/cards.server";
+import { cardOf, chipsOf, coverOf, dateOf, leadOf, priceOf, roleText } from "~/lib/public-site/lists/cards.server";
 import { noticesOf } from "~/lib/public-site/lists/notices.server";
 import { pictureOf } from "~/lib/public-site/pictures";
-import { wordsOf } from "~/lib/public-site/words";
+import { translate } from "~/lib/public-site/translated-text";
 
 import { blocksOf } from "./blocks.server";
 import type { EntryView, Pointer, Related } from "./entry-view";
-import type { Attachment } from "~/lib/public-site/fields/shapes";
 import { aroundField, labelsOf, type Labels } from "./labels.server";
 
 /** Longest tree a page is made of; more would be no menu but a directory. */
@@ -28,12 +28,12 @@ const relatedShown = 3;
 export async function viewEntry(section: Section, entry: Published, pointed: Pointed, locale: Locale): Promise<EntryView> {
   const labels = await labelsOf(locale, [section]);
   const { roles, upcoming } = section.publicFace;
-  const note = roleWords(roles.status?.note, entry, labels);
+  const note = roleText(roles.status?.note, entry, labels);
   const [fields, children, related] = await Promise.all([fieldsOf(section, entry, pointed, labels), childrenOf(section, entry, labels), relatedOf(section, entry, locale)]);
   return {
     id: entry.id,
     section: section.id,
-    title: wordsOf(entry.title, locale) ?? { text: labels.t("public.untitled") },
+    title: translate(entry.title, locale) ?? { text: labels.t("public.untitled") },
     lead: leadOf(section, entry, labels),
     chips: chipsOf(section, entry, labels),
     notices: [...noticesOf(section, entry, labels), ...(note ? [{ tone: "info", text: note.text } as const] : [])],
@@ -98,13 +98,13 @@ function attachmentsOf(value: unknown, face: { file: string; title?: string; lan
   const rows = Array.isArray(value) ? (value as RowValue[]) : [];
   return rows.flatMap((row) => {
     const language = face.language ? row[face.language] : null;
-    return attachmentOf(row[face.file], pointed, { title: face.title ? wordsOf(row[face.title], locale) : null, language: typeof language === "string" ? language : null }) ?? [];
+    return attachmentOf(row[face.file], pointed, { title: face.title ? translate(row[face.title], locale) : null, language: typeof language === "string" ? language : null }) ?? [];
   });
 }
 
 function unitOf(id: unknown, pointed: Pointed, locale: Locale): Pointer | null {
   const target = typeof id === "string" ? pointed.titles[id] : undefined;
-  const title = target && wordsOf(target.title, locale);
+  const title = target && translate(target.title, locale);
   return target && title ? { title, href: addressOf(target, locale) } : null;
 }
 

@@ -2,7 +2,7 @@ import type { Attachment, FactValue, Shape } from "~/lib/public-site/fields/shap
 import type { Video } from "~/lib/public-site/fields/videos";
 import type { Card } from "~/lib/public-site/lists/card";
 import type { Picture } from "~/lib/public-site/pictures";
-import type { Words } from "~/lib/public-site/words";
+import type { TranslatedText } from "~/lib/public-site/translated-text";
 
 /** One line of "at a glance": what it is and what it says. */
 export type Fact = { name: string; label: string; values: FactValue[] };
@@ -13,7 +13,7 @@ export type Part = { name: string; heading: string | null } & (
   | { shape: "blocks"; blocks: Block[] }
 );
 /** One card among others. */
-export type BlockCard = { key: string; heading: Words | null; html: Words | null; picture: Picture | null; link: string | null };
+export type BlockCard = { key: string; heading: TranslatedText | null; html: TranslatedText | null; picture: Picture | null; link: string | null };
 /** A part of a page. What its kind doesn't ask for is null or empty. */
 export type Block = BlockCard & {
   kind: string;
@@ -28,7 +28,7 @@ export type Block = BlockCard & {
   /** The list that `entries` are the first of. */
   more: string | null;
 };
-export type Pointer = { title: Words; href: string | null };
+export type Pointer = { title: TranslatedText; href: string | null };
 /** Entries of another section that belong to this one; `more`: all of them, where there are more than these. */
 export type Related = { section: string; cards: Card[]; more: string | null };
 
@@ -36,8 +36,8 @@ export type Related = { section: string; cards: Card[]; more: string | null };
 export type EntryView = {
   id: string;
   section: string;
-  title: Words;
-  lead: Words | null;
+  title: TranslatedText;
+  lead: TranslatedText | null;
   chips: string[];
   notices: Notice[];
   /** ISO instants. `updated` only when it came out again on a later day. */

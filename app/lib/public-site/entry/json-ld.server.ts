@@ -5,7 +5,7 @@ import { phoneHref } from "~/lib/platform/text/phones";
 import { excerpt } from "~/lib/platform/text/rich-text.server";
 import type { PageSeo } from "~/lib/public-site/outputs/page-seo";
 import { searchPath } from "~/lib/public-site/search-path";
-import { wordsOf } from "~/lib/public-site/words";
+import { translate } from "~/lib/public-site/translated-text";
 
 import { firstText, type EntryView } from "./entry-view";
 import { jsonLdText } from "./json-ld-text";
@@ -39,7 +39,7 @@ function special({ publicFace: { schemaType, schemaData, roles } }: Section, { d
       return { text: excerpt(firstText(view) ?? "", 500), datePosted: view.published, expires: at(schemaData.expires), publisher };
     case "Event": {
       const place = schemaData.place?.flatMap((name) => view.facts.find((fact) => fact.name === name)?.values[0]?.text ?? [])[0];
-      const organiser = wordsOf(at(schemaData.organizer), seo.locale)?.text;
+      const organiser = translate(at(schemaData.organizer), seo.locale)?.text;
       const status = schemaData.eventStatus?.values[String(at(schemaData.eventStatus.field))] ?? "EventScheduled";
       const isOnline = status === "EventMovedOnline";
       const price = at(roles.price?.amount);

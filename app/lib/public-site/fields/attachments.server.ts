@@ -1,11 +1,11 @@
 import type { Pointed } from "~/lib/content/publication/published.server";
 import { fileUrl } from "~/lib/files/serving/file-urls";
-import type { Words } from "~/lib/public-site/words";
+import type { TranslatedText } from "~/lib/public-site/translated-text";
 
 import type { Attachment } from "./shapes";
 
 /** A file to take along; null when it is gone. Without a title it goes by its name. */
-export function attachmentOf(id: unknown, { files }: Pick<Pointed, "files">, { title, language }: { title: Words | null; language: string | null }): Attachment | null {
+export function attachmentOf(id: unknown, { files }: Pick<Pointed, "files">, { title, language }: { title: TranslatedText | null; language: string | null }): Attachment | null {
   const file = files[String(id)];
   if (!file) return null;
   const type = file.name.slice(file.name.lastIndexOf(".") + 1).toUpperCase();

@@ -15,7 +15,7 @@ import { formatMoney } from "~/lib/platform/text/money";
 import { formatPhone, phoneHref } from "~/lib/platform/text/phones";
 import { formatWeekdays } from "~/lib/platform/text/weekdays";
 import { pictureOf } from "~/lib/public-site/pictures";
-import { wordsOf } from "~/lib/public-site/words";
+import { translate } from "~/lib/public-site/translated-text";
 
 import { attachmentOf } from "./attachments.server";
 import { mapUrl } from "./map-url";
@@ -120,12 +120,12 @@ const publicKinds: Readonly<Record<FieldKindName, PublicKind>> = {
 export function publicView(value: unknown, field: Field | ColumnField, around: Around): Shape | null {
   if (value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0) || !isPublicField(field)) return null;
   if (!field.localized) return publicKinds[field.kind].publicView(value, field, around);
-  const words = wordsOf(value, around.locale);
-  const shape = words && publicKinds[field.kind].publicView(words.text, field, around);
-  return shape && words.lang ? inLanguage(shape, words.lang) : shape;
+  const text = translate(value, around.locale);
+  const shape = text && publicKinds[field.kind].publicView(text.text, field, around);
+  return shape && text.lang ? inLanguage(shape, text.lang) : shape;
 }
 
-/** Words that are not in the page's language say in which they are. */
+/** TranslatedText that are not in the page's language say in which they are. */
 function inLanguage(shape: Shape, lang: Locale): Shape {
   if (shape.shape === "text") return { ...shape, html: { ...shape.html, lang } };
   return shape.shape === "line" ? { ...shape, values: shape.values.map((value) => ({ ...value, lang })) } : shape;
@@ -134,7 +134,7 @@ function inLanguage(shape: Shape, lang: Locale): Shape {
 /** What a value is to a script: the words of one language, addresses for what it points at; null where nobody wrote anything. */
 export function plainValue(value: unknown, field: Field | ColumnField, pointed: Pointed, locale: Locale): unknown {
   if (value === undefined || value === null) return null;
-  if (field.localized) return wordsOf(value, locale)?.text ?? null;
+  if (field.localized) return translate(value, locale)?.text ?? null;
   return publicKinds[field.kind].plain(value, field, pointed, locale);
 }
 
@@ -170,10 +170,10 @@ function links(ids: string[], { pointed, locale }: Around): Shape | null {
 /** The name and the page of what a value points at; null when the public sees nothing of it. */
 export function linkTo(id: unknown, pointed: Pointed, locale: Locale): FactValue | null {
   const target = pointed.titles[String(id)];
-  const words = target && wordsOf(target.title, locale);
-  if (!target || !words) return null;
+  const title = target && translate(target.title, locale);
+  if (!target || !title) return null;
   const href = addressOf(target, locale);
-  return { ...words, ...(href ? { href } : {}) };
+  return { ...title, ...(href ? { href } : {}) };
 }
 
 /** Where the public reads an entry that something points at. */
@@ -213,5 +213,5 @@ function plainPointer(id: unknown, pointed: Pointed, locale: Locale) {
   const target = pointed.titles[String(id)];
   if (!target) return null;
   const href = addressOf(target, locale);
-  return { id, section: target.section, title: wordsOf(target.title, locale)?.text ?? null, url: href ? absolute(href) : null };
+  return { id, section: target.section, title: translate(target.title, locale)?.text ?? null, url: href ? absolute(href) : null };
 }

@@ -1,5 +1,5 @@
 import type { Picture } from "~/lib/public-site/pictures";
-import type { Words } from "~/lib/public-site/words";
+import type { TranslatedText } from "~/lib/public-site/translated-text";
 
 /** An entry in a list. `href` is null where the section has no pages of its own. */
 export type Card = {
@@ -7,8 +7,8 @@ export type Card = {
   section: string;
   href: string | null;
   parentId: string | null;
-  title: Words;
-  lead: Words | null;
+  title: TranslatedText;
+  lead: TranslatedText | null;
   picture: Picture | null;
   icon: string | null;
   /** ISO instant and its words. */

@@ -8,19 +8,19 @@ import type { FactValue } from "~/lib/public-site/fields/shapes";
 import { aroundField, type Labels } from "~/lib/public-site/entry/labels.server";
 import { publicView } from "~/lib/public-site/fields/public-kinds.server";
 import { pictureOf } from "~/lib/public-site/pictures";
-import { wordsOf, type Words } from "~/lib/public-site/words";
+import { translate, type TranslatedText } from "~/lib/public-site/translated-text";
 
 import type { Card } from "./card";
 import { noticesOf } from "./notices.server";
 
-/** The words of a field that a role may name. */
-export function roleWords(name: string | undefined, { data }: Published, { locale }: Pick<Labels, "locale">): Words | null {
-  return name === undefined ? null : wordsOf(data[name], locale);
+/** The text of a field that a role may name. */
+export function roleText(name: string | undefined, { data }: Published, { locale }: Pick<Labels, "locale">): TranslatedText | null {
+  return name === undefined ? null : translate(data[name], locale);
 }
 
 /** A short text that says what an entry is about, if its section has one. */
 export function leadOf({ publicFace }: Section, entry: Published, labels: Labels) {
-  return roleWords(publicFace.roles.lead, entry, labels);
+  return roleText(publicFace.roles.lead, entry, labels);
 }
 
 export function coverOf({ publicFace: { roles } }: Section, { data }: Published, pointed: Pointed, labels: Labels) {
@@ -50,7 +50,7 @@ export function cardOf(section: Section, entry: Published, pointed: Pointed, lab
     section: section.id,
     href: publicAddress(section, entry.slug, locale),
     parentId: entry.parentId,
-    title: wordsOf(entry.title, locale) ?? { text: labels.t("public.untitled") },
+    title: translate(entry.title, locale) ?? { text: labels.t("public.untitled") },
     lead: leadOf(section, entry, labels),
     picture: coverOf(section, entry, pointed, labels),
     icon: typeof icon === "string" ? icon : null,

@@ -4,7 +4,7 @@ import type { FilterKind } from "~/lib/content/definition/public-face-input";
 import { countFacets, publicTitles, type ListTime } from "~/lib/content/publication/published.server";
 import { compareTr } from "~/lib/platform/text/collate";
 import type { Labels } from "~/lib/public-site/entry/labels.server";
-import { wordsOf } from "~/lib/public-site/words";
+import { translate } from "~/lib/public-site/translated-text";
 
 import type { Filters } from "./list-address";
 
@@ -69,8 +69,8 @@ async function nameValues(section: Section, name: string, values: string[], labe
   if (field?.kind === "relation" || field?.kind === "relations") {
     const titles = await publicTitles(field.section, values);
     return byText(values.flatMap((value) => {
-      const words = wordsOf(titles[value]?.title, labels.locale);
-      return words ? [{ value, text: words.text }] : [];
+      const title = translate(titles[value]?.title, labels.locale);
+      return title ? [{ value, text: title.text }] : [];
     }));
   }
   if (field?.kind === "boolean") return values.sort().reverse().map((value) => ({ value, text: labels.t(value === "true" ? "public.yes" : "public.no") }));

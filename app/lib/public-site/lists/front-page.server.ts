@@ -9,10 +9,10 @@ import { excerpt } from "~/lib/platform/text/rich-text.server";
 import { labelsOf, type Labels } from "~/lib/public-site/entry/labels.server";
 import { addressOf } from "~/lib/public-site/fields/public-kinds.server";
 import { pictureOf } from "~/lib/public-site/pictures";
-import { wordsOf } from "~/lib/public-site/words";
+import { translate } from "~/lib/public-site/translated-text";
 
 import type { Card } from "./card";
-import { cardOf, leadOf, roleWords } from "./cards.server";
+import { cardOf, leadOf, roleText } from "./cards.server";
 import type { FrontPage, FrontPart, Message, Slide } from "./front-page";
 import { shownFragments } from "./slides.server";
 
@@ -77,7 +77,7 @@ async function alertOf(section: Section, labels: Labels, now: number): Promise<F
   if (!alert) return null;
   const { items } = await listPublished(section, { locale: labels.locale, page: 1, size: 1, facets: [`${alert.when}:true`] });
   const entry = items.find(({ data }) => !(typeof data[alert.until] === "string" && Date.parse(String(data[alert.until])) <= now));
-  const title = entry && wordsOf(entry.title, labels.locale);
+  const title = entry && translate(entry.title, labels.locale);
   return entry && title ? { title, lead: leadOf(section, entry, labels), href: publicAddress(section, entry.slug, labels.locale) } : null;
 }
 
@@ -87,7 +87,7 @@ async function messageOf(section: Section, { when }: Extract<FrontPlace, { as: "
   const found = await findPublishedSingle(section, locale);
   if (!found || (when !== undefined && found.entry.data[when] !== true)) return null;
   const { entry, pointed } = found;
-  const [heading, body] = [wordsOf(entry.title, locale), roleWords(roles.body, entry, labels)];
+  const [heading, body] = [translate(entry.title, locale), roleText(roles.body, entry, labels)];
   if (!heading || !body) return null;
   return {
     heading,
@@ -109,13 +109,13 @@ function slideOf({ id, data }: Published, names: SlideFields, pointed: Pointed, 
   const [link, target, position] = [data[names.link], pointed.titles[String(data[names.entry])], data[names.position]];
   return {
     id,
-    title: wordsOf(data[names.title], locale),
-    subtitle: wordsOf(data[names.subtitle], locale),
+    title: translate(data[names.title], locale),
+    subtitle: translate(data[names.subtitle], locale),
     wide,
     tall: pictureOf(data[names.tall], pointed.files, locale) ?? wide,
     href: typeof link === "string" ? link : target ? addressOf(target, locale) : null,
     newTab: data[names.newTab] === true,
-    button: wordsOf(data[names.button], locale),
+    button: translate(data[names.button], locale),
     position: position === "center" || position === "right" ? position : "left",
     shade: Math.min(4, Math.max(0, Math.round(Number(data[names.shade] ?? 40) / 20))) as Slide["shade"],
   };

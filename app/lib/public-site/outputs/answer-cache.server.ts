@@ -12,7 +12,7 @@ import { etagOf, matchesEtag } from "~/lib/platform/http/etag.server";
 import { paginate } from "~/lib/platform/http/pagination";
 import { apiItem } from "~/lib/public-site/entry/api-item.server";
 import { shownFragments } from "~/lib/public-site/lists/slides.server";
-import { parseLocale } from "~/lib/public-site/words";
+import { parseLocale } from "~/lib/public-site/public-locale";
 
 import { revalidated } from "./document-headers";
 

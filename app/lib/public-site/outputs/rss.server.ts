@@ -6,9 +6,9 @@ import { cached } from "~/lib/platform/cache/tagged-cache.server";
 import { settingsTag } from "~/lib/settings/settings.server";
 import { excerpt } from "~/lib/platform/text/rich-text.server";
 import { labelsOf } from "~/lib/public-site/entry/labels.server";
-import { chipsOf, coverOf, dateOf, leadOf, roleWords } from "~/lib/public-site/lists/cards.server";
+import { chipsOf, coverOf, dateOf, leadOf, roleText } from "~/lib/public-site/lists/cards.server";
 import { siteIdentity } from "~/lib/public-site/site-identity.server";
-import { wordsOf } from "~/lib/public-site/words";
+import { translate } from "~/lib/public-site/translated-text";
 
 import { xmlText } from "./xml";
 
@@ -26,12 +26,12 @@ export function rssOf(section: Section, origin: string, locale: Locale): Promise
     const entries = items.map((entry) => {
       const address = publicAddress(section, entry.slug, locale);
       const date = dateOf(section, entry) ?? entry.firstPublishedAt.toISOString();
-      const body = roleWords(section.publicFace.roles.body, entry, labels)?.text;
+      const body = roleText(section.publicFace.roles.body, entry, labels)?.text;
       const cover = coverOf(section, entry, { files, titles }, labels);
       const file = cover && Object.values(files).find((one) => cover.original.startsWith(`/media/${one.id}/`));
       return [
         "    <item>",
-        `      <title>${xmlText(wordsOf(entry.title, locale)?.text ?? "")}</title>`,
+        `      <title>${xmlText(translate(entry.title, locale)?.text ?? "")}</title>`,
         ...(address ? [`      <link>${xmlText(origin + address)}</link>`] : []),
         `      <guid isPermaLink="false">${entry.id}</guid>`,
         `      <pubDate>${new Date(date).toUTCString()}</pubDate>`,
