@@ -14,12 +14,16 @@ declare module "@remix-run/node" {
 
 /** Small parts that nearly every page uses: one file of them is lighter, and one request, where each alone would be a file. */
 const everywhere =
-  /\/app\/(components\/(inbox\/pending-inbox|icon|page-meta|paging)|components\/content\/(entry-title|state-badge)|components\/fields\/(labels|swatch|form-context)|components\/ui\/(alert|arrived|avatar|badge|button|checkbox|cn|dropdown-menu|empty-state|field|icon|input|label|loading-bar-store|merge-classes|page-title|pagination|page-window|plain-click|popover|select|table|tab-links|toast-store|tone|use-close-on-navigation|use-hydrated|use-menu-behaviour|use-popover-place|use-scripts-only)|layouts\/(parts\/)?(panels\/(chat-ask|chat-link)|lock\/(lock-state|disk-full-event)|brand|empty|error-meta|language-menu|logo|nonce|page-content|preference-form|root-data|navigation-drawer|navigation-tree|scheme-toggle|use-layout-name|user-avatar)|lib\/(content\/definition\/paths|files\/serving\/file-urls|auth\/session\/access-token)|lib\/inbox\/inbox-kinds|lib\/platform\/i18n\/i18n|lib\/platform\/text\/(dates|money|numbers|phones|zone))\.tsx?$/;
+  /\/app\/(components\/(inbox\/pending-inbox|icon|page-meta|paging)|components\/content\/(entry-title|state-badge)|components\/fields\/(labels|swatch|form-context)|components\/ui\/(alert|arrived|avatar|badge|button|checkbox|cn|dropdown-menu|empty-state|field|icon|input|label|loading-bar-store|merge-classes|page-title|pagination|page-window|plain-click|popover|select|table|tab-links|toast-store|tone|use-close-on-navigation|use-hydrated|use-menu-behaviour|use-popover-place|use-scripts-only)|layouts\/(parts\/)?(panels\/(chat-ask|chat-link|panel-form)|word-files|lock\/watch-answers|lock\/(lock-state|disk-full-event)|brand|empty|error-meta|language-menu|logo|nonce|page-content|preference-form|root-data|navigation-drawer|navigation-tree|scheme-toggle|use-layout-name|user-avatar)|lib\/(content\/definition\/paths|files\/serving\/file-urls|auth\/session\/access-token)|lib\/inbox\/inbox-kinds|lib\/platform\/i18n\/(i18n|i18n\.client|browser-translator|leftover-words)|routes\/content\/changes-text|lib\/platform\/text\/(dates|money|numbers|phones|zone))\.tsx?$/;
 
 /** What every page needs of the packages: a file whose name changes with them alone, so that a release of ours leaves it in the browsers. */
 const packages = /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|turbo-stream|react-i18next|void-elements|html-parse-stringify|i18next|clsx|class-variance-authority|@remix-run\/(react|router|server-runtime)|@radix-ui\/[\w-]+|@babel\/runtime)\/|^\0(vite\/preload-helper|commonjsHelpers)/;
 
-const chunkOf = (id: string) => (packages.test(id) ? "vendor" : everywhere.test(id) ? "parts" : undefined);
+/** What pages with forms share: each alone would be a file of some hundred bytes. */
+const forms =
+  /\/app\/(components\/ui\/(textarea|switch|progress|choice-label|card|breadcrumb|file-input|radio-group|command|separator)|components\/(fields\/(issue-text|fold)|files\/(file-thumbnail|focal-point))|routes\/content\/(compared-field|use-leave-guard)|lib\/(content\/values|files\/file-paths|platform\/(icons\/icon-sets|text\/fold)))\.tsx?$/;
+
+const chunkOf = (id: string) => (packages.test(id) ? "vendor" : everywhere.test(id) ? "parts" : forms.test(id) ? "forms" : undefined);
 
 /**
  * Read as a part of the server's own file: hundreds of modules that each start would search for, open and compile by

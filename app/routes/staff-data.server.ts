@@ -6,15 +6,14 @@ import { sessionKey } from "~/lib/auth/session/session.server";
 import { listChats } from "~/lib/chat/chats.server";
 import { readInboxes } from "~/lib/inbox/read-inboxes.server";
 import { listNavigation } from "~/lib/navigation/navigation.server";
-import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
-import { listShownShortcuts } from "~/lib/shortcuts/shortcuts.server";
+import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 
 export type StaffData = SerializeFrom<typeof readStaffData>;
 
 /** What the shell shows of whoever is signed in, before any panel is opened. */
 export async function readStaffData({ actor, session }: OpenedSession, request: Request) {
-  const [t, locale] = await Promise.all([getFixedT(request), getLanguage(request)]);
-  const [inboxes, shortcuts, chats, key] = await Promise.all([readInboxes(actor, t), listShownShortcuts(actor, locale), listChats(actor), sessionKey(request)]);
+  const t = await getFixedT(request);
+  const [inboxes, chats, key] = await Promise.all([readInboxes(actor, t), listChats(actor), sessionKey(request)]);
   const { id, name, email, avatar, status } = session.user;
-  return { user: { id, name, email, avatar, status }, session: sessionName(key), idleMinutes: session.idleMinutes, navigation: listNavigation(actor, t), shortcuts, chats, ...inboxes };
+  return { user: { id, name, email, avatar, status }, session: sessionName(key), idleMinutes: session.idleMinutes, navigation: listNavigation(actor, t), chats, ...inboxes };
 }

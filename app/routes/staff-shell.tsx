@@ -11,12 +11,12 @@ import type { StaffData } from "./staff-data.server";
 
 /** The shell with all its panels around a page. */
 export function StaffShell({ data, children }: { data: StaffData; children: ReactNode }) {
-  const { user, idleMinutes, navigation, messages, notifications, sound, shortcuts, chats } = data;
+  const { user, idleMinutes, navigation, messages, notifications, sound, chats } = data;
   const tools = {
     search: <SearchBar />,
-    shortcuts: <ShortcutsPanel shortcuts={shortcuts} />,
-    messages: <InboxPanel kind="message" {...messages} userId={user.id} />,
-    notifications: <InboxPanel kind="notification" {...notifications} userId={user.id} sound={sound} />,
+    shortcuts: <ShortcutsPanel />,
+    messages: <InboxPanel kind="message" {...messages} />,
+    notifications: <InboxPanel kind="notification" {...notifications} sound={sound} />,
     chatButton: <ChatButton unread={chats.reduce((sum, chat) => sum + chat.unreadCount, 0)} />,
   };
   return (

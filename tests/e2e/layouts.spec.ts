@@ -96,9 +96,9 @@ test("without scripts the drawer opens and leads on, and the look can be chosen"
     await expect(page).toHaveURL(/\/content\/duyurular/);
   }
   await page.goto("/example?layout=material&x=1");
-  await openSettings(page);
-  await page.getByRole("button", { name: "İnce" }).click();
-  await expect(page).toHaveURL(/\/example\?x=1$/);
+  await page.getByRole("link", { name: "Görünüm ayarlarını aç" }).click();
+  await expect(page).toHaveURL(/\/me\/settings\/look$/);
+  await page.getByRole("main").getByRole("button", { name: "İnce" }).click();
   await expect(html(page)).toHaveAttribute("data-layout", "thin");
 });
 

@@ -262,18 +262,47 @@ test("nothing of a list is cut at any width", async ({ open, api }) => {
   }
 });
 
-test("on a phone a row is a card with title, state, time and menu @both", async ({ open }) => {
+test("on a phone a row is a card with title, state, time and menu @both", async ({ open, javaScriptEnabled }) => {
   const page = await open("chief", { viewport: { width: 390, height: 844 } });
+  const menu = javaScriptEnabled === false ? "link" : "button";
   await page.goto("/content/haberler");
   const card = rows(page).first();
   const box = await card.boundingBox();
-  const inside = [card.getByRole("link").first(), card.getByText(/^(Yayında|Taslak|Zamanlandı|Arşivde|Onay bekliyor|Yayından kaldırıldı)/).first(), card.getByText(/\d{4}/).first(), card.getByRole("button", { name: /^İşlemler/ })];
+  const inside = [card.getByRole("link").first(), card.getByText(/^(Yayında|Taslak|Zamanlandı|Arşivde|Onay bekliyor|Yayından kaldırıldı)/).first(), card.getByText(/\d{4}/).first(), card.getByRole(menu, { name: /^İşlemler/ })];
   for (const part of inside) {
     await expect(part).toBeVisible();
     const at = await part.boundingBox();
     expect((at?.x ?? 0) >= (box?.x ?? 0) && (at?.x ?? 999) + (at?.width ?? 999) <= 390).toBe(true);
   }
   expect(box?.y ?? 999).toBeLessThan(620);
+});
+
+test("a row's menu is made when somebody reaches for it, and closes with Escape", async ({ open }) => {
+  const page = await open("chief");
+  await page.goto("/content/duyurular?search=a");
+  const row = rows(page).first();
+  const button = row.getByRole("button", { name: /^İşlemler/ });
+  await expect(page.getByRole("link", { name: "Çoğalt" })).toHaveCount(0);
+  await button.focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(row.getByRole("link", { name: "Düzenle" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(button).toBeFocused();
+  await expect(row.getByRole("link", { name: "Çoğalt" })).toBeHidden();
+  await button.click();
+  await row.getByRole("link", { name: "Çoğalt" }).click();
+  await expect(page).toHaveURL(/\/content\/duyurular\/new\?copy=/);
+});
+
+test("without scripts a row's menu is the same list with the menu in it @noscript", async ({ open }) => {
+  const page = await open("chief");
+  await page.goto("/content/duyurular?search=a&page=1");
+  const second = rows(page).nth(1);
+  await second.getByRole("link", { name: /^İşlemler/ }).click();
+  await expect(page).toHaveURL(/search=a&page=1&menu=[\da-f-]{36}$/);
+  await expect(page.getByRole("link", { name: "Çoğalt" })).toHaveCount(1);
+  await second.getByRole("link", { name: "Çoğalt" }).click();
+  await expect(page).toHaveURL(/\/content\/duyurular\/new\?copy=/);
 });
 
 test("a person chooses the columns, in the address and for the next time @both", async ({ open }) => {

@@ -4,7 +4,6 @@ import { Icon } from "~/components/icon";
 import { Badge } from "~/components/ui/badge";
 import type { Field, Section } from "~/lib/content/definition/definition";
 import type { ImageValue, Locale, Localized } from "~/lib/content/values";
-import { thumbnailUrl } from "~/lib/files/serving/file-urls";
 import { formatDate, formatDateTime } from "~/lib/platform/text/dates";
 import { formatMoney } from "~/lib/platform/text/money";
 import { formatNumber } from "~/lib/platform/text/numbers";
@@ -15,7 +14,10 @@ import { readable, type FormContext } from "./form-context";
 import { fieldLabel, optionLabel } from "./labels";
 import { Swatch } from "./swatch";
 
-type CellProps = { section: Pick<Section, "id" | "fields">; name: string; value: unknown; context: FormContext };
+/** What cells name their values with; `thumbnails` are addresses of pictures by the file's id. */
+export type CellContext = Pick<FormContext, "locale" | "titles" | "options"> & { thumbnails: Record<string, string> };
+
+type CellProps = { section: Pick<Section, "id" | "fields">; name: string; value: unknown; context: CellContext };
 
 /** A stored value in a column of a list: short, on one line where it can be. */
 export function Cell({ section, name, value, context }: CellProps) {
@@ -84,7 +86,7 @@ function codes(value: unknown): string[] {
   return Array.isArray(value) ? value.map(String) : [String(value)];
 }
 
-function optionWord(field: Field, code: string, { options, locale }: FormContext, declared: () => string): Word {
+function optionWord(field: Field, code: string, { options, locale }: CellContext, declared: () => string): Word {
   if ("options" in field) return { text: declared() };
   const option = Object.values(options).flat().find((one) => one.code === code);
   const label = foreign(readable(option?.label, locale), locale);
@@ -119,8 +121,8 @@ function Chips({ words }: { words: Word[] }) {
 }
 
 /** Beside the title in the same row, so it says nothing of its own. */
-function Thumbnail({ id, context }: { id: string; context: FormContext }) {
-  const file = context.files[id];
-  if (!file) return null;
-  return <img src={thumbnailUrl(file)} alt="" loading="lazy" width={64} height={40} className="min-w-12 h-10 w-16 rounded-sm border bg-muted object-cover" />;
+function Thumbnail({ id, context }: { id: string; context: CellContext }) {
+  const address = context.thumbnails[id];
+  if (!address) return null;
+  return <img src={address} alt="" loading="lazy" width={64} height={40} className="min-w-12 h-10 w-16 rounded-sm border bg-muted object-cover" />;
 }

@@ -1,6 +1,7 @@
 import { Slot } from "@radix-ui/react-slot";
-import { forwardRef, useId, useRef } from "react";
+import { forwardRef, useEffect, useId, useRef, useState } from "react";
 import type { ComponentPropsWithoutRef, ReactNode } from "react";
+import { flushSync } from "react-dom";
 import { Button } from "./button";
 import type { ButtonProps } from "./button";
 import { cn } from "./cn";
@@ -11,8 +12,11 @@ type DropdownMenuProps = Omit<ButtonProps, "asChild" | "content"> & {
   /** Names the button when it shows only an icon. */
   label?: string;
   align?: "start" | "end";
-  /** DropdownItem, DropdownLabel and DropdownSeparator, or forms around items. */
-  content: ReactNode;
+  /**
+   * DropdownItem, DropdownLabel and DropdownSeparator, or forms around items. As a function it is called when somebody
+   * reaches for the menu: for menus that a page has many of, which then need another way without scripts.
+   */
+  content: ReactNode | (() => ReactNode);
   menuClassName?: string;
 };
 
@@ -20,10 +24,20 @@ type DropdownMenuProps = Omit<ButtonProps, "asChild" | "content"> & {
 function DropdownMenu({ label, align = "end", content, menuClassName, children, ...button }: DropdownMenuProps) {
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
+  const [isWanted, setWanted] = useState(false);
+  const want = () => setWanted(true);
   useMenuBehaviour(menu, id);
+  useEffect(() => {
+    const element = menu.current;
+    // Opened before scripts ran.
+    if (element?.matches(":popover-open")) want();
+    const onBefore = (event: Event) => (event as ToggleEvent).newState === "open" && flushSync(want);
+    element?.addEventListener("beforetoggle", onBefore);
+    return () => element?.removeEventListener("beforetoggle", onBefore);
+  }, []);
   return (
     <>
-      <Button type="button" aria-label={label} title={label} {...popoverTarget(id)} {...button}>
+      <Button type="button" aria-label={label} title={label} onPointerEnter={want} onFocus={want} {...popoverTarget(id)} {...button}>
         {children}
       </Button>
       <div
@@ -34,7 +48,7 @@ function DropdownMenu({ label, align = "end", content, menuClassName, children, 
         className={cn("overlay menu", menuClassName)}
         {...popoverAuto}
       >
-        {content}
+        {typeof content === "function" ? isWanted && content() : content}
       </div>
     </>
   );

@@ -1,73 +1,52 @@
-import type { ReactNode } from "react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { Link } from "@remix-run/react";
 import { Icon } from "~/components/icon";
+import { buttonVariants } from "~/components/ui/button";
 import { cn } from "~/components/ui/cn";
+import { EmptyState } from "~/components/ui/empty-state";
 import { popoverAuto, popoverTarget } from "~/components/ui/popover";
-import { layoutNames, schemes, themes } from "../look";
-import type { LayoutName, Scheme } from "../look";
-import { useLook } from "../root-data";
-import { LayoutThumbnail } from "./layout-thumbnail";
-import { PreferenceForm } from "./preference-form";
+import { Spinner } from "~/components/ui/spinner";
+import type { LayoutName } from "../look";
+import { late } from "./panels/late";
 
 const drawer = "look-drawer";
-const schemeIcons: Record<Scheme, string> = {
-  light: "heroicons_outline:sun",
-  dark: "heroicons_outline:moon",
-  auto: "heroicons_outline:computer-desktop",
-};
-const horizontal: readonly LayoutName[] = ["centered", "enterprise", "material", "modern"];
-const groups = {
-  vertical: layoutNames.filter((name) => !horizontal.includes(name)),
-  horizontal,
-};
+const page = "/me/settings/look";
+const body = late(() => import("./look-form").then((module) => module.LookForm));
 
-function Choices({ title, className, children }: { title: string; className: string; children: ReactNode }) {
-  return (
-    <fieldset>
-      <legend className="mb-3 text-xs font-semibold tracking-wider text-muted-foreground uppercase">{title}</legend>
-      <div className={className}>{children}</div>
-    </fieldset>
-  );
-}
-
-type ChoiceProps = { name: "theme" | "scheme" | "layout"; value: string; isChosen: boolean; className?: string; title?: string; children: ReactNode };
-
-/** A button and no radio: it needs neither a script nor a second button to take effect. */
-function Choice({ name, value, isChosen, className, title, children }: ChoiceProps) {
-  return (
-    <button
-      type="submit"
-      name={name}
-      value={value}
-      title={title}
-      aria-pressed={isChosen}
-      className={cn("rounded-md outline-offset-2 hover:bg-accent", isChosen ? "font-semibold ring-2 ring-primary" : "ring-1 ring-input", className)}
-    >
-      {children}
-    </button>
-  );
-}
-
-const pill = "flex min-h-10 items-center gap-2 px-3 pointer-coarse:min-h-11 text-sm font-medium";
-
-/** The tab at the edge of the page and the drawer with colours, schemes and layouts; every choice is the button of a form. */
+/**
+ * The tab at the edge of the page and the drawer with colours, schemes and layouts, which are fetched when somebody reaches
+ * for the tab. Without scripts it is a link to their page.
+ */
 export function SettingsDrawer({ layout, isBesideRail }: { layout: LayoutName; isBesideRail: boolean }) {
   const { t } = useTranslation();
-  const look = useLook();
+  const { Body, isLost } = body.useBody();
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const element = section.current;
+    const onToggle = (event: Event) => (event as ToggleEvent).newState === "open" && body.want();
+    // Opened before scripts ran.
+    if (element?.matches(":popover-open")) body.want();
+    element?.addEventListener("toggle", onToggle);
+    return () => element?.removeEventListener("toggle", onToggle);
+  }, []);
+  const tab = {
+    "aria-label": t("look.open"),
+    title: t("look.title"),
+    "data-beside-rail": isBesideRail || undefined,
+    "data-footless": layout === "empty" || undefined,
+  };
+  const tabLook = "settings-tab items-center justify-center rounded-s-md bg-primary text-primary-foreground shadow-overlay hover:bg-primary-hover focus-visible:outline-offset-2";
+  const face = <Icon name="heroicons_outline:cog-8-tooth" className="size-4.5" />;
   return (
     <div className="no-print relative">
-      <button
-        type="button"
-        aria-label={t("look.open")}
-        title={t("look.title")}
-        data-beside-rail={isBesideRail || undefined}
-        data-footless={layout === "empty" || undefined}
-        className="settings-tab flex items-center justify-center rounded-s-md bg-primary text-primary-foreground shadow-overlay hover:bg-primary-hover focus-visible:outline-offset-2"
-        {...popoverTarget(drawer)}
-      >
-        <Icon name="heroicons_outline:cog-8-tooth" className="size-4.5" />
+      <Link to={page} {...tab} className={cn(tabLook, "hidden noscript:flex")}>
+        {face}
+      </Link>
+      <button type="button" {...tab} className={cn(tabLook, "flex noscript:hidden")} onPointerEnter={body.want} onFocus={body.want} {...popoverTarget(drawer)}>
+        {face}
       </button>
-      <section id={drawer} aria-label={t("look.title")} className="settings-drawer overlay" {...popoverAuto}>
+      <section id={drawer} ref={section} aria-label={t("look.title")} className="settings-drawer overlay" {...popoverAuto}>
         <div className="flex h-20 items-center justify-between gap-3 bg-primary ps-6 pe-4 text-primary-foreground">
           <h2 className="flex items-center gap-3 text-xl font-semibold">
             <Icon name="heroicons_outline:cog-8-tooth" className="size-6" />
@@ -82,42 +61,30 @@ export function SettingsDrawer({ layout, isBesideRail }: { layout: LayoutName; i
             <Icon name="heroicons_outline:x-mark" />
           </button>
         </div>
-        <PreferenceForm className="flex flex-col gap-8 p-4 sm:p-6">
-          <Choices title={t("look.theme")} className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-            {themes.map((theme) => (
-              <Choice key={theme} name="theme" value={theme} isChosen={theme === look.theme} className={pill}>
-                <span data-theme={theme} aria-hidden className="size-3.5 shrink-0 rounded-full bg-primary" />
-                <span className="min-w-0 truncate">{t(`look.themes.${theme}`)}</span>
-              </Choice>
-            ))}
-          </Choices>
-          <Choices title={t("look.scheme")} className="grid grid-cols-3 gap-2 sm:gap-3">
-            {schemes.map((scheme) => (
-              <Choice
-                key={scheme}
-                name="scheme"
-                value={scheme}
-                isChosen={scheme === look.scheme}
-                title={scheme === "auto" ? t("look.autoHint") : undefined}
-                className={pill}
-              >
-                <Icon name={schemeIcons[scheme]} />
-                {t(`scheme.${scheme}`)}
-              </Choice>
-            ))}
-          </Choices>
-          {Object.entries(groups).map(([group, names]) => (
-            <Choices key={group} title={`${t("look.layout")}: ${t(`look.${group}`)}`} className="grid grid-cols-4 gap-2">
-              {names.map((name) => (
-                <Choice key={name} name="layout" value={name} isChosen={name === layout} className="flex flex-col items-stretch gap-1.5 p-1 pb-1.5 text-xs">
-                  <LayoutThumbnail name={name} />
-                  {t(`look.layouts.${name}`)}
-                </Choice>
-              ))}
-            </Choices>
-          ))}
-        </PreferenceForm>
+        {Body ? <Body layout={layout} /> : <Waiting isLost={isLost} />}
       </section>
+    </div>
+  );
+}
+
+function Waiting({ isLost }: { isLost: boolean }) {
+  const { t } = useTranslation();
+  const way = (
+    <Link to={page} reloadDocument className={buttonVariants({ variant: "outline", size: "sm" })}>
+      {t("settings.look.pageTitle")}
+    </Link>
+  );
+  if (isLost) {
+    return (
+      <div role="alert">
+        <EmptyState icon="heroicons_outline:signal-slash" title={t("layout.panelLost")} action={way} />
+      </div>
+    );
+  }
+  return (
+    <div className="flex flex-col items-center gap-5 py-10">
+      <Spinner label={t("ui.loading")} />
+      {way}
     </div>
   );
 }

@@ -53,6 +53,9 @@ export type ShownItem = InboxItem & { from: string | null };
 /** The newest `items`; `unread` and `total` count the others too. */
 export type Inbox = { items: ShownItem[]; unread: number; total: number };
 
+/** What the toolbar shows of an inbox before it is opened. */
+export type InboxState = { unread: number; newest: Pick<InboxItem, "id" | "time" | "read"> | null };
+
 const bases: Record<InboxKind, string> = { message: "/me/messages", notification: "/me/notifications" };
 
 export const inboxPaths = {

@@ -12,7 +12,7 @@ const mayAdminister = (actor: Actor) => (["administer", "audit.view", "restore"]
 
 /**
  * What a person may see, in the language of `t`, in the four forms the layouts draw; "example" stands first in each.
- * The forms share their children, so that sent to a browser each child is written once.
+ * The forms share what is the same in all of them, so that sent to a browser it is written once.
  */
 export function listNavigation(actor: Actor, t: TFunction): NavigationSets {
   const leaf = (id: string, icon: string, link: string): NavigationItem => ({ id, type: "basic", title: t(`staff.navigation.${id}`), icon, link });
@@ -36,16 +36,16 @@ export function listNavigation(actor: Actor, t: TFunction): NavigationSets {
     leaf("guides", "heroicons_outline:book-open", "/docs/guides/getting-started/introduction"),
     leaf("changelog", "heroicons_outline:megaphone", "/docs/changelog"),
   ]);
-  const asType = (type: BranchType): NavigationItem[] => [
-    leaf("example", "heroicons_outline:home", "/example"),
-    ...sections.map((section) => section(type)),
+  const first = leaf("example", "heroicons_outline:home", "/example");
+  const tools = [
     ...(actor.can("files.view") ? [leaf("files", "heroicons_outline:photo", "/apps/file-manager-public")] : []),
     ...(mayAdminister(actor) ? [leaf("administration", "heroicons_outline:wrench-screwdriver", "/administration")] : []),
-    help(type),
-    leaf("home", "heroicons_outline:globe-alt", "/home"),
   ];
+  const site = leaf("home", "heroicons_outline:globe-alt", "/home");
+  const asType = (type: BranchType): NavigationItem[] => [first, ...sections.map((section) => section(type)), ...tools, help(type), site];
   // A page after a group would look like one of it.
   const isGroup = ({ type }: NavigationItem) => type === "group";
   const grouped = asType("group").sort((a, b) => Number(isGroup(a)) - Number(isGroup(b)));
-  return { compact: asType("aside"), default: asType("collapsable"), futuristic: grouped, horizontal: asType("collapsable") };
+  const collapsable = asType("collapsable");
+  return { compact: asType("aside"), default: collapsable, futuristic: grouped, horizontal: collapsable };
 }

@@ -100,7 +100,7 @@ function ColumnValue({ name, row }: { name: string; row: Row }) {
   if (name === "updatedBy") return <span className="text-sm">{row.updatedByName}</span>;
   return (
     <>
-      <Cell section={section} name={name} value={row.columns[name]} context={{ locale, files: list.files, titles: list.titles, options, choices: {} }} />
+      <Cell section={section} name={name} value={row.columns[name]} context={{ locale, thumbnails: list.thumbnails, titles: list.titles, options }} />
       {name === section.list.period?.to ? <TimeLeft until={row.columns[name]} today={today} /> : null}
     </>
   );

@@ -18,6 +18,7 @@ import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { toIsoDate } from "~/lib/platform/text/dates";
 
 import { keptColumns } from "./list-columns-cookie.server";
+import { inLanguage, shownColumns, thumbnailsOf } from "./list-shown.server";
 
 /** All that the list page and its parts show. @throws Response 302 to the one entry of a single page, 403 */
 export async function readList(actor: Actor, section: Section, request: Request) {
@@ -55,8 +56,16 @@ export async function readList(actor: Actor, section: Section, request: Request)
     title: t(`content.sections.${section.id}.title`),
     columns: layOut(section, query.columns),
     mostChosen, section, query, options, locale, can,
-    list: { ...list, items: list.items.map((row) => ({ ...row, may: rowRights(actor, section, row, isReviewed) })) },
-    choices: { ...choices, parent: parents.filter(({ id }) => above.has(id)) },
+    list: {
+      pagination: list.pagination,
+      titles: Object.fromEntries(Object.entries(list.titles).map(([id, entry]) => [id, { ...entry, title: inLanguage(entry.title, locale) }])),
+      thumbnails: thumbnailsOf(list.files),
+      items: list.items.map((row) => {
+        const { createdBy: _createdBy, departmentId: _departmentId, deletedAt: _deletedAt, ...shown } = row;
+        return { ...shown, title: inLanguage(row.title, locale), columns: shownColumns(section, row.columns, locale), may: rowRights(actor, section, row, isReviewed) };
+      }),
+    },
+    choices: Object.fromEntries(Object.entries({ ...choices, parent: parents.filter(({ id }) => above.has(id)) }).map(([name, all]) => [name, all.map(({ id, title }) => ({ id, title: inLanguage(title, locale) }))])),
     begins: sectionsBegunFrom(actor, section),
     today: toIsoDate(new Date()) ?? "",
   };

@@ -2,7 +2,7 @@ import { Link, useLoaderData, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
 import { Icon } from "~/components/icon";
-import { Button } from "~/components/ui/button";
+import { Button, buttonVariants } from "~/components/ui/button";
 import { DropdownItem, DropdownMenu } from "~/components/ui/dropdown-menu";
 import { contentPaths } from "~/lib/content/definition/paths";
 
@@ -22,8 +22,29 @@ export function RowActions({ row, isOrdered, isFirst }: { row: Row; isOrdered: b
       </Button>
     ) : null;
   }
+  const label = t("content.list.actionsOf", { title });
+  const actions = () => (
+    <>
+      <Action to={contentPaths.entry(section, row.id)} icon={row.may.edit ? "heroicons_outline:pencil-square" : "heroicons_outline:document-text"} label={row.may.edit ? "content.list.edit" : "content.list.open"} />
+      <Action to={contentPaths.preview(section, row.id)} target="_blank" icon="heroicons_outline:eye" label="content.list.preview" />
+      {row.liveVersion !== null && section.publicFace.address !== null ? (
+        <Action to={contentPaths.onSite(section, row.id)} target="_blank" reloadDocument icon="heroicons_outline:arrow-top-right-on-square" label="content.entry.onSite" />
+      ) : null}
+      <Action to={contentPaths.versions(section, row.id)} icon="heroicons_outline:clock" label="content.list.history" />
+      {can.create && section.kind !== "single" ? <Action to={`${contentPaths.new(section)}?copy=${row.id}`} icon="heroicons_outline:document-duplicate" label="content.list.duplicate" /> : null}
+      {row.liveVersion === null
+        ? null
+        : begins.map((other) => (
+            <Action key={other.id} to={contentPaths.newFrom(other, row.id)} icon="heroicons_outline:photo" label={`content.sections.${other.id}.begin`} />
+          ))}
+      {row.may.submit && !row.may.publish ? <Action intent={`submit:${row.id}:${row.version}`} icon="heroicons_outline:paper-airplane" label="review.submit" /> : null}
+      {row.may.publish ? <Action to={contentPaths.confirmMany(section, "publish", [row], pathname + search)} icon="heroicons_outline:globe-alt" label="content.list.publish" /> : null}
+      {row.may.withdraw ? <Action to={contentPaths.confirm(section, row, "withdraw")} icon="heroicons_outline:eye-slash" label="content.list.withdraw" /> : null}
+      {row.may.trash ? <Action to={contentPaths.confirm(section, row, "trash")} icon="heroicons_outline:trash" label="content.list.trash" tone="destructive" /> : null}
+    </>
+  );
   return (
-    <div className="flex items-center justify-end">
+    <div className="flex flex-wrap items-center justify-end">
       {isOrdered ? (
         <>
           <Button type="submit" name="intent" value={`up:${row.id}`} variant="ghost" size="icon" disabled={isFirst} aria-label={t("content.list.moveUp", { title })}>
@@ -34,35 +55,27 @@ export function RowActions({ row, isOrdered, isFirst }: { row: Row; isOrdered: b
           </Button>
         </>
       ) : null}
-      <DropdownMenu
-        variant="ghost"
-        size="icon"
-        label={t("content.list.actionsOf", { title })}
-        content={
-          <>
-            <Action to={contentPaths.entry(section, row.id)} icon={row.may.edit ? "heroicons_outline:pencil-square" : "heroicons_outline:document-text"} label={row.may.edit ? "content.list.edit" : "content.list.open"} />
-            <Action to={contentPaths.preview(section, row.id)} target="_blank" icon="heroicons_outline:eye" label="content.list.preview" />
-            {row.liveVersion !== null && section.publicFace.address !== null ? (
-              <Action to={contentPaths.onSite(section, row.id)} target="_blank" reloadDocument icon="heroicons_outline:arrow-top-right-on-square" label="content.entry.onSite" />
-            ) : null}
-            <Action to={contentPaths.versions(section, row.id)} icon="heroicons_outline:clock" label="content.list.history" />
-            {can.create && section.kind !== "single" ? <Action to={`${contentPaths.new(section)}?copy=${row.id}`} icon="heroicons_outline:document-duplicate" label="content.list.duplicate" /> : null}
-            {row.liveVersion === null
-              ? null
-              : begins.map((other) => (
-                  <Action key={other.id} to={contentPaths.newFrom(other, row.id)} icon="heroicons_outline:photo" label={`content.sections.${other.id}.begin`} />
-                ))}
-            {row.may.submit && !row.may.publish ? <Action intent={`submit:${row.id}:${row.version}`} icon="heroicons_outline:paper-airplane" label="review.submit" /> : null}
-            {row.may.publish ? <Action to={contentPaths.confirmMany(section, "publish", [row], pathname + search)} icon="heroicons_outline:globe-alt" label="content.list.publish" /> : null}
-            {row.may.withdraw ? <Action to={contentPaths.confirm(section, row, "withdraw")} icon="heroicons_outline:eye-slash" label="content.list.withdraw" /> : null}
-            {row.may.trash ? <Action to={contentPaths.confirm(section, row, "trash")} icon="heroicons_outline:trash" label="content.list.trash" tone="destructive" /> : null}
-          </>
-        }
-      >
+      {/* Without scripts the same list with this row's menu in it, so that no page holds the menus of all rows. */}
+      <Link to={`?${menuSearch(search, row.id)}`} preventScrollReset aria-label={label} title={label} className={buttonVariants({ variant: "ghost", size: "icon", className: "hidden noscript:inline-flex" })}>
+        <Icon name="heroicons_outline:ellipsis-vertical" />
+      </Link>
+      <DropdownMenu variant="ghost" size="icon" label={label} className="noscript:hidden" content={actions}>
         <Icon name="heroicons_outline:ellipsis-vertical" />
       </DropdownMenu>
+      {new URLSearchParams(search).get("menu") === row.id ? (
+        <div role="group" aria-label={label} className="hidden w-56 basis-full rounded-lg border bg-popover p-1.5 text-start noscript:block">
+          {actions()}
+        </div>
+      ) : null}
     </div>
   );
+}
+
+/** The address of this list with the menu of one row. */
+function menuSearch(search: string, id: string): string {
+  const params = new URLSearchParams(search);
+  params.set("menu", id);
+  return params.toString();
 }
 
 type ActionProps = { icon: string; label: string; tone?: "default" | "destructive" } & ({ to: string; target?: string; reloadDocument?: boolean } | { intent: string });

@@ -1,24 +1,18 @@
-import { useRevalidator } from "@remix-run/react";
+import { useFetcher, useRevalidator } from "@remix-run/react";
+import type { FetcherWithComponents } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 
 import { usePendingInbox } from "~/components/inbox/pending-inbox";
-import type { InboxKind, ShownItem } from "~/lib/inbox/inbox-kinds";
-import { isRead } from "~/lib/inbox/is-read";
+import { inboxPaths, type InboxKind, type InboxState, type ShownItem } from "~/lib/inbox/inbox-kinds";
 
-import { deferred } from "./deferred";
-import { InboxBody as DrawnBody } from "./inbox-body";
-import { Panel } from "./panel";
+import { late } from "./late";
+import { Panel, PanelWaiting } from "./panel";
 
-const InboxBody = deferred(import.meta.env.SSR ? DrawnBody : undefined, () => import("./inbox-body").then((module) => module.InboxBody));
+const body = late(() => import("./inbox-body").then((module) => module.InboxBody));
 
-type InboxPanelProps = {
+type InboxPanelProps = InboxState & {
   kind: InboxKind;
-  /** The newest; `read` may be a flag or the ids of those who have read it. */
-  items: ReadonlyArray<Omit<ShownItem, "read"> & { read: boolean | readonly string[] }>;
-  /** Of all, also those that are not in `items`. */
-  unread: number;
-  userId: string;
   /** Whether this person wants to hear a new notification. */
   sound?: boolean | undefined;
 };
@@ -28,42 +22,68 @@ const faces: Record<InboxKind, { icon: string; badge: string }> = {
   notification: { icon: "heroicons_outline:bell", badge: "bg-teal-700" },
 };
 
+const none: readonly ShownItem[] = [];
+
 /**
- * The toolbar's button for messages or notifications and the panel under it; opening it marks nothing as read.
- * `readInboxes` gives what it shows: `<InboxPanel kind="message" {...messages} userId={user.id} />`.
+ * The toolbar's button for messages or notifications and the panel under it, whose inside comes from their page when it is
+ * reached for; opening it marks nothing as read. `<InboxPanel kind="message" {...messages} />`, as `readInboxes` gives them.
  */
-export function InboxPanel({ kind, items: given, unread: unreadGiven, userId, sound = false }: InboxPanelProps) {
+export function InboxPanel({ kind, newest, unread: unreadGiven, sound = false }: InboxPanelProps) {
   const { t } = useTranslation();
-  const items = given.map((item) => ({ ...item, read: isRead(item.read, userId) }));
+  const list = useFetcher<{ items: readonly ShownItem[] }>({ key: `inbox panel ${kind}` });
+  const { Body, isLost } = body.useBody();
+  const page = inboxPaths.list(kind);
+  const items = list.data?.items ?? none;
   const { unread } = usePendingInbox(kind, { items, unread: unreadGiven });
-  const newest = items[0];
-  useSound(kind === "notification" && sound, newest && !newest.read ? newest.id : undefined, items);
+  useSound(kind === "notification" && sound, newest);
   useRefreshOnFocus(kind === "notification");
+  useNewest(list, page, newest);
   const id = `${kind}s-panel`;
+  const want = () => {
+    body.want();
+    if (!list.data && list.state === "idle") list.load(page);
+  };
   return (
     <Panel
       id={id}
+      page={page}
       icon={faces[kind].icon}
       label={t(`inbox.${kind}.title`)}
       badge={unread}
       badgeLabel={t("inbox.unread", { count: unread })}
       badgeClassName={faces[kind].badge}
-      onWanted={InboxBody.want}
+      onWanted={want}
     >
-      <InboxBody id={id} kind={kind} items={items} unread={unreadGiven} />
+      {Body && list.data ? (
+        <Body id={id} kind={kind} items={items} unread={unreadGiven} />
+      ) : (
+        <PanelWaiting id={id} title={t(`inbox.${kind}.title`)} page={page} pageLabel={t(`inbox.${kind}.all`)} isLost={isLost} />
+      )}
     </Panel>
   );
 }
 
-/** Plays once for a newest item that was not there before. */
-function useSound(isOn: boolean, newestUnread: string | undefined, items: readonly ShownItem[]) {
-  const known = useRef<Set<string>>();
+type Newest = InboxState["newest"];
+
+/** Plays once for an item that is newer than all before. */
+function useSound(isOn: boolean, newest: Newest) {
+  const latest = useRef<string>();
   useEffect(() => {
-    const isNew = known.current !== undefined && newestUnread !== undefined && !known.current.has(newestUnread);
-    known.current = new Set([...(known.current ?? []), ...items.map((item) => item.id)]);
+    const isNew = latest.current !== undefined && newest !== null && !newest.read && newest.time > latest.current;
+    latest.current = [latest.current ?? "", newest?.time ?? ""].sort().at(-1);
     // A browser refuses sound before the reader has touched the page: nothing to trouble them with.
     if (isOn && isNew) new Audio("/sounds/notify2.wav").play().catch((error: unknown) => console.warn("The notification sound was not played:", error));
   });
+}
+
+/** A list that was fetched follows what arrives later. */
+function useNewest(list: FetcherWithComponents<unknown>, page: string, newest: Newest) {
+  const known = useRef(newest?.id);
+  useEffect(() => {
+    if (known.current === newest?.id) return;
+    known.current = newest?.id;
+    if (list.data && list.state === "idle") list.load(page);
+  }, [list, page, newest?.id]);
 }
 
 const rest = 5_000;

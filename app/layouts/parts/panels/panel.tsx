@@ -1,9 +1,13 @@
+import { Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { Icon } from "~/components/icon";
-import { Button } from "~/components/ui/button";
+import { Button, buttonVariants } from "~/components/ui/button";
 import { cn } from "~/components/ui/cn";
+import { EmptyState } from "~/components/ui/empty-state";
 import { popoverAuto, popoverTarget } from "~/components/ui/popover";
+import { Spinner } from "~/components/ui/spinner";
 import { useCloseOnNavigation } from "~/components/ui/use-close-on-navigation";
 import { usePopoverPlace } from "~/components/ui/use-popover-place";
 import { useKeptFocus } from "./use-kept-focus";
@@ -13,6 +17,8 @@ type PanelProps = {
   icon: string;
   /** Names the button and the panel. */
   label: string;
+  /** Its own page, to which the button leads without scripts. */
+  page: string;
   /** Shown on the button when above 0; `badgeLabel` says it in words. */
   badge?: number;
   badgeLabel?: string;
@@ -25,10 +31,10 @@ type PanelProps = {
 };
 
 /**
- * A button of the toolbar and the panel under it: 360 px wide, the whole page on a phone. Opens without scripts; closed
- * by Escape, a click outside and navigation.
+ * A button of the toolbar and the panel under it: 360 px wide, the whole page on a phone. Closed by Escape, a click
+ * outside and navigation. Without scripts the button is a link to the panel's own page.
  */
-export function Panel({ id, icon, label, badge = 0, badgeLabel, badgeClassName, onWanted, onOpen, className, children }: PanelProps) {
+export function Panel({ id, icon, label, page, badge = 0, badgeLabel, badgeClassName, onWanted, onOpen, className, children }: PanelProps) {
   const panel = useRef<HTMLElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   usePopoverPlace(panel, id);
@@ -48,30 +54,80 @@ export function Panel({ id, icon, label, badge = 0, badgeLabel, badgeClassName, 
     element?.addEventListener("toggle", onToggle);
     return () => element?.removeEventListener("toggle", onToggle);
   });
+  const openedBefore = useRef({ onWanted, onOpen });
+  useEffect(() => {
+    // Opened before scripts ran.
+    if (!panel.current?.matches(":popover-open")) return;
+    openedBefore.current.onWanted?.();
+    openedBefore.current.onOpen?.();
+  }, []);
+  const named = { "aria-label": badge > 0 && badgeLabel ? `${label}: ${badgeLabel}` : label, title: label };
+  const face = (
+    <>
+      <Icon name={icon} />
+      {badge > 0 ? (
+        <span aria-hidden className={cn("absolute end-0.5 top-0.5 min-w-4 rounded-full px-1 text-center text-[10px] leading-4 font-semibold text-white", badgeClassName)}>
+          {badge > 99 ? "99+" : badge}
+        </span>
+      ) : null}
+    </>
+  );
   return (
     <>
+      <Link to={page} {...named} className={buttonVariants({ variant: "ghost", size: "icon", className: "hidden noscript:inline-flex" })}>
+        {face}
+      </Link>
       <Button
         ref={button}
         type="button"
         variant="ghost"
         size="icon"
-        className="relative"
-        aria-label={badge > 0 && badgeLabel ? `${label}: ${badgeLabel}` : label}
-        title={label}
+        className="noscript:hidden"
+        {...named}
         onPointerEnter={onWanted}
         onFocus={onWanted}
         {...popoverTarget(id)}
       >
-        <Icon name={icon} />
-        {badge > 0 ? (
-          <span aria-hidden className={cn("absolute end-0.5 top-0.5 min-w-4 rounded-full px-1 text-center text-[10px] leading-4 font-semibold text-white", badgeClassName)}>
-            {badge > 99 ? "99+" : badge}
-          </span>
-        ) : null}
+        {face}
       </Button>
       <section id={id} ref={panel} tabIndex={-1} data-align="end" aria-label={label} className={cn("overlay menu panel", className)} {...popoverAuto}>
         {children}
       </section>
+    </>
+  );
+}
+
+type PanelWaitingProps = {
+  id: string;
+  title: string;
+  page: string;
+  /** What the link to its page says. */
+  pageLabel: string;
+  /** It can't be had here. */
+  isLost: boolean;
+};
+
+/** A panel whose inside is on its way, or can't be had; its page can. */
+export function PanelWaiting({ id, title, page, pageLabel, isLost }: PanelWaitingProps) {
+  const { t } = useTranslation();
+  const way = (
+    <Link to={page} reloadDocument className={buttonVariants({ variant: "outline", size: "sm" })}>
+      {pageLabel}
+    </Link>
+  );
+  return (
+    <>
+      <PanelHeader id={id} title={title} closeLabel={t("ui.close")} />
+      {isLost ? (
+        <div role="alert">
+          <EmptyState icon="heroicons_outline:signal-slash" title={t("layout.panelLost")} action={way} className="py-10" />
+        </div>
+      ) : (
+        <div className="flex flex-col items-center gap-5 py-10">
+          <Spinner label={t("ui.loading")} />
+          {way}
+        </div>
+      )}
     </>
   );
 }

@@ -1,22 +1,39 @@
+import { useFetcher } from "@remix-run/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 
+import { shortcutsPath } from "~/lib/shortcuts/shortcut-paths";
 import type { ShownShortcut } from "~/lib/shortcuts/shortcuts.server";
 
-import { deferred } from "./deferred";
-import { Panel } from "./panel";
-import { ShortcutsInPanel } from "./shortcuts-in-panel";
+import { late } from "./late";
+import { Panel, PanelWaiting } from "./panel";
 
-const Body = deferred(import.meta.env.SSR ? ShortcutsInPanel : undefined, () => import("./shortcuts-in-panel").then((module) => module.ShortcutsInPanel));
+const body = late(() => import("./shortcuts-in-panel").then((module) => module.ShortcutsInPanel));
 
 /** The links somebody keeps at hand, behind a button of the toolbar; every opening begins by showing them. */
-export function ShortcutsPanel({ shortcuts }: { shortcuts: readonly ShownShortcut[] }) {
+export function ShortcutsPanel() {
   const { t } = useTranslation();
   const [opened, setOpened] = useState(0);
+  const kept = useFetcher<{ shortcuts: readonly ShownShortcut[] }>({ key: "shortcuts panel" });
+  const { Body, isLost } = body.useBody();
   const id = "shortcuts-panel";
+  const page = shortcutsPath("view");
+  const want = () => {
+    body.want();
+    if (!kept.data && kept.state === "idle") kept.load(page);
+  };
+  const onOpen = () => {
+    setOpened((times) => times + 1);
+    // Another window, or a script, may have changed them.
+    if (kept.data && kept.state === "idle") kept.load(page);
+  };
   return (
-    <Panel id={id} icon="heroicons_outline:squares-plus" label={t("shortcuts.title")} onWanted={Body.want} onOpen={() => setOpened((times) => times + 1)}>
-      <Body id={id} shortcuts={shortcuts} opened={opened} />
+    <Panel id={id} page={page} icon="heroicons_outline:squares-plus" label={t("shortcuts.title")} onWanted={want} onOpen={onOpen}>
+      {Body && kept.data ? (
+        <Body id={id} shortcuts={kept.data.shortcuts} opened={opened} />
+      ) : (
+        <PanelWaiting id={id} title={t("shortcuts.title")} page={page} pageLabel={t("shortcuts.all")} isLost={isLost} />
+      )}
     </Panel>
   );
 }
