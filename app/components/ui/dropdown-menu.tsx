@@ -2,6 +2,7 @@ import { Slot } from "@radix-ui/react-slot";
 import { forwardRef, useEffect, useId, useRef, useState } from "react";
 import type { ComponentPropsWithoutRef, ReactNode } from "react";
 import { flushSync } from "react-dom";
+
 import { Button } from "./button";
 import type { ButtonProps } from "./button";
 import { cn } from "./cn";

@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+
 import { Icon } from "~/components/icon";
 import { cn } from "~/components/ui/cn";
+
 import { layoutNames, schemes, themes } from "../look";
 import type { LayoutName, Scheme } from "../look";
 import { useLook } from "../root-data";

@@ -1,12 +1,14 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "@remix-run/react";
+
 import { Icon } from "~/components/icon";
 import { buttonVariants } from "~/components/ui/button";
 import { cn } from "~/components/ui/cn";
 import { EmptyState } from "~/components/ui/empty-state";
 import { popoverAuto, popoverTarget } from "~/components/ui/popover";
 import { Spinner } from "~/components/ui/spinner";
+
 import type { LayoutName } from "../look";
 import { late } from "./panels/late";
 

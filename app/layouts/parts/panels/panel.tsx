@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+
 import { Icon } from "~/components/icon";
 import { Button, buttonVariants } from "~/components/ui/button";
 import { cn } from "~/components/ui/cn";
@@ -10,6 +11,7 @@ import { popoverAuto, popoverTarget } from "~/components/ui/popover";
 import { Spinner } from "~/components/ui/spinner";
 import { useCloseOnNavigation } from "~/components/ui/use-close-on-navigation";
 import { usePopoverPlace } from "~/components/ui/use-popover-place";
+
 import { useKeptFocus } from "./use-kept-focus";
 
 type PanelProps = {
