@@ -94,7 +94,7 @@ test("a translator's PATCH, form and autosave write English and nothing else", a
   expect((await patch({ version: 1, data: { department: null } })).status).toBe(403);
   expect((await patch({ version: 1, data: { title: { en: "Roadworks" } } })).status).toBe(200);
   const page = `/content/duyurular/${id}`;
-  expect(await bodyOf(ask("GET", page, { cookie: translator.cookie }))).toMatchObject({ can: { edit: true, publish: false }, review: { share: "english" } });
+  expect(await bodyOf(ask("GET", page, { cookie: translator.cookie }))).toMatchObject({ can: { edit: true, editAll: false, publish: false } });
   // The form for translators, with more in it than it holds.
   expect((await form(translator, page, { version: "2", intent: "save", part: "en", "title.en": "Planned roadworks", "title.tr": "Ele geçirildi", category: "tax" })).status).toBe(302);
   expect(await read(id)).toMatchObject({ version: 3, data: { title: { tr: "Planlı yol çalışması", en: "Planned roadworks" }, category: "works" } });
@@ -117,7 +117,7 @@ test("the pages' buttons decide as the interface does, and say what is missing",
   const { version } = await read(id);
   expect((await form(editor, page, { ...fields, version: String(version), intent: "save", "title.tr": "Sonradan" })).status).toBe(409);
   expect(await bodyOf(form(editor, page, { ...fields, version: String(version), intent: "autosave", "title.tr": "Sonradan" }))).toEqual({ autosave: { refused: true } });
-  expect(await bodyOf(ask("GET", page, { cookie: chief.cookie }))).toMatchObject({ can: { edit: false, publish: false }, review: { waits: "approval", line: { comment: "Hazır" }, may: { approve: true, return: true, takeBack: false } } });
+  expect(await bodyOf(ask("GET", page, { cookie: chief.cookie }))).toMatchObject({ can: { edit: false, publish: false, approve: true, return: true, takeBack: false }, review: { waits: "approval", line: { comment: "Hazır" } } });
   const empty = await form(chief, page, { version: String(version), intent: "return", comment: " " });
   expect([empty.status, await bodyOf(empty)]).toMatchObject([400, { panelErrors: { comment: ["content.issues.notSaid"] } }]);
   expect((await form(viewer, page, { version: String(version), intent: "approve" })).status).toBe(403);
@@ -178,7 +178,7 @@ test("administrators choose where approval is asked for; it holds at once", asyn
   expect((await form(admin, page, { sections: "duyurular" })).status).toBe(302);
   const { id } = await begin(chief);
   expect((await post(chief, `${base}/${id}/publish`, { version: 1 })).status).toBe(409);
-  expect(await bodyOf(ask("GET", `/content/duyurular/${id}`, { cookie: chief.cookie }))).toMatchObject({ can: { edit: true, publish: false }, review: { may: { submit: true } } });
+  expect(await bodyOf(ask("GET", `/content/duyurular/${id}`, { cookie: chief.cookie }))).toMatchObject({ can: { edit: true, publish: false, submit: true } });
   expect((await form(admin, page, {})).status).toBe(302);
   expect((await post(chief, `${base}/${id}/publish`, { version: 1 })).status).toBe(200);
 });

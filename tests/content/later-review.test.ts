@@ -108,7 +108,7 @@ test.each([...told, ...wandered].map((path) => [path.join(" "), path] as const))
     await verbs.takeBack?.(within, await read(id)).catch(() => null);
     const entry = await read(id);
     expect((await readReview(other, within, entry)).waits).toBe("later");
-    expect((await readReview(publisher, within, entry)).may).toMatchObject({ return: false });
+    expect((await readReview(publisher, within, entry)).rights.may).toMatchObject({ return: false });
     await expect(returnEntry(publisher, within, id, { version: entry.version, comment: "Kendime" })).rejects.toBeInstanceOf(OwnEdit);
     await expect(approveEntry(publisher, within, id, { version: entry.version })).rejects.toBeInstanceOf(OwnEdit);
     // Another person ends it.

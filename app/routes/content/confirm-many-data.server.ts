@@ -1,6 +1,7 @@
 import type { Actor } from "~/lib/access/actor";
 import { mostChosen, type BulkItem, type BulkVerb } from "~/lib/content/workflow/bulk.server";
 import type { Section } from "~/lib/content/definition/definition";
+import type { Standing } from "~/lib/content/access/transitions";
 import { findRows, listEntries, type ListItem } from "~/lib/content/list/entry-list.server";
 import { sectionScope } from "~/lib/content/access/entry-scope";
 import { parseListQuery } from "~/lib/content/list/list-query";
@@ -14,10 +15,9 @@ type Chosen = { items: readonly BulkItem[] } | { search: string };
 export async function readChosen(actor: Actor, section: Section, verb: BulkVerb, chosen: Chosen) {
   actor.assertCan("view", sectionScope(section));
   const [rows, isReviewed] = await Promise.all(["items" in chosen ? ticked(actor, section, chosen.items) : matching(actor, section, chosen.search), needsReview(section)]);
-  return rows.map(({ id, title, state, version, liveVersion, reviewVersion, ...row }) => {
-    const may = rowRights(actor, section, { ...row, id, state, version, liveVersion, reviewVersion }, isReviewed);
-    const isFit = verb === "approve" ? reviewVersion !== null : verb === "purge" ? row.deletedAt !== null && actor.can("purge", sectionScope(section)) : may[verb];
-    return { id, title, state, version, liveVersion, reviewVersion, isFit };
+  return rows.map((row) => {
+    const { id, title, state, version, liveVersion, reviewVersion } = row;
+    return { id, title, state, version, liveVersion, reviewVersion, isFit: rowRights(actor, section, row, isReviewed)[verb] };
   });
 }
 
@@ -36,4 +36,4 @@ async function ticked(actor: Actor, section: Section, items: readonly BulkItem[]
   });
 }
 
-type Row = "id" | "title" | "state" | "version" | "liveVersion" | "scheduledVersion" | "reviewVersion" | "departmentId" | "createdBy" | "deletedAt";
+type Row = "title" | keyof Standing;

@@ -13,7 +13,7 @@ import { PageTitle } from "~/components/ui/page-title";
 import { requireUser } from "~/lib/auth/session/guards.server";
 import { changesSince } from "~/lib/content/entries/changes-since.server";
 import { getEntry, openForChange } from "~/lib/content/entries/entries.server";
-import { scopeOf } from "~/lib/content/access/entry-scope";
+import { assertAllowed } from "~/lib/content/access/rights.server";
 import { InUse, InvalidData, OnDisplay, StaleVersion, WrongState, type Uses } from "~/lib/content/errors";
 import { contentPaths } from "~/lib/content/definition/paths";
 import { archiveEntry, withdrawEntry } from "~/lib/content/workflow/publishing.server";
@@ -29,13 +29,13 @@ import { formatDateTime } from "~/lib/platform/text/dates";
 import { changesText } from "./changes-text";
 import { sectionOf } from "./section-of.server";
 
-const verbs = { withdraw: "withdraw", archive: "withdraw", trash: "delete" } as const;
-type Verb = keyof typeof verbs;
+const verbs = ["withdraw", "archive", "trash"] as const;
+type Verb = (typeof verbs)[number];
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.title);
 
 function verbOf(text: string | undefined): Verb {
-  return found(text !== undefined && Object.hasOwn(verbs, text) ? (text as Verb) : undefined, "verb");
+  return found(verbs.find((verb) => verb === text), "verb");
 }
 
 function placed({ seen, unseen }: Uses) {
@@ -53,7 +53,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const section = sectionOf(request, params);
   const verb = verbOf(params.verb);
   const entry = await getEntry(actor, section, params.id ?? "");
-  actor.assertCan(verbs[verb], scopeOf(section, entry));
+  assertAllowed(actor, section, entry, verb);
   if (entry.deletedAt) throw redirect(contentPaths.entry(section, entry.id));
   const seen = Number(new URL(request.url).searchParams.get("seen") ?? entry.version);
   const [uses, changes, t, locale] = await Promise.all([
@@ -71,7 +71,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const section = sectionOf(request, params);
   const verb = verbOf(params.verb);
   const id = params.id ?? "";
-  actor.assertCan(verbs[verb], scopeOf(section, await openForChange(actor, section, id)));
+  assertAllowed(actor, section, await openForChange(actor, section, id), verb);
   const form = await readForm(request);
   const version = Number(form.get("version"));
   const reason = String(form.get("reason") ?? "");

@@ -2,13 +2,12 @@ import { data, redirect } from "@remix-run/node";
 import type { SubmissionResult } from "@conform-to/react";
 
 import type { Actor } from "~/lib/access/actor";
-import type { Verb } from "~/lib/access/roles";
 import type { Section } from "~/lib/content/definition/definition";
 import { changesSince, whoChanged, type FieldChange } from "~/lib/content/entries/changes-since.server";
-import { writersShare } from "~/lib/content/entries/edit-rights.server";
 import { confirmCorrection, correctEntry } from "~/lib/content/workflow/corrections.server";
 import { createEntry, getEntry, openForChange, saveEntry, versionData, type Entry, type Saved } from "~/lib/content/entries/entries.server";
-import { scopeOf } from "~/lib/content/access/entry-scope";
+import { assertAllowed } from "~/lib/content/access/rights.server";
+import type { TransitionName } from "~/lib/content/access/transitions";
 import { readEntryContext, type EntryContext } from "~/lib/content/form/entry-context.server";
 import { ContentError, ForbiddenFields, Incomplete, InvalidData, MovedMeanwhile, StaleVersion, WrongState, type FieldErrors } from "~/lib/content/errors";
 import { toFormValues, type FormValue, type FormValues } from "~/lib/content/form/form-values";
@@ -60,8 +59,8 @@ type Post = { actor: Actor; section: Section; id: string; form: BoundedForm; ver
 /** What is decided about an entry without saving what stands in its form. */
 const decisions = new Set<unknown>(["approve", "return", "take-back", "confirm"]);
 
-/** What buttons do beyond saving, by the right they need: asked before anything is kept. */
-const stateVerbs = new Map<string, Verb>([["publish", "publish"], ["schedule", "publish"], ["unschedule", "publish"], ["reopen", "restore"], ["correct", "approve"], ["confirm", "submit"]]);
+/** What buttons do beyond saving, with whose right is asked before anything is kept. */
+const stateVerbs = new Map<string, TransitionName>((["publish", "schedule", "unschedule", "reopen", "correct", "confirm"] as const).map((name) => [name, name]));
 
 /** Every post of the entry page: the intent says what, the version says what its writer has seen. */
 export async function changeEntry(actor: Actor, section: Section, id: string, request: Request) {
@@ -70,12 +69,12 @@ export async function changeEntry(actor: Actor, section: Section, id: string, re
     const { form } = received;
     // Whoever may write nothing here is neither read further nor shown the form again.
     const isDecision = form.get("intent") === "restore" || (decisions.has(form.get("intent")) && !holdsFields({ section, form }));
-    if (!isDecision && writersShare(actor, scopeOf(section, row), row) === null) throw actor.refusal("edit", scopeOf(section, row));
+    if (!isDecision) assertAllowed(actor, section, row, "save");
     const post = { actor, section, id, form, version: Number(form.get("version")), note: String(form.get("note") ?? ""), request };
     if (!Number.isInteger(post.version)) throw badRequest("no version");
     const [intent = "save", about = ""] = String(form.get("intent") ?? "save").split(":", 2);
-    const verb = stateVerbs.get(intent);
-    if (verb) actor.assertCan(verb, scopeOf(section, row));
+    const name = stateVerbs.get(intent);
+    if (name) assertAllowed(actor, section, row, name);
     switch (intent) {
       case "save":
         return saveThen(post, received, (entry) => saved(post, entry), { isMergeWanted: true });

@@ -22,9 +22,9 @@ export type EntryFormProps = {
   parentId?: string | null;
   /** What keeps the stored text from being published, when that was asked. */
   issues: FieldErrors | null;
-  can: { edit: boolean; /** Nobody saves what waits for approval; whoever may approve it may correct it. */ correct?: boolean; publish: boolean; publishUrgent: boolean; withdraw: boolean; trash: boolean; restore: boolean; reopen: boolean };
+  can: { edit: boolean; /** Nobody saves what waits for approval; whoever may approve it may correct it. */ correct?: boolean; publish: boolean; publishUrgent: boolean } & Partial<Record<"editAll" | "withdraw" | "archive" | "trash" | "restore" | "reopen" | "submit" | "approve" | "confirm" | "return" | "takeBack" | "share", boolean>>;
   /** null: a new one. */
-  review: ReviewSituation | null;
+  review: Omit<ReviewSituation, "rights"> | null;
   /** What a reviewer has changed of what waits. */
   correction?: CorrectionView | null;
   /** Until when the law wants it displayed. */

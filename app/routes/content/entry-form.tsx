@@ -31,7 +31,7 @@ import { useLeaveGuard } from "./use-leave-guard";
 
 export function EntryForm(props: EntryFormProps) {
   const { section, entry, data, context, issues, can, review, result } = props;
-  const isTranslating = can.edit && review?.share === "english";
+  const isTranslating = can.edit && can.editAll === false;
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const navigation = useNavigation();
@@ -150,7 +150,7 @@ export function EntryForm(props: EntryFormProps) {
               <Icon name="heroicons_mini:check" />
               {t("content.entry.save")}
             </Button>
-            {!can.publish && (review === null || review.may.submit) ? (
+            {!can.publish && (review === null || can.submit) ? (
               <Button type="submit" name="intent" value="submit">
                 {t("review.submit")}
               </Button>

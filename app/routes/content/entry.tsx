@@ -8,13 +8,15 @@ import { changesSince } from "~/lib/content/entries/changes-since.server";
 import { parentChoices } from "~/lib/content/form/relation-options.server";
 import { readCorrection } from "~/lib/content/workflow/corrections.server";
 import { displayedUntil } from "~/lib/content/publication/legal-display.server";
-import { getEntry } from "~/lib/content/entries/entries.server";
-import { scopeOf } from "~/lib/content/access/entry-scope";
+import type { Actor } from "~/lib/access/actor";
+import type { Section } from "~/lib/content/definition/definition";
+import { getEntry, type Entry } from "~/lib/content/entries/entries.server";
+import { isNeeded } from "~/lib/content/workflow/trash.server";
+import { entryRights } from "~/lib/content/access/rights.server";
 import { readEntryContext } from "~/lib/content/form/entry-context.server";
 import { entryIssues } from "~/lib/content/rules/entry-issues.server";
 import { byField } from "~/lib/content/rules/issues";
 import { listPreviewLinks } from "~/lib/content/publication/previews.server";
-import { mayPublishUrgent } from "~/lib/content/review/review-rules.server";
 import { readReview } from "~/lib/content/workflow/review-view.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 
@@ -30,37 +32,38 @@ export async function loader({ request, params, context: loadContext }: LoaderFu
   const actor = await requireUser(request, loadContext);
   const section = sectionOf(request, params);
   const entry = await getEntry(actor, section, params.id ?? "");
-  const scope = scopeOf(section, entry);
   const search = new URL(request.url).searchParams;
   const isChecked = search.get("check") === "publish";
-  const [context, previews, parents, review, displayed, found, changes, t, locale] = await Promise.all([
+  const [context, previews, parents, { displayed, rights, ...review }, found, changes, t, locale] = await Promise.all([
     readEntryContext(actor, section, entry.id, entry.data),
-    entry.deletedAt === null && actor.can("edit", scope) ? listPreviewLinks(actor, section, entry.id) : [],
+    entryRights(actor, section, entry).may.share ? listPreviewLinks(actor, section, entry.id) : [],
     parentChoices(actor, section),
-    readReview(actor, section, entry),
-    displayedUntil(section, entry, entry),
+    readSituation(actor, section, entry),
     entryIssues(section, { id: entry.id, data: entry.data, ...(isChecked ? {} : { only: "warning" }) }),
     changesSince(actor, section, entry.id, Number(search.get("seen") ?? entry.version)),
     getFixedT(request),
     getLanguage(request),
   ]);
   const [issues, warnings] = [isChecked ? byField(found, "error") : null, byField(found, "warning")];
-  const isAlive = entry.deletedAt === null;
   const correction = review.corrected ? await readCorrection(actor, section, entry.id, review.corrected.version, { t, locale }) : null;
   const known = correction ? await readEntryContext(actor, section, entry.id, entry.data, correction.before) : context;
   const can = {
-    correct: review.may.correct,
-    edit: review.share === "english" || (review.share === "all" && review.waits !== "approval"),
-    publish: review.mayPublish,
-    publishUrgent: mayPublishUrgent(actor, section, scope),
-    withdraw: isAlive && actor.can("withdraw", scope) && (!displayed || actor.can("unlock", scope)),
-    trash: isAlive && actor.can("delete", scope) && !displayed,
-    restore: !isAlive && (actor.can("restore", scope) || actor.can("edit", scope)),
-    reopen: isAlive && actor.can("restore", scope),
+    ...pick(rights.may, ["correct", "publish", "withdraw", "archive", "trash", "restore", "reopen", "submit", "approve", "confirm", "return", "takeBack", "share"]),
+    edit: rights.may.save,
+    editAll: rights.share === "all",
+    publishUrgent: rights.publishesUrgent,
   };
   const title = entry.title[locale] ?? entry.title.tr ?? entry.title.en ?? t("content.untitled");
   return { title, section, entry, previews, context: { ...known, warnings, locale }, parents, issues, can, review, correction, displayed, changed: { fields: changes, isSaved: false } };
 }
+
+/** What may be done with it, by the law's display, its review and whoever asks. */
+async function readSituation(actor: Actor, section: Section, entry: Entry) {
+  const displayed = await displayedUntil(section, entry, entry);
+  return { displayed, ...(await readReview(actor, section, entry, { isOnDisplay: displayed !== null, isNeeded: isNeeded(section, entry.data) })) };
+}
+
+const pick = <All extends object, Name extends keyof All>(all: All, names: readonly Name[]) => Object.fromEntries(names.map((name) => [name, all[name]])) as Pick<All, Name>;
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const actor = await requireUser(request, context);

@@ -4,7 +4,7 @@ import type { Actor } from "~/lib/access/actor";
 import { changesSince, type FieldChange } from "~/lib/content/entries/changes-since.server";
 import { changeMany, type BulkItem, type BulkVerb } from "~/lib/content/workflow/bulk.server";
 import type { Section } from "~/lib/content/definition/definition";
-import { assertMayChange } from "~/lib/content/entries/edit-rights.server";
+import { assertMayChange } from "~/lib/content/access/rights.server";
 import { getEntry } from "~/lib/content/entries/entries.server";
 import { sectionScope } from "~/lib/content/access/entry-scope";
 import { InvalidData } from "~/lib/content/errors";

@@ -6,7 +6,8 @@ import { mostChosen } from "~/lib/content/workflow/bulk.server";
 import { parentChoices, relationChoices } from "~/lib/content/form/relation-options.server";
 import type { Section } from "~/lib/content/definition/definition";
 import { findSingle } from "~/lib/content/entries/entries.server";
-import { newEntryScope, sectionScope } from "~/lib/content/access/entry-scope";
+import { sectionScope } from "~/lib/content/access/entry-scope";
+import { sectionRights } from "~/lib/content/access/rights.server";
 import { listEntries } from "~/lib/content/list/entry-list.server";
 import { rowRights } from "~/lib/content/list/row-rights.server";
 import { layOut } from "~/lib/content/list/list-layout";
@@ -38,19 +39,7 @@ export async function readList(actor: Actor, section: Section, request: Request)
     getFixedT(request),
     getLanguage(request),
   ]);
-  const can = {
-    create: actor.can("create", newEntryScope(section)),
-    export: actor.can("export", sectionScope(section)),
-    // The public sees the new order at once.
-    order: actor.can("publish", sectionScope(section)),
-    approve: actor.can("approve", sectionScope(section)) && actor.can("publish", sectionScope(section)),
-    submit: actor.can("submit", sectionScope(section)),
-    publish: actor.can("publish", sectionScope(section)) && !isReviewed,
-    withdraw: actor.can("withdraw", sectionScope(section)),
-    trash: actor.can("delete", { ...sectionScope(section), createdBy: actor.id }),
-    restore: actor.can("restore", sectionScope(section)),
-    purge: actor.can("purge", sectionScope(section)),
-  };
+  const can = sectionRights(actor, section, { isReviewed });
   const above = new Set(parents.map(({ parentId }) => parentId));
   return {
     title: t(`content.sections.${section.id}.title`),

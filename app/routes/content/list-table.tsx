@@ -22,7 +22,7 @@ export function EntryTable() {
   const { t } = useTranslation();
   const { query, list, title, can, columns } = useLoaderData<typeof readList>();
   const { pathname, search } = useLocation();
-  const isOrdered = query.sort === "position" && query.view !== "trash" && !query.search && countFilters(query) === 0 && can.order;
+  const isOrdered = query.sort === "position" && query.view !== "trash" && !query.search && countFilters(query) === 0 && can.move;
   const verbs = bulkVerbsOf(can, query.view);
   const isChosen = verbs.length > 0;
   const rowProps = useRowDragging(isOrdered);

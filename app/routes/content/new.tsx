@@ -9,11 +9,12 @@ import { dataBegunFrom } from "~/lib/content/entries/create-from.server";
 import { findUnit, parentChoices } from "~/lib/content/form/relation-options.server";
 import { findSingle, getEntry } from "~/lib/content/entries/entries.server";
 import { newEntryScope } from "~/lib/content/access/entry-scope";
+import { newEntryRights } from "~/lib/content/access/rights.server";
 import { readEntryContext } from "~/lib/content/form/entry-context.server";
 import { initialData } from "~/lib/content/form/form-values";
 import { contentPaths } from "~/lib/content/definition/paths";
 import { hooksOf } from "~/lib/content/definition/section-hooks.server";
-import { mayPublishUrgent, needsReview } from "~/lib/content/review/review-rules.server";
+import { needsReview } from "~/lib/content/review/review-rules.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 
 import { beginEntry } from "./entry-action.server";
@@ -44,8 +45,7 @@ export async function loader({ request, params, context: loadContext }: LoaderFu
     getFixedT(request),
     getLanguage(request),
   ]);
-  const scope = newEntryScope(section);
-  const can = { edit: true, publish: actor.can("publish", scope) && !(await needsReview(section)), publishUrgent: mayPublishUrgent(actor, section, scope), withdraw: false, trash: false, restore: false, reopen: false };
+  const can = { edit: true, ...newEntryRights(actor, section, { isReviewed: await needsReview(section) }) };
   const title = t(`content.sections.${section.id}.new`);
   return { title, section, data: started, context: { ...context, locale }, parents, parentId: search.get("parent"), can };
 }

@@ -23,7 +23,7 @@ export function PublishingPanel(props: EntryFormProps & { isSending: boolean; is
   const { section, entry, can, review, result, isSending } = props;
   const { t } = useTranslation();
   // A new entry is submitted from its own page; everybody who writes may ask.
-  const maySubmit = review?.may.submit ?? !can.publish;
+  const maySubmit = entry ? can.submit : !can.publish;
   return (
     <aside aria-label={t("content.entry.panel")} className="flex flex-col gap-4 xl:sticky xl:top-4">
       {entry && review ? <ReviewPanel {...props} entry={entry} review={review} /> : null}
@@ -55,7 +55,7 @@ export function PublishingPanel(props: EntryFormProps & { isSending: boolean; is
               ) : null}
             </>
           ) : (
-            <p className="text-muted-foreground">{t(review?.waits === "approval" ? (review.may.correct ? "review.standsButCorrect" : "review.stands") : "content.entry.readOnly")}</p>
+            <p className="text-muted-foreground">{t(review?.waits === "approval" ? (can.correct ? "review.standsButCorrect" : "review.stands") : "content.entry.readOnly")}</p>
           )}
           {entry ? <Facts {...props} entry={entry} /> : null}
         </CardContent>
@@ -68,7 +68,7 @@ export function PublishingPanel(props: EntryFormProps & { isSending: boolean; is
               <Icon name="heroicons_outline:eye" />
               {t("content.entry.preview")}
             </Link>
-            {can.edit ? (
+            {can.edit && can.share ? (
               <Button type="submit" name="intent" value="share" variant="ghost" className="justify-start" formNoValidate>
                 <Icon name="heroicons_outline:link" />
                 {t("content.entry.share")}
@@ -80,19 +80,19 @@ export function PublishingPanel(props: EntryFormProps & { isSending: boolean; is
               <Icon name="heroicons_outline:clock" />
               {t("content.entry.history")}
             </Link>
-            {can.withdraw && entry.liveVersion !== null && entry.state !== "archived" ? (
+            {can.archive ? (
               <Link to={contentPaths.confirm(section, entry, "archive")} className={buttonVariants({ variant: "ghost", className: "justify-start" })}>
                 <Icon name="heroicons_outline:archive-box" />
                 {t("content.entry.archive")}
               </Link>
             ) : null}
-            {can.withdraw && entry.liveVersion !== null ? (
+            {can.withdraw ? (
               <Link to={contentPaths.confirm(section, entry, "withdraw")} className={buttonVariants({ variant: "ghost", className: "justify-start" })}>
                 <Icon name="heroicons_outline:eye-slash" />
                 {t("content.entry.withdraw")}
               </Link>
             ) : null}
-            {can.reopen && (entry.state === "archived" || entry.state === "withdrawn") ? (
+            {can.reopen ? (
               <Button type="submit" name="intent" value="reopen" variant="ghost" className="justify-start" formNoValidate>
                 <Icon name="heroicons_outline:arrow-uturn-left" />
                 {t("content.entry.reopen")}

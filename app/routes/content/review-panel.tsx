@@ -16,9 +16,9 @@ import type { EntryFormProps } from "./entry-form-props";
 type Props = EntryFormProps & { isCorrecting: boolean; entry: NonNullable<EntryFormProps["entry"]>; review: NonNullable<EntryFormProps["review"]> };
 
 /** What waits for approval: who asked, what they wrote, and what the reader may decide. */
-export function ReviewPanel({ section, entry, review, result, context, isCorrecting }: Props) {
+export function ReviewPanel({ section, entry, can, review, result, context, isCorrecting }: Props) {
   const { t } = useTranslation();
-  const { waits, line, signed, wishedAt, step, isLastStep, own, may } = review;
+  const { waits, line, signed, wishedAt, step, isLastStep, own } = review;
   if (waits === null) return null;
   const errorsOf = (name: string) => (result?.panelErrors?.[name] ?? []).map((message) => translateIssue(t, message, section));
   const reviewed = entry.reviewVersion ?? entry.version;
@@ -53,7 +53,7 @@ export function ReviewPanel({ section, entry, review, result, context, isCorrect
             {t(earlier === entry.liveVersion ? "review.compare" : "review.compareEarlier")}
           </Link>
         ) : null}
-        {may.confirm ? (
+        {can.confirm ? (
           <>
             <p className="text-sm">{t("review.confirmHint", { name: review.corrected?.by ?? t("review.someone") })}</p>
             <Button type="submit" name="intent" value="confirm" formNoValidate>
@@ -62,8 +62,8 @@ export function ReviewPanel({ section, entry, review, result, context, isCorrect
             </Button>
           </>
         ) : null}
-        {may.approve && own === "other" ? <p className="text-sm">{t(review.corrected ? "review.otherPersonCorrected" : "review.otherPerson")}</p> : null}
-        {may.approve && own === "reason" ? (
+        {own === "other" ? <p className="text-sm">{t(review.corrected ? "review.otherPersonCorrected" : "review.otherPerson")}</p> : null}
+        {can.approve && own === "reason" ? (
           <Field id="field-reason" label={t("review.reason")} hint={t("review.reasonHint")} errors={errorsOf("reason")}>
             {(control) => <Textarea {...control} name="reason" rows={2} maxLength={300} defaultValue={result?.panelValues?.reason} />}
           </Field>
@@ -82,25 +82,25 @@ export function ReviewPanel({ section, entry, review, result, context, isCorrect
             </Link>
           </>
         ) : null}
-        {may.approve && own !== "other" && !isCorrecting ? (
+        {can.approve && !isCorrecting ? (
           <Button type="submit" name="intent" value="approve" formNoValidate>
             <Icon name="heroicons_mini:check" />
             {t(`review.${approve}`)}
           </Button>
         ) : null}
-        {may.correct && !isCorrecting ? (
+        {can.correct && !isCorrecting ? (
           <Link to={`${contentPaths.entry(section, entry.id)}?correct=1`} className={buttonVariants({ variant: "outline" })}>
             <Icon name="heroicons_outline:pencil-square" />
             {t("review.correct")}
           </Link>
         ) : null}
-        {may.return && !isCorrecting ? (
+        {can.return && !isCorrecting ? (
           <fieldset className="flex min-w-0 flex-col gap-3 border-t pt-4">
             <legend className="sr-only">{t("review.returning")}</legend>
             <p aria-hidden className="font-semibold">
               {t("review.returning")}
             </p>
-            <Field id="field-comment" label={t("review.comment")} hint={t(may.approve && own !== "other" ? "review.commentHint" : "review.commentHintAlone")} errors={errorsOf("comment")}>
+            <Field id="field-comment" label={t("review.comment")} hint={t(can.approve ? "review.commentHint" : "review.commentHintAlone")} errors={errorsOf("comment")}>
               {(control) => <Textarea {...control} name="comment" rows={3} maxLength={1000} defaultValue={result?.panelValues?.comment} />}
             </Field>
             <Button type="submit" name="intent" value="return" variant="outline" formNoValidate>
@@ -109,7 +109,7 @@ export function ReviewPanel({ section, entry, review, result, context, isCorrect
             </Button>
           </fieldset>
         ) : null}
-        {may.takeBack ? (
+        {can.takeBack ? (
           <Button type="submit" name="intent" value="take-back" variant="outline" formNoValidate>
             {t("review.takeBack")}
           </Button>

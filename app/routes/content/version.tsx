@@ -12,13 +12,12 @@ import { PageTitle } from "~/components/ui/page-title";
 import { requireUser } from "~/lib/auth/session/guards.server";
 import { changesSince } from "~/lib/content/entries/changes-since.server";
 import { openForChange } from "~/lib/content/entries/entries.server";
-import { scopeOf } from "~/lib/content/access/entry-scope";
+import { assertAllowed, entryRights } from "~/lib/content/access/rights.server";
 import { readEntryContext } from "~/lib/content/form/entry-context.server";
 import { InvalidData, StaleVersion, WrongState } from "~/lib/content/errors";
 import { MissingTargets } from "~/lib/content/entries/left-out.server";
 import { markChanges } from "~/lib/content/entries/marked-changes.server";
 import { contentPaths } from "~/lib/content/definition/paths";
-import { awaitsApproval } from "~/lib/content/review-states";
 import type { EntryData, Localized } from "~/lib/content/values";
 import { compareVersions, restoreVersion } from "~/lib/content/entries/versions.server";
 import { redirectWithToast } from "~/lib/platform/http/flash.server";
@@ -50,7 +49,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { entry, before, after, changed, authors } = await compareVersions(actor, section, params.id ?? "", from, to);
   const [fieldContext, t, locale] = await Promise.all([readEntryContext(actor, section, entry.id, before, after), getFixedT(request), getLanguage(request)]);
   const name = entry.title[locale] ?? entry.title.tr ?? entry.title.en ?? t("content.untitled");
-  const canRestore = entry.deletedAt === null && !awaitsApproval(entry) && shown !== entry.version && actor.can("edit", scopeOf(section, entry));
+  const canRestore = shown !== entry.version && entryRights(actor, section, entry).may.restoreVersion;
   const valueIn = (data: EntryData, path: string) => {
     const [field = "", language] = path.split(".");
     return language === "tr" || language === "en" ? (data[field] as Localized<unknown> | undefined)?.[language] : data[field];
@@ -68,7 +67,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const actor = await requireUser(request, context);
   const section = sectionOf(request, params);
   const id = params.id ?? "";
-  actor.assertCan("edit", scopeOf(section, await openForChange(actor, section, id)));
+  assertAllowed(actor, section, await openForChange(actor, section, id), "restoreVersion");
   const form = await readForm(request, { many: { leaveOut: 500 } });
   const [from, seen] = [versionOf(params.version), versionOf(String(form.get("version")))];
   try {

@@ -1,46 +1,10 @@
 import type { Actor } from "~/lib/access/actor";
 import type { Scope } from "~/lib/access/roles";
 import type { Section } from "~/lib/content/definition/definition";
-import { ForbiddenFields, WrongState } from "~/lib/content/errors";
-import { awaitsApproval } from "~/lib/content/review-states";
+import { ForbiddenFields } from "~/lib/content/errors";
 import type { EntryData } from "~/lib/content/values";
 
 import { changedPaths, isSame } from "./merge";
-
-/** How much of an entry a person may write: all of it, its English words, or nothing. */
-export type WritersShare = "all" | "english" | null;
-
-/** All that can be done to an entry by its page, its list and the interface. */
-const changes = ["edit", "translate", "submit", "approve", "publish", "withdraw", "delete", "restore", "purge"] as const;
-
-/** Asked before a body is read: whoever may do nothing at all here is told so first. @throws Response 403 */
-export function assertMayChange(actor: Actor, scope: Scope): void {
-  if (!changes.some((verb) => actor.can(verb, scope))) throw actor.refusal("edit", scope);
-}
-
-type Row = Parameters<typeof awaitsApproval>[0];
-
-/** The public reads it, or somebody is asked whether it may: only then is there something to translate. */
-function isTranslatable(row: Row): boolean {
-  return row.liveVersion !== null || awaitsApproval(row);
-}
-
-export function writersShare(actor: Actor, scope: Scope, row: Row): WritersShare {
-  if (actor.can("edit", scope)) return "all";
-  return isTranslatable(row) && actor.can("translate", scope) ? "english" : null;
-}
-
-/**
- * What waits for approval stands still, so that it is approved as it was submitted; its translation may go on.
- * @param options.isCorrection whoever may approve it changes it and signs the change at once
- * @throws Response 403; WrongState while it waits
- */
-export function assertMayWrite(actor: Actor, scope: Scope, row: Row, { isCorrection = false } = {}): "all" | "english" {
-  const share = writersShare(actor, scope, row);
-  if (share === null) throw actor.refusal("edit", scope);
-  if (share === "all" && !isCorrection && awaitsApproval(row)) throw new WrongState("waitsToBeTakenBack");
-  return share;
-}
 
 /**
  * What templates call by name is not everybody's to make or to let go: its mark asks for `createSystem`.

@@ -4,6 +4,8 @@ import type { Actor } from "~/lib/access/actor";
 import { auditWrite } from "~/lib/audit/audit.server";
 import { userNames } from "~/lib/auth/users/users.server";
 import { newEntryScope, scopeOf } from "~/lib/content/access/entry-scope";
+import { assertMay, assertMayChange, assertTheirs, entryRights } from "~/lib/content/access/rights.server";
+import type { Standing } from "~/lib/content/access/transitions";
 import { unitsOf, visibleEntries } from "~/lib/content/access/visible-entries.server";
 import type { Section } from "~/lib/content/definition/definition";
 import { ForbiddenFields, InvalidData, MovedMeanwhile, StaleVersion, WrongState } from "~/lib/content/errors";
@@ -21,7 +23,7 @@ import { emitting } from "~/lib/platform/events/events.server";
 import { found } from "~/lib/platform/http/responses.server";
 
 import { withComputed } from "./computed-fields.server";
-import { assertMayChange, assertMayMark, assertMayWrite, assertOnlyEnglish } from "./edit-rights.server";
+import { assertMayMark, assertOnlyEnglish } from "./edit-rights.server";
 import { applyPatch, rowOf } from "./entry-data.server";
 import { changedPaths, mergeData } from "./merge";
 import { lastPosition, assertParent } from "./ordering.server";
@@ -56,6 +58,7 @@ export type Entry = {
   updatedBy: string | null;
   updatedByName: string | null;
   deletedAt: Date | null;
+  deletedBy: string | null;
 };
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -96,12 +99,14 @@ export async function versionData(entryId: string, version: number): Promise<Ent
   return found(rows[0], "version").data;
 }
 
-export type Opened = Pick<EntryRow, "id" | "state" | "departmentId" | "createdBy" | "liveVersion" | "scheduledVersion" | "reviewVersion">;
+const standing = {
+  id: entries.id, state: entries.state, version: entries.version, liveVersion: entries.liveVersion, scheduledVersion: entries.scheduledVersion, reviewVersion: entries.reviewVersion,
+  unpublishAt: entries.unpublishAt, submittedBy: entries.submittedBy, departmentId: entries.departmentId, createdBy: entries.createdBy, deletedAt: entries.deletedAt, deletedBy: entries.deletedBy,
+};
 
 /** That there is such an entry, and that the actor may change something of it: asked before a body is read. @throws Response 403, 404 */
-export async function openForChange(actor: Actor, section: Section, id: string): Promise<Opened> {
-  const { state, departmentId, createdBy, liveVersion, scheduledVersion, reviewVersion } = entries;
-  const rows = uuid.test(id) ? await db().select({ id: entries.id, state, departmentId, createdBy, liveVersion, scheduledVersion, reviewVersion }).from(entries).where(and(eq(entries.id, id), eq(entries.section, section.id))) : [];
+export async function openForChange(actor: Actor, section: Section, id: string): Promise<Standing> {
+  const rows = uuid.test(id) ? await db().select(standing).from(entries).where(and(eq(entries.id, id), eq(entries.section, section.id))) : [];
   const row = found(rows[0], "entry");
   actor.assertCan("view", scopeOf(section, row));
   assertMayChange(actor, scopeOf(section, row));
@@ -131,7 +136,7 @@ export async function toEntry(row: EntryRow, data: EntryData, actor: Actor): Pro
   return { ...pickEntry(row), data, updatedByName: await nameOf(actor, row.updatedBy) };
 }
 
-function pickEntry({ position: _position, deletedBy: _by, ...entry }: EntryRow): Omit<Entry, "data" | "updatedByName"> {
+function pickEntry({ position: _position, ...entry }: EntryRow): Omit<Entry, "data" | "updatedByName"> {
   return entry;
 }
 
@@ -236,8 +241,10 @@ export type Saved = Entry & { unseen: string[] };
 export async function saveEntry(actor: Actor, section: Section, id: string, input: SaveInput): Promise<Saved> {
   return transaction(async () => {
     const { row, data: current, autosavedBy } = await lockNewest(section, id);
-    const share = assertMayWrite(actor, scopeOf(section, row), row, { isCorrection: input.kind === "correction" });
-    if (row.deletedAt) throw new WrongState("inTrash");
+    // Whoever may approve what stands still corrects it and signs the change at once.
+    if (input.kind === "correction") assertTheirs(actor, section, row, "correct");
+    else assertMay(actor, section, row, "save");
+    const { share } = entryRights(actor, section, row);
     const { data: merged, unseen } = await mergedData(section, row, current, input);
     const data = withComputed(section, merged);
     const parentId = await parentAfter(section, row, input);

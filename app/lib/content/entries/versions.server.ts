@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, lt, sql } from "drizzle-orm";
 
 import type { Actor } from "~/lib/access/actor";
 import { userNames } from "~/lib/auth/users/users.server";
+import { assertTheirs } from "~/lib/content/access/rights.server";
 import type { Section } from "~/lib/content/definition/definition";
 import type { Issue } from "~/lib/content/errors";
 import { entryVersions } from "~/lib/content/schema.server";
@@ -99,6 +100,7 @@ export async function restoreVersion(actor: Actor, section: Section, id: string,
   const old = await versionData(id, from);
   return transaction(async () => {
     const { row, data } = await lockNewest(section, id);
+    assertTheirs(actor, section, row, "restoreVersion");
     await assertSeen(row, data, version);
     const { data: rest, leftOut } = await withoutMissing(actor, section, old, data);
     if (leaveOut !== "all" && leftOut.some((one) => !leaveOut.includes(one.id))) throw new MissingTargets(leftOut);

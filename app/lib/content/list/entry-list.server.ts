@@ -25,7 +25,7 @@ import { byFit, type ListQuery } from "./list-query";
 
 export type ListItem = Pick<
   EntryRow,
-  "id" | "state" | "version" | "liveVersion" | "scheduledVersion" | "reviewVersion" | "title" | "publishAt" | "unpublishAt" | "updatedAt" | "parentId" | "departmentId" | "deletedAt" | "createdBy"
+  "id" | "state" | "version" | "liveVersion" | "scheduledVersion" | "reviewVersion" | "title" | "publishAt" | "unpublishAt" | "updatedAt" | "parentId" | "departmentId" | "deletedAt" | "deletedBy" | "createdBy" | "submittedBy"
 > & {
   columns: EntryData;
   updatedByName: string | null;
@@ -47,7 +47,7 @@ export type EntryList = {
 const shown = {
   id: entries.id, state: entries.state, version: entries.version, liveVersion: entries.liveVersion, scheduledVersion: entries.scheduledVersion, reviewVersion: entries.reviewVersion,
   title: entries.title, columns: entries.columns, publishAt: entries.publishAt, unpublishAt: entries.unpublishAt, updatedAt: entries.updatedAt,
-  updatedBy: entries.updatedBy, parentId: entries.parentId, departmentId: entries.departmentId, deletedAt: entries.deletedAt, createdBy: entries.createdBy,
+  updatedBy: entries.updatedBy, parentId: entries.parentId, departmentId: entries.departmentId, deletedAt: entries.deletedAt, deletedBy: entries.deletedBy, createdBy: entries.createdBy, submittedBy: entries.submittedBy,
 };
 
 /** A page of a section's entries, as the person may see them. @throws Response 403 */

@@ -1,24 +1,24 @@
 import type { Actor } from "~/lib/access/actor";
 import { scopeOf } from "~/lib/content/access/entry-scope";
+import { entryRights, mayTakeStep } from "~/lib/content/access/rights.server";
+import type { Standing } from "~/lib/content/access/transitions";
 import type { Section } from "~/lib/content/definition/definition";
-import { writersShare } from "~/lib/content/entries/edit-rights.server";
-import type { EntryRow } from "~/lib/content/entries/entries.server";
-import { awaitsApproval } from "~/lib/content/review-states";
 
-type Row = Pick<EntryRow, "id" | "state" | "version" | "liveVersion" | "scheduledVersion" | "reviewVersion" | "departmentId" | "createdBy" | "deletedAt">;
-
-/** What a person may do with an entry of a list. @param isReviewed nothing is published in the section without approval */
-export function rowRights(actor: Actor, section: Section, row: Row, isReviewed: boolean) {
+/** What a list offers to do with one of its rows. @param isReviewed nothing is published in the section without approval */
+export function rowRights(actor: Actor, section: Section, row: Standing, isReviewed: boolean) {
   const scope = scopeOf(section, row);
-  const isAlive = row.deletedAt === null;
-  const isNew = row.liveVersion !== row.version && row.scheduledVersion !== row.version && row.state !== "archived" && row.state !== "withdrawn";
-  const share = isAlive ? writersShare(actor, scope, row) : null;
+  // Whose turn it is a list doesn't read.
+  const isTheirStep = (section.publishing.approvals ?? [null]).some((step) => mayTakeStep(actor, scope, step));
+  const { may } = entryRights(actor, section, row, { isReviewed, isTheirStep });
   return {
-    edit: share !== null && !(share === "all" && awaitsApproval(row)),
-    submit: share !== null && isNew && !awaitsApproval(row) && actor.can("submit", scope),
-    publish: isAlive && !isReviewed && row.liveVersion !== row.version && !awaitsApproval(row) && actor.can("publish", scope),
-    withdraw: isAlive && row.liveVersion !== null && actor.can("withdraw", scope),
-    trash: isAlive && actor.can("delete", scope),
-    restore: !isAlive && (actor.can("restore", scope) || actor.can("edit", scope)),
+    edit: may.save,
+    submit: may.submit,
+    approve: may.approve,
+    // What the public reads as it stands is not offered to be published again.
+    publish: may.publish && row.liveVersion !== row.version,
+    withdraw: may.withdraw,
+    trash: may.trash,
+    restore: may.restore,
+    purge: may.purge,
   };
 }

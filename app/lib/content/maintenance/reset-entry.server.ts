@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 
 import type { Actor } from "~/lib/access/actor";
+import { stateAfter } from "~/lib/content/access/transitions";
 import type { Section } from "~/lib/content/definition/definition";
 import { lockEntry, lockNewest, saveEntry, type EntryRow } from "~/lib/content/entries/entries.server";
 import { changedPaths } from "~/lib/content/entries/merge";
@@ -54,7 +55,7 @@ export async function resetEntry(actor: Actor, section: Section, id: string, wan
     const { row } = await lockNewest(section, id);
     if (row.deletedAt) await restoreFromTrash(actor, section, id);
     if (row.reviewVersion !== null) {
-      const changes = { ...noReview, ...(row.state === "inReview" ? { state: "draft" as const } : {}) };
+      const changes = { ...noReview, state: stateAfter("takeBack", row) };
       const [isLater, version] = [awaitsLaterReview(row), row.reviewVersion];
       await batch([update(row, changes), reviewing(actor, row, isLater ? { version, decision: "approved", bypassReason: note } : { version, decision: "takenBack", comment: note })]);
     }
@@ -75,6 +76,6 @@ async function settle(actor: Actor, section: Section, id: string, { data, state,
     return;
   }
   const isOutside = row.liveVersion !== null || row.scheduledVersion !== null || row.state !== "draft";
-  if (isOutside) await step(await takeDown(section, row, { state: "draft", withdrawnReason: null }), "reopen");
-  if (state === "scheduled") await step(await putOnSchedule(actor, section, { ...row, liveVersion: null }, version, data, { publishAt, unpublishAt: null }), "schedule");
+  if (isOutside) await step(await takeDown(section, row, { state: stateAfter("reopen", row), withdrawnReason: null }), "reopen");
+  if (state === "scheduled") await step(await putOnSchedule(actor, section, { ...row, state: stateAfter("reopen", row), liveVersion: null }, version, data, { publishAt, unpublishAt: null }), "schedule");
 }

@@ -1,5 +1,6 @@
 import type { Actor } from "~/lib/access/actor";
-import { scopeOf } from "~/lib/content/access/entry-scope";
+import { entryRights } from "~/lib/content/access/rights.server";
+import type { TransitionName } from "~/lib/content/access/transitions";
 import type { Section } from "~/lib/content/definition/definition";
 import { versionData, type EntryRow } from "~/lib/content/entries/entries.server";
 import { InvalidData, OnDisplay, type FieldErrors } from "~/lib/content/errors";
@@ -11,7 +12,7 @@ import type { EntryData } from "~/lib/content/values";
  * What the law wants displayed stays as long as that (content-model §1, @law): from the first to the last day it is
  * neither taken away nor shortened. An administrator may withdraw it, with a reason.
  */
-type Row = Pick<EntryRow, "id" | "state" | "liveVersion" | "departmentId" | "createdBy">;
+type Row = Pick<EntryRow, "id" | "liveVersion">;
 type Display = { from: number; to: number };
 
 function displayOf(section: Section, data: EntryData): Display | null {
@@ -25,14 +26,14 @@ function displayOf(section: Section, data: EntryData): Display | null {
 type Known = { version: number; data: EntryData };
 
 /** The display that goes on now; null when there is none. */
-async function runningDisplay(section: Section, row: Pick<Row, "id" | "liveVersion">, known: Known): Promise<Display | null> {
+async function runningDisplay(section: Section, row: Row, known: Known): Promise<Display | null> {
   if (!section.publishing.display || row.liveVersion === null) return null;
   const display = displayOf(section, known.version === row.liveVersion ? known.data : await versionData(row.id, row.liveVersion));
   return display && display.from <= Date.now() && Date.now() < display.to ? display : null;
 }
 
 /** Until when an entry is on display; null: it is not. */
-export async function displayedUntil(section: Section, row: Pick<Row, "id" | "liveVersion">, known: Known): Promise<Date | null> {
+export async function displayedUntil(section: Section, row: Row, known: Known): Promise<Date | null> {
   const display = await runningDisplay(section, row, known);
   return display && new Date(display.to);
 }
@@ -54,18 +55,14 @@ export function assertLeavesAfter(section: Section, data: EntryData, unpublishAt
   if (leavingAfter(section, data, unpublishAt) !== unpublishAt) throw new InvalidData({ unpublishAt: [issue("onDisplay")] });
 }
 
-/**
- * @param data the newest words
- * @param reason why it ends before its time; without one not even an administrator ends it
- * @throws OnDisplay
- */
-export async function assertNotOnDisplay(actor: Actor, section: Section, row: Row & Pick<EntryRow, "version">, data: EntryData, reason?: string): Promise<void> {
+/** @param data the newest words @throws OnDisplay */
+export async function assertNotOnDisplay(actor: Actor, section: Section, row: EntryRow, name: TransitionName, data: EntryData): Promise<void> {
   const until = await displayedUntil(section, row, { version: row.version, data });
-  if (until && !(reason?.trim() && actor.can("unlock", scopeOf(section, row)))) throw new OnDisplay(until);
+  if (until && entryRights(actor, section, row, { isOnDisplay: true }).why[name] === "onDisplay") throw new OnDisplay(until);
 }
 
 /** What in a version that is to be published would shorten the display that goes on. */
-export async function displayIssues(section: Section, row: Pick<Row, "id" | "liveVersion">, next: Known): Promise<FieldErrors> {
+export async function displayIssues(section: Section, row: Row, next: Known): Promise<FieldErrors> {
   const running = await runningDisplay(section, row, next);
   if (!running || !section.publishing.display) return {};
   const display = displayOf(section, next.data);

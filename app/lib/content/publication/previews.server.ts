@@ -6,6 +6,7 @@ import { isAllowed } from "~/lib/access/roles";
 import { recordAudit } from "~/lib/audit/audit.server";
 import { openGrants, userNames } from "~/lib/auth/users/users.server";
 import { scopeOf } from "~/lib/content/access/entry-scope";
+import { assertAllowed, assertMay } from "~/lib/content/access/rights.server";
 import type { Section } from "~/lib/content/definition/definition";
 import { findSection } from "~/lib/content/definition/registry.server";
 import { entryTitles, getEntry, lockEntry } from "~/lib/content/entries/entries.server";
@@ -51,7 +52,7 @@ async function asPublished(actor: Actor, section: Section, row: Omit<Published, 
 export async function createPreviewLink(actor: Actor, section: Section, id: string): Promise<{ token: string; expiresAt: Date }> {
   return transaction(async () => {
     const row = await lockEntry(section, id);
-    actor.assertCan("edit", scopeOf(section, row));
+    assertMay(actor, section, row, "share");
     const token = randomBytes(24).toString("base64url");
     const expiresAt = new Date(Date.now() + lifetime);
     await db().delete(previewLinks).where(lt(previewLinks.expiresAt, new Date(Date.now() - remembered)));
@@ -69,7 +70,7 @@ const openLinksTo = (id: string) => and(eq(previewLinks.entryId, id), gt(preview
 
 /** The links to an entry that still open it, the newest first. @throws Response 403, 404 */
 export async function listPreviewLinks(actor: Actor, section: Section, id: string): Promise<PreviewLink[]> {
-  actor.assertCan("edit", scopeOf(section, await getEntry(actor, section, id)));
+  assertAllowed(actor, section, await getEntry(actor, section, id), "share");
   const rows = await db()
     .select({ id: shortId, createdBy: previewLinks.createdBy, createdAt: previewLinks.createdAt, expiresAt: previewLinks.expiresAt })
     .from(previewLinks)
@@ -84,7 +85,7 @@ export async function listPreviewLinks(actor: Actor, section: Section, id: strin
 export async function endPreviewLink(actor: Actor, section: Section, id: string, linkId: string): Promise<void> {
   await transaction(async () => {
     const row = await lockEntry(section, id);
-    actor.assertCan("edit", scopeOf(section, row));
+    assertAllowed(actor, section, row, "share");
     const ended = await db().update(previewLinks).set({ expiresAt: new Date() }).where(and(openLinksTo(id), eq(shortId, linkId))).returning({ createdBy: previewLinks.createdBy });
     const { createdBy } = found(ended[0], "preview link");
     await recordAudit(actor, { verb: "end-preview", objectType: "entry", objectId: id, section: section.id, before: { createdBy } });

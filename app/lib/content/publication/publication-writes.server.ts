@@ -3,6 +3,7 @@ import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 
 import type { Actor } from "~/lib/access/actor";
 import { auditWrite, type AuditRecord } from "~/lib/audit/audit.server";
+import { stateAfter } from "~/lib/content/access/transitions";
 import type { Section } from "~/lib/content/definition/definition";
 import { hooksOf } from "~/lib/content/definition/section-hooks.server";
 import type { EntryRow } from "~/lib/content/entries/entries.server";
@@ -75,7 +76,7 @@ export async function putLive(
   const unpublishAt = expired ? null : leavingAfter(section, data, row.unpublishAt);
   const timing = expiry(section, { ...row, unpublishAt }, data, by);
   const changes = {
-    state: "published",
+    state: stateAfter("publish", row),
     liveVersion: version,
     scheduledVersion: null,
     publishAt: now,
@@ -116,7 +117,7 @@ export async function putInArchive(section: Section, row: EntryRow): Promise<Cha
     writes: [
       db().update(publications).set({ archived: true }).where(eq(publications.entryId, row.id)),
       cancelling(`publish ${row.id}`, `expire ${row.id}`, `remind ${row.id}`),
-      update(row, { state: "archived", scheduledVersion: null, publishAt: null, unpublishAt: null, ...review }),
+      update(row, { state: stateAfter("archive", row), scheduledVersion: null, publishAt: null, unpublishAt: null, ...review }),
     ],
   };
 }
@@ -138,7 +139,7 @@ export async function putOnSchedule(
   const kept = await assertComplete(section, row, version, data, publishAt);
   const { write, answer } = enqueuing({ kind: "content.publish", key: `publish ${row.id}`, payload: { section: section.id, id: row.id, version, by: actor.id }, runAt: publishAt });
   const ended = awaitsApproval(row) && row.reviewVersion === version ? await withoutQuestion(section, row, row) : {};
-  return { writes: [...kept, write, update(row, { state: row.liveVersion === null ? "scheduled" : row.state === "scheduled" ? "published" : row.state, publishAt, scheduledVersion: version, unpublishAt, ...ended })], answer };
+  return { writes: [...kept, write, update(row, { state: stateAfter("schedule", row), publishAt, scheduledVersion: version, unpublishAt, ...ended })], answer };
 }
 
 /** Makes a change, with its record and its event, in one statement. */

@@ -1,9 +1,7 @@
 import type { Actor } from "~/lib/access/actor";
-import type { Scope } from "~/lib/access/roles";
 import { recordAudit } from "~/lib/audit/audit.server";
 import type { Section } from "~/lib/content/definition/definition";
 import { sections } from "~/lib/content/definition/registry.server";
-import type { ReviewStep } from "~/lib/content/review-states";
 import type { EntryData } from "~/lib/content/values";
 import { cached, invalidateTag } from "~/lib/platform/cache/tagged-cache.server";
 import { afterCommit, transaction } from "~/lib/platform/db/database.server";
@@ -38,24 +36,4 @@ export async function needsReview(section: Section): Promise<boolean> {
 /** Whether it can't wait for approval: it is published by one click and reviewed afterwards (content-model §10.3). */
 export function isUrgent(section: Section, data: EntryData): boolean {
   return (section.publishing.urgentWhen ?? []).some((condition) => ("is" in condition ? data[condition.field] === condition.is : data[condition.field] != null));
-}
-
-/** The right to publish that doesn't come from one's own unit. */
-export function isChief(actor: Pick<Actor, "can">, scope: Scope): boolean {
-  return actor.can("publish", { ...scope, selfPublish: false });
-}
-
-/** Whether what is urgent in this section is published by this person without anybody's approval. */
-export function mayPublishUrgent(actor: Pick<Actor, "can">, section: Section, scope: Scope): boolean {
-  return section.publishing.urgentWhen !== undefined && isChief(actor, scope);
-}
-
-/**
- * Whether a person may give this approval. Sections of one step have none to name: there the last word has who may
- * publish. An administrator may stand in for a unit's approver; they say why.
- */
-export function mayTakeStep(actor: Pick<Actor, "can">, scope: Scope, step: ReviewStep | null): boolean {
-  if (step === null) return actor.can("approve", scope) && actor.can("publish", scope);
-  if (step === "chief") return isChief(actor, scope);
-  return actor.can("approve", scope) && (!isChief(actor, scope) || actor.can("approveOwn", scope));
 }

@@ -2,17 +2,17 @@ import type { TFunction } from "i18next";
 
 import type { Actor } from "~/lib/access/actor";
 import { scopeOf } from "~/lib/content/access/entry-scope";
+import { assertMay, isChief } from "~/lib/content/access/rights.server";
 import type { Section } from "~/lib/content/definition/definition";
 import { currentOf, lockNewest, mergedData, saveEntry } from "~/lib/content/entries/entries.server";
 import { lastWriters } from "~/lib/content/entries/last-writers.server";
 import { markChanges, type MarkedChanges } from "~/lib/content/entries/marked-changes.server";
 import { compareVersions, type Comparison } from "~/lib/content/entries/versions.server";
-import { InvalidData, StaleVersion, WrongState } from "~/lib/content/errors";
+import { InvalidData, StaleVersion } from "~/lib/content/errors";
 import { issue } from "~/lib/content/fields/field-kind";
 import { assertComplete, commitChange, putLive } from "~/lib/content/publication/publication-writes.server";
-import { awaitsApproval } from "~/lib/content/review-states";
 import { urgentMark } from "~/lib/content/review/later-review.server";
-import { isChief, isUrgent, needsReview } from "~/lib/content/review/review-rules.server";
+import { isUrgent, needsReview } from "~/lib/content/review/review-rules.server";
 import { reviewing, submittedBy } from "~/lib/content/review/review-writes.server";
 import type { EntryData, Localized } from "~/lib/content/values";
 import { transaction } from "~/lib/platform/db/database.server";
@@ -33,11 +33,7 @@ type Correction = Approval & { patch: EntryData; mergeLocales?: boolean };
 export function correctEntry(actor: Actor, section: Section, id: string, { version, patch, mergeLocales = false, note, reason, publishAt = null }: Correction): Promise<"approved" | "awaitsAnother"> {
   return transaction(async () => {
     const { row: before, data: submitted } = await lockNewest(section, id);
-    const scope = scopeOf(section, before);
-    actor.assertCan("approve", scope);
-    actor.assertCan("edit", scope);
-    if (before.deletedAt) throw new WrongState("inTrash");
-    if (!awaitsApproval(before)) throw new WrongState("doesNotWait");
+    assertMay(actor, section, before, "correct");
     const { data: merged } = await mergedData(section, before, submitted, { version, patch, mergeLocales });
     if (version !== before.version) throw new StaleVersion(await currentOf(before, submitted), [], merged);
     if (publishAt && publishAt.getTime() <= Date.now()) throw new InvalidData({ publishAt: [issue("inThePast")] });
@@ -56,7 +52,7 @@ export function correctEntry(actor: Actor, section: Section, id: string, { versi
     // Signatures of the words before are void: of two steps, the other is asked (again).
     const following = step === null ? null : nextStep(section, [{ step }]);
     const at = publishAt ?? wantedTime(row);
-    const isNow = at === null && bypassReason === null && isUrgent(section, data) && isChief(actor, scope);
+    const isNow = at === null && bypassReason === null && isUrgent(section, data) && isChief(actor, scopeOf(section, before));
     const isAwaited = following === null && !isNow && bypassReason === null && (await needsReview(section));
     const isWaiting = isAwaited || following !== null;
     if (!isWaiting && isNow) {
@@ -76,8 +72,8 @@ export function correctEntry(actor: Actor, section: Section, id: string, { versi
  * @throws StaleVersion, Incomplete, WrongState, Response 403, 404
  */
 export function confirmCorrection(actor: Actor, section: Section, id: string, { version, note }: StateChange): Promise<void> {
-  return changeState(actor, section, id, "submit", version, async (row, data) => {
-    if (!isForConfirmation(actor, section, row, await approvalsOf(row))) throw new WrongState("noCorrection");
+  return changeState(actor, section, id, "confirm", version, async (row, data) => {
+    assertMay(actor, section, row, "confirm", { isCorrected: isForConfirmation(actor, section, row, await approvalsOf(row)) });
     await recordDecision(actor, section, row, { writes: [reviewing(actor, row, { version, decision: "confirmed", comment: note })] }, { verb: "approve", version, reason: note, after: { confirmed: true } });
     await release(actor, section, row, data, { version, note, publishAt: wantedTime(row) });
   });

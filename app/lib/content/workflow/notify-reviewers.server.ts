@@ -1,11 +1,11 @@
 import { makeActor, type Actor } from "~/lib/access/actor";
 import { grantHolders } from "~/lib/auth/users/users.server";
 import { scopeOf } from "~/lib/content/access/entry-scope";
+import { mayTakeStep } from "~/lib/content/access/rights.server";
 import type { Section } from "~/lib/content/definition/definition";
 import { contentPaths } from "~/lib/content/definition/paths";
 import type { EntryRow } from "~/lib/content/entries/entries.server";
 import type { ReviewStep } from "~/lib/content/review-states";
-import { mayTakeStep } from "~/lib/content/review/review-rules.server";
 import { notify } from "~/lib/inbox/notify.server";
 
 const titleOf = ({ title }: Pick<EntryRow, "title">) => title.tr ?? title.en ?? "…";

@@ -1,16 +1,16 @@
 import type { Actor } from "~/lib/access/actor";
-import type { Verb } from "~/lib/access/roles";
 import { newEntryScope, scopeOf } from "~/lib/content/access/entry-scope";
+import { assertMay, assertTheirs, isChief } from "~/lib/content/access/rights.server";
+import { permissionOf, stateAfter, transitions, type TransitionName } from "~/lib/content/access/transitions";
 import type { Section } from "~/lib/content/definition/definition";
 import { assertSeen, createRow, lockEntry, lockNewest, toEntry, versionData, type Entry, type EntryRow, type NewEntry } from "~/lib/content/entries/entries.server";
 import { lastWriters } from "~/lib/content/entries/last-writers.server";
-import { InvalidData, WrongState } from "~/lib/content/errors";
+import { InvalidData } from "~/lib/content/errors";
 import { issue, keepable } from "~/lib/content/fields/field-kind";
 import { assertLeavesAfter, assertNotOnDisplay, leavingAfter } from "~/lib/content/publication/legal-display.server";
 import { dueAt, expiry, forgetPublic, commitChange, notExpiring, putInArchive, putLive, putOnSchedule, takeDown, update } from "~/lib/content/publication/publication-writes.server";
-import { awaitsApproval } from "~/lib/content/review-states";
 import { urgentMark } from "~/lib/content/review/later-review.server";
-import { isChief, isUrgent, needsReview } from "~/lib/content/review/review-rules.server";
+import { isUrgent, needsReview } from "~/lib/content/review/review-rules.server";
 import { reviewing, submittedBy } from "~/lib/content/review/review-writes.server";
 import type { EntryData } from "~/lib/content/values";
 import { batch } from "~/lib/platform/db/batch.server";
@@ -47,10 +47,10 @@ async function publishRow(actor: Actor, section: Section, row: EntryRow, data: E
  * @throws what `createEntry` and `publishEntry` throw
  */
 export function createPublished(actor: Actor, section: Section, input: NewEntry): Promise<Entry> {
-  actor.assertCan("publish", newEntryScope(section));
+  actor.assertCan(permissionOf("publish"), newEntryScope(section));
   return transaction(async () => {
     const { row, data } = await createRow(actor, section, input);
-    actor.assertCan("publish", scopeOf(section, row));
+    assertTheirs(actor, section, row, "publish");
     return publishRow(actor, section, row, data, { version: row.version, note: input.note });
   });
 }
@@ -66,14 +66,16 @@ export function scheduleEntry(
   id: string,
   { version, note, publishAt, unpublishAt }: StateChange & { publishAt: Date | null; unpublishAt: Date | null },
 ): Promise<void> {
-  return changeState(actor, section, id, "publish", version, async (row, data) => {
-    assertTimes(row, publishAt, unpublishAt);
+  return changeState(actor, section, id, publishAt ? "schedule" : "setEnd", version, async (row, data) => {
+    assertTimes(publishAt, unpublishAt);
     if (publishAt) {
-      await assertDirect(actor, section, row, data, { waits: true });
+      // What can wait for the clock can wait for approval, however urgent it calls itself.
+      assertMay(actor, section, row, "schedule", { isReviewed: await needsReview(section) });
       assertLeavesAfter(section, data, unpublishAt);
       const change = await putOnSchedule(actor, section, row, version, data, { publishAt, unpublishAt });
       return commitChange(actor, section, row, change, { verb: "schedule", version, reason: note, after: { publishAt, unpublishAt } });
     }
+    assertMay(actor, section, row, "setEnd");
     const live = await versionData(id, row.liveVersion ?? row.version);
     assertLeavesAfter(section, live, unpublishAt);
     const timing = expiry(section, { ...row, unpublishAt }, live, actor.id);
@@ -81,35 +83,27 @@ export function scheduleEntry(
   });
 }
 
-/**
- * Whether this text may go to the public without anybody's approval. What is submitted is approved or returned first.
- * @param options.waits it goes live later: what can wait for the clock can wait for approval, however urgent it calls itself
- * @throws WrongState
- */
-async function assertDirect(actor: Actor, section: Section, row: EntryRow, data: EntryData, { waits = false } = {}): Promise<{ afterwards: boolean }> {
-  if (actor.id === null) return { afterwards: false };
-  if (awaitsApproval(row)) throw new WrongState("waitsForDecision");
-  const urgent = !waits && isUrgent(section, data) && isChief(actor, scopeOf(section, row));
-  if (!urgent && (await needsReview(section))) throw new WrongState("needsApproval");
+/** Whether this text may go to the public without anybody's approval, and is looked at afterwards then. @throws WrongState */
+async function assertDirect(actor: Actor, section: Section, row: EntryRow, data: EntryData): Promise<{ afterwards: boolean }> {
+  const urgent = actor.id !== null && isUrgent(section, data) && isChief(actor, scopeOf(section, row));
+  assertMay(actor, section, row, "publish", { isReviewed: await needsReview(section), isUrgent: urgent });
   return { afterwards: urgent };
 }
 
-function assertTimes(row: EntryRow, publishAt: Date | null, unpublishAt: Date | null) {
+function assertTimes(publishAt: Date | null, unpublishAt: Date | null) {
   const now = Date.now();
   if (!publishAt && !unpublishAt) throw new InvalidData({ publishAt: [issue("missing")] });
   if (publishAt && publishAt.getTime() <= now) throw new InvalidData({ publishAt: [issue("inThePast")] });
   if (unpublishAt && unpublishAt.getTime() <= (publishAt?.getTime() ?? now)) {
     throw new InvalidData({ unpublishAt: [issue(publishAt ? "unpublishBeforePublish" : "inThePast")] });
   }
-  if (!publishAt && row.liveVersion === null) throw new WrongState("notPublished");
 }
 
 /** Takes back a schedule, both ways. @throws StaleVersion, WrongState, Response 403, 404 */
 export function unscheduleEntry(actor: Actor, section: Section, id: string, { version }: StateChange): Promise<void> {
-  return changeState(actor, section, id, "publish", version, async (row) => {
-    if (row.scheduledVersion === null && row.unpublishAt === null) throw new WrongState("notScheduled");
-    // What is live has kept its state while a change of it was scheduled.
-    const state = row.state === "scheduled" ? (row.liveVersion !== null ? "published" : awaitsApproval(row) ? "inReview" : "draft") : row.state;
+  return changeState(actor, section, id, "unschedule", version, async (row) => {
+    assertMay(actor, section, row, "unschedule");
+    const state = stateAfter("unschedule", row);
     const timing =
       row.liveVersion === null ? notExpiring(id) : expiry(section, { ...row, unpublishAt: null }, await versionData(id, row.liveVersion));
     const writes = [cancelling(`publish ${id}`), ...timing.writes, update(row, { state, publishAt: row.liveVersion === null ? null : row.lastPublishedAt, scheduledVersion: null, unpublishAt: null })];
@@ -122,9 +116,9 @@ export function withdrawEntry(actor: Actor, section: Section, id: string, { vers
   const given = keepable(reason).trim().slice(0, 300);
   if (!given) return Promise.reject(new InvalidData({ reason: [issue("missing")] }));
   return changeState(actor, section, id, "withdraw", version, async (row, data) => {
-    if (row.liveVersion === null) throw new WrongState("notPublished");
-    await assertNotOnDisplay(actor, section, row, data, given);
-    const change = await takeDown(section, row, { state: "withdrawn", withdrawnReason: given });
+    assertMay(actor, section, row, "withdraw");
+    await assertNotOnDisplay(actor, section, row, "withdraw", data);
+    const change = await takeDown(section, row, { state: stateAfter("withdraw", row), withdrawnReason: given });
     await commitChange(actor, section, row, change, { verb: "withdraw", version, reason: given });
     await notifyAuthors(actor, section, row, "entry.withdrawn");
   });
@@ -132,9 +126,9 @@ export function withdrawEntry(actor: Actor, section: Section, id: string, { vers
 
 /** Keeps it readable, marked as archive and out of the current lists. @throws StaleVersion, WrongState, Response 403, 404 */
 export function archiveEntry(actor: Actor, section: Section, id: string, { version, note }: StateChange): Promise<void> {
-  return changeState(actor, section, id, "withdraw", version, async (row, data) => {
-    if (row.liveVersion === null || row.state === "archived") throw new WrongState("notPublished");
-    await assertNotOnDisplay(actor, section, row, data);
+  return changeState(actor, section, id, "archive", version, async (row, data) => {
+    assertMay(actor, section, row, "archive");
+    await assertNotOnDisplay(actor, section, row, "archive", data);
     await commitChange(actor, section, row, await putInArchive(section, row), { verb: "archive", version, reason: note });
     await notifyAuthors(actor, section, row, "entry.withdrawn", "archived");
   });
@@ -142,28 +136,35 @@ export function archiveEntry(actor: Actor, section: Section, id: string, { versi
 
 /** From the archive or withdrawn back to a draft, to be published anew. @throws StaleVersion, WrongState, Response 403, 404 */
 export function reopenEntry(actor: Actor, section: Section, id: string, { version }: StateChange): Promise<void> {
-  return changeState(actor, section, id, "restore", version, async (row) => {
-    if (row.state !== "archived" && row.state !== "withdrawn") throw new WrongState("notWithdrawn");
-    await commitChange(actor, section, row, await takeDown(section, row, { state: "draft", withdrawnReason: null }), { verb: "reopen", version });
+  return changeState(actor, section, id, "reopen", version, async (row) => {
+    assertMay(actor, section, row, "reopen");
+    await commitChange(actor, section, row, await takeDown(section, row, { state: stateAfter("reopen", row), withdrawnReason: null }), { verb: "reopen", version });
   });
 }
 
-/** One change of state in one transaction, by whoever may use the verb and has seen the newest version. */
+/** One change of state in one transaction, by whoever may make it there and has seen the newest version; `change` asks about the state. */
 export async function changeState<T>(
   actor: Actor,
   section: Section,
   id: string,
-  verb: Verb,
+  name: TransitionName,
   version: number,
   change: (row: EntryRow, data: EntryData) => Promise<T>,
 ): Promise<T> {
   return transaction(async () => {
     const { row, data } = await lockNewest(section, id);
-    actor.assertCan(verb, scopeOf(section, row));
-    if (row.deletedAt) throw new WrongState("inTrash");
+    assertTheirs(actor, section, row, name);
     await assertSeen(row, data, version);
     return change(row, data);
   });
+}
+
+/** What the clock does with what is over: the archive, where the section keeps one. */
+const overBy = (section: Section) => (section.publishing.onExpire === "archive" ? "archive" : "withdraw");
+
+/** Only what stands in the current lists can be over. */
+function isExpiring(row: EntryRow): row is EntryRow & { liveVersion: number } {
+  return row.liveVersion !== null && transitions.archive.from.some((state) => state === row.state);
 }
 
 /** Who waits for a text at nine does not mind a minute. */
@@ -189,13 +190,13 @@ export async function publishScheduled(actor: Actor, section: Section, id: strin
 export async function expireEntry(actor: Actor, section: Section, id: string, by: string | null = null): Promise<void> {
   await transaction(async () => {
     const row = await lockEntry(section, id);
-    if (row.liveVersion === null || row.state === "archived") return;
+    if (!isExpiring(row)) return;
     const live = await versionData(id, row.liveVersion);
     const due = dueAt(section, row, live);
     const at = leavingAfter(section, live, due);
     if (at && at.getTime() > Date.now()) return putOff(actor, section, row, live, { by, at, isHeld: at !== due });
-    const archive = section.publishing.onExpire === "archive";
-    const change = await (archive ? putInArchive(section, row) : takeDown(section, row, { state: "withdrawn", withdrawnReason: null }));
+    const archive = overBy(section) === "archive";
+    const change = await (archive ? putInArchive(section, row) : takeDown(section, row, { state: stateAfter("withdraw", row), withdrawnReason: null }));
     await commitChange(actor, section, row, change, { verb: archive ? "archive" : "withdraw", version: row.version, reason: "expired" });
     await notifyScheduled(actor, section, row, { by, context: archive ? "archived" : "withdrawn" });
   });
@@ -216,14 +217,14 @@ async function putOff(actor: Actor, section: Section, row: EntryRow, live: Entry
 export async function remindOfExpiry(actor: Actor, section: Section, id: string, { by, at }: { by: string | null; at: Date }): Promise<void> {
   await transaction(async () => {
     const row = await lockEntry(section, id);
-    if (row.liveVersion === null || row.state === "archived" || at.getTime() <= Date.now()) return;
-    await notifyDeadline(actor, section, row, { by, context: section.publishing.onExpire === "archive" ? "archived" : "withdrawn", at });
+    if (!isExpiring(row) || at.getTime() <= Date.now()) return;
+    await notifyDeadline(actor, section, row, { by, context: overBy(section) === "archive" ? "archived" : "withdrawn", at });
   });
 }
 
 /** Removes what the public sees of an entry that goes to the trash. */
 export async function removeFromPublic(section: Section, row: EntryRow): Promise<void> {
-  const { writes } = await takeDown(section, row, { state: row.state === "archived" || row.state === "withdrawn" ? row.state : "draft" });
+  const { writes } = await takeDown(section, row, { state: stateAfter("trash", row) });
   await batch(writes);
   afterCommit(() => forgetPublic(section));
 }

@@ -3,13 +3,14 @@ import { desc, eq } from "drizzle-orm";
 import type { Actor } from "~/lib/access/actor";
 import { userNames } from "~/lib/auth/users/users.server";
 import { scopeOf } from "~/lib/content/access/entry-scope";
+import { entryRights, isChief, mayTakeStep, type EntryRights } from "~/lib/content/access/rights.server";
+import type { Facts } from "~/lib/content/access/transitions";
 import type { Section } from "~/lib/content/definition/definition";
-import { writersShare, type WritersShare } from "~/lib/content/entries/edit-rights.server";
 import { getEntry, type Entry } from "~/lib/content/entries/entries.server";
 import { lastWriters } from "~/lib/content/entries/last-writers.server";
 import { awaitsApproval, awaitsLaterReview, type ReviewStep } from "~/lib/content/review-states";
 import { urgentMark } from "~/lib/content/review/later-review.server";
-import { isChief, isUrgent, mayTakeStep, needsReview } from "~/lib/content/review/review-rules.server";
+import { isUrgent, needsReview } from "~/lib/content/review/review-rules.server";
 import { entryReviews } from "~/lib/content/schema.server";
 import { db } from "~/lib/platform/db/database.server";
 
@@ -60,21 +61,19 @@ export type ReviewSituation = {
   wishedAt: Date | null;
   step: ReviewStep | null;
   isLastStep: boolean;
-  share: WritersShare;
+  /** All that they may do with it, as far as it is known without reading more. */
+  rights: EntryRights;
   /** The person wrote it last or has signed it: `reason` may approve it with one, `other` may not. */
   own: "reason" | "other" | null;
-  mayPublish: boolean;
-  may: { submit: boolean; approve: boolean; correct: boolean; confirm: boolean; return: boolean; takeBack: boolean };
 };
 
 /** Decisions looked back on. */
 const linesRead = 20;
 
-export async function readReview(actor: Actor, section: Section, entry: Entry): Promise<ReviewSituation> {
+/** @param known of the entry, beside what its review says */
+export async function readReview(actor: Actor, section: Section, entry: Entry, known: Pick<Facts, "isOnDisplay" | "isNeeded"> = {}): Promise<ReviewSituation> {
   const scope = scopeOf(section, entry);
-  const isAlive = entry.deletedAt === null;
   const waits = awaitsApproval(entry) ? "approval" : awaitsLaterReview(entry) ? "later" : null;
-  const share = isAlive ? writersShare(actor, scope, entry) : null;
   const lines = await reviewLines(entry.id, linesRead);
   const asked = lines.findIndex(({ decision, bypassReason }) => decision === "submitted" && (waits === "later") === (bypassReason === urgentMark));
   const line = waits !== null ? (lines[asked] ?? null) : null;
@@ -82,10 +81,13 @@ export async function readReview(actor: Actor, section: Section, entry: Entry): 
   const signed = waits === "approval" ? lines.slice(0, Math.max(0, asked)).reverse() : [];
   const given = waits === null ? [] : await approvalsOf(entry);
   const step = waits === "approval" ? nextStep(section, given) : null;
-  const mayApprove = isAlive && waits !== null && mayTakeStep(actor, scope, step);
-  const isNew = entry.liveVersion !== entry.version && entry.scheduledVersion !== entry.version && entry.state !== "archived" && entry.state !== "withdrawn";
-  const isOwn = isAlive && waits !== null && (mayApprove || (waits === "later" && actor.can("approve", scope)));
-  const own = isOwn ? await ownOf(actor, entry, [...given.map(({ actorId }) => actorId), ...(waits === "later" ? [entry.submittedBy] : [])], step === "department" && isChief(actor, scope)) : null;
+  const isTheirStep = mayTakeStep(actor, scope, step);
+  const others = waits === null ? [] : [...given.map(({ actorId }) => actorId), ...(waits === "later" ? [entry.submittedBy] : []), ...(await lastWriters(entry.id, entry.reviewVersion ?? 0))];
+  const isOwnWork = others.includes(actor.id);
+  const standsIn = step === "department" && isChief(actor, scope);
+  const facts = { isTheirStep, isOwnWork, isCorrected: isForConfirmation(actor, section, entry, given), isReviewed: await needsReview(section), isUrgent: isUrgent(section, entry.data) && isChief(actor, scope) };
+  const rights = entryRights(actor, section, entry, { ...facts, ...known });
+  const isAsked = waits !== null && entry.deletedAt === null && (rights.may.approve || rights.why.approve === "ownWords");
   return {
     waits,
     line,
@@ -95,22 +97,7 @@ export async function readReview(actor: Actor, section: Section, entry: Entry): 
     wishedAt: wantedTime(entry),
     step,
     isLastStep: step === null || step === section.publishing.approvals?.at(-1),
-    share,
-    own,
-    mayPublish: isAlive && waits !== "approval" && actor.can("publish", scope) && (!(await needsReview(section)) || (isUrgent(section, entry.data) && isChief(actor, scope))),
-    may: {
-      submit: isAlive && waits !== "approval" && share !== null && isNew && actor.can("submit", scope),
-      approve: mayApprove,
-      correct: mayApprove && waits === "approval" && share === "all" && own !== "other",
-      confirm: isAlive && actor.can("submit", scope) && isForConfirmation(actor, section, entry, given),
-      return: isAlive && waits !== null && actor.can("approve", scope) && !(waits === "later" && own !== null),
-      takeBack: isAlive && waits === "approval" && entry.submittedBy === actor.id && actor.can("submit", scope),
-    },
+    own: !isAsked || !(isOwnWork || standsIn) ? null : actor.can("approveOwn") ? "reason" : "other",
+    rights,
   };
-}
-
-async function ownOf(actor: Actor, entry: Entry, others: (string | null)[], standsIn: boolean): Promise<ReviewSituation["own"]> {
-  const isOwn = standsIn || [...others, ...(await lastWriters(entry.id, entry.reviewVersion ?? 0))].includes(actor.id);
-  if (!isOwn) return null;
-  return actor.can("approveOwn") ? "reason" : "other";
 }

@@ -4,8 +4,9 @@ import type { Actor } from "~/lib/access/actor";
 import type { AuditRecord } from "~/lib/audit/audit.server";
 import { auditWrite } from "~/lib/audit/audit.server";
 import { scopeOf } from "~/lib/content/access/entry-scope";
+import { assertMay, mayTakeStep } from "~/lib/content/access/rights.server";
+import { stateAfter, type TransitionName } from "~/lib/content/access/transitions";
 import type { Section } from "~/lib/content/definition/definition";
-import { writersShare } from "~/lib/content/entries/edit-rights.server";
 import type { EntryRow } from "~/lib/content/entries/entries.server";
 import { lastWriters } from "~/lib/content/entries/last-writers.server";
 import { InvalidData, OwnEdit, WrongState } from "~/lib/content/errors";
@@ -13,7 +14,6 @@ import { issue, keepable } from "~/lib/content/fields/field-kind";
 import { assertComplete, commitChange, putLive, putOnSchedule, update, type Change } from "~/lib/content/publication/publication-writes.server";
 import { awaitsApproval, awaitsLaterReview, type ReviewStep } from "~/lib/content/review-states";
 import { dutyVersion, withoutQuestion } from "~/lib/content/review/later-review.server";
-import { mayTakeStep } from "~/lib/content/review/review-rules.server";
 import { longestComment, reviewing, submittedBy, type ReviewRecord } from "~/lib/content/review/review-writes.server";
 import { entries, entryReviews } from "~/lib/content/schema.server";
 import { invalidateTag } from "~/lib/platform/cache/tagged-cache.server";
@@ -33,15 +33,11 @@ import { changeState, type StateChange } from "./publishing.server";
  */
 export function submitEntry(actor: Actor, section: Section, id: string, { version, note, publishAt = null }: StateChange & { publishAt?: Date | null }): Promise<void> {
   return changeState(actor, section, id, "submit", version, async (row, data) => {
-    if (writersShare(actor, scopeOf(section, row), row) === null) throw actor.refusal("submit", scopeOf(section, row));
-    if (awaitsApproval(row)) throw new WrongState("waits");
-    if (row.liveVersion === version || row.scheduledVersion === version) throw new WrongState("nothingNew");
-    if (row.state === "archived" || row.state === "withdrawn") throw new WrongState("notDraft");
+    assertMay(actor, section, row, "submit");
     if (publishAt && row.scheduledVersion !== null) throw new WrongState("otherScheduled");
     if (publishAt && publishAt.getTime() <= Date.now()) throw new InvalidData({ publishAt: [issue("inThePast")] });
     const kept = await assertComplete(section, row, version, data, publishAt);
-    const state = row.state === "draft" ? "inReview" : row.state;
-    const writes = [...kept, update(row, { state, ...submittedBy(actor, version), ...(publishAt ? { publishAt } : {}) }), reviewing(actor, row, { version, decision: "submitted", comment: note })];
+    const writes = [...kept, update(row, { state: stateAfter("submit", row), ...submittedBy(actor, version), ...(publishAt ? { publishAt } : {}) }), reviewing(actor, row, { version, decision: "submitted", comment: note })];
     await recordDecision(actor, section, row, { writes }, { verb: "submit", version, reason: note, after: { publishAt } });
     await notifyApprovers(actor, section, row, { step: section.publishing.approvals?.[0] ?? null, writers: await lastWriters(id, version) });
   });
@@ -49,10 +45,9 @@ export function submitEntry(actor: Actor, section: Section, id: string, { versio
 
 /** The submitter goes on writing. @throws StaleVersion, WrongState, Response 403, 404 */
 export function takeBackEntry(actor: Actor, section: Section, id: string, { version }: StateChange): Promise<void> {
-  return changeState(actor, section, id, "submit", version, async (row) => {
-    if (!awaitsApproval(row)) throw new WrongState("doesNotWait");
-    if (row.submittedBy !== actor.id) throw actor.refusal("submit", scopeOf(section, row));
-    const writes = [update(row, await backToDraft(section, row)), reviewing(actor, row, { version, decision: "takenBack" })];
+  return changeState(actor, section, id, "takeBack", version, async (row) => {
+    assertMay(actor, section, row, "takeBack");
+    const writes = [update(row, await backToDraft(section, row, "takeBack")), reviewing(actor, row, { version, decision: "takenBack" })];
     await recordDecision(actor, section, row, { writes }, { verb: "take-back", version });
   });
 }
@@ -65,12 +60,12 @@ export function takeBackEntry(actor: Actor, section: Section, id: string, { vers
 export function returnEntry(actor: Actor, section: Section, id: string, { version, comment }: StateChange & { comment: string }): Promise<void> {
   const given = keepable(comment).trim().slice(0, longestComment);
   if (!given) return Promise.reject(new InvalidData({ comment: [issue("notSaid")] }));
-  return changeState(actor, section, id, "approve", version, async (row) => {
+  return changeState(actor, section, id, "return", version, async (row) => {
     if (row.reviewVersion === null) throw new WrongState("doesNotWait");
     const isLater = awaitsLaterReview(row);
-    if (isLater && [row.submittedBy, ...(await lastWriters(id, row.reviewVersion))].includes(actor.id)) throw new OwnEdit();
+    assertMay(actor, section, row, "return", { isOwnWork: isLater && [row.submittedBy, ...(await lastWriters(id, row.reviewVersion))].includes(actor.id) });
     const version = (isLater && (await dutyVersion(section, id))) || row.reviewVersion;
-    const writes = [reviewing(actor, row, { version, decision: "returned", comment: given }), ...(isLater ? [] : [update(row, await backToDraft(section, row))])];
+    const writes = [reviewing(actor, row, { version, decision: "returned", comment: given }), ...(isLater ? [] : [update(row, await backToDraft(section, row, "return"))])];
     await recordDecision(actor, section, row, { writes }, { verb: "return", version, reason: given });
     if (isLater) await settle(section, row);
     await notifyReviewed(actor, section, row, { event: "entry.returned", comment: given });
@@ -83,9 +78,9 @@ async function settle(section: Section, row: EntryRow): Promise<void> {
 }
 
 /** What the row is without the question, and without the time that was asked for with it. */
-async function backToDraft(section: Section, row: EntryRow) {
+async function backToDraft(section: Section, row: EntryRow, name: TransitionName) {
   const time = row.scheduledVersion === null ? { publishAt: row.liveVersion === null ? null : row.lastPublishedAt } : {};
-  return { ...(await withoutQuestion(section, row, row)), ...time, ...(row.state === "inReview" ? { state: "draft" as const } : {}) };
+  return { ...(await withoutQuestion(section, row, row)), ...time, state: stateAfter(name, row) };
 }
 
 export type Approval = StateChange & {
@@ -131,7 +126,7 @@ export async function assertMaySign(actor: Actor, section: Section, row: EntryRo
   const isLater = awaitsLaterReview(row);
   const given = await approvalsOf(row);
   const step = isLater ? null : nextStep(section, given);
-  if (!mayTakeStep(actor, scope, step)) throw actor.refusal("approve", scope);
+  assertMay(actor, section, row, "approve", { isTheirStep: mayTakeStep(actor, scope, step) });
   const isOwn = [...(await lastWriters(row.id, row.reviewVersion ?? row.version)), ...given.map(({ actorId }) => actorId), ...(isLater ? [row.submittedBy] : [])].includes(actor.id);
   const standsIn = step === "department" && mayTakeStep(actor, scope, "chief");
   return { given, step, bypassReason: isOwn || standsIn ? reasonOf(actor, reason) : null };

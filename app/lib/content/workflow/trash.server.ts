@@ -2,7 +2,8 @@ import { eq } from "drizzle-orm";
 
 import type { Actor } from "~/lib/access/actor";
 import { recordAudit } from "~/lib/audit/audit.server";
-import { scopeOf } from "~/lib/content/access/entry-scope";
+import { assertMay, assertTheirs } from "~/lib/content/access/rights.server";
+import { stateAfter } from "~/lib/content/access/transitions";
 import type { Section } from "~/lib/content/definition/definition";
 import { assertSeen, findSingle, lockEntry, lockNewest } from "~/lib/content/entries/entries.server";
 import { listChildren, listUses } from "~/lib/content/entries/references.server";
@@ -11,6 +12,7 @@ import { assertNotOnDisplay } from "~/lib/content/publication/legal-display.serv
 import { forgetPublic } from "~/lib/content/publication/publication-writes.server";
 import { withoutQuestion } from "~/lib/content/review/later-review.server";
 import { entries } from "~/lib/content/schema.server";
+import type { EntryData } from "~/lib/content/values";
 import { invalidateTag } from "~/lib/platform/cache/tagged-cache.server";
 import { draftsTag } from "~/lib/content/cache-tags.server";
 import { afterCommit, db, transaction } from "~/lib/platform/db/database.server";
@@ -27,17 +29,16 @@ import { removeFromPublic } from "./publishing.server";
 export async function trashEntry(actor: Actor, section: Section, id: string, { version }: { version: number }): Promise<void> {
   await transaction(async () => {
     const { row, data } = await lockNewest(section, id);
-    actor.assertCan("delete", scopeOf(section, row));
-    if (row.deletedAt) throw new WrongState("inTrash");
+    assertTheirs(actor, section, row, "trash");
     await assertSeen(row, data, version);
-    if (section.keptWhen !== undefined && data[section.keptWhen] === true) throw new WrongState("neededBySystem");
-    await assertNotOnDisplay(actor, section, row, data);
+    assertMay(actor, section, row, "trash", { isNeeded: isNeeded(section, data) });
+    await assertNotOnDisplay(actor, section, row, "trash", data);
     const [uses, children] = [await listUses(actor, "entry", id), await listChildren(actor, id)];
     const all = { seen: [...uses.seen, ...children.seen], unseen: uses.unseen + children.unseen };
     if (all.seen.length + all.unseen > 0) throw new InUse(all);
     if (row.liveVersion !== null || row.scheduledVersion !== null) await removeFromPublic(section, row);
     const review = await withoutQuestion(section, row, { liveVersion: null });
-    await db().update(entries).set({ deletedAt: new Date(), deletedBy: actor.id, ...review, ...(row.state === "inReview" ? { state: "draft" } : {}) }).where(eq(entries.id, id));
+    await db().update(entries).set({ deletedAt: new Date(), deletedBy: actor.id, ...review, state: stateAfter("trash", row) }).where(eq(entries.id, id));
     await recordAudit(actor, { verb: "delete", objectType: "entry", objectId: id, section: section.id, version, before: { state: row.state } });
     await emit({ type: "entry.deleted", id, section: section.id });
     await notifyAuthors(actor, section, row, "entry.trashed");
@@ -45,13 +46,14 @@ export async function trashEntry(actor: Actor, section: Section, id: string, { v
   });
 }
 
+/** What templates call by name stays as long as its mark. */
+export const isNeeded = ({ keptWhen }: Section, data: EntryData) => keptWhen !== undefined && data[keptWhen] === true;
+
 /** Brings an entry back from the trash as a draft. @throws WrongState, Response 403, 404 */
 export async function restoreFromTrash(actor: Actor, section: Section, id: string): Promise<void> {
   await transaction(async () => {
     const row = await lockEntry(section, id);
-    const mine = actor.id !== null && row.deletedBy === actor.id && actor.can("edit", scopeOf(section, row));
-    if (!mine) actor.assertCan("restore", scopeOf(section, row));
-    if (!row.deletedAt) throw new WrongState("notInTrash");
+    assertMay(actor, section, row, "restore");
     if (section.kind === "single" && (await findSingle(section))) throw new WrongState("exists");
     await db().update(entries).set({ deletedAt: null, deletedBy: null }).where(eq(entries.id, id));
     await recordAudit(actor, { verb: "restore", objectType: "entry", objectId: id, section: section.id, version: row.version });
@@ -65,8 +67,7 @@ export async function restoreFromTrash(actor: Actor, section: Section, id: strin
 export async function purgeEntry(actor: Actor, section: Section, id: string): Promise<void> {
   await transaction(async () => {
     const row = await lockEntry(section, id);
-    actor.assertCan("purge", scopeOf(section, row));
-    if (!row.deletedAt) throw new WrongState("notInTrash");
+    assertMay(actor, section, row, "purge");
     await db().delete(entries).where(eq(entries.id, id));
     await recordAudit(actor, { verb: "purge", objectType: "entry", objectId: id, section: section.id, version: row.version, before: { title: row.title } });
     await emit({ type: "entry.purged", id, section: section.id });

@@ -3,7 +3,7 @@ import { data } from "@remix-run/node";
 import { actorOf, findSession } from "~/lib/auth/session/session.server";
 import type { Section } from "~/lib/content/definition/definition";
 import { getEntry } from "~/lib/content/entries/entries.server";
-import { scopeOf } from "~/lib/content/access/entry-scope";
+import { entryRights } from "~/lib/content/access/rights.server";
 import { contentPaths } from "~/lib/content/definition/paths";
 
 /**
@@ -18,8 +18,7 @@ export async function editLink(request: Request, section: Section, entryId: stri
     if (refusal instanceof Response) return null;
     throw refusal;
   });
-  const scope = entry && scopeOf(section, entry);
-  return scope && (actor.can("edit", scope) || actor.can("translate", scope)) ? contentPaths.entry(section, entryId) : null;
+  return entry && entryRights(actor, section, entry).share !== null ? contentPaths.entry(section, entryId) : null;
 }
 
 /** A loader's answer that no cache keeps and no other reader gets. Remix takes the data out of it, so its type is theirs. */

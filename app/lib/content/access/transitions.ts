@@ -1,0 +1,171 @@
+import type { Verb } from "~/lib/access/roles";
+import type { StateProblem } from "~/lib/content/errors";
+import { awaitsApproval, awaitsLaterReview } from "~/lib/content/review-states";
+import type { EntryState } from "~/lib/content/schema.server";
+
+/** What of an entry's row decides what may be done with it. */
+export type Standing = {
+  id: string;
+  state: EntryState;
+  version: number;
+  liveVersion: number | null;
+  scheduledVersion: number | null;
+  reviewVersion: number | null;
+  unpublishAt: Date | null;
+  submittedBy: string | null;
+  departmentId: string | null;
+  createdBy: string | null;
+  deletedAt: Date | null;
+  deletedBy: string | null;
+};
+
+/** What the row doesn't say. What is left out is not known, and refuses nothing: the operation that knows it asks again. */
+export type Facts = {
+  /** Nothing is published in the section without approval. */
+  isReviewed?: boolean;
+  /** Its words call themselves urgent, and the person may publish those at once. */
+  isUrgent?: boolean;
+  /** The law wants it displayed now. */
+  isOnDisplay?: boolean;
+  /** The system calls it by name. */
+  isNeeded?: boolean;
+  /** The approval that comes next is one the person may give. */
+  isTheirStep?: boolean;
+  /** The person wrote the words last, has signed them or published them as urgent, and may not approve their own. */
+  isOwnWork?: boolean;
+  /** A reviewer has corrected what the person submitted, and waits for their word. */
+  isCorrected?: boolean;
+};
+
+export type Refusal = StateProblem | "forbidden" | "ownWords" | "onDisplay";
+
+/** Who asks, as far as a check needs it. */
+export type Asker = { id: string | null; can: (verb: Verb) => boolean };
+
+type Check = (row: Standing, facts: Facts, asker: Asker) => Refusal | null;
+
+/** Everything that can stand in the way, by name. The clock is asked nothing that is about approval. */
+export const checks = {
+  writes: (row, _facts, asker) => (shareOf(row, asker) === null ? "forbidden" : null),
+  standsStill: (row, _facts, asker) => (shareOf(row, asker) === "all" && awaitsApproval(row) ? "waitsToBeTakenBack" : null),
+  notAsked: (row) => (awaitsApproval(row) ? "waits" : null),
+  somethingNew: (row) => (hasNews(row) ? null : "nothingNew"),
+  asked: (row) => (row.reviewVersion === null ? "doesNotWait" : null),
+  waits: (row) => (awaitsApproval(row) ? null : "doesNotWait"),
+  ownQuestion: (row, _facts, asker) => (row.submittedBy === asker.id ? null : "forbidden"),
+  theirStep: (_row, { isTheirStep = true }) => (isTheirStep ? null : "forbidden"),
+  fourEyes: (_row, { isOwnWork = false }, asker) => (isOwnWork && !asker.can("approveOwn") ? "ownWords" : null),
+  fourEyesLater: (row, { isOwnWork = false }) => (isOwnWork && awaitsLaterReview(row) ? "ownWords" : null),
+  mayWriteAll: (_row, _facts, asker) => (asker.can("edit") ? null : "forbidden"),
+  corrected: (_row, { isCorrected = true }) => (isCorrected ? null : "noCorrection"),
+  decidedFirst: (row, _facts, asker) => (asker.id !== null && awaitsApproval(row) ? "waitsForDecision" : null),
+  approved: (_row, { isReviewed = false, isUrgent = false }, asker) => (asker.id !== null && isReviewed && !isUrgent ? "needsApproval" : null),
+  approvedEvenUrgent: (_row, { isReviewed = false }, asker) => (asker.id !== null && isReviewed ? "needsApproval" : null),
+  hasTime: (row) => (row.scheduledVersion === null && row.unpublishAt === null ? "notScheduled" : null),
+  notDisplayed: (_row, { isOnDisplay = false }) => (isOnDisplay ? "onDisplay" : null),
+  notDisplayedOrUnlocked: (_row, { isOnDisplay = false }, asker) => (isOnDisplay && !asker.can("unlock") ? "onDisplay" : null),
+  notNeeded: (_row, { isNeeded = false }) => (isNeeded ? "neededBySystem" : null),
+} satisfies Record<string, Check>;
+
+/** What else a transition does, for whoever reads the table; the operation of its name does it. */
+export const effects = ["version", "publicOn", "publicOff", "publicArchive", "clockOn", "clockOff", "questionOn", "questionOff", "signature", "tellsAuthors", "tellsReviewers", "gone"] as const;
+
+type Transition = {
+  /** What of the roles it asks for; a translator's right to the English words stands beside `edit`. */
+  permission: Verb;
+  /** Whoever threw it away needs no more than this. */
+  permissionOfOwn?: Verb;
+  from: readonly EntryState[] | "trash";
+  /** What is said in any other state. */
+  otherwise?: StateProblem;
+  /** Asked in this order; the first that refuses is told. */
+  checks: readonly (keyof typeof checks)[];
+  /** States that it leaves as they are don't stand here. */
+  to: Partial<Record<EntryState, EntryState>>;
+  /** Where it leads instead while an approval is waited for. */
+  toWhileAsked?: Partial<Record<EntryState, EntryState>>;
+  /** What it becomes when the last approval is given, by whether a time was wished for. */
+  approvedTo?: { now: EntryState; later: EntryState };
+  effects: readonly (typeof effects)[number][];
+};
+
+const every = ["draft", "inReview", "scheduled", "published", "archived", "withdrawn"] as const;
+const everyTo = <State extends EntryState>(to: State) => Object.fromEntries(every.map((from) => [from, to])) as Record<EntryState, State>;
+const reviewable = ["draft", "inReview", "scheduled", "published"] as const;
+const onSite = ["published", "archived"] as const;
+const approvedTo = { now: "published", later: "scheduled" } as const;
+
+/**
+ * Every verb of an entry: from where to where it leads, what it asks for and what it does besides. Operations take their
+ * states and their checks from here; pages, lists and the interface offer what it allows (see `entryRights`).
+ */
+export const transitions = {
+  save: { permission: "edit", from: every, checks: ["writes", "standsStill"], to: {}, effects: ["version"] },
+  restoreVersion: { permission: "edit", from: every, checks: ["standsStill"], to: {}, effects: ["version"] },
+  move: { permission: "edit", from: every, checks: ["standsStill"], to: {}, effects: ["version"] },
+  place: { permission: "publish", from: every, checks: ["decidedFirst", "approvedEvenUrgent"], to: {}, effects: ["publicOn"] },
+  share: { permission: "edit", from: every, checks: [], to: {}, effects: [] },
+  submit: { permission: "submit", from: reviewable, otherwise: "notDraft", checks: ["writes", "notAsked", "somethingNew"], to: { draft: "inReview" }, effects: ["questionOn", "tellsReviewers"] },
+  takeBack: { permission: "submit", from: every, checks: ["waits", "ownQuestion"], to: { inReview: "draft" }, effects: ["questionOff"] },
+  return: { permission: "approve", from: every, checks: ["asked", "fourEyesLater"], to: { inReview: "draft" }, effects: ["questionOff", "tellsAuthors"] },
+  approve: { permission: "approve", from: every, checks: ["asked", "theirStep", "fourEyes"], to: {}, approvedTo, effects: ["signature", "questionOff", "publicOn", "clockOn", "tellsAuthors", "tellsReviewers"] },
+  correct: { permission: "approve", from: every, checks: ["mayWriteAll", "waits", "theirStep", "fourEyes"], to: {}, approvedTo, effects: ["version", "signature", "questionOff", "publicOn", "clockOn", "tellsAuthors", "tellsReviewers"] },
+  confirm: { permission: "submit", from: every, checks: ["corrected"], to: {}, approvedTo, effects: ["signature", "questionOff", "publicOn", "clockOn", "tellsAuthors"] },
+  publish: { permission: "publish", from: every, checks: ["decidedFirst", "approved"], to: everyTo("published"), effects: ["publicOn", "clockOff", "questionOff", "tellsAuthors"] },
+  schedule: { permission: "publish", from: every, checks: ["decidedFirst", "approvedEvenUrgent"], to: { draft: "scheduled", inReview: "scheduled", withdrawn: "scheduled" }, effects: ["clockOn"] },
+  setEnd: { permission: "publish", from: onSite, otherwise: "notPublished", checks: [], to: {}, effects: ["clockOn"] },
+  unschedule: { permission: "publish", from: every, checks: ["hasTime"], to: { scheduled: "draft" }, toWhileAsked: { scheduled: "inReview" }, effects: ["clockOff"] },
+  withdraw: { permission: "withdraw", from: onSite, otherwise: "notPublished", checks: ["notDisplayedOrUnlocked"], to: everyTo("withdrawn"), effects: ["publicOff", "clockOff", "questionOff", "tellsAuthors"] },
+  archive: { permission: "withdraw", from: ["published"], otherwise: "notPublished", checks: ["notDisplayed"], to: everyTo("archived"), effects: ["publicArchive", "clockOff", "questionOff", "tellsAuthors"] },
+  reopen: { permission: "restore", from: ["archived", "withdrawn"], otherwise: "notWithdrawn", checks: [], to: everyTo("draft"), effects: ["publicOff", "clockOff", "questionOff"] },
+  trash: { permission: "delete", from: every, checks: ["notNeeded", "notDisplayed"], to: { inReview: "draft", scheduled: "draft", published: "draft" }, effects: ["publicOff", "clockOff", "questionOff", "tellsAuthors"] },
+  restore: { permission: "restore", permissionOfOwn: "edit", from: "trash", checks: [], to: {}, effects: ["tellsAuthors"] },
+  purge: { permission: "purge", from: "trash", checks: [], to: {}, effects: ["gone"] },
+} as const satisfies Record<string, Transition>;
+
+export type TransitionName = keyof typeof transitions;
+export const transitionNames = Object.keys(transitions) as TransitionName[];
+
+/** How much of an entry a person may write: all of it, its English words, or nothing. */
+export type WritersShare = "all" | "english" | null;
+
+/** The public reads it, or somebody is asked whether it may: only then is there something to translate. */
+export function shareOf(row: Pick<Standing, "state" | "liveVersion" | "scheduledVersion" | "reviewVersion">, { can }: Pick<Asker, "can">): WritersShare {
+  if (can("edit")) return "all";
+  return (row.liveVersion !== null || awaitsApproval(row)) && can("translate") ? "english" : null;
+}
+
+/** The newest words are neither with the public nor promised to it. */
+export function hasNews(row: Pick<Standing, "version" | "liveVersion" | "scheduledVersion">): boolean {
+  return row.liveVersion !== row.version && row.scheduledVersion !== row.version;
+}
+
+/** The state that a transition leads to from this one. */
+export function stateAfter(name: TransitionName, row: Parameters<typeof awaitsApproval>[0] & Pick<Standing, "state">): EntryState {
+  const { to, toWhileAsked }: Transition = transitions[name];
+  return (awaitsApproval(row) ? toWhileAsked?.[row.state] : undefined) ?? to[row.state] ?? row.state;
+}
+
+/** The permission that a transition asks of whoever did not throw the entry away themselves. */
+export function permissionOf(name: TransitionName): Verb {
+  return transitions[name].permission;
+}
+
+/**
+ * What stands in the way of a transition; null: nothing that is known. The order is that in which it is told: whose it
+ * is, the trash, the state, then each check.
+ */
+export function refusalOf(name: TransitionName, row: Standing, facts: Facts, asker: Asker): Refusal | null {
+  const { permission, permissionOfOwn, from, otherwise, checks: asked }: Transition = transitions[name];
+  const isOwn = asker.id !== null && row.deletedBy === asker.id;
+  const has = asker.can(permission) || (permission === "edit" && name === "save" && asker.can("translate"));
+  if (!has && !(isOwn && permissionOfOwn !== undefined && asker.can(permissionOfOwn))) return "forbidden";
+  if (from === "trash") return row.deletedAt === null ? "notInTrash" : null;
+  if (row.deletedAt !== null) return "inTrash";
+  if (otherwise !== undefined && !from.includes(row.state)) return otherwise;
+  for (const check of asked) {
+    const refusal = checks[check](row, facts, asker);
+    if (refusal !== null) return refusal;
+  }
+  return null;
+}
