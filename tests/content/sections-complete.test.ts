@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { Parser } from "htmlparser2";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import type { ColumnField, Field, FieldKindName, ListField, Section } from "~/lib/content/definition/definition";
+import { isWritten, type ColumnField, type Field, type FieldKindName, type ListField, type Section } from "~/lib/content/definition/definition";
 import { contentPaths, hasEntryPages, publicPaths } from "~/lib/content/definition/paths";
 import { rolesIn } from "~/lib/content/definition/public-face";
 import { sections } from "~/lib/content/definition/registry.server";
@@ -20,7 +20,7 @@ import { copyTemplate, ensureTemplate } from "../e2e/support/template";
 let server: RunningServer;
 let remove = () => {};
 let cookie = "";
-const fileIds: Record<"pdf" | "zip" | "image", string> = { pdf: "", zip: "", image: "" };
+const fileIds: Record<"pdf" | "zip" | "image" | "gpx", string> = { pdf: "", zip: "", image: "", gpx: "" };
 
 beforeAll(async () => {
   await ensureTemplate();
@@ -32,6 +32,7 @@ beforeAll(async () => {
   fileIds.image = await upload(await picture(2000, 1500), "resim.jpg", "image/jpeg");
   fileIds.pdf = await upload(makePdf("Belge", ["Metin"]), "belge.pdf", "application/pdf");
   fileIds.zip = await upload(zipOf([{ name: "a.txt", content: Buffer.from("a") }]), "paket.zip", "application/zip");
+  fileIds.gpx = await upload(Buffer.from('<gpx><trk><trkseg><trkpt lat="38.46" lon="27.21"/><trkpt lat="38.47" lon="27.22"/></trkseg></trk></gpx>'), "rota.gpx", "application/gpx+xml");
 }, 240_000);
 afterAll(async () => {
   await server.stop();
@@ -68,7 +69,7 @@ function endings({ publishing, list, publicFace }: Section): Set<string> {
 /** A word that stands in one field of one section and nowhere else. */
 const wordOf = (section: Section, name: string) => `zzq${section.id.slice(0, 6)}${name.toLowerCase()}`;
 
-const filesOf = (accept: readonly string[] | undefined) => (!accept || accept.includes("pdf") ? fileIds.pdf : accept.includes("zip") ? fileIds.zip : accept.includes("image") ? fileIds.image : undefined);
+const filesOf = (accept: readonly string[] | undefined) => (!accept || accept.includes("pdf") ? fileIds.pdf : accept.includes("zip") ? fileIds.zip : accept.includes("image") ? fileIds.image : accept.includes("gpx") ? fileIds.gpx : undefined);
 const firstOption = (field: Field) => ("options" in field ? field.options[0] : newsCategories[0]?.code);
 
 /** A value that a person could have written, of each kind. */
@@ -94,6 +95,8 @@ const samples: Record<FieldKindName, (field: Field, section: Section, name: stri
   email: () => "birim@belediye.example",
   url: () => "https://ornek.example/sayfa",
   geo: () => ({ lat: 38.46, lng: 27.21 }),
+  geoShape: () => ({ type: "LineString", coordinates: [[27.21, 38.46], [27.22, 38.47]] }),
+  json: () => ({ zzq: ["veri"] }),
   number: (field) => (field.kind === "number" ? (field.min ?? 5) : 5),
   money: () => "12.50",
   boolean: () => true,
@@ -133,7 +136,7 @@ async function rowsOf(field: ListField, section: Section, name: string): Promise
 /** An entry with every field filled, published. */
 async function whole(section: Section): Promise<{ id: string; slug: string; data: Record<string, unknown> }> {
   const single = new Set(section.rules.flatMap((rule) => (rule.kind === "atMost" ? [rule.field] : [])));
-  const written = Object.entries(section.fields).filter(([name, field]) => !field.computed && field.kind !== "slug" && !single.has(name));
+  const written = Object.entries(section.fields).filter(([name, field]) => isWritten(field) && field.kind !== "slug" && !single.has(name));
   const data = Object.fromEntries((await Promise.all(written.map(async ([name, field]) => [name, await sampleOf(field, section, name)] as const))).filter(([, value]) => value !== undefined));
   const base = `/api/content/${section.id}`;
   const known = section.kind === "single" ? (await json<{ items: { id: string; version: number }[] }>(base)).items[0] : undefined;
@@ -183,9 +186,10 @@ const hasAny = (section: Section, path: string) => [`public.sections.${section.i
 /** Every label and option that a form or a page asks for. */
 function missingWords(section: Section): string[] {
   const optionsOf = (name: string, field: Field | ColumnField) => ((field.kind === "select" && field.names !== "sections") || field.kind === "multi") && "options" in field ? field.options.map((code) => `options.${name}.${code}`) : [];
+  const columnsOf = (name: string, field: Field): string[] => (field.kind === "list" ? Object.entries(field.columns).flatMap(([column, one]) => [`columns.${name}.${column}`, ...optionsOf(column, one), ...columnsOf(column, one)]) : []);
   const paths = Object.entries(section.fields).flatMap(([name, field]) => [
     `fields.${name}`, ...optionsOf(name, field),
-    ...(field.kind === "list" ? Object.entries(field.columns).flatMap(([column, one]) => [`columns.${name}.${column}`, ...optionsOf(column, one)]) : []),
+    ...columnsOf(name, field),
   ]);
   const own = ["title", ...(section.publicFace.address === null ? [] : ["intro"])];
   return [...paths.filter((path) => !hasAny(section, path)), ...own.filter((path) => !hasAny(section, path))];
@@ -210,19 +214,19 @@ test.each([...sections.values()])("$id: an entry with every field is in form, li
   const openapi = await json<{ components: { schemas: Record<string, { properties: object }> } }>("/api/openapi.json");
   const written = Object.entries(section.fields).filter(([, field]) => field.kind !== "slug");
   expect(Object.keys(openapi.components.schemas[`${section.id}Data`]?.properties ?? {})).toEqual(expect.arrayContaining(written.map(([name]) => name)));
-  const open = written.filter(([name]) => !face.hidden.includes(name)).map(([name]) => name);
+  const open = written.filter(([, field]) => !field.internal).map(([name]) => name);
   const item = openapi.components.schemas[`${section.id}Item`]?.properties ?? {};
   expect(Object.keys(item)).toEqual(expect.arrayContaining(open));
   for (const name of face.hidden) expect(item).not.toHaveProperty(name);
 
   const api = (await json<{ items: Record<string, unknown>[] }>(`/api/public/${section.id}?size=100`)).items.find((one) => one.id === id);
-  for (const name of Object.keys(data)) expect([name, api?.[name] != null]).toEqual([name, !face.hidden.includes(name)]);
+  for (const name of Object.keys(data)) expect([name, api?.[name] != null]).toEqual([name, !section.fields[name]?.internal]);
   const staff = await json<{ data: Record<string, unknown> }>(`/api/content/${section.id}/${id}`);
   expect(Object.keys(staff.data)).toEqual(expect.arrayContaining(Object.keys(data)));
 
   const form = await (await ask(contentPaths.entry(section, id))).text();
   const named = new Set([...form.matchAll(/ name="([A-Za-z0-9]+)/g)].map(([, name]) => name));
-  expect(written.filter(([name, field]) => !field.computed && !named.has(name)).map(([name]) => name)).toEqual([]);
+  expect(written.filter(([name, field]) => isWritten(field) && !named.has(name)).map(([name]) => name)).toEqual([]);
   // A single page's list is its form.
   expect((await ask(contentPaths.list(section))).status).toBe(section.kind === "single" ? 302 : 200);
   const [head = ""] = (await (await ask(contentPaths.export(section, ""))).text()).split("\r\n");

@@ -69,6 +69,8 @@ export function Cell({ section, name, value, context }: CellProps) {
     case "file":
     case "files":
     case "geo":
+    case "geoShape":
+    case "json":
       return <span className="text-muted-foreground">{t("fields.filled")}</span>;
     default:
       return <Text words={[foreign(readable(field.localized ? (value as Localized) : { [locale]: String(value) }, locale), locale)]} />;

@@ -4,7 +4,7 @@ import type { FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 
 import { Field as FieldFrame, FieldWarnings, type FieldControl } from "~/components/ui/field";
-import type { Field, Section } from "~/lib/content/definition/definition";
+import { isWritten, type Field, type Section } from "~/lib/content/definition/definition";
 import { locales, type Locale, type Localized } from "~/lib/content/values";
 
 import { Counter } from "./counter";
@@ -16,7 +16,7 @@ import { ValueView } from "./value-view";
 /** One field of the form with its label, hint, counter and errors; a localized one in both languages. */
 export function EntryField(slot: FieldSlot) {
   const { translated, stored } = useFields();
-  if (slot.field.computed) return <ComputedField {...slot} value={stored?.[slot.name]} />;
+  if (!isWritten(slot.field)) return <ComputedField {...slot} value={stored?.[slot.name]} />;
   if (translated && !slot.field.localized) return <ReadField {...slot} value={translated[slot.name]} />;
   if (!slot.field.localized) return <OneField {...slot} required={slot.field.required} />;
   return (
@@ -38,7 +38,7 @@ export function EntryField(slot: FieldSlot) {
   );
 }
 
-/** What is worked out of other fields: nothing before the first save. */
+/** What is worked out of other fields, or set by the product: nothing before it holds something. */
 function ComputedField({ value, ...slot }: FieldSlot & { value: unknown }) {
   if (value === undefined) return null;
   if (!slot.field.localized) return <ReadField {...slot} value={value} />;

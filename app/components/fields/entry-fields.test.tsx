@@ -96,6 +96,9 @@ const kinds: [Field, unknown, string][] = [
   [{ kind: "email" }, "a@ornek.bel.tr", 'value="a@ornek.bel.tr"'],
   [{ kind: "url" }, "/home", 'value="/home"'],
   [{ kind: "geo" }, { lat: 38.5, lng: 27.25 }, 'placeholder="27,216533" autoComplete="off" value="27,25"'],
+  [{ kind: "geoShape" }, { type: "Polygon", coordinates: [[[27, 38], [27.1, 38], [27, 38.1], [27, 38]]] }, 'aria-label="Alan, 4 nokta"'],
+  [{ kind: "json" }, { a: [1] }, "&quot;a&quot;: ["],
+  [{ kind: "list", max: 3, columns: { parts: { kind: "list", max: 2, columns: { name: { kind: "text", localized: true } } } } }, [{ _key: "k", parts: [{ _key: "p", name: { tr: "Parça" } }] }], 'name="title[0].parts[0].name.tr" lang="tr" autoComplete="off" value="Parça"'],
   [{ kind: "number", min: 0 }, 1.5, 'value="1,5"'],
   [{ kind: "money" }, "1250.50", 'value="1.250,50"'],
   [{ kind: "boolean" }, true, 'role="switch" class="switch" id="field-title" name="title" checked=""'],
@@ -137,6 +140,9 @@ test("an issue names the other field by its label, a path reads as people would 
   expect(translateIssue(i18n.t, "content.issues.notBefore?other=startAt", etkinlikler)).toContain("“Başlangıç”");
   expect(translateIssue(i18n.t, "Plain words. As they are.", etkinlikler)).toBe("Plain words. As they are.");
   expect(pathLabel(i18n.t, haberler, "attachments[1].title.tr")).toBe("Ekler, 2. satır, Ekin adı (Türkçe)");
+  const attachments = { kind: "list", max: 2, columns: { attachments: { kind: "list", max: 2, columns: { title: { kind: "text", localized: true } } } } } as const;
+  expect(pathLabel(i18n.t, { ...haberler, fields: { attachments } }, "attachments[0].attachments[1].title.en")).toContain("1. satır, ");
+  expect(pathLabel(i18n.t, { ...haberler, fields: { attachments } }, "attachments[0].attachments[1].title.en")).toContain("2. satır, Ekin adı (İngilizce)");
 });
 
 const sections = [baskaninmesaji, duyurular, etkinlikler, haberler, hizmetkategori, mudurlukler, staticpages, slider];

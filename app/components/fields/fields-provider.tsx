@@ -72,3 +72,8 @@ export function textsOf(initial: unknown): string[] {
 export function partOf(initial: unknown, name: string): unknown {
   return typeof initial === "object" && initial !== null && !Array.isArray(initial) ? (initial as Record<string, unknown>)[name] : undefined;
 }
+
+/** "members[2].person" → "members.person": what every row of a list shares. */
+export function placeOf(name: string): string {
+  return name.replace(/\[\d{1,6}\]/g, "");
+}

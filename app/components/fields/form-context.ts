@@ -13,7 +13,7 @@ export type FormContext = {
   titles: Record<string, { title: Localized; section: string }>;
   /** Lists kept in the settings, by field name. */
   options: Record<string, Option[]>;
-  /** What a relation may point at without scripts, by field name. */
+  /** What a relation may point at without scripts, by its place: "department", "members.person". */
   choices: Record<string, Choice[]>;
   /** What should be better in the stored text, by the path of its input. */
   warnings?: FieldErrors;

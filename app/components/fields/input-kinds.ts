@@ -10,8 +10,10 @@ import { EmailInput, PhoneInput, UrlInput, VideoInput } from "./inputs/contact";
 import { FileInput, FilesInput } from "./inputs/file";
 import { GalleryInput } from "./inputs/gallery";
 import { GeoInput } from "./inputs/geo";
+import { GeoShapeInput } from "./inputs/geo-shape";
 import { IconInput } from "./inputs/icon";
 import { ImageInput } from "./inputs/image";
+import { JsonInput } from "./inputs/json";
 import { ListInput } from "./inputs/list";
 import { MoneyInput } from "./inputs/money";
 import { MultiInput } from "./inputs/multi";
@@ -64,6 +66,8 @@ export const inputKinds: Readonly<Record<FieldKindName, InputKind>> = {
   email: kind(EmailInput),
   url: kind(UrlInput),
   geo: kind(GeoInput, "group", true),
+  geoShape: kind(GeoShapeInput),
+  json: kind(JsonInput),
   number: kind(NumberInput),
   money: kind(MoneyInput),
   boolean: kind(BooleanInput, "bare"),

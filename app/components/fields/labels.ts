@@ -1,6 +1,6 @@
 import type { i18n, TFunction } from "i18next";
 
-import type { ListField, Section } from "~/lib/content/definition/definition";
+import type { Fields, Section } from "~/lib/content/definition/definition";
 
 type Named = Pick<Section, "id" | "fields">;
 
@@ -27,15 +27,15 @@ export function optionLabel(t: TFunction, section: Pick<Section, "id">, field: s
 
 /** A field path for people: "attachments[0].title.tr" → "Ekler, 1. satır, Başlık (Türkçe)". */
 export function pathLabel(t: TFunction, section: Named, path: string): string {
-  const match = /^([^.[]+)(?:\[(\d+)\])?(?:\.(.+))?$/.exec(path);
-  const [, name = path, row, rest = ""] = match ?? [];
-  const field = section.fields[name];
-  if (!field) return path;
-  const parts = [fieldLabel(t, section, name)];
-  if (row !== undefined) parts.push(t("fields.row", { number: Number(row) + 1 }));
-  const [first = "", second] = rest.split(".");
-  const language = [first, second].find((part) => part === "tr" || part === "en");
-  const column = first.replace(/\[\d+\]$/, "");
-  if (field.kind === "list" && row !== undefined && (field as ListField).columns[column]) parts.push(columnLabel(t, section, name, column));
-  return parts.join(", ") + (language ? ` (${t(`fields.language.${language}`)})` : "");
+  const parts: string[] = [];
+  let [fields, list, language] = [section.fields as Fields | undefined, "", ""];
+  for (const step of path.split(".")) {
+    const [, name = step, row] = /^([^[]+)(?:\[(\d+)\])?$/.exec(step) ?? [];
+    const field = fields?.[name];
+    if (field) parts.push(list ? columnLabel(t, section, list, name) : fieldLabel(t, section, name));
+    else if (step === "tr" || step === "en") language = step;
+    if (field?.kind === "list" && row !== undefined) parts.push(t("fields.row", { number: Number(row) + 1 }));
+    [fields, list] = field?.kind === "list" ? [field.columns, name] : [undefined, list];
+  }
+  return parts.length === 0 ? path : parts.join(", ") + (language ? ` (${t(`fields.language.${language}`)})` : "");
 }

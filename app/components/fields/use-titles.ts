@@ -2,14 +2,14 @@ import { useTranslation } from "react-i18next";
 
 import type { Localized } from "~/lib/content/values";
 
-import { useFields } from "./fields-provider";
+import { placeOf, useFields } from "./fields-provider";
 import { readable, type Choice } from "./form-context";
 
 /** Names entries by id: those just chosen, those the loader told of, else the id's beginning. */
-export function useTitles(fieldName: string, added: Readonly<Record<string, Choice>>) {
+export function useTitles(name: string, added: Readonly<Record<string, Choice>>) {
   const { t } = useTranslation();
   const { context } = useFields();
-  const choices = context.choices[fieldName] ?? [];
+  const choices = context.choices[placeOf(name)] ?? [];
   const titleOf = (id: string) => {
     const title: Localized | undefined = added[id]?.title ?? context.titles[id]?.title ?? choices.find((choice) => choice.id === id)?.title;
     const { text, lang } = readable(title, context.locale);

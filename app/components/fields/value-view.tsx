@@ -7,6 +7,7 @@ import { Icon } from "~/components/icon";
 import { Badge } from "~/components/ui/badge";
 import type { Field, ListField, Section } from "~/lib/content/definition/definition";
 import { locales, type GeoValue, type ImageValue, type Locale, type Localized, type RowValue } from "~/lib/content/values";
+import type { Geometry } from "~/lib/platform/geo/geojson";
 import { formatFullDateTime, formatLongDate } from "~/lib/platform/text/dates";
 import { formatMoney } from "~/lib/platform/text/money";
 import { formatNumber } from "~/lib/platform/text/numbers";
@@ -16,6 +17,7 @@ import { formatWeekdays } from "~/lib/platform/text/weekdays";
 import { readable, type FormContext } from "./form-context";
 import { columnLabel, optionLabel } from "./labels";
 import { PictureView } from "./picture-view";
+import { ShapeView } from "./shape-view";
 import { Swatch } from "./swatch";
 
 /** Where the field stands: options and columns then have their names, else their codes are shown. */
@@ -89,6 +91,10 @@ function viewOf(field: Field, value: unknown, context: FormContext, t: TFunction
       const { lat, lng } = value as GeoValue;
       return `${formatNumber(lat, locale, 6)}; ${formatNumber(lng, locale, 6)}`;
     }
+    case "geoShape":
+      return <ShapeView value={value as Geometry} />;
+    case "json":
+      return <pre className="max-h-72 overflow-auto text-sm whitespace-pre-wrap">{JSON.stringify(value, null, 2)}</pre>;
     case "number":
       return formatNumber(Number(value), locale, 6);
     case "money":

@@ -6,6 +6,7 @@ const icons: Record<FileKindName, string> = {
   image: "heroicons_outline:photo",
   document: "heroicons_outline:document-text",
   video: "heroicons_outline:film",
+  audio: "heroicons_outline:speaker-wave",
   archive: "heroicons_outline:archive-box",
 };
 

@@ -14,7 +14,7 @@ export const files = pgTable(
     /** ASCII slug, short hash and extension: the name in the address and in the store. */
     name: text().notNull(),
     originalName: text("original_name").notNull(),
-    kind: text({ enum: ["image", "document", "video", "archive"] }).notNull(),
+    kind: text({ enum: ["image", "document", "video", "audio", "archive"] }).notNull(),
     mime: text().notNull(),
     bytes: bigint({ mode: "number" }).notNull(),
     /** Where the bytes lie in the store. */

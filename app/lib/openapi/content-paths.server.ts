@@ -1,4 +1,4 @@
-import type { Section } from "~/lib/content/definition/definition";
+import { isWritten, type Section } from "~/lib/content/definition/definition";
 import type { JsonSchema } from "~/lib/content/fields/field-kind";
 import { fields } from "~/lib/content/fields/fields.server";
 import { listPeriods } from "~/lib/content/list/list-query";
@@ -20,7 +20,7 @@ export function sectionDataSchema(section: Section): JsonSchema {
     additionalProperties: false,
     description: "Every field may be left out of a draft, and hold more than the limits say; they hold, and `x-required-to-publish` may not be missing, when it is published.",
     properties: Object.fromEntries(
-      Object.entries(section.fields).map(([name, field]) => [name, { ...fields.jsonSchema(field), ...(field.computed ? { readOnly: true } : {}), ...(field.required ? { "x-required-to-publish": true } : {}) }]),
+      Object.entries(section.fields).map(([name, field]) => [name, { ...fields.jsonSchema(field), ...(isWritten(field) ? {} : { readOnly: true }), ...(field.required ? { "x-required-to-publish": true } : {}) }]),
     ),
   };
 }

@@ -42,7 +42,7 @@ const pointer = () => ref("PublicPointer");
 /** A filled value of each kind, as `plainValue` gives it. */
 const plainSchemas: Readonly<Record<FieldKindName, (field: Field) => JsonSchema>> = {
   text: stored, textarea: stored, richText: stored, date: stored, dateTime: stored, time: stored, weekdays: stored, year: stored, slug: stored, select: stored, multi: stored,
-  phone: stored, email: stored, url: stored, geo: stored, number: stored, money: stored, boolean: stored, colour: stored, icon: stored, tags: stored, video: stored,
+  phone: stored, email: stored, url: stored, geo: stored, geoShape: stored, json: stored, number: stored, money: stored, boolean: stored, colour: stored, icon: stored, tags: stored, video: stored,
   image,
   gallery: () => listOf(image()),
   file,

@@ -164,7 +164,7 @@ export default function FilePage() {
 function Preview() {
   const { t } = useTranslation();
   const { file } = useLoaderData<typeof loader>();
-  if (file.kind !== "image" && file.kind !== "video") return null;
+  if (file.kind !== "image" && file.kind !== "video" && file.kind !== "audio") return null;
   return (
     <Card className="overflow-hidden p-4">
       {file.kind === "image" ? (
@@ -175,6 +175,8 @@ function Preview() {
           alt={file.alt.tr ?? file.alt.en ?? t("files.file.preview")}
           className="mx-auto h-auto max-h-120 max-w-full"
         />
+      ) : file.kind === "audio" ? (
+        <audio src={file.url} controls preload="metadata" aria-label={t("files.file.preview")} className="w-full" />
       ) : (
         <video src={file.url} controls preload="metadata" aria-label={t("files.file.preview")} className="mx-auto aspect-video max-h-120 w-full" />
       )}

@@ -13,12 +13,12 @@ import { useTitles } from "../use-titles";
 import { useWritten } from "../use-written";
 import { WakingCombobox } from "../waking-combobox";
 
-export function RelationInput({ name, fieldName, field, control, initial }: InputProps<RelationField>) {
+export function RelationInput({ name, field, control, initial }: InputProps<RelationField>) {
   const { t } = useTranslation();
   const hydrated = useHydrated();
   const [id, setId] = useState(textOf(initial));
   const [added, setAdded] = useState<Record<string, Choice>>({});
-  const { choices, titleOf } = useTitles(fieldName, added);
+  const { choices, titleOf } = useTitles(name, added);
   const box = useWritten<HTMLDivElement>(id);
   const isFreed = useRef(false);
   // The button that let the entry go is gone: whoever pressed it goes on in the search that stands in its place.

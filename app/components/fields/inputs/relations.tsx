@@ -12,12 +12,12 @@ import { useTitles } from "../use-titles";
 import { useWritten } from "../use-written";
 import { WakingCombobox } from "../waking-combobox";
 
-export function RelationsInput({ name, fieldName, field, control, initial }: InputProps<RelationsField>) {
+export function RelationsInput({ name, field, control, initial }: InputProps<RelationsField>) {
   const { t } = useTranslation();
   const hydrated = useHydrated();
   const [ids, setIds] = useState(textsOf(initial));
   const [added, setAdded] = useState<Record<string, Choice>>({});
-  const { choices, titleOf } = useTitles(fieldName, added);
+  const { choices, titleOf } = useTitles(name, added);
   const box = useWritten<HTMLDivElement>(ids);
 
   if (!hydrated) {

@@ -1,10 +1,12 @@
 import { checkPublicFace } from "./check-public-face";
-import type { BegunFrom, Field, Fields, ListField, ListSettings, PublishingSettings, Section, SectionKind } from "./definition";
+import { everyField, type BegunFrom, type Field, type Fields, type FormTab, type ListField, type ListSettings, type PublishingSettings, type Section, type SectionKind } from "./definition";
 import { groupFaces, groups, type GroupFieldName, type GroupFields, type GroupName } from "./groups";
 import type { PublicFace } from "./public-face";
 import type { GroupFace, Named, PublicFaceInput } from "./public-face-input";
 import type { RowRule, Rule } from "./rules";
 import { filteredField, isTurnable, listOrder, sortableOf, sortSlots } from "./sort-columns";
+
+type Adjustment = { required?: boolean; tab?: FormTab };
 
 type SectionInput<F extends Fields, G extends GroupName, T extends keyof F & string> = {
   id: string;
@@ -14,6 +16,8 @@ type SectionInput<F extends Fields, G extends GroupName, T extends keyof F & str
   area?: Section["area"];
   groups?: readonly G[];
   fields: F;
+  /** What the section wants of its groups' fields otherwise than they say. */
+  adjust?: { readonly [N in Exclude<GroupFieldName<G>, keyof F>]?: Adjustment };
   titleField?: keyof F & string;
   /** Instead of a field of that name: the title is these, one behind the other, and nobody writes it. */
   title?: readonly T[];
@@ -36,15 +40,16 @@ export function defineSection<const F extends Fields, const G extends GroupName 
   const isLocalized = input.title?.some((name) => input.fields[name]?.localized === true);
   const title: Field | undefined = input.title && { kind: "text", computed: true, ...(isLocalized ? { localized: true } : {}) };
   const fields: Record<string, Field> = { ...(title ? { title } : {}), ...input.fields };
+  const adjusted = (input.adjust ?? {}) as Readonly<Record<string, Adjustment>>;
   for (const group of input.groups ?? []) {
     for (const [name, field] of Object.entries<Field>(groups[group])) {
       // What a section says of a field itself counts more than what its group says.
       if (input.fields[name]) continue;
-      fields[name] = field.kind === "slug" ? { ...field, from: titleField } : field;
+      fields[name] = { ...field, ...(field.kind === "slug" ? { from: titleField } : {}), ...adjusted[name] };
     }
   }
   const publicFace = completeFace(input.publicFace, input.groups ?? []);
-  for (const name of publicFace.hidden) if (fields[name]) fields[name] = { ...fields[name], internal: true };
+  for (const [name, field] of Object.entries(fields)) fields[name] = withoutPrivate(field, publicFace.hidden.includes(name));
   const section: Section = {
     id: input.id,
     kind: input.kind,
@@ -65,6 +70,14 @@ export function defineSection<const F extends Fields, const G extends GroupName 
   };
   checkSection(section);
   return section;
+}
+
+/** What the public reads nothing of says so itself: what is hidden, and what only programs of the house read. */
+function withoutPrivate<F extends Field>(field: F, isHidden: boolean): F {
+  const isInternal = isHidden || (field.kind === "json" && !field.isPublic);
+  const marked = isInternal ? { ...field, internal: true } : field;
+  if (marked.kind !== "list") return marked;
+  return { ...marked, columns: Object.fromEntries(Object.entries(marked.columns).map(([name, column]) => [name, withoutPrivate(column, column.internal === true)])) };
 }
 
 /** What a section left out of its face; of its groups' fields the groups have spoken already. */
@@ -99,13 +112,7 @@ function checkSection(section: Section) {
   for (const field of publishing.display ? [publishing.display.from, publishing.display.to, publishing.display.when.field] : []) known(field, "display");
   if (publishing.approvals?.length === 0) throw new Error(`Section "${id}": approvals names nobody`);
   for (const rule of rules) checkRule(id, fields, rule);
-  for (const [name, field] of Object.entries(fields)) {
-    if (field.kind === "list") checkColumns(id, name, field);
-    if (/[^a-zA-Z0-9]/.test(name)) throw new Error(`Section "${id}": field "${name}" has a character that form names use`);
-    if ((field.kind === "select" || field.kind === "multi") && "options" in field && new Set(field.options).size !== field.options.length) {
-      throw new Error(`Section "${id}": field "${name}" lists an option twice`);
-    }
-  }
+  for (const [place, field] of everyField(fields)) checkField(id, place, field);
 }
 
 function checkColumns(id: string, list: string, { columns, by, only = {} }: ListField) {
@@ -116,6 +123,16 @@ function checkColumns(id: string, list: string, { columns, by, only = {} }: List
     const unknown = wanted.find((value) => !values.includes(value));
     if (unknown) throw new Error(`Section "${id}": column "${column}" of "${list}" belongs to "${unknown}", which "${by ?? ""}" can't be`);
   }
+}
+
+function checkField(id: string, place: string, field: Field) {
+  const wrong = (what: string) => new Error(`Section "${id}": field "${place}" ${what}`);
+  if (/[^a-zA-Z0-9.]/.test(place)) throw wrong("has a character that form names use");
+  if ((field.kind === "select" || field.kind === "multi") && "options" in field && new Set(field.options).size !== field.options.length) throw wrong("lists an option twice");
+  if (field.kind !== "list") return;
+  if (place.split(".").length > 2) throw wrong("is a list in a list in a list");
+  if (field.localized) throw wrong("is a list of each language, which no form draws: let its columns be localized");
+  checkColumns(id, place, field);
 }
 
 function checkOrder(id: string, fields: Fields, { sort, filters = [] }: Section["list"]) {

@@ -19,6 +19,8 @@ type FieldBase = {
   internal?: boolean;
   /** Worked out of other fields at every save; nobody writes it. */
   computed?: true;
+  /** Set by the product alone (`entries/system-values.server.ts`) and no part of what people write: a save and a restored version leave it as it is. */
+  system?: true;
   /** The tab of the form; without one the field stands in the first, "content". */
   tab?: FormTab;
 };
@@ -32,7 +34,7 @@ export type RichTextField = FieldBase & { kind: "richText"; max?: number };
 /** `ratio` is width over height as in the design of the public page ("16:9"); absent: free. `minWidth` in pixels. */
 export type ImageField = FieldBase & { kind: "image"; ratio?: string; minWidth?: number };
 export type GalleryField = FieldBase & { kind: "gallery"; max: number };
-export type FileType = "pdf" | "zip" | "mp4" | "image" | "document";
+export type FileType = "pdf" | "zip" | "mp4" | "mp3" | "image" | "svg" | "document" | "docx" | "xlsx" | "gpx" | "geojson" | "vtt";
 export type FileField = FieldBase & { kind: "file"; accept?: readonly FileType[] };
 export type FilesField = FieldBase & { kind: "files"; accept?: readonly FileType[]; max: number };
 export type DateField = FieldBase & { kind: "date" };
@@ -54,6 +56,10 @@ export type PhoneField = FieldBase & { kind: "phone" };
 export type EmailField = FieldBase & { kind: "email" };
 export type UrlField = FieldBase & { kind: "url" };
 export type GeoField = FieldBase & { kind: "geo" };
+/** Points, lines or areas on the map: the boundary of a neighbourhood, the way of a walk. */
+export type GeoShapeField = FieldBase & { kind: "geoShape" };
+/** What programs exchange, for staff alone unless it is `isPublic`. `max`: characters of its JSON. */
+export type JsonField = FieldBase & { kind: "json"; max?: number; isPublic?: true };
 export type NumberField = FieldBase & { kind: "number"; min?: number; max?: number; step?: number };
 export type MoneyField = FieldBase & { kind: "money" };
 export type BooleanField = FieldBase & { kind: "boolean"; initial?: boolean };
@@ -61,22 +67,27 @@ export type ColourField = FieldBase & { kind: "colour"; contrastWith?: "white" }
 export type IconField = FieldBase & { kind: "icon" };
 export type TagsField = FieldBase & { kind: "tags"; max: number };
 /** `only`: columns that belong to rows with one of these values in the column `by`, a select. */
-export type ListField = FieldBase & {
+type RowsField<Column> = FieldBase & {
   kind: "list";
-  columns: Readonly<Record<string, ColumnField>>;
+  columns: Readonly<Record<string, Column>>;
   max: number;
   by?: string;
   only?: Readonly<Record<string, readonly string[]>>;
 };
+export type ListField = RowsField<ColumnField>;
+/** A list in the rows of another: its own rows hold no lists. */
+export type InnerListField = RowsField<CellField>;
 export type VideoField = FieldBase & { kind: "video" };
 
-export type Field =
+/** What may stand in a row, at whatever depth. */
+export type CellField =
   | TextField | TextareaField | RichTextField | ImageField | GalleryField | FileField | FilesField | DateField
-  | DateTimeField | TimeField | WeekdaysField | YearField | SlugField | SelectField | MultiField | RelationField | RelationsField | PhoneField
-  | EmailField | UrlField | GeoField | NumberField | MoneyField | BooleanField | ColourField | IconField | TagsField
-  | ListField | VideoField;
+  | DateTimeField | TimeField | WeekdaysField | YearField | SelectField | MultiField | RelationField | RelationsField | PhoneField
+  | EmailField | UrlField | GeoField | GeoShapeField | JsonField | NumberField | MoneyField | BooleanField | ColourField | IconField | TagsField
+  | VideoField;
+export type ColumnField = CellField | InnerListField;
+export type Field = CellField | ListField | SlugField;
 export type FieldKindName = Field["kind"];
-export type ColumnField = Exclude<Field, ListField | SlugField>;
 export type Fields = Readonly<Record<string, Field>>;
 
 /** `path`: its address on the site; `uses`: how many entries point at it. */
@@ -155,6 +166,19 @@ export type Section = {
   rules: readonly Rule[];
 };
 
+/** Whether people write it: neither worked out nor set by the product. */
+export function isWritten({ computed, system }: Field): boolean {
+  return !computed && !system;
+}
+
 export function isLocalized(field: Field): boolean {
   return field.localized === true;
+}
+
+/** Every field with its place, columns of rows and of lists in rows behind their lists: "decisions.votes.member". */
+export function everyField(fields: Fields): [place: string, field: Field][] {
+  return Object.entries(fields).flatMap(([name, field]): [string, Field][] => [
+    [name, field],
+    ...(field.kind === "list" ? everyField(field.columns).map(([place, column]): [string, Field] => [`${name}.${place}`, column]) : []),
+  ]);
 }

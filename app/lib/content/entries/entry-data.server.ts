@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { sql, type SQL } from "drizzle-orm";
 import { z } from "zod";
 
-import type { Field, Section } from "~/lib/content/definition/definition";
+import { isWritten, type Field, type Section } from "~/lib/content/definition/definition";
 import { filteredField, listOrder, sortSlotsOf } from "~/lib/content/definition/sort-columns";
 import { InvalidData, type FieldErrors } from "~/lib/content/errors";
 import { firstTooMuch } from "~/lib/content/fields/entry-bounds";
@@ -28,12 +28,12 @@ export function onceForEach<T>(make: (section: Section) => T): (section: Section
 }
 
 /** Of what people write. */
-const byName = <T>({ fields: all }: Section, of: (field: Field) => T) => Object.fromEntries(Object.entries(all).flatMap(([name, field]) => (field.computed ? [] : [[name, of(field)]])));
+const byName = <T>({ fields: all }: Section, of: (field: Field) => T) => Object.fromEntries(Object.entries(all).flatMap(([name, field]) => (isWritten(field) ? [[name, of(field)]] : [])));
 
 /** What a save of this section accepts, from a form's names and strings or from JSON. Unknown names are dropped. */
 export const sectionSchema = onceForEach((section): z.ZodType<EntryData> =>
   z.preprocess((input, context) => {
-    const found = firstTooMuch(input);
+    const found = firstTooMuch(input, section.fields);
     if (found === null) return input;
     context.addIssue({ code: "custom", ...found, input });
     return z.NEVER;
@@ -49,11 +49,16 @@ const properties = onceForEach((section) => byName(section, (field) => fields.js
 export function readPatch(section: Section, input: unknown): EntryData {
   if (typeof input !== "object" || input === null || Array.isArray(input)) throw new InvalidData({ "": [issue("notObject")] });
   const unknown = unknownNames(input, { properties: properties(section) });
-  const errors: FieldErrors = Object.fromEntries(unknown.map((path) => [pathName(path), [issue(section.fields[String(path[0])]?.computed ? "computed" : "unknownField")]]));
+  const errors: FieldErrors = Object.fromEntries(unknown.map((path) => [pathName(path), [issue(unwritten(section.fields[String(path[0])]))]]));
   const result = sectionSchema(section).safeParse(input);
   for (const { path, message } of result.error?.issues ?? []) (errors[pathName(path)] ??= []).push(message.startsWith("content.issues.") ? message : issue("notObject"));
   if (!result.success || unknown.length > 0) throw new InvalidData(errors);
   return Object.fromEntries(Object.entries(input).map(([name, given]) => [name, patchValue(section.fields[name], given, result.data[name])]));
+}
+
+/** What is said of a name that a body may not hold. */
+function unwritten(field: Field | undefined): string {
+  return field?.computed ? "computed" : field?.system ? "setBySystem" : "unknownField";
 }
 
 /** A language that was named and emptied is cleared by itself; the value that was read no longer tells it from one not named. */

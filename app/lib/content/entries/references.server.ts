@@ -2,12 +2,13 @@ import { and, eq, inArray, isNull, ne, or, sql, type SQLWrapper } from "drizzle-
 
 import type { Actor } from "~/lib/access/actor";
 import { visibleEntries } from "~/lib/content/access/visible-entries.server";
-import type { Field, Section } from "~/lib/content/definition/definition";
+import type { Field, FileType, Section } from "~/lib/content/definition/definition";
 import { InvalidData, type FieldErrors, type KeptUses, type UsePlace, type Uses } from "~/lib/content/errors";
 import { issue } from "~/lib/content/fields/field-kind";
 import { fields } from "~/lib/content/fields/fields.server";
 import { entries, entryReferences, entryReferenceSpans } from "~/lib/content/schema.server";
 import type { EntryData, Localized, RowValue } from "~/lib/content/values";
+import { fitsTypes } from "~/lib/files/file-types";
 import { findFiles, holdFiles } from "~/lib/files/files.server";
 import { db } from "~/lib/platform/db/database.server";
 
@@ -151,8 +152,6 @@ export async function isFileLive(fileId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-const fileKinds = { pdf: ["document"], document: ["document"], zip: ["archive"], mp4: ["video"], image: ["image"] } as const;
-
 /**
  * Every id must name something of the right sort: an entry of the field's section, a file of an accepted kind.
  * @throws InvalidData
@@ -174,32 +173,29 @@ export async function assertReferencesExist(section: Section, data: EntryData, b
   await holdFiles([...fileIds, ...linked]);
   const foundFiles = await findFiles(fileIds);
   const sectionOf = new Map(targets.map((target) => [target.id, target.section]));
-  const kindOf = new Map([...foundFiles].flatMap(([id, file]) => (file.deletedAt ? [] : [[id, file.kind] as const])));
+  const typeOf = new Map([...foundFiles].flatMap(([id, file]) => (file.deletedAt ? [] : [[id, file.mime] as const])));
   const errors: FieldErrors = {};
   for (const { field: name, kind, id } of wanted) {
     const field = section.fields[name];
-    const fits = kind === "entry" ? field && "section" in field && sectionOf.get(id) === field.section : accepting(field, data[name], id).every((accept) => fileFits(accept, kindOf.get(id)));
+    const fits = kind === "entry" ? field && "section" in field && sectionOf.get(id) === field.section : accepting(field, data[name], id).every((accept) => fileFits(accept, typeOf.get(id)));
     if (!fits) errors[name] = [issue("badReference")];
   }
   if (Object.keys(errors).length > 0) throw new InvalidData(errors);
 }
 
-type Accepted = readonly (keyof typeof fileKinds)[] | undefined;
+type Accepted = readonly FileType[] | undefined;
 
 /** What each place of a field that names a file takes: of a list, the columns in which it stands. */
 function accepting(field: Field | undefined, value: unknown, id: string): Accepted[] {
   if (field?.kind === "list") {
     const rows = Array.isArray(value) ? (value as RowValue[]) : [];
-    return Object.entries(field.columns).flatMap(([name, column]) => {
-      const isThere = rows.some((row) => fields.references(row[name], column).some((one) => one.kind === "file" && one.id === id));
-      return isThere ? accepting(column, undefined, id) : [];
-    });
+    const names = (row: RowValue, name: string, column: Field) => fields.references(row[name], column).some((one) => one.kind === "file" && one.id === id);
+    return rows.flatMap((row) => Object.entries(field.columns).flatMap(([name, column]) => (names(row, name, column) ? accepting(column, row[name], id) : [])));
   }
   if (field?.kind === "image" || field?.kind === "gallery") return [["image"]];
   return [field && "accept" in field ? field.accept : undefined];
 }
 
-function fileFits(accept: Accepted, kind: string | undefined): boolean {
-  if (kind === undefined) return false;
-  return accept === undefined || accept.some((one) => (fileKinds[one] as readonly string[]).includes(kind));
+function fileFits(accept: Accepted, mime: string | undefined): boolean {
+  return mime !== undefined && fitsTypes(mime, accept);
 }

@@ -104,7 +104,7 @@ export async function restoreVersion(actor: Actor, section: Section, id: string,
     await assertSeen(row, data, version);
     const { data: rest, leftOut } = await withoutMissing(actor, section, old, data);
     if (leaveOut !== "all" && leftOut.some((one) => !leaveOut.includes(one.id))) throw new MissingTargets(leftOut);
-    const patch = Object.fromEntries(Object.keys(section.fields).map((name) => [name, rest[name]]));
+    const patch = Object.fromEntries(Object.entries(section.fields).flatMap(([name, field]) => (field.system ? [] : [[name, rest[name]]])));
     return saveEntry(actor, section, id, { version, patch, kind: "restore", note: `#${from}` });
   });
 }

@@ -4,6 +4,8 @@ import { multi, select } from "./choice";
 import { email, phone, url, video } from "./contact";
 import { date, dateTime } from "./dates";
 import type { FieldKind } from "./field-kind";
+import { geoShape } from "./geo-shape.server";
+import { json } from "./json";
 import { file, files, gallery, image, relation, relations } from "./links";
 import { colour, icon, slug, tags } from "./marks";
 import { boolean, geo, money, number } from "./numbers";
@@ -14,5 +16,5 @@ import { time, weekdaysKind, year } from "./times";
 /** Every kind that may also stand in a row of a list: all but the list itself. */
 export const columnKinds: Readonly<Record<Exclude<FieldKindName, "list">, FieldKind>> = {
   text, textarea, richText, image, gallery, file, files, date, dateTime, time, weekdays: weekdaysKind, year, slug, select, multi, relation,
-  relations, phone, email, url, geo, number, money, boolean, colour, icon, tags, video,
+  relations, phone, email, url, geo, geoShape, json, number, money, boolean, colour, icon, tags, video,
 };

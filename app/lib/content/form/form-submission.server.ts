@@ -1,8 +1,10 @@
 import type { Actor } from "~/lib/access/actor";
-import { isLocalized, type Field, type Section } from "~/lib/content/definition/definition";
+import { isLocalized, isWritten, type Field, type Section } from "~/lib/content/definition/definition";
 import { onceForEach, sectionSchema } from "~/lib/content/entries/entry-data.server";
 import type { FieldErrors } from "~/lib/content/errors";
 import { mostRowsInAll } from "~/lib/content/fields/entry-bounds";
+import { Unreadable } from "~/lib/content/fields/field-kind";
+import { shapeText } from "~/lib/content/fields/geo-shape.server";
 import { mostRows, mostUnlimited } from "~/lib/content/fields/most-rows";
 import { locales, weekdays, type EntryData } from "~/lib/content/values";
 import { acceptFile } from "~/lib/files/checks/gate.server";
@@ -17,7 +19,7 @@ export function parseEntryForm(section: Section, form: BoundedForm) {
   const submission = parseForm(form, sectionSchema(section));
   // A form holds every field, so one that is absent has been cleared.
   const patch: EntryData | null =
-    submission.status === "success" ? Object.fromEntries(Object.entries(section.fields).flatMap(([name, field]) => (field.computed ? [] : [[name, submission.value[name]]]))) : null;
+    submission.status === "success" ? Object.fromEntries(Object.entries(section.fields).flatMap(([name, field]) => (isWritten(field) ? [[name, submission.value[name]]] : []))) : null;
   return { submission, patch };
 }
 
@@ -34,7 +36,7 @@ export const entryFormBounds = onceForEach((section): FormBounds => {
     }
     if (field.kind === "list") for (const [column, one] of Object.entries(field.columns)) declare(`${name}[].${column}`, one);
   };
-  for (const [name, field] of Object.entries(section.fields)) if (!field.computed) declare(name, field);
+  for (const [name, field] of Object.entries(section.fields)) if (isWritten(field)) declare(name, field);
   return { fields: fileLimits.fields, lists, many, rows: mostRowsInAll };
 });
 
@@ -48,6 +50,11 @@ export async function keepUploads(actor: Actor, section: Section, form: BoundedF
     const target = /^(.+)\.upload$/.exec(name)?.[1];
     const field = target === undefined ? undefined : fieldAt(section, target);
     if (target === undefined || !field) continue;
+    if (field.kind === "geoShape") {
+      if (refused) errors[target] = [`files.errors.${refused}`];
+      else await putShape(form, target, path).catch((error: unknown) => (errors[target] = [unreadableOf(error)]));
+      continue;
+    }
     try {
       const { id } = await acceptFile(actor, { path, originalName, refused });
       if (field.kind === "files") form.append(target, id);
@@ -60,15 +67,24 @@ export async function keepUploads(actor: Actor, section: Section, form: BoundedF
   return errors;
 }
 
+/** A drawing is read from its file as if its text had been typed. @throws Unreadable */
+async function putShape(form: FormData, name: string, path: string): Promise<void> {
+  form.set(name, await shapeText(path));
+}
+
+function unreadableOf(error: unknown): string {
+  if (error instanceof Unreadable) return error.message;
+  throw error;
+}
+
 /** How many rows of a list the form holds; a new one comes behind the last. */
 function rowsIn(form: FormData, list: string): number {
   const numbers = [...form.keys()].flatMap((name) => (name.startsWith(`${list}[`) ? [Number.parseInt(name.slice(list.length + 1), 10)] : []));
   return Math.max(-1, ...numbers) + 1;
 }
 
-/** "attachments[0].file" → the column's field; "gallery[2]", "blocks[0].pictures[2]" → the gallery. */
+/** "attachments[0].file", "stops[0].stays[1].photo" → the column's field; "gallery[2]", "blocks[0].pictures[2]" → the gallery. */
 function fieldAt(section: Section, path: string): Field | undefined {
-  const [, name = "", column] = /^([^.[]+)(?:\[\d+\])?(?:\.([^.[]+)(?:\[\d+\])?)?$/.exec(path) ?? [];
-  const field = section.fields[name];
-  return field?.kind === "list" && column ? field.columns[column] : field;
+  const [name = "", ...columns] = path.replace(/\[\d{1,6}\]/g, "").split(".");
+  return columns.reduce<Field | undefined>((field, column) => (field?.kind === "list" ? field.columns[column] : undefined), section.fields[name]);
 }

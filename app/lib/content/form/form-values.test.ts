@@ -55,6 +55,8 @@ const kinds: [string, Field, unknown][] = [
   ["url", { kind: "url" }, "/home/haberler?x=1"],
   ["geo", { kind: "geo" }, { lat: 38.462412, lng: 27.2 }],
   ["a place in the west", { kind: "geo" }, { lat: -0.5, lng: -120.000001 }],
+  ["an area", { kind: "geoShape" }, { type: "Polygon", coordinates: [[[27.1, 38.4], [27.2, 38.4], [27.1, 38.5], [27.1, 38.4]]] }],
+  ["json", { kind: "json" }, { text: { tr: "a" }, list: [1, null, false, "x"] }],
   ["number", { kind: "number" }, 1234.5],
   ["a small number", { kind: "number" }, 0.001],
   ["a negative number", { kind: "number" }, -12],
@@ -75,7 +77,14 @@ const kinds: [string, Field, unknown][] = [
   ],
 ];
 
-test.each(kinds)("what the form shows of %s reads back as it was stored", (_, field, value) => {
+const nested: [string, Field, unknown][] = [
+  ["a list in a list", { kind: "list", max: 3, columns: { at: { kind: "date" }, parts: { kind: "list", max: 3, columns: { name: { kind: "text", localized: true }, price: { kind: "money" } } } } }, [
+    { _key: "a", at: "2026-01-02", parts: [{ _key: "a1", name: { tr: "Bir", en: "One" } }, { _key: "a2", price: "10.00" }] },
+    { _key: "b", parts: [{ _key: "b1", name: { tr: "Üç" } }] },
+  ]],
+];
+
+test.each([...kinds, ...nested])("what the form shows of %s reads back as it was stored", (_, field, value) => {
   expect(readBack(field, value)).toEqual(value);
 });
 

@@ -52,6 +52,10 @@ function oneValue(field: Field, value: unknown): FormValue | undefined {
       const { lat, lng } = value as GeoValue;
       return { lat: decimalComma(lat), lng: decimalComma(lng) };
     }
+    case "geoShape":
+      return JSON.stringify(value);
+    case "json":
+      return JSON.stringify(value, null, 2);
     case "phone":
       return formatPhone(String(value));
     case "boolean":

@@ -3,7 +3,7 @@ import { and, asc, eq, isNull, type SQL } from "drizzle-orm";
 import type { Actor } from "~/lib/access/actor";
 import { sectionScope } from "~/lib/content/access/entry-scope";
 import { visibleEntries } from "~/lib/content/access/visible-entries.server";
-import type { Section } from "~/lib/content/definition/definition";
+import { everyField, type Section } from "~/lib/content/definition/definition";
 import { findSection, unitsSection } from "~/lib/content/definition/registry.server";
 import { entries } from "~/lib/content/schema.server";
 import type { Localized } from "~/lib/content/values";
@@ -15,11 +15,11 @@ export type Choice = { id: string; title: Localized };
 const most = 200;
 
 /**
- * Entries that each relation field can point at, as far as the person may see them, in the order people look for them;
- * long lists are searched instead.
+ * Entries that each relation can point at, by its place ("members.person" in rows), as far as the person may see them, in
+ * the order people look for them; long lists are searched instead.
  */
 export async function relationChoices(actor: Actor, section: Section, names?: readonly string[]): Promise<Record<string, Choice[]>> {
-  const relations = Object.entries(section.fields).flatMap(([name, field]) =>
+  const relations = everyField(section.fields).flatMap(([name, field]) =>
     (field.kind === "relation" || field.kind === "relations") && (!names || names.includes(name)) ? [{ name, target: field.section }] : [],
   );
   const targets = [...new Set(relations.map(({ target }) => target))];

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, not, or, sql, type SQL } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 
-import type { Field, Section } from "~/lib/content/definition/definition";
+import { everyField, type Section } from "~/lib/content/definition/definition";
 import { isPublicField, type Upcoming } from "~/lib/content/definition/public-face";
 import { referencesOf } from "~/lib/content/entries/entry-data.server";
 import { isOrdered } from "~/lib/content/entries/ordering.server";
@@ -238,8 +238,7 @@ const pointedColumns = { id: publications.entryId, title: publications.title, sl
 
 /** The sections whose changes change what an entry of this one shows. */
 export function pointedSections(section: Section): string[] {
-  const all = Object.values(section.fields).flatMap((field): readonly Field[] => (field.kind === "list" ? Object.values(field.columns) : [field]));
-  return all.flatMap((field) => {
+  return everyField(section.fields).flatMap(([, field]) => {
     if (field.kind === "select") return field.names === "sections" && "options" in field ? field.options : [];
     return field.kind === "relation" || field.kind === "relations" ? [field.section] : [];
   });

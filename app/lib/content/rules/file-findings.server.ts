@@ -1,4 +1,4 @@
-import type { Field, ImageField, Section } from "~/lib/content/definition/definition";
+import type { ImageField, Section } from "~/lib/content/definition/definition";
 import { referencesOf } from "~/lib/content/entries/entry-data.server";
 import type { Issue } from "~/lib/content/errors";
 import { issue } from "~/lib/content/fields/field-kind";
@@ -51,16 +51,15 @@ function ratioOf(ratio: string | undefined): number | null {
   return width > 0 && height > 0 ? width / height : null;
 }
 
-function picturesOf(section: Section, data: EntryData): Picture[] {
-  const of = (field: Field | undefined, name: string, path: string, value: unknown): Picture[] => {
-    const file = (value as Partial<ImageValue> | undefined)?.file;
-    return field?.kind === "image" && file ? [{ path, name, field, file }] : [];
-  };
-  return Object.entries(section.fields).flatMap(([name, field]) => {
+function picturesOf({ fields }: Pick<Section, "fields">, data: EntryData): Picture[] {
+  return Object.entries(fields).flatMap(([name, field]): Picture[] => {
     const value = data[name];
-    if (field.kind !== "list") return of(field, name, name, value);
-    const rows = Array.isArray(value) ? (value as RowValue[]) : [];
-    return rows.flatMap((row, at) => Object.entries(field.columns).flatMap(([column, one]) => of(one, `${name}.${column}`, `${name}[${at}].${column}`, row[column])));
+    if (field.kind === "list") {
+      const rows = Array.isArray(value) ? (value as RowValue[]) : [];
+      return rows.flatMap((row, at) => picturesOf({ fields: field.columns }, row).map((one) => ({ ...one, name: `${name}.${one.name}`, path: `${name}[${at}].${one.path}` })));
+    }
+    const file = (value as Partial<ImageValue> | undefined)?.file;
+    return field.kind === "image" && file ? [{ path: name, name, field, file }] : [];
   });
 }
 

@@ -11,6 +11,7 @@ const checks = {
         (bytes) =>
           checkArchive(bytes, yauzl.default, markup),
     ),
+  geo: () => Promise.all([import(workerData.geoCheck), import(workerData.htmlparser2)]).then(([{ checkGeo }, markup]) => (bytes) => checkGeo(bytes, markup)),
 };
 
 parentPort.on("message", async ({ kind, input }) => {

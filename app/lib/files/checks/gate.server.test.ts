@@ -49,6 +49,11 @@ test("the type comes from the content, whatever the name says", async () => {
     [zipOf([{ name: "Harita/mahalle sınırları.shp" }]), "harita.docx", "application/zip", "harita-"],
     ["mahalle;nüfus\nKazımdirik;32000\n", "nüfus.csv", "text/csv", "nufus-"],
     [Buffer.from([0xdd, 0x6c, 0xe7, 0x65, 0x0a]), "ilce.txt", "text/plain", "ilce-"],
+    ["<?xml version='1.0'?>\n<gpx><metadata><link href='https://ornek.example'/></metadata><wpt lat='38' lon='27'/></gpx>", "rota.xml", "application/gpx+xml", "rota-"],
+    ['{ "type": "Point", "coordinates": [27, 38] }', "sinir.txt", "application/geo+json", "sinir-"],
+    ['{ "type": "rapor" }', "rapor.txt", "text/plain", "rapor-"],
+    ["WEBVTT\n\n00:00.000 --> 00:02.000\n<v Ayşe>Merhaba", "altyazi.txt", "text/vtt", "altyazi-"],
+    [Buffer.concat([Buffer.from("ID3\x04\0\0\0\0\0\x0a", "latin1"), Buffer.alloc(10), Buffer.from([0xff, 0xfb, 0x90, 0x64]), Buffer.alloc(600)]), "ses.wav", "audio/mpeg", "ses-"],
     [Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from("ftypisom\0\0\x02\0isomiso2"), Buffer.alloc(64)]), "v.avi", "video/mp4", "v-"],
   ];
   for (const [content, name, mime, start] of cases) {
@@ -71,6 +76,15 @@ test.each([
   ["another zip-based program", zipOf([{ name: "META-INF/MANIFEST.MF" }, { name: "A.class" }]), "a.zip"],
 ])("%s is refused with 415", async (_name, content, name) => {
   expect(await codeOf(content, name)).toBe("typeRefused");
+});
+
+test.each([
+  ["a style sheet", "<?xml version='1.0'?><?xml-stylesheet href='x.xsl'?><gpx/>"],
+  ["a document type", "<!DOCTYPE gpx [<!ENTITY x 'y'>]><gpx/>"],
+  ["a script of another language", "<gpx xmlns:x='http://www.w3.org/1999/xhtml'><x:script>alert(1)</x:script></gpx>"],
+  ["a drawing in its extensions", "<gpx><extensions><svg onload='alert(1)'/></extensions></gpx>"],
+])("a GPX with %s is refused", async (_name, content) => {
+  expect(await codeOf(content, "rota.gpx")).toBe("typeRefused");
 });
 
 test("comments without end before a drawing that never comes are read once", async () => {

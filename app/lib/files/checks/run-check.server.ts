@@ -5,12 +5,14 @@ import { Worker } from "node:worker_threads";
 import { refuseFile, refusals, type RefusalCode } from "./refusal.server";
 import archiveCheck from "./archive-check.mjs?raw";
 import workerSource from "./check-worker.mjs?raw";
+import geoCheck from "./geo-check.mjs?raw";
 import pdfCheck from "./pdf-check.mjs?raw";
 
 /** What each kind of check tells of a file that it lets pass. */
 export type Checks = {
   pdf: { pages: number; title: string | null };
   archive: { names: string[]; mimetype: string };
+  geo: { type: "gpx" | "geojson" | null };
 };
 
 type Answer<T> = { found: T } | { refused: string };
@@ -100,6 +102,7 @@ function startWorker(): Worker {
     workerData: {
       pdfCheck: asModule(pdfCheck),
       archiveCheck: asModule(archiveCheck),
+      geoCheck: asModule(geoCheck),
       pdfjs: new URL("./pdfjs.mjs", fileUrl(require.resolve("unpdf"))).href,
       yauzl: fileUrl(require.resolve("yauzl")),
       htmlparser2: fileUrl(require.resolve("htmlparser2")),

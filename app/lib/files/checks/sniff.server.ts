@@ -5,6 +5,7 @@ import type { ContentSource } from "~/lib/files/serving/content-source.server";
 import { readArchive } from "./archive-check.server";
 import type { FileType } from "./file-type";
 import { refuseFile } from "./refusal.server";
+import { runCheck } from "./run-check.server";
 
 const known: Record<string, FileType> = {
   "image/jpeg": { mime: "image/jpeg", extension: "jpg", kind: "image", as: "raster" },
@@ -14,12 +15,17 @@ const known: Record<string, FileType> = {
   "image/gif": { mime: "image/gif", extension: "gif", kind: "image", as: "raster" },
   "image/avif": { mime: "image/avif", extension: "avif", kind: "image", as: "raster" },
   "application/pdf": { mime: "application/pdf", extension: "pdf", kind: "document", as: "pdf" },
-  "video/mp4": { mime: "video/mp4", extension: "mp4", kind: "video", as: "video" },
-  "video/x-m4v": { mime: "video/mp4", extension: "mp4", kind: "video", as: "video" },
-  "video/webm": { mime: "video/webm", extension: "webm", kind: "video", as: "video" },
+  "video/mp4": { mime: "video/mp4", extension: "mp4", kind: "video", as: "media" },
+  "video/x-m4v": { mime: "video/mp4", extension: "mp4", kind: "video", as: "media" },
+  "video/webm": { mime: "video/webm", extension: "webm", kind: "video", as: "media" },
+  "audio/mpeg": { mime: "audio/mpeg", extension: "mp3", kind: "audio", as: "media" },
 };
 
+const document = (mime: string, extension: string): FileType => ({ mime, extension, kind: "document", as: "text" });
+const captions = document("text/vtt", "vtt");
+const geo = { gpx: document("application/gpx+xml", "gpx"), geojson: document("application/geo+json", "geojson") };
 const svg: FileType = { mime: "image/svg+xml", extension: "svg", kind: "image", as: "svg" };
+const texts = new Set(["application/xml", "image/svg+xml", "text/vtt"]);
 const headBytes = 4_096;
 /** How a page or a program for a server begins, or what it holds. */
 const markup = ["!doctype ", "html", "head", "body", "script", "iframe", "object", "embed", "meta", "link", "svg", "img", "a ", "form", "style", "?php", "%@"];
@@ -37,15 +43,21 @@ export async function sniffType(content: ContentSource, originalName: string): P
   if (direct) return direct;
   if (head.subarray(0, 4).equals(Buffer.from("PK\x03\x04"))) return (await readArchive(content)).type;
   // file-type calls any XML application/xml, a drawing included.
-  if (found && found.mime !== "application/xml" && found.mime !== "image/svg+xml") throw refuseFile("typeRefused");
+  if (found && !texts.has(found.mime)) throw refuseFile("typeRefused");
 
   const text = textOf(head, content.bytes <= headBytes);
   if (text === undefined) throw refuseFile("typeRefused");
-  if (isSvg(text)) return svg;
+  const root = rootOf(text);
+  if (root === "svg") return svg;
+  if (root === "gpx" || /^\s*\{/.test(text)) {
+    const { type } = await runCheck("geo", content.input);
+    if (type) return geo[type];
+  }
   if (hasMarkup(text) || text.startsWith("#!") || text.trimStart().startsWith("<?xml") || programNames.test(originalName.trim())) throw refuseFile("typeRefused");
   if (!(await isTextThroughout(content))) throw refuseFile("typeRefused");
+  if (found?.mime === captions.mime) return captions;
   const isTable = /\.csv$/i.test(originalName.trim());
-  return { mime: isTable ? "text/csv" : "text/plain", extension: isTable ? "csv" : "txt", kind: "document", as: "text" };
+  return isTable ? document("text/csv", "csv") : document("text/plain", "txt");
 }
 
 function hasMarkup(text: string): boolean {
@@ -54,8 +66,8 @@ function hasMarkup(text: string): boolean {
   return lower.includes("javascript:") || inside.some((part) => markup.some((word) => part.startsWith(word)));
 }
 
-/** Whether `<svg` is the first element, behind what XML allows before it: a declaration, comments, a document type. */
-function isSvg(text: string): boolean {
+/** The name of the first element, behind what XML allows before it: a declaration, comments, a drawing's document type. */
+function rootOf(text: string): string | undefined {
   const lower = text.toLowerCase();
   const behind = (sign: string, from: number) => {
     const at = lower.indexOf(sign, from);
@@ -69,7 +81,7 @@ function isSvg(text: string): boolean {
     else if (/\s/.test(lower.charAt(at))) at++;
     else break;
   }
-  return /^<svg[\s>]/.test(lower.slice(at, at + 5));
+  return /^<([a-z]{1,20})[\s>]/.exec(lower.slice(at, at + 22))?.[1];
 }
 
 /** Its own declarations may hold ">" between their brackets. */

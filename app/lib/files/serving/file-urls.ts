@@ -39,5 +39,5 @@ export function fittedSize({ width, height }: Pick<ImageSources, "width" | "heig
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 
-export const fileKinds = ["image", "document", "video", "archive"] as const;
+export const fileKinds = ["image", "document", "video", "audio", "archive"] as const;
 export type FileKindName = (typeof fileKinds)[number];

@@ -13,11 +13,11 @@ import type { StoredFile } from "./stored-file.server";
 
 /** What a browser may show in place; everything else is only ever saved. */
 const shown = new Set([
-  "image/jpeg", "image/png", "image/webp", "image/gif", "image/avif", "image/svg+xml", "video/mp4", "video/webm", "application/pdf",
+  "image/jpeg", "image/png", "image/webp", "image/gif", "image/avif", "image/svg+xml", "video/mp4", "video/webm", "audio/mpeg", "application/pdf",
 ]);
 const sandbox = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:";
-// A browser shows a video in a page of its own, which asks for it once more, as whoever opened it; still without scripts.
-const videoSandbox = "sandbox allow-same-origin; default-src 'none'; style-src 'unsafe-inline'; media-src 'self'";
+// A browser shows a video or plays a sound in a page of its own, which asks for it once more, as whoever opened it; still without scripts.
+const mediaSandbox = "sandbox allow-same-origin; default-src 'none'; style-src 'unsafe-inline'; media-src 'self'";
 
 type Part = { key: string; mime: string; bytes: number; fileName: string };
 
@@ -39,7 +39,7 @@ export async function serveFile(request: Request, id: string, asked: string, soc
   const modified = new Date(Math.floor(file.createdAt.getTime() / 1000) * 1000);
   const headers = new Headers({
     "Content-Type": part.mime,
-    "Content-Security-Policy": part.mime.startsWith("video/") ? videoSandbox : sandbox,
+    "Content-Security-Policy": /^(?:video|audio)\//.test(part.mime) ? mediaSandbox : sandbox,
     "X-Content-Type-Options": "nosniff",
     "Cross-Origin-Resource-Policy": sight === "public" ? "cross-origin" : "same-origin",
     "Content-Disposition": contentDisposition(shown.has(part.mime) ? "inline" : "attachment", part.fileName),
@@ -49,7 +49,7 @@ export async function serveFile(request: Request, id: string, asked: string, soc
     "Last-Modified": modified.toUTCString(),
   });
   // Texts and drawings are compressed on the way, where byte positions mean something else.
-  const isDivisible = !/^text\/|svg/.test(part.mime);
+  const isDivisible = !/^text\/|xml|json/.test(part.mime);
   if (isDivisible) headers.set("Accept-Ranges", "bytes");
   if (isUnchanged(request, etag, modified)) {
     for (const header of ["Content-Type", "Content-Disposition"]) headers.delete(header);

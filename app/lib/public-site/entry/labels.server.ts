@@ -43,7 +43,7 @@ export function aroundField(section: Section, name: string, pointed: Pointed, la
     yes: labels.t("public.yes"),
     showOnMap: labels.t("public.showOnMap"),
     option: (code) => labels.option(section, field, code),
-    column: (column) => around(labels.column(section, name, column), column),
+    column: (column) => around(labels.column(section, field, column), column),
   });
   return around(labels.field(section, name), name);
 }

@@ -1,6 +1,6 @@
 import type {
   BooleanField, ColourField, ColumnField, DateField, DateTimeField, EmailField, Field, FieldKindName, FileField, FilesField, GalleryField, GeoField,
-  IconField, ImageField, ListField, MoneyField, MultiField, NumberField, PhoneField, RelationField, RelationsField, RichTextField, SelectField, SlugField,
+  GeoShapeField, IconField, ImageField, JsonField, ListField, MoneyField, MultiField, NumberField, PhoneField, RelationField, RelationsField, RichTextField, SelectField, SlugField,
   TagsField, TextareaField, TextField, TimeField, UrlField, VideoField, WeekdaysField, YearField,
 } from "~/lib/content/definition/definition";
 import { isPublicField } from "~/lib/content/definition/public-face";
@@ -10,6 +10,7 @@ import type { Pointed } from "~/lib/content/publication/published.server";
 import type { GeoValue, ImageValue, Locale, RowValue } from "~/lib/content/values";
 import { fileUrl } from "~/lib/files/serving/file-urls";
 import { env } from "~/lib/platform/env/env.server";
+import type { Geometry } from "~/lib/platform/geo/geojson";
 import { formatFullDateTime, formatLongDate } from "~/lib/platform/text/dates";
 import { formatMoney } from "~/lib/platform/text/money";
 import { formatPhone, phoneHref } from "~/lib/platform/text/phones";
@@ -18,7 +19,7 @@ import { pictureOf } from "~/lib/public-site/pictures";
 import { translate } from "~/lib/public-site/translated-text";
 
 import { attachmentOf } from "./attachments.server";
-import { mapUrl } from "./map-url";
+import { mapUrl, mapUrlOf } from "./map-url";
 import type { FactValue, Shape } from "./shapes";
 import { videoOf } from "./videos";
 
@@ -77,6 +78,9 @@ const publicKinds: Readonly<Record<FieldKindName, PublicKind>> = {
   icon: kind<IconField, string>(() => null),
   slug: kind<SlugField, string>(() => null),
   geo: kind<GeoField, GeoValue>((value) => ({ shape: "map", href: mapUrl(value) })),
+  geoShape: kind<GeoShapeField, Geometry>((value) => ({ shape: "map", href: mapUrlOf(value) })),
+  // For programs: it says nothing to a reader.
+  json: kind<JsonField, object>(() => null),
   video: kind<VideoField, string>((value) => {
     const video = videoOf(value);
     return video && { shape: "video", video };

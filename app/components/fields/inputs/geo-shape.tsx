@@ -1,0 +1,69 @@
+import { useRef, useState } from "react";
+import type { ChangeEvent } from "react";
+import { useTranslation } from "react-i18next";
+
+import { FileInput } from "~/components/ui/file-input";
+import { Label } from "~/components/ui/label";
+import { Textarea } from "~/components/ui/textarea";
+import type { GeoShapeField } from "~/lib/content/definition/definition";
+import { readGeometry, type Geometry } from "~/lib/platform/geo/geojson";
+
+import { textOf, type InputProps } from "../fields-provider";
+import { ShapeView } from "../shape-view";
+
+/** More is not drawn while it is typed; the server says how many may be saved. */
+const mostDrawn = 5_000;
+
+/**
+ * A drawing as its text, from a file or pasted. The file's text takes the place of what stands there: with scripts at
+ * once, without them when the form is saved.
+ */
+export function GeoShapeInput({ name, control, initial, label }: InputProps<GeoShapeField>) {
+  const { t } = useTranslation();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const [drawn, setDrawn] = useState(() => drawingOf(textOf(initial)));
+
+  async function read(event: ChangeEvent<HTMLInputElement>) {
+    const input = event.currentTarget;
+    const file = input.files?.[0];
+    // A file of another sort goes to the server as it is, which says what is wrong with it.
+    if (!file || !area.current || file.size > 1_500_000) return;
+    area.current.value = await file.text();
+    input.value = "";
+    area.current.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+
+  return (
+    <div className="flex flex-col gap-3">
+      {drawn ? <ShapeView value={drawn} /> : null}
+      <Textarea
+        {...control}
+        ref={area}
+        name={name}
+        rows={4}
+        defaultValue={textOf(initial)}
+        onInput={(event) => setDrawn(drawingOf(event.currentTarget.value))}
+        placeholder={'{ "type": "Polygon", "coordinates": […] }'}
+        spellCheck={false}
+        autoCapitalize="none"
+        autoComplete="off"
+        className="font-mono text-sm"
+      />
+      <div className="flex flex-col gap-1">
+        <Label htmlFor={`${control.id}.upload`} className="text-sm">
+          {t("fields.geoShape.upload")}
+          <span className="sr-only"> ({label})</span>
+        </Label>
+        <FileInput id={`${control.id}.upload`} name={`${name}.upload`} accept=".geojson,.json,.gpx" onChange={(event) => void read(event)} />
+      </div>
+    </div>
+  );
+}
+
+function drawingOf(text: string): Geometry | null {
+  try {
+    return readGeometry(JSON.parse(text), mostDrawn);
+  } catch {
+    return null;
+  }
+}

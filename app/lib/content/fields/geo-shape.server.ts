@@ -1,0 +1,52 @@
+import { readFile, stat } from "node:fs/promises";
+
+import type { GeoShapeField } from "~/lib/content/definition/definition";
+import { readGeometry, toWkt, UnusableGeometry, type Geometry } from "~/lib/platform/geo/geojson";
+import { readGpx } from "~/lib/platform/geo/gpx.server";
+
+import { defineKind, reading, Unreadable } from "./field-kind";
+
+/** Positions in one drawing: as a text of its form it stays below what one field of a form may hold. */
+export const mostPositions = 5_000;
+/** Of the file or text that it is read from: devices write much beside the positions. */
+const longestSource = 1_500_000;
+
+const issues = { unreadable: "badGeoShape", mixed: "mixedGeoShape", tooMany: "tooManyPositions" } as const;
+
+/** A GeoJSON geometry, read from GeoJSON or GPX. */
+export const geoShape = defineKind<GeoShapeField, Geometry>({
+  schema: () =>
+    reading((input) => {
+      try {
+        return typeof input === "string" ? readText(input) : readGeometry(input, mostPositions);
+      } catch (error) {
+        if (error instanceof UnusableGeometry) throw new Unreadable(issues[error.problem], error.problem === "tooMany" ? { max: mostPositions } : undefined);
+        throw error;
+      }
+    }),
+  cell: toWkt,
+  jsonSchema: () => ({
+    type: "object",
+    required: ["type", "coordinates"],
+    properties: { type: { enum: ["Point", "MultiPoint", "LineString", "MultiLineString", "Polygon", "MultiPolygon"] }, coordinates: { type: "array" } },
+    description: `A GeoJSON geometry (RFC 7946) of at most ${mostPositions} positions`,
+  }),
+});
+
+function readText(text: string): Geometry {
+  if (text.length > longestSource) throw new Unreadable("tooLong", { max: longestSource, length: text.length });
+  if (text.trimStart().startsWith("<")) return readGpx(text, mostPositions);
+  try {
+    return readGeometry(JSON.parse(text), mostPositions);
+  } catch (error) {
+    throw error instanceof SyntaxError ? new UnusableGeometry("unreadable") : error;
+  }
+}
+
+/** The text of a file that came with the form. @throws Unreadable where it is too long to be one of a drawing */
+export async function shapeText(path: string): Promise<string> {
+  const { size } = await stat(path);
+  if (size > longestSource) throw new Unreadable("tooLong", { max: longestSource, length: size });
+  return new TextDecoder().decode(await readFile(path));
+}
+

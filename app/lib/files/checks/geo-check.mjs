@@ -1,0 +1,50 @@
+// Whether a file is the drawing of places that its beginning promises, and nothing that a browser would run.
+
+/** To be thrown: the code of a refusal. */
+const refuse = (refusal) => Object.assign(new Error(refusal), { refusal });
+
+const mostBytes = 20 << 20;
+const geometries = new Set(["Point", "MultiPoint", "LineString", "MultiLineString", "Polygon", "MultiPolygon", "GeometryCollection", "Feature", "FeatureCollection"]);
+const active = /^(?:\w+:)?(?:script|html|svg|iframe|object|embed|stylesheet)$/i;
+const foreign = /w3\.org\/(?:1999\/(?:xhtml|xsl)|2000\/svg)/i;
+
+/**
+ * A GPX without document type, style sheet and parts of other languages, or a GeoJSON. Runs on a worker thread.
+ * @param {Buffer} bytes the whole file
+ * @returns {{ type: "gpx" | "geojson" | null }} null: a text of another sort
+ * @throws {Error} with `refusal`: tooComplex, typeRefused
+ */
+export function checkGeo(bytes, { Parser }) {
+  if (bytes.length > mostBytes) throw refuse("tooComplex");
+  const text = new TextDecoder().decode(bytes);
+  return text.trimStart().startsWith("<") ? checkGpx(text, Parser) : { type: isGeoJson(text) ? "geojson" : null };
+}
+
+function checkGpx(text, Parser) {
+  let root = "";
+  let isSafe = true;
+  const parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        root ||= name;
+        if (active.test(name) || Object.values(attributes).some((value) => foreign.test(value))) isSafe = false;
+      },
+      onprocessinginstruction(name) {
+        if (name !== "?xml") isSafe = false;
+      },
+    },
+    { xmlMode: true },
+  );
+  parser.end(text);
+  if (root !== "gpx" || !isSafe) throw refuse("typeRefused");
+  return { type: "gpx" };
+}
+
+function isGeoJson(text) {
+  try {
+    const { type, features, coordinates, geometry, geometries: parts } = JSON.parse(text);
+    return geometries.has(type) && [features, coordinates, geometry, parts].some((part) => typeof part === "object");
+  } catch {
+    return false;
+  }
+}

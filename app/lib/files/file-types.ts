@@ -1,0 +1,31 @@
+import type { FileType } from "~/lib/content/definition/definition";
+
+import type { FileKindName } from "./serving/file-urls";
+
+type TypeOfFile = { kind: FileKindName; /** What the gate found the content to be. */ mimes: readonly string[]; /** For `<input accept>`. */ endings: string };
+
+const office = "application/vnd.openxmlformats-officedocument";
+const docx = `${office}.wordprocessingml.document`;
+const xlsx = `${office}.spreadsheetml.sheet`;
+const documents = ["application/pdf", docx, xlsx, `${office}.presentationml.presentation`, "application/vnd.oasis.opendocument.text", "application/vnd.oasis.opendocument.spreadsheet", "text/csv", "text/plain"];
+
+/** What a field may take, and by what a file of the library is told to be that. */
+export const fileTypes: Readonly<Record<FileType, TypeOfFile>> = {
+  pdf: { kind: "document", mimes: ["application/pdf"], endings: ".pdf" },
+  docx: { kind: "document", mimes: [docx], endings: ".docx" },
+  xlsx: { kind: "document", mimes: [xlsx], endings: ".xlsx" },
+  document: { kind: "document", mimes: documents, endings: ".pdf,.docx,.xlsx,.pptx,.odt,.ods,.csv,.txt" },
+  gpx: { kind: "document", mimes: ["application/gpx+xml"], endings: ".gpx" },
+  geojson: { kind: "document", mimes: ["application/geo+json"], endings: ".geojson,.json" },
+  vtt: { kind: "document", mimes: ["text/vtt"], endings: ".vtt" },
+  zip: { kind: "archive", mimes: ["application/zip"], endings: ".zip" },
+  mp4: { kind: "video", mimes: ["video/mp4"], endings: ".mp4" },
+  mp3: { kind: "audio", mimes: ["audio/mpeg"], endings: ".mp3" },
+  svg: { kind: "image", mimes: ["image/svg+xml"], endings: ".svg" },
+  image: { kind: "image", mimes: ["image/jpeg", "image/png", "image/webp", "image/gif", "image/avif", "image/svg+xml"], endings: "image/jpeg,image/png,image/webp,image/gif,image/avif,image/svg+xml" },
+};
+
+/** Whether a field that accepts these types, or every type, takes such a file. */
+export function fitsTypes(mime: string, types: readonly FileType[] | undefined): boolean {
+  return types === undefined || types.some((type) => fileTypes[type].mimes.includes(mime));
+}
