@@ -1,5 +1,6 @@
 import type { FileType } from "~/lib/content/definition/definition";
 
+import { acceptedImageTypes } from "./limits";
 import type { FileKindName } from "./serving/file-urls";
 
 type TypeOfFile = { kind: FileKindName; /** What the gate found the content to be. */ mimes: readonly string[]; /** For `<input accept>`. */ endings: string };
@@ -22,7 +23,7 @@ export const fileTypes: Readonly<Record<FileType, TypeOfFile>> = {
   mp4: { kind: "video", mimes: ["video/mp4"], endings: ".mp4" },
   mp3: { kind: "audio", mimes: ["audio/mpeg"], endings: ".mp3" },
   svg: { kind: "image", mimes: ["image/svg+xml"], endings: ".svg" },
-  image: { kind: "image", mimes: ["image/jpeg", "image/png", "image/webp", "image/gif", "image/avif", "image/svg+xml"], endings: "image/jpeg,image/png,image/webp,image/gif,image/avif,image/svg+xml" },
+  image: { kind: "image", mimes: acceptedImageTypes.split(","), endings: acceptedImageTypes },
 };
 
 /** Whether a field that accepts these types, or every type, takes such a file. */
