@@ -171,6 +171,7 @@ const guards: Record<string, Verb | "own" | "entry" | "reach" | "inner"> = {
   "content/workflow/bulk/changeMany": "entry",
   "content/entries/changes-since/changesSince": "entry",
   "content/entries/entries/createEntry": "entry",
+  "content/entries/entries/beginEntry": "entry",
   "content/entries/entries/createRow": "entry",
   "content/entries/entries/getEntry": "entry",
   "content/entries/entries/openForChange": "entry",

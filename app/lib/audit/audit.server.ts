@@ -24,11 +24,11 @@ export async function recordAudit(actor: Doer, record: AuditRecord): Promise<voi
   await write(insertion(actor, record).getSQL());
 }
 
-/** `recordAudit` as one of the writes of `batch`. */
-export function auditWrite(actor: Doer, record: AuditRecord): SQLWrapper {
-  return insertion(actor, record);
+/** `recordAudit` as one of the writes of `batch`; several records stand in their order. */
+export function auditWrite(actor: Doer, ...records: AuditRecord[]): SQLWrapper {
+  return insertion(actor, ...records);
 }
 
-function insertion(actor: Doer, record: AuditRecord) {
-  return db().insert(auditEntries).values({ actorId: actor.id, address: actor.address, ...record });
+function insertion(actor: Doer, ...records: AuditRecord[]) {
+  return db().insert(auditEntries).values(records.map((record) => ({ actorId: actor.id, address: actor.address, ...record })));
 }

@@ -1,14 +1,15 @@
-import { and, desc, eq, getTableColumns, isNull, sql, type SQLWrapper } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, isNull, sql, type SQL, type SQLWrapper } from "drizzle-orm";
+import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 
 import type { Actor } from "~/lib/access/actor";
-import { auditWrite } from "~/lib/audit/audit.server";
+import { auditWrite, type AuditRecord } from "~/lib/audit/audit.server";
 import { userNames } from "~/lib/auth/users/users.server";
 import { newEntryScope, scopeOf } from "~/lib/content/access/entry-scope";
 import { assertMay, assertMayChange, assertTheirs, entryRights } from "~/lib/content/access/rights.server";
 import type { Standing } from "~/lib/content/access/transitions";
 import { unitsOf, visibleEntries } from "~/lib/content/access/visible-entries.server";
 import type { Section } from "~/lib/content/definition/definition";
-import { ForbiddenFields, InvalidData, MovedMeanwhile, StaleVersion, WrongState } from "~/lib/content/errors";
+import { ForbiddenFields, InvalidData, MovedMeanwhile, StaleVersion, WrongState, type Issue } from "~/lib/content/errors";
 import { issue, keepable } from "~/lib/content/fields/field-kind";
 import { assertCodesKnown } from "~/lib/content/fields/setting-options.server";
 import { awaitsApproval } from "~/lib/content/review-states";
@@ -163,36 +164,49 @@ export async function createEntry(actor: Actor, section: Section, input: NewEntr
 
 /** `createEntry`, for what goes on with the entry in the same transaction, where nobody else can have touched it. */
 export async function createRow(actor: Actor, section: Section, input: NewEntry): Promise<{ row: EntryRow; data: EntryData }> {
+  return transaction(async () => {
+    const { row, data, writes, record, event } = await beginEntry(actor, section, input);
+    await batch([...writes(), auditWrite(actor, record)], [event]);
+    afterCommit(() => invalidateTag(draftsTag(section.id)));
+    return { row, data };
+  });
+}
+
+/** What the row of a new entry says beside its being a draft, and what is kept with its first version. */
+type More = { changes?: PgUpdateSetSource<typeof entries>; warnings?: Issue[] };
+
+/** A new entry that is checked and not yet written: whoever goes on with it at once writes it once. */
+export type Begun = { row: EntryRow; data: EntryData; writes: (more?: More) => SQLWrapper[]; record: AuditRecord; event: SQL };
+
+/** In the transaction that writes it. @throws what `createEntry` throws */
+export async function beginEntry(actor: Actor, section: Section, input: NewEntry): Promise<Begun> {
   const data = withComputed(section, withOwnUnit(actor, section, input.data));
   const departmentId = typeof data.department === "string" ? data.department : null;
   assertMayCreate(actor, section, departmentId);
   assertMayMark(actor, section, newEntryScope(section, departmentId), {}, data);
   if (Object.keys(input.data).length === 0) throw new InvalidData({ [section.titleField]: [issue("missing")] });
-  return transaction(async () => {
-    if (section.kind === "single") {
-      await db().execute(sql`SELECT pg_advisory_xact_lock(hashtext(${`single ${section.id}`}))`);
-      if (await findSingle(section)) throw new WrongState("exists");
-    }
-    await assertReferencesExist(section, data, {});
-    await assertCodesKnown(section, data);
-    const parentId = await assertParent(section, null, input.parentId ?? null);
-    const position = await lastPosition(section, parentId);
-    const [id, now] = [input.id ?? crypto.randomUUID(), new Date()];
-    const references = await draftReferences(section, id, { version: 1, data: data, before: {} });
-    const { title, ...found } = rowOf(section, data);
-    const row: EntryRow = { ...blank, id, section: section.id, title, departmentId, parentId, position, createdAt: now, createdBy: actor.id, updatedAt: now, updatedBy: actor.id };
-    await batch(
-      [
-        db().insert(entries).values({ ...found, ...row }),
-        versionWrite(actor, section, id, 1, { data, before: {}, kind: input.kind ?? "save", note: input.note }),
-        ...references,
-        auditWrite(actor, { verb: "create", objectType: "entry", objectId: id, section: section.id, version: 1 }),
-      ],
-      [emitting({ type: "entry.created", id, section: section.id })],
-    );
-    afterCommit(() => invalidateTag(draftsTag(section.id)));
-    return { row, data };
-  });
+  if (section.kind === "single") {
+    await db().execute(sql`SELECT pg_advisory_xact_lock(hashtext(${`single ${section.id}`}))`);
+    if (await findSingle(section)) throw new WrongState("exists");
+  }
+  await assertReferencesExist(section, data, {});
+  await assertCodesKnown(section, data);
+  const parentId = await assertParent(section, null, input.parentId ?? null);
+  const position = await lastPosition(section, parentId);
+  const [id, now] = [input.id ?? crypto.randomUUID(), new Date()];
+  const references = await draftReferences(section, id, { version: 1, data, before: {} });
+  const { title, ...found } = rowOf(section, data);
+  const row: EntryRow = { ...blank, id, section: section.id, title, departmentId, parentId, position, createdAt: now, createdBy: actor.id, updatedAt: now, updatedBy: actor.id };
+  return {
+    row, data,
+    writes: ({ changes = {}, warnings } = {}) => [
+      db().insert(entries).values({ ...found, ...row, ...changes } as typeof entries.$inferInsert),
+      versionWrite(actor, section, id, 1, { data, before: {}, kind: input.kind ?? "save", note: input.note, warnings }),
+      ...references,
+    ],
+    record: { verb: "create", objectType: "entry", objectId: id, section: section.id, version: 1 },
+    event: emitting({ type: "entry.created", id, section: section.id }),
+  };
 }
 
 /** Whoever writes for one unit alone writes for that one. */
@@ -350,11 +364,11 @@ function versionWrite(
   section: Section,
   entryId: string,
   version: number,
-  { data, before, kind, note }: { data: EntryData; before: EntryData; kind: (typeof versionKinds)[number]; note?: string | undefined },
+  { data, before, kind, note, warnings }: { data: EntryData; before: EntryData; kind: (typeof versionKinds)[number]; note?: string | undefined; warnings?: Issue[] | undefined },
 ): SQLWrapper {
   return db()
     .insert(entryVersions)
-    .values({ entryId, version, data, kind, note: noteOf(note), changed: changedPaths(section.fields, before, data), authorId: actor.id });
+    .values({ entryId, version, data, kind, note: noteOf(note), changed: changedPaths(section.fields, before, data), authorId: actor.id, ...(warnings ? { warnings } : {}) });
 }
 
 /** Titles to show where entries are pointed at, in the trash too; what the person may not see has none. */

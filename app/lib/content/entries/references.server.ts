@@ -10,7 +10,7 @@ import { entries, entryReferences, entryReferenceSpans } from "~/lib/content/sch
 import type { EntryData, Localized, RowValue } from "~/lib/content/values";
 import { fitsTypes } from "~/lib/files/file-types";
 import { findFiles, holdFiles } from "~/lib/files/files.server";
-import { db } from "~/lib/platform/db/database.server";
+import { db, reading } from "~/lib/platform/db/database.server";
 
 import { referencesOf } from "./entry-data.server";
 import { linkedFiles, linkedTargets } from "./own-links.server";
@@ -167,7 +167,7 @@ export async function assertReferencesExist(section: Section, data: EntryData, b
   // One after another: inside a transaction there is one connection.
   const targets =
     entryIds.length > 0
-      ? await db().select({ id: entries.id, section: entries.section }).from(entries).where(and(inArray(entries.id, entryIds), isNull(entries.deletedAt)))
+      ? await reading().select({ id: entries.id, section: entries.section }).from(entries).where(and(inArray(entries.id, entryIds), isNull(entries.deletedAt)))
       : [];
   // Nobody may delete them before this entry is committed.
   await holdFiles([...fileIds, ...linked]);

@@ -6,17 +6,17 @@ import { auditWrite, type AuditRecord } from "~/lib/audit/audit.server";
 import { stateAfter } from "~/lib/content/access/transitions";
 import type { Section } from "~/lib/content/definition/definition";
 import { hooksOf } from "~/lib/content/definition/section-hooks.server";
-import type { EntryRow } from "~/lib/content/entries/entries.server";
+import type { Begun, EntryRow } from "~/lib/content/entries/entries.server";
 import { publicRowOf } from "~/lib/content/entries/entry-data.server";
 import { allReferences, liveReferences } from "~/lib/content/entries/references.server";
-import { Incomplete } from "~/lib/content/errors";
+import { Incomplete, type Issue } from "~/lib/content/errors";
 import { keepable } from "~/lib/content/fields/field-kind";
 import { awaitsApproval } from "~/lib/content/review-states";
 import { withoutQuestion } from "~/lib/content/review/later-review.server";
 import { entryIssues } from "~/lib/content/rules/entry-issues.server";
 import { byField } from "~/lib/content/rules/issues";
 import { entries, entryVersions, publications } from "~/lib/content/schema.server";
-import type { EntryData } from "~/lib/content/values";
+import type { EntryData, Localized } from "~/lib/content/values";
 import { forgetFileUses } from "~/lib/files/uses.server";
 import { invalidateTag } from "~/lib/platform/cache/tagged-cache.server";
 import { draftsTag } from "~/lib/content/cache-tags.server";
@@ -26,7 +26,7 @@ import { emitting } from "~/lib/platform/events/events.server";
 import { cancelling, enqueuing } from "~/lib/platform/jobs/jobs.server";
 
 import { displayIssues, leavingAfter } from "./legal-display.server";
-import { settleSlugs } from "./slugs.server";
+import { newSlugs, settleSlugs } from "./slugs.server";
 
 type RowChanges = PgUpdateSetSource<typeof entries>;
 
@@ -39,12 +39,17 @@ export type Change = { writes: SQLWrapper[]; answer?: SQL };
  * @throws Incomplete
  */
 export async function assertComplete(section: Section, row: EntryRow, version: number, data: EntryData, at: Date | null): Promise<SQLWrapper[]> {
+  const warnings = await warningsOf(section, row, version, data, at);
+  if (warnings.length === 0) return [];
+  return [db().update(entryVersions).set({ warnings }).where(and(eq(entryVersions.entryId, row.id), eq(entryVersions.version, version)))];
+}
+
+/** What should be better in words that are ready for the public. @throws Incomplete when they are not */
+async function warningsOf(section: Section, row: EntryRow, version: number, data: EntryData, at: Date | null): Promise<Issue[]> {
   const issues = await entryIssues(section, { id: row.id, data, at, isPublishing: true });
   const problems = { ...byField(issues, "error"), ...(await displayIssues(section, row, { version, data })) };
   if (Object.keys(problems).length > 0) throw new Incomplete(problems);
-  const warnings = issues.filter(({ level }) => level === "warning");
-  if (warnings.length === 0) return [];
-  return [db().update(entryVersions).set({ warnings }).where(and(eq(entryVersions.entryId, row.id), eq(entryVersions.version, version)))];
+  return issues.filter(({ level }) => level === "warning");
 }
 
 /** What makes this version the public's, and the entry's row when it is, but for `more`. @throws Incomplete */
@@ -58,6 +63,45 @@ export async function putLive(
 ): Promise<Change & { row: EntryRow }> {
   const kept = await assertComplete(section, row, version, data, new Date());
   const slug = await settleSlugs(section, row.id, data, { isNew: row.firstPublishedAt === null });
+  const { publication, changes, timing } = await livingRow(section, row, version, data, { slug, by });
+  const writes = [
+    db().insert(publications).values({ entryId: row.id, ...publication }).onConflictDoUpdate({ target: publications.entryId, set: publication }),
+    ...liveReferences(row.id, await allReferences(section, data), { isNew: row.liveVersion === null }),
+    update(row, { ...changes, ...more }),
+    cancelling(`publish ${row.id}`),
+    ...timing.writes,
+    ...kept,
+    ...((await hooksOf(section).onPublish?.(data, { id: row.id, version })) ?? []),
+  ];
+  return { ...timing, writes, row: { ...row, ...changes } };
+}
+
+/** Whether a section's entries can be begun and published by one statement: what its hook writes may need to find them. */
+export const goesLiveAtOnce = (section: Section) => hooksOf(section).onPublish === undefined;
+
+/**
+ * `putLive` of an entry that is not written yet: all of it is one statement, which fails with `isSlugTaken` where an
+ * address is. @throws Incomplete
+ */
+export async function beginLive(section: Section, { row, data, writes }: Begun, more: RowChanges = {}): Promise<Change & { row: EntryRow }> {
+  const warnings = await warningsOf(section, row, row.version, data, new Date());
+  const slugs = newSlugs(section, row.id, data);
+  const { publication, changes, timing } = await livingRow(section, row, row.version, data, { slug: slugs.slug });
+  return {
+    writes: [
+      ...writes({ changes: { ...changes, ...more }, ...(warnings.length > 0 ? { warnings } : {}) }),
+      db().insert(publications).values({ entryId: row.id, ...publication }),
+      ...slugs.writes,
+      ...liveReferences(row.id, await allReferences(section, data), { isNew: true }),
+      ...(timing.answer ? timing.writes : []),
+    ],
+    ...(timing.answer ? { answer: timing.answer } : {}),
+    row: { ...row, ...changes },
+  };
+}
+
+/** What stands in the public's row and in the entry's own once a version is live, and what the clock is told. */
+async function livingRow(section: Section, row: EntryRow, version: number, data: EntryData, { slug, by }: { slug: Localized; by?: string | null | undefined }) {
   const now = new Date();
   const firstPublishedAt = row.firstPublishedAt ?? now;
   const publication = {
@@ -74,7 +118,6 @@ export async function putLive(
   };
   const expired = row.unpublishAt !== null && row.unpublishAt <= now;
   const unpublishAt = expired ? null : leavingAfter(section, data, row.unpublishAt);
-  const timing = expiry(section, { ...row, unpublishAt }, data, by);
   const changes = {
     state: stateAfter("publish", row),
     liveVersion: version,
@@ -87,16 +130,7 @@ export async function putLive(
     // What was submitted later than the version that goes live waits on.
     ...(awaitsApproval(row) && (row.reviewVersion ?? 0) > version ? {} : await withoutQuestion(section, row, { liveVersion: version })),
   } satisfies Partial<EntryRow>;
-  const writes = [
-    db().insert(publications).values({ entryId: row.id, ...publication }).onConflictDoUpdate({ target: publications.entryId, set: publication }),
-    ...liveReferences(row.id, await allReferences(section, data), { isNew: row.liveVersion === null }),
-    update(row, { ...changes, ...more }),
-    cancelling(`publish ${row.id}`),
-    ...timing.writes,
-    ...kept,
-    ...((await hooksOf(section).onPublish?.(data, { id: row.id, version })) ?? []),
-  ];
-  return { ...timing, writes, row: { ...row, ...changes } };
+  return { publication, changes, timing: expiry(section, { ...row, unpublishAt }, data, by) };
 }
 
 export async function takeDown(section: Section, row: EntryRow, changes: RowChanges): Promise<Change> {
@@ -142,17 +176,14 @@ export async function putOnSchedule(
   return { writes: [...kept, write, update(row, { state: stateAfter("schedule", row), publishAt, scheduledVersion: version, unpublishAt, ...ended })], answer };
 }
 
-/** Makes a change, with its record and its event, in one statement. */
-export async function commitChange(
-  actor: Actor,
-  section: Section,
-  row: EntryRow,
-  { writes, answer }: Change,
-  { verb, version, reason, after }: { verb: AuditRecord["verb"]; version: number; reason?: string | undefined; after?: unknown },
-): Promise<void> {
+type Told = { verb: AuditRecord["verb"]; version: number; reason?: string | undefined; after?: unknown };
+
+/** Makes a change, with its record and its event, in one statement. @param begun an entry that the same statement writes first */
+export async function commitChange(actor: Actor, section: Section, row: EntryRow, { writes, answer }: Change, { verb, version, reason, after }: Told, begun?: Begun): Promise<void> {
   const before = { state: row.state, liveVersion: row.liveVersion };
-  const audit = auditWrite(actor, { verb, objectType: "entry", objectId: row.id, section: section.id, version, before, after, reason: keepable(reason ?? "") || null });
-  await batch([...writes, audit], [emitting({ type: `entry.${verb}`, id: row.id, section: section.id, version }), ...(answer ? [answer] : [])]);
+  const record: AuditRecord = { verb, objectType: "entry", objectId: row.id, section: section.id, version, before, after, reason: keepable(reason ?? "") || null };
+  const audit = auditWrite(actor, ...(begun ? [begun.record] : []), record);
+  await batch([...writes, audit], [...(begun ? [begun.event] : []), emitting({ type: `entry.${verb}`, id: row.id, section: section.id, version }), ...(answer ? [answer] : [])]);
   afterCommit(() => forgetPublic(section));
 }
 

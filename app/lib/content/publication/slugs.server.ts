@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, sql } from "drizzle-orm";
+import { and, eq, inArray, or, sql, type SQLWrapper } from "drizzle-orm";
 
 import type { Section } from "~/lib/content/definition/definition";
 import { titleOf } from "~/lib/content/entries/entry-data.server";
@@ -21,6 +21,24 @@ const chunk = 25;
 const mostNumbered = 10_000;
 const mostRounds = 8;
 
+/** The name that the migration gave to the key of the addresses. */
+const slugKey = "entry_slugs_section_locale_slug_pk";
+
+type New = { slug: Localized; writes: SQLWrapper[] };
+
+/** The first choice of an entry that has no address yet, stored as one of the writes of `batch`, which fails when it is taken: `isSlugTaken`. */
+export function newSlugs(section: Section, entryId: string, data: EntryData): New {
+  const first = hasSlug(section) ? wantedSlugs(section, data).map(firstChoice) : [];
+  const rows = first.map(({ locale, slug }) => ({ section: section.id, locale, slug, entryId, current: true }));
+  return { slug: asLocalized(first), writes: rows.length > 0 ? [db().insert(entrySlugs).values(rows)] : [] };
+}
+
+/** Whether this is what a write of `newSlugs` fails with. */
+export function isSlugTaken(error: unknown): boolean {
+  const { code, constraint } = ((error as Error | null)?.cause ?? error ?? {}) as { code?: string; constraint?: string };
+  return code === "23505" && constraint === slugKey;
+}
+
 /**
  * Settles the public address of each language that has a title: the slug that was typed, the one it already has, or a
  * free one made from the title. Earlier slugs stay as redirects. When another entry takes a slug at this very moment,
@@ -30,27 +48,23 @@ const mostRounds = 8;
  */
 export async function settleSlugs(section: Section, entryId: string, data: EntryData, { isNew = false } = {}): Promise<Localized> {
   if (!hasSlug(section)) return {};
-  const typed = (data.slug ?? {}) as Localized;
-  const title = titleOf(section, data);
-  const wanted = locales.filter((locale) => title[locale] || typed[locale]);
+  const wanted = wantedSlugs(section, data);
   if (wanted.length === 0) return {};
-  // A title of emoji alone leaves nothing for a slug.
-  const base = (locale: Locale) => slugTr(title[locale] ?? "") || "icerik";
-  const first = wanted.map((locale) => ({ locale, slug: typed[locale] || numberedSlug(base(locale), 1) }));
+  const first = wanted.map(firstChoice);
   if (isNew && (await storeSlugs(section.id, entryId, first))) return asLocalized(first);
   for (let round = 1; round <= mostRounds; round++) {
     const most = Math.min(mostNumbered, chunk * 4 ** (round - 1));
-    const candidates = wanted.map((locale) => ({ locale, slugs: typed[locale] ? [typed[locale]] : numbered(base(locale), most) }));
+    const candidates = wanted.map(({ locale, typed, base }) => ({ locale, typed, slugs: typed ? [typed] : numbered(base, most) }));
     const stored = await readSlugs(section.id, entryId, candidates);
     const owns = ({ locale, slug }: Slug) => stored.some((one) => one.entryId === entryId && one.current && one.locale === locale && one.slug === slug);
     const isTaken = (locale: Locale, slug: string) => stored.some((one) => one.section === section.id && one.locale === locale && one.slug === slug && one.entryId !== entryId);
     const settled: Slug[] = [];
-    for (const { locale, slugs } of candidates) {
+    for (const { locale, typed, slugs } of candidates) {
       // A title that is edited after publishing keeps its address; links to it are out in the world.
-      const kept = typed[locale] ? undefined : stored.find((one) => one.entryId === entryId && one.current && one.locale === locale)?.slug;
+      const kept = typed ? undefined : stored.find((one) => one.entryId === entryId && one.current && one.locale === locale)?.slug;
       const slug = kept ?? slugs.find((one) => !isTaken(locale, one));
       if (slug) settled.push({ locale, slug });
-      else if (typed[locale]) throw new Incomplete({ [`slug.${locale}`]: [issue("slugTaken", { slug: typed[locale] })] });
+      else if (typed) throw new Incomplete({ [`slug.${locale}`]: [issue("slugTaken", { slug: typed })] });
     }
     if (settled.length === wanted.length && (settled.every(owns) || (await storeSlugs(section.id, entryId, settled)))) {
       return asLocalized(settled);
@@ -58,6 +72,17 @@ export async function settleSlugs(section: Section, entryId: string, data: Entry
   }
   throw new Error(`no free slug in ${section.id} for ${entryId}`);
 }
+
+type Wanted = { locale: Locale; typed: string | undefined; base: string };
+
+/** The languages that get an address. A title of emoji alone leaves nothing for a slug. */
+function wantedSlugs(section: Section, data: EntryData): Wanted[] {
+  const typed = (data.slug ?? {}) as Localized;
+  const title = titleOf(section, data);
+  return locales.filter((locale) => title[locale] || typed[locale]).map((locale) => ({ locale, typed: typed[locale] || undefined, base: slugTr(title[locale] ?? "") || "icerik" }));
+}
+
+const firstChoice = ({ locale, typed, base }: Wanted): Slug => ({ locale, slug: typed ?? numberedSlug(base, 1) });
 
 const asLocalized = (slugs: readonly Slug[]): Localized => Object.fromEntries(slugs.map(({ locale, slug }) => [locale, slug]));
 

@@ -3,18 +3,19 @@ import { newEntryScope, scopeOf } from "~/lib/content/access/entry-scope";
 import { assertMay, assertTheirs, isChief } from "~/lib/content/access/rights.server";
 import { permissionOf, stateAfter, transitions, type TransitionName } from "~/lib/content/access/transitions";
 import type { Section } from "~/lib/content/definition/definition";
-import { assertSeen, createRow, lockEntry, lockNewest, toEntry, versionData, type Entry, type EntryRow, type NewEntry } from "~/lib/content/entries/entries.server";
+import { assertSeen, beginEntry, createRow, lockEntry, lockNewest, toEntry, versionData, type Begun, type Entry, type EntryRow, type NewEntry } from "~/lib/content/entries/entries.server";
 import { lastWriters } from "~/lib/content/entries/last-writers.server";
 import { InvalidData } from "~/lib/content/errors";
 import { issue, keepable } from "~/lib/content/fields/field-kind";
 import { assertLeavesAfter, assertNotOnDisplay, leavingAfter } from "~/lib/content/publication/legal-display.server";
-import { dueAt, expiry, forgetPublic, commitChange, notExpiring, putInArchive, putLive, putOnSchedule, takeDown, update } from "~/lib/content/publication/publication-writes.server";
+import { beginLive, dueAt, expiry, forgetPublic, goesLiveAtOnce, commitChange, notExpiring, putInArchive, putLive, putOnSchedule, takeDown, update } from "~/lib/content/publication/publication-writes.server";
+import { isSlugTaken } from "~/lib/content/publication/slugs.server";
 import { urgentMark } from "~/lib/content/review/later-review.server";
 import { isUrgent, needsReview } from "~/lib/content/review/review-rules.server";
 import { reviewing, submittedBy } from "~/lib/content/review/review-writes.server";
 import type { EntryData } from "~/lib/content/values";
 import { batch } from "~/lib/platform/db/batch.server";
-import { afterCommit, transaction } from "~/lib/platform/db/database.server";
+import { afterCommit, isInTransaction, transaction } from "~/lib/platform/db/database.server";
 import { cancelling } from "~/lib/platform/jobs/jobs.server";
 
 import { notifyDeadline, notifyAuthors, notifyScheduled } from "./notify-authors.server";
@@ -31,11 +32,12 @@ export function publishEntry(actor: Actor, section: Section, id: string, { versi
   return changeState(actor, section, id, "publish", version, (row, data) => publishRow(actor, section, row, data, { version, note }));
 }
 
-async function publishRow(actor: Actor, section: Section, row: EntryRow, data: EntryData, { version, note }: StateChange): Promise<Entry> {
+async function publishRow(actor: Actor, section: Section, row: EntryRow, data: EntryData, { version, note }: StateChange, begun?: Begun): Promise<Entry> {
   const { afterwards } = await assertDirect(actor, section, row, data);
-  const change = await putLive(section, row, version, data, undefined, afterwards ? submittedBy(actor, version) : {});
+  const more = afterwards ? submittedBy(actor, version) : {};
+  const change = await (begun ? beginLive(section, begun, more) : putLive(section, row, version, data, undefined, more));
   if (afterwards) change.writes.push(reviewing(actor, row, { version, decision: "submitted", bypassReason: urgentMark, comment: note }));
-  await commitChange(actor, section, row, change, { verb: "publish", version, reason: note, ...(afterwards ? { after: { reviewedAfterwards: true } } : {}) });
+  await commitChange(actor, section, row, change, { verb: "publish", version, reason: note, ...(afterwards ? { after: { reviewedAfterwards: true } } : {}) }, begun);
   await notifyAuthors(actor, section, row, "entry.published");
   if (afterwards) await notifyApprovers(actor, section, row, { step: null, writers: await lastWriters(row.id, version), isLive: true });
   // When it was submitted the database's clock says.
@@ -46,8 +48,21 @@ async function publishRow(actor: Actor, section: Section, row: EntryRow, data: E
  * Begins an entry that the public reads at once; what may not be published is not begun either.
  * @throws what `createEntry` and `publishEntry` throw
  */
-export function createPublished(actor: Actor, section: Section, input: NewEntry): Promise<Entry> {
+export async function createPublished(actor: Actor, section: Section, input: NewEntry): Promise<Entry> {
   actor.assertCan(permissionOf("publish"), newEntryScope(section));
+  // Inside another transaction an address that is taken would be that one's failure.
+  if (!goesLiveAtOnce(section) || isInTransaction()) return createThenPublish(actor, section, input);
+  return transaction(async () => {
+    const begun = await beginEntry(actor, section, input);
+    assertTheirs(actor, section, begun.row, "publish");
+    return publishRow(actor, section, begun.row, begun.data, { version: begun.row.version, note: input.note }, begun);
+  }).catch((error: unknown) => {
+    if (!isSlugTaken(error)) throw error;
+    return createThenPublish(actor, section, input);
+  });
+}
+
+function createThenPublish(actor: Actor, section: Section, input: NewEntry): Promise<Entry> {
   return transaction(async () => {
     const { row, data } = await createRow(actor, section, input);
     assertTheirs(actor, section, row, "publish");

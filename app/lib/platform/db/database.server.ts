@@ -129,6 +129,20 @@ export function db(): Queries {
   return running.getStore()?.queries ?? database().orm;
 }
 
+/**
+ * For a plain read that need not stand in the transaction: where that has asked nothing yet, it is not begun for this, and
+ * nobody waits for it meanwhile.
+ */
+export function reading(): Queries {
+  const store = running.getStore();
+  return store && !store.client.isUntouched ? store.queries : database().orm;
+}
+
+/** Whether the caller's writes are a part of somebody else's transaction: what fails then, fails for them too. */
+export function isInTransaction(): boolean {
+  return running.getStore() !== undefined;
+}
+
 /** Kept: it remembers the names of the columns. */
 const dialect = new PgDialect();
 
@@ -143,8 +157,7 @@ function queriesOf(client: TransactionClient): Queries {
 export async function transaction<T>(work: () => Promise<T>): Promise<T> {
   if (running.getStore()) return work();
   const afterCommit: Array<() => void> = [];
-  const connection = await database().pool.connect();
-  const client = new TransactionClient(connection);
+  const client = new TransactionClient(database().pool);
   let isLost = false;
   let result: T;
   try {
@@ -154,7 +167,7 @@ export async function transaction<T>(work: () => Promise<T>): Promise<T> {
     await client.rollback().catch(() => (isLost = true));
     throw wordDiskFull(error);
   } finally {
-    connection.release(isLost);
+    await client.release(isLost);
   }
   noteDiskWritten();
   for (const run of afterCommit) run();

@@ -3,7 +3,8 @@ import { describe, expect, test } from "vitest";
 
 import { useTestDatabase } from "../../../../tests/support/database";
 import { collectGarbage } from "../../../../tests/support/memory";
-import { database, db, transaction, write } from "./database.server";
+import { statementsOf } from "../../../../tests/support/statements";
+import { database, db, reading, transaction, write } from "./database.server";
 
 describe.each([{ sharesTurns: true }, { sharesTurns: false }])("the database, with %o", (options) => {
   useTestDatabase(options);
@@ -52,6 +53,22 @@ describe.each([{ sharesTurns: true }, { sharesTurns: false }])("the database, wi
     await expect(followed).rejects.toMatchObject({ cause: { code: "23505" } });
     expect((await db().execute(sql`SELECT id FROM probe`)).rows).toEqual([]);
     expect(await transaction(() => Promise.resolve("nothing asked"))).toBe("nothing asked");
+  });
+
+  test("one statement of which nobody waits for the answer is asked by itself; several, and what is read between, are one transaction", async () => {
+    const alone = await statementsOf(() => transaction(() => write(sql`INSERT INTO probe VALUES (22)`)));
+    expect(alone).toEqual(["INSERT INTO probe VALUES (22)"]);
+    const two = await statementsOf(() =>
+      transaction(async () => {
+        expect((await reading().execute(sql`SELECT id FROM probe WHERE id = 22`)).rows).toEqual([{ id: 22 }]);
+        await write(sql`INSERT INTO probe VALUES (23)`);
+        await write(sql`DELETE FROM probe WHERE id = 22`);
+        expect((await reading().execute(sql`SELECT id FROM probe`)).rows).toEqual([{ id: 23 }]);
+      }),
+    );
+    expect(two).toEqual(["SELECT id FROM probe WHERE id = 22", "begin", "INSERT INTO probe VALUES (23)", "DELETE FROM probe WHERE id = 22", "SELECT id FROM probe", "commit"]);
+    await expect(transaction(() => write(sql`INSERT INTO probe VALUES (23)`))).rejects.toMatchObject({ code: "23505" });
+    await transaction(() => write(sql`DELETE FROM probe`));
   });
 
   test("a transaction in which something failed is never taken for done, though its work went on", async () => {

@@ -3,7 +3,7 @@ import type pg from "pg";
 
 /** Texts that differ only in the number of their parameters are different statements; later ones go unprepared. */
 const mostKept = 300;
-const writes = ["insert", "update", "delete", 'with "write_0"'];
+const writes = ["insert", "update", "delete", 'with "write_0"', "with earlier"];
 /** What makes the best plan of a select depend on its values. */
 const dependent = [" order by ", " limit ", "count("];
 

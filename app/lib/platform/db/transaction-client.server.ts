@@ -4,19 +4,27 @@ type Statement = { text: string; values: unknown[] };
 type Sent = PromiseSettledResult<unknown>[];
 
 /**
- * A connection within one transaction, for Drizzle to ask. What needs no answer of its own waits for what does, and goes
- * the same way: `begin` with the first statement, `commit` with the last. A way there and back costs as much as a small
- * statement. Needs a client with `pipeline`.
+ * One transaction, for Drizzle to ask. What needs no answer of its own waits for what does, and goes the same way: `begin`
+ * with the first statement, `commit` with the last. A way there and back costs as much as a small statement. It takes a
+ * connection when it first asks something, and none of its own when one statement is all that it asks. Needs clients with
+ * `pipeline`.
  */
 export class TransactionClient {
+  #connection: Promise<pg.PoolClient> | undefined;
   #isBegun = false;
   #held: Statement[] = [];
 
-  constructor(private readonly client: pg.PoolClient) {}
+  constructor(private readonly pool: pg.Pool) {}
+
+  /** Nothing was asked yet, and nothing waits to be written. */
+  get isUntouched(): boolean {
+    return this.#connection === undefined && this.#held.length === 0;
+  }
 
   /** What Drizzle calls. */
   async query(config: pg.QueryConfig, values: unknown[]): Promise<pg.QueryResult> {
-    const { first, answer } = this.#send(() => this.client.query(config, values));
+    const client = await this.#connect();
+    const { first, answer } = this.#send(client, () => client.query(config, values));
     // A held statement that fails makes all that follow fail, for a reason of no interest.
     assertAll(await first);
     return answer;
@@ -29,8 +37,15 @@ export class TransactionClient {
 
   /** @throws whatever a held statement or the commit itself fails with; nothing is written then */
   async commit(): Promise<void> {
-    if (!this.#isBegun && this.#held.length === 0) return;
-    const { first, answer } = this.#send(() => this.client.query("commit"));
+    const [only, ...others] = this.#held;
+    if (!this.#connection && others.length === 0) {
+      this.#held = [];
+      // A statement by itself is a transaction.
+      if (only) await this.pool.query(only, only.values);
+      return;
+    }
+    const client = await this.#connect();
+    const { first, answer } = this.#send(client, () => client.query("commit"));
     assertAll(await first);
     // After a failed statement, even one whose error somebody caught, this is a rollback to PostgreSQL, and no error.
     const { command } = await answer;
@@ -39,17 +54,26 @@ export class TransactionClient {
 
   async rollback(): Promise<void> {
     this.#held = [];
-    if (this.#isBegun) await this.client.query("rollback");
+    if (this.#isBegun) await (await this.#connect()).query("rollback");
+  }
+
+  /** Gives the connection back, if one was taken. @param isLost it is not to be used again */
+  async release(isLost: boolean): Promise<void> {
+    await this.#connection?.then((client) => client.release(isLost), () => {});
+  }
+
+  #connect(): Promise<pg.PoolClient> {
+    return (this.#connection ??= this.pool.connect());
   }
 
   /** Everything that waits, then one more, in one message. */
-  #send<T>(last: () => Promise<T>): { first: Promise<Sent>; answer: Promise<T> } {
-    const stream = streamOf(this.client);
+  #send<T>(client: pg.PoolClient, last: () => Promise<T>): { first: Promise<Sent>; answer: Promise<T> } {
+    const stream = streamOf(client);
     stream.cork();
     try {
-      const first = this.#isBegun ? [] : [this.client.query("begin")];
+      const first = this.#isBegun ? [] : [client.query("begin")];
       this.#isBegun = true;
-      const held = this.#held.map(({ text, values }) => this.client.query({ text, values }, values));
+      const held = this.#held.map(({ text, values }) => client.query({ text, values }, values));
       this.#held = [];
       const answer = last();
       // Whoever waits for it meets its failure; until then it is nobody's.
