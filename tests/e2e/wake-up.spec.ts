@@ -79,3 +79,23 @@ test("what can be pressed stays where it is when a page's scripts begin to run",
     expect.soft(moved.slice(0, 6), address).toEqual([]);
   }
 });
+
+/** One of Chromium's own measurements. */
+type TraceEvent = { name: string; args: { elementCount?: number } };
+
+test("a page that wakes up works out anew how it looks only where it changes", async ({ open, browser }) => {
+  const page = await open("admin");
+  const isAwake = () => page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith("__reactContainer")));
+  await page.goto("/content/duyurular");
+  await isAwake();
+  await browser.startTracing(page, { categories: ["devtools.timeline"] });
+  await page.goto("/content/duyurular");
+  await isAwake();
+  await page.waitForLoadState("networkidle");
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] };
+  const restyled = traceEvents.flatMap(({ name, args }) => (name === "UpdateLayoutTree" ? [args.elementCount ?? 0] : [])).reduce((sum, count) => sum + count, 0);
+  const drawn = await page.evaluate(() => [...document.querySelectorAll("body *")].filter((element) => element.checkVisibility()).length);
+  expect([drawn > 300, restyled > 300]).toEqual([true, true]);
+  // Once for all of it, and a little; a rule like `:has(…) *` makes it ten times and more.
+  expect(restyled).toBeLessThan(4 * drawn);
+});

@@ -16,7 +16,7 @@ export function Tabs({ label, tabs, initial, className }: { label: string; tabs:
     <div data-slot="tabs" role="radiogroup" aria-label={label} className={cn("flex flex-wrap gap-x-6", className)}>
       <span aria-hidden className="order-2 -mt-px h-px w-full bg-border" />
       {tabs.map((tab) => (
-        <div key={tab.id} className="group/tab contents">
+        <div key={tab.id} className="tab-part contents">
           <label
             className={cn(
               tabClasses,
@@ -27,7 +27,7 @@ export function Tabs({ label, tabs, initial, className }: { label: string; tabs:
             <input type="radio" name={group} form={`${group}-none`} defaultChecked={tab.id === first} className="sr-only" />
             {tab.title}
           </label>
-          <div className="order-3 hidden w-full pt-5 group-has-[label>input:checked]/tab:block">{tab.content}</div>
+          <div className="tab-panel order-3 w-full pt-5">{tab.content}</div>
         </div>
       ))}
     </div>

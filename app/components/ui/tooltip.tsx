@@ -17,13 +17,12 @@ const sides = {
 
 export function Tooltip({ text, side = "bottom", className, children }: TooltipProps) {
   return (
-    <span data-slot="tooltip" className={cn("group/tooltip relative inline-flex", className)}>
+    <span data-slot="tooltip" className={cn("tooltip relative inline-flex", className)}>
       {children}
       <span
         aria-hidden
         className={cn(
-          "pointer-events-none invisible absolute z-50 rounded-sm bg-bar px-2 py-1 text-xs font-medium whitespace-nowrap text-bar-foreground opacity-0 shadow-overlay transition-opacity delay-300 dark:border",
-          "group-hover/tooltip:visible group-hover/tooltip:opacity-100 group-has-focus-visible/tooltip:visible group-has-focus-visible/tooltip:opacity-100",
+          "tooltip-words pointer-events-none absolute z-50 rounded-sm bg-bar px-2 py-1 text-xs font-medium whitespace-nowrap text-bar-foreground shadow-overlay transition-opacity delay-300 dark:border",
           sides[side],
         )}
       >

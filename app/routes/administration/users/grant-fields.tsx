@@ -50,11 +50,11 @@ type ManyProps = { name: string; all: string; label: string; allLabel: string; c
 
 function Many({ name, all, label, allLabel, chosen, options }: ManyProps) {
   return (
-    <fieldset className="group flex min-w-0 flex-col">
+    <fieldset className="all-or-some flex min-w-0 flex-col">
       <legend className="mb-1.5 font-medium">{label}</legend>
       <ChoiceLabel control={<Checkbox name={all} defaultChecked={chosen === null} />}>{allLabel}</ChoiceLabel>
       {/* Out of use while "all" is chosen; the browser alone sees to it. */}
-      <div className="max-h-72 overflow-y-auto rounded-lg border px-4 py-2 group-has-[label:first-of-type_:checked]:hidden" tabIndex={0} role="group" aria-label={label}>
+      <div className="some max-h-72 overflow-y-auto rounded-lg border px-4 py-2" tabIndex={0} role="group" aria-label={label}>
         {options.map(({ id, title }) => (
           <ChoiceLabel key={id} control={<Checkbox name={name} value={id} defaultChecked={chosen?.includes(id) ?? false} />}>
             {title}
