@@ -176,7 +176,7 @@ describe("what stands in memory", () => {
     const { port } = server.address() as AddressInfo;
     const known = await send(port, "GET", "/known", { headers: { host: "site.test" } });
     expect([known.body, known.headers["x-content-type-options"]]).toEqual(["{}", "nosniff"]);
-    const others: [string, string, Asked][] = [["GET", "/other", {}], ["POST", "/known", {}], ["GET", "/known//x", {}], ["GET", "/known/%2e", {}], ["GET", "/known", { headers: { "content-length": "1" }, body: "x" }], ["GET", "/known", { headers: { "accept-encoding": "gzip;q=0.5" } }]];
+    const others: [string, string, Asked][] = [["GET", "/other", {}], ["POST", "/known", {}], ["GET", "/known//x", {}], ["GET", "/known/%2e", {}], ["GET", "/known", { headers: { "content-length": "1" }, body: "x" }], ["GET", "/known", { headers: { "accept-encoding": "*;q=0" } }]];
     for (const [method, path, asked] of others) await send(port, method, path, asked);
     expect(seen).toEqual(others.map(([method, path]) => `${method} ${path}`));
   });

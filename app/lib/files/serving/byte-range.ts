@@ -1,16 +1,14 @@
+import rangeParser from "range-parser";
+
 /**
  * Reads a Range header with one range (RFC 9110 §14.2). Anything we don't serve in part gives null: send the whole.
  * @returns "unsatisfiable" when it lies beyond the end (416)
  */
 export function readByteRange(header: string | null, bytes: number): { start: number; end: number } | "unsatisfiable" | null {
-  const match = /^bytes= ?(\d{0,15}) ?- ?(\d{0,15}) ?$/.exec(header ?? "");
-  if (!match || (match[1] === "" && match[2] === "")) return null;
-  if (match[1] === "") {
-    const suffix = Number(match[2]);
-    return suffix === 0 || bytes === 0 ? "unsatisfiable" : { start: Math.max(0, bytes - suffix), end: bytes - 1 };
-  }
-  const start = Number(match[1]);
-  const end = match[2] === "" ? bytes - 1 : Number(match[2]);
-  if (end < start && match[2] !== "") return null;
-  return start >= bytes ? "unsatisfiable" : { start, end: Math.min(end, bytes - 1) };
+  if (header === null) return null;
+  const ranges = rangeParser(bytes, header);
+  // The last bytes of a file that has fewer are all of them; the library calls that unsatisfiable.
+  if (ranges === -1) return header.startsWith("bytes=-") ? null : "unsatisfiable";
+  const [first, second] = ranges === -2 || ranges.type !== "bytes" ? [] : ranges;
+  return first && !second ? { start: first.start, end: first.end } : null;
 }

@@ -1,5 +1,7 @@
 import { Readable, type Writable } from "node:stream";
 
+import fresh from "fresh";
+
 import { canSeeFile } from "~/lib/files/access.server";
 import { contentDisposition, downloadName } from "~/lib/files/file-names.server";
 import { findFile } from "~/lib/files/files.server";
@@ -94,8 +96,7 @@ function partOf(file: StoredFile, name: string): Part | undefined {
 function isUnchanged(request: Request, etag: string, modified: Date): boolean {
   const tags = request.headers.get("if-none-match");
   if (tags !== null) return matchesEtag(tags, etag);
-  const since = Date.parse(request.headers.get("if-modified-since") ?? "");
-  return !Number.isNaN(since) && modified.getTime() <= since;
+  return fresh({ "if-modified-since": request.headers.get("if-modified-since") ?? undefined }, { "last-modified": modified.toUTCString() });
 }
 
 function isRangeWanted(request: Request, etag: string, modified: Date): boolean {

@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
 
+import fresh from "fresh";
+
 /** A strong validator over the bytes of a body, quotes included. */
 export function etagOf(body: string | Uint8Array): string {
   return `"${createHash("sha256").update(body).digest("base64url").slice(0, 27)}"`;
@@ -7,12 +9,7 @@ export function etagOf(body: string | Uint8Array): string {
 
 /** Whether If-None-Match names the tag: a list or `*`, compared weakly (RFC 9110 §13.1.2). */
 export function matchesEtag(ifNoneMatch: string | null, etag: string): boolean {
-  if (ifNoneMatch === null) return false;
-  if (ifNoneMatch.trim() === "*") return true;
-  const opaque = etag.replace(/^W\//, "");
-  // A tag may hold commas, so the list is read tag by tag.
-  const tags: string[] = ifNoneMatch.match(/"[^"]*"/g) ?? [];
-  return tags.includes(opaque);
+  return ifNoneMatch !== null && fresh({ "if-none-match": ifNoneMatch }, { etag });
 }
 
 /**

@@ -3,6 +3,8 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
 import express, { type Application } from "express";
+import { LRUCache } from "lru-cache";
+import Negotiator from "negotiator";
 
 import { env } from "~/lib/platform/env/env.server";
 import { log } from "~/lib/platform/log/log.server";
@@ -35,12 +37,17 @@ const plainHost = /^[\w.-]{1,253}(?::\d{1,5})?$/;
 /** Without escapes, doubled slashes and ways up, all of which mean something else than they say. */
 const plainAddress = /^(?:\/[\w-]+){1,8}\/?(?:\?[\w=&.%+-]{0,300})?$/;
 
-/** What to send to whoever accepts this; undefined where it says more than a list of names. */
-function encodingOf(accepted: string | undefined): Encoding | "identity" | undefined {
-  if (accepted === undefined || accepted === "" || accepted === "identity") return "identity";
-  if (/[;*]/.test(accepted)) return undefined;
-  const names = accepted.toLowerCase().split(",").map((name) => name.trim());
-  return names.includes("br") ? "br" : names.includes("gzip") ? "gzip" : undefined;
+/** Browsers say the same few things again and again. */
+const encodings = new LRUCache<string, { best: Encoding | "identity" | undefined }>({ max: 200 });
+
+/** What to send to whoever accepts this, Brotli before gzip, in whatever order they are named; undefined where nothing will do. */
+function encodingOf(accepted = ""): Encoding | "identity" | undefined {
+  const known = encodings.get(accepted);
+  if (known) return known.best;
+  const reader = new Negotiator({ headers: { "accept-encoding": accepted } });
+  const best = (["br", "gzip", "identity"] as const).find((name) => reader.encodings([name]).length > 0);
+  if (accepted.length <= 200) encodings.set(accepted, { best });
+  return best;
 }
 
 /**
