@@ -159,7 +159,7 @@ test("whoever has no role reads nothing, through whatever door", async () => {
   for (const path of [...doors, "/content/duyurular", "/content/duyurular/new", `/content/haberler/new?copy=${id}`]) expect([path, (await ask("GET", path, { cookie })).status]).toEqual([path, 403]);
 });
 
-test("who orders a list that the public sees publishes it; a unit moves its own drafts alone", async () => {
+test("a unit moves its own pages, of what the public sees in the draft alone", async () => {
   const pages = "/api/content/staticpages";
   const page = async (title: string, of = department) => bodyOf<EntryBody>(post(admin, pages, { data: { title: { tr: title }, body: { tr: "<p>x</p>" }, template: "standard", department: of } }));
   const other = (await unit("Zabıta Müdürlüğü")).id;
@@ -167,7 +167,8 @@ test("who orders a list that the public sees publishes it; a unit moves its own 
   expect((await post(admin, `${pages}/${live.id}/publish`, { version: 1 })).status).toBe(200);
   const writer = await signedIn("departmentEditor", { sections: ["staticpages"], departments: [department] });
   const move = async (id: string) => (await form(writer, "/content/staticpages", { intent: `down:${id}` })).status;
-  expect([await move(live.id), await move(foreign.id), await move(draft.id)]).toEqual([403, 403, 302]);
+  expect([await move(live.id), await move(foreign.id), await move(draft.id)]).toEqual([302, 403, 302]);
+  expect(await bodyOf(ask("GET", `${pages}/${live.id}`, { bearer: admin.bearer }))).toMatchObject({ version: 2, liveVersion: 1 });
 });
 
 test("administrators choose where approval is asked for; it holds at once", async () => {

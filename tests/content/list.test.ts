@@ -91,7 +91,7 @@ test("a row offers what its reader may do with it, and no more", async () => {
   const data = completeNotice(department);
   const mine = await createEntry(editor, notices, { data });
   const other = await createEntry(chief, notices, { data: completeNotice((await unit("Başka Müdürlük")).id) });
-  const none = { edit: false, submit: false, approve: false, publish: false, withdraw: false, trash: false, restore: false, purge: false };
+  const none = { edit: false, submit: false, approve: false, publish: false, withdraw: false, trash: false, restore: false, purge: false, move: false };
   expect(rowRights(editor, notices, mine, false)).toEqual({ ...none, edit: true, submit: true, trash: true });
   expect(rowRights(editor, notices, other, false)).toEqual(none);
   expect(rowRights(viewer, notices, mine, false)).toEqual(none);

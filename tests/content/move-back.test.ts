@@ -2,7 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import { createEntry } from "~/lib/content/entries/entries.server";
-import { moveEntry, type Move } from "~/lib/content/entries/ordering.server";
+import { moveEntry, type Move } from "~/lib/content/workflow/move.server";
 import { entries } from "~/lib/content/schema.server";
 import { db } from "~/lib/platform/db/database.server";
 import { movedIn, movedOf, readMoved } from "~/routes/content/list-moved";
@@ -23,7 +23,7 @@ test("every move names the one that takes it back, and the address carries it", 
   const moves = (id: string): Move[] => [{ to: "up" }, { to: "down" }, ...ids.filter((other) => other !== id).flatMap((target): Move[] => [{ to: "before", target }, { to: "after", target }])];
   for (const id of ids) {
     for (const move of moves(id)) {
-      const back = await moveEntry(chief, slider, id, move);
+      const back = (await moveEntry(chief, slider, id, move))?.back ?? null;
       const carried = movedOf(new URL(movedIn("/mainpage/slider?moved=x&page=2", id, back), "http://site.test").search);
       expect(carried?.id).toBe(id);
       // At an end of the list "up" and "down" move nothing.
@@ -39,4 +39,5 @@ test("an address that names no move carries none", () => {
   expect(movedIn("/mainpage/slider?moved=old&page=2", "a".repeat(36), null)).toBe(`/mainpage/slider?page=2&moved=${"a".repeat(36)}`);
   for (const text of ["", "x", "../..", `${"a".repeat(36)}.before`, `${"a".repeat(36)}.over.${"b".repeat(36)}`, "a".repeat(5000)]) expect([text, readMoved(text)]).toEqual([text, null]);
   expect(movedOf("?page=2")).toBeNull();
+  expect(movedOf(`?moved=${"a".repeat(36)}.into.${"b".repeat(36)}.proposed`)).toMatchObject({ id: "a".repeat(36), isProposed: true });
 });

@@ -5,7 +5,7 @@ import { systemActor } from "~/lib/access/actor";
 import { parseListQuery } from "~/lib/content/list/list-query";
 import { listEntries } from "~/lib/content/list/entry-list.server";
 import { createEntry, getEntry, saveEntry } from "~/lib/content/entries/entries.server";
-import { moveEntry } from "~/lib/content/entries/ordering.server";
+import { moveEntry } from "~/lib/content/workflow/move.server";
 import { archiveEntry, publishEntry, scheduleEntry } from "~/lib/content/workflow/publishing.server";
 import { migrations } from "~/lib/migrations/migrations.server";
 import { db } from "~/lib/platform/db/database.server";
@@ -32,14 +32,15 @@ test("a parent chosen on an outdated page overwrites nobody's move; one that was
   // The page still shows it at the top level.
   expect((await save("Yeni ad", { parentId: "", parentSeen: "" })).status).toBe(302);
   expect([await parent(), (await getEntry(systemActor, pages, child.id)).data.title]).toEqual([second.id, { tr: "Yeni ad" }]);
-  version = 2;
+  // The move made the second version.
+  version = 3;
   const refused = await save("Daha yeni ad", { parentId: first.id, parentSeen: "" });
   expect([refused.status, await bodyOf(refused)]).toMatchObject([409, { panelErrors: { parentId: ["content.issues.movedBelow?title=%C4%B0kinci"] }, panelValues: { parentId: first.id } }]);
-  expect(await getEntry(systemActor, pages, child.id)).toMatchObject({ version: 2, parentId: second.id, data: { title: { tr: "Yeni ad" } } });
+  expect(await getEntry(systemActor, pages, child.id)).toMatchObject({ version: 3, parentId: second.id, data: { title: { tr: "Yeni ad" } } });
   // Told where it hangs now, the same choice is meant.
   expect((await save("Daha yeni ad", { parentId: first.id, parentSeen: second.id })).status).toBe(302);
   expect(await parent()).toBe(first.id);
-  version = 3;
+  version = 4;
   await moveEntry(systemActor, pages, child.id, { to: "before", target: first.id });
   expect(await bodyOf(save("Son ad", { parentId: second.id, parentSeen: first.id }))).toMatchObject({ panelErrors: { parentId: ["content.issues.movedToTop"] } });
   // Both have moved it to the same place.

@@ -7,7 +7,7 @@ import { makeActor, systemActor, type Actor } from "~/lib/access/actor";
 import { verbs, type Verb } from "~/lib/access/roles";
 import { createEntry, saveEntry } from "~/lib/content/entries/entries.server";
 import { ForbiddenFields } from "~/lib/content/errors";
-import { moveEntry } from "~/lib/content/entries/ordering.server";
+import { moveEntry } from "~/lib/content/workflow/move.server";
 
 import { ask, bodyOf, signedIn } from "../support/api";
 import { person, section } from "../support/content";

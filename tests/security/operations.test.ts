@@ -179,7 +179,7 @@ const guards: Record<string, Verb | "own" | "entry" | "reach" | "inner"> = {
   "content/list/entry-list/listEntries": "entry",
   "content/list/entry-list/findRows": "entry",
   "content/list/export-entries/exportEntries": "entry",
-  "content/entries/ordering/moveEntry": "entry",
+  "content/workflow/move/moveEntry": "entry",
   "content/publication/previews/createPreviewLink": "entry",
   "content/publication/previews/endPreviewLink": "entry",
   "content/publication/previews/listPreviewLinks": "entry",

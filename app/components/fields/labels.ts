@@ -27,6 +27,7 @@ export function optionLabel(t: TFunction, section: Pick<Section, "id">, field: s
 
 /** A field path for people: "attachments[0].title.tr" → "Ekler, 1. satır, Başlık (Türkçe)". */
 export function pathLabel(t: TFunction, section: Named, path: string): string {
+  if (path === "parentId" || path === "position") return t(`content.entry.${path === "parentId" ? "parent" : "position"}`);
   const parts: string[] = [];
   let [fields, list, language] = [section.fields as Fields | undefined, "", ""];
   for (const step of path.split(".")) {

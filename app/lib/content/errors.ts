@@ -42,7 +42,7 @@ export abstract class ContentError extends Error {
 export class InvalidData extends ContentError {
   override name = "InvalidData";
   readonly code = "invalid";
-  readonly status = 422;
+  readonly status: 409 | 422 = 422;
   readonly words = "content.entry.invalid";
   constructor(readonly fields: FieldErrors) {
     super("Some fields hold values that cannot be kept");
@@ -69,6 +69,7 @@ export class Incomplete extends ContentError {
 /** Somebody else has moved it in its tree since; nothing was written. REST: 422. */
 export class MovedMeanwhile extends InvalidData {
   override name = "MovedMeanwhile";
+  override readonly status = 409;
 }
 
 /** Somebody else has saved since; nothing was written. REST: 409. */

@@ -102,6 +102,9 @@ export const entryVersions = pgTable(
     warnings: jsonb().$type<Issue[]>(),
     authorId: uuid("author_id"),
     createdAt: at("created_at").notNull().defaultNow(),
+    /** Where it hangs and stands with this version. Without a position nobody wrote that down: it is where the entry is. */
+    parentId: uuid("parent_id"),
+    position: doublePrecision(),
   },
   (table) => [primaryKey({ columns: [table.entryId, table.version] })],
 );

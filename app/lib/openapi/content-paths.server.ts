@@ -99,7 +99,7 @@ export function entryApiPaths(section: Section): Paths {
     },
     [`${base}/{id}`]: {
       get: { tags, summary: "The working copy", parameters: [idParameter], responses: { "200": answer("The entry", entry), ...common } },
-      patch: { tags, summary: "Save; fields that only one side touched are merged", parameters: [idParameter], requestBody: body({ version, data, note: { type: "string" }, parentId: { type: ["string", "null"], format: "uuid", description: "Of a tree: where it hangs" } }, ["version"]), responses: { "200": answer("The entry", entry), ...writing } },
+      patch: { tags, summary: "Save; fields that only one side touched are merged", parameters: [idParameter], requestBody: body({ version, data, note: { type: "string" }, parentId: { type: ["string", "null"], format: "uuid", description: "Of a tree: where it hangs in the draft, until it is published" } }, ["version"]), responses: { "200": answer("The entry", entry), ...writing } },
       delete: { tags, summary: "Move to the trash", parameters: [idParameter, { ...parameter("version", "query", version), required: true }], responses: { "204": answer("In the trash"), ...writing } },
     },
     [`${base}/{id}/publish`]: verb("Publish this version"),

@@ -7,8 +7,8 @@ import type { Section } from "~/lib/content/definition/definition";
 import { assertMayChange } from "~/lib/content/access/rights.server";
 import { getEntry } from "~/lib/content/entries/entries.server";
 import { sectionScope } from "~/lib/content/access/entry-scope";
-import { InvalidData } from "~/lib/content/errors";
-import { moveEntry, type Move } from "~/lib/content/entries/ordering.server";
+import { InvalidData, WrongState } from "~/lib/content/errors";
+import { moveEntry, type Move } from "~/lib/content/workflow/move.server";
 import { contentPaths } from "~/lib/content/definition/paths";
 import type { Localized } from "~/lib/content/values";
 import { redirectWithToast } from "~/lib/platform/http/flash.server";
@@ -38,17 +38,29 @@ export async function changeList(actor: Actor, section: Section, request: Reques
       return changeChosen(actor, section, intent, argument ? [{ id: argument, version: Number(version) }] : chosen(form), String(form.get("reason") ?? ""), back);
     case "up":
     case "down":
-      return redirect(movedIn(back, argument, await moveEntry(actor, section, argument, { to: intent })));
+    case "in":
+    case "out":
+      return moved(actor, section, argument, { to: intent }, back);
     case "place":
-      return redirect(movedIn(back, String(form.get("id")), await moveEntry(actor, section, String(form.get("id")), placeOf(form))));
+      return moved(actor, section, String(form.get("id")), placeOf(form), back);
     case "undo-move": {
       const undo = readMoved(argument);
       if (!undo) throw badRequest("nothing to take back");
-      await moveEntry(actor, section, undo.id, undo.back);
-      return redirect(movedIn(back, undo.id, null));
+      return moved(actor, section, undo.id, undo.back, back, { isUndo: true });
     }
     default:
       throw badRequest("unknown intent");
+  }
+}
+
+async function moved(actor: Actor, section: Section, id: string, move: Move, back: string, { isUndo = false } = {}): Promise<Response> {
+  try {
+    const result = await moveEntry(actor, section, id, move);
+    return redirect(movedIn(back, id, isUndo ? null : (result?.back ?? null), { isProposed: result?.isProposed ?? false }));
+  } catch (error) {
+    if (error instanceof InvalidData) return redirectWithToast(back, { tone: "error", key: "content.list.cannotMove", values: { max: section.maxDepth ?? 1 } });
+    if (error instanceof WrongState) return redirectWithToast(back, { tone: "error", key: error.words });
+    throw error;
   }
 }
 
@@ -68,7 +80,7 @@ export function chosen(form: FormData | URLSearchParams): BulkItem[] {
 
 function placeOf(form: FormData): Move {
   const [to, target] = [form.get("to"), form.get("target")];
-  if ((to !== "before" && to !== "after") || typeof target !== "string") throw badRequest("nowhere to place it");
+  if ((to !== "before" && to !== "after" && to !== "into") || typeof target !== "string") throw badRequest("nowhere to place it");
   return { to, target };
 }
 

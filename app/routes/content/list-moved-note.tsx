@@ -25,7 +25,7 @@ export function MovedNote() {
     const buttons = [...document.querySelectorAll<HTMLButtonElement>(`button[value="up:${id}"], button[value="down:${id}"]`)];
     // The row came by one of its own buttons or was dragged: whoever has gone on to something else is left there.
     const pressed = document.activeElement instanceof HTMLButtonElement ? document.activeElement.value : "";
-    const isElsewhere = document.activeElement !== document.body && document.activeElement !== null && !/^(?:up|down|undo-move):/.test(pressed);
+    const isElsewhere = document.activeElement !== document.body && document.activeElement !== null && !/^(?:up|down|in|out|undo-move):/.test(pressed);
     if (isElsewhere) return;
     const same = buttons.find((button) => button.value === pressed && !button.disabled);
     (same ?? buttons.find((button) => !button.disabled))?.focus({ preventScroll: false });
@@ -33,7 +33,10 @@ export function MovedNote() {
 
   return (
     <div className={row ? "flex flex-wrap items-center justify-between gap-3 rounded-lg border bg-info-soft px-4 py-2" : undefined}>
-      <p role="status">{row ? t(moved?.undo ? "content.list.moved" : "content.list.movedBack", { title: titleOf(row).text, at: list.pagination.startIndex + at + 1 }) : null}</p>
+      <p role="status">
+        {row ? t(moved?.undo ? "content.list.moved" : "content.list.movedBack", { title: titleOf(row).text, at: list.pagination.startIndex + at + 1 }) : null}
+        {row && moved?.isProposed ? ` ${t("content.list.movedInDraft")}` : null}
+      </p>
       {row && moved?.undo ? (
         <Button type="submit" name="intent" value={`undo-move:${moved.undo}`} variant="outline" size="sm">
           <Icon name="heroicons_outline:arrow-uturn-left" />

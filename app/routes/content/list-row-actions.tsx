@@ -37,6 +37,8 @@ export function RowActions({ row, isOrdered, isFirst }: { row: Row; isOrdered: b
         : begins.map((other) => (
             <Action key={other.id} to={contentPaths.newFrom(other, row.id)} icon="heroicons_outline:photo" label={`content.sections.${other.id}.begin`} />
           ))}
+      {isOrdered && row.may.move && section.maxDepth && !isFirst ? <Action intent={`in:${row.id}`} icon="heroicons_outline:arrow-right" label="content.list.moveIn" /> : null}
+      {isOrdered && row.may.move && row.parentId !== null ? <Action intent={`out:${row.id}`} icon="heroicons_outline:arrow-left" label="content.list.moveOut" /> : null}
       {row.may.submit && !row.may.publish ? <Action intent={`submit:${row.id}:${row.version}`} icon="heroicons_outline:paper-airplane" label="review.submit" /> : null}
       {row.may.publish ? <Action to={contentPaths.confirmMany(section, "publish", [row], pathname + search)} icon="heroicons_outline:globe-alt" label="content.list.publish" /> : null}
       {row.may.withdraw ? <Action to={contentPaths.confirm(section, row, "withdraw")} icon="heroicons_outline:eye-slash" label="content.list.withdraw" /> : null}
@@ -45,7 +47,7 @@ export function RowActions({ row, isOrdered, isFirst }: { row: Row; isOrdered: b
   );
   return (
     <div className="flex flex-wrap items-center justify-end">
-      {isOrdered ? (
+      {isOrdered && row.may.move ? (
         <>
           <Button type="submit" name="intent" value={`up:${row.id}`} variant="ghost" size="icon" disabled={isFirst} aria-label={t("content.list.moveUp", { title })}>
             <Icon name="heroicons_mini:arrow-up" />

@@ -20,12 +20,12 @@ import { useRowDragging } from "./use-row-dragging";
 /** One form holds the table: chosen rows go to the buttons below it, and each row has a menu of its own. */
 export function EntryTable() {
   const { t } = useTranslation();
-  const { query, list, title, can, columns } = useLoaderData<typeof readList>();
+  const { query, list, title, can, columns, section } = useLoaderData<typeof readList>();
   const { pathname, search } = useLocation();
   const isOrdered = query.sort === "position" && query.view !== "trash" && !query.search && countFilters(query) === 0 && can.move;
   const verbs = bulkVerbsOf(can, query.view);
   const isChosen = verbs.length > 0;
-  const rowProps = useRowDragging(isOrdered);
+  const rowProps = useRowDragging(isOrdered, { isTree: section.maxDepth !== undefined });
   const titleOf = useTitleOf();
   const scriptsOnly = useScriptsOnly();
   const { form, count, onChange } = useChosen(list.items);
@@ -67,10 +67,10 @@ export function EntryTable() {
             </TableHeader>
             <TableBody>
               {list.items.map((row, at) => (
-                <TableRow key={row.id} {...rowProps(row.id)}>
+                <TableRow key={row.id} {...rowProps(row.id, row.may.move)}>
                   {isOrdered ? (
                     <TableCell data-part="drag" className="pe-0">
-                      <span aria-hidden title={t("fields.list.drag")} className={cn("text-lg text-muted-foreground", scriptsOnly)}>
+                      <span aria-hidden title={row.may.move ? t("fields.list.drag") : undefined} className={cn("text-lg text-muted-foreground", scriptsOnly)}>
                         ⠿
                       </span>
                     </TableCell>

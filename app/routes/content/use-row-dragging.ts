@@ -1,17 +1,19 @@
 import { useFetcher, useLocation } from "@remix-run/react";
 import { useRef, type DragEvent } from "react";
 
+import { cn } from "~/components/ui/cn";
+
 /** Drag a row onto another to put it there; the buttons beside each row do the same without a mouse or scripts. */
-export function useRowDragging(enabled: boolean) {
+export function useRowDragging(enabled: boolean, { isTree }: { isTree: boolean }) {
   const fetcher = useFetcher();
   const { pathname, search } = useLocation();
   const dragged = useRef<string | null>(null);
 
-  return (id: string) => {
+  return (id: string, mayMove: boolean) => {
     if (!enabled) return { className: "bg-card" };
     return {
-      draggable: true,
-      className: "cursor-grab bg-card data-[over=before]:shadow-[inset_0_3px_0_var(--color-primary)] data-[over=after]:shadow-[inset_0_-3px_0_var(--color-primary)]",
+      draggable: mayMove,
+      className: cn(mayMove && "cursor-grab", "bg-card data-[over=before]:shadow-[inset_0_3px_0_var(--color-primary)] data-[over=after]:shadow-[inset_0_-3px_0_var(--color-primary)] data-[over=into]:shadow-[inset_0_0_0_3px_var(--color-primary)]"),
       onDragStart(event: DragEvent<HTMLTableRowElement>) {
         dragged.current = id;
         event.dataTransfer.effectAllowed = "move";
@@ -19,7 +21,7 @@ export function useRowDragging(enabled: boolean) {
       onDragOver(event: DragEvent<HTMLTableRowElement>) {
         if (dragged.current === null || dragged.current === id) return;
         event.preventDefault();
-        event.currentTarget.dataset.over = sideOf(event);
+        event.currentTarget.dataset.over = sideOf(event, isTree);
       },
       onDragLeave(event: DragEvent<HTMLTableRowElement>) {
         delete event.currentTarget.dataset.over;
@@ -29,7 +31,7 @@ export function useRowDragging(enabled: boolean) {
         const row = event.currentTarget;
         delete row.dataset.over;
         if (dragged.current) {
-          fetcher.submit({ intent: "place", id: dragged.current, to: sideOf(event), target: id, back: pathname + search }, { method: "post" });
+          fetcher.submit({ intent: "place", id: dragged.current, to: sideOf(event, isTree), target: id, back: pathname + search }, { method: "post" });
         }
         dragged.current = null;
       },
@@ -40,7 +42,10 @@ export function useRowDragging(enabled: boolean) {
   };
 }
 
-function sideOf(event: DragEvent<HTMLTableRowElement>): "before" | "after" {
+/** In a tree the middle of a row takes another in. */
+function sideOf(event: DragEvent<HTMLTableRowElement>, isTree: boolean): "before" | "after" | "into" {
   const { top, height } = event.currentTarget.getBoundingClientRect();
-  return event.clientY < top + height / 2 ? "before" : "after";
+  const at = (event.clientY - top) / height;
+  if (isTree && at > 0.3 && at < 0.7) return "into";
+  return at < 0.5 ? "before" : "after";
 }

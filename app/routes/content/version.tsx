@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
+import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 
 import { pageMeta } from "~/components/page-meta";
@@ -17,9 +18,10 @@ import { readEntryContext } from "~/lib/content/form/entry-context.server";
 import { InvalidData, StaleVersion, WrongState } from "~/lib/content/errors";
 import { MissingTargets } from "~/lib/content/entries/left-out.server";
 import { markChanges } from "~/lib/content/entries/marked-changes.server";
+import { titleFor } from "~/lib/content/title-for";
 import { contentPaths } from "~/lib/content/definition/paths";
-import type { EntryData, Localized } from "~/lib/content/values";
-import { compareVersions, restoreVersion } from "~/lib/content/entries/versions.server";
+import type { EntryData, Locale, Localized } from "~/lib/content/values";
+import { compareVersions, restoreVersion, type PlaceChange } from "~/lib/content/entries/versions.server";
 import { redirectWithToast } from "~/lib/platform/http/flash.server";
 import { readForm } from "~/lib/platform/http/request.server";
 import { notFound } from "~/lib/platform/http/responses.server";
@@ -46,7 +48,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const first = await compareVersions(actor, section, params.id ?? "", shown, shown);
   const other = against ? versionOf(against) : shown === first.entry.version ? Math.max(1, shown - 1) : first.entry.version;
   const [from, to] = [Math.min(shown, other), Math.max(shown, other)];
-  const { entry, before, after, changed, authors } = await compareVersions(actor, section, params.id ?? "", from, to);
+  const { entry, moved, before, after, changed, authors } = await compareVersions(actor, section, params.id ?? "", from, to);
   const [fieldContext, t, locale] = await Promise.all([readEntryContext(actor, section, entry.id, before, after), getFixedT(request), getLanguage(request)]);
   const name = entry.title[locale] ?? entry.title.tr ?? entry.title.en ?? t("content.untitled");
   const canRestore = shown !== entry.version && entryRights(actor, section, entry).may.restoreVersion;
@@ -58,9 +60,16 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return {
     marked, authors,
     title: t("content.versions.comparisonOf", { title: name }),
-    name, section, id: entry.id, current: entry.version, shown, from, to, before, after, changed, canRestore,
+    name, section, id: entry.id, current: entry.version, shown, from, to, before, after, changed, moved: movedText(t, moved, locale), canRestore,
     context: { ...fieldContext, locale },
   };
+}
+
+/** A move, in words. */
+function movedText(t: TFunction, moved: PlaceChange | null, locale: Locale): string | null {
+  if (moved === null || moved === "order") return moved && t("content.versions.movedAmong");
+  const [from, to] = [moved.from, moved.to].map((title) => (title === undefined ? t("content.versions.topLevel") : `“${titleFor(title, locale)?.text ?? t("content.untitled")}”`));
+  return t("content.versions.movedTo", { from, to });
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -91,7 +100,7 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 export default function VersionComparison() {
   const result = useActionData<typeof action>();
   const { t } = useTranslation();
-  const { name, section, id, current, shown, from, to, before, after, changed, canRestore, context, marked, authors } = useLoaderData<typeof loader>();
+  const { name, section, id, current, shown, from, to, before, after, changed, canRestore, context, marked, authors, moved } = useLoaderData<typeof loader>();
   return (
     <div className="flex w-full flex-col gap-6 p-4 sm:p-8">
       <Breadcrumb
@@ -124,7 +133,8 @@ export default function VersionComparison() {
         </Alert>
       ) : null}
       {result && result.leftOut.length > 0 ? <LeftOutQuestion section={section} leftOut={result.leftOut} shown={shown} current={current} locale={context.locale} /> : null}
-      {changed.length === 0 ? (
+      {moved ? <p className="rounded-lg border bg-card px-4 py-3">{moved}</p> : null}
+      {changed.length === 0 && !moved ? (
         <EmptyState icon="heroicons_outline:check-circle" title={t("content.versions.same")} />
       ) : (
         changed.map((path) => <ComparedField key={path} section={section} path={path} before={before} after={after} heads={authors} marked={marked[path]} context={context} />)

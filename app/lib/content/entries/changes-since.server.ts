@@ -6,7 +6,7 @@ import type { Section } from "~/lib/content/definition/definition";
 import { entryVersions } from "~/lib/content/schema.server";
 import { db } from "~/lib/platform/db/database.server";
 
-import { getEntry, versionData } from "./entries.server";
+import { getEntry, placeOf, versionData } from "./entries.server";
 import { changedPaths } from "./merge";
 
 /** A field that differs from what somebody has seen, and who changed it last; null: the system. */
@@ -36,5 +36,6 @@ export async function whoChanged(entryId: string, paths: readonly string[], { se
 export async function changesSince(actor: Actor, section: Section, id: string, seen: number): Promise<FieldChange[]> {
   const entry = await getEntry(actor, section, id);
   if (!Number.isInteger(seen) || seen < 1 || seen >= entry.version) return [];
-  return whoChanged(id, changedPaths(section.fields, await versionData(id, seen), entry.data), { seen, until: entry.version, except: actor.id });
+  const isMoved = section.maxDepth !== undefined && (await placeOf({ ...entry, position: 0 }, seen)).parentId !== entry.parentId;
+  return whoChanged(id, [...changedPaths(section.fields, await versionData(id, seen), entry.data), ...(isMoved ? ["parentId"] : [])], { seen, until: entry.version, except: actor.id });
 }

@@ -100,7 +100,8 @@ export async function versionData(entryId: string, version: number): Promise<Ent
   return found(rows[0], "version").data;
 }
 
-const standing = {
+/** The columns of which rights are told. */
+export const standing = {
   id: entries.id, state: entries.state, version: entries.version, liveVersion: entries.liveVersion, scheduledVersion: entries.scheduledVersion, reviewVersion: entries.reviewVersion,
   unpublishAt: entries.unpublishAt, submittedBy: entries.submittedBy, departmentId: entries.departmentId, createdBy: entries.createdBy, deletedAt: entries.deletedAt, deletedBy: entries.deletedBy,
 };
@@ -201,7 +202,7 @@ export async function beginEntry(actor: Actor, section: Section, input: NewEntry
     row, data,
     writes: ({ changes = {}, warnings } = {}) => [
       db().insert(entries).values({ ...found, ...row, ...changes } as typeof entries.$inferInsert),
-      versionWrite(actor, section, id, 1, { data, before: {}, kind: input.kind ?? "save", note: input.note, warnings }),
+      versionWrite(actor, section, id, 1, { data, before: {}, kind: input.kind ?? "save", note: input.note, warnings, place: { parentId, position } }),
       ...references,
     ],
     record: { verb: "create", objectType: "entry", objectId: id, section: section.id, version: 1 },
@@ -237,7 +238,7 @@ export type SaveInput = {
   /** REST patches one language and leaves the other; a form always holds both. */
   mergeLocales?: boolean;
   parentId?: string | null;
-  /** Under what it hung when the writer chose: where that was left as it was, another's move stays. */
+  /** Under what it hung when the writer chose, where that is not what the version says: left as it was, another's move stays. */
   parentSeen?: string | null | undefined;
   /** Of what waits for approval, a correction alone: see corrections.server.ts. */
   kind?: "save" | "autosave" | "restore" | "correction";
@@ -261,16 +262,17 @@ export async function saveEntry(actor: Actor, section: Section, id: string, inpu
     const { share } = entryRights(actor, section, row);
     const { data: merged, unseen } = await mergedData(section, row, current, input);
     const data = withComputed(section, merged);
-    const parentId = await parentAfter(section, row, input);
+    const place = await placeAfter(section, row, input);
+    const isMoved = place.parentId !== row.parentId;
     if (share === "english") {
       assertOnlyEnglish(section, current, data);
-      if (parentId !== row.parentId) throw new ForbiddenFields(["parentId"]);
+      if (isMoved) throw new ForbiddenFields(["parentId"]);
     }
     assertMayMark(actor, section, scopeOf(section, row), current, data);
     const changed = changedPaths(section.fields, current, data);
     const kind = input.kind ?? "save";
     const isOwnRun = kind === "save" && actor.id !== null && autosavedBy === actor.id;
-    if (changed.length === 0 && parentId === row.parentId) {
+    if (changed.length === 0 && !isMoved) {
       if (isOwnRun) await nameAutosave(actor, section, row, current, input.note);
       return { ...(await toEntry(row, current, actor)), unseen };
     }
@@ -285,14 +287,14 @@ export async function saveEntry(actor: Actor, section: Section, id: string, inpu
     const { title, departmentId, ...found } = rowOf(section, data);
     // A translation joins what waits for approval, as a correction does: whoever approves has seen it.
     const reviewVersion = awaitsApproval(row) ? version : row.reviewVersion;
-    const changes = { title, departmentId, version, reviewVersion, parentId, updatedAt: new Date(), updatedBy: actor.id };
+    const changes = { title, departmentId, version, reviewVersion, ...place, updatedAt: new Date(), updatedBy: actor.id };
     const before = isOwnRun ? await beforeAutosaves(actor, row) : current;
     await batch(
       [
         db().update(entries).set({ ...found, ...changes }).where(eq(entries.id, id)),
-        versionWrite(actor, section, id, version, { data, before, kind, note: input.note }),
+        versionWrite(actor, section, id, version, { data, before, kind, note: input.note, place, isMoved }),
         ...references,
-        ...(kind === "autosave" ? [] : [auditWrite(actor, { verb: kind === "restore" ? "restore" : "edit", objectType: "entry", objectId: id, section: section.id, version, after: { changed: changedPaths(section.fields, before, data) } })]),
+        ...(kind === "autosave" ? [] : [auditWrite(actor, { verb: kind === "restore" ? "restore" : "edit", objectType: "entry", objectId: id, section: section.id, version, after: { changed: [...changedPaths(section.fields, before, data), ...(isMoved ? ["parentId"] : [])] } })]),
       ],
       [emitting({ type: "entry.saved", id, section: section.id, version })],
     );
@@ -301,12 +303,26 @@ export async function saveEntry(actor: Actor, section: Section, id: string, inpu
   });
 }
 
-/** Where it hangs from now on. Moves are no versions, so the writer's page says which place it showed. @throws InvalidData, MovedMeanwhile */
-async function parentAfter(section: Section, row: EntryRow, { parentId: chosen, parentSeen }: SaveInput): Promise<string | null> {
-  if (chosen === undefined || chosen === row.parentId || chosen === parentSeen) return row.parentId;
+export type Place = Pick<EntryRow, "parentId" | "position">;
+
+/** Where a version hangs and stands; an older one, of which that was not written down, where the entry does. */
+export async function placeOf(row: Pick<EntryRow, "id" | "version"> & Place, version: number): Promise<Place> {
+  const [kept] = version === row.version || !isVersion(version) ? [] : await db().select({ parentId: entryVersions.parentId, position: entryVersions.position }).from(entryVersions).where(and(eq(entryVersions.entryId, row.id), eq(entryVersions.version, version)));
+  return kept && kept.position !== null ? { parentId: kept.parentId, position: kept.position } : { parentId: row.parentId, position: row.position };
+}
+
+/**
+ * Where it hangs from now on; whoever moves it puts it behind its new siblings. As with a field, what the writer left as
+ * they saw it follows another's move, and what both have moved differently is refused. @throws InvalidData, MovedMeanwhile
+ */
+async function placeAfter(section: Section, row: EntryRow, { parentId: chosen, parentSeen, version }: SaveInput): Promise<Place> {
+  const { parentId: now, position } = row;
+  if (chosen === undefined || chosen === now) return { parentId: now, position };
+  const seen = parentSeen === undefined ? (await placeOf(row, version)).parentId : parentSeen;
+  if (chosen === seen) return { parentId: now, position };
   const parentId = await assertParent(section, row.id, chosen);
-  if (parentSeen === undefined || parentSeen === row.parentId) return parentId;
-  const [parent] = row.parentId === null ? [] : await db().select({ title: entries.title }).from(entries).where(eq(entries.id, row.parentId));
+  if (seen === now) return parentId === now ? { parentId, position } : { parentId, position: await lastPosition(section, parentId) };
+  const [parent] = now === null ? [] : await db().select({ title: entries.title }).from(entries).where(eq(entries.id, now));
   const title = parent && (parent.title.tr ?? parent.title.en ?? "…");
   throw new MovedMeanwhile({ parentId: [title === undefined ? issue("movedToTop") : issue("movedBelow", { title })] });
 }
@@ -364,11 +380,11 @@ function versionWrite(
   section: Section,
   entryId: string,
   version: number,
-  { data, before, kind, note, warnings }: { data: EntryData; before: EntryData; kind: (typeof versionKinds)[number]; note?: string | undefined; warnings?: Issue[] | undefined },
+  { data, before, kind, note, warnings, place, isMoved = false }: { data: EntryData; before: EntryData; kind: (typeof versionKinds)[number]; note?: string | undefined; warnings?: Issue[] | undefined; place: Place; isMoved?: boolean },
 ): SQLWrapper {
   return db()
     .insert(entryVersions)
-    .values({ entryId, version, data, kind, note: noteOf(note), changed: changedPaths(section.fields, before, data), authorId: actor.id, ...(warnings ? { warnings } : {}) });
+    .values({ entryId, version, data, kind, note: noteOf(note), changed: [...changedPaths(section.fields, before, data), ...(isMoved ? ["parentId"] : [])], authorId: actor.id, ...place, ...(warnings ? { warnings } : {}) });
 }
 
 /** Titles to show where entries are pointed at, in the trash too; what the person may not see has none. */

@@ -6,11 +6,11 @@ import { assertTheirs } from "~/lib/content/access/rights.server";
 import type { Section } from "~/lib/content/definition/definition";
 import type { Issue } from "~/lib/content/errors";
 import { entryVersions } from "~/lib/content/schema.server";
-import type { EntryData } from "~/lib/content/values";
+import type { EntryData, Localized } from "~/lib/content/values";
 import { db, transaction } from "~/lib/platform/db/database.server";
 import { found } from "~/lib/platform/http/responses.server";
 
-import { assertSeen, getEntry, lockNewest, saveEntry, versionData, type Entry } from "./entries.server";
+import { assertSeen, entryTitles, getEntry, lockNewest, saveEntry, versionData, type Entry } from "./entries.server";
 import { MissingTargets, withoutMissing } from "./left-out.server";
 import { changedPaths } from "./merge";
 
@@ -67,20 +67,34 @@ export async function listVersions(actor: Actor, section: Section, id: string, {
 
 /** Who saved a version, and when. `author` null: no person did. */
 export type VersionAuthor = { version: number; author: string | null; createdAt: Date };
-export type Comparison = { entry: Entry; before: EntryData; after: EntryData; changed: string[]; authors: { before: VersionAuthor; after: VersionAuthor } };
+/** Under what it hung and hangs, by title; undefined: at the top. `order`: only its place among its siblings changed. */
+export type PlaceChange = { from: Localized | undefined; to: Localized | undefined } | "order";
+export type Comparison = { entry: Entry; moved: PlaceChange | null; before: EntryData; after: EntryData; changed: string[]; authors: { before: VersionAuthor; after: VersionAuthor } };
 
 /** Two versions side by side, who saved them, and which fields differ. @throws Response 403, 404 */
 export async function compareVersions(actor: Actor, section: Section, id: string, from: number, to: number): Promise<Comparison> {
   const entry = await getEntry(actor, section, id);
   const [before, after] = [await versionData(id, from), await versionData(id, to)];
-  const { version, authorId, createdAt } = entryVersions;
-  const rows = await db().select({ version, authorId, createdAt }).from(entryVersions).where(and(eq(entryVersions.entryId, id), inArray(version, [from, to])));
+  const { version, authorId, createdAt, parentId, position } = entryVersions;
+  const rows = await db().select({ version, authorId, createdAt, parentId, position }).from(entryVersions).where(and(eq(entryVersions.entryId, id), inArray(version, [from, to])));
   const names = await userNames(rows.map((row) => row.authorId));
   const authorOf = (wanted: number): VersionAuthor => {
     const row = found(rows.find((one) => one.version === wanted), "version");
     return { version: wanted, author: names.get(row.authorId ?? "") ?? null, createdAt: row.createdAt };
   };
-  return { entry, before, after, changed: changedPaths(section.fields, before, after), authors: { before: authorOf(from), after: authorOf(to) } };
+  const [was, is] = [from, to].map((wanted) => rows.find((one) => one.version === wanted));
+  return { entry, moved: await placeChange(actor, was, is), before, after, changed: changedPaths(section.fields, before, after), authors: { before: authorOf(from), after: authorOf(to) } };
+}
+
+type Kept = { parentId: string | null; position: number | null } | undefined;
+
+/** Of versions whose places were written down; what the person may not see is named by nothing. */
+async function placeChange(actor: Actor, was: Kept, is: Kept): Promise<PlaceChange | null> {
+  if (!was || !is || was.position === null || is.position === null) return null;
+  if (was.parentId === is.parentId) return was.position === is.position ? null : "order";
+  const titles = await entryTitles(actor, [was.parentId, is.parentId].flatMap((id) => id ?? []));
+  const titleOf = (id: string | null) => (id === null ? undefined : (titles.get(id)?.title ?? {}));
+  return { from: titleOf(was.parentId), to: titleOf(is.parentId) };
 }
 
 type Restoring = {

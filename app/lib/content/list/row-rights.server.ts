@@ -3,6 +3,7 @@ import { scopeOf } from "~/lib/content/access/entry-scope";
 import { entryRights, mayTakeStep } from "~/lib/content/access/rights.server";
 import type { Standing } from "~/lib/content/access/transitions";
 import type { Section } from "~/lib/content/definition/definition";
+import { isOrdered } from "~/lib/content/entries/ordering.server";
 
 /** What a list offers to do with one of its rows. @param isReviewed nothing is published in the section without approval */
 export function rowRights(actor: Actor, section: Section, row: Standing, isReviewed: boolean) {
@@ -20,5 +21,6 @@ export function rowRights(actor: Actor, section: Section, row: Standing, isRevie
     trash: may.trash,
     restore: may.restore,
     purge: may.purge,
+    move: isOrdered(section) && (may.move || ((row.liveVersion ?? row.scheduledVersion) !== null && may.place)),
   };
 }

@@ -8,6 +8,7 @@ import type { Section } from "~/lib/content/definition/definition";
 import { hooksOf } from "~/lib/content/definition/section-hooks.server";
 import type { Begun, EntryRow } from "~/lib/content/entries/entries.server";
 import { publicRowOf } from "~/lib/content/entries/entry-data.server";
+import { assertFits } from "~/lib/content/entries/ordering.server";
 import { allReferences, liveReferences } from "~/lib/content/entries/references.server";
 import { Incomplete, type Issue } from "~/lib/content/errors";
 import { keepable } from "~/lib/content/fields/field-kind";
@@ -62,6 +63,7 @@ export async function putLive(
   more: RowChanges = {},
 ): Promise<Change & { row: EntryRow }> {
   const kept = await assertComplete(section, row, version, data, new Date());
+  await assertPublicPlace(section, row.id, row.parentId);
   const slug = await settleSlugs(section, row.id, data, { isNew: row.firstPublishedAt === null });
   const { publication, changes, timing } = await livingRow(section, row, version, data, { slug, by });
   const writes = [
@@ -131,6 +133,16 @@ async function livingRow(section: Section, row: EntryRow, version: number, data:
     ...(awaitsApproval(row) && (row.reviewVersion ?? 0) > version ? {} : await withoutQuestion(section, row, { liveVersion: version })),
   } satisfies Partial<EntryRow>;
   return { publication, changes, timing: expiry(section, { ...row, unpublishAt }, data, by) };
+}
+
+/**
+ * What the public sees is a tree of its own while moves wait for approval: one that goes out alone may close a circle in
+ * it. @throws InvalidData on "parentId"
+ */
+export async function assertPublicPlace(section: Section, id: string, parentId: string | null): Promise<void> {
+  if (parentId === null || !section.maxDepth) return;
+  const all = await db().select({ id: publications.entryId, parentId: publications.parentId }).from(publications).where(eq(publications.section, section.id));
+  if (all.some((one) => one.id === parentId)) assertFits(section, all, id, parentId);
 }
 
 export async function takeDown(section: Section, row: EntryRow, changes: RowChanges): Promise<Change> {

@@ -3,7 +3,7 @@ import { newEntryScope, scopeOf } from "~/lib/content/access/entry-scope";
 import { assertMay, assertTheirs, isChief } from "~/lib/content/access/rights.server";
 import { permissionOf, stateAfter, transitions, type TransitionName } from "~/lib/content/access/transitions";
 import type { Section } from "~/lib/content/definition/definition";
-import { assertSeen, beginEntry, createRow, lockEntry, lockNewest, toEntry, versionData, type Begun, type Entry, type EntryRow, type NewEntry } from "~/lib/content/entries/entries.server";
+import { assertSeen, beginEntry, createRow, lockEntry, lockNewest, placeOf, toEntry, versionData, type Begun, type Entry, type EntryRow, type NewEntry } from "~/lib/content/entries/entries.server";
 import { lastWriters } from "~/lib/content/entries/last-writers.server";
 import { InvalidData } from "~/lib/content/errors";
 import { issue, keepable } from "~/lib/content/fields/field-kind";
@@ -190,7 +190,7 @@ export async function publishScheduled(actor: Actor, section: Section, id: strin
   await transaction(async () => {
     const row = await lockEntry(section, id);
     if (row.deletedAt || row.scheduledVersion !== version) return;
-    const change = await putLive(section, row, version, await versionData(id, version), by);
+    const change = await putLive(section, { ...row, ...(await placeOf(row, version)) }, version, await versionData(id, version), by);
     await commitChange(actor, section, row, change, { verb: "publish", version, reason: "scheduled" });
     const isLate = row.publishAt !== null && row.publishAt.getTime() < Date.now() - lateAfter;
     await notifyScheduled(actor, section, row, { by, context: isLate ? "late" : "published", at: row.publishAt });
