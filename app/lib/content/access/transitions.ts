@@ -146,6 +146,11 @@ export function stateAfter(name: TransitionName, row: Parameters<typeof awaitsAp
   return (awaitsApproval(row) ? toWhileAsked?.[row.state] : undefined) ?? to[row.state] ?? row.state;
 }
 
+/** Only what stands in the current lists can be over. */
+export function isCurrent<Row extends Pick<Standing, "state" | "liveVersion">>(row: Row): row is Row & { liveVersion: number } {
+  return row.liveVersion !== null && transitions.archive.from.some((state) => state === row.state);
+}
+
 /** The permission that a transition asks of whoever did not throw the entry away themselves. */
 export function permissionOf(name: TransitionName): Verb {
   return transitions[name].permission;

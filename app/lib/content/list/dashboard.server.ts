@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
 
 import type { Actor } from "~/lib/access/actor";
 import { userNames } from "~/lib/auth/users/users.server";
+import { isCurrent, permissionOf } from "~/lib/content/access/transitions";
 import { canAnywhere, visibleEntries } from "~/lib/content/access/visible-entries.server";
 import { findSection } from "~/lib/content/definition/registry.server";
 import { entryTitles } from "~/lib/content/entries/entries.server";
@@ -61,9 +62,9 @@ const isCorrectionOf = (actor: Actor) =>
 export async function readDashboard(actor: Actor, { whole }: { whole?: DashboardListName } = {}): Promise<Dashboard> {
   const lengthOf = (name: DashboardListName) => (whole === name ? many : few);
   // Whoever edits cares for what they may edit; who only reads sees everything they may read.
-  const sight = canAnywhere(actor, "edit") ? visibleEntries(actor, "edit") : visibleEntries(actor, "view");
+  const sight = canAnywhere(actor, permissionOf("save")) ? visibleEntries(actor, permissionOf("save")) : visibleEntries(actor, "view");
   const [waiting, drafts, publishing, expiring, failed] = await Promise.all([
-    latest(actor, sql`${entries.reviewVersion} IS NOT NULL AND ${entries.updatedBy} IS DISTINCT FROM ${actor.id} AND (${visibleEntries(actor, "approve")} OR ${isCorrectionOf(actor)})`, lengthOf("waiting")),
+    latest(actor, sql`${entries.reviewVersion} IS NOT NULL AND ${entries.updatedBy} IS DISTINCT FROM ${actor.id} AND (${visibleEntries(actor, permissionOf("approve"))} OR ${isCorrectionOf(actor)})`, lengthOf("waiting")),
     latest(actor, and(eq(entries.updatedBy, actor.id ?? ""), isOpen, isUnasked, visibleEntries(actor, "view")), lengthOf("drafts")),
     listUpcomingJobs("content.publish", { limit: mostJobs }),
     listUpcomingJobs("content.expire", { until: new Date(Date.now() + week), limit: mostJobs }),
@@ -73,7 +74,7 @@ export async function readDashboard(actor: Actor, { whole }: { whole?: Dashboard
   const late = new Set(failed.map((job) => job.id));
   const upcoming = (jobs: Job[], name: DashboardListName) => listed(jobs.filter((job) => !late.has(job.id)).flatMap((job) => at(due, job)), lengthOf(name));
   return {
-    waiting: canAnywhere(actor, "approve") || waiting.items.length > 0 ? waiting : null,
+    waiting: canAnywhere(actor, permissionOf("approve")) || waiting.items.length > 0 ? waiting : null,
     drafts,
     scheduled: upcoming(publishing, "scheduled"),
     expiring: upcoming(expiring, "expiring"),
@@ -115,8 +116,8 @@ const at = (due: Map<string, DashboardItem>, { payload, runAt }: Job): Dashboard
 const kindOf = (job: Job): TroubledItem["kind"] => (job.kind === "content.publish" ? "publish" : "expire");
 
 /** A failed job stays in the table; it is trouble only as long as nobody has settled the matter by hand. */
-function isStillDue(job: Job, { scheduledVersion, liveVersion, state }: DashboardItem): boolean {
-  return kindOf(job) === "publish" ? scheduledVersion === job.payload.version : liveVersion !== null && state !== "archived";
+function isStillDue(job: Job, item: DashboardItem): boolean {
+  return kindOf(job) === "publish" ? item.scheduledVersion === job.payload.version : isCurrent(item);
 }
 
 async function withNames<Row extends Omit<DashboardItem, "area" | "department" | "updatedByName"> & { departmentId: string | null; updatedBy: string | null }>(actor: Actor, rows: Row[]) {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 
 import type { Actor } from "~/lib/access/actor";
 import { auditWrite } from "~/lib/audit/audit.server";
@@ -110,12 +110,12 @@ function goalOf(section: Section, all: Row[], row: Row, move: Move): Goal | null
 const narrowest = 1 / 1_024;
 
 async function positionAt(section: Section, { siblings, at, parentId }: Goal, row: Row): Promise<number> {
-  const position = between(siblings, at);
+  const position = between(siblings, at, await publicPositions(section, parentId, row));
   if (position !== null) return position;
   await dealOut(section);
   const ids = siblings.map(({ id }) => id);
   const anew = (await readRows(section)).filter((one) => one.parentId === parentId && one.id !== row.id).sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
-  const wide = between(anew, at);
+  const wide = between(anew, at, await publicPositions(section, parentId, row));
   if (wide !== null) return wide;
   // Two stood at one place: only dealing out the siblings parts them.
   const order = [...anew.slice(0, at), row, ...anew.slice(at)];
@@ -124,12 +124,26 @@ async function positionAt(section: Section, { siblings, at, parentId }: Goal, ro
   return (at + 1) * step;
 }
 
-function between(siblings: readonly Place[], at: number): number | null {
-  const [before, after] = [siblings[at - 1]?.position, siblings[at]?.position];
+/** Where the public sees those that may have been moved in the draft meanwhile. */
+async function publicPositions(section: Section, parentId: string | null, row: Row): Promise<number[]> {
+  const under = parentId === null ? isNull(publications.parentId) : eq(publications.parentId, parentId);
+  return (await db().select({ position: publications.position }).from(publications).where(and(eq(publications.section, section.id), under, ne(publications.entryId, row.id)))).map(({ position }) => position);
+}
+
+/** Close to the neighbour above, if there is one, so that it stands beside it for the public too. */
+function between(siblings: readonly Place[], at: number, others: readonly number[]): number | null {
+  const above = siblings[at - 1]?.position;
+  const below = siblings[at]?.position;
+  const [before, after] = above === undefined ? [lastOf(others, below), below] : [above, firstOf(others, above, below)];
   const position = before === undefined ? (after ?? step * 2) - step : after === undefined ? before + step : (before + after) / 2;
   const isWide = (before === undefined || position - before >= narrowest) && (after === undefined || after - position >= narrowest);
   return isWide ? position : null;
 }
+
+const lastOf = (positions: readonly number[], below: number | undefined) => max(positions.filter((position) => below !== undefined && position < below));
+const firstOf = (positions: readonly number[], above: number, below: number | undefined) => min([...positions.filter((position) => position > above), ...(below === undefined ? [] : [below])]);
+const max = (numbers: readonly number[]) => (numbers.length > 0 ? Math.max(...numbers) : undefined);
+const min = (numbers: readonly number[]) => (numbers.length > 0 ? Math.min(...numbers) : undefined);
 
 const numbered = (order: readonly { id: string }[], column: typeof entries.id | typeof publications.entryId) =>
   sql`CASE ${sql.raw(column.name)}::text ${sql.join(order.map(({ id }, at) => sql`WHEN ${id} THEN ${(at + 1) * step}::double precision`), sql` `)} END`;

@@ -1,7 +1,7 @@
 import type { Actor } from "~/lib/access/actor";
 import { newEntryScope, scopeOf } from "~/lib/content/access/entry-scope";
 import { assertMay, assertTheirs, isChief } from "~/lib/content/access/rights.server";
-import { permissionOf, stateAfter, transitions, type TransitionName } from "~/lib/content/access/transitions";
+import { isCurrent, permissionOf, stateAfter, type TransitionName } from "~/lib/content/access/transitions";
 import type { Section } from "~/lib/content/definition/definition";
 import { assertSeen, beginEntry, createRow, lockEntry, lockNewest, placeOf, toEntry, versionData, type Begun, type Entry, type EntryRow, type NewEntry } from "~/lib/content/entries/entries.server";
 import { lastWriters } from "~/lib/content/entries/last-writers.server";
@@ -177,11 +177,6 @@ export async function changeState<T>(
 /** What the clock does with what is over: the archive, where the section keeps one. */
 const overBy = (section: Section) => (section.publishing.onExpire === "archive" ? "archive" : "withdraw");
 
-/** Only what stands in the current lists can be over. */
-function isExpiring(row: EntryRow): row is EntryRow & { liveVersion: number } {
-  return row.liveVersion !== null && transitions.archive.from.some((state) => state === row.state);
-}
-
 /** Who waits for a text at nine does not mind a minute. */
 const lateAfter = 2 * 60_000;
 
@@ -205,7 +200,7 @@ export async function publishScheduled(actor: Actor, section: Section, id: strin
 export async function expireEntry(actor: Actor, section: Section, id: string, by: string | null = null): Promise<void> {
   await transaction(async () => {
     const row = await lockEntry(section, id);
-    if (!isExpiring(row)) return;
+    if (!isCurrent(row)) return;
     const live = await versionData(id, row.liveVersion);
     const due = dueAt(section, row, live);
     const at = leavingAfter(section, live, due);
@@ -232,7 +227,7 @@ async function putOff(actor: Actor, section: Section, row: EntryRow, live: Entry
 export async function remindOfExpiry(actor: Actor, section: Section, id: string, { by, at }: { by: string | null; at: Date }): Promise<void> {
   await transaction(async () => {
     const row = await lockEntry(section, id);
-    if (!isExpiring(row) || at.getTime() <= Date.now()) return;
+    if (!isCurrent(row) || at.getTime() <= Date.now()) return;
     await notifyDeadline(actor, section, row, { by, context: overBy(section) === "archive" ? "archived" : "withdrawn", at });
   });
 }
