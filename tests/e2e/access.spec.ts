@@ -52,6 +52,8 @@ async function invite({ request }: Page, email: string, rights: Record<string, s
 
 for (const lang of languages) {
   for (const [group, addresses] of Object.entries(staffPages)) {
+    // That every text is there in English, too, is held without a browser: of the staff's pages the forms have the most names.
+    if (lang === "en" && group !== "forms") continue;
     test(`staff pages without barriers, in every colour: ${group}, ${lang}`, async ({ open, api, trouble }) => {
       test.setTimeout(120_000);
       trouble.expect(404);
