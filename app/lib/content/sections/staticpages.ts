@@ -10,7 +10,7 @@ export const staticpages = defineSection({
   fields: {
     title: { kind: "text", localized: true, required: true, max: 120 },
     template: { kind: "select", required: true, options: ["standard", "sidebar", "full", "landing"], initial: "standard", tab: "details" },
-    body: { kind: "richText", localized: true, required: true },
+    body: { kind: "richText", localized: true },
     blocks: {
       kind: "list",
       max: 40,
@@ -72,4 +72,6 @@ export const staticpages = defineSection({
     menu: 60,
     formerPaths: { field: "redirectFrom", column: "path" },
   },
+  // A page may be made of blocks alone.
+  rules: [{ kind: "oneOf", fields: ["body", "blocks"] }],
 });
