@@ -70,6 +70,8 @@ export default [
       route("administration/access", "routes/administration/access.tsx"),
       route("administration/site", "routes/administration/site.tsx"),
       route("administration/approval", "routes/administration/approval.tsx"),
+      route("administration/lists", "routes/administration/lists.tsx"),
+      route("administration/lists/:list", "routes/administration/list.tsx"),
       route("administration/tokens", "routes/administration/tokens.tsx"),
       route("administration/mails", "routes/administration/mails.tsx"),
       route("administration/mails/:id", "routes/administration/mail.tsx"),

@@ -37,6 +37,8 @@ const guards: Record<string, Verb | "own" | "entry" | "reach" | "inner"> = {
   "auth/users/sign-up/approveUser": "administer",
   "auth/users/sign-up/removePendingUser": "administer",
   "auth/users/users/createUser": "administer",
+  "content/maintenance/option-lists/readOptionList": "administer",
+  "content/maintenance/option-lists/saveOptionList": "administer",
   "content/maintenance/reset-entry/resetEntry": "administer",
   "content/review/review-rules/saveReviewedSections": "administer",
   "public-site/site-identity/saveSiteTexts": "administer",

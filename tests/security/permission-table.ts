@@ -76,6 +76,8 @@ export const permissionTable: Record<string, Row> = {
   "/administration/access": { GET: { who: admin }, POST: { save: { who: admin, form: { idleMinutes: "0" } } } },
   "/administration/site": { GET: { who: admin }, POST: { save: { who: admin } } },
   "/administration/approval": { GET: { who: admin }, POST: { save: { who: admin } } },
+  "/administration/lists": onlyGet({ who: admin }),
+  "/administration/lists/:list": { GET: { who: admin, missing: true }, POST: { save: { who: admin, missing: true } } },
   "/administration/tokens": { GET: { who: admin }, POST: { revoke: { who: admin, missing: true, form: { intent: "revoke", id: "x" } } } },
   "/administration/mails": onlyGet({ who: admin }),
   "/administration/mails/:id": { GET: { who: admin, missing: true }, POST: { resend: { who: admin, missing: true, form: { intent: "resend" } } } },

@@ -1,8 +1,9 @@
+import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 
 import { Icon } from "~/components/icon";
 import { Badge } from "~/components/ui/badge";
-import type { Field, Section } from "~/lib/content/definition/definition";
+import { columnField, type Field, type Section } from "~/lib/content/definition/definition";
 import type { ImageValue, Locale, Localized } from "~/lib/content/values";
 import { formatDate, formatDateTime } from "~/lib/platform/text/dates";
 import { formatMoney } from "~/lib/platform/text/money";
@@ -11,18 +12,18 @@ import { formatPhone } from "~/lib/platform/text/phones";
 import { formatWeekdays } from "~/lib/platform/text/weekdays";
 
 import { readable, type FormContext } from "./form-context";
-import { fieldLabel, optionLabel } from "./labels";
+import { fieldLabel, optionLabel, settingOptionLabel } from "./labels";
 import { Swatch } from "./swatch";
 
 /** What cells name their values with; `thumbnails` are addresses of pictures by the file's id. */
 export type CellContext = Pick<FormContext, "locale" | "titles" | "options"> & { thumbnails: Record<string, string> };
 
-type CellProps = { section: Pick<Section, "id" | "fields">; name: string; value: unknown; context: CellContext };
+type CellProps = { section: Pick<Section, "id" | "fields"> & { list?: Pick<Section["list"], "computed"> }; name: string; value: unknown; context: CellContext };
 
 /** A stored value in a column of a list: short, on one line where it can be. */
 export function Cell({ section, name, value, context }: CellProps) {
   const { t } = useTranslation();
-  const field = section.fields[name];
+  const field = columnField(section, name);
   if (!field || value === undefined || value === null || value === "") return null;
   const { locale } = context;
   switch (field.kind) {
@@ -32,7 +33,7 @@ export function Cell({ section, name, value, context }: CellProps) {
       return <Thumbnail id={(value as ImageValue[])[0]?.file ?? ""} context={context} />;
     case "select":
     case "multi":
-      return <Chips words={codes(value).map((code) => optionWord(field, code, context, () => optionLabel(t, section, name, code)))} />;
+      return <Chips words={codes(value).map((code) => optionWord(t, field, code, context, () => optionLabel(t, section, name, code)))} />;
     case "tags":
       return <Chips words={codes(value).map((text) => ({ text }))} />;
     case "relation":
@@ -88,10 +89,9 @@ function codes(value: unknown): string[] {
   return Array.isArray(value) ? value.map(String) : [String(value)];
 }
 
-function optionWord(field: Field, code: string, { options, locale }: CellContext, declared: () => string): Word {
-  if ("options" in field) return { text: declared() };
-  const option = Object.values(options).flat().find((one) => one.code === code);
-  const label = foreign(readable(option?.label, locale), locale);
+function optionWord(t: TFunction, field: Field, code: string, { options, locale }: CellContext, declared: () => string): Word {
+  if (!("optionsFrom" in field)) return { text: declared() };
+  const label = foreign(settingOptionLabel(t, options[field.optionsFrom]?.find((one) => one.code === code), locale), locale);
   return label.text ? label : { text: code };
 }
 

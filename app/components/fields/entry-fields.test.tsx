@@ -36,7 +36,7 @@ const context: FormContext = {
     },
   },
   titles: { [entry]: { title: { en: "Old Bazaar" }, section: "haberler" } },
-  options: { categories: [{ code: "cevre", label: { tr: "Çevre" } }] },
+  options: { newsCategories: [{ code: "cevre", label: { tr: "Çevre" } }] },
   choices: {},
 };
 

@@ -3,7 +3,7 @@ import type { FieldErrors } from "~/lib/content/errors";
 import type { Locale, Localized } from "~/lib/content/values";
 
 export type Choice = { id: string; title: Localized };
-export type Option = { code: string; label: Localized };
+export type Option = { code: string; label: Localized; isRemoved?: true };
 
 /** What values point at, so that inputs and views can name it. Only what the entry mentions needs to be in it. */
 export type FormContext = {
@@ -11,8 +11,8 @@ export type FormContext = {
   files: Record<string, FileJson>;
   /** Entries by id. */
   titles: Record<string, { title: Localized; section: string }>;
-  /** Lists kept in the settings, by field name. */
-  options: Record<string, Option[]>;
+  /** Lists kept in the settings, by their names. */
+  options: Readonly<Record<string, readonly Option[] | undefined>>;
   /** What a relation may point at without scripts, by its place: "department", "members.person". */
   choices: Record<string, Choice[]>;
   /** What should be better in the stored text, by the path of its input. */

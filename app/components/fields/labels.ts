@@ -1,6 +1,9 @@
 import type { i18n, TFunction } from "i18next";
 
 import type { Fields, Section } from "~/lib/content/definition/definition";
+import type { Locale } from "~/lib/content/values";
+
+import { readable, type Option } from "./form-context";
 
 type Named = Pick<Section, "id" | "fields">;
 
@@ -23,6 +26,12 @@ export function columnLabel(t: TFunction, section: Pick<Section, "id">, list: st
 /** The name of one option of a `select` or `multi` field, or of a column of that name. */
 export function optionLabel(t: TFunction, section: Pick<Section, "id">, field: string, code: string): string {
   return t([`content.sections.${section.id}.options.${field}.${code}`, `content.options.${field}.${code}`]);
+}
+
+/** The name of an option that the administration keeps; what was taken off its list says so. */
+export function settingOptionLabel(t: TFunction, option: Option | undefined, locale: Locale): { text: string; lang: Locale } {
+  const label = readable(option?.label, locale);
+  return option?.isRemoved && label.text ? { text: t("fields.optionRemoved", { label: label.text }), lang: locale } : label;
 }
 
 /** A field path for people: "attachments[0].title.tr" → "Ekler, 1. satır, Başlık (Türkçe)". */

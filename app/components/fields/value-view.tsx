@@ -15,7 +15,7 @@ import { formatPhone } from "~/lib/platform/text/phones";
 import { formatWeekdays } from "~/lib/platform/text/weekdays";
 
 import { readable, type FormContext } from "./form-context";
-import { columnLabel, optionLabel } from "./labels";
+import { columnLabel, optionLabel, settingOptionLabel } from "./labels";
 import { PictureView } from "./picture-view";
 import { ShapeView } from "./shape-view";
 import { Swatch } from "./swatch";
@@ -123,9 +123,8 @@ function viewOf(field: Field, value: unknown, context: FormContext, t: TFunction
 }
 
 function optionOf(t: TFunction, field: Field, code: string, context: FormContext, names: Names | undefined): string {
-  if ("options" in field) return names ? optionLabel(t, names.section, names.field, code) : code;
-  const option = Object.values(context.options).flat().find((one) => one.code === code);
-  return readable(option?.label, context.locale).text || code;
+  if (!("optionsFrom" in field)) return names ? optionLabel(t, names.section, names.field, code) : code;
+  return settingOptionLabel(t, context.options[field.optionsFrom]?.find((one) => one.code === code), context.locale).text || code;
 }
 
 function Items({ items }: { items: ReactNode[] }) {

@@ -8,6 +8,7 @@ export const administrationAreas: readonly Area[] = [
   { id: "site", icon: "heroicons_outline:building-library", to: "/administration/site", verb: "administer" },
   { id: "access", icon: "heroicons_outline:shield-check", to: "/administration/access", verb: "administer" },
   { id: "approval", icon: "heroicons_outline:check-badge", to: "/administration/approval", verb: "administer" },
+  { id: "lists", icon: "heroicons_outline:list-bullet", to: "/administration/lists", verb: "administer" },
   { id: "tokens", icon: "heroicons_outline:key", to: "/administration/tokens", verb: "administer" },
   { id: "mails", icon: "heroicons_outline:envelope", to: "/administration/mails", verb: "administer" },
   { id: "audit", icon: "heroicons_outline:clipboard-document-list", to: "/administration/audit", verb: "audit.view" },

@@ -43,7 +43,13 @@ function entrySchema(section: Section): JsonSchema {
 
 /** An entry as a row of a list: of its data, what the list shows. */
 function listedSchema(section: Section): JsonSchema {
-  return { type: "object", required: ["id", "version", "status", "title", "data"], properties: { ...sharedProperties(section), title: ref("LocalizedText") } };
+  return { type: "object", required: ["id", "version", "status", "title", "data"], properties: { ...sharedProperties(section), ...computedProperties(section), title: ref("LocalizedText") } };
+}
+
+function computedProperties({ list }: Section): Record<string, JsonSchema> {
+  if (!list.computed) return {};
+  const properties = Object.fromEntries(Object.entries(list.computed).map(([name, field]) => [name, fields.jsonSchema(field)]));
+  return { computed: { type: "object", description: "What the list shows beside the data, worked out when it is read", properties } };
 }
 
 const instantOrNull: JsonSchema = { type: ["string", "null"], format: "date-time" };

@@ -4,11 +4,10 @@ import type { Role } from "~/lib/access/roles";
 import { db } from "~/lib/platform/db/database.server";
 
 import { settings } from "./schema.server";
+import type { ListOption, SettingListName } from "./setting-lists";
 
-export type ListOption = { code: string; label: { tr: string; en: string } };
 /** What each setting holds. */
-export type Settings = {
-  "lists.newsCategories": ListOption[];
+export type Settings = Record<`lists.${SettingListName}`, ListOption[]> & {
   /** Ids of sections; see lib/content/review/review-rules.server.ts. */
   "sections.requireReview": string[];
   /** By section, what the columns of its rows were worked out by; see lib/content/maintenance/reindex.server.ts. */

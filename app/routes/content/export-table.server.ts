@@ -1,14 +1,15 @@
 import type { TFunction } from "i18next";
 
 import { fieldLabel, optionLabel } from "~/components/fields/labels";
-import { isLocalized, type Section } from "~/lib/content/definition/definition";
+import { everyField, isLocalized, type Section } from "~/lib/content/definition/definition";
 import type { ExportedEntry, ExportedPage } from "~/lib/content/list/export-entries.server";
+import { columnsOfEntry } from "~/lib/content/list/list-columns.server";
 import { cutText, type CellWords } from "~/lib/content/fields/field-kind";
 import { fields } from "~/lib/content/fields/fields.server";
+import type { SettingOptions } from "~/lib/content/fields/setting-options.server";
 import { titleFor } from "~/lib/content/title-for";
 import { locales, type Locale } from "~/lib/content/values";
 import { formatDateTime } from "~/lib/platform/text/dates";
-import type { ListOption } from "~/lib/settings/settings.server";
 
 /** Excel takes 32,767 characters a cell and spills the rest over the table. */
 const longestCell = 32_000;
@@ -20,10 +21,15 @@ type Table = { head: string[]; row: (entry: ExportedEntry, pointed: Pick<Exporte
  * The columns of a section's spreadsheet, from its declaration: what the entry is, each field (each language of it), and
  * when and by whom it was saved.
  */
-export function exportTable(section: Section, t: TFunction, locale: Locale, options: Record<string, ListOption[]>): Table {
+export function exportTable(section: Section, t: TFunction, locale: Locale, options: SettingOptions): Table {
   const declared = Object.entries(section.fields);
+  const computed = Object.entries(section.list.computed ?? {});
   const titleOf = (titles: ExportedPage["titles"], id: string) => titleFor(titles.get(id)?.title ?? {}, locale)?.text ?? "";
-  const optionOf = (name: string, code: string) => (options[name] ? (options[name].find((option) => option.code === code)?.label[locale] ?? code) : optionLabel(t, section, name, code));
+  const listOf = new Map(everyField(section.fields).flatMap(([place, field]) => ("optionsFrom" in field ? [[place.split(".").at(-1), field.optionsFrom] as const] : [])));
+  const optionOf = (name: string, code: string) => {
+    const list = listOf.get(name);
+    return list ? (options[list]?.find((option) => option.code === code)?.label[locale] ?? code) : optionLabel(t, section, name, code);
+  };
   const words = { locale, yes: t("fields.yes"), no: t("fields.no"), option: optionOf };
   const head = [
     t("content.export.id"),
@@ -33,6 +39,7 @@ export function exportTable(section: Section, t: TFunction, locale: Locale, opti
       const label = fieldLabel(t, section, name);
       return isLocalized(field) ? locales.map((one) => `${label} (${one})`) : [label];
     }),
+    ...computed.map(([name]) => fieldLabel(t, section, name)),
     ...["publishAt", "unpublishAt"].map((name) => t(`content.entry.${name}`)),
     ...["updatedAt", "updatedBy"].map((name) => fieldLabel(t, section, name)),
   ];
@@ -43,6 +50,7 @@ export function exportTable(section: Section, t: TFunction, locale: Locale, opti
       t(`content.states.${state}`),
       ...(section.maxDepth ? [parentId === null ? "" : titleOf(titles, parentId)] : []),
       ...declared.flatMap(([name, field]) => fields.cells(data[name], field, name, cellWords).map(fitting)),
+      ...computed.flatMap(([name, field]) => fields.cells(columnsOfEntry(section, data)[name], field, name, cellWords)),
       ...[publishAt, unpublishAt, updatedAt].map((time) => formatDateTime(time, locale)),
       updatedByName,
     ];

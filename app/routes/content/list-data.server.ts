@@ -50,8 +50,8 @@ export async function readList(actor: Actor, section: Section, request: Request)
       titles: Object.fromEntries(Object.entries(list.titles).map(([id, entry]) => [id, { ...entry, title: inLanguage(entry.title, locale) }])),
       thumbnails: thumbnailsOf(list.files),
       items: list.items.map((row) => {
-        const { createdBy: _createdBy, departmentId: _departmentId, deletedAt: _deletedAt, ...shown } = row;
-        return { ...shown, title: inLanguage(row.title, locale), columns: shownColumns(section, row.columns, locale), may: rowRights(actor, section, row, isReviewed) };
+        const { computed, createdBy: _createdBy, departmentId: _departmentId, deletedAt: _deletedAt, ...shown } = row;
+        return { ...shown, title: inLanguage(row.title, locale), columns: shownColumns(section, { ...row.columns, ...computed }, locale), may: rowRights(actor, section, row, isReviewed) };
       }),
     },
     choices: Object.fromEntries(Object.entries({ ...choices, parent: parents.filter(({ id }) => above.has(id)) }).map(([name, all]) => [name, all.map(({ id, title }) => ({ id, title: inLanguage(title, locale) }))])),

@@ -9,7 +9,7 @@ import { Field } from "~/components/ui/field";
 import { Input } from "~/components/ui/input";
 import { Select } from "~/components/ui/select";
 import { readable, type Choice } from "~/components/fields/form-context";
-import { columnLabel, fieldLabel, optionLabel } from "~/components/fields/labels";
+import { columnLabel, fieldLabel, optionLabel, settingOptionLabel } from "~/components/fields/labels";
 import type { Section } from "~/lib/content/definition/definition";
 import { filteredField, isNumeric } from "~/lib/content/definition/sort-columns";
 import { countFilters, isRangeFilter, listPeriods, listSearch, sortNames } from "~/lib/content/list/list-query";
@@ -169,6 +169,6 @@ function useFilterValues(name: string): { value: string; label: string }[] {
     const entries: Record<string, Choice[]> = choices;
     return (entries[name] ?? []).map(({ id, title }) => ({ value: id, label: readable(title, locale).text }));
   }
-  if (field && "optionsFrom" in field) return (options[name] ?? []).map(({ code, label }) => ({ value: code, label: label[locale] }));
+  if (field && "optionsFrom" in field) return (options[field.optionsFrom] ?? []).map((option) => ({ value: option.code, label: settingOptionLabel(t, option, locale).text }));
   return field && "options" in field ? field.options.map((code) => ({ value: code, label: optionLabel(t, section, name.split(".").at(-1) ?? name, code) })) : [];
 }

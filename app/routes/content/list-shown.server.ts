@@ -8,7 +8,7 @@ export function inLanguage(text: Localized, locale: Locale): Localized {
 }
 
 /** Of what a cell says no more than that it is there. */
-const onlyFilled = new Set(["richText", "list", "file", "files", "geo"]);
+const onlyFilled = new Set(["richText", "list", "file", "files", "geo", "geoShape", "json"]);
 
 /**
  * What cells show of an entry's values: pictures without their words, texts in one language. The other half of a row's

@@ -3,13 +3,13 @@ import { useTranslation } from "react-i18next";
 import { Select } from "~/components/ui/select";
 import type { SelectField } from "~/lib/content/definition/definition";
 
-import { textOf, type InputProps } from "../fields-provider";
+import { textOf, textsOf, type InputProps } from "../fields-provider";
 import { useOptions } from "../use-options";
 
 /** The empty choice is always there, because a draft may leave every field open. */
 export function SelectInput({ name, fieldName, field, control, initial }: InputProps<SelectField>) {
   const { t } = useTranslation();
-  const options = useOptions(fieldName, field);
+  const options = useOptions(fieldName, field, textsOf(initial));
   return (
     <Select {...control} name={name} defaultValue={textOf(initial)} className="max-w-96">
       <option value="">{t("fields.choose")}</option>

@@ -6,7 +6,7 @@ const reserved = new Set(["page", "search", "archive", "lang", "lng", "size", "l
 
 /** @throws Error that names the section and what is wrong with its face */
 export function checkPublicFace({ id, kind, fields, publicFace }: { id: string; kind: string; fields: Fields; publicFace: PublicFace }): void {
-  const { address, view, filters, rows, roles } = publicFace;
+  const { address, view, filters, rows, roles, order } = publicFace;
   const refuse = (what: string) => {
     throw new Error(`Section "${id}": publicFace ${what}`);
   };
@@ -19,6 +19,8 @@ export function checkPublicFace({ id, kind, fields, publicFace }: { id: string; 
   }
   const clash = filters.find((name) => reserved.has(name));
   if (clash) refuse(`can't be filtered by "${clash}": a list's address uses that name`);
+  const turnedName = order.find(({ field, descending = false }) => fields[field]?.kind === "relation" && descending !== (order[0]?.descending ?? false))?.field;
+  if (turnedName) refuse(`can't be ordered by the names of "${turnedName}" against the direction of its first key`);
   const unknown = namesIn(publicFace).find((name) => !fields[name]);
   if (unknown) refuse(`names "${unknown}", which is no field of it`);
   for (const [name, face] of Object.entries(rows)) {

@@ -4,11 +4,11 @@ import { groupFaces, groups, type GroupFieldName, type GroupFields, type GroupNa
 import type { PublicFace } from "./public-face";
 import type { GroupFace, Named, PublicFaceInput } from "./public-face-input";
 import type { RowRule, Rule } from "./rules";
-import { filteredField, isTurnable, listOrder, sortableOf, sortSlots } from "./sort-columns";
+import { filteredField, isRange, isTurnable, listOrder, sortableOf, sortSlots } from "./sort-columns";
 
 type Adjustment = { required?: boolean; tab?: FormTab };
 
-type SectionInput<F extends Fields, G extends GroupName, T extends keyof F & string> = {
+type SectionInput<F extends Fields, G extends GroupName, T extends keyof F & string, C extends string> = {
   id: string;
   kind: SectionKind;
   icon: string;
@@ -23,7 +23,7 @@ type SectionInput<F extends Fields, G extends GroupName, T extends keyof F & str
   title?: readonly T[];
   maxDepth?: number;
   isUnits?: true;
-  list: ListSettings<(keyof F & string) | GroupFieldName<G> | ([T] extends [never] ? never : "title")>;
+  list: ListSettings<(keyof F & string) | GroupFieldName<G> | ([T] extends [never] ? never : "title"), C>;
   begunFrom?: BegunFrom & { link: keyof F & string };
   publishing?: PublishingSettings & { expires?: readonly { field: keyof F & string; afterHours?: number }[] };
   keptWhen?: Named<F, "boolean">;
@@ -35,7 +35,7 @@ type SectionInput<F extends Fields, G extends GroupName, T extends keyof F & str
  * Makes a section from its declaration. A column, filter or sort that is no field does not compile; what types can't
  * see (rules, the slug's source) is checked here, naming section and field.
  */
-export function defineSection<const F extends Fields, const G extends GroupName = never, const T extends keyof F & string = never>(input: SectionInput<F, G, T>): Section {
+export function defineSection<const F extends Fields, const G extends GroupName = never, const T extends keyof F & string = never, const C extends string = never>(input: SectionInput<F, G, T, C>): Section {
   const titleField = input.titleField ?? "title";
   const isLocalized = input.title?.some((name) => input.fields[name]?.localized === true);
   const title: Field | undefined = input.title && { kind: "text", computed: true, ...(isLocalized ? { localized: true } : {}) };
@@ -107,6 +107,7 @@ function checkSection(section: Section) {
   const wanted = sortableOf({ fields, titleField, list });
   if (wanted.length > sortSlots.length) throw new Error(`Section "${id}": its list could be sorted by ${wanted.join(", ")}, and there is room for ${sortSlots.length}: name these as list.sortable`);
   checkOrder(id, fields, list);
+  checkSlots(section, wanted);
   for (const name of Object.keys(begunFrom?.copies ?? {})) known(name, "begunFrom");
   for (const { field } of publishing.urgentWhen ?? []) known(field, "urgentWhen");
   for (const field of publishing.display ? [publishing.display.from, publishing.display.to, publishing.display.when.field] : []) known(field, "display");
@@ -133,6 +134,20 @@ function checkField(id: string, place: string, field: Field) {
   if (place.split(".").length > 2) throw wrong("is a list in a list in a list");
   if (field.localized) throw wrong("is a list of each language, which no form draws: let its columns be localized");
   checkColumns(id, place, field);
+}
+
+/** What the list sorts by, and what it takes from … to, has a key of its own. */
+function checkSlots({ id, fields, titleField, list }: Section, slots: readonly string[]) {
+  const { sort, period, filters = [], computed = {} } = list;
+  const wrong = (what: string) => new Error(`Section "${id}": ${what}`);
+  const sorted = typeof sort === "string" ? [sort.replace(/^-/, "")] : [];
+  const asked = [...sorted.filter((name) => ![titleField, "updatedAt", "publishAt", "position"].includes(name)), ...(period ? [period.from, period.to] : []), ...filters.filter((name) => isRange(fields[name]))];
+  const lost = asked.find((name) => !slots.includes(name));
+  if (lost !== undefined) throw wrong(`its list goes by "${lost}", for which no key is kept: name it in list.columns or list.sortable`);
+  const twice = Object.keys(computed).find((name) => fields[name]);
+  if (twice !== undefined) throw wrong(`list.computed names "${twice}", which is a field`);
+  const searched = filters.find((name) => Object.hasOwn(computed, name));
+  if (searched !== undefined) throw wrong(`its list can't be narrowed by "${searched}", which is worked out when it is shown`);
 }
 
 function checkOrder(id: string, fields: Fields, { sort, filters = [] }: Section["list"]) {

@@ -1,4 +1,5 @@
 import type { ReviewStep } from "~/lib/content/review-states";
+import type { SettingListName } from "~/lib/settings/setting-lists";
 
 import type { PublicFace } from "./public-face";
 import type { Condition, Rule } from "./rules";
@@ -46,7 +47,7 @@ export type WeekdaysField = FieldBase & { kind: "weekdays" };
 /** A year of four digits; without limits, from 1800 to 2200. */
 export type YearField = FieldBase & { kind: "year"; min?: number; max?: number };
 export type SlugField = FieldBase & { kind: "slug"; from: string };
-export type Choices = { options: readonly string[] } | { optionsFrom: "newsCategories" };
+export type Choices = { options: readonly string[] } | { optionsFrom: SettingListName };
 /** `names: "sections"`: the options are ids of sections, whose entries are shown. */
 export type SelectField = FieldBase & { kind: "select"; initial?: string; names?: "sections" } & Choices;
 export type MultiField = FieldBase & { kind: "multi" } & Choices;
@@ -97,13 +98,17 @@ export type BaseColumn = (typeof baseColumns)[number];
 export const baseFilters = ["parent", "unused"] as const;
 export type BaseFilter = (typeof baseFilters)[number];
 
-export type ListSettings<Name extends string = string> = {
-  columns: readonly (Name | BaseColumn)[];
+/** A column that no field holds: the section's `columns` hook works it out of an entry's words, each time it is shown. */
+export type ComputedColumn = NumberField | BooleanField | TextField | DateField;
+
+export type ListSettings<Name extends string = string, Computed extends string = string> = {
+  columns: readonly (Name | BaseColumn | NoInfer<Computed>)[];
+  computed?: Readonly<Record<Computed, ComputedColumn>>;
   /** A field, or a column of a list's rows: "decisions.result". */
   filters?: readonly (Name | BaseFilter | `${Name}.${string}`)[];
   /** By which of these it can be sorted, and by range filtered, where more ask for it than there is room for: four at most. */
   sortable?: readonly Name[];
-  /** Field name, `-` before it for descending; several, each where those before it are equal. Ordered kinds and trees default to their order. */
+  /** Field name (of a relation: by the name of what it points at), `-` before it for descending; several, each where those before it are equal. Ordered kinds and trees default to their order. */
   sort?: Name | `-${Name}` | "-publishAt" | "-updatedAt" | "position" | readonly (Name | `-${Name}`)[];
   /** The dates that an entry's time begins and ends with: the list can be narrowed to what is on, to come or over. */
   period?: {
@@ -144,7 +149,7 @@ export type Section = {
   id: string;
   kind: SectionKind;
   icon: string;
-  /** Key of the unit that keeps it, for the first grants. */
+  /** How the name of the unit begins that keeps it: a new entry most likely belongs there. */
   owner: string;
   /** Address prefix of its pages for staff: `/content` or `/mainpage`. */
   area: "content" | "mainpage";
@@ -165,6 +170,11 @@ export type Section = {
   publicFace: PublicFace;
   rules: readonly Rule[];
 };
+
+/** What a column of a list holds: a field, or what its section works out. */
+export function columnField({ fields, list }: Pick<Section, "fields"> & { list?: Pick<ListSettings, "computed"> }, name: string): Field | undefined {
+  return fields[name] ?? list?.computed?.[name];
+}
 
 /** Whether people write it: neither worked out nor set by the product. */
 export function isWritten({ computed, system }: Field): boolean {

@@ -30,7 +30,7 @@ function awake(section: Section): Section {
   const isAwake = (field: Field) => !(field.kind === "relation" || field.kind === "relations") || ids.has(field.section);
   const fields = Object.fromEntries(Object.entries(section.fields).filter(([, field]) => isAwake(field)));
   const { columns, filters = [] } = section.list;
-  const shown = (base: readonly string[]) => (name: string) => base.includes(name) || fields[name.split(".")[0] ?? ""] !== undefined;
+  const shown = (base: readonly string[]) => (name: string) => base.includes(name) || section.list.computed?.[name] !== undefined || fields[name.split(".")[0] ?? ""] !== undefined;
   const { publicFace } = section;
   const reverse = publicFace.reverse.filter((one) => ids.has(one.section));
   return {
@@ -45,6 +45,7 @@ function awake(section: Section): Section {
 for (const section of declared) {
   const idle = Object.entries(section.fields).find(([name, field]) => field.computed && !(section.titleParts && name === section.titleField) && !hooksOf(section).computed);
   if (idle) throw new Error(`Section "${section.id}": nothing computes "${idle[0]}"`);
+  if ((section.list.computed !== undefined) !== (hooksOf(section).columns !== undefined)) throw new Error(`Section "${section.id}": list.computed and the hook "columns" belong together`);
 }
 
 // What a list is narrowed by has an address of its own: "all of this unit's notices" leads there.

@@ -14,6 +14,8 @@ export type SectionHooks = {
   computed?: (data: EntryData) => EntryData;
   /** What the form of a new entry begins with, beside the fields' own initial values. */
   defaults?: (now: Date) => EntryData | Promise<EntryData>;
+  /** What the computed columns of its list show, in lists, tables to download and the interface. `now` for days that are left. */
+  columns?: (data: EntryData, about: { now: Date }) => Readonly<Record<string, string | number | boolean | null>>;
   /** What else keeps these words from being published, or should be better in them. */
   checks?: (data: EntryData, about: { id: string | null; at: Date | null; live: () => Promise<EntryData | null> }) => readonly Issue[] | Promise<readonly Issue[]>;
   /** Runs in the transaction that publishes; its writes go with the others, or with none. */

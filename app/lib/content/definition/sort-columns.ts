@@ -20,13 +20,15 @@ export const listOrder = "order";
 /** All that want a key of their own, however many there is room for. */
 export function sortableOf({ fields, list, titleField }: Pick<Section, "fields" | "list" | "titleField">): string[] {
   const order = typeof list.sort === "object" ? [listOrder] : [];
+  // The name of what a relation points at is kept only where a list is sorted by it.
+  const byName = typeof list.sort === "string" && fields[list.sort.replace(/^-/, "")]?.kind === "relation" ? [list.sort.replace(/^-/, "")] : [];
   if (list.sortable) return [...order, ...list.sortable.filter((name) => fields[name] !== undefined)];
   const { period, filters = [], columns } = list;
   const wanted = [...(period ? [period.from, period.to] : []), ...filters, ...columns].filter((name) => {
     const field = fields[name];
     return field !== undefined && name !== titleField && sortable.has(field.kind);
   });
-  return [...order, ...new Set(wanted)].filter((name) => name === listOrder || columns.includes(name) || isRange(fields[name]));
+  return [...order, ...new Set([...byName, ...wanted])].filter((name) => name === listOrder || byName.includes(name) || columns.includes(name) || isRange(fields[name]));
 }
 
 /** Filters by "from … to" instead of by exact value. */
@@ -49,4 +51,11 @@ export function filteredField(fields: Section["fields"], filter: string): Field 
   const [name = "", column] = filter.split(".");
   const field = fields[name];
   return column === undefined ? field : field?.kind === "list" ? field.columns[column] : undefined;
+}
+
+/** The fields by whose entries' names the lists of a section, its own and the public's, are sorted. */
+export function sortedByName({ fields, list, titleField, publicFace }: Pick<Section, "fields" | "list" | "titleField" | "publicFace">): string[] {
+  const keys = typeof list.sort === "object" ? list.sort.map((key) => key.replace(/^-/, "")) : [];
+  const names = new Set([...sortableOf({ fields, list, titleField }), ...keys, ...publicFace.order.map(({ field }) => field)]);
+  return [...names].filter((name) => fields[name]?.kind === "relation");
 }

@@ -29,6 +29,7 @@ import { applyPatch, rowOf } from "./entry-data.server";
 import { changedPaths, mergeData } from "./merge";
 import { lastPosition, assertParent } from "./ordering.server";
 import { assertReferencesExist, draftReferences } from "./references.server";
+import { resortingBy } from "./resorting.server";
 
 // What lists are found and sorted by is written with every save and read by no operation.
 const { columns: _columns, facets: _facets, search: _search, titleKey: _titleKey, sort1: _1, sort2: _2, sort3: _3, sort4: _4, ...kept } = getTableColumns(entries);
@@ -191,7 +192,7 @@ export async function beginEntry(actor: Actor, section: Section, input: NewEntry
     if (await findSingle(section)) throw new WrongState("exists");
   }
   await assertReferencesExist(section, data, {});
-  await assertCodesKnown(section, data);
+  await assertCodesKnown(section, data, {});
   const parentId = await assertParent(section, null, input.parentId ?? null);
   const position = await lastPosition(section, parentId);
   const [id, now] = [input.id ?? crypto.randomUUID(), new Date()];
@@ -281,22 +282,25 @@ export async function saveEntry(actor: Actor, section: Section, id: string, inpu
       if (!actor.can("edit", { ...scopeOf(section, row), department })) throw department === null ? new InvalidData({ department: [issue("missing")] }) : new ForbiddenFields(["department"]);
     }
     await assertReferencesExist(section, data, current);
-    await assertCodesKnown(section, data);
+    await assertCodesKnown(section, data, current);
     const version = row.version + 1;
     const references = await draftReferences(section, id, { version, data, before: current });
     const { title, departmentId, ...found } = rowOf(section, data);
     // A translation joins what waits for approval, as a correction does: whoever approves has seen it.
     const reviewVersion = awaitsApproval(row) ? version : row.reviewVersion;
     const changes = { title, departmentId, version, reviewVersion, ...place, updatedAt: new Date(), updatedBy: actor.id };
+    const isRenamed = changed.some((path) => path === section.titleField || path.startsWith(`${section.titleField}.`));
+    const resorting = isRenamed ? resortingBy(section, id) : [];
     const before = isOwnRun ? await beforeAutosaves(actor, row) : current;
     await batch(
       [
         db().update(entries).set({ ...found, ...changes }).where(eq(entries.id, id)),
         versionWrite(actor, section, id, version, { data, before, kind, note: input.note, place, isMoved }),
         ...references,
+        ...resorting.map(({ write }) => write),
         ...(kind === "autosave" ? [] : [auditWrite(actor, { verb: kind === "restore" ? "restore" : "edit", objectType: "entry", objectId: id, section: section.id, version, after: { changed: [...changedPaths(section.fields, before, data), ...(isMoved ? ["parentId"] : [])] } })]),
       ],
-      [emitting({ type: "entry.saved", id, section: section.id, version })],
+      [emitting({ type: "entry.saved", id, section: section.id, version }), ...resorting.map(({ answer }) => answer)],
     );
     afterCommit(() => invalidateTag(draftsTag(section.id)));
     return { ...pickEntry({ ...row, ...changes }), data, updatedByName: actor.name, unseen };

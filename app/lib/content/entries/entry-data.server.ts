@@ -15,7 +15,7 @@ import { titleMarks } from "~/lib/platform/db/text-search.server";
 import { sortKeyTr } from "~/lib/platform/text/collate";
 import { foldTr } from "~/lib/platform/text/fold";
 
-import { publicSortKey } from "./public-sort-key.server";
+import { joinedKeys, nameKey, publicSortKey } from "./public-sort-key.server";
 
 /** What is made of a section's fields once. */
 export function onceForEach<T>(make: (section: Section) => T): (section: Section) => T {
@@ -107,20 +107,23 @@ export function rowOf(section: Section, data: EntryData) {
   };
 }
 
-function keyOf({ fields: all }: Section, data: EntryData, name: string): string | null {
-  return all[name] ? fields.sortKey(data[name], all[name]) : null;
+type Key = string | null | SQL;
+
+function keyOf({ fields: all }: Section, data: EntryData, name: string): Key {
+  const field = all[name];
+  return field?.kind === "relation" ? nameKey(data[name]) : field ? fields.sortKey(data[name], field) : null;
 }
 
 /** One key of several fields. Where some go down and others up, those that go down are turned round; without a value: last. */
-function orderKey(section: Section, data: EntryData): string {
+function orderKey(section: Section, data: EntryData): Key {
   const keys = typeof section.list.sort === "object" ? section.list.sort : [];
   const goesDown = keys.every((key) => key.startsWith("-"));
   const part = (key: string) => {
     const value = keyOf(section, data, key.replace("-", ""));
-    if (value === null) return goesDown ? "" : "~";
+    if (typeof value !== "string") return value ?? (goesDown ? "" : "~");
     return key.startsWith("-") && !goesDown ? value.replace(/\d/g, (digit) => String(9 - Number(digit))) : value;
   };
-  return keys.map(part).join("\u0001");
+  return joinedKeys(keys.map(part), "\u0001", goesDown ? "" : "~");
 }
 
 /** The columns of the `publications` row that follow from the words. */

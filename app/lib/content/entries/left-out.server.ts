@@ -5,7 +5,7 @@ import { isLocalized, type Field, type Section } from "~/lib/content/definition/
 import { InvalidData } from "~/lib/content/errors";
 import { issue } from "~/lib/content/fields/field-kind";
 import { fields } from "~/lib/content/fields/fields.server";
-import { settingOptions } from "~/lib/content/fields/setting-options.server";
+import { unknownCodes } from "~/lib/content/fields/setting-options.server";
 import { entries } from "~/lib/content/schema.server";
 import { locales, type EntryData, type Localized, type RowValue } from "~/lib/content/values";
 import { findFiles } from "~/lib/files/files.server";
@@ -27,7 +27,7 @@ export class MissingTargets extends InvalidData {
 
 /** The words of an old version without what is gone, and what that is. @param current what points at something now may go on */
 export async function withoutMissing(actor: Actor, section: Section, old: EntryData, current: EntryData): Promise<{ data: EntryData; leftOut: LeftOut[] }> {
-  const missing = [...(await missingTargets(actor, section, old, current)), ...(await missingLinks(actor, section, old, current)), ...(await missingOptions(section, old))];
+  const missing = [...(await missingTargets(actor, section, old, current)), ...(await missingLinks(actor, section, old, current)), ...(await missingOptions(section, old, current))];
   const leftOut = [...new Map(missing.map((one) => [`${one.field} ${one.id}`, one])).values()];
   const data = Object.fromEntries(
     Object.entries(section.fields).flatMap(([name, field]) => {
@@ -73,13 +73,9 @@ async function missingLinks(actor: Actor, section: Section, old: EntryData, curr
   });
 }
 
-async function missingOptions(section: Section, old: EntryData): Promise<LeftOut[]> {
-  if (!Object.entries(section.fields).some(([name, field]) => "optionsFrom" in field && old[name] !== undefined)) return [];
-  return Object.entries(await settingOptions(section)).flatMap(([field, options]) => {
-    const known = new Set(options.map(({ code }) => code));
-    const unknown = [old[field] ?? []].flat().map(String).filter((code) => !known.has(code));
-    return unknown.map((id): LeftOut => ({ field, kind: "option", id, title: null }));
-  });
+async function missingOptions(section: Section, old: EntryData, current: EntryData): Promise<LeftOut[]> {
+  const unknown = await unknownCodes(section, old, current);
+  return unknown.map(({ path, code }): LeftOut => ({ field: path.split(/[.[]/, 1)[0] ?? path, kind: "option", id: code, title: null }));
 }
 
 /** A value without the places that name something gone; undefined when nothing is left. */

@@ -8,12 +8,14 @@ const fields = { title: { kind: "text" }, year: { kind: "number" }, name: { kind
 const section = (order: readonly { field: "title" | "year" | "name"; descending?: true }[]) =>
   defineSection({ id: "siralama", kind: "collection", icon: "x", owner: "x", fields, list: { columns: ["title"] }, publicFace: { view: "fragment", schemaType: "WebPage", order } });
 
+/** Of sections without relations it is a text. */
+const keyOf = (...given: Parameters<typeof publicSortKey>) => publicSortKey(...given) as string;
 const day = new Date("2026-03-01T00:00:00.000Z");
 
 /** Titles as the database would read them: by bytes, backwards where the first key descends. */
 function sorted(order: Parameters<typeof section>[0], rows: { title: string; year?: number; name?: string }[]): string[] {
   const made = section(order);
-  const keyed = rows.map(({ title, year, name }) => ({ title, key: publicSortKey(made, { title, year, ...(name ? { name: { tr: name } } : {}) }, day) }));
+  const keyed = rows.map(({ title, year, name }) => ({ title, key: keyOf(made, { title, year, ...(name ? { name: { tr: name } } : {}) }, day) }));
   keyed.sort((a, b) => Buffer.compare(Buffer.from(a.key), Buffer.from(b.key)));
   return (order[0]?.descending ? keyed.reverse() : keyed).map(({ title }) => title);
 }
@@ -36,6 +38,6 @@ test("several keys, each in its direction, in Turkish order; what is not written
 });
 
 test("without an order the newest come first by the day they came out, and no key is too long for its index", () => {
-  expect(publicSortKey(section([]), { title: "a" }, day)).toBe("2026-03-01T00:00:00.000Z");
-  expect(publicSortKey(section([{ field: "title" }, { field: "name" }]), { title: "ş".repeat(5000), name: { tr: "ğ".repeat(5000) } }, day).length).toBeLessThanOrEqual(2400);
+  expect(keyOf(section([]), { title: "a" }, day)).toBe("2026-03-01T00:00:00.000Z");
+  expect(keyOf(section([{ field: "title" }, { field: "name" }]), { title: "ş".repeat(5000), name: { tr: "ğ".repeat(5000) } }, day).length).toBeLessThanOrEqual(2400);
 });

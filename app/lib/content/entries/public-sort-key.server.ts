@@ -1,3 +1,5 @@
+import { sql, SQL } from "drizzle-orm";
+
 import type { Section } from "~/lib/content/definition/definition";
 import { fields } from "~/lib/content/fields/fields.server";
 import type { EntryData } from "~/lib/content/values";
@@ -11,20 +13,34 @@ const longest = 2400;
  * One text whose plain byte order is the public order of a section, read forwards where its first key ascends and
  * backwards where that descends. What a key is not written for comes last.
  */
-export function publicSortKey(section: Section, data: EntryData, firstPublishedAt: Date): string {
+export function publicSortKey(section: Section, data: EntryData, firstPublishedAt: Date): string | SQL {
   const { order } = section.publicFace;
   if (order.length === 0) return firstPublishedAt.toISOString();
   const isBackwards = order[0]?.descending === true;
+  const last = isBackwards ? "" : high;
   const parts = order.map(({ field: name, descending = false }) => {
     const field = section.fields[name];
+    if (field?.kind === "relation") return nameKey(data[name]) ?? last;
     const key = field ? fields.sortKey(data[name], field) : null;
-    if (key === null) return isBackwards ? "" : high;
+    if (key === null) return last;
     return descending === isBackwards ? key : turned(key) + high;
   });
-  return parts.join(low).slice(0, longest);
+  return joinedKeys(parts, low, last);
 }
 
 /** In the opposite order. */
 function turned(key: string): string {
   return Array.from(key, (letter) => (letter >= " " && letter <= "~" ? String.fromCharCode(0x9e - letter.charCodeAt(0)) : letter)).join("");
+}
+
+/** The name of the entry that a relation points at, as lists sort it: read where the key is written. Null: it points at nothing. */
+export function nameKey(id: unknown): SQL | null {
+  return typeof id === "string" ? sql`(SELECT target.title_key FROM entries AS target WHERE target.id = ${id}::uuid)` : null;
+}
+
+/** @param last stands for a name that isn't there */
+export function joinedKeys(parts: readonly (string | SQL)[], between: string, last: string): string | SQL {
+  if (parts.every((part) => typeof part === "string")) return parts.join(between).slice(0, longest);
+  const texts = parts.map((part) => (typeof part === "string" ? sql`${part}::text` : sql`coalesce(${part}, ${last}::text)`));
+  return sql`left(${sql.join(texts, sql` || ${between}::text || `)}, ${sql.raw(String(longest))})`;
 }

@@ -1,24 +1,56 @@
-import type { Section } from "~/lib/content/definition/definition";
+import { inArray } from "drizzle-orm";
+
+import { everyField, type Fields, type Section } from "~/lib/content/definition/definition";
 import { InvalidData, type FieldErrors } from "~/lib/content/errors";
-import type { EntryData } from "~/lib/content/values";
-import { getSetting, type ListOption } from "~/lib/settings/settings.server";
+import type { EntryData, RowValue } from "~/lib/content/values";
+import { db } from "~/lib/platform/db/database.server";
+import { settings } from "~/lib/settings/schema.server";
+import type { ListOption, SettingListName } from "~/lib/settings/setting-lists";
 
 import { issue } from "./field-kind";
 
-/** Options that the administration keeps, of every field of a section that takes its options from there. */
-export async function settingOptions(section: Section): Promise<Record<string, ListOption[]>> {
-  const names = Object.entries(section.fields).filter(([, field]) => "optionsFrom" in field);
-  return Object.fromEntries(await Promise.all(names.map(async ([name]) => [name, await getSetting("lists.newsCategories", [])])));
+export type SettingOptions = Partial<Record<SettingListName, ListOption[]>>;
+
+/** The lists of the settings that a section's fields take their options from, columns of rows among them. */
+export function settingListsOf({ fields }: Pick<Section, "fields">): SettingListName[] {
+  return [...new Set(everyField(fields).flatMap(([, field]) => ("optionsFrom" in field ? [field.optionsFrom] : [])))];
+}
+
+/** What these lists hold; in the order of the administration, with what was taken off and is still used. */
+export async function settingOptions(section: Pick<Section, "fields">): Promise<SettingOptions> {
+  const names = settingListsOf(section);
+  if (names.length === 0) return {};
+  const rows = await db().select({ key: settings.key, value: settings.value }).from(settings).where(inArray(settings.key, names.map((name) => `lists.${name}`)));
+  return Object.fromEntries(names.map((name) => [name, (rows.find(({ key }) => key === `lists.${name}`)?.value as ListOption[] | undefined) ?? []]));
+}
+
+type GivenCode = { /** As a form names it. */ path: string; list: SettingListName; code: string };
+
+/** Every code of such a list in the words of an entry. */
+export function codesIn(fields: Fields, data: EntryData, above = ""): GivenCode[] {
+  return Object.entries(fields).flatMap(([name, field]): GivenCode[] => {
+    const [path, value] = [above + name, data[name]];
+    if (field.kind === "list") return Array.isArray(value) ? (value as RowValue[]).flatMap((row, at) => codesIn(field.columns, row, `${path}[${at}].`)) : [];
+    if (!("optionsFrom" in field)) return [];
+    return [value ?? []].flat().map((code) => ({ path, list: field.optionsFrom, code: String(code) }));
+  });
+}
+
+/**
+ * Those that can't be chosen: no list has them, or they were taken off it. What the entry has already may stay.
+ * @param before what the entry has
+ */
+export async function unknownCodes(section: Section, data: EntryData, before: EntryData): Promise<GivenCode[]> {
+  const given = codesIn(section.fields, data);
+  const had = new Set(codesIn(section.fields, before).map(({ list, code }) => `${list} ${code}`));
+  const wanted = given.filter(({ list, code }) => !had.has(`${list} ${code}`));
+  if (wanted.length === 0) return [];
+  const options = await settingOptions(section);
+  return wanted.filter(({ list, code }) => !options[list]?.some((option) => option.code === code && !option.isRemoved));
 }
 
 /** @throws InvalidData when a value isn't in the list the settings hold */
-export async function assertCodesKnown(section: Section, data: EntryData): Promise<void> {
-  if (!Object.entries(section.fields).some(([name, field]) => "optionsFrom" in field && data[name] !== undefined)) return;
-  const errors: FieldErrors = {};
-  for (const [name, options] of Object.entries(await settingOptions(section))) {
-    const known = new Set(options.map((option) => option.code));
-    const given = [data[name] ?? []].flat();
-    if (given.some((code) => !known.has(String(code)))) errors[name] = [issue("unknownOption")];
-  }
+export async function assertCodesKnown(section: Section, data: EntryData, before: EntryData): Promise<void> {
+  const errors: FieldErrors = Object.fromEntries((await unknownCodes(section, data, before)).map(({ path }) => [path, [issue("unknownOption")]]));
   if (Object.keys(errors).length > 0) throw new InvalidData(errors);
 }

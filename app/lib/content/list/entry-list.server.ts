@@ -19,7 +19,7 @@ import { paginate, type Pagination } from "~/lib/platform/http/pagination";
 import { isUuid } from "~/lib/platform/text/uuid";
 
 import { countEntries } from "./entry-count.server";
-import { pathsOf, useCounts } from "./list-columns.server";
+import { computedColumns, pathsOf, useCounts } from "./list-columns.server";
 import { conditionOf, inTreeOrder, isShownAsTree, orderOf } from "./list-conditions.server";
 import { byFit, type ListQuery } from "./list-query";
 
@@ -28,6 +28,8 @@ export type ListItem = Pick<
   "id" | "state" | "version" | "liveVersion" | "scheduledVersion" | "reviewVersion" | "title" | "publishAt" | "unpublishAt" | "updatedAt" | "parentId" | "departmentId" | "deletedAt" | "deletedBy" | "createdBy" | "submittedBy"
 > & {
   columns: EntryData;
+  /** What the section works out for its computed columns. */
+  computed: EntryData;
   updatedByName: string | null;
   depth: number;
   /** Its address on the site, where the list shows addresses. */
@@ -95,11 +97,12 @@ async function treePage(where: SQL | undefined, { startIndex, size }: Pagination
   return inTreeOrder(rows).slice(startIndex, startIndex + size);
 }
 
-async function withPointed(actor: Actor, section: Section, rows: Array<Omit<ListItem, "updatedByName" | "path" | "uses"> & { updatedBy: string | null }>) {
+async function withPointed(actor: Actor, section: Section, rows: Array<Omit<ListItem, "computed" | "updatedByName" | "path" | "uses"> & { updatedBy: string | null }>) {
   const pointed = rows.flatMap((row) => referencesOf(section, row.columns));
   const ids = rows.map(({ id }) => id);
   const parents = section.list.columns.includes("parent") ? rows.flatMap(({ parentId }) => parentId ?? []) : [];
-  const [paths, uses, names, files, titles] = await Promise.all([
+  const [computed, paths, uses, names, files, titles] = await Promise.all([
+    computedColumns(section, ids),
     pathsOf(section, ids),
     useCounts(section, ids),
     userNames(rows.map((row) => row.updatedBy)),
@@ -107,7 +110,7 @@ async function withPointed(actor: Actor, section: Section, rows: Array<Omit<List
     entryTitles(actor, [...pointed.filter((one) => one.kind === "entry").map((one) => one.id), ...parents]),
   ]);
   return {
-    items: rows.map(({ updatedBy, ...row }) => ({ ...row, updatedByName: names.get(updatedBy ?? "") ?? null, path: paths.get(row.id) ?? null, uses: uses.get(row.id) ?? 0 })),
+    items: rows.map(({ updatedBy, ...row }) => ({ ...row, computed: computed.get(row.id) ?? {}, updatedByName: names.get(updatedBy ?? "") ?? null, path: paths.get(row.id) ?? null, uses: uses.get(row.id) ?? 0 })),
     files: Object.fromEntries([...files].map(([id, file]) => [id, fileJson(file)])),
     titles: Object.fromEntries(titles),
   };

@@ -2,7 +2,9 @@ import { and, eq, isNull, ne, sql } from "drizzle-orm";
 
 import type { Section } from "~/lib/content/definition/definition";
 import { publicPaths } from "~/lib/content/definition/paths";
-import { entries, entryReferences, entrySlugs } from "~/lib/content/schema.server";
+import { hooksOf } from "~/lib/content/definition/section-hooks.server";
+import { entries, entryReferences, entrySlugs, entryVersions } from "~/lib/content/schema.server";
+import type { EntryData } from "~/lib/content/values";
 import { among } from "~/lib/platform/db/among.server";
 import { db } from "~/lib/platform/db/database.server";
 
@@ -24,4 +26,21 @@ export async function useCounts(section: Section, ids: readonly string[]): Promi
     .where(and(eq(entryReferences.targetKind, "entry"), among(entryReferences.targetId, ids), isNull(entries.deletedAt), ne(entries.id, entryReferences.targetId)))
     .groupBy(entryReferences.targetId);
   return new Map(rows.map(({ id, uses }) => [id, uses]));
+}
+
+/** What a section's hook says of each of these entries, as their newest words are. */
+export async function computedColumns(section: Section, ids: readonly string[]): Promise<Map<string, EntryData>> {
+  if (!section.list.computed || ids.length === 0) return new Map();
+  const rows = await db()
+    .select({ id: entries.id, data: entryVersions.data })
+    .from(entries)
+    .innerJoin(entryVersions, and(eq(entryVersions.entryId, entries.id), eq(entryVersions.version, entries.version)))
+    .where(among(entries.id, ids));
+  return new Map(rows.map(({ id, data }) => [id, columnsOfEntry(section, data)]));
+}
+
+/** Nothing for what the section doesn't declare, or its hook has no answer to. */
+export function columnsOfEntry(section: Section, data: EntryData): EntryData {
+  const found = hooksOf(section).columns?.(data, { now: new Date() }) ?? {};
+  return Object.fromEntries(Object.keys(section.list.computed ?? {}).flatMap((name) => (found[name] === undefined || found[name] === null ? [] : [[name, found[name]]])));
 }

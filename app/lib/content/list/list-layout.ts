@@ -1,4 +1,4 @@
-import type { Field, Section } from "~/lib/content/definition/definition";
+import { columnField, type Field, type Section } from "~/lib/content/definition/definition";
 
 import { plainSort } from "./list-query";
 
@@ -47,6 +47,6 @@ function timeColumn(section: Section): string {
 }
 
 function widthOf(section: Section, name: string): number {
-  const field = section.fields[name];
+  const field = columnField(section, name);
   return baseWidths[name] ?? (field ? (widths[field.kind] ?? 10) : 10);
 }

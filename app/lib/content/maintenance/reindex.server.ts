@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { and, asc, eq, gt } from "drizzle-orm";
+import { and, asc, eq, gt, sql } from "drizzle-orm";
 
 import type { Section } from "~/lib/content/definition/definition";
 import { findSection, sections } from "~/lib/content/definition/registry.server";
 import { newestData } from "~/lib/content/entries/entries.server";
 import { publicRowOf, rowOf } from "~/lib/content/entries/entry-data.server";
+import { derivation as kind } from "~/lib/content/entries/resorting.server";
 import { entries, publications } from "~/lib/content/schema.server";
 import { among } from "~/lib/platform/db/among.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
@@ -14,9 +15,8 @@ import { enqueueJob, type OutsideJob } from "~/lib/platform/jobs/jobs.server";
 import { log } from "~/lib/platform/log/log.server";
 import { getSetting, mergeSetting } from "~/lib/settings/settings.server";
 
-const kind = "content.derive";
 /** To be raised when the code that works columns out of words gives something else for the same definition. */
-const edition = 2;
+const edition = 3;
 /** Entries in one transaction: some hundredths of a second, in which whoever asks the embedded database waits. */
 const batch = 10;
 /** After so long in one go, mails and others get their turn. */
@@ -45,32 +45,38 @@ export async function planDerivation(): Promise<void> {
 export const derivationJobs: Record<string, OutsideJob> = {
   [kind]: {
     pauses: [10, 60, 600],
-    async run({ section: id, after }) {
+    async run({ section: id, after, by }) {
       const section = findSection(String(id));
       if (!section) return;
       const began = Date.now();
+      const pointer = typeof by === "string" ? by : null;
       let last = typeof after === "string" ? after : null;
       do {
         const from = performance.now();
-        last = await deriveBatch(section, last);
+        last = await deriveBatch(section, last, pointer);
         // As long for everybody else as for this.
         if (last !== null) await sleep(performance.now() - from);
       } while (last !== null && Date.now() - began < longestRun);
       await emit({ type: "entry.derived", section: section.id });
-      if (last !== null) return enqueueJob({ kind, key: `derive ${section.id}`, payload: { section: section.id, after: last }, runAt: new Date() });
+      const key = pointer === null ? `derive ${section.id}` : `derive ${section.id} by ${pointer}`;
+      if (last !== null) return enqueueJob({ kind, key, payload: { section: section.id, after: last, ...(pointer === null ? {} : { by: pointer }) }, runAt: new Date() });
+      if (pointer !== null) return;
       await mergeSetting("content.shapes", { [section.id]: shapeOf(section) });
       log.info({ section: section.id }, "lists are worked out anew for what an update changed");
     },
   },
 };
 
-/** @param after the id of the last entry of the batch before @returns that of this one; null: there are no more */
-function deriveBatch(section: Section, after: string | null): Promise<string | null> {
+/** Spelt out: in a select from one table Drizzle leaves the table's name out. */
+const pointsAt = (id: string) => sql`EXISTS (SELECT 1 FROM entry_references AS pointing WHERE pointing.entry_id = entries.id AND pointing.target_kind = 'entry' AND pointing.target_id = ${id}::uuid)`;
+
+/** @param after the id of the last entry of the batch before @param by only what points at this entry @returns that of this one; null: there are no more */
+function deriveBatch(section: Section, after: string | null, by: string | null): Promise<string | null> {
   return transaction(async () => {
     const rows = await db()
       .select({ id: entries.id, data: newestData })
       .from(entries)
-      .where(and(eq(entries.section, section.id), after === null ? undefined : gt(entries.id, after)))
+      .where(and(eq(entries.section, section.id), after === null ? undefined : gt(entries.id, after), by === null ? undefined : pointsAt(by)))
       .orderBy(asc(entries.id))
       .limit(batch)
       .for("update");

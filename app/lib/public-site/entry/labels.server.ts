@@ -1,11 +1,13 @@
 import type { TFunction } from "i18next";
 
-import type { Section } from "~/lib/content/definition/definition";
+import { everyField, type Section } from "~/lib/content/definition/definition";
 import { cached } from "~/lib/platform/cache/tagged-cache.server";
 import { settingOptions } from "~/lib/content/fields/setting-options.server";
 import type { Pointed } from "~/lib/content/publication/published.server";
 import type { Locale } from "~/lib/content/values";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
+import type { SettingListName } from "~/lib/settings/setting-lists";
+import { settingsTag } from "~/lib/settings/settings.server";
 import type { Around } from "~/lib/public-site/fields/public-kinds.server";
 
 /** The words around an entry: names of fields, of their columns and of their options, in one language. */
@@ -28,7 +30,8 @@ export async function labelsOf(locale: Locale, sections: readonly Section[]): Pr
     field: (section, name) => word(section, `fields.${name}`),
     column: (section, list, column) => word(section, `columns.${list}.${column}`),
     option: (section, field, code) => {
-      const stored = lists.get(section.id)?.[field]?.find((option) => option.code === code);
+      const list = listNamed(section, field);
+      const stored = list && lists.get(section.id)?.[list]?.find((option) => option.code === code);
       return stored ? stored.label[locale] : word(section, `options.${field}.${code}`);
     },
   };
@@ -48,6 +51,12 @@ export function aroundField(section: Section, name: string, pointed: Pointed, la
   return around(labels.field(section, name), name);
 }
 
+/** The list of the settings that a field, or a column of this name, takes its options from. */
+function listNamed(section: Pick<Section, "fields">, name: string): SettingListName | undefined {
+  const field = everyField(section.fields).find(([place, one]) => "optionsFrom" in one && place.split(".").at(-1) === name)?.[1];
+  return field && "optionsFrom" in field ? field.optionsFrom : undefined;
+}
+
 function listOptions(section: Section) {
-  return cached([section.id], `options ${section.id}`, () => settingOptions(section));
+  return cached([settingsTag], `options ${section.id}`, () => settingOptions(section));
 }

@@ -75,7 +75,7 @@ async function nameValues(section: Section, name: string, values: string[], labe
   }
   if (field?.kind === "boolean") return values.sort().reverse().map((value) => ({ value, text: labels.t(value === "true" ? "public.yes" : "public.no") }));
   if (field?.kind === "tags") return byText(values.map((value) => ({ value, text: value })));
-  const order = field && "options" in field ? [...field.options] : ((await settingOptions(section))[name] ?? []).map(({ code }) => code);
+  const order = field && "options" in field ? [...field.options] : (field && "optionsFrom" in field ? ((await settingOptions(section))[field.optionsFrom] ?? []) : []).map(({ code }) => code);
   return values.sort((a, b) => order.indexOf(a) - order.indexOf(b)).map((value) => ({ value, text: labels.option(section, name, value) }));
 }
 

@@ -18,8 +18,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { items, pagination } = await listEntries(actor, section, parseListQuery(section, new URL(request.url).searchParams));
   return json(
     {
-      items: items.map(({ id, version, state, title, columns, liveVersion, reviewVersion, publishAt, unpublishAt, updatedAt, updatedByName, parentId }) => ({
-        id, version, status: state, title, data: columns, liveVersion, reviewVersion, publishAt, unpublishAt, updatedAt, updatedBy: updatedByName, parentId,
+      items: items.map(({ id, version, state, title, columns, computed, liveVersion, reviewVersion, publishAt, unpublishAt, updatedAt, updatedByName, parentId }) => ({
+        id, version, status: state, title, data: columns, ...(section.list.computed ? { computed } : {}), liveVersion, reviewVersion, publishAt, unpublishAt, updatedAt, updatedBy: updatedByName, parentId,
       })),
       pagination,
     },

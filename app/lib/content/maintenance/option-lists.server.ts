@@ -1,0 +1,104 @@
+import { sql } from "drizzle-orm";
+
+import type { Actor } from "~/lib/access/actor";
+import { recordAudit } from "~/lib/audit/audit.server";
+import { everyField } from "~/lib/content/definition/definition";
+import { sections } from "~/lib/content/definition/registry.server";
+import { cutText, oneLine } from "~/lib/content/fields/field-kind";
+import { invalidateTag } from "~/lib/platform/cache/tagged-cache.server";
+import { afterCommit, db, transaction } from "~/lib/platform/db/database.server";
+import { emit } from "~/lib/platform/events/events.server";
+import { parseDate } from "~/lib/platform/text/dates";
+import { slugTr } from "~/lib/platform/text/slug";
+import { shapeOfList, type ListOption, type SettingListName } from "~/lib/settings/setting-lists";
+import { getSetting, settingsTag, storeSetting } from "~/lib/settings/settings.server";
+
+/** So long a list is still one that somebody looks through. */
+export const mostOptions = 300;
+export const longestLabel = 80;
+
+/** An option as a form writes it. A new one has no code, but for days. */
+export type WrittenOption = { code: string; isNew: boolean; tr: string; en: string; short: string; colour: string; isHalf: boolean; isRemoved: boolean };
+/** By row and part: i18n keys under `optionLists.errors`. */
+export type OptionErrors = Record<string, string>;
+
+/** The options of a list, with how many entries have each: in their newest words or in what the public reads. */
+export async function readOptionList(actor: Actor, list: SettingListName): Promise<{ options: ListOption[]; uses: Record<string, number> }> {
+  actor.assertCan("administer");
+  const [options, uses] = [await getSetting(`lists.${list}`, []), await countUses(list)];
+  return { options, uses: Object.fromEntries(uses) };
+}
+
+/**
+ * Puts a list in a new order, with new names, without some of its options and with others. An option that is used stays
+ * until nothing uses it any more, and can't be chosen from now on; that must have been agreed to.
+ * @returns what is wrong, nothing when it was saved
+ * @throws Response 403
+ */
+export async function saveOptionList(actor: Actor, list: SettingListName, written: readonly WrittenOption[], { isAgreed }: { isAgreed: boolean }): Promise<OptionErrors> {
+  actor.assertCan("administer");
+  const errors: OptionErrors = {};
+  return transaction(async () => {
+    await db().execute(sql`SELECT pg_advisory_xact_lock(hashtext(${`list ${list}`}))`);
+    const [before, uses] = [await getSetting(`lists.${list}`, []), await countUses(list)];
+    const after = written.map((option, at): ListOption => readOption(list, option, (part, key) => (errors[`${at}.${part}`] = key)));
+    if (after.length > mostOptions) errors[`${mostOptions}.tr`] = "tooMany";
+    after.forEach(({ code, isRemoved }, at) => {
+      if (code && after.findIndex((one) => one.code === code) < at) errors[`${at}.code`] ??= "twice";
+      const isNews = isRemoved && !before.some((one) => one.code === code && one.isRemoved);
+      if (isNews && (uses.get(code) ?? 0) > 0 && !isAgreed) errors[`${at}.isRemoved`] ??= "used";
+    });
+    // Whoever has the page open for long does not take off what others have added since.
+    const added = before.filter(({ code }) => !after.some((one) => one.code === code));
+    if (Object.keys(errors).length > 0) return errors;
+    const kept = [...after, ...added].filter(({ code, isRemoved }) => !isRemoved || (uses.get(code) ?? 0) > 0);
+    await storeSetting(`lists.${list}`, kept);
+    await recordAudit(actor, { verb: "edit", objectType: "setting", objectId: `lists.${list}`, before, after: kept });
+    await emit({ type: "settings.changed", id: `lists.${list}` });
+    afterCommit(() => invalidateTag(settingsTag));
+    return {};
+  });
+}
+
+function readOption(list: SettingListName, given: WrittenOption, wrong: (part: string, key: string) => void): ListOption {
+  const { codes, extras = [] } = shapeOfList(list);
+  const text = (written: string) => cutText(oneLine(written), longestLabel + 1);
+  const [tr, en, short, colour] = [text(given.tr), text(given.en), text(given.short), given.colour.trim().toLowerCase()];
+  if (!tr) wrong("tr", "missing");
+  for (const [part, value] of [["tr", tr], ["en", en], ["short", short]] as const) if (value.length > longestLabel) wrong(part, "tooLong");
+  if (colour && !/^#[0-9a-f]{6}$/.test(colour)) wrong("colour", "badColour");
+  return {
+    code: given.isNew ? newCode(codes, given, tr, wrong) : given.code,
+    label: { tr, en: en || tr },
+    ...(extras.includes("short") && short ? { short } : {}),
+    ...(extras.includes("colour") && colour ? { colour } : {}),
+    ...(extras.includes("isHalf") && given.isHalf ? { isHalf: true } : {}),
+    ...(given.isRemoved ? { isRemoved: true } : {}),
+  };
+}
+
+function newCode(codes: "days" | undefined, { code }: WrittenOption, tr: string, wrong: (part: string, key: string) => void): string {
+  if (codes !== "days") return slugTr(tr).slice(0, 64);
+  const day = parseDate(code);
+  if (!day) wrong("code", "badDay");
+  return day ?? "";
+}
+
+/** How many entries have each option, in whatever field or row of whatever section. */
+async function countUses(list: SettingListName): Promise<Map<string, number>> {
+  const places = [...sections.values()].flatMap((section) =>
+    everyField(section.fields).flatMap(([place, field]) => ("optionsFrom" in field && field.optionsFrom === list ? [{ section: section.id, path: `$.${place.split(".").map((name) => `"${name}"[*]`).join(".")}` }] : [])),
+  );
+  const total = new Map<string, number>();
+  for (const { section, path } of places) {
+    const { rows } = await db().execute<{ code: string; n: number }>(sql`
+      SELECT code #>> '{}' AS code, count(DISTINCT words.id)::int AS n
+      FROM (
+        SELECT entries.id, entry_versions.data FROM entries JOIN entry_versions ON entry_versions.entry_id = entries.id AND entry_versions.version = entries.version WHERE entries.section = ${section}
+        UNION ALL SELECT publications.entry_id, publications.data FROM publications WHERE publications.section = ${section}
+      ) AS words, LATERAL jsonb_path_query(words.data, ${path}::jsonpath) AS code
+      GROUP BY 1`);
+    for (const { code, n } of rows) total.set(code, (total.get(code) ?? 0) + n);
+  }
+  return total;
+}
