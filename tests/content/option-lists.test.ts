@@ -46,7 +46,7 @@ test("the administration renames, orders, adds and removes options; a used one g
   const { cookie } = await signedIn("webAdmin");
   const path = "/administration/lists/parties";
   expect((await ask("GET", path, { cookie })).status).toBe(200);
-  const rows = [
+  const rows: Record<string, string>[] = [
     { code: "a", place: "3", tr: "A Partisi", en: "A Party", isRemoved: "on" },
     { code: "b", place: "2", tr: "Yeni B", en: "", short: "YB", colour: "#0F766E" },
     { code: "c", place: "1", tr: "C Partisi", en: "C Party", isRemoved: "on" },

@@ -1,4 +1,4 @@
-import { sql, SQL } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 
 import type { Section } from "~/lib/content/definition/definition";
 import { fields } from "~/lib/content/fields/fields.server";
