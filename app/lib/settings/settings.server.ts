@@ -1,4 +1,4 @@
-import { eq, sql, type SQL } from "drizzle-orm";
+import { eq, inArray, sql, type SQL } from "drizzle-orm";
 
 import type { Role } from "~/lib/access/roles";
 import { db } from "~/lib/platform/db/database.server";
@@ -25,6 +25,13 @@ export const settingsTag = "settings";
 export async function getSetting<Key extends keyof Settings>(key: Key, fallback: Settings[Key]): Promise<Settings[Key]> {
   const [row] = await db().select({ value: settings.value }).from(settings).where(eq(settings.key, key));
   return (row?.value as Settings[Key] | undefined) ?? fallback;
+}
+
+/** Several lists at once; one that nobody has set is empty. */
+export async function getSettingLists(names: readonly SettingListName[]): Promise<Partial<Record<SettingListName, ListOption[]>>> {
+  if (names.length === 0) return {};
+  const rows = await db().select({ key: settings.key, value: settings.value }).from(settings).where(inArray(settings.key, names.map((name) => `lists.${name}`)));
+  return Object.fromEntries(names.map((name) => [name, (rows.find(({ key }) => key === `lists.${name}`)?.value as ListOption[] | undefined) ?? []]));
 }
 
 /** The stored value, null where nobody has set one, as a part of another statement: what every request asks costs no statement of its own. */

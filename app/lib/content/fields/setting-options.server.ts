@@ -1,27 +1,21 @@
-import { inArray } from "drizzle-orm";
-
 import { everyField, type Fields, type Section } from "~/lib/content/definition/definition";
 import { InvalidData, type FieldErrors } from "~/lib/content/errors";
 import type { EntryData, RowValue } from "~/lib/content/values";
-import { db } from "~/lib/platform/db/database.server";
-import { settings } from "~/lib/settings/schema.server";
 import type { ListOption, SettingListName } from "~/lib/settings/setting-lists";
+import { getSettingLists } from "~/lib/settings/settings.server";
 
 import { issue } from "./field-kind";
 
 export type SettingOptions = Partial<Record<SettingListName, ListOption[]>>;
 
 /** The lists of the settings that a section's fields take their options from, columns of rows among them. */
-export function settingListsOf({ fields }: Pick<Section, "fields">): SettingListName[] {
+function settingListsOf({ fields }: Pick<Section, "fields">): SettingListName[] {
   return [...new Set(everyField(fields).flatMap(([, field]) => ("optionsFrom" in field ? [field.optionsFrom] : [])))];
 }
 
 /** What these lists hold; in the order of the administration, with what was taken off and is still used. */
-export async function settingOptions(section: Pick<Section, "fields">): Promise<SettingOptions> {
-  const names = settingListsOf(section);
-  if (names.length === 0) return {};
-  const rows = await db().select({ key: settings.key, value: settings.value }).from(settings).where(inArray(settings.key, names.map((name) => `lists.${name}`)));
-  return Object.fromEntries(names.map((name) => [name, (rows.find(({ key }) => key === `lists.${name}`)?.value as ListOption[] | undefined) ?? []]));
+export function settingOptions(section: Pick<Section, "fields">): Promise<SettingOptions> {
+  return getSettingLists(settingListsOf(section));
 }
 
 type GivenCode = { /** As a form names it. */ path: string; list: SettingListName; code: string };
