@@ -25,7 +25,7 @@ const loadBuild = () => (vite ? vite.ssrLoadModule("virtual:remix/server-build")
 const build = await loadBuild().catch(fail);
 const app = await build.entry.module.start?.().catch(fail);
 
-const { trustedProxies, receiveRequests, refuseBrokenAddresses, refuseStrangers, refusal, keptAnswer, publicPages, pageKeyOf, quickAnswers, answerErrors, packedFiles, handlersByPath, resourceRoutes, routeManifest, errorPages } = build.entry.module;
+const { trustedProxies, receiveRequests, refuseBrokenAddresses, refuseStrangers, refusal, publicAnswers, publicPages, pageKeyOf, quickAnswers, answerErrors, packedFiles, handlersByPath, resourceRoutes, routeManifest, errorPages } = build.entry.module;
 
 const web = express();
 web.disable("x-powered-by");
@@ -72,15 +72,15 @@ web.all("*", handle);
 if (vite) web.use((error, _request, _response, next) => (vite.ssrFixStacktrace(error), next(error)));
 web.use(answerErrors);
 
-/** What the public read a moment ago is still in memory: it needs no router. */
-const answerAtOnce = vite ? () => false : quickAnswers(web, keptAnswer);
+/** What the public reads is in memory, or made for everybody alike: it needs no router. */
+const answer = vite ? web : quickAnswers(web, publicAnswers);
 let running = 0;
 let stopping = false;
 server.on("request", (request, response) => {
   running += 1;
   response.once("close", () => (running -= 1));
   if (stopping) response.setHeader("Connection", "close");
-  if (!answerAtOnce(request, response)) web(request, response);
+  answer(request, response);
 });
 server.on("upgrade", (request, socket, head) => {
   if (vite && request.headers["sec-websocket-protocol"]?.startsWith("vite-")) return;

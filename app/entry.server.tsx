@@ -18,6 +18,7 @@ import { carriesSession } from "~/lib/auth/credentials/session-token.server";
 import { env } from "~/lib/platform/env/env.server";
 import { loggedPath } from "~/lib/platform/http/front-door.server";
 import { giveWay } from "~/lib/platform/http/give-way.server";
+import type { AnswerSource } from "~/lib/platform/http/quick-answers.server";
 import { requestMeta } from "~/lib/platform/http/request.server";
 import { serviceUnavailable } from "~/lib/platform/http/responses.server";
 import { setDocumentHeaders, setSecurityHeaders } from "~/lib/platform/http/security-headers.server";
@@ -26,7 +27,7 @@ import { languageCodes, type Language } from "~/lib/platform/i18n/i18n";
 import { createI18n, getFixedT } from "~/lib/platform/i18n/i18n.server";
 import { pageWords } from "~/lib/platform/i18n/page-words.server";
 import { requestLogger } from "~/lib/platform/log/log.server";
-import { cachedPublicAnswer } from "~/lib/public-site/outputs/answer-cache.server";
+import { cachedPublicAnswer, makePublicAnswer } from "~/lib/public-site/outputs/answer-cache.server";
 import { unchangedDocument } from "~/lib/public-site/outputs/document-etag.server";
 import { keepPage, pageMemory } from "~/lib/public-site/outputs/page-memory.server";
 import { documentLanguage } from "~/lib/public-site/public-language.server";
@@ -44,8 +45,11 @@ export { routeManifest } from "~/lib/platform/http/route-manifest.server";
 const pages = pageMemory(publicLookIn);
 export const publicPages = pages.middleware;
 
-/** What the public read a moment ago and is still in memory. */
-export const keptAnswer: typeof pages.find = (method, url, headers) => (url.startsWith("/home") ? pages.find : cachedPublicAnswer)(method, url, headers);
+/** What the public reads: pages that are still in memory, and the interface's answers, which are made where they are not. */
+export const publicAnswers: AnswerSource = {
+  find: (method, url, headers) => (url.startsWith("/home") ? pages.find : cachedPublicAnswer)(method, url, headers),
+  make: (_method, url) => makePublicAnswer(url),
+};
 
 /** Data that a loader streams may take this long before the page ends without it. */
 export const streamTimeout = 10_000;

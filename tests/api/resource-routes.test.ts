@@ -17,7 +17,7 @@ import { publishEntry } from "~/lib/content/workflow/publishing.server";
 import { answerErrors, receiveRequests, refuseBrokenAddresses, refuseStrangers } from "~/lib/platform/http/front-door.server";
 import { quickAnswers } from "~/lib/platform/http/quick-answers.server";
 import { matcherOf, resourceRoutes } from "~/lib/platform/http/resource-routes.server";
-import { cachedPublicAnswer } from "~/lib/public-site/outputs/answer-cache.server";
+import { cachedPublicAnswer, makePublicAnswer } from "~/lib/public-site/outputs/answer-cache.server";
 
 import routes from "../../app/routes";
 import { answerFailures } from "../../app/routes/answer-failures.server";
@@ -51,8 +51,7 @@ async function serve(isShort: boolean): Promise<number> {
   if (isShort) web.use(resourceRoutes(build, "api", getLoadContext));
   web.all("*", createRequestHandler({ build, getLoadContext, mode: "production" }));
   web.use(answerErrors);
-  const quick = isShort ? quickAnswers(web, cachedPublicAnswer) : () => false;
-  const server = createServer((request, response) => void (quick(request, response) || web(request, response)));
+  const server = createServer(isShort ? quickAnswers(web, { find: cachedPublicAnswer, make: (_method, url) => makePublicAnswer(url) }) : web);
   servers.push(server);
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   return (server.address() as AddressInfo).port;
@@ -154,6 +153,9 @@ describe("what stands in memory", () => {
   test("is sent in the same words and headers as on the long way, also to HEAD and to whom has it", async () => {
     await expectSame("GET", address);
     const { headers } = await expectSame("GET", address);
+    // Each for the first time: on the short way they are made before any middleware.
+    for (const path of ["?page=2", "?size=1&page=7", "?lang=en&search=yol", "?page=x&size=0", "/yok-boyle", "/yok-boyle?lang=en"]) await expectSame("GET", address + path);
+    for (const path of ["/api/public/yok", "/api/public/yok/yok", "/api/public/duyurular/a%2Fb", "/api/public/duyurular/%ff"]) await expectSame("GET", path);
     for (const method of ["GET", "HEAD"]) {
       await expectSame(method, address);
       expect((await expectSame(method, address, { headers: { "if-none-match": String(headers.etag) } })).status).toBe(304);
@@ -169,8 +171,7 @@ describe("what stands in memory", () => {
     const web = express();
     const seen: string[] = [];
     web.use((request, response) => (seen.push(`${request.method} ${request.url}`), void response.end()));
-    const quick = quickAnswers(web, (_method, url) => (url.startsWith("/known") ? answer : null));
-    const server = createServer((request, response) => void (quick(request, response) || web(request, response)));
+    const server = createServer(quickAnswers(web, { find: (_method, url) => (url.startsWith("/known") ? answer : null) }));
     servers.push(server);
     await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
     const { port } = server.address() as AddressInfo;
@@ -186,13 +187,35 @@ describe("what stands in memory", () => {
     const answer = { status: 200, headers: { "Content-Type": "application/json" }, body };
     const web = express();
     web.use((_request, response) => void response.end("long way"));
-    const quick = quickAnswers(web, () => answer);
-    const server = createServer((request, response) => void (quick(request, response) || web(request, response)));
+    const server = createServer(quickAnswers(web, { find: () => answer }));
     servers.push(server);
     await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
     const get = () => fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/known`, { headers: { "accept-encoding": "gzip, br" } });
     expect(await (await get()).text()).toBe("long way");
     await expect.poll(async () => (await get()).headers.get("content-encoding")).toBe("br");
     expect(await (await get()).text()).toBe(body);
+  });
+
+  test("is made for whoever asks first, packed as they take it, before any middleware; what can't be made goes the long way", async () => {
+    const kept = new Map<string, { status: number; headers: Record<string, string>; body: string }>();
+    const web = express();
+    const seen: string[] = [];
+    web.use((request, response) => (seen.push(request.url), void response.end("long way")));
+    const make = async (url: string) => {
+      await Promise.resolve();
+      if (url === "/made/broken") throw new Error("no");
+      if (url !== "/made/nothing") kept.set(url, { status: 200, headers: { "Content-Type": "application/json" }, body: JSON.stringify({ url, text: "Belediye ".repeat(1_000) }) });
+    };
+    const server = createServer(quickAnswers(web, { find: (_method, url) => kept.get(url) ?? null, make: (_method, url) => (url.startsWith("/made/") ? make(url) : null) }));
+    servers.push(server);
+    await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+    const get = (path: string, encoding: string) => fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, { headers: { "accept-encoding": encoding } });
+    for (const encoding of ["br", "gzip", "identity"]) {
+      const answer = await get(`/made/${encoding}`, encoding);
+      expect([answer.headers.get("content-encoding") ?? "identity", ((await answer.json()) as { url: string }).url]).toEqual([encoding, `/made/${encoding}`]);
+    }
+    expect(seen).toEqual([]);
+    for (const path of ["/made/broken", "/made/nothing", "/other"]) expect(await (await get(path, "gzip")).text()).toBe("long way");
+    expect(seen).toEqual(["/made/broken", "/made/nothing", "/other"]);
   });
 });

@@ -91,3 +91,28 @@ test("what the public searches for is found by the index, too, however much it i
   expect((await listPublished(news, { ...query, facets: [], search: "belediye yok" })).pagination.length).toBe(0);
   expect((await listPublished(news, { ...query, search: "…" })).pagination.length).toBe(0);
 });
+
+test("a page of the second half is read from the end of the index, and the pages together are the whole list", async () => {
+  const skipped = () => asked.flatMap(({ query, params }) => (/ offset \$(\d+)/i.exec(query)?.[1] ? [Number(params[Number(/ offset \$(\d+)/i.exec(query)?.[1]) - 1])] : []));
+  for (const sort of ["", "&sort=title", "&sort=-newsDate", "&sort=newsDate", "&sort=-updatedAt"]) {
+    const page = async (at: number) => (await listEntries(systemActor, news, parseListQuery(news, new URLSearchParams(`size=100&page=${at}${sort}`)))).items.map(({ id }) => id);
+    asked.length = 0;
+    const pages: string[] = [];
+    for (let at = 1; at <= many / 100; at++) pages.push(...(await page(at)));
+    expect(new Set(pages).size).toBe(many);
+    expect(Math.max(...skipped())).toBeLessThanOrEqual(many / 2);
+    const { rows } = await db().execute<{ id: string }>(sql`SELECT id FROM entries WHERE section = 'haberler' ORDER BY ${sql.raw(sort.includes("title") ? "title_key, id" : sort.endsWith("=newsDate") ? "sort_1, id" : sort.includes("updated") ? "updated_at DESC, id DESC" : "sort_1 DESC, id DESC")}`);
+    expect(pages).toEqual(rows.map(({ id }) => id));
+  }
+  asked.length = 0;
+  const found: string[] = [];
+  const size = 7;
+  const published = many - drafts;
+  for (const at of [1, 2, Math.ceil(published / size / 2), Math.ceil(published / size / 2) + 1, Math.ceil(published / size) - 1, Math.ceil(published / size)]) {
+    found.push(...(await listPublished(news, { locale: "tr", page: at, size })).items.map(({ id }) => id));
+  }
+  expect(Math.max(...skipped())).toBeLessThanOrEqual(published / 2);
+  const { rows } = await db().execute<{ id: string; at: number }>(sql`SELECT entry_id AS id, (row_number() OVER (ORDER BY sort_key DESC, entry_id DESC))::int - 1 AS at FROM publications WHERE section = 'haberler'`);
+  const wanted = [0, 1, Math.ceil(published / size / 2) - 1, Math.ceil(published / size / 2), Math.ceil(published / size) - 2, Math.ceil(published / size) - 1];
+  expect(found).toEqual(wanted.flatMap((at) => rows.filter((row) => Math.floor(row.at / size) === at).sort((a, b) => a.at - b.at).map(({ id }) => id)));
+});

@@ -195,7 +195,11 @@ function textIn(section: Section, data: EntryData, names: readonly string[]): st
   return names.map((name) => (section.fields[name] ? fields.text(data[name], section.fields[name]) : "")).join(" ");
 }
 
+/** The fields whose kind can point at something. */
+const pointing = onceForEach(({ fields: all }) => Object.entries(all).filter(([, field]) => fields.pointsAtThings(field)));
+
 export function referencesOf(section: Section, data: EntryData): Array<Reference & { field: string }> {
-  const all = Object.entries(section.fields).flatMap(([name, field]) => fields.references(data[name], field).map((reference) => ({ ...reference, field: name })));
+  const all = pointing(section).flatMap(([name, field]) => fields.references(data[name], field).map((reference) => ({ ...reference, field: name })));
+  if (all.length < 2) return all;
   return [...new Map(all.map((one) => [`${one.field} ${one.kind} ${one.id}`, one])).values()];
 }

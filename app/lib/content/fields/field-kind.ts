@@ -59,6 +59,9 @@ type KindInput<F extends Field, V> = {
   jsonSchema: (field: F) => JsonSchema;
 };
 
+/** Of a kind that points at nothing. */
+export const noReferences = (): Reference[] => [];
+
 /** The registry hands each kind only fields and values of its own, which the type system can't follow: one cast, here. */
 export function defineKind<F extends Field, V>(input: KindInput<F, V>): FieldKind {
   return {
@@ -67,7 +70,7 @@ export function defineKind<F extends Field, V>(input: KindInput<F, V>): FieldKin
     text: () => "",
     facets: () => [],
     sortKey: () => null,
-    references: () => [],
+    references: noReferences,
     addresses: () => [],
     cell: (value: unknown) => (typeof value === "number" ? value : [value].flat().join(", ")),
     ...input,

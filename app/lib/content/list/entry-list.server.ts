@@ -70,13 +70,13 @@ export async function findRows(actor: Actor, section: Section, ids: readonly str
 }
 
 async function page(actor: Actor, section: Section, query: ListQuery, where: SQL | undefined, { length, startIndex, size }: Pagination) {
-  const { column, descending, order } = orderOf(section, query);
+  const { column, descending, order, reversed } = orderOf(section, query);
   const named = query.sort === byFit && length > 0 ? await findNamed(entries, { id: entries.id, search: entries.search, key: column }, conditionOf(actor, section, query, { anyWords: true }), query.search, { descending }) : [];
   const first = named.slice(startIndex, startIndex + size);
   const rest = named.length > 0 ? and(where, not(among(entries.id, named))) : where;
   const isGuessedWrong = query.search !== "" || query.view === "changed";
   const [limit, offset] = [size - first.length, Math.max(0, startIndex - named.length)];
-  const ids = isGuessedWrong && length <= mostGathered ? gathered(rest, column, descending).limit(limit).offset(offset) : pageOfIds(entries, entries.id, { where: rest, order, limit, offset, isPlain: isPlain(query) });
+  const ids = isGuessedWrong && length <= mostGathered ? gathered(rest, column, descending).limit(limit).offset(offset) : pageOfIds(entries, entries.id, { where: rest, order, reversed, limit, offset, length: length - named.length, isPlain: isPlain(query) });
   const rows = first.length < size ? await db().select(shown).from(entries).where(inArray(entries.id, ids)).orderBy(...order) : [];
   const firstRows = first.length > 0 ? await db().select(shown).from(entries).where(among(entries.id, first)) : [];
   return [...firstRows.sort((a, b) => first.indexOf(a.id) - first.indexOf(b.id)), ...rows].map((row) => ({ ...row, depth: 0 }));

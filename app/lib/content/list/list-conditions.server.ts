@@ -42,11 +42,12 @@ export function inTreeOrder<Row extends { id: string; parentId: string | null }>
  * The column a list is sorted by, and its order. The index read backwards: entries without a value stand first then,
  * where unfinished drafts are looked for. The id settles ties, so that no row is on two pages.
  */
-export function orderOf(section: Section, query: ListQuery): { column: AnyPgColumn; descending: boolean; order: SQL[] } {
+export function orderOf(section: Section, query: ListQuery): { column: AnyPgColumn; descending: boolean; order: SQL[]; reversed: SQL[] } {
   const sort = query.sort === byFit ? plainSort(section, query.when) : query.sort;
   const descending = sort.startsWith("-");
   const column = sortColumn(section, sort.replace(/^-/, ""));
-  return { column, descending, order: descending ? [desc(column), desc(entries.id)] : [asc(column), asc(entries.id)] };
+  const [up, down] = [[asc(column), asc(entries.id)], [desc(column), desc(entries.id)]];
+  return { column, descending, order: descending ? down : up, reversed: descending ? up : down };
 }
 
 function sortColumn(section: Section, name: string): AnyPgColumn {

@@ -3,7 +3,7 @@ import type { AnyPgColumn } from "drizzle-orm/pg-core";
 
 import { everyField, type Section } from "~/lib/content/definition/definition";
 import { isPublicField, type Upcoming } from "~/lib/content/definition/public-face";
-import { referencesOf } from "~/lib/content/entries/entry-data.server";
+import { onceForEach, referencesOf } from "~/lib/content/entries/entry-data.server";
 import { isOrdered } from "~/lib/content/entries/ordering.server";
 import { entries, entrySlugs, publications } from "~/lib/content/schema.server";
 import type { EntryData, Locale, Localized } from "~/lib/content/values";
@@ -62,9 +62,9 @@ export async function readPublished(section: Section, query: PublicQuery): Promi
     const rows = ids.length > 0 ? await db().select(columns).from(publications).where(among(publications.entryId, ids)) : [];
     return { ...(await withPointed(section, rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)))), pagination, named };
   }
-  const order = orderOf(section, query, publications);
+  const [order, reversed] = [orderOf(section, query, publications), orderOf(section, query, publications, { reversed: true })];
   const isPlain = (query.facets ?? []).length === 0 && !(section.publicFace.upcoming && query.time);
-  const ids = pageOfIds(publications, publications.entryId, { where, order, limit: query.size, offset: pagination.startIndex, isPlain });
+  const ids = pageOfIds(publications, publications.entryId, { where, order, reversed, limit: query.size, offset: pagination.startIndex, length, isPlain });
   const rows = await db().select(columns).from(publications).where(inArray(publications.entryId, ids)).orderBy(...order);
   return { ...(await withPointed(section, rows)), pagination, named: 0 };
 }
@@ -164,9 +164,9 @@ const columns = {
 
 type Ordered = Record<"entryId" | "position" | "sortKey", AnyPgColumn>;
 
-function orderOf(section: Section, query: PublicQuery, { entryId, position, sortKey }: Ordered): SQL[] {
-  if (isOrdered(section)) return [asc(position), asc(entryId)];
-  return isDescending(section, query) ? [desc(sortKey), desc(entryId)] : [asc(sortKey), asc(entryId)];
+function orderOf(section: Section, query: PublicQuery, { entryId, position, sortKey }: Ordered, { reversed = false } = {}): SQL[] {
+  const direction = isDescending(section, query) === reversed ? asc : desc;
+  return [direction(isOrdered(section) ? position : sortKey), direction(entryId)];
 }
 
 /** What comes next is listed from the first on, everything else of such a section from the last back. */
@@ -237,12 +237,12 @@ export function publicTitles(section: string, ids: readonly string[]): Promise<P
 const pointedColumns = { id: publications.entryId, title: publications.title, slug: publications.slug, section: publications.section };
 
 /** The sections whose changes change what an entry of this one shows. */
-export function pointedSections(section: Section): string[] {
+export const pointedSections = onceForEach((section): readonly string[] => {
   return everyField(section.fields).flatMap(([, field]) => {
     if (field.kind === "select") return field.names === "sections" && "options" in field ? field.options : [];
     return field.kind === "relation" || field.kind === "relations" ? [field.section] : [];
   });
-}
+});
 
 /** Internal fields go, and so does whatever points at something that isn't public. */
 async function withPointed(section: Section, rows: Published[]): Promise<{ items: Published[] } & Pointed> {
@@ -262,11 +262,13 @@ async function withPointed(section: Section, rows: Published[]): Promise<{ items
   };
 }
 
+const publicNames = onceForEach(({ fields }) => new Set(Object.entries(fields).flatMap(([name, field]) => (isPublicField(field) && field.kind !== "slug" ? [name] : []))));
+
 export function publicData(section: Section, data: EntryData): EntryData {
-  return Object.fromEntries(Object.entries(data).filter(([name]) => {
-    const field = section.fields[name];
-    return field !== undefined && isPublicField(field) && field.kind !== "slug";
-  }));
+  const names = publicNames(section);
+  const kept: EntryData = {};
+  for (const name in data) if (names.has(name)) kept[name] = data[name];
+  return kept;
 }
 
 /** The slugs of the published entry that a row of the section's former paths names; null: none does. */

@@ -50,17 +50,18 @@ export function requestId(request: IncomingMessage, app: Application): string {
   return typeof given === "string" && /^[\w.-]{8,64}$/.test(given) && isViaProxy(request, app) ? given : randomUUID();
 }
 
-type Line = { id: string; method: string; url: string; address: string | undefined };
+type Line = { id: string; method: string; url: string; address: string | undefined; from?: number };
 
 /** Writes the line about an answer once its connection is done with it. @param found added to it by then */
-export function logAnswer(response: ServerResponse, { id, method, url, address }: Line, found: object = {}): void {
-  const from = performance.now();
-  response.on("close", () => {
+export function logAnswer(response: ServerResponse, { id, method, url, address, from = performance.now() }: Line, found: object = {}): void {
+  const write = () => {
     const path = loggedPath(url);
     const line = { id, method, path, status: response.statusCode, ms: Math.round(performance.now() - from), address, ...found };
     const level = line.status >= 500 ? "error" : path.startsWith("/assets/") ? "debug" : "info";
     log[level](response.writableFinished ? line : { ...line, aborted: true }, "request");
-  });
+  };
+  if (response.closed) write();
+  else response.on("close", write);
 }
 
 /** For `server.js`: gives every request its id, every answer its headers, and writes a line about both to the log. */

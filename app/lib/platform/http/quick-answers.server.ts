@@ -25,6 +25,15 @@ export const compressedFrom = 4096;
 
 type Encoding = "br" | "gzip";
 type Wire = { head: string[]; bytes: Buffer };
+type Headers = IncomingMessage["headers"];
+
+/** Where answers come from. */
+export type AnswerSource = {
+  /** The kept answer to an address as it was asked; one that is found twice must be the same object. */
+  find: (method: string, url: string, headers: Headers) => KeptAnswer | null;
+  /** Has an answer made that `find` knows afterwards; null where it never will, and the routes answer. What it fails with, they say. */
+  make?: (method: string, url: string) => Promise<unknown> | null;
+};
 
 const shrink: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
   br: (bytes) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
@@ -51,19 +60,17 @@ function encodingOf(accepted = ""): Encoding | "identity" | undefined {
 }
 
 /**
- * For `server.js`: sends answers that stand in memory before Express has looked at the request, in the same words and with
- * the same headers, id and line in the log.
- * @param find the answer to an address as it was asked; an answer that is found twice must be the same object
- * @returns whether it answered; if not, nothing was done
+ * For `server.js`: sends answers that stand in memory, or can be made without anybody's rights being asked, before Express
+ * has looked at the request, in the same words and with the same headers, id and line in the log. `web` gets the others.
  */
-export function quickAnswers(web: Application, find: (method: string, url: string, headers: IncomingMessage["headers"]) => KeptAnswer | null): (request: IncomingMessage, response: ServerResponse) => boolean {
-  if (env().SHORTCUTS_OFF.includes("memory")) return () => false;
-  const wires = new WeakMap<KeptAnswer, Map<string, Wire | undefined>>();
+export function quickAnswers(web: Application, { find, make = () => null }: AnswerSource): (request: IncomingMessage, response: ServerResponse) => void {
+  if (env().SHORTCUTS_OFF.includes("memory")) return web;
+  const wires = new WeakMap<KeptAnswer, Map<string, Wire | Promise<Wire>>>();
   const everywhere = Object.entries(headersOfEvery());
   const addressOf = Object.getOwnPropertyDescriptor(express.request, "ip")?.get as (this: object) => string | undefined;
 
-  /** The bytes of an answer in one encoding; undefined while they are being made. */
-  const wireOf = ({ status, headers, body, packed }: KeptAnswer, known: Map<string, Wire | undefined>, encoding: Encoding | "identity"): Wire | undefined => {
+  /** The bytes of an answer in one encoding, or the promise of them. */
+  const wireOf = ({ status, headers, body, packed }: KeptAnswer, known: Map<string, Wire | Promise<Wire>>, encoding: Encoding | "identity"): Wire | Promise<Wire> => {
     const ready = encoding === "identity" ? undefined : packed?.[encoding];
     const bytes = ready ?? (Buffer.isBuffer(body) ? body : Buffer.from(body ?? ""));
     const isCompressible = body !== null && status !== 304;
@@ -77,27 +84,54 @@ export function quickAnswers(web: Application, find: (method: string, url: strin
       known.set(encoding, wire);
       return wire;
     }
-    known.set(encoding, undefined);
-    void shrink[encoding](bytes).then((small) => known.set(encoding, { head: [...head, "Content-Encoding", encoding, "Content-Length", String(small.length)], bytes: small }));
-    return undefined;
+    const shrinking = shrink[encoding](bytes).then((small) => {
+      const wire = { head: [...head, "Content-Encoding", encoding, "Content-Length", String(small.length)], bytes: small };
+      known.set(encoding, wire);
+      return wire;
+    });
+    // Whoever waits for it meets its failure.
+    shrinking.catch(() => known.delete(encoding));
+    known.set(encoding, shrinking);
+    return shrinking;
+  };
+
+  const findWire = ({ method = "", url = "", headers }: IncomingMessage, encoding: Encoding | "identity"): { status: number; wire: Wire | Promise<Wire> } | null => {
+    const answer = find(method, url, headers);
+    if (!answer) return null;
+    const known = wires.get(answer) ?? new Map<string, Wire | Promise<Wire>>();
+    wires.set(answer, known);
+    return { status: answer.status, wire: known.get(encoding) ?? wireOf(answer, known, encoding) };
+  };
+
+  const send = (request: IncomingMessage, response: ServerResponse, { status, wire, from }: { status: number; wire: Wire; from: number }) => {
+    const { method = "", url = "", headers, socket } = request;
+    const id = requestId(request, web);
+    if (log.isLevelEnabled("info")) logAnswer(response, { id, method, url, address: addressOf.call({ app: web, headers, socket, connection: socket }), from });
+    if (response.closed) return;
+    response.writeHead(status, ["X-Request-Id", id, ...wire.head]);
+    response.end(method === "HEAD" ? undefined : wire.bytes);
+  };
+
+  const sendMade = async (request: IncomingMessage, response: ServerResponse, encoding: Encoding | "identity", making: Promise<unknown>) => {
+    const from = performance.now();
+    const made = await making.then(async () => {
+      const found = findWire(request, encoding);
+      return found && { status: found.status, wire: await found.wire, from };
+    }).catch(() => null);
+    if (made) send(request, response, made);
+    else web(request, response);
   };
 
   return (request, response) => {
     const { method = "", url = "", headers } = request;
-    if ((method !== "GET" && method !== "HEAD") || !plainHost.test(headers.host ?? "") || !plainAddress.test(url)) return false;
+    const isPlain = (method === "GET" || method === "HEAD") && plainHost.test(headers.host ?? "") && plainAddress.test(url);
     // A body that nobody asked for has to be read away.
-    if (headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined) return false;
-    const answer = find(method, url, headers);
-    const encoding = answer && encodingOf(headers["accept-encoding"] as string | undefined);
-    if (!answer || !encoding) return false;
-    const known = wires.get(answer) ?? new Map<string, Wire | undefined>();
-    wires.set(answer, known);
-    const wire = known.has(encoding) ? known.get(encoding) : wireOf(answer, known, encoding);
-    if (!wire) return false;
-    const id = requestId(request, web);
-    if (log.isLevelEnabled("info")) logAnswer(response, { id, method, url, address: addressOf.call({ app: web, headers, socket: request.socket, connection: request.socket }) });
-    response.writeHead(answer.status, ["X-Request-Id", id, ...wire.head]);
-    response.end(method === "HEAD" ? undefined : wire.bytes);
-    return true;
+    const encoding = isPlain && headers["content-length"] === undefined && headers["transfer-encoding"] === undefined ? encodingOf(headers["accept-encoding"] as string | undefined) : undefined;
+    if (!encoding) return void web(request, response);
+    const found = findWire(request, encoding);
+    if (found && !(found.wire instanceof Promise)) return send(request, response, { status: found.status, wire: found.wire, from: performance.now() });
+    const making = found ? null : make(method, url);
+    if (making) void sendMade(request, response, encoding, making);
+    else web(request, response);
   };
 }

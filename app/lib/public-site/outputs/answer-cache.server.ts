@@ -33,10 +33,19 @@ const mostPerPage = 100;
 export async function publicAnswer(method: string, url: string, headers: Asked): Promise<Answer> {
   const question = readQuestion(url);
   if (!question) return toAnswer(await refusal(404, "No such section", localeOf(url)), method, headers);
+  return toAnswer(await keptOrPrepared(question), method, headers);
+}
+
+function keptOrPrepared(question: Question): Promise<Prepared> {
   // Slides come and go by the clock.
   const until = question.section.publicFace.view === "fragment" ? Date.now() + 60_000 : Number.POSITIVE_INFINITY;
-  const prepared = await cached(question.from, question.key, () => prepare(question), until);
-  return toAnswer(prepared, method, headers);
+  return cached(question.from, question.key, () => prepare(question), until);
+}
+
+/** Has `cachedPublicAnswer` know the answer to an address; null: it is none of the public API's. */
+export function makePublicAnswer(url: string): Promise<unknown> | null {
+  const question = knownQuestion(url);
+  return question && keptOrPrepared(question);
 }
 
 /**
@@ -45,16 +54,21 @@ export async function publicAnswer(method: string, url: string, headers: Asked):
  * kept, with the body that a HEAD does not send
  */
 export function cachedPublicAnswer(method: string, url: string, headers: Asked): Answer | null {
-  if ((method !== "GET" && method !== "HEAD") || !url.startsWith("/api/public/")) return null;
-  const question = questions.get(url) ?? readQuestion(url);
+  const question = method === "GET" || method === "HEAD" ? knownQuestion(url) : null;
   if (!question) return null;
-  questions.set(url, question);
   const known = peekCached<Prepared>(question.from, question.key);
   return known ? answerOf(known, headers) : null;
 }
 
 /** Addresses that were understood before. */
 const questions = new LRUCache<string, Question>({ max: 2_000 });
+
+function knownQuestion(url: string): Question | null {
+  if (!url.startsWith("/api/public/")) return null;
+  const question = questions.get(url) ?? readQuestion(url);
+  if (question) questions.set(url, question);
+  return question;
+}
 
 function readQuestion(url: string): Question | null {
   const base = "http://site.invalid";
