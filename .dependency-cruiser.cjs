@@ -59,6 +59,12 @@ module.exports = {
       to: { path: "^app/", pathNot: "^app/(components/ui|lib/platform)/" },
     },
     {
+      name: "controls-know-no-product",
+      severity: "error",
+      from: { path: "^app/components/controls/", pathNot: tests },
+      to: { path: "^app/", pathNot: "^app/(components/(ui|controls)|lib/platform)/" },
+    },
+    {
       name: "lib-does-not-look-up",
       severity: "error",
       from: { path: "^app/lib/", pathNot: tests },

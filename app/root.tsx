@@ -9,8 +9,8 @@ import latinExt from "@fontsource-variable/inter/files/inter-latin-ext-wght-norm
 import latin from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url";
 
 import { pageMeta } from "~/components/page-meta";
-import { SkipLink } from "~/components/ui/skip-link";
-import { Toaster } from "~/components/ui/toaster";
+import { SkipLink } from "~/components/controls/skip-link";
+import { Toaster } from "~/components/controls/toaster";
 import { EmptyLayout } from "~/layouts/empty";
 import { errorMeta } from "~/layouts/error-meta";
 import { defaultLook } from "~/layouts/look";

@@ -2,8 +2,8 @@ import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 
 import { Button } from "~/components/ui/button";
-import { Calendar } from "~/components/ui/calendar";
-import { isWithin, openingTime, withDay } from "~/components/ui/calendar-dates";
+import { Calendar } from "~/components/controls/calendar";
+import { isWithin, openingTime, withDay } from "~/components/controls/calendar-dates";
 import { Input } from "~/components/ui/input";
 import { toIsoDate } from "~/lib/platform/text/dates";
 

@@ -6,11 +6,11 @@ import { Icon } from "~/components/icon";
 import { Button } from "~/components/ui/button";
 import { cn } from "~/components/ui/cn";
 import { Input } from "~/components/ui/input";
-import { hidePopover, popoverAuto, popoverTarget } from "~/components/ui/popover";
+import { hidePopover, popoverAuto, popoverTarget } from "~/components/ui/popover-target";
 import { Spinner } from "~/components/ui/spinner";
-import { isDrawnOtherwise } from "~/components/ui/typed-date";
-import { useHydrated } from "~/components/ui/use-hydrated";
-import { useScriptsOnly } from "~/components/ui/use-scripts-only";
+import { isDrawnOtherwise } from "~/components/controls/typed-date";
+import { useHydrated } from "~/components/controls/use-hydrated";
+import { useScriptsOnly } from "~/components/controls/use-scripts-only";
 import { usePopoverPlace } from "~/components/ui/use-popover-place";
 
 import { TypedDate } from "./typed-date-input";

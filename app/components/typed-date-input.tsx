@@ -3,7 +3,7 @@ import type { ComponentPropsWithoutRef, RefObject } from "react";
 import { useTranslation } from "react-i18next";
 
 import { Input } from "~/components/ui/input";
-import { typedOf, valueOf } from "~/components/ui/typed-date";
+import { typedOf, valueOf } from "~/components/controls/typed-date";
 import type { TextLocale } from "~/lib/platform/text/dates";
 
 type TypedDateProps = Pick<ComponentPropsWithoutRef<"input">, "id" | "aria-describedby" | "aria-invalid" | "onKeyDown"> & {

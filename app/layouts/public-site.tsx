@@ -1,14 +1,16 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+
 import { Icon } from "~/components/icon";
 import { Button } from "~/components/ui/button";
 import { cn } from "~/components/ui/cn";
-import { popoverTarget } from "~/components/ui/popover";
-import { Logo } from "./parts/logo";
-import { NavigationDrawer } from "./parts/navigation-drawer";
+import { popoverTarget } from "~/components/ui/popover-target";
 import { isActive } from "~/lib/navigation/navigation";
 import type { NavigationItem } from "~/lib/navigation/navigation";
+
+import { Logo } from "./parts/logo";
+import { NavigationDrawer } from "./parts/navigation-drawer";
 import { NavigationTree } from "./parts/navigation-tree";
 import { PageContent } from "./parts/page-content";
 import { SchemeToggle } from "./parts/scheme-toggle";

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
-import { useClosingDetails } from "~/components/ui/use-closing-details";
+
+import { useClosingDetails } from "~/components/controls/use-closing-details";
+
 import { centered } from "./centered";
 import { classic } from "./classic";
 import { classy } from "./classy";

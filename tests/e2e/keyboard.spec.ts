@@ -88,7 +88,7 @@ test("menus are walked with the arrow keys", async ({ open }) => {
   await expect(button).toBeFocused();
   await page.keyboard.press("ArrowDown");
   const first = page.locator(":focus");
-  await expect(first).toHaveAttribute("data-slot", "dropdown-item");
+  await expect(first).toHaveAttribute("data-slot", "dropdown-menu-item");
   const name = await first.innerText();
   await page.keyboard.press("ArrowDown");
   expect(await page.locator(":focus").innerText()).not.toBe(name);

@@ -26,7 +26,7 @@ test("a key pressed while the page wakes up breaks nothing", async ({ open }) =>
   const button = page.getByRole("button", { name: "Kullanıcı menüsü" });
   await button.focus();
   await page.keyboard.press("ArrowDown");
-  await expect(page.locator(":focus")).toHaveAttribute("data-slot", "dropdown-item");
+  await expect(page.locator(":focus")).toHaveAttribute("data-slot", "dropdown-menu-item");
 });
 
 const messages = (page: Page) => page.locator("#messages-panel");

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { PageTitle } from "~/components/ui/page-title";
+
+import { PageTitle } from "~/components/controls/page-title";
 
 type DocArticleProps = {
   title: string;

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 
 import { Checkbox } from "~/components/ui/checkbox";
-import { ChoiceLabel } from "~/components/ui/choice-label";
-import type { FieldControl } from "~/components/ui/field";
+import { ChoiceLabel } from "~/components/controls/choice-label";
+import type { FieldControl } from "~/components/controls/field";
 
 type CheckboxGroupProps = {
   name: string;

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 
-import { useHydrated } from "~/components/ui/use-hydrated";
+import { useHydrated } from "~/components/controls/use-hydrated";
 import { cn } from "~/components/ui/cn";
 
 /** Characters written and allowed. Near and past the limit a screen reader hears it, but not at every key. */

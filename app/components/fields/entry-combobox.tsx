@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 
 import { Command, CommandInput, CommandItem, CommandList } from "~/components/ui/command";
-import type { FieldControl } from "~/components/ui/field";
+import type { FieldControl } from "~/components/controls/field";
 import { bestNames } from "~/lib/search/name-fit";
 
 import { useFields } from "./fields-provider";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 
-import { Field as FieldFrame, FieldWarnings, type FieldControl } from "~/components/ui/field";
+import { Field as FieldFrame, FieldWarnings, type FieldControl } from "~/components/controls/field";
 import { isWritten, type Field, type Section } from "~/lib/content/definition/definition";
 import { locales, type Locale, type Localized } from "~/lib/content/values";
 

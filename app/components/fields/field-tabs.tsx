@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 
 import { Badge } from "~/components/ui/badge";
 import { cn } from "~/components/ui/cn";
-import { activeTabClasses, tabClasses } from "~/components/ui/tab-links";
+import { activeTabClasses, tabClasses } from "~/components/controls/tab-links";
 import type { FormTab } from "~/lib/content/definition/definition";
 import type { Locale } from "~/lib/content/values";
 

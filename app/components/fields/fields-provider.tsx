@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 import type { Field, Section } from "~/lib/content/definition/definition";
 import type { EntryData, Locale } from "~/lib/content/values";
-import type { FieldControl } from "~/components/ui/field";
+import type { FieldControl } from "~/components/controls/field";
 
 import type { FormContext } from "./form-context";
 

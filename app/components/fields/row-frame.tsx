@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import type { DragEvent, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 
-import { useScriptsOnly } from "~/components/ui/use-scripts-only";
+import { useScriptsOnly } from "~/components/controls/use-scripts-only";
 import { Button } from "~/components/ui/button";
 import { cn } from "~/components/ui/cn";
 import { Icon } from "~/components/ui/icon";

@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from "react";
 
-import { isFilled } from "~/components/ui/is-filled";
+import { isFilled } from "~/components/controls/is-filled";
 
 /** The names of the fields that were filled in since the form around an element was last sent. */
 export function useFilled(inside: RefObject<HTMLElement>): ReadonlySet<string> {

@@ -3,13 +3,13 @@ import { useTranslation } from "react-i18next";
 
 import { Button } from "~/components/ui/button";
 import { Checkbox } from "~/components/ui/checkbox";
-import { ChoiceLabel } from "~/components/ui/choice-label";
+import { ChoiceLabel } from "~/components/controls/choice-label";
 import { cn } from "~/components/ui/cn";
-import { Field } from "~/components/ui/field";
+import { Field } from "~/components/controls/field";
 import { Icon } from "~/components/ui/icon";
 import { Input } from "~/components/ui/input";
-import { useHydrated } from "~/components/ui/use-hydrated";
-import { useScriptsOnly } from "~/components/ui/use-scripts-only";
+import { useHydrated } from "~/components/controls/use-hydrated";
+import { useScriptsOnly } from "~/components/controls/use-scripts-only";
 import type { ImageValue } from "~/lib/content/values";
 import type { FileJson } from "~/lib/files/file-json.server";
 import { thumbnailUrl } from "~/lib/files/serving/file-urls";

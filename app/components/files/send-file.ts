@@ -1,6 +1,6 @@
 import type { FileJson } from "~/lib/files/file-json.server";
 import { bearerHeaders } from "~/lib/auth/session/access-token";
-import { loadingBar } from "~/components/ui/loading-bar-store";
+import { loadingBar } from "~/components/controls/loading-bar-store";
 import { fileLimits } from "~/lib/files/limits";
 
 /** `code` completes the i18n key `files.errors.…`. */

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 
 import { Button, buttonVariants } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
-import { EmptyState } from "~/components/ui/empty-state";
+import { EmptyState } from "~/components/controls/empty-state";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "~/components/ui/table";
 import { filePaths } from "~/lib/files/file-paths";
 import type { TrashedFileRow } from "~/lib/files/trashed-rows.server";

@@ -3,9 +3,9 @@ import type { DragEvent, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 
 import { cn } from "~/components/ui/cn";
-import type { FieldControl } from "~/components/ui/field";
-import { FileInput } from "~/components/ui/file-input";
-import { useHydrated } from "~/components/ui/use-hydrated";
+import type { FieldControl } from "~/components/controls/field";
+import { FileInput } from "~/components/controls/file-input";
+import { useHydrated } from "~/components/controls/use-hydrated";
 import { VisuallyHidden } from "~/components/ui/visually-hidden";
 import type { FileType } from "~/lib/content/definition/definition";
 import type { FileJson } from "~/lib/files/file-json.server";

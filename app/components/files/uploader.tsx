@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 
 import { Button } from "~/components/ui/button";
-import { Field } from "~/components/ui/field";
+import { Field } from "~/components/controls/field";
 
 import { UploadBox } from "./upload-box";
 

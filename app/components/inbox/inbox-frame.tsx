@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 
-import { PageTitle } from "~/components/ui/page-title";
-import { TabLinks } from "~/components/ui/tab-links";
+import { PageTitle } from "~/components/controls/page-title";
+import { TabLinks } from "~/components/controls/tab-links";
 import { inboxPaths, type InboxKind } from "~/lib/inbox/inbox-kinds";
 
 type InboxFrameProps = { kind: InboxKind; box: string; boxes: readonly string[]; actions?: ReactNode; children: ReactNode };

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 
 import { Card } from "~/components/ui/card";
-import { EmptyState } from "~/components/ui/empty-state";
+import { EmptyState } from "~/components/controls/empty-state";
 import { inboxTime } from "~/lib/inbox/inbox-words";
 import type { SentMessage } from "~/lib/inbox/send-message.server";
 

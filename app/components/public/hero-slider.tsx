@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { publicScripts } from "virtual:public-scripts";
 
 import { Icon } from "~/components/icon";
-import { Arrived } from "~/components/ui/arrived";
+import { Arrived } from "~/components/controls/arrived";
 import { Button } from "~/components/ui/button";
 import { cn } from "~/components/ui/cn";
 import type { Slide } from "~/lib/public-site/lists/front-page";

@@ -5,10 +5,10 @@ import { Icon } from "~/components/icon";
 import { Paging } from "~/components/paging";
 import { Breadcrumb } from "~/components/ui/breadcrumb";
 import { Button } from "~/components/ui/button";
-import { EmptyState } from "~/components/ui/empty-state";
+import { EmptyState } from "~/components/controls/empty-state";
 import { Label } from "~/components/ui/label";
-import { Select } from "~/components/ui/select";
-import { TabLinks } from "~/components/ui/tab-links";
+import { NativeSelect } from "~/components/ui/native-select";
+import { TabLinks } from "~/components/controls/tab-links";
 import { publicPaths } from "~/lib/content/definition/paths";
 import type { Locale } from "~/lib/content/values";
 import type { Card } from "~/lib/public-site/lists/card";
@@ -106,14 +106,14 @@ function Filters({ choices, path, query, all }: { choices: readonly FilterChoice
       {choices.map(({ name, label, value, options }) => (
         <div key={name} className="flex min-w-0 flex-col gap-1.5 sm:max-w-72 sm:min-w-48">
           <Label htmlFor={`filter-${name}`}>{label}</Label>
-          <Select id={`filter-${name}`} name={name} defaultValue={value}>
+          <NativeSelect id={`filter-${name}`} name={name} defaultValue={value}>
             <option value="">{t("public.everything")}</option>
             {options.map((option) => (
               <option key={option.value} value={option.value}>
                 {t("public.counted", { text: option.text, count: option.count })}
               </option>
             ))}
-          </Select>
+          </NativeSelect>
         </div>
       ))}
       <Button type="submit" variant="secondary" className="justify-self-start">

@@ -4,8 +4,8 @@ import { useTranslation } from "react-i18next";
 
 import { LibraryDialog } from "~/components/files/library-dialog";
 import { Checkbox } from "~/components/ui/checkbox";
-import { ChoiceLabel } from "~/components/ui/choice-label";
-import { Field } from "~/components/ui/field";
+import { ChoiceLabel } from "~/components/controls/choice-label";
+import { Field } from "~/components/controls/field";
 import { Input } from "~/components/ui/input";
 import type { FileJson } from "~/lib/files/file-json.server";
 import { fileUrl, thumbnailUrl } from "~/lib/files/serving/file-urls";

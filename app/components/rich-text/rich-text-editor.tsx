@@ -4,7 +4,7 @@ import type { RefObject } from "react";
 import { useTranslation } from "react-i18next";
 
 import { sendFile } from "~/components/files/send-file";
-import type { FieldControl } from "~/components/ui/field";
+import type { FieldControl } from "~/components/controls/field";
 import { cn } from "~/components/ui/cn";
 import type { FileJson } from "~/lib/files/file-json.server";
 import type { Locale } from "~/lib/content/values";

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from "react";
 import type { ComponentType } from "react";
 import { useTranslation } from "react-i18next";
 
-import type { FieldControl } from "~/components/ui/field";
+import type { FieldControl } from "~/components/controls/field";
 import { cn } from "~/components/ui/cn";
 import { Textarea } from "~/components/ui/textarea";
-import { useHydrated } from "~/components/ui/use-hydrated";
+import { useHydrated } from "~/components/controls/use-hydrated";
 import type { Locale } from "~/lib/content/values";
 
 import type { RichTextEditorProps } from "./rich-text-editor";

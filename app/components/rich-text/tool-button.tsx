@@ -1,6 +1,6 @@
 import { cn } from "~/components/ui/cn";
 import { Icon } from "~/components/ui/icon";
-import { Tooltip } from "~/components/ui/tooltip";
+import { Tooltip, TooltipContent, TooltipTrigger } from "~/components/ui/tooltip";
 
 type ToolButtonProps = {
   icon?: string;
@@ -40,5 +40,11 @@ export function ToolButton({ icon, sign, words, label, shortcut, pressed, disabl
       {words ? label : sign}
     </button>
   );
-  return words ? button : <Tooltip text={shortcut ? `${label} (${shortcut})` : label}>{button}</Tooltip>;
+  if (words) return button;
+  return (
+    <Tooltip>
+      <TooltipTrigger asChild>{button}</TooltipTrigger>
+      <TooltipContent side="bottom">{shortcut ? `${label} (${shortcut})` : label}</TooltipContent>
+    </Tooltip>
+  );
 }

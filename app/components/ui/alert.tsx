@@ -1,10 +1,12 @@
 import type { ComponentPropsWithoutRef, ReactNode } from "react";
+
 import { cn } from "./cn";
 import { Icon } from "./icon";
 import { toneIcons, toneSurfaces } from "./tone";
 import type { Tone } from "./tone";
 
 type AlertProps = Omit<ComponentPropsWithoutRef<"div">, "title"> & {
+  variant?: "default" | "destructive";
   tone?: Tone;
   title?: ReactNode;
   /** Buttons or links under the text. */
@@ -12,7 +14,7 @@ type AlertProps = Omit<ComponentPropsWithoutRef<"div">, "title"> & {
 };
 
 /** Errors and warnings interrupt a screen reader, the others wait their turn. Override with `role`. */
-export function Alert({ tone = "info", title, actions, className, children, ...props }: AlertProps) {
+function Alert({ variant, tone = variant === "destructive" ? "error" : "info", title, actions, className, children, ...props }: AlertProps) {
   return (
     <div
       data-slot="alert"
@@ -29,3 +31,13 @@ export function Alert({ tone = "info", title, actions, className, children, ...p
     </div>
   );
 }
+
+function AlertTitle({ className, ...props }: ComponentPropsWithoutRef<"div">) {
+  return <div data-slot="alert-title" className={cn("font-semibold", className)} {...props} />;
+}
+
+function AlertDescription({ className, ...props }: ComponentPropsWithoutRef<"div">) {
+  return <div data-slot="alert-description" className={className} {...props} />;
+}
+
+export { Alert, AlertDescription, AlertTitle };

@@ -1,6 +1,7 @@
 import { cva } from "class-variance-authority";
 import type { VariantProps } from "class-variance-authority";
 import type { ComponentPropsWithoutRef } from "react";
+
 import { cn } from "./cn";
 
 const badgeVariants = cva(
@@ -16,6 +17,12 @@ const badgeVariants = cva(
         error: "bg-error-soft text-error",
         outline: "border border-input text-foreground",
       },
+      variant: {
+        default: "bg-primary text-primary-foreground",
+        secondary: "bg-secondary text-foreground",
+        destructive: "bg-error-soft text-error",
+        outline: "border border-input text-foreground",
+      },
     },
     defaultVariants: { tone: "neutral" },
   },
@@ -23,6 +30,10 @@ const badgeVariants = cva(
 
 export type BadgeTone = NonNullable<VariantProps<typeof badgeVariants>["tone"]>;
 
-export function Badge({ className, tone, ...props }: ComponentPropsWithoutRef<"span"> & { tone?: BadgeTone }) {
-  return <span data-slot="badge" className={cn(badgeVariants({ tone }), className)} {...props} />;
+type BadgeProps = ComponentPropsWithoutRef<"span"> & Pick<VariantProps<typeof badgeVariants>, "variant"> & { /** Instead of a variant, what it says: that something went well, is missing, waits. */ tone?: BadgeTone };
+
+function Badge({ className, tone, variant, ...props }: BadgeProps) {
+  return <span data-slot="badge" className={cn(badgeVariants({ variant, tone: variant ? null : tone }), className)} {...props} />;
 }
+
+export { Badge, badgeVariants };

@@ -1,4 +1,5 @@
 import type { ComponentPropsWithoutRef } from "react";
+
 import { cn } from "./cn";
 
 function Card({ className, ...props }: ComponentPropsWithoutRef<"div">) {
@@ -29,6 +30,10 @@ function CardDescription({ className, ...props }: ComponentPropsWithoutRef<"p">)
   return <p data-slot="card-description" className={cn("mt-0.5 text-muted-foreground", className)} {...props} />;
 }
 
+function CardAction({ className, ...props }: ComponentPropsWithoutRef<"div">) {
+  return <div data-slot="card-action" className={cn("ms-auto", className)} {...props} />;
+}
+
 function CardContent({ className, ...props }: ComponentPropsWithoutRef<"div">) {
   return <div data-slot="card-content" className={cn("p-5 sm:p-6", className)} {...props} />;
 }
@@ -43,4 +48,4 @@ function CardFooter({ className, ...props }: ComponentPropsWithoutRef<"div">) {
   );
 }
 
-export { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle };
+export { Card, CardAction, CardContent, CardDescription, CardFooter, CardHeader, CardTitle };

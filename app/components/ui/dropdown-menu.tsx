@@ -1,83 +1,103 @@
 import { Slot } from "@radix-ui/react-slot";
-import { forwardRef, useEffect, useId, useRef, useState } from "react";
-import type { ComponentPropsWithoutRef, ReactNode } from "react";
+import { useInRouterContext } from "@remix-run/react";
+import { forwardRef, useEffect, useRef, useState } from "react";
+import type { ComponentPropsWithoutRef, MouseEvent, ReactNode, RefObject } from "react";
 import { flushSync } from "react-dom";
 
-import { Button } from "./button";
-import type { ButtonProps } from "./button";
 import { cn } from "./cn";
-import { popoverAuto, popoverTarget } from "./popover";
+import { Overlay, OverlayTrigger, useOverlayState, type OverlayProps } from "./overlay";
+import { useOverlay } from "./overlay-context";
+import { popoverAuto } from "./popover-target";
+import { useCloseOnNavigation } from "./use-close-on-navigation";
 import { useMenuBehaviour } from "./use-menu-behaviour";
 
-type DropdownMenuProps = Omit<ButtonProps, "asChild" | "content"> & {
-  /** Names the button when it shows only an icon. */
-  label?: string;
-  align?: "start" | "end";
+const DropdownMenu = (props: OverlayProps) => <Overlay {...props} />;
+const DropdownMenuTrigger = OverlayTrigger;
+
+type ContentProps = Omit<ComponentPropsWithoutRef<"div">, "children"> & {
+  align?: "start" | "center" | "end";
   /**
-   * DropdownItem, DropdownLabel and DropdownSeparator, or forms around items. As a function it is called when somebody
-   * reaches for the menu: for menus that a page has many of, which then need another way without scripts.
+   * Items, or forms around items. As a function it is called when somebody reaches for the menu: for menus that a page has
+   * many of, which then need another way without scripts.
    */
-  content: ReactNode | (() => ReactNode);
-  menuClassName?: string;
+  children?: ReactNode | (() => ReactNode);
 };
 
-/** A button and the list it opens. Opens and closes without scripts; Escape and a click outside close it. */
-function DropdownMenu({ label, align = "end", content, menuClassName, children, ...button }: DropdownMenuProps) {
-  const id = useId();
+/** The list that the trigger opens, without scripts too; Escape and a click outside close it. */
+function DropdownMenuContent({ align = "start", className, children, ...props }: ContentProps) {
+  const { id } = useOverlay("DropdownMenuContent");
   const menu = useRef<HTMLDivElement>(null);
   const [isWanted, setWanted] = useState(false);
-  const want = () => setWanted(true);
+  const isRouted = useInRouterContext();
   useMenuBehaviour(menu, id);
+  useOverlayState(menu);
   useEffect(() => {
     const element = menu.current;
+    const trigger = document.querySelector(`[popovertarget="${CSS.escape(id)}"]`);
+    const want = () => setWanted(true);
+    const onBefore = (event: Event) => (event as ToggleEvent).newState === "open" && flushSync(want);
     // Opened before scripts ran.
     if (element?.matches(":popover-open")) want();
-    const onBefore = (event: Event) => (event as ToggleEvent).newState === "open" && flushSync(want);
     element?.addEventListener("beforetoggle", onBefore);
-    return () => element?.removeEventListener("beforetoggle", onBefore);
-  }, []);
+    trigger?.addEventListener("pointerenter", want);
+    trigger?.addEventListener("focus", want);
+    return () => {
+      element?.removeEventListener("beforetoggle", onBefore);
+      trigger?.removeEventListener("pointerenter", want);
+      trigger?.removeEventListener("focus", want);
+    };
+  }, [id]);
   return (
-    <>
-      <Button type="button" aria-label={label} title={label} onPointerEnter={want} onFocus={want} {...popoverTarget(id)} {...button}>
-        {children}
-      </Button>
-      <div
-        data-slot="dropdown-menu"
-        id={id}
-        ref={menu}
-        data-align={align}
-        className={cn("overlay menu", menuClassName)}
-        {...popoverAuto}
-      >
-        {typeof content === "function" ? isWanted && content() : content}
-      </div>
-    </>
+    <div data-slot="dropdown-menu-content" id={id} ref={menu} data-align={align === "end" ? "end" : "start"} className={cn("overlay menu", className)} {...popoverAuto} {...props}>
+      {isRouted ? <CloseOnNavigation of={menu} /> : null}
+      {typeof children === "function" ? isWanted && children() : children}
+    </div>
   );
 }
 
-type DropdownItemProps = ComponentPropsWithoutRef<"button"> & { asChild?: boolean; tone?: "default" | "destructive" };
+type ItemProps = Omit<ComponentPropsWithoutRef<"button">, "onSelect"> & {
+  asChild?: boolean;
+  variant?: "default" | "destructive";
+  inset?: boolean;
+  /** After a press of the mouse or the keys, as `onClick`. */
+  onSelect?: (event: Event) => void;
+};
 
-const DropdownItem = forwardRef<HTMLButtonElement, DropdownItemProps>(function DropdownItem(
-  { asChild = false, tone = "default", className, ...props },
-  ref,
-) {
+/** Where there is a router, a menu whose link was followed is done. */
+function CloseOnNavigation({ of }: { of: RefObject<HTMLElement> }) {
+  useCloseOnNavigation(of);
+  return null;
+}
+
+/** A real button: inside a form it submits when it says so, or posts its name and value. */
+const DropdownMenuItem = forwardRef<HTMLButtonElement, ItemProps>(function DropdownMenuItem({ asChild = false, variant = "default", inset = false, className, onSelect, onClick, ...props }, ref) {
   const Item = asChild ? Slot : "button";
+  const choose = (event: MouseEvent<HTMLButtonElement>) => {
+    onClick?.(event);
+    onSelect?.(event.nativeEvent);
+  };
   return (
     <Item
-      data-slot="dropdown-item"
+      data-slot="dropdown-menu-item"
       ref={ref}
-      className={cn("menu-item", tone === "destructive" && "text-error", className)}
+      {...(asChild ? {} : { type: "button" as const })}
+      className={cn("menu-item", inset && "ps-8", variant === "destructive" && "text-error", className)}
+      onClick={onSelect ? choose : onClick}
       {...props}
     />
   );
 });
 
-function DropdownLabel({ className, ...props }: ComponentPropsWithoutRef<"div">) {
-  return <div data-slot="dropdown-label" className={cn("px-3 py-2 text-sm text-muted-foreground", className)} {...props} />;
+function DropdownMenuGroup(props: ComponentPropsWithoutRef<"div">) {
+  return <div data-slot="dropdown-menu-group" role="group" {...props} />;
 }
 
-function DropdownSeparator() {
-  return <div data-slot="dropdown-separator" role="separator" className="-mx-1.5 my-1.5 h-px bg-border" />;
+function DropdownMenuLabel({ className, inset = false, ...props }: ComponentPropsWithoutRef<"div"> & { inset?: boolean }) {
+  return <div data-slot="dropdown-menu-label" className={cn("px-3 py-2 text-sm text-muted-foreground", inset && "ps-8", className)} {...props} />;
 }
 
-export { DropdownItem, DropdownLabel, DropdownMenu, DropdownSeparator };
+function DropdownMenuSeparator({ className, ...props }: ComponentPropsWithoutRef<"div">) {
+  return <div data-slot="dropdown-menu-separator" role="separator" className={cn("-mx-1.5 my-1.5 h-px bg-border", className)} {...props} />;
+}
+
+export { DropdownMenu, DropdownMenuContent, DropdownMenuGroup, DropdownMenuItem, DropdownMenuLabel, DropdownMenuSeparator, DropdownMenuTrigger };

@@ -1,44 +1,49 @@
-import type { ComponentPropsWithoutRef, ReactNode } from "react";
-import { ChoiceLabel } from "./choice-label";
+import { createContext, forwardRef, useContext, useId } from "react";
+import type { ComponentPropsWithoutRef } from "react";
+
 import { cn } from "./cn";
 
-type RadioOption = { value: string; label: ReactNode; hint?: ReactNode; disabled?: boolean };
+type GroupValue = { name: string; value: string | undefined; initial: string | undefined; required: boolean; disabled: boolean; onValueChange: ((value: string) => void) | undefined };
+const RadioGroupContext = createContext<GroupValue | null>(null);
 
 type RadioGroupProps = Omit<ComponentPropsWithoutRef<"div">, "defaultValue" | "onChange"> & {
-  name: string;
-  options: readonly RadioOption[];
+  name?: string;
+  value?: string;
   defaultValue?: string;
   required?: boolean;
-  /** Id of another form than the one around it. */
-  form?: string;
+  disabled?: boolean;
   onValueChange?: (value: string) => void;
 };
 
 /** Name it with `aria-labelledby`, or put it into a `fieldset` with a `legend`. */
-export function RadioGroup({ name, options, defaultValue, required, form, onValueChange, className, ...props }: RadioGroupProps) {
+function RadioGroup({ name, value, defaultValue, required = false, disabled = false, onValueChange, className, ...props }: RadioGroupProps) {
+  const id = useId();
   return (
-    <div data-slot="radio-group" role="radiogroup" aria-required={required} className={cn("flex flex-col", className)} {...props}>
-      {options.map((option) => (
-        <ChoiceLabel
-          key={option.value}
-          hint={option.hint}
-          control={
-            <input
-              type="radio"
-              className="choice"
-              name={name}
-              value={option.value}
-              form={form}
-              required={required}
-              disabled={option.disabled}
-              defaultChecked={option.value === defaultValue}
-              onChange={() => onValueChange?.(option.value)}
-            />
-          }
-        >
-          {option.label}
-        </ChoiceLabel>
-      ))}
-    </div>
+    <RadioGroupContext.Provider value={{ name: name ?? id, value, initial: defaultValue, required, disabled, onValueChange }}>
+      <div data-slot="radio-group" role="radiogroup" aria-required={required} className={cn("grid gap-3", className)} {...props} />
+    </RadioGroupContext.Provider>
   );
 }
+
+const RadioGroupItem = forwardRef<HTMLInputElement, Omit<ComponentPropsWithoutRef<"input">, "type" | "name">>(function RadioGroupItem({ value, className, disabled, ...props }, ref) {
+  const group = useContext(RadioGroupContext);
+  if (!group) throw new Error("RadioGroupItem stands inside RadioGroup");
+  const state = group.value === undefined ? { defaultChecked: value === group.initial } : { checked: value === group.value };
+  return (
+    <input
+      data-slot="radio-group-item"
+      type="radio"
+      ref={ref}
+      name={group.name}
+      value={value}
+      required={group.required}
+      disabled={disabled ?? group.disabled}
+      className={cn("choice", className)}
+      onChange={(event) => group.onValueChange?.(event.currentTarget.value)}
+      {...state}
+      {...props}
+    />
+  );
+});
+
+export { RadioGroup, RadioGroupItem };

@@ -1,22 +1,70 @@
-import { forwardRef } from "react";
-import type { ComponentPropsWithoutRef } from "react";
-import { cn } from "./cn";
-import { Icon } from "./icon";
+import { Children, isValidElement } from "react";
+import type { ComponentPropsWithoutRef, ReactElement, ReactNode } from "react";
 
-/** The browser's own select: it works without scripts, on phones and with every screen reader. */
-export const Select = forwardRef<HTMLSelectElement, ComponentPropsWithoutRef<"select">>(function Select(
-  { className, children, ...props },
-  ref,
-) {
+import { NativeSelect } from "./native-select";
+
+type SelectProps = Pick<ComponentPropsWithoutRef<"select">, "name" | "disabled" | "required" | "form" | "autoComplete"> & {
+  value?: string;
+  defaultValue?: string;
+  onValueChange?: (value: string) => void;
+  children?: ReactNode;
+};
+
+/**
+ * The browser's own select, written in pieces: what stands in `SelectTrigger` gives it its id and its look, the placeholder
+ * of `SelectValue` its empty first line, and `SelectItem` its options. The pieces must be written inside `Select`, not in
+ * components of their own.
+ */
+function Select({ value, defaultValue, onValueChange, children, ...props }: SelectProps) {
+  const trigger = findIn(children, SelectTrigger);
+  const placeholder = findIn(children, SelectValue)?.props.placeholder;
+  const { children: _shown, size: _size, ...looks } = trigger?.props ?? {};
+  const state = value === undefined ? { defaultValue: defaultValue ?? (placeholder === undefined ? undefined : "") } : { value };
   return (
-    <span data-slot="select" className={cn("relative block", className)}>
-      <select className="control appearance-none truncate pe-10" ref={ref} {...props}>
-        {children}
-      </select>
-      <Icon
-        name="heroicons_mini:chevron-down"
-        className="pointer-events-none absolute inset-y-0 end-3 my-auto text-muted-foreground"
-      />
-    </span>
+    <NativeSelect {...looks} {...props} {...state} onChange={(event) => onValueChange?.(event.currentTarget.value)}>
+      {placeholder === undefined ? null : <option value="">{placeholder}</option>}
+      {findIn(children, SelectContent)?.props.children}
+    </NativeSelect>
   );
-});
+}
+
+type Piece<Props> = (props: Props) => ReactNode;
+
+function findIn<Props>(children: ReactNode, piece: Piece<Props>): ReactElement<Props> | undefined {
+  for (const child of Children.toArray(children)) {
+    if (!isValidElement<{ children?: ReactNode }>(child)) continue;
+    if (child.type === piece) return child as ReactElement<Props>;
+    const within = findIn(child.props.children, piece);
+    if (within) return within;
+  }
+  return undefined;
+}
+
+type TriggerProps = Omit<ComponentPropsWithoutRef<"select">, "size" | "value" | "defaultValue" | "onChange"> & { size?: "sm" | "default" };
+
+/** Read by `Select`; drawn by the browser. */
+const SelectTrigger: Piece<TriggerProps> = () => null;
+const SelectValue: Piece<{ placeholder?: string; children?: ReactNode }> = () => null;
+const SelectContent: Piece<{ children?: ReactNode; className?: string; position?: string; align?: string }> = () => null;
+
+function SelectItem({ value, children, disabled }: { value: string; children?: ReactNode; disabled?: boolean; className?: string }) {
+  return (
+    <option value={value} disabled={disabled}>
+      {children}
+    </option>
+  );
+}
+
+/** Its `SelectLabel` heads it. */
+function SelectGroup({ children }: { children?: ReactNode }) {
+  const label = findIn(children, SelectLabel)?.props.children;
+  return <optgroup label={typeof label === "string" ? label : ""}>{Children.toArray(children).filter((child) => !(isValidElement(child) && child.type === SelectLabel))}</optgroup>;
+}
+
+const SelectLabel: Piece<{ children?: ReactNode; className?: string }> = () => null;
+
+function SelectSeparator() {
+  return <hr />;
+}
+
+export { Select, SelectContent, SelectGroup, SelectItem, SelectLabel, SelectSeparator, SelectTrigger, SelectValue };

@@ -1,16 +1,22 @@
-import { Dialog, PopoverDialog } from "./dialog";
-import type { DialogProps } from "./dialog";
+import { forwardRef } from "react";
+import type { ComponentPropsWithoutRef } from "react";
 
-type Side = { side?: "start" | "end" };
+import { cn } from "./cn";
+import { Dialog, DialogClose, DialogDescription, DialogFooter, DialogHeader, DialogSurface, DialogTitle, DialogTrigger } from "./dialog";
 
-/** A dialog at the edge of the page, opened by the URL. */
-function Sheet({ side = "end", ...props }: Omit<DialogProps, "placement"> & Side) {
-  return <Dialog placement={side} {...props} />;
-}
+type Side = "top" | "right" | "bottom" | "left";
 
-/** The same, opened by a button with `popoverTarget(id)`. */
-function PopoverSheet({ side = "end", ...props }: Omit<Parameters<typeof PopoverDialog>[0], "placement"> & Side) {
-  return <PopoverDialog placement={side} {...props} />;
-}
+/** At the edge of the page: the end of a line is the right where one writes to the right. Above and below it lies at the end, too. */
+const SheetContent = forwardRef<HTMLDialogElement, ComponentPropsWithoutRef<typeof DialogSurface> & { side?: Side }>(function SheetContent({ side = "right", className, ...props }, ref) {
+  return <DialogSurface ref={ref} data-slot="sheet-content" data-side={side === "left" ? "start" : "end"} className={cn("sheet", className)} {...props} />;
+});
 
-export { PopoverSheet, Sheet };
+const Sheet = Dialog;
+const SheetTrigger = DialogTrigger;
+const SheetClose = DialogClose;
+const SheetHeader = DialogHeader;
+const SheetTitle = DialogTitle;
+const SheetDescription = DialogDescription;
+const SheetFooter = DialogFooter;
+
+export { Sheet, SheetClose, SheetContent, SheetDescription, SheetFooter, SheetHeader, SheetTitle, SheetTrigger };

@@ -1,10 +1,11 @@
 import type { ComponentPropsWithoutRef } from "react";
+
 import { cn } from "./cn";
 
-/** `label` names the scrolling region, which keyboards can reach and move. */
-function Table({ className, label, ...props }: ComponentPropsWithoutRef<"table"> & { label: string }) {
+/** `label` names the scrolling region, which keyboards can reach and move; give every table one. */
+function Table({ className, label, ...props }: ComponentPropsWithoutRef<"table"> & { label?: string }) {
   return (
-    <div data-slot="table-region" role="region" aria-label={label} tabIndex={0} className="relative w-full overflow-x-auto">
+    <div data-slot="table-region" {...(label === undefined ? {} : { role: "region", "aria-label": label })} tabIndex={0} className="relative w-full overflow-x-auto">
       <table data-slot="table" className={cn("w-full border-collapse text-start", className)} {...props} />
       <span data-slot="table-end" hidden />
     </div>
@@ -42,4 +43,8 @@ function TableCaption({ className, ...props }: ComponentPropsWithoutRef<"caption
   return <caption data-slot="table-caption" className={cn("caption-bottom p-4 text-sm text-muted-foreground", className)} {...props} />;
 }
 
-export { Table, TableBody, TableCaption, TableCell, TableHead, TableHeader, TableRow };
+function TableFooter({ className, ...props }: ComponentPropsWithoutRef<"tfoot">) {
+  return <tfoot data-slot="table-footer" className={cn("border-t bg-muted font-medium", className)} {...props} />;
+}
+
+export { Table, TableBody, TableCaption, TableCell, TableFooter, TableHead, TableHeader, TableRow };

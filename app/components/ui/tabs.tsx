@@ -1,35 +1,68 @@
-import { useId } from "react";
-import type { ReactNode } from "react";
-import { cn } from "./cn";
-import { tabClasses } from "./tab-links";
+import { Children, createContext, isValidElement, useContext, useId } from "react";
+import type { ComponentPropsWithoutRef, ReactNode } from "react";
 
-type Tab = { id: string; title: ReactNode; content: ReactNode };
+import { cn } from "./cn";
+
+/** The stylesheet knows the panels of so many tabs. */
+const mostTabs = 8;
+
+type TabsValue = { group: string; values: readonly string[]; value: string | undefined; initial: string | undefined; onValueChange: ((value: string) => void) | undefined };
+const TabsContext = createContext<TabsValue | null>(null);
+
+function useTabs(): TabsValue {
+  const value = useContext(TabsContext);
+  if (!value) throw new Error("The parts of tabs stand inside Tabs");
+  return value;
+}
+
+type TabsProps = Omit<ComponentPropsWithoutRef<"div">, "defaultValue" | "onChange"> & { value?: string; defaultValue?: string; onValueChange?: (value: string) => void };
 
 /**
- * Tabs within a page that need no address: radio buttons that show their panel, with no script at all.
- * Arrow keys move between them as between any radios. Every panel is in the document, so forms keep all fields.
+ * Tabs that need no address and no script: radio buttons, and a stylesheet that shows the panel of the chosen one. Every
+ * panel is in the document, so forms keep all fields. `TabsTrigger` must be written inside `Tabs`, not in a component of its own.
  */
-export function Tabs({ label, tabs, initial, className }: { label: string; tabs: readonly Tab[]; initial?: string; className?: string }) {
+function Tabs({ value, defaultValue, onValueChange, className, children, ...props }: TabsProps) {
   const group = useId();
-  const first = initial ?? tabs[0]?.id;
+  const values = valuesIn(children);
+  if (values.length > mostTabs) throw new Error(`No more than ${mostTabs} tabs`);
   return (
-    <div data-slot="tabs" role="radiogroup" aria-label={label} className={cn("flex flex-wrap gap-x-6", className)}>
-      <span aria-hidden className="order-2 -mt-px h-px w-full bg-border" />
-      {tabs.map((tab) => (
-        <div key={tab.id} className="tab-part contents">
-          <label
-            className={cn(
-              tabClasses,
-              "relative z-1 order-1 mb-0 has-checked:border-primary has-checked:text-primary has-focus-visible:outline-2 has-focus-visible:outline-primary",
-            )}
-          >
-            {/* Belongs to no form: choosing a tab must not be sent. */}
-            <input type="radio" name={group} form={`${group}-none`} defaultChecked={tab.id === first} className="sr-only" />
-            {tab.title}
-          </label>
-          <div className="tab-panel order-3 w-full pt-5">{tab.content}</div>
-        </div>
-      ))}
-    </div>
+    <TabsContext.Provider value={{ group, values, value, initial: defaultValue ?? values[0], onValueChange }}>
+      <div data-slot="tabs" className={cn("flex flex-col gap-5", className)} {...props}>
+        {children}
+      </div>
+    </TabsContext.Provider>
   );
 }
+
+/** What the triggers stand for, in their order. */
+function valuesIn(children: ReactNode): string[] {
+  return Children.toArray(children).flatMap((child) => {
+    if (!isValidElement<{ value?: string; children?: ReactNode }>(child)) return [];
+    return child.type === TabsTrigger ? [child.props.value ?? ""] : valuesIn(child.props.children);
+  });
+}
+
+function TabsList({ className, ...props }: ComponentPropsWithoutRef<"div">) {
+  return <div data-slot="tabs-list" role="radiogroup" className={cn("flex flex-wrap gap-x-6 border-b", className)} {...props} />;
+}
+
+type TriggerProps = Omit<ComponentPropsWithoutRef<"label">, "onChange"> & { value: string; disabled?: boolean };
+
+function TabsTrigger({ value, disabled, className, children, ...props }: TriggerProps) {
+  const { group, values, value: chosen, initial, onValueChange } = useTabs();
+  const state = chosen === undefined ? { defaultChecked: value === initial } : { checked: value === chosen };
+  return (
+    <label data-slot="tabs-trigger" className={cn("tab-link relative -mb-px has-checked:border-primary has-checked:text-primary has-focus-visible:outline-2 has-focus-visible:outline-primary", className)} {...props}>
+      {/* Belongs to no form: choosing a tab must not be sent. */}
+      <input type="radio" name={group} form={`${group}-none`} data-tab={values.indexOf(value)} disabled={disabled} className="sr-only" onChange={() => onValueChange?.(value)} {...state} />
+      {children}
+    </label>
+  );
+}
+
+function TabsContent({ value, className, ...props }: ComponentPropsWithoutRef<"div"> & { value: string }) {
+  const { values } = useTabs();
+  return <div data-slot="tabs-content" data-panel={values.indexOf(value)} className={className} {...props} />;
+}
+
+export { Tabs, TabsContent, TabsList, TabsTrigger };

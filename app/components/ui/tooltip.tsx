@@ -1,33 +1,50 @@
-import type { ReactNode } from "react";
+import { Slot } from "@radix-ui/react-slot";
+import { forwardRef } from "react";
+import type { ComponentPropsWithoutRef, ReactNode } from "react";
+
 import { cn } from "./cn";
 
-type TooltipProps = {
-  /** Repeats what the control is called, so it is hidden from screen readers: name the control itself too. */
-  text: string;
-  side?: "top" | "bottom" | "right";
-  className?: string;
-  children: ReactNode;
-};
+/** Keeps nothing: the stylesheet waits before it shows a tip. */
+function TooltipProvider({ children }: { children?: ReactNode; delayDuration?: number }) {
+  return <>{children}</>;
+}
+
+/** Shows its content while the trigger is pointed at or has the focus, by the stylesheet alone. */
+function Tooltip({ children }: { children?: ReactNode }) {
+  return (
+    <span data-slot="tooltip" className="group/tooltip relative inline-flex">
+      {children}
+    </span>
+  );
+}
+
+const TooltipTrigger = forwardRef<HTMLButtonElement, ComponentPropsWithoutRef<"button"> & { asChild?: boolean }>(function TooltipTrigger({ asChild = false, ...props }, ref) {
+  const Part = asChild ? Slot : "button";
+  return <Part data-slot="tooltip-trigger" ref={ref} {...(asChild ? {} : { type: "button" as const })} {...props} />;
+});
 
 const sides = {
   top: "bottom-full left-1/2 mb-1.5 -translate-x-1/2",
   bottom: "top-full left-1/2 mt-1.5 -translate-x-1/2",
+  left: "right-full top-1/2 mr-2 -translate-y-1/2",
   right: "left-full top-1/2 ml-2 -translate-y-1/2",
 };
 
-export function Tooltip({ text, side = "bottom", className, children }: TooltipProps) {
+/** Repeats what the trigger is called, so it is hidden from screen readers: name the trigger itself too. */
+function TooltipContent({ side = "top", className, ...props }: ComponentPropsWithoutRef<"span"> & { side?: keyof typeof sides }) {
   return (
-    <span data-slot="tooltip" className={cn("tooltip relative inline-flex", className)}>
-      {children}
-      <span
-        aria-hidden
-        className={cn(
-          "tooltip-words pointer-events-none absolute z-50 rounded-sm bg-bar px-2 py-1 text-xs font-medium whitespace-nowrap text-bar-foreground shadow-overlay transition-opacity delay-300 dark:border",
-          sides[side],
-        )}
-      >
-        {text}
-      </span>
-    </span>
+    <span
+      data-slot="tooltip-content"
+      aria-hidden
+      className={cn(
+        "pointer-events-none invisible absolute z-50 rounded-sm bg-bar px-2 py-1 text-xs font-medium whitespace-nowrap text-bar-foreground opacity-0 shadow-overlay transition-opacity delay-300 dark:border",
+        "group-hover/tooltip:visible group-hover/tooltip:opacity-100 group-has-focus-visible/tooltip:visible group-has-focus-visible/tooltip:opacity-100",
+        sides[side],
+        className,
+      )}
+      {...props}
+    />
   );
 }
+
+export { Tooltip, TooltipContent, TooltipProvider, TooltipTrigger };

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import type { RefObject } from "react";
-import { hidePopover } from "./popover";
-import { useCloseOnNavigation } from "./use-close-on-navigation";
+
+import { hidePopover } from "./popover-target";
 import { usePopoverPlace } from "./use-popover-place";
 
 const focusable = "a[href], button:not(:disabled), input:not(:disabled), select, summary";
@@ -21,10 +21,9 @@ function moveFocus(menu: HTMLElement, key: string): boolean {
   return true;
 }
 
-/** What scripts add to a native popover menu: arrow keys, its place where CSS anchors are unknown, closing once something was chosen. */
+/** What scripts add to a native popover menu: arrow keys, its place where CSS anchors are unknown, closing once something was sent. */
 export function useMenuBehaviour(ref: RefObject<HTMLElement>, id: string) {
   usePopoverPlace(ref, id);
-  useCloseOnNavigation(ref);
 
   useEffect(() => {
     const menu = ref.current;

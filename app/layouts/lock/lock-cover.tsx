@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 
 import { Alert } from "~/components/ui/alert";
 import { Button } from "~/components/ui/button";
-import { Field } from "~/components/ui/field";
+import { Field } from "~/components/controls/field";
 import { Input } from "~/components/ui/input";
 import { Logo } from "~/layouts/parts/logo";
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { afterEach, expect, test, vi } from "vitest";
 
 import { hasTokenOf, keepAccessToken, readAccessToken } from "~/lib/auth/session/access-token";
-import { loadingBar } from "~/components/ui/loading-bar-store";
+import { loadingBar } from "~/components/controls/loading-bar-store";
 
 import { watchAnswers } from "./watch-answers";
 

@@ -1,5 +1,5 @@
 import { bearerHeaders, forgetAccessToken, isTokenAnswer, keepAccessToken } from "~/lib/auth/session/access-token";
-import { loadingBar } from "~/components/ui/loading-bar-store";
+import { loadingBar } from "~/components/controls/loading-bar-store";
 import { allWords } from "~/lib/platform/i18n/i18n.client";
 
 import { diskFullEvent } from "./disk-full-event";

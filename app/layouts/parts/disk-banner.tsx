@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 
 import { Alert } from "~/components/ui/alert";
-import { showToast } from "~/components/ui/toast-store";
+import { showToast } from "~/components/controls/toast-store";
 
 import { diskFullEvent } from "../lock/disk-full-event";
 import { useRootData } from "../root-data";

@@ -1,10 +1,13 @@
 import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+
+import { ActionMenu } from "~/components/controls/action-menu";
 import { Icon } from "~/components/icon";
 import { cn } from "~/components/ui/cn";
-import { DropdownLabel, DropdownMenu } from "~/components/ui/dropdown-menu";
+import { DropdownMenuLabel } from "~/components/ui/dropdown-menu";
 import { isActive } from "~/lib/navigation/navigation";
 import type { NavigationItem } from "~/lib/navigation/navigation";
+
 import { NavigationLink } from "./navigation-link";
 
 const top = "flex min-h-12 items-center gap-2 rounded-md px-3 text-sm font-medium whitespace-nowrap text-muted-foreground hover:bg-accent hover:text-foreground";
@@ -64,7 +67,7 @@ function TopEntry({ item, path, hasIcons }: { item: NavigationItem; path: string
   }
   const isLong = item.children.length > oneColumn;
   return (
-    <DropdownMenu
+    <ActionMenu
       align="start"
       variant="ghost"
       title={item.tooltip}
@@ -72,14 +75,14 @@ function TopEntry({ item, path, hasIcons }: { item: NavigationItem; path: string
       menuClassName={isLong ? "w-[52rem] columns-2 gap-1 lg:columns-3" : "w-70"}
       content={
         <>
-          {item.subtitle ? <DropdownLabel>{item.subtitle}</DropdownLabel> : null}
+          {item.subtitle ? <DropdownMenuLabel>{item.subtitle}</DropdownMenuLabel> : null}
           <MenuEntries items={item.children} path={path} />
         </>
       }
     >
       {face}
       <Icon name="heroicons_mini:chevron-down" className="-ms-1 size-4" />
-    </DropdownMenu>
+    </ActionMenu>
   );
 }
 

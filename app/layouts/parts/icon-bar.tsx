@@ -1,11 +1,13 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+
 import { Icon } from "~/components/icon";
 import { cn } from "~/components/ui/cn";
-import { popoverTarget } from "~/components/ui/popover";
+import { popoverTarget } from "~/components/ui/popover-target";
 import { isActive } from "~/lib/navigation/navigation";
 import type { NavigationItem } from "~/lib/navigation/navigation";
+
 import { Brand } from "./brand";
 import { NavigationDrawer } from "./navigation-drawer";
 import { NavigationLink } from "./navigation-link";

@@ -1,7 +1,10 @@
 import { useTranslation } from "react-i18next";
-import { DropdownItem, DropdownMenu } from "~/components/ui/dropdown-menu";
+
+import { ActionMenu } from "~/components/controls/action-menu";
 import { Icon } from "~/components/icon";
+import { DropdownMenuItem } from "~/components/ui/dropdown-menu";
 import { languages } from "~/lib/platform/i18n/i18n";
+
 import { Flag } from "./flag";
 import { PreferenceForm } from "./preference-form";
 
@@ -9,14 +12,14 @@ export function LanguageMenu() {
   const { t, i18n } = useTranslation();
   const current = languages.find((language) => language.code === i18n.language) ?? languages[0];
   return (
-    <DropdownMenu
+    <ActionMenu
       variant="ghost"
       size="icon"
       label={t("language.current", { name: current.name })}
       content={
         <PreferenceForm>
           {languages.map((language) => (
-            <DropdownItem
+            <DropdownMenuItem
               key={language.code}
               type="submit"
               name="lng"
@@ -27,7 +30,7 @@ export function LanguageMenu() {
               <Flag code={language.flag} />
               <span className="flex-1">{language.name}</span>
               {language.code === current.code ? <Icon name="heroicons_mini:check" /> : null}
-            </DropdownItem>
+            </DropdownMenuItem>
           ))}
         </PreferenceForm>
       }
@@ -36,6 +39,6 @@ export function LanguageMenu() {
       <span className="[&_svg]:h-4 [&_svg]:w-6">
         <Flag code={current.flag} />
       </span>
-    </DropdownMenu>
+    </ActionMenu>
   );
 }

@@ -1,7 +1,8 @@
 import { useFetchers, useNavigation } from "@remix-run/react";
 import { useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
-import { loadingBar } from "~/components/ui/loading-bar-store";
+
+import { loadingBar } from "~/components/controls/loading-bar-store";
 
 /** At the very top while the next page or a change is on its way, or for as long as `loadingBar` is told to show. */
 export function LoadingBar() {

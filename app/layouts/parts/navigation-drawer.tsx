@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+
 import { Icon } from "~/components/icon";
 import { Button } from "~/components/ui/button";
 import { cn } from "~/components/ui/cn";
-import { popoverAuto, popoverTarget } from "~/components/ui/popover";
+import { popoverAuto, popoverTarget } from "~/components/ui/popover-target";
+
 import { useNavigationElement } from "./use-navigation-element";
 
 /** The X of a drawer; outside clicks, Escape and navigation close it too. */

@@ -1,7 +1,8 @@
 import { useTranslation } from "react-i18next";
+
 import { Icon } from "~/components/icon";
 import { Button } from "~/components/ui/button";
-import { popoverTarget } from "~/components/ui/popover";
+import { popoverTarget } from "~/components/ui/popover-target";
 
 /** The drawer of small screens, in whichever layout. */
 export const mainMenu = "main-menu";

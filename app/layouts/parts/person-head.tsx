@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
-import { Arrived } from "~/components/ui/arrived";
+
+import { Arrived } from "~/components/controls/arrived";
+
 import { useAppTitle } from "../root-data";
 import type { SignedInUser } from "../signed-in-user";
 import { Brand } from "./brand";

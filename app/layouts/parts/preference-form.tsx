@@ -1,6 +1,8 @@
 import { useFetcher, useLocation, useNavigate } from "@remix-run/react";
 import type { FormEvent, ReactNode } from "react";
-import { useHydrated } from "~/components/ui/use-hydrated";
+
+import { useHydrated } from "~/components/controls/use-hydrated";
+
 import { preferencesKey } from "../root-data";
 
 /**

@@ -5,8 +5,8 @@ import { Link } from "@remix-run/react";
 import { Icon } from "~/components/icon";
 import { buttonVariants } from "~/components/ui/button";
 import { cn } from "~/components/ui/cn";
-import { EmptyState } from "~/components/ui/empty-state";
-import { popoverAuto, popoverTarget } from "~/components/ui/popover";
+import { EmptyState } from "~/components/controls/empty-state";
+import { popoverAuto, popoverTarget } from "~/components/ui/popover-target";
 import { Spinner } from "~/components/ui/spinner";
 
 import type { LayoutName } from "../look";

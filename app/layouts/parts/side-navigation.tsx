@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+
 import { cn } from "~/components/ui/cn";
-import { popoverAuto } from "~/components/ui/popover";
+import { popoverAuto } from "~/components/ui/popover-target";
 import type { NavigationItem } from "~/lib/navigation/navigation";
+
 import { CloseDrawer } from "./navigation-drawer";
 import { mainMenu } from "./navigation-toggle";
 import { NavigationTree } from "./navigation-tree";

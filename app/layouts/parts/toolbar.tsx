@@ -1,5 +1,6 @@
-import { Arrived } from "~/components/ui/arrived";
+import { Arrived } from "~/components/controls/arrived";
 import { cn } from "~/components/ui/cn";
+
 import type { Tools } from "../layout-props";
 import type { SignedInUser } from "../signed-in-user";
 import { FullscreenButton } from "./fullscreen-button";

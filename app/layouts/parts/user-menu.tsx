@@ -4,7 +4,8 @@ import { useTranslation } from "react-i18next";
 
 import { Icon } from "~/components/icon";
 import { Avatar } from "~/components/ui/avatar";
-import { DropdownItem, DropdownLabel, DropdownMenu, DropdownSeparator } from "~/components/ui/dropdown-menu";
+import { ActionMenu } from "~/components/controls/action-menu";
+import { DropdownMenuItem, DropdownMenuLabel, DropdownMenuSeparator } from "~/components/ui/dropdown-menu";
 import { userStatuses } from "~/lib/auth/account/user-status";
 
 import { LockForm } from "../lock/lock-form";
@@ -24,7 +25,7 @@ export function UserMenu({ user, showAvatar = true, className }: UserMenuProps) 
   const { t } = useTranslation();
   const status = t(`status.${useShownStatus(user)}`);
   return (
-    <DropdownMenu
+    <ActionMenu
       variant="ghost"
       size="icon"
       label={t("userMenu.button", { name: user.name, status })}
@@ -32,36 +33,36 @@ export function UserMenu({ user, showAvatar = true, className }: UserMenuProps) 
       menuClassName="w-64"
       content={
         <>
-          <DropdownLabel>
+          <DropdownMenuLabel>
             {t("layout.signedInAs")}
             <span className="block truncate text-base font-medium text-foreground">{user.email}</span>
-          </DropdownLabel>
-          <DropdownSeparator />
-          <DropdownItem asChild>
+          </DropdownMenuLabel>
+          <DropdownMenuSeparator />
+          <DropdownMenuItem asChild>
             <Link to="/me/profile">
               <Icon name="heroicons_outline:user-circle" />
               {t("layout.profile")}
             </Link>
-          </DropdownItem>
-          <DropdownItem asChild>
+          </DropdownMenuItem>
+          <DropdownMenuItem asChild>
             <Link to="/me/settings">
               <Icon name="heroicons_outline:cog-6-tooth" />
               {t("layout.settings")}
             </Link>
-          </DropdownItem>
+          </DropdownMenuItem>
           <StatusChoice user={user} />
-          <DropdownSeparator />
+          <DropdownMenuSeparator />
           <LockForm>
-            <DropdownItem type="submit">
+            <DropdownMenuItem type="submit">
               <Icon name="heroicons_outline:lock-closed" />
               {t("userMenu.lock")}
-            </DropdownItem>
+            </DropdownMenuItem>
           </LockForm>
           <Form method="post" action="/sign-out">
-            <DropdownItem type="submit">
+            <DropdownMenuItem type="submit">
               <Icon name="heroicons_outline:arrow-right-on-rectangle" />
               {t("layout.signOut")}
-            </DropdownItem>
+            </DropdownMenuItem>
           </Form>
         </>
       }
@@ -77,7 +78,7 @@ export function UserMenu({ user, showAvatar = true, className }: UserMenuProps) 
         )}
         <StatusDot user={user} />
       </span>
-    </DropdownMenu>
+    </ActionMenu>
   );
 }
 
@@ -92,7 +93,7 @@ function StatusChoice({ user }: { user: SignedInUser }) {
   };
   return (
     <details ref={group} className="group/status">
-      <DropdownItem asChild className="list-none">
+      <DropdownMenuItem asChild className="list-none">
         <summary>
           <span className="flex size-5 items-center justify-center">
             <StatusDisc status={shown} />
@@ -100,16 +101,16 @@ function StatusChoice({ user }: { user: SignedInUser }) {
           <span className="flex-1">{t("userMenu.status", { status: t(`status.${shown}`) })}</span>
           <Icon name="heroicons_mini:chevron-down" className="transition-transform group-open/status:rotate-180" />
         </summary>
-      </DropdownItem>
+      </DropdownMenuItem>
       <PanelForm fetcher={fetcher} action="/me/status" aria-label={t("status.label")} className="ps-4" onSubmit={close}>
         {userStatuses.map((status) => (
-          <DropdownItem key={status} type="submit" name="status" value={status} aria-current={status === shown || undefined}>
+          <DropdownMenuItem key={status} type="submit" name="status" value={status} aria-current={status === shown || undefined}>
             <span className="flex size-5 items-center justify-center">
               <StatusDisc status={status} />
             </span>
             <span className="flex-1">{t(`status.${status}`)}</span>
             {status === shown ? <Icon name="heroicons_mini:check" /> : null}
-          </DropdownItem>
+          </DropdownMenuItem>
         ))}
       </PanelForm>
     </details>

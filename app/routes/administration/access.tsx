@@ -4,10 +4,10 @@ import { useTranslation } from "react-i18next";
 
 import { pageMeta } from "~/components/page-meta";
 import { Checkbox } from "~/components/ui/checkbox";
-import { ChoiceLabel } from "~/components/ui/choice-label";
-import { Field } from "~/components/ui/field";
+import { ChoiceLabel } from "~/components/controls/choice-label";
+import { Field } from "~/components/controls/field";
 import { Input } from "~/components/ui/input";
-import { RadioGroup } from "~/components/ui/radio-group";
+import { RadioOptions } from "~/components/controls/radio-options";
 import type { RouteHandle } from "~/layouts/route-handle";
 import { roles } from "~/lib/access/roles";
 import { readAccessSettings, saveAccessSettings } from "~/lib/auth/session/access-settings.server";
@@ -56,7 +56,7 @@ export default function Access() {
       <SettingsCard returned={refused}>
         <Field id="signUp" as="group" label={t("accessSettings.signUp")}>
           {() => (
-            <RadioGroup
+            <RadioOptions
               name="signUp"
               aria-label={t("accessSettings.signUp")}
               defaultValue={shown.signUp}

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 
 import { Icon } from "~/components/icon";
 import { cn } from "~/components/ui/cn";
-import { PageTitle } from "~/components/ui/page-title";
+import { PageTitle } from "~/components/controls/page-title";
 
 type AdministrationPageProps = { title: string; description?: string; actions?: ReactNode; isNarrow?: boolean; children: ReactNode };
 

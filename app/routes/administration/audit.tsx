@@ -7,9 +7,9 @@ import { Icon } from "~/components/icon";
 import { pageMeta } from "~/components/page-meta";
 import { Button, buttonVariants } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
-import { EmptyState } from "~/components/ui/empty-state";
-import { Field } from "~/components/ui/field";
-import { Select } from "~/components/ui/select";
+import { EmptyState } from "~/components/controls/empty-state";
+import { Field } from "~/components/controls/field";
+import { NativeSelect } from "~/components/ui/native-select";
 import type { RouteHandle } from "~/layouts/route-handle";
 import { auditObjects, auditVerbs } from "~/lib/audit/verbs";
 import { requireUser } from "~/lib/auth/session/guards.server";
@@ -95,38 +95,38 @@ function Filters() {
       {filter.object ? <input type="hidden" name="object" value={filter.object} /> : null}
       <Field id="person" label={t("audit.columns.who")}>
         {(control) => (
-          <Select {...control} name="person" defaultValue={filter.person}>
+          <NativeSelect {...control} name="person" defaultValue={filter.person}>
             <option value="">{t("audit.everybody")}</option>
             {people.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
               </option>
             ))}
-          </Select>
+          </NativeSelect>
         )}
       </Field>
       <Field id="verb" label={t("audit.columns.verb")}>
         {(control) => (
-          <Select {...control} name="verb" defaultValue={filter.verb}>
+          <NativeSelect {...control} name="verb" defaultValue={filter.verb}>
             <option value="">{t("audit.everything")}</option>
             {auditVerbs.map((verb) => (
               <option key={verb} value={verb}>
                 {t(`audit.verbs.${verb}`)}
               </option>
             ))}
-          </Select>
+          </NativeSelect>
         )}
       </Field>
       <Field id="type" label={t("audit.columns.objectType")}>
         {(control) => (
-          <Select {...control} name="type" defaultValue={filter.type}>
+          <NativeSelect {...control} name="type" defaultValue={filter.type}>
             <option value="">{t("audit.everything")}</option>
             {auditObjects.map((type) => (
               <option key={type} value={type}>
                 {t(`audit.objects.${type}`)}
               </option>
             ))}
-          </Select>
+          </NativeSelect>
         )}
       </Field>
       <Field id="from" label={t("audit.from")}>

@@ -7,7 +7,7 @@ import { pageMeta } from "~/components/page-meta";
 import { Alert } from "~/components/ui/alert";
 import { Button, buttonVariants } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
-import { EmptyState } from "~/components/ui/empty-state";
+import { EmptyState } from "~/components/controls/empty-state";
 import type { RouteHandle } from "~/layouts/route-handle";
 import { changesOf, resetDemoArea } from "~/lib/administration/demo-areas.server";
 import { requireUser } from "~/lib/auth/session/guards.server";

@@ -2,8 +2,8 @@ import { useTranslation } from "react-i18next";
 
 import { Icon } from "~/components/icon";
 import { Button } from "~/components/ui/button";
-import { showToast } from "~/components/ui/toast-store";
-import { useScriptsOnly } from "~/components/ui/use-scripts-only";
+import { showToast } from "~/components/controls/toast-store";
+import { useScriptsOnly } from "~/components/controls/use-scripts-only";
 import { iconNameIn, type IconSet } from "~/lib/platform/icons/icon-sets";
 
 type IconUsageProps = { set: IconSet; name: string; size: number; href: string };

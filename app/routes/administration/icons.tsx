@@ -8,13 +8,13 @@ import { Breadcrumb } from "~/components/ui/breadcrumb";
 import { Button } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
 import { cn } from "~/components/ui/cn";
-import { EmptyState } from "~/components/ui/empty-state";
-import { Field } from "~/components/ui/field";
+import { EmptyState } from "~/components/controls/empty-state";
+import { Field } from "~/components/controls/field";
 import { Input } from "~/components/ui/input";
-import { PageTitle } from "~/components/ui/page-title";
+import { PageTitle } from "~/components/controls/page-title";
 import { Pagination } from "~/components/ui/pagination";
-import { Select } from "~/components/ui/select";
-import { TabLinks } from "~/components/ui/tab-links";
+import { NativeSelect } from "~/components/ui/native-select";
+import { TabLinks } from "~/components/controls/tab-links";
 import type { RouteHandle } from "~/layouts/route-handle";
 import { requireUser } from "~/lib/auth/session/guards.server";
 import { found } from "~/lib/platform/http/responses.server";
@@ -141,13 +141,13 @@ function Filter({ view, change, total }: FilterProps) {
       </Field>
       <Field id="size" label={t("administration.icons.size")} className="w-32">
         {(control) => (
-          <Select {...control} name="size" value={view.size} onChange={(event) => change({ size: Number(event.currentTarget.value) })}>
+          <NativeSelect {...control} name="size" value={view.size} onChange={(event) => change({ size: Number(event.currentTarget.value) })}>
             {iconSizes.map((size) => (
               <option key={size} value={size}>
                 {t("administration.icons.pixels", { size })}
               </option>
             ))}
-          </Select>
+          </NativeSelect>
         )}
       </Field>
       <Button variant="outline" className="hidden noscript:inline-flex">

@@ -5,9 +5,9 @@ import { useTranslation } from "react-i18next";
 import { pageMeta } from "~/components/page-meta";
 import { Button, buttonVariants } from "~/components/ui/button";
 import { Card, CardContent, CardFooter } from "~/components/ui/card";
-import { Field } from "~/components/ui/field";
+import { Field } from "~/components/controls/field";
 import { Input } from "~/components/ui/input";
-import { Select } from "~/components/ui/select";
+import { NativeSelect } from "~/components/ui/native-select";
 import type { RouteHandle } from "~/layouts/route-handle";
 import { requireUser } from "~/lib/auth/session/guards.server";
 import { inviteUser } from "~/lib/auth/users/invitation.server";
@@ -99,10 +99,10 @@ export default function InviteUser() {
                 </Field>
                 <Field id="locale" label={t("users.locale")}>
                   {(control) => (
-                    <Select {...control} name="locale" defaultValue={typed?.locale ?? "tr"}>
+                    <NativeSelect {...control} name="locale" defaultValue={typed?.locale ?? "tr"}>
                       <option value="tr">Türkçe</option>
                       <option value="en">English</option>
-                    </Select>
+                    </NativeSelect>
                   )}
                 </Field>
               </div>

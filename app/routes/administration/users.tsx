@@ -8,10 +8,10 @@ import { Paging } from "~/components/paging";
 import { Badge } from "~/components/ui/badge";
 import { Button, buttonVariants } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
-import { EmptyState } from "~/components/ui/empty-state";
-import { Field } from "~/components/ui/field";
+import { EmptyState } from "~/components/controls/empty-state";
+import { Field } from "~/components/controls/field";
 import { Input } from "~/components/ui/input";
-import { Select } from "~/components/ui/select";
+import { NativeSelect } from "~/components/ui/native-select";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "~/components/ui/table";
 import type { RouteHandle } from "~/layouts/route-handle";
 import { requireUser } from "~/lib/auth/session/guards.server";
@@ -68,14 +68,14 @@ export default function Users() {
         </Field>
         <Field id="state" label={t("users.state")} className="w-56">
           {(control) => (
-            <Select {...control} name="state" defaultValue={state}>
+            <NativeSelect {...control} name="state" defaultValue={state}>
               <option value="">{t("users.everyState")}</option>
               {userStates.map((one) => (
                 <option key={one} value={one}>
                   {t(`users.states.${one}`)}
                 </option>
               ))}
-            </Select>
+            </NativeSelect>
           )}
         </Field>
         <Button type="submit" variant="outline">

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 
 import { Icon } from "~/components/icon";
 import { Alert } from "~/components/ui/alert";
-import { Field } from "~/components/ui/field";
+import { Field } from "~/components/controls/field";
 import { Input } from "~/components/ui/input";
 import { useNonce } from "~/layouts/nonce";
 import { passwordLength } from "~/lib/auth/credentials/password-rules";

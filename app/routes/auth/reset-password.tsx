@@ -6,7 +6,7 @@ import { z } from "zod";
 
 import { pageMeta } from "~/components/page-meta";
 import { Checkbox } from "~/components/ui/checkbox";
-import { ChoiceLabel } from "~/components/ui/choice-label";
+import { ChoiceLabel } from "~/components/controls/choice-label";
 import type { RouteHandle } from "~/layouts/route-handle";
 import { authPaths } from "~/lib/auth/auth-paths";
 import { UnfitPassword } from "~/lib/auth/account/change-password.server";

@@ -5,7 +5,7 @@ import { fieldLabel } from "~/components/fields/labels";
 import { Icon } from "~/components/icon";
 import { Button, buttonVariants } from "~/components/ui/button";
 import { Checkbox } from "~/components/ui/checkbox";
-import { DropdownMenu } from "~/components/ui/dropdown-menu";
+import { ActionMenu } from "~/components/controls/action-menu";
 import { listSearch } from "~/lib/content/list/list-query";
 
 import type { readList } from "./list-data.server";
@@ -17,7 +17,7 @@ export function ColumnChooser() {
   const kept = new URLSearchParams(listSearch(section, query, { columns: null, page: query.page }).slice(1));
   const shown = columns.map(({ name }) => name);
   return (
-    <DropdownMenu
+    <ActionMenu
       variant="outline"
       size="sm"
       content={
@@ -47,6 +47,6 @@ export function ColumnChooser() {
     >
       <Icon name="heroicons_mini:view-columns" />
       {t("content.list.columns")}
-    </DropdownMenu>
+    </ActionMenu>
   );
 }

@@ -2,7 +2,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
 import { buttonVariants } from "~/components/ui/button";
-import { EmptyState } from "~/components/ui/empty-state";
+import { EmptyState } from "~/components/controls/empty-state";
 import { countFilters, listSearch, type ListView } from "~/lib/content/list/list-query";
 import { contentPaths } from "~/lib/content/definition/paths";
 

@@ -5,9 +5,9 @@ import { useTranslation } from "react-i18next";
 import { DateInput } from "~/components/date-input";
 import { Icon } from "~/components/icon";
 import { Button, buttonVariants } from "~/components/ui/button";
-import { Field } from "~/components/ui/field";
+import { Field } from "~/components/controls/field";
 import { Input } from "~/components/ui/input";
-import { Select } from "~/components/ui/select";
+import { NativeSelect } from "~/components/ui/native-select";
 import { readable, type Choice } from "~/components/fields/form-context";
 import { columnLabel, fieldLabel, optionLabel, settingOptionLabel } from "~/components/fields/labels";
 import type { Section } from "~/lib/content/definition/definition";
@@ -69,7 +69,7 @@ function SortOrder({ value }: { value: string }) {
   return (
     <Field id="list-sort" label={t("content.list.sort")}>
       {(control) => (
-        <Select {...control} name="sort" defaultValue={value}>
+        <NativeSelect {...control} name="sort" defaultValue={value}>
           <option value="">{t("content.list.sortDefault")}</option>
           {names.flatMap((name) => {
             const label = fieldLabel(t, section, name);
@@ -82,7 +82,7 @@ function SortOrder({ value }: { value: string }) {
               </option>,
             ];
           })}
-        </Select>
+        </NativeSelect>
       )}
     </Field>
   );
@@ -119,14 +119,14 @@ function PeriodFilter() {
   return (
     <Field id="filter-when" label={t("content.list.when")}>
       {(control) => (
-        <Select {...control} name="when" defaultValue={query.when ?? ""}>
+        <NativeSelect {...control} name="when" defaultValue={query.when ?? ""}>
           <option value="">{t("content.list.any")}</option>
           {listPeriods.map((period) => (
             <option key={period} value={period}>
               {t([`content.sections.${section.id}.periods.${period}`, `content.list.periods.${period}`])}
             </option>
           ))}
-        </Select>
+        </NativeSelect>
       )}
     </Field>
   );
@@ -139,14 +139,14 @@ function ValueFilter({ name }: { name: string }) {
   return (
     <Field id={`filter-${name}`} label={filterLabel(t, section, name)}>
       {(control) => (
-        <Select {...control} name={name} defaultValue={query.filters[name]?.[0] ?? ""}>
+        <NativeSelect {...control} name={name} defaultValue={query.filters[name]?.[0] ?? ""}>
           <option value="">{t("content.list.any")}</option>
           {values.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
             </option>
           ))}
-        </Select>
+        </NativeSelect>
       )}
     </Field>
   );

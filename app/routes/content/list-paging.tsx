@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 
 import { Paging } from "~/components/paging";
 import { Button } from "~/components/ui/button";
-import { Select } from "~/components/ui/select";
+import { NativeSelect } from "~/components/ui/native-select";
 import { listSearch, pageSizes } from "~/lib/content/list/list-query";
 
 import type { readList } from "./list-data.server";
@@ -23,11 +23,11 @@ export function ListPaging() {
         <label htmlFor="page-size" className="text-sm text-muted-foreground">
           {t("ui.pagination.itemsPerPage")}
         </label>
-        <Select id="page-size" name="size" defaultValue={query.size} key={query.size} className="w-20">
+        <NativeSelect id="page-size" name="size" defaultValue={query.size} key={query.size} className="w-20">
           {pageSizes.map((size) => (
             <option key={size}>{size}</option>
           ))}
-        </Select>
+        </NativeSelect>
         <Button type="submit" variant="secondary" size="sm" className="hidden noscript:inline-flex">
           {t("content.list.showSize")}
         </Button>

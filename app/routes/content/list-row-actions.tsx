@@ -3,7 +3,8 @@ import { useTranslation } from "react-i18next";
 
 import { Icon } from "~/components/icon";
 import { Button, buttonVariants } from "~/components/ui/button";
-import { DropdownItem, DropdownMenu } from "~/components/ui/dropdown-menu";
+import { ActionMenu } from "~/components/controls/action-menu";
+import { DropdownMenuItem } from "~/components/ui/dropdown-menu";
 import { contentPaths } from "~/lib/content/definition/paths";
 
 import type { readList } from "./list-data.server";
@@ -61,9 +62,9 @@ export function RowActions({ row, isOrdered, isFirst }: { row: Row; isOrdered: b
       <Link to={`?${menuSearch(search, row.id)}`} preventScrollReset aria-label={label} title={label} className={buttonVariants({ variant: "ghost", size: "icon", className: "hidden noscript:inline-flex" })}>
         <Icon name="heroicons_outline:ellipsis-vertical" />
       </Link>
-      <DropdownMenu variant="ghost" size="icon" label={label} className="noscript:hidden" content={actions}>
+      <ActionMenu variant="ghost" size="icon" label={label} className="noscript:hidden" content={actions}>
         <Icon name="heroicons_outline:ellipsis-vertical" />
-      </DropdownMenu>
+      </ActionMenu>
       {new URLSearchParams(search).get("menu") === row.id ? (
         <div role="group" aria-label={label} className="hidden w-56 basis-full rounded-lg border bg-popover p-1.5 text-start noscript:block">
           {actions()}
@@ -93,14 +94,14 @@ function Action({ icon, label, tone = "default", ...how }: ActionProps) {
   );
   if ("intent" in how) {
     return (
-      <DropdownItem type="submit" name="intent" value={how.intent} tone={tone}>
+      <DropdownMenuItem type="submit" name="intent" value={how.intent} variant={tone}>
         {shown}
-      </DropdownItem>
+      </DropdownMenuItem>
     );
   }
   return (
-    <DropdownItem asChild tone={tone}>
+    <DropdownMenuItem asChild variant={tone}>
       <Link {...how}>{shown}</Link>
-    </DropdownItem>
+    </DropdownMenuItem>
   );
 }

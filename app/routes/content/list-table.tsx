@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Checkbox } from "~/components/ui/checkbox";
 import { cn } from "~/components/ui/cn";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "~/components/ui/table";
-import { useScriptsOnly } from "~/components/ui/use-scripts-only";
+import { useScriptsOnly } from "~/components/controls/use-scripts-only";
 import { countFilters } from "~/lib/content/list/list-query";
 
 import { BulkBar, bulkVerbsOf } from "./list-bulk-bar";

@@ -7,7 +7,7 @@ import { pageMeta } from "~/components/page-meta";
 import { PreviewBanner } from "~/components/public/preview-banner";
 import { PublicEntry } from "~/components/public/public-entry";
 import { Button } from "~/components/ui/button";
-import { TabLinks } from "~/components/ui/tab-links";
+import { TabLinks } from "~/components/controls/tab-links";
 import type { RouteHandle } from "~/layouts/route-handle";
 import { requireUser } from "~/lib/auth/session/guards.server";
 import { contentPaths } from "~/lib/content/definition/paths";

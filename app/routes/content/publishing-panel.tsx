@@ -8,9 +8,9 @@ import { Icon } from "~/components/icon";
 import { Alert } from "~/components/ui/alert";
 import { Button, buttonVariants } from "~/components/ui/button";
 import { Card, CardContent } from "~/components/ui/card";
-import { Field } from "~/components/ui/field";
+import { Field } from "~/components/controls/field";
 import { Input } from "~/components/ui/input";
-import { Select } from "~/components/ui/select";
+import { NativeSelect } from "~/components/ui/native-select";
 import { contentPaths, publicAddress } from "~/lib/content/definition/paths";
 import { formatDateTime, toDateTimeLocal } from "~/lib/platform/text/dates";
 
@@ -133,7 +133,7 @@ function ParentSelect({ section, entry, parents, parentId, result, context }: En
       {(control) => (
         <>
           {entry ? <input type="hidden" name="parentSeen" value={entry.parentId ?? ""} /> : null}
-          <Select {...control} name="parentId" defaultValue={result?.panelValues?.parentId ?? entry?.parentId ?? parentId ?? ""}>
+          <NativeSelect {...control} name="parentId" defaultValue={result?.panelValues?.parentId ?? entry?.parentId ?? parentId ?? ""}>
             <option value="">{t("content.entry.noParent")}</option>
             {parents
               .filter((parent) => parent.id !== entry?.id)
@@ -142,7 +142,7 @@ function ParentSelect({ section, entry, parents, parentId, result, context }: En
                   {(parent.parentId ? "— " : "") + (readable(parent.title, context.locale).text || t("content.untitled"))}
                 </option>
               ))}
-          </Select>
+          </NativeSelect>
         </>
       )}
     </Field>

@@ -5,7 +5,7 @@ import { translateIssue } from "~/components/fields/issue-text";
 import { Icon } from "~/components/icon";
 import { Button, buttonVariants } from "~/components/ui/button";
 import { Card, CardContent } from "~/components/ui/card";
-import { Field } from "~/components/ui/field";
+import { Field } from "~/components/controls/field";
 import { Input } from "~/components/ui/input";
 import { Textarea } from "~/components/ui/textarea";
 import { contentPaths } from "~/lib/content/definition/paths";

@@ -1,7 +1,7 @@
 import { useFetcher, useNavigation, useSubmit } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState, type FormEvent, type RefObject } from "react";
 
-import { useHydrated } from "~/components/ui/use-hydrated";
+import { useHydrated } from "~/components/controls/use-hydrated";
 
 import type { AutosaveResult } from "./entry-action.server";
 import { clearBackup, readBackup, writeBackup, type Backup } from "./form-backup";

@@ -8,7 +8,7 @@ import { pageMeta } from "~/components/page-meta";
 import { Badge } from "~/components/ui/badge";
 import { Breadcrumb } from "~/components/ui/breadcrumb";
 import { buttonVariants } from "~/components/ui/button";
-import { PageTitle } from "~/components/ui/page-title";
+import { PageTitle } from "~/components/controls/page-title";
 import { requireUser } from "~/lib/auth/session/guards.server";
 import { getEntry } from "~/lib/content/entries/entries.server";
 import { contentPaths } from "~/lib/content/definition/paths";

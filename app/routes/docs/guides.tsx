@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Icon } from "~/components/icon";
 import { pageMeta } from "~/components/page-meta";
 import { Card } from "~/components/ui/card";
-import { PageTitle } from "~/components/ui/page-title";
+import { PageTitle } from "~/components/controls/page-title";
 import type { RouteHandle } from "~/layouts/route-handle";
 import { requireUser } from "~/lib/auth/session/guards.server";
 import { listGuides } from "~/lib/docs/docs.server";

@@ -9,10 +9,10 @@ import { Alert } from "~/components/ui/alert";
 import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "~/components/ui/card";
-import { Dialog } from "~/components/ui/dialog";
-import { Field } from "~/components/ui/field";
+import { UrlDialog } from "~/components/controls/url-dialog";
+import { Field } from "~/components/controls/field";
 import { Input } from "~/components/ui/input";
-import { PageTitle } from "~/components/ui/page-title";
+import { PageTitle } from "~/components/controls/page-title";
 import type { RouteHandle } from "~/layouts/route-handle";
 import { requireUser } from "~/lib/auth/session/guards.server";
 import { contentPaths } from "~/lib/content/definition/paths";
@@ -340,7 +340,7 @@ function ConfirmPurge() {
   const result = useActionData<typeof action>();
   const keptUses = kept.length + unseenKept;
   return (
-    <Dialog title={t("trash.ask", { title: file.originalName })} description={t("files.trash.purgeText")} closeHref={filePaths.file(file.id)} closeLabel={t("ui.close")}>
+    <UrlDialog title={t("trash.ask", { title: file.originalName })} description={t("files.trash.purgeText")} closeHref={filePaths.file(file.id)} closeLabel={t("ui.close")}>
       {keptUses > 0 ? (
         <Alert tone="warning" title={t("files.trash.keptWarning")}>
           <KeptUses />
@@ -362,7 +362,7 @@ function ConfirmPurge() {
           </Button>
         </div>
       </Form>
-    </Dialog>
+    </UrlDialog>
   );
 }
 
@@ -370,7 +370,7 @@ function ConfirmDelete() {
   const { t } = useTranslation();
   const { file } = useLoaderData<typeof loader>();
   return (
-    <Dialog
+    <UrlDialog
       title={t("files.delete.title")}
       description={t("files.delete.text", { name: file.originalName })}
       closeHref={filePaths.file(file.id)}

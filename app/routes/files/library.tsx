@@ -12,12 +12,12 @@ import { Alert } from "~/components/ui/alert";
 import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "~/components/ui/card";
-import { EmptyState } from "~/components/ui/empty-state";
-import { Field } from "~/components/ui/field";
+import { EmptyState } from "~/components/controls/empty-state";
+import { Field } from "~/components/controls/field";
 import { Icon } from "~/components/ui/icon";
 import { Input } from "~/components/ui/input";
-import { PageTitle } from "~/components/ui/page-title";
-import { Select } from "~/components/ui/select";
+import { PageTitle } from "~/components/controls/page-title";
+import { NativeSelect } from "~/components/ui/native-select";
 import type { RouteHandle } from "~/layouts/route-handle";
 import { requireUser } from "~/lib/auth/session/guards.server";
 import { acceptAll } from "~/lib/files/accept-all.server";
@@ -154,14 +154,14 @@ function Filters() {
         </Field>
         <Field id="kind" label={t("files.kind.label")} className="w-48">
           {(control) => (
-            <Select {...control} name="kind" defaultValue={kind ?? ""}>
+            <NativeSelect {...control} name="kind" defaultValue={kind ?? ""}>
               <option value="">{t("files.kind.all")}</option>
               {fileKinds.map((one) => (
                 <option key={one} value={one}>
                   {t(`files.kind.${one}`)}
                 </option>
               ))}
-            </Select>
+            </NativeSelect>
           )}
         </Field>
         <Button type="submit" variant="outline">

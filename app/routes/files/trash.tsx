@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { TrashedFiles } from "~/components/files/trashed-files";
 import { pageMeta } from "~/components/page-meta";
 import { Paging } from "~/components/paging";
-import { PageTitle } from "~/components/ui/page-title";
+import { PageTitle } from "~/components/controls/page-title";
 import type { RouteHandle } from "~/layouts/route-handle";
 import { requireUser } from "~/lib/auth/session/guards.server";
 import { filePaths } from "~/lib/files/file-paths";

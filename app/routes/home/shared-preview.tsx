@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 
 import { PreviewBanner } from "~/components/public/preview-banner";
 import { PublicEntry } from "~/components/public/public-entry";
-import { EmptyState } from "~/components/ui/empty-state";
+import { EmptyState } from "~/components/controls/empty-state";
 import { errorWords } from "~/layouts/error-meta";
 import type { RouteHandle } from "~/layouts/route-handle";
 import { SiteFrame } from "~/layouts/site-frame";

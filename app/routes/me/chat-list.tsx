@@ -1,11 +1,12 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+
+import { EmptyState } from "~/components/controls/empty-state";
 import { Icon } from "~/components/icon";
 import { Avatar } from "~/components/ui/avatar";
 import { Badge } from "~/components/ui/badge";
 import { buttonVariants } from "~/components/ui/button";
 import { cn } from "~/components/ui/cn";
-import { EmptyState } from "~/components/ui/empty-state";
 import { ChatLink } from "~/layouts/parts/panels/chat-link";
 import type { ChatSummary } from "~/lib/chat/chat";
 import { chatPaths } from "~/lib/chat/chat-paths";

@@ -1,10 +1,11 @@
 import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+
+import { EmptyState } from "~/components/controls/empty-state";
 import { Icon } from "~/components/icon";
 import { Avatar } from "~/components/ui/avatar";
 import { Button, buttonVariants } from "~/components/ui/button";
 import { cn } from "~/components/ui/cn";
-import { EmptyState } from "~/components/ui/empty-state";
 import { Input } from "~/components/ui/input";
 import type { ChatColleague } from "~/lib/chat/chat";
 import { chatPaths } from "~/lib/chat/chat-paths";

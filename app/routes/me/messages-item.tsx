@@ -9,7 +9,7 @@ import { pageMeta } from "~/components/page-meta";
 import { Avatar } from "~/components/ui/avatar";
 import { Button } from "~/components/ui/button";
 import { Card, CardContent } from "~/components/ui/card";
-import { PageTitle } from "~/components/ui/page-title";
+import { PageTitle } from "~/components/controls/page-title";
 import type { RouteHandle } from "~/layouts/route-handle";
 import { requireUser } from "~/lib/auth/session/guards.server";
 import { findColleagues } from "~/lib/auth/users/users.server";

@@ -4,8 +4,8 @@ import { useTranslation } from "react-i18next";
 
 import { Icon } from "~/components/icon";
 import { cn } from "~/components/ui/cn";
-import { PageTitle } from "~/components/ui/page-title";
-import { TabLinks } from "~/components/ui/tab-links";
+import { PageTitle } from "~/components/controls/page-title";
+import { TabLinks } from "~/components/controls/tab-links";
 import { requireUser } from "~/lib/auth/session/guards.server";
 
 import { settingsPaths } from "./settings/paths";

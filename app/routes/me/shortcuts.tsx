@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 
 import { pageMeta } from "~/components/page-meta";
 import { Card } from "~/components/ui/card";
-import { PageTitle } from "~/components/ui/page-title";
+import { PageTitle } from "~/components/controls/page-title";
 import { ShortcutForm } from "~/layouts/parts/panels/shortcuts-form";
 import { ModeButtons, shortcutsTitle } from "~/layouts/parts/panels/shortcuts-modes";
 import { ShortcutTiles } from "~/layouts/parts/panels/shortcuts-tiles";

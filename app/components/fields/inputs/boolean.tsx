@@ -1,4 +1,4 @@
-import { ChoiceLabel } from "~/components/ui/choice-label";
+import { ChoiceLabel } from "~/components/controls/choice-label";
 import { Switch } from "~/components/ui/switch";
 import type { BooleanField } from "~/lib/content/definition/definition";
 

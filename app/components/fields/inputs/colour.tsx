@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 
-import { useScriptsOnly } from "~/components/ui/use-scripts-only";
+import { useScriptsOnly } from "~/components/controls/use-scripts-only";
 import { cn } from "~/components/ui/cn";
 import { Input } from "~/components/ui/input";
 import type { ColourField } from "~/lib/content/definition/definition";

@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 
 import { FileLine } from "~/components/files/file-line";
 import { UploadBox } from "~/components/files/upload-box";
-import { useHydrated } from "~/components/ui/use-hydrated";
-import { useScriptsOnly } from "~/components/ui/use-scripts-only";
+import { useHydrated } from "~/components/controls/use-hydrated";
+import { useScriptsOnly } from "~/components/controls/use-scripts-only";
 import { Button } from "~/components/ui/button";
 import { Checkbox } from "~/components/ui/checkbox";
 import { cn } from "~/components/ui/cn";

@@ -7,8 +7,8 @@ import { LibraryDialog } from "~/components/files/library-dialog";
 import { UploadBox } from "~/components/files/upload-box";
 import { GiveWay } from "~/components/give-way";
 import { Button } from "~/components/ui/button";
-import { useHydrated } from "~/components/ui/use-hydrated";
-import { useScriptsOnly } from "~/components/ui/use-scripts-only";
+import { useHydrated } from "~/components/controls/use-hydrated";
+import { useScriptsOnly } from "~/components/controls/use-scripts-only";
 import type { GalleryField, ImageField } from "~/lib/content/definition/definition";
 import type { FileJson } from "~/lib/files/file-json.server";
 

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import type { ChangeEvent } from "react";
 import { useTranslation } from "react-i18next";
 
-import { FileInput } from "~/components/ui/file-input";
+import { FileInput } from "~/components/controls/file-input";
 import { Label } from "~/components/ui/label";
 import { Textarea } from "~/components/ui/textarea";
 import type { GeoShapeField } from "~/lib/content/definition/definition";

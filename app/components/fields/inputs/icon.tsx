@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Icon } from "~/components/icon";
 import { Button } from "~/components/ui/button";
 import { cn } from "~/components/ui/cn";
-import { useHydrated } from "~/components/ui/use-hydrated";
+import { useHydrated } from "~/components/controls/use-hydrated";
 import { Input } from "~/components/ui/input";
 import type { IconField } from "~/lib/content/definition/definition";
 import { isIconName } from "~/lib/platform/icons/icon-sets";

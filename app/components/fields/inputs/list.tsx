@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 
 import { GiveWay } from "~/components/give-way";
 import { Button } from "~/components/ui/button";
-import { useHydrated } from "~/components/ui/use-hydrated";
+import { useHydrated } from "~/components/controls/use-hydrated";
 import type { ListField } from "~/lib/content/definition/definition";
 
 import { AddRow } from "../add-row";

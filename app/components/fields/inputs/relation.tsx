@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 
-import { useHydrated } from "~/components/ui/use-hydrated";
-import { Select } from "~/components/ui/select";
+import { useHydrated } from "~/components/controls/use-hydrated";
+import { NativeSelect } from "~/components/ui/native-select";
 import type { RelationField } from "~/lib/content/definition/definition";
 
 import { ChosenEntry } from "../chosen-entry";
@@ -31,7 +31,7 @@ export function RelationInput({ name, field, control, initial }: InputProps<Rela
     const isOffered = choices.some((choice) => choice.id === id);
     return (
       <>
-        <Select {...control} name={name} defaultValue={id} className="hidden noscript:block">
+        <NativeSelect {...control} name={name} defaultValue={id} className="hidden noscript:block">
           <option value="">{t("fields.choose")}</option>
           {id && !isOffered ? <option value={id}>{titleOf(id).text}</option> : null}
           {choices.map((choice) => (
@@ -39,7 +39,7 @@ export function RelationInput({ name, field, control, initial }: InputProps<Rela
               {titleOf(choice.id).text}
             </option>
           ))}
-        </Select>
+        </NativeSelect>
         <div className="noscript:hidden">{id ? <ChosenEntry title={titleOf(id)} wide /> : <WakingCombobox placeholder={t("fields.relation.search")} />}</div>
       </>
     );

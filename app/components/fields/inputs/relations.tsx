@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 
-import { useHydrated } from "~/components/ui/use-hydrated";
+import { useHydrated } from "~/components/controls/use-hydrated";
 import type { RelationsField } from "~/lib/content/definition/definition";
 
 import { ChosenEntry } from "../chosen-entry";

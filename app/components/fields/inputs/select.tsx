@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 
-import { Select } from "~/components/ui/select";
+import { NativeSelect } from "~/components/ui/native-select";
 import type { SelectField } from "~/lib/content/definition/definition";
 
 import { textOf, textsOf, type InputProps } from "../fields-provider";
@@ -11,13 +11,13 @@ export function SelectInput({ name, fieldName, field, control, initial }: InputP
   const { t } = useTranslation();
   const options = useOptions(fieldName, field, textsOf(initial));
   return (
-    <Select {...control} name={name} defaultValue={textOf(initial)} className="max-w-96">
+    <NativeSelect {...control} name={name} defaultValue={textOf(initial)} className="max-w-96">
       <option value="">{t("fields.choose")}</option>
       {options.map(({ code, label, lang }) => (
         <option key={code} value={code} lang={lang}>
           {label}
         </option>
       ))}
-    </Select>
+    </NativeSelect>
   );
 }

@@ -1,7 +1,8 @@
 import { Form, Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { isPlainClick } from "~/components/ui/plain-click";
-import { useHydrated } from "~/components/ui/use-hydrated";
+
+import { isPlainClick } from "~/components/controls/plain-click";
+import { useHydrated } from "~/components/controls/use-hydrated";
 import type { ChatSummary } from "~/lib/chat/chat";
 import { chatPaths } from "~/lib/chat/chat-paths";
 

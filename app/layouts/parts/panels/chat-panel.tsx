@@ -2,18 +2,20 @@ import { Link, useLocation } from "@remix-run/react";
 import { Suspense, lazy, useCallback, useEffect, useRef, useState } from "react";
 import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
+
+import { EmptyState } from "~/components/controls/empty-state";
+import { isPlainClick } from "~/components/controls/plain-click";
 import { Icon } from "~/components/icon";
 import { Avatar } from "~/components/ui/avatar";
 import { Button, buttonVariants } from "~/components/ui/button";
 import { cn } from "~/components/ui/cn";
-import { EmptyState } from "~/components/ui/empty-state";
-import { isPlainClick } from "~/components/ui/plain-click";
-import { popoverAuto, popoverTarget } from "~/components/ui/popover";
-import { useCloseOnNavigation } from "~/components/ui/use-close-on-navigation";
+import { popoverAuto, popoverTarget } from "~/components/ui/popover-target";
 import { Spinner } from "~/components/ui/spinner";
+import { useCloseOnNavigation } from "~/components/ui/use-close-on-navigation";
 import type { Chat, ChatSummary } from "~/lib/chat/chat";
 import { chatPaths } from "~/lib/chat/chat-paths";
 import { allWords } from "~/lib/platform/i18n/i18n.client";
+
 import { askChat } from "./chat-ask";
 import { ChatLink } from "./chat-link";
 

@@ -2,11 +2,13 @@ import { Link } from "@remix-run/react";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
+
+import { EmptyState } from "~/components/controls/empty-state";
 import { buttonVariants, Button } from "~/components/ui/button";
-import { EmptyState } from "~/components/ui/empty-state";
 import { Spinner } from "~/components/ui/spinner";
 import type { Chat, MessageProblem } from "~/lib/chat/chat";
 import { chatPaths } from "~/lib/chat/chat-paths";
+
 import { ChatComposer } from "./chat-composer";
 import { ChatMessages } from "./chat-messages";
 import { threadOf } from "./chat-thread-store";

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from "react";
 import type { ComponentType, FormEvent, MouseEvent, MutableRefObject, ReactNode } from "react";
 
-import { isPlainClick } from "~/components/ui/plain-click";
+import { isPlainClick } from "~/components/controls/plain-click";
 import { allWords } from "~/lib/platform/i18n/i18n.client";
 
 import { carryTyped, counterpart } from "./counterpart";

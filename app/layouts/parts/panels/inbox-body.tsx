@@ -7,7 +7,7 @@ import { InboxRow } from "~/components/inbox/inbox-row";
 import { usePendingInbox } from "~/components/inbox/pending-inbox";
 import { RemovedNote } from "~/components/inbox/removed-note";
 import { Button } from "~/components/ui/button";
-import { EmptyState } from "~/components/ui/empty-state";
+import { EmptyState } from "~/components/controls/empty-state";
 import { inboxPaths, type InboxKind, type ShownItem } from "~/lib/inbox/inbox-kinds";
 
 import { PanelHeader } from "./panel";

@@ -1,6 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import type { FetcherWithComponents, FormProps } from "@remix-run/react";
-import { useHydrated } from "~/components/ui/use-hydrated";
+
+import { useHydrated } from "~/components/controls/use-hydrated";
 
 type PanelFormProps = Omit<FormProps, "method"> & { fetcher: FetcherWithComponents<unknown>; action: string };
 

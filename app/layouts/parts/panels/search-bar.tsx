@@ -1,10 +1,12 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+
+import { useHydrated } from "~/components/controls/use-hydrated";
 import { Icon } from "~/components/icon";
 import { Button } from "~/components/ui/button";
-import { hidePopover, popoverAuto, popoverTarget } from "~/components/ui/popover";
-import { useHydrated } from "~/components/ui/use-hydrated";
+import { hidePopover, popoverAuto, popoverTarget } from "~/components/ui/popover-target";
+
 import { deferred } from "./deferred";
 import { SearchBody as DrawnBody } from "./search-body";
 

@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { Icon } from "~/components/icon";
 import { Button } from "~/components/ui/button";
 import { Command, CommandInput } from "~/components/ui/command";
-import { hidePopover, popoverTarget } from "~/components/ui/popover";
+import { hidePopover, popoverTarget } from "~/components/ui/popover-target";
 import { longestSearch, searchAddress, staffSearchPath, shortestSearch } from "~/lib/search/groups";
 
 import { SearchList, countRows } from "./search-list";

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 
 import { Command, CommandInput } from "~/components/ui/command";
-import type { FieldControl } from "~/components/ui/field";
+import type { FieldControl } from "~/components/controls/field";
 import { longestSearch, shortestSearch } from "~/lib/search/groups";
 
 import { SearchList, countRows } from "./search-list";

@@ -3,12 +3,12 @@ import { useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 
 import { Button } from "~/components/ui/button";
-import { ChoiceLabel } from "~/components/ui/choice-label";
+import { ChoiceLabel } from "~/components/controls/choice-label";
 import { cn } from "~/components/ui/cn";
-import { Field } from "~/components/ui/field";
+import { Field } from "~/components/controls/field";
 import { Input } from "~/components/ui/input";
 import { Switch } from "~/components/ui/switch";
-import { useHydrated } from "~/components/ui/use-hydrated";
+import { useHydrated } from "~/components/controls/use-hydrated";
 import { shortcutLimits, shortcutProblems, shortcutValues, type ShortcutField, type ShortcutResult } from "~/lib/shortcuts/shortcut";
 import { shortcutsPath } from "~/lib/shortcuts/shortcut-paths";
 import type { ShownShortcut } from "~/lib/shortcuts/shortcuts.server";

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 
 import { Icon } from "~/components/icon";
-import { Field } from "~/components/ui/field";
+import { Field } from "~/components/controls/field";
 import { Input } from "~/components/ui/input";
 import { isIconName, shortcutLimits } from "~/lib/shortcuts/shortcut";
 import { shortcutsPath } from "~/lib/shortcuts/shortcut-paths";

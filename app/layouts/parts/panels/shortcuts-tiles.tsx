@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 
 import { Icon } from "~/components/icon";
 import { cn } from "~/components/ui/cn";
-import { EmptyState } from "~/components/ui/empty-state";
-import { hidePopover } from "~/components/ui/popover";
+import { EmptyState } from "~/components/controls/empty-state";
+import { hidePopover } from "~/components/ui/popover-target";
 import type { ShownShortcut } from "~/lib/shortcuts/shortcuts.server";
 
 import { ModeLink, type Go } from "./shortcuts-modes";

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 
 import { Checkbox } from "~/components/ui/checkbox";
-import { ChoiceLabel } from "~/components/ui/choice-label";
-import { Field } from "~/components/ui/field";
-import { Select } from "~/components/ui/select";
+import { ChoiceLabel } from "~/components/controls/choice-label";
+import { Field } from "~/components/controls/field";
+import { NativeSelect } from "~/components/ui/native-select";
 import { roles, type Grant } from "~/lib/access/roles";
 
 import type { readGrantChoices } from "./grant-choices.server";
@@ -21,14 +21,14 @@ export function GrantFields({ grant, choices, isOptional = false, errors = [] }:
     <>
       <Field id="role" label={t("users.role")} errors={errors} hint={t("users.roleHint")}>
         {(control) => (
-          <Select {...control} name="role" defaultValue={grant?.role ?? ""} required={!isOptional}>
+          <NativeSelect {...control} name="role" defaultValue={grant?.role ?? ""} required={!isOptional}>
             <option value="">{t(isOptional ? "users.noRole" : "users.chooseRole")}</option>
             {fromWeakest.map((role) => (
               <option key={role} value={role}>
                 {t(`profile.roles.${role}.name`)}: {t(`profile.roles.${role}.text`)}
               </option>
             ))}
-          </Select>
+          </NativeSelect>
         )}
       </Field>
       <div className="grid gap-5 md:grid-cols-2">

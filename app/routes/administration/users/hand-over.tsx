@@ -5,10 +5,10 @@ import { useTranslation } from "react-i18next";
 import { Icon } from "~/components/icon";
 import { Alert } from "~/components/ui/alert";
 import { Button } from "~/components/ui/button";
-import { Field } from "~/components/ui/field";
+import { Field } from "~/components/controls/field";
 import { Input } from "~/components/ui/input";
-import { showToast } from "~/components/ui/toast-store";
-import { useScriptsOnly } from "~/components/ui/use-scripts-only";
+import { showToast } from "~/components/controls/toast-store";
+import { useScriptsOnly } from "~/components/controls/use-scripts-only";
 
 type HandOverProps = { name: string; email: string; link: string; until: string; children?: ReactNode };
 

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { StateBadge } from "~/components/content/state-badge";
 import { Icon } from "~/components/icon";
 import { Card, CardHeader, CardTitle } from "~/components/ui/card";
-import { EmptyState } from "~/components/ui/empty-state";
+import { EmptyState } from "~/components/controls/empty-state";
 import type { Row } from "~/routes/example/dashboard-view.server";
 
 const tiles = [

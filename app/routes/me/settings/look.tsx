@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { z } from "zod";
 
 import { pageMeta } from "~/components/page-meta";
-import { RadioGroup } from "~/components/ui/radio-group";
+import { RadioOptions } from "~/components/controls/radio-options";
 import type { RouteHandle } from "~/layouts/route-handle";
 import { requireUser } from "~/lib/auth/session/guards.server";
 import { getProfile, saveLanguage } from "~/lib/auth/account/profile.server";
@@ -58,7 +58,7 @@ export default function Look() {
         fields={{ locale: { id: "language", label: t("settings.look.language") } }}
       >
         <div id="language" tabIndex={-1} className="outline-none">
-          <RadioGroup
+          <RadioOptions
             key={language}
             name="locale"
             aria-label={t("settings.look.language")}

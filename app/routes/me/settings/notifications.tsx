@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { z } from "zod";
 
 import { pageMeta } from "~/components/page-meta";
-import { ChoiceLabel } from "~/components/ui/choice-label";
+import { ChoiceLabel } from "~/components/controls/choice-label";
 import { Switch } from "~/components/ui/switch";
 import type { RouteHandle } from "~/layouts/route-handle";
 import { requireUser } from "~/lib/auth/session/guards.server";

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 
 import { cn } from "~/components/ui/cn";
-import { Field } from "~/components/ui/field";
+import { Field } from "~/components/controls/field";
 import { passwordLength, passwordStrength, type Owner } from "~/lib/auth/credentials/password-rules";
 
 import { PasswordInput } from "./password-input";

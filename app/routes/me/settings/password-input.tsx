@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Icon } from "~/components/icon";
 import { Button } from "~/components/ui/button";
 import { Input } from "~/components/ui/input";
-import { useHydrated } from "~/components/ui/use-hydrated";
+import { useHydrated } from "~/components/controls/use-hydrated";
 
 /** A password that can be looked at while it is typed; the eye is there once scripts run. */
 export function PasswordInput(props: Omit<ComponentPropsWithoutRef<"input">, "type">) {

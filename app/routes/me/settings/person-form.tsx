@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 
-import { Field } from "~/components/ui/field";
+import { Field } from "~/components/controls/field";
 import { Input } from "~/components/ui/input";
 import { Textarea } from "~/components/ui/textarea";
 import { longestName } from "~/lib/auth/account/person-name";

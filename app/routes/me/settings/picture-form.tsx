@@ -2,8 +2,8 @@ import { useTranslation } from "react-i18next";
 
 import { Avatar } from "~/components/ui/avatar";
 import { Button } from "~/components/ui/button";
-import { Field } from "~/components/ui/field";
-import { FileInput } from "~/components/ui/file-input";
+import { Field } from "~/components/controls/field";
+import { FileInput } from "~/components/controls/file-input";
 
 import type { Refusal } from "./refusal";
 import { SettingsForm } from "./settings-form";

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 
 import { Icon } from "~/components/icon";
 import { Button } from "~/components/ui/button";
-import { useScriptsOnly } from "~/components/ui/use-scripts-only";
+import { useScriptsOnly } from "~/components/controls/use-scripts-only";
 
 /** Lets people hear what they are switching on. Its place is kept until scripts run, so that nothing below it moves then. */
 export function PlaySound() {

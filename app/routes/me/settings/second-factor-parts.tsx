@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 
 import { Alert } from "~/components/ui/alert";
-import { Field } from "~/components/ui/field";
+import { Field } from "~/components/controls/field";
 import { Input } from "~/components/ui/input";
 
 import { PasswordInput } from "./password-input";

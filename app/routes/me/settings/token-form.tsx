@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 
 import { Checkbox } from "~/components/ui/checkbox";
-import { ChoiceLabel } from "~/components/ui/choice-label";
-import { Field } from "~/components/ui/field";
+import { ChoiceLabel } from "~/components/controls/choice-label";
+import { Field } from "~/components/controls/field";
 import { Input } from "~/components/ui/input";
-import { Select } from "~/components/ui/select";
+import { NativeSelect } from "~/components/ui/native-select";
 import { apiScopes } from "~/lib/access/api-scopes";
 
 import { PasswordInput } from "./password-input";
@@ -40,13 +40,13 @@ export function TokenForm({ refusal }: { refusal: Refusal | undefined }) {
       </Field>
       <Field id="token-days" label={t("apiTokens.days")} errors={errors("days")}>
         {(control) => (
-          <Select {...control} name="days" defaultValue={refusal?.typed.days ?? "90"}>
+          <NativeSelect {...control} name="days" defaultValue={refusal?.typed.days ?? "90"}>
             {tokenDays.map((days) => (
               <option key={days} value={days}>
                 {days === "never" ? t("apiTokens.never") : t("apiTokens.forDays", { count: Number(days) })}
               </option>
             ))}
-          </Select>
+          </NativeSelect>
         )}
       </Field>
       <Field id="token-password" label={t("secondFactor.password")} errors={errors("password")}>

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { cn } from "./cn";
+
+import { cn } from "~/components/ui/cn";
 
 export const tabClasses =
   "tab-link";

@@ -1,4 +1,4 @@
-import type { Tone } from "./tone";
+import type { Tone } from "~/components/ui/tone";
 
 export type ToastMessage = { id: string; tone: Tone; text: string };
 

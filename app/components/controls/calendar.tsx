@@ -2,13 +2,13 @@ import { useMemo } from "react";
 import { DayPicker } from "react-day-picker";
 import type { ChevronProps, DropdownProps } from "react-day-picker";
 
+import { buttonVariants } from "~/components/ui/button";
+import { cn } from "~/components/ui/cn";
+import { Icon } from "~/components/ui/icon";
+import { NativeSelect } from "~/components/ui/native-select";
 import type { TextLocale } from "~/lib/platform/text/dates";
 
-import { buttonVariants } from "./button";
 import { calendarNames, dayOf, isWithin, isoOf, yearsOf } from "./calendar-dates";
-import { cn } from "./cn";
-import { Icon } from "./icon";
-import { Select } from "./select";
 
 export type CalendarWords = { previous: string; next: string; month: string; year: string; /** Said after today's date. */ isToday: string };
 
@@ -47,13 +47,13 @@ const classNames = {
 const components = {
   Chevron: ({ orientation }: ChevronProps) => <Icon name={orientation === "right" ? "heroicons_outline:chevron-right" : "heroicons_outline:chevron-left"} />,
   Dropdown: ({ options, className, style: _, ...select }: DropdownProps) => (
-    <Select {...select} className={className}>
+    <NativeSelect {...select} className={className}>
       {options?.map(({ value, label, disabled }) => (
         <option key={value} value={value} disabled={disabled}>
           {label}
         </option>
       ))}
-    </Select>
+    </NativeSelect>
   ),
 };
 

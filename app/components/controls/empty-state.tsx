@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
-import { cn } from "./cn";
-import { Icon } from "./icon";
+
+import { cn } from "~/components/ui/cn";
+import { Icon } from "~/components/ui/icon";
 
 type EmptyStateProps = { icon: string; title: ReactNode; description?: ReactNode; action?: ReactNode; className?: string };
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { cn } from "./cn";
+
+import { cn } from "~/components/ui/cn";
 
 type ChoiceLabelProps = {
   /** A checkbox, radio or switch. */

@@ -1,10 +1,12 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
-import { Button } from "./button";
-import { cn } from "./cn";
-import { Icon } from "./icon";
+
+import { Button } from "~/components/ui/button";
+import { cn } from "~/components/ui/cn";
+import { Icon } from "~/components/ui/icon";
+import { toneBars, toneIcons } from "~/components/ui/tone";
+
 import { limitToasts, toastStore } from "./toast-store";
 import type { ToastMessage } from "./toast-store";
-import { toneBars, toneIcons } from "./tone";
 
 const none: readonly ToastMessage[] = [];
 const toneText = { info: "text-info", success: "text-success", warning: "text-warning", error: "text-error" };

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import type { ReactNode, Ref } from "react";
 
-import { cn } from "./cn";
-import { Icon } from "./icon";
+import { cn } from "~/components/ui/cn";
+import { Icon } from "~/components/ui/icon";
+import { Label } from "~/components/ui/label";
+
 import { isFilled } from "./is-filled";
-import { Label } from "./label";
 
 /** Spread onto the control, so that hint, counter and errors belong to it. */
 export type FieldControl = {

@@ -2,10 +2,10 @@ import { forwardRef, useEffect, useRef, useState } from "react";
 import type { ChangeEvent, ComponentPropsWithoutRef } from "react";
 import { useTranslation } from "react-i18next";
 
-import { buttonVariants } from "./button";
-import { cn } from "./cn";
-import { Icon } from "./icon";
-import { Input } from "./input";
+import { buttonVariants } from "~/components/ui/button";
+import { cn } from "~/components/ui/cn";
+import { Icon } from "~/components/ui/icon";
+import { Input } from "~/components/ui/input";
 
 type FileInputProps = Omit<ComponentPropsWithoutRef<"input">, "type"> & {
   /** Where what was chosen is listed elsewhere. */

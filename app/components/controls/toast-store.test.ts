@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+
 import { createToastStore, showToast, toastStore } from "./toast-store";
 
 test("messages are listed in the order they came", () => {

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
+
 import { createLoadingBarStore } from "./loading-bar-store";
 
 afterEach(() => vi.restoreAllMocks());

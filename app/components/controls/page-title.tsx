@@ -1,5 +1,6 @@
 import type { ComponentPropsWithoutRef } from "react";
-import { cn } from "./cn";
+
+import { cn } from "~/components/ui/cn";
 
 /** The heading of a staff page, larger than every other on it. */
 export function PageTitle({ className, children, ...props }: ComponentPropsWithoutRef<"h1">) {

@@ -1,0 +1,28 @@
+import { forwardRef } from "react";
+import type { ComponentPropsWithoutRef } from "react";
+
+import { cn } from "./cn";
+import { Icon } from "./icon";
+
+/** The browser's own select: it works without scripts, on phones and with every screen reader. */
+const NativeSelect = forwardRef<HTMLSelectElement, ComponentPropsWithoutRef<"select">>(function NativeSelect(
+  { className, children, ...props },
+  ref,
+) {
+  return (
+    <span data-slot="native-select" className={cn("relative block", className)}>
+      <select className="control appearance-none truncate pe-10" ref={ref} {...props}>
+        {children}
+      </select>
+      <Icon
+        name="heroicons_mini:chevron-down"
+        className="pointer-events-none absolute inset-y-0 end-3 my-auto text-muted-foreground"
+      />
+    </span>
+  );
+});
+
+const NativeSelectOption = (props: ComponentPropsWithoutRef<"option">) => <option {...props} />;
+const NativeSelectOptGroup = (props: ComponentPropsWithoutRef<"optgroup">) => <optgroup {...props} />;
+
+export { NativeSelect, NativeSelectOptGroup, NativeSelectOption };
