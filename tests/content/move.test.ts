@@ -167,3 +167,17 @@ test("places that don't fit are refused; a closing gap deals all out anew and ke
   const positions = (await db().select({ position: entries.position }).from(entries).where(eq(entries.section, pages.id))).map(({ position }) => position);
   expect(positions.every((position) => Number.isInteger(position * 1_024))).toBe(true);
 });
+
+test("the list's buttons move in and out; its address says that the move is a draft's, and takes it back; what doesn't fit is said", async () => {
+  const { a, b, c } = await three();
+  const list = "/content/kurumsalicerik";
+  const press = async (intent: string, more: Record<string, string> = {}) => (await ask("POST", list, { cookie: people().editor.cookie, body: new URLSearchParams({ intent, back: list, ...more }) })).headers.get("location");
+  const into = await press(`in:${b.id}`);
+  expect([into, (await read(b.id)).parentId]).toEqual([`${list}?moved=${b.id}.before.${c.id}.proposed`, a.id]);
+  expect([await press(`undo-move:${b.id}.before.${c.id}.proposed`), (await read(b.id)).parentId, await draftOrder()]).toEqual([`${list}?moved=${b.id}.proposed`, null, "ABC"]);
+  await press("place", { id: c.id, to: "into", target: b.id });
+  expect([await press(`out:${c.id}`), (await read(c.id)).parentId]).toEqual([`${list}?moved=${c.id}.into.${b.id}.proposed`, null]);
+  await press("place", { id: c.id, to: "into", target: b.id });
+  const refused = await ask("POST", list, { cookie: people().editor.cookie, body: new URLSearchParams({ intent: "place", id: b.id, to: "into", target: c.id, back: list }) });
+  expect([refused.status, refused.headers.get("location"), (await read(b.id)).parentId]).toEqual([302, list, null]);
+});

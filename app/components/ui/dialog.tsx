@@ -16,7 +16,7 @@ type ContentProps = ComponentPropsWithoutRef<"dialog"> & {
 
 /** A `<dialog>` that is a popover: its trigger opens it without scripts, Escape and a click outside close it. */
 const DialogSurface = forwardRef<HTMLDialogElement, ContentProps>(function DialogSurface({ showCloseButton = true, closeLabel = "Close", className, children, ...props }, outer) {
-  const { id } = useOverlay("DialogContent");
+  const { id } = useOverlay();
   const own = useRef<HTMLDialogElement>(null);
   useOverlayState(own);
   return (
@@ -57,7 +57,7 @@ function DialogHeader({ className, ...props }: ComponentPropsWithoutRef<"div">) 
 }
 
 function DialogTitle({ className, children, ...props }: ComponentPropsWithoutRef<"h2">) {
-  const { id } = useOverlay("DialogTitle");
+  const { id } = useOverlay();
   return (
     <h2 data-slot="dialog-title" id={`${id}-title`} className={cn("text-xl font-semibold tracking-tight", className)} {...props}>
       {children}

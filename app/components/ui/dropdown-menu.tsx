@@ -25,7 +25,7 @@ type ContentProps = Omit<ComponentPropsWithoutRef<"div">, "children"> & {
 
 /** The list that the trigger opens, without scripts too; Escape and a click outside close it. */
 function DropdownMenuContent({ align = "start", className, children, ...props }: ContentProps) {
-  const { id } = useOverlay("DropdownMenuContent");
+  const { id } = useOverlay();
   const menu = useRef<HTMLDivElement>(null);
   const [isWanted, setWanted] = useState(false);
   const isRouted = useInRouterContext();
@@ -33,20 +33,13 @@ function DropdownMenuContent({ align = "start", className, children, ...props }:
   useOverlayState(menu);
   useEffect(() => {
     const element = menu.current;
-    const trigger = document.querySelector(`[popovertarget="${CSS.escape(id)}"]`);
     const want = () => setWanted(true);
-    const onBefore = (event: Event) => (event as ToggleEvent).newState === "open" && flushSync(want);
+    const onBefore = () => flushSync(want);
     // Opened before scripts ran.
     if (element?.matches(":popover-open")) want();
     element?.addEventListener("beforetoggle", onBefore);
-    trigger?.addEventListener("pointerenter", want);
-    trigger?.addEventListener("focus", want);
-    return () => {
-      element?.removeEventListener("beforetoggle", onBefore);
-      trigger?.removeEventListener("pointerenter", want);
-      trigger?.removeEventListener("focus", want);
-    };
-  }, [id]);
+    return () => element?.removeEventListener("beforetoggle", onBefore);
+  }, []);
   return (
     <div data-slot="dropdown-menu-content" id={id} ref={menu} data-align={align === "end" ? "end" : "start"} className={cn("overlay menu", className)} {...popoverAuto} {...props}>
       {isRouted ? <CloseOnNavigation of={menu} /> : null}
@@ -70,7 +63,7 @@ function CloseOnNavigation({ of }: { of: RefObject<HTMLElement> }) {
 }
 
 /** A real button: inside a form it submits when it says so, or posts its name and value. */
-const DropdownMenuItem = forwardRef<HTMLButtonElement, ItemProps>(function DropdownMenuItem({ asChild = false, variant = "default", inset = false, className, onSelect, onClick, ...props }, ref) {
+const DropdownMenuItem = forwardRef<HTMLButtonElement, ItemProps>(function DropdownMenuItem({ asChild, variant, inset, className, onSelect, onClick, ...props }, ref) {
   const Item = asChild ? Slot : "button";
   const choose = (event: MouseEvent<HTMLButtonElement>) => {
     onClick?.(event);

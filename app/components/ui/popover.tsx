@@ -14,7 +14,7 @@ type ContentProps = ComponentPropsWithoutRef<"div"> & { align?: "start" | "cente
 
 /** Lies under its trigger; without scripts where the browser knows anchors, in the middle of the window where not. */
 const PopoverContent = forwardRef<HTMLDivElement, ContentProps>(function PopoverContent({ align = "start", className, ...props }, outer) {
-  const { id } = useOverlay("PopoverContent");
+  const { id } = useOverlay();
   const own = useRef<HTMLDivElement>(null);
   useOverlayState(own);
   usePopoverPlace(own, id);
