@@ -21,7 +21,7 @@ const packages = /node_modules\/(react|react-dom|scheduler|react-router|react-ro
 
 /** What pages with forms share: each alone would be a file of some hundred bytes. */
 const forms =
-  /\/app\/(components\/(?:ui|controls)\/(textarea|switch|progress|choice-label|card|breadcrumb|file-input|radio-group|radio-options|command|separator)|components\/(fields\/(issue-text|fold)|files\/(file-thumbnail|focal-point))|routes\/content\/(compared-field|use-leave-guard)|lib\/(content\/values|files\/file-paths|platform\/(icons\/icon-sets|text\/fold)))\.tsx?$/;
+  /\/app\/(components\/(?:ui|controls)\/(textarea|switch|progress|choice-label|card|breadcrumb|file-input|command|separator)|components\/(fields\/(issue-text|fold)|files\/(file-thumbnail|focal-point))|routes\/content\/(compared-field|use-leave-guard)|lib\/(content\/values|files\/file-paths|platform\/(icons\/icon-sets|text\/fold)))\.tsx?$/;
 
 const chunkOf = (id: string) => (packages.test(id) ? "vendor" : everywhere.test(id) || id.endsWith("virtual:public-scripts") ? "parts" : forms.test(id) ? "forms" : undefined);
 

@@ -17,12 +17,6 @@ const badgeVariants = cva(
         error: "bg-error-soft text-error",
         outline: "border border-input text-foreground",
       },
-      variant: {
-        default: "bg-primary text-primary-foreground",
-        secondary: "bg-secondary text-foreground",
-        destructive: "bg-error-soft text-error",
-        outline: "border border-input text-foreground",
-      },
     },
     defaultVariants: { tone: "neutral" },
   },
@@ -30,10 +24,12 @@ const badgeVariants = cva(
 
 export type BadgeTone = NonNullable<VariantProps<typeof badgeVariants>["tone"]>;
 
-type BadgeProps = ComponentPropsWithoutRef<"span"> & Pick<VariantProps<typeof badgeVariants>, "variant"> & { /** Instead of a variant, what it says: that something went well, is missing, waits. */ tone?: BadgeTone };
+const tones = { default: "primary", secondary: "neutral", destructive: "error", outline: "outline" } as const;
+
+type BadgeProps = ComponentPropsWithoutRef<"span"> & { variant?: keyof typeof tones; /** Instead of a variant, what it says: that something went well, is missing, waits. */ tone?: BadgeTone };
 
 function Badge({ className, tone, variant, ...props }: BadgeProps) {
-  return <span data-slot="badge" className={cn(badgeVariants({ variant, tone: variant ? null : tone }), className)} {...props} />;
+  return <span data-slot="badge" className={cn(badgeVariants({ tone: tone ?? (variant && tones[variant]) }), className)} {...props} />;
 }
 
 export { Badge, badgeVariants };

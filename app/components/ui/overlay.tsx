@@ -29,7 +29,7 @@ const part = (action?: "hide") =>
   });
 
 export const OverlayTrigger = part();
-export const OverlayClose = part("hide");
+export const OverlayClose = /* @__PURE__ */ part("hide");
 
 /** Opens and closes what somebody controls, and says when the browser did. */
 export function useOverlayState(element: RefObject<HTMLElement>): void {
