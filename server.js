@@ -1,5 +1,6 @@
 import { createServer } from "node:http";
 import { fileURLToPath } from "node:url";
+import { constants } from "node:zlib";
 import { createRequestHandler } from "@remix-run/express";
 import compression from "compression";
 import express from "express";
@@ -27,11 +28,13 @@ const app = await build.entry.module.start?.().catch(fail);
 
 const { trustedProxies, receiveRequests, refuseBrokenAddresses, refuseStrangers, refusal, publicAnswers, publicPages, pageKeyOf, quickAnswers, answerErrors, packedFiles, handlersByPath, resourceRoutes, routeManifest, errorPages } = build.entry.module;
 
+// Brotli's usual quality for what is made on the way is 4: with 5 a page is a fifteenth smaller at nearly the same cost.
+const packing = compression({ threshold: 4096, brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } });
 const web = express();
 web.disable("x-powered-by");
 web.set("query parser", false);
 web.set("trust proxy", trustedProxies());
-web.use(receiveRequests(), refuseBrokenAddresses, refuseStrangers, compression({ threshold: 4096 }));
+web.use(receiveRequests(), refuseBrokenAddresses, refuseStrangers, packing);
 
 // Not even a file is for whom the door refused.
 web.use((request, response, next) => (refusal(request) ? handle(request, response, next) : next()));

@@ -36,7 +36,7 @@ export function settingOptionLabel(t: TFunction, option: Option | undefined, loc
 
 /** A field path for people: "attachments[0].title.tr" → "Ekler, 1. satır, Başlık (Türkçe)". */
 export function pathLabel(t: TFunction, section: Named, path: string): string {
-  if (path === "parentId" || path === "position") return t(`content.entry.${path === "parentId" ? "parent" : "position"}`);
+  if (path === "parentId" || path === "position") return t(path === "parentId" ? "content.entry.parent" : "content.entry.position");
   const parts: string[] = [];
   let [fields, list, language] = [section.fields as Fields | undefined, "", ""];
   for (const step of path.split(".")) {

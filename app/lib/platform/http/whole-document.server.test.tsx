@@ -1,7 +1,7 @@
 import { createGzip, gzipSync } from "node:zlib";
 import { createElement } from "react";
 import { renderToPipeableStream } from "react-dom/server";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 
 import { wholeDocument } from "./whole-document.server";
 
@@ -41,22 +41,29 @@ test("what is no whole document is left as it is", async () => {
   expect(sent).toBe("<p>half</bod");
 });
 
-test("small pieces go on together, and what follows within a turn goes with them", async () => {
+test("small pieces go on together, and what follows within a moment goes with them", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
   const body = wholeDocument();
   const sizes: number[] = [];
   body.on("data", (chunk: Buffer) => sizes.push(chunk.byteLength));
+  const turn = () => new Promise(setImmediate);
   for (let at = 0; at < 80; at++) body.write(Buffer.alloc(2048, "x"));
-  await new Promise(setImmediate);
+  await turn();
   expect(sizes).toEqual([131_072]);
   body.flush();
+  await turn();
+  await turn();
   body.write(Buffer.alloc(1000, "x"));
   body.flush();
-  await new Promise(setImmediate);
-  await new Promise(setImmediate);
+  vi.runAllTimers();
+  await turn();
   expect(sizes).toEqual([131_072, 33_768]);
+  body.flush();
   body.end("y");
   await new Promise((resolve) => body.once("end", resolve));
   expect(sizes).toEqual([131_072, 33_768, 1]);
+  expect(vi.getTimerCount()).toBe(0);
 });
 
 test("a page of the staff, in the pieces in which it is sent, packs as well as in one", async () => {

@@ -34,19 +34,21 @@ function closingLast(atEnd: () => string) {
 
 /** Bytes. React writes 2 kB at a time, and each piece would go through the compressor and to the socket by itself. */
 const gathered = 128 * 1024;
+/** Milliseconds. */
+const patience = 15;
 
 /**
  * Takes the zero bytes out of a page on its way. React 18 fills its buffers of 2048 bytes with them where a letter of
  * two bytes ("ş") no longer fits (fixed in React 19); HTML itself never holds one. Pieces go on together: what React
- * says it has for now (`flush`) waits one turn for the data that follows at once, because a compressor that is emptied
- * in between packs a page a sixth worse.
+ * says it has for now (`flush`) waits a moment for the data that follows at once, because a compressor that is emptied
+ * in between packs a page a sixth worse. A page whose end comes within that moment waits for nothing.
  * @param atEnd what is to be added to the page once it is drawn
  */
 export function wholeDocument(shown?: Passing, atEnd = () => ""): Transform & { flush: () => void } {
   const { pass, rest } = closingLast(atEnd);
   let waiting: Uint8Array[] = [];
   let size = 0;
-  let turn: NodeJS.Immediate | undefined;
+  let moment: NodeJS.Timeout | undefined;
   const take = () => {
     const all = Buffer.concat(waiting);
     [waiting, size] = [[], 0];
@@ -61,19 +63,19 @@ export function wholeDocument(shown?: Passing, atEnd = () => ""): Transform & { 
       done(null, size >= gathered ? take() : undefined);
     },
     flush(done) {
-      clearImmediate(turn);
+      clearTimeout(moment);
       shown?.chunk(rest());
       shown?.end();
       done(null, Buffer.concat([take(), rest()]));
     },
     destroy(error, done) {
-      clearImmediate(turn);
+      clearTimeout(moment);
       done(error);
     },
   });
   const goOn = () => {
-    turn = undefined;
+    moment = undefined;
     if (size > 0) body.push(take());
   };
-  return Object.assign(body, { flush: () => void (turn ??= setImmediate(goOn)) });
+  return Object.assign(body, { flush: () => void (moment ??= setTimeout(goOn, patience)) });
 }
