@@ -19,6 +19,8 @@ export function ListInput({ name, fieldName, field, label, control }: InputProps
   const [meta] = useField<Record<string, unknown>[]>(name);
   const rows = meta.getFieldList();
   const wrong = field.only ? Object.keys(meta.allErrors) : [];
+  // A row in a row says of which list it is: its buttons stand beside those of the row around it.
+  const rowTitle = (index: number) => (name.includes("[") ? `${label}, ${t("fields.row", { number: index + 1 })}` : t("fields.row", { number: index + 1 }));
   const columns = Object.entries(field.columns).map(([column, columnField]) => ({ fieldName: column, field: columnField, label: columnLabel(t, section, fieldName, column), values: field.only?.[column] }));
   return (
     <div id={control.id} className="flex flex-col gap-4">
@@ -29,7 +31,7 @@ export function ListInput({ name, fieldName, field, label, control }: InputProps
             const [of, initial] = [`${name}[${index}]`, row.initialValue];
             return (
               <GiveWay key={row.key}>
-                <RowFrame list={name} index={index} count={rows.length} title={t("fields.row", { number: index + 1 })}>
+                <RowFrame list={name} index={index} count={rows.length} title={rowTitle(index)}>
                   <input type="hidden" name={`${of}._key`} defaultValue={textOf(partOf(initial, "_key"))} />
                   {columns.map(({ values, ...slot }) => {
                     const column = `${of}.${slot.fieldName}`;
