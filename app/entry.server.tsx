@@ -21,6 +21,7 @@ import { giveWay } from "~/lib/platform/http/give-way.server";
 import type { AnswerSource } from "~/lib/platform/http/quick-answers.server";
 import { requestMeta } from "~/lib/platform/http/request.server";
 import { serviceUnavailable } from "~/lib/platform/http/responses.server";
+import { isPublicPage } from "~/lib/public-site/public-page";
 import { setDocumentHeaders, setSecurityHeaders } from "~/lib/platform/http/security-headers.server";
 import { wholeDocument } from "~/lib/platform/http/whole-document.server";
 import { languageCodes, type Language } from "~/lib/platform/i18n/i18n";
@@ -78,10 +79,16 @@ function lookOf({ staticHandlerContext: { loaderData } }: EntryContext) {
 }
 
 /** Which words a page brings; undefined for one that the application's scripts do not take over. */
-function translate(context: EntryContext, language: Language) {
+function wordsOf(context: EntryContext, language: Language) {
   if (scriptsOf(context) !== undefined) return undefined;
   const { manifest, staticHandlerContext } = context;
   return pageWords(staticHandlerContext.matches.flatMap(({ route: { id } }) => manifest.routes[id]?.module ?? []), language);
+}
+
+/** Maps are on the citizens' pages alone. */
+function mapPictures(request: Request): string[] {
+  const { MAP_TILES } = env();
+  return MAP_TILES !== undefined && isPublicPage(new URL(request.url).pathname) ? [new URL(MAP_TILES).origin] : [];
 }
 
 export default async function handleRequest(
@@ -100,9 +107,9 @@ export default async function handleRequest(
   const nonce = scriptsOf(remixContext) === "modules" ? undefined : randomBytes(16).toString("base64");
   const language = await documentLanguage(request);
   const meta = requestMeta(loadContext, request);
-  setDocumentHeaders(headers, { nonce, connect: backends, developing: env().NODE_ENV === "development" });
+  setDocumentHeaders(headers, { nonce, connect: backends, pictures: mapPictures(request), developing: env().NODE_ENV === "development" });
   headers.set("Content-Type", "text/html; charset=utf-8");
-  const words = translate(remixContext, language);
+  const words = wordsOf(remixContext, language);
   const i18n = await createI18n(language, words?.note);
   const log = requestLogger(meta);
 

@@ -42,7 +42,13 @@ export default [
     // A section says its own address: `definition/public-addresses.server.ts` knows them all.
     route("*", "routes/home/place.tsx"),
   ]),
-  ...[":section", ":area/:section", ":site/:area/:section"].map((list) => route(`home/${list}/rss.xml`, "routes/home/rss.ts", { id: `home/rss/${list}` })),
+  ...[":section", ":area/:section", ":site/:area/:section"].flatMap((list) => [
+    route(`home/${list}/rss.xml`, "routes/home/rss.ts", { id: `home/rss/${list}` }),
+    route(`home/${list}/places.geojson`, "routes/home/places.ts", { id: `home/places/${list}` }),
+  ]),
+  route("sitemap.xml", "routes/sitemap/index.ts"),
+  route("sitemap/:part", "routes/sitemap/part.ts"),
+  route("robots.txt", "routes/sitemap/robots.ts"),
   route("preview/:token", "routes/home/shared-preview.tsx"),
 
   layout("routes/staff.tsx", [

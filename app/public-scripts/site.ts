@@ -74,6 +74,17 @@ for (const toast of document.querySelectorAll("[data-slot=toast]")) {
   });
 }
 
+/** A question opens when its address is named; some browsers do so by themselves. */
+function openNamed() {
+  const part = location.hash.length > 1 ? document.getElementById(location.hash.slice(1)) : null;
+  const question = part?.closest("details");
+  if (!part || !question || question.open) return;
+  question.open = true;
+  question.scrollIntoView();
+}
+addEventListener("hashchange", openNamed);
+openNamed();
+
 if (page.dataset.look === "unset") {
   const { scheme, theme, layout } = readKept();
   const known = Object.entries({ scheme, theme, layout }).filter((part): part is [string, string] => typeof part[1] === "string");

@@ -1,5 +1,4 @@
 import { Link } from "@remix-run/react";
-import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 
 import { Icon } from "~/components/icon";
@@ -9,25 +8,13 @@ import { formatLongDate } from "~/lib/platform/text/dates";
 import type { EntryView } from "~/lib/public-site/entry/entry-view";
 
 import { Attachments } from "./attachments";
-import { Blocks } from "./blocks";
 import { PictureCard, RowCard, TreeCard } from "./cards";
+import { EntryParts, Part } from "./entry-parts";
 import { Facts } from "./facts";
 import { Gallery } from "./gallery";
 import { Notices } from "./notices";
 import { Photo } from "./photo";
-import { RichText } from "./rich-text";
-import { ShapeTable } from "./shape-table";
 import { LocalizedText } from "./localized-text";
-import { Video } from "./video";
-
-function Part({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
-  return (
-    <section className={className}>
-      <h2 className="mb-4 text-2xl font-semibold tracking-tight">{title}</h2>
-      {children}
-    </section>
-  );
-}
 
 /** The page of an entry, for citizens and in previews: the same parts, whatever the section; what is empty isn't there. */
 export function PublicEntry({ view, locale }: { view: EntryView; locale: Locale }) {
@@ -57,9 +44,7 @@ export function PublicEntry({ view, locale }: { view: EntryView; locale: Locale 
       ) : null}
       <div className={cn("grid gap-10", hasAside && "md:grid-cols-[minmax(0,1fr)_20rem] lg:gap-16")}>
         <div className="flex min-w-0 flex-col gap-10">
-          {view.parts.map((part) => (
-            <MiddlePart key={part.name} part={part} title={view.title.text} locale={locale} />
-          ))}
+          <EntryParts parts={view.parts} title={view.title.text} locale={locale} />
         </div>
         {hasAside ? (
           <aside aria-label={t("public.atAGlance")} className="flex min-w-0 flex-col gap-6 md:row-span-2">
@@ -94,40 +79,6 @@ export function PublicEntry({ view, locale }: { view: EntryView; locale: Locale 
       ))}
     </article>
   );
-}
-
-function MiddlePart({ part, title, locale }: { part: EntryView["parts"][number]; /** Of the page. */ title: string; locale: Locale }) {
-  switch (part.shape) {
-    case "blocks":
-      return <Blocks blocks={part.blocks} locale={locale} />;
-    case "video":
-      return <Video video={part.video} title={title} />;
-    case "text":
-      return part.heading ? (
-        <Part title={part.heading}>
-          <RichText html={part.html} />
-        </Part>
-      ) : (
-        <RichText html={part.html} />
-      );
-    case "table":
-      return (
-        <Part title={part.heading ?? title}>
-          <ShapeTable head={part.head} rows={part.rows} label={part.heading ?? title} />
-        </Part>
-      );
-    case "pictures":
-      return part.pictures.map((picture) => (
-        <figure key={picture.original}>
-          <Photo picture={picture} sizes="(min-width: 960px) 720px, 100vw" className="h-auto max-w-full rounded-lg" />
-          {picture.caption ? (
-            <figcaption className="mt-2 text-base text-muted-foreground">
-              <LocalizedText text={picture.caption} />
-            </figcaption>
-          ) : null}
-        </figure>
-      ));
-  }
 }
 
 /** What belongs to this page, of another section. */

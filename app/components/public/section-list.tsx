@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 
 import { Icon } from "~/components/icon";
@@ -10,22 +11,29 @@ import { Label } from "~/components/ui/label";
 import { NativeSelect } from "~/components/ui/native-select";
 import { TabLinks } from "~/components/controls/tab-links";
 import { publicPaths } from "~/lib/content/definition/paths";
+import type { OtherView, PublicView } from "~/lib/content/definition/public-face";
 import type { Locale } from "~/lib/content/values";
-import type { Card } from "~/lib/public-site/lists/card";
 import type { FilterChoice } from "~/lib/public-site/lists/filters.server";
 import type { SectionQuery } from "~/lib/public-site/lists/list-address";
-import type { CardLook, SectionPage } from "~/lib/public-site/lists/section-page.server";
+import type { ListBody } from "~/lib/public-site/lists/list-body";
+import type { SectionPage } from "~/lib/public-site/lists/section-page.server";
 
-import { PictureCard, RowCard, TreeCard } from "./cards";
+import { Accordion } from "./lists/accordion";
+import { CardGrid } from "./lists/card-grid";
+import { EntryList } from "./lists/entry-list";
+import { MonthCalendar } from "./lists/month-calendar";
+import { PeopleList } from "./lists/people-list";
+import { PlaceMap } from "./lists/place-map";
+import { Timeline } from "./lists/timeline";
 import { SearchForm } from "./search-form";
 
 type SectionListProps = {
   /** `hasTime`: what is over stands in a list of its own; `path`: where its forms go, without a language. */
-  section: { id: string; icon: string; hasTime: boolean; path: string };
+  section: { id: string; icon: string; hasTime: boolean; view: PublicView; path: string };
   page: SectionPage;
   query: SectionQuery;
   /** Other views of the same list. */
-  pages: { href: string; feed: string | null; current: string; past: string; all: string };
+  pages: { href: string; feed: string | null; current: string; past: string; all: string; others: { view: OtherView; href: string }[] };
   locale: Locale;
 };
 
@@ -33,9 +41,16 @@ type SectionListProps = {
 export function SectionList({ section, page, query, pages, locale }: SectionListProps) {
   const { t } = useTranslation();
   const title = t(`public.sections.${section.id}.title`);
-  const { pagination, cards, choices } = page;
+  const { pagination, body, choices } = page;
   const isNarrowed = Object.keys(query.filters).length > 0;
   const pageHref = (number: number) => (number > 1 ? `${pages.href}${pages.href.includes("?") ? "&" : "?"}page=${number}` : pages.href);
+  const hasTabOfPast = (page.archived > 0 || query.archive) && section.view !== "calendar";
+  const currentTab = hasTabOfPast ? (section.hasTime ? "public.upcomingTab" : "public.currentTab") : "public.listTab";
+  const tabs = [
+    { href: pages.current, title: t(section.view === "calendar" || section.view === "map" ? `public.${section.view}Tab` : currentTab), active: !query.archive && query.view === null },
+    ...(hasTabOfPast ? [{ href: pages.past, title: t(section.hasTime ? "public.pastTab" : "public.archiveTab"), active: query.archive && query.view === null }] : []),
+    ...pages.others.map(({ view, href }) => ({ href, title: t(`public.${view}Tab`), active: query.view === view })),
+  ];
   return (
     <div className="flex flex-col gap-6">
       <Breadcrumb label={t("ui.breadcrumb")} crumbs={[{ title: t("public.home"), href: publicPaths.home(locale) }, { title }]} className="[&_ol]:text-base" />
@@ -51,7 +66,7 @@ export function SectionList({ section, page, query, pages, locale }: SectionList
             label={t("public.searchIn", { title })}
             value={query.search}
             archive={query.archive}
-            kept={query.filters}
+            kept={{ ...query.filters, ...lookedAt(query) }}
             className="min-w-0 flex-1 md:w-80"
           />
           {pages.feed ? (
@@ -66,29 +81,26 @@ export function SectionList({ section, page, query, pages, locale }: SectionList
           ) : null}
         </div>
       </div>
-      {page.archived > 0 || query.archive ? (
-        <TabLinks
-          label={t("public.views")}
-          tabs={[
-            { href: pages.current, title: t(section.hasTime ? "public.upcomingTab" : "public.currentTab"), active: !query.archive },
-            { href: pages.past, title: t(section.hasTime ? "public.pastTab" : "public.archiveTab"), active: query.archive },
-          ]}
-        />
+      {tabs.length > 1 && !query.entry ? <TabLinks label={t("public.views")} tabs={tabs} /> : null}
+      {query.entry ? (
+        <a href={pages.href} className="inline-flex min-h-10 items-center font-medium text-primary underline-offset-4 hover:underline">
+          {t("public.wholeList")}
+        </a>
       ) : null}
       {choices.length > 0 ? <Filters choices={choices} path={section.path} query={query} all={isNarrowed ? pages.all : null} /> : null}
-      {query.search || isNarrowed ? (
+      {(query.search || isNarrowed) && body.view !== "calendar" ? (
         <p role="status" className="text-muted-foreground">
           {query.search ? t("public.search.results", { count: pagination.length, query: query.search }) : t("public.filtered", { count: pagination.length })}
         </p>
       ) : null}
-      {cards.length === 0 ? (
+      {pagination.length === 0 ? (
         <EmptyState
           icon={section.icon}
           title={t(query.search || isNarrowed ? "public.nothingFound" : "public.nothingYet")}
           description={query.search ? t("public.nothingFoundHint") : undefined}
         />
       ) : (
-        <Cards cards={cards} look={page.look} />
+        <Body body={body} locale={locale} />
       )}
       {pagination.lastPage > 1 || pagination.length === 0 ? <Paging pagination={pagination} hrefOf={pageHref} /> : null}
     </div>
@@ -103,6 +115,9 @@ function Filters({ choices, path, query, all }: { choices: readonly FilterChoice
       {query.locale === "tr" ? null : <input type="hidden" name="lang" value={query.locale} />}
       {query.archive ? <input type="hidden" name="archive" value="1" /> : null}
       {query.search ? <input type="hidden" name="search" value={query.search} /> : null}
+      {Object.entries(lookedAt(query)).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       {choices.map(({ name, label, value, options }) => (
         <div key={name} className="flex min-w-0 flex-col gap-1.5 sm:max-w-72 sm:min-w-48">
           <Label htmlFor={`filter-${name}`}>{label}</Label>
@@ -128,62 +143,25 @@ function Filters({ choices, path, query, all }: { choices: readonly FilterChoice
   );
 }
 
-function Cards({ cards, look }: { cards: readonly Card[]; look: CardLook }) {
-  if (look === "tree") return <TreeGrid cards={cards} />;
-  if (look === "tiles") return <Grid cards={cards} />;
-  if (look === "pictures" && cards.some((card) => card.picture)) {
-    return (
-      <ul className="grid gap-5 sm:grid-cols-2 md:grid-cols-3">
-        {cards.map((card, index) => (
-          <li key={card.id}>
-            <PictureCard card={card} first={index === 0} />
-          </li>
-        ))}
-      </ul>
-    );
-  }
-  return (
-    <ul className="flex flex-col divide-y border-y">
-      {cards.map((card) => (
-        <li key={card.id}>
-          <RowCard card={card} />
-        </li>
-      ))}
-    </ul>
-  );
+/** The way in which the list is looked at, for the forms that ask for another part of it. */
+function lookedAt({ view, month }: SectionQuery): Record<string, string> {
+  return month ? { month } : view ? { view } : {};
 }
 
-function Grid({ cards }: { cards: readonly Card[] }) {
-  return (
-    <ul className="grid gap-5 sm:grid-cols-2 md:grid-cols-3">
-      {cards.map((card) => (
-        <li key={card.id}>
-          <TreeCard card={card} />
-        </li>
-      ))}
-    </ul>
-  );
-}
+/** Each view's own component: a new view does not compile until it is here. */
+const views: { readonly [V in ListBody["view"]]: (props: { body: Extract<ListBody, { view: V }>; locale: Locale }) => ReactNode } = {
+  entry: CardGrid,
+  page: CardGrid,
+  landing: CardGrid,
+  list: EntryList,
+  accordion: Accordion,
+  people: PeopleList,
+  map: PlaceMap,
+  calendar: MonthCalendar,
+  timeline: Timeline,
+};
 
-/** Each entry of the first level with the ones right under it; deeper ones are on their parents' pages. */
-function TreeGrid({ cards }: { cards: readonly Card[] }) {
-  const known = new Set(cards.map(({ id }) => id));
-  const under = groupByParent(cards);
-  // A page whose parent was withdrawn stands on the first level instead of vanishing.
-  const roots = cards.filter((card) => card.parentId === null || !known.has(card.parentId));
-  return (
-    <ul className="grid items-start gap-5 sm:grid-cols-2 md:grid-cols-3">
-      {roots.map((card) => (
-        <li key={card.id} className="h-full">
-          <TreeCard card={card} under={under.get(card.id)} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function groupByParent(cards: readonly Card[]): Map<string | null, Card[]> {
-  const groups = new Map<string | null, Card[]>();
-  for (const card of cards) groups.set(card.parentId, [...(groups.get(card.parentId) ?? []), card]);
-  return groups;
+function Body({ body, locale }: { body: ListBody; locale: Locale }) {
+  const View = views[body.view] as (props: { body: ListBody; locale: Locale }) => ReactNode;
+  return <View body={body} locale={locale} />;
 }

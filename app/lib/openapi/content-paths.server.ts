@@ -123,6 +123,14 @@ export function entryApiPaths(section: Section): Paths {
 }
 
 /** The same section as everybody reads it. */
+/** What a list is narrowed by: one value of the field. */
+function filterParameter({ fields }: Section, name: string): JsonSchema {
+  const field = fields[name];
+  const isPointer = field?.kind === "relation" || field?.kind === "relations";
+  const schema = field && "options" in field ? { enum: [...field.options] } : field?.kind === "boolean" ? { enum: ["true", "false"] } : { type: "string", maxLength: 100, ...(isPointer ? { format: "uuid" } : {}) };
+  return parameter(name, "query", schema);
+}
+
 export function publicPaths(section: Section): Paths {
   const tags = ["public"];
   const lang = parameter("lang", "query", { enum: ["tr", "en"], default: "tr" });
@@ -130,7 +138,7 @@ export function publicPaths(section: Section): Paths {
   const base = `/api/public/${section.id}`;
   return {
     [base]: {
-      get: { tags, security: [], summary: `Published ${section.id}`, parameters: [lang, ...listParameters], responses: { "200": answer("A page", pageOf(item)), "304": answer("Not changed"), "404": refusal("Unknown section") } },
+      get: { tags, security: [], summary: `Published ${section.id}`, parameters: [lang, ...listParameters, ...section.publicFace.filters.map((name) => filterParameter(section, name))], responses: { "200": answer("A page", pageOf(item)), "304": answer("Not changed"), "400": refusal("A parameter that is no filter of it, or a value that the filter can't have"), "404": refusal("Unknown section") } },
     },
     // Slides and the like have no page of their own.
     ...(section.publicFace.view === "fragment" ? {} : { [`${base}/{slug}`]: {

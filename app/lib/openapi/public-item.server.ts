@@ -16,7 +16,7 @@ export function publicItemSchema(section: Section): JsonSchema {
     type: "object",
     required: ["id", "slug", "title", "url", "publishedAt", "updatedAt", "archived", "lang", "untranslated"],
     properties: {
-      ...Object.fromEntries(shown.map(([name, field]) => [name, plainSchema(field)])),
+      ...Object.fromEntries(shown.map(([name, field]) => [name, section.publicFace.rows[name]?.as === "pages" ? withAddresses(plainSchema(field)) : plainSchema(field)])),
       id,
       slug: orNull("string"),
       title: orNull("string"),
@@ -32,6 +32,12 @@ export function publicItemSchema(section: Section): JsonSchema {
 
 function plainSchema(field: Field | ColumnField): JsonSchema {
   return field.localized ? orNull("string") : orNothing(plainSchemas[field.kind](field));
+}
+
+/** Rows that have pages of their own say where these are. */
+function withAddresses(schema: JsonSchema): JsonSchema {
+  const [rows, nothing] = (schema.anyOf ?? []) as { items: { properties: object } }[];
+  return { anyOf: [{ ...rows, items: { ...rows?.items, properties: { ...rows?.items.properties, url: orNull("string") } } }, nothing] };
 }
 
 const stored = (field: Field) => fields.jsonSchema(field);

@@ -7,8 +7,8 @@ export async function currentAddress(pathname: string): Promise<string | null> {
   const path = decoded(pathname);
   if (!path || path.length > 200) return null;
   for (const section of publicSections) {
-    const slugs = await findByFormerPath(section, path);
-    if (slugs) return publicAddress(section, slugs, "tr");
+    const entry = await findByFormerPath(section, path);
+    if (entry) return publicAddress(section, entry, "tr");
   }
   return null;
 }

@@ -152,7 +152,7 @@ function ParentSelect({ section, entry, parents, parentId, result, context }: En
 function Facts({ entry, section, context }: EntryFormProps & { entry: NonNullable<EntryFormProps["entry"]> }) {
   const { t } = useTranslation();
   const at = (date: Date | null) => formatDateTime(date, context.locale);
-  const address = entry.liveVersion === null ? null : publicAddress(section, context.publicSlug ?? {}, context.locale);
+  const address = entry.liveVersion === null ? null : publicAddress(section, { id: entry.id, slug: context.publicSlug ?? {} }, context.locale);
   const facts: Array<[string, string | null]> = [
     ["version", String(entry.version)],
     ["updated", `${at(entry.updatedAt)}${entry.updatedByName ? ` · ${entry.updatedByName}` : ""}`],

@@ -3,12 +3,13 @@ import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { EntryPage } from "~/components/public/entry-page";
+import { RowPage } from "~/components/public/row-page";
 import { SectionList } from "~/components/public/section-list";
 import { JsonLd } from "~/layouts/parts/json-ld";
 import type { Section } from "~/lib/content/definition/definition";
-import { hasEntryPages, publicAddress, publicPaths } from "~/lib/content/definition/paths";
+import { publicAddress, publicPaths } from "~/lib/content/definition/paths";
 import { findPublicPlace } from "~/lib/content/definition/public-addresses.server";
-import { findPublished, findPublishedSingle, type Pointed, type Published } from "~/lib/content/publication/published.server";
+import { findPublished, findPublishedSingle, readPublishedRow, wasPublished, type Pointed, type Published } from "~/lib/content/publication/published.server";
 import type { Locale } from "~/lib/content/values";
 import { orUnavailable } from "~/lib/platform/db/unavailable.server";
 import { dropEmptyParams } from "~/lib/platform/http/empty-params.server";
@@ -17,6 +18,7 @@ import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 import { editLink, forReaderAlone } from "~/lib/public-site/entry/edit-link.server";
 import { openEntry } from "~/lib/public-site/entry/entry-page.server";
 import { pageSeo } from "~/lib/public-site/entry/entry-seo.server";
+import { openRow } from "~/lib/public-site/entry/row-page.server";
 import { listAddress } from "~/lib/public-site/lists/list-address";
 import { parseSectionQuery, sectionPage } from "~/lib/public-site/lists/section-page.server";
 import { seoMeta } from "~/lib/public-site/outputs/page-seo";
@@ -40,19 +42,25 @@ async function openList(request: Request, section: Section, locale: Locale) {
   dropEmptyParams(request);
   const query = parseSectionQuery(request, locale, section);
   const [page, t] = await Promise.all([sectionPage(section, query), getFixedT(locale)]);
+  // What is read in its list alone has its address there, and is gone or missing as a page is.
+  if (query.entry && page.pagination.length === 0) throw (await wasPublished(query.entry)) ? gone() : notFound("No such entry");
   const shown = page.pagination.page;
-  const { feed, upcoming } = section.publicFace;
+  const { feed, upcoming, otherViews } = section.publicFace;
   const seo = await pageSeo(siteOrigin(request), locale, {
     title: t(`public.sections.${section.id}.title`),
     description: t(`public.sections.${section.id}.intro`),
     path: (one) => publicPaths.section(section, one, shown),
     rss: feed ? publicPaths.feed(section, locale) : null,
     // A found, narrowed or archived page is one of many views of the same; the entries themselves stay findable by the list's pages.
-    noIndex: query.search !== "" || query.archive || Object.keys(query.filters).length > 0,
+    noIndex: query.search !== "" || query.archive || query.view !== null || query.month !== null || query.entry !== null || Object.keys(query.filters).length > 0,
   });
-  const addressOf = (changes: Partial<typeof query>) => listAddress(section, { ...query, page: 1, ...changes });
-  const pages = { href: addressOf({}), feed: feed ? publicPaths.feed(section, locale) : null, current: addressOf({ archive: false }), past: addressOf({ archive: true }), all: addressOf({ filters: {} }) };
-  return { kind: "list" as const, locale, query, section: { id: section.id, icon: section.icon, hasTime: upcoming !== undefined, path: publicPaths.section(section, "tr") }, page, pages, seo };
+  const addressOf = (changes: Partial<typeof query>) => listAddress(section, { ...query, page: 1, entry: null, ...changes });
+  const first = { view: null, month: null };
+  const pages = {
+    href: addressOf({}), feed: feed ? publicPaths.feed(section, locale) : null, current: addressOf({ archive: false, ...first }), past: addressOf({ archive: true, ...first }), all: addressOf({ filters: {} }),
+    others: otherViews.map((view) => ({ view, href: addressOf({ archive: false, view, month: null }) })),
+  };
+  return { kind: "list" as const, locale, query, section: { id: section.id, icon: section.icon, hasTime: upcoming !== undefined, view: section.publicFace.view, path: publicPaths.section(section, "tr") }, page, pages, seo };
 }
 
 async function openPage(request: Request, section: Section, locale: Locale, { entry, pointed }: { entry: Published; pointed: Pointed }) {
@@ -61,22 +69,34 @@ async function openPage(request: Request, section: Section, locale: Locale, { en
   return edit ? forReaderAlone({ ...shown, edit }) : { ...shown, edit: undefined };
 }
 
+function gone() {
+  return Response.json({ error: "No longer published" }, { status: 410, statusText: "Gone" });
+}
+
+async function openRowPage(request: Request, section: Section, address: string, locale: Locale) {
+  const answer = await readPublishedRow(section, address);
+  if (answer.kind === "gone") throw gone();
+  if (answer.kind === "missing") throw notFound("No such row");
+  return { kind: "row" as const, locale, ...(await openRow(section, answer, address, siteOrigin(request), locale)) };
+}
+
 async function openPlace({ request, params }: LoaderFunctionArgs) {
   const locale = localeOf(request);
-  const { section, slug, isFormer } = found(findPublicPlace(params["*"] ?? ""), "page");
+  const { section, slug, isFormer, row } = found(findPublicPlace(params["*"] ?? ""), "page");
+  if (row !== undefined) return openRowPage(request, section, row, locale);
   if (slug === null) {
     if (isFormer) throw moved(request, publicPaths.section(section, locale));
-    return hasEntryPages(section) ? openList(request, section, locale) : openPage(request, section, locale, found(await findPublishedSingle(section, locale), "page"));
+    return section.kind !== "single" ? openList(request, section, locale) : openPage(request, section, locale, found(await findPublishedSingle(section, locale), "page"));
   }
   const answer = await findPublished(section, locale, slug);
   switch (answer.kind) {
     case "found":
-      if (isFormer) throw moved(request, found(publicAddress(section, { [locale]: encodeURIComponent(slug) }, locale), "page"));
+      if (isFormer) throw moved(request, found(publicAddress(section, { id: answer.entry.id, slug: { [locale]: encodeURIComponent(slug) } }, locale), "page"));
       return openPage(request, section, locale, answer);
     case "moved":
       throw moved(request, publicPaths.entry(section, encodeURIComponent(answer.slug), answer.locale));
     case "gone":
-      throw Response.json({ error: "No longer published" }, { status: 410, statusText: "Gone" });
+      throw gone();
     case "missing":
       throw notFound("No such entry");
   }
@@ -90,6 +110,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function PlaceRoute() {
   const page = useLoaderData<typeof loader>();
   if (page.kind === "list") return <SectionList {...page} />;
+  if (page.kind === "row") return <RowPage {...page} />;
   return (
     <>
       <EntryPage {...page} />

@@ -1,8 +1,9 @@
 import type { Fields, ListField } from "./definition";
-import { namesIn, publicViews, type PublicFace } from "./public-face";
+import { rowPagesOf } from "./row-addresses";
+import { namesIn, otherViews, publicViews, viewNeeds, type PublicFace, type RowsFace } from "./public-face";
 
 /** Names that the address of a list uses for itself. */
-const reserved = new Set(["page", "search", "archive", "lang", "lng", "size", "layout"]);
+const reserved = new Set(["page", "search", "archive", "lang", "lng", "size", "layout", "view", "month", "entry"]);
 
 /** @throws Error that names the section and what is wrong with its face */
 export function checkPublicFace({ id, kind, fields, publicFace }: { id: string; kind: string; fields: Fields; publicFace: PublicFace }): void {
@@ -10,11 +11,22 @@ export function checkPublicFace({ id, kind, fields, publicFace }: { id: string; 
   const refuse = (what: string) => {
     throw new Error(`Section "${id}": publicFace ${what}`);
   };
-  if (!publicViews.includes(view)) refuse(`has no view "${view}"`);
+  for (const one of [view, ...publicFace.otherViews]) {
+    if (!publicViews.includes(one)) refuse(`has no view "${one}"`);
+    const { roles: needed, isTimed } = viewNeeds[one];
+    const role = needed.find((name) => roles[name] === undefined);
+    if (role) refuse(`is a ${one} and has no roles.${role}`);
+    if (isTimed && !publicFace.upcoming) refuse(`is a ${one} and has no upcoming`);
+  }
+  if (publicFace.otherViews.some((one) => one === view || !otherViews.includes(one))) refuse("has a second view that is none");
+  if (publicFace.otherViews.length > 0 && kind === "single") refuse("is one page, and has no list to be looked at in another way");
   if ((view === "fragment") !== (address === null)) refuse(`is a ${view} and has ${address === null ? "no" : "an"} address`);
   if (address !== null) {
     if (!/^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)+(?:\/\{slug\})?$/.test(address)) refuse(`has the address "${address}", which is none`);
-    if (address.endsWith("/{slug}") === (kind === "single")) refuse(`has the address "${address}", but is ${kind === "single" ? "one page" : "many entries"}`);
+    const hasPages = address.endsWith("/{slug}");
+    const { pages } = viewNeeds[view];
+    if (kind === "single" && (hasPages || pages !== "own" || publicFace.upcoming)) refuse(`has the address "${address}" and is a ${view}, but is one page`);
+    if (kind !== "single" && hasPages ? pages === "none" : pages === "own" && kind !== "single") refuse(`has the address "${address}", but a ${view} has ${pages === "own" ? "pages of its entries" : "no pages of its entries"}`);
     if (address.endsWith("/{slug}") && !Object.values(fields).some((field) => field.kind === "slug")) refuse("names entries by a slug that they don't have");
   }
   const clash = filters.find((name) => reserved.has(name));
@@ -25,9 +37,16 @@ export function checkPublicFace({ id, kind, fields, publicFace }: { id: string; 
   if (unknown) refuse(`names "${unknown}", which is no field of it`);
   for (const [name, face] of Object.entries(rows)) {
     const { columns } = fields[name] as ListField;
-    const named = face.as === "blocks" ? Object.values(face.columns) : [face.file, face.title, face.language];
+    const named = columnsNamed(face);
     const missing = named.find((column) => column !== undefined && !columns[column]);
     if (missing) refuse(`names "${missing}", which is no column of "${name}"`);
+  }
+  for (const { list, names } of rowPagesOf(publicFace)) {
+    const { columns } = fields[list] as ListField;
+    const nameless = names.find((name) => !["text", "number", "year", "select"].includes((columns[name] ?? fields[name])?.kind ?? ""));
+    if (nameless !== undefined) refuse(`names "${nameless}" in the address of the rows of "${list}", which is no short value of theirs or of their entry`);
+    if (names.length === 0) refuse(`gives all rows of "${list}" one address`);
+    if (address === null) refuse(`has pages for the rows of "${list}" and none for their entries`);
   }
   const status = roles.status && fields[roles.status.field];
   const options = status?.kind === "select" && "options" in status ? status.options : [];
@@ -35,4 +54,17 @@ export function checkPublicFace({ id, kind, fields, publicFace }: { id: string; 
   if (tone) refuse(`gives a tone to "${tone}", which "${roles.status?.field}" can't be`);
   const twice = roles.picture !== undefined && roles.picture === roles.portrait;
   if (twice) refuse(`shows "${roles.picture}" twice`);
+}
+
+function columnsNamed(face: RowsFace): (string | undefined)[] {
+  switch (face.as) {
+    case "blocks":
+      return Object.values(face.columns);
+    case "files":
+      return [face.file, face.title, face.language];
+    case "timeline":
+      return [face.when, face.title, face.text, face.picture];
+    case "pages":
+      return [face.title];
+  }
 }

@@ -1,6 +1,7 @@
 import type { Locale, Localized } from "~/lib/content/values";
 
 import type { Section } from "./definition";
+import type { PublicView } from "./public-face";
 
 type Place = Pick<Section, "id" | "area">;
 
@@ -37,10 +38,15 @@ export const publicPaths = {
   /** An entry's own page; the section's where that is the only one. */
   entry: (section: Faced, slug: string, locale: Locale) => `${listPath(section)}${hasEntryPages(section) ? `/${slug}` : ""}${lang(locale)}`,
   feed: (section: Faced, locale: Locale) => `${listPath(section)}/${feedName}${lang(locale)}`,
+  /** A row of an entry. @param address under /home, as `rowAddress` makes it */
+  row: (address: string, locale: Locale) => `${publicRoot}${address}${lang(locale)}`,
+  /** The places of a list as GeoJSON. */
+  places: (section: Faced, locale: Locale) => `${listPath(section)}/${placesName}${lang(locale)}`,
 };
 
 export const publicRoot = "/home";
 export const feedName = "rss.xml";
+export const placesName = "places.geojson";
 const slugEnd = "/{slug}";
 
 /** Whether the entries of a section have pages beside the section's own. */
@@ -53,11 +59,33 @@ function listPath({ publicFace: { address } }: Faced): string {
   return publicRoot + (address?.replace(slugEnd, "") ?? "");
 }
 
-/** Where the public reads an entry: its own page, the section's where that is one page; null for what only stands inside others. */
-export function publicAddress(section: Faced, slugs: Localized, locale: Locale): string | null {
-  if (section.publicFace.address === null) return null;
-  if (!hasEntryPages(section)) return publicPaths.section(section, locale);
-  const slug = slugs[locale] ?? slugs.tr ?? slugs.en;
+/** Lists that are read whole, on one page: an entry's place on it is its address. */
+const wholeViews: readonly PublicView[] = ["accordion", "people", "map"];
+/** Lists of several pages: an entry is found by itself. */
+const pagedViews: readonly PublicView[] = ["list", "timeline"];
+
+/** Whether the entries of a section are read in its list alone. */
+export function isReadInList(section: Faced): boolean {
+  const { address, view } = section.publicFace;
+  return address !== null && !hasEntryPages(section) && (wholeViews.includes(view) || pagedViews.includes(view));
+}
+
+/** The id that an entry has on the page of its list. */
+export const entryAnchor = (id: string) => `entry-${id}`;
+
+/**
+ * Where the public reads an entry: its own page, its place in the list where that is the only one, the section's where that
+ * is one page; null for what only stands inside others.
+ */
+export function publicAddress(section: Faced, entry: { id: string; slug: Localized }, locale: Locale): string | null {
+  const { address, view } = section.publicFace;
+  if (address === null) return null;
+  if (!hasEntryPages(section)) {
+    const list = publicPaths.section(section, locale);
+    if (wholeViews.includes(view)) return `${list}#${entryAnchor(entry.id)}`;
+    return pagedViews.includes(view) ? `${list}${locale === "tr" ? "?" : "&"}entry=${entry.id}` : list;
+  }
+  const slug = entry.slug[locale] ?? entry.slug.tr ?? entry.slug.en;
   return slug ? publicPaths.entry(section, slug, locale) : null;
 }
 

@@ -1,7 +1,7 @@
 import type { SQLWrapper } from "drizzle-orm";
 
 import type { Issue } from "~/lib/content/errors";
-import type { EntryData } from "~/lib/content/values";
+import type { EntryData, Locale } from "~/lib/content/values";
 
 import type { Section } from "./definition";
 
@@ -20,6 +20,8 @@ export type SectionHooks = {
   checks?: (data: EntryData, about: { id: string | null; at: Date | null; live: () => Promise<EntryData | null> }) => readonly Issue[] | Promise<readonly Issue[]>;
   /** Runs in the transaction that publishes; its writes go with the others, or with none. */
   onPublish?: (data: EntryData, about: { id: string; version: number }) => readonly SQLWrapper[] | Promise<readonly SQLWrapper[]>;
+  /** What search engines are told of it beside what its face declares, or otherwise: properties of schema.org. */
+  jsonLd?: (data: EntryData, about: { locale: Locale; url: string | null; site: string }) => Readonly<Record<string, unknown>>;
 };
 
 const all = new Map<string, SectionHooks>();

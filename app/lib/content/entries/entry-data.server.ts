@@ -3,6 +3,7 @@ import { sql, type SQL } from "drizzle-orm";
 import { z } from "zod";
 
 import { isWritten, type Field, type Section } from "~/lib/content/definition/definition";
+import { rowAddresses, rowFacet } from "~/lib/content/definition/row-addresses";
 import { filteredField, listOrder, sortSlotsOf } from "~/lib/content/definition/sort-columns";
 import { InvalidData, type FieldErrors } from "~/lib/content/errors";
 import { firstTooMuch } from "~/lib/content/fields/entry-bounds";
@@ -158,7 +159,8 @@ export function facetsOf(section: Section, data: EntryData): string[] {
     const rows = Array.isArray(data[list]) ? (data[list] as RowValue[]) : [];
     return field ? rows.flatMap((row) => fields.facets(row[column], field).map((value) => `${name}:${value}`.slice(0, 200))) : [];
   });
-  return [...byValue, ...new Set(inRows), ...unique];
+  const rows = rowAddresses(section, data).map(({ address }) => rowFacet(address));
+  return [...byValue, ...new Set(inRows), ...unique, ...rows];
 }
 
 /**

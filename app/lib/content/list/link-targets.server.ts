@@ -17,12 +17,12 @@ export type LinkTarget = { id: string; section: string; title: Localized; state:
 export async function searchLinkTargets(actor: Actor, query: string): Promise<LinkTarget[]> {
   const { items } = await searchEntries(actor, query, { size: 20 });
   if (items.length === 0) return [];
-  const { entryId, locale, slug, current } = entrySlugs;
-  const rows = await db().select({ entryId, locale, slug }).from(entrySlugs).where(and(among(entryId, items.map(({ id }) => id)), eq(current, true)));
+  const { entryId, locale, current } = entrySlugs;
+  const rows = await db().select({ entryId, locale, slug: entrySlugs.slug }).from(entrySlugs).where(and(among(entryId, items.map(({ id }) => id)), eq(current, true)));
   return items.flatMap(({ id, section: sectionId, title, state, version, liveVersion }) => {
     const section = findSection(sectionId);
     if (!section || section.publicFace.address === null) return [];
-    const slugs: Localized = Object.fromEntries(rows.filter((row) => row.entryId === id).map((row) => [row.locale, row.slug]));
-    return [{ id, section: sectionId, title, state, version, liveVersion, href: { tr: publicAddress(section, slugs, "tr"), en: publicAddress(section, slugs, "en") } }];
+    const slug: Localized = Object.fromEntries(rows.filter((row) => row.entryId === id).map((row) => [row.locale, row.slug]));
+    return [{ id, section: sectionId, title, state, version, liveVersion, href: { tr: publicAddress(section, { id, slug }, "tr"), en: publicAddress(section, { id, slug }, "en") } }];
   });
 }

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 
 import type { Section } from "~/lib/content/definition/definition";
+import { rowPagesOf } from "~/lib/content/definition/row-addresses";
 import { findSection, sections } from "~/lib/content/definition/registry.server";
 import { newestData } from "~/lib/content/entries/entries.server";
 import { publicRowOf, rowOf } from "~/lib/content/entries/entry-data.server";
@@ -23,8 +24,9 @@ const batch = 10;
 const longestRun = 20_000;
 
 /** What the columns that follow from an entry's words depend on. */
-export function shapeOf({ fields, list, rules, titleField, publicFace: { order, filters, frontPage, alert } }: Section): string {
-  return createHash("sha256").update(JSON.stringify([edition, fields, list, rules, titleField, order, filters, frontPage, alert])).digest("base64url").slice(0, 16);
+export function shapeOf({ fields, list, rules, titleField, publicFace: { order, filters, frontPage, alert, rows } }: Section): string {
+  const pages = rowPagesOf({ rows }).map(({ list, address }) => [list, address]);
+  return createHash("sha256").update(JSON.stringify([edition, fields, list, rules, titleField, order, filters, frontPage, alert, ...pages])).digest("base64url").slice(0, 16);
 }
 
 /**

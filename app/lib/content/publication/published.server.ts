@@ -1,12 +1,13 @@
-import { and, asc, desc, eq, inArray, not, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, not, or, sql, type SQL } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 
 import { everyField, type Section } from "~/lib/content/definition/definition";
 import { isPublicField, type Upcoming } from "~/lib/content/definition/public-face";
+import { rowAddresses, rowFacet } from "~/lib/content/definition/row-addresses";
 import { onceForEach, referencesOf } from "~/lib/content/entries/entry-data.server";
 import { isOrdered } from "~/lib/content/entries/ordering.server";
 import { entries, entrySlugs, publications } from "~/lib/content/schema.server";
-import type { EntryData, Locale, Localized } from "~/lib/content/values";
+import type { EntryData, Locale, Localized, RowValue } from "~/lib/content/values";
 import { findFiles } from "~/lib/files/files.server";
 import type { StoredFile } from "~/lib/files/files.server";
 import { cached } from "~/lib/platform/cache/tagged-cache.server";
@@ -43,9 +44,15 @@ export type PublicQuery = {
   facets?: readonly string[];
   /** One of a section's two lists: what is over, where its face says so, is in the second with the archive. Without it: all but the archive. */
   time?: ListTime;
+  /** Of what has a time of its own: what takes place between these instants. */
+  during?: Span;
+  /** This entry alone. */
+  entry?: string;
 };
 
-export type ListTime = "current" | "past";
+export type Span = { from: string; to: string };
+/** `all`: what is on or to come and what is over. */
+export type ListTime = "current" | "past" | "all";
 
 /** A page of what the public may read, without internal fields; kept in memory until the section changes. */
 export function listPublished(section: Section, query: PublicQuery): Promise<PublishedList> {
@@ -63,7 +70,7 @@ export async function readPublished(section: Section, query: PublicQuery): Promi
     return { ...(await withPointed(section, rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)))), pagination, named };
   }
   const [order, reversed] = [orderOf(section, query, publications), orderOf(section, query, publications, { reversed: true })];
-  const isPlain = (query.facets ?? []).length === 0 && !(section.publicFace.upcoming && query.time);
+  const isPlain = (query.facets ?? []).length === 0 && !query.during && !query.entry && !(section.publicFace.upcoming && query.time);
   const ids = pageOfIds(publications, publications.entryId, { where, order, reversed, limit: query.size, offset: pagination.startIndex, length, isPlain });
   const rows = await db().select(columns).from(publications).where(inArray(publications.entryId, ids)).orderBy(...order);
   return { ...(await withPointed(section, rows)), pagination, named: 0 };
@@ -79,9 +86,9 @@ export function rightUntil(...several: Section[]): number {
 }
 
 /** How many entries of a list have each "field:value" of these fields. */
-export function countFacets(section: Section, names: readonly string[], time: ListTime): Promise<ReadonlyMap<string, number>> {
+export function countFacets(section: Section, names: readonly string[], time?: ListTime): Promise<ReadonlyMap<string, number>> {
   if (names.length === 0) return Promise.resolve(new Map());
-  return cached([section.id], `facets ${section.id} ${names.join()} ${time}`, async () => {
+  return cached([section.id], `facets ${section.id} ${names.join()} ${time ?? ""}`, async () => {
     const facet = sql<string>`facet`;
     const wanted = sql.join(names.map((name) => sql`${`${name}:%`}`), sql`, `);
     const rows = await db()
@@ -120,12 +127,39 @@ function conditionOf(section: Section, query: PublicQuery, { isWide = false, any
     query.facets && query.facets.length > 0
       ? sql`${publications.facets} @> ARRAY[${sql.join(query.facets.map((facet) => sql`${facet}`), sql`, `)}]::text[]`
       : undefined,
+    query.during ? takesPlace(section, query.during) : undefined,
+    query.entry ? eq(publications.entryId, query.entry) : undefined,
   );
+}
+
+/** Whether an entry's time touches a span. */
+function takesPlace(section: Section, { from, to }: Span): SQL {
+  const { upcoming } = section.publicFace;
+  if (!upcoming) return sql`false`;
+  const value = (name: string) => sql`(${publications.data} ->> ${name}::text) COLLATE "C"`;
+  const bound = (name: string, at: string) => (section.fields[name]?.kind === "date" ? toIsoDate(at) : at);
+  const begins = sql`${value(upcoming.from)} < ${bound(upcoming.from, to)}`;
+  const isNotOver = (name: string) => sql`${value(name)} >= ${bound(name, from)}`;
+  const ends = upcoming.to === undefined ? isNotOver(upcoming.from) : sql`CASE WHEN ${publications.data} ? ${upcoming.to}::text THEN ${isNotOver(upcoming.to)} ELSE ${isNotOver(upcoming.from)} END`;
+  return sql`COALESCE(${begins} AND ${ends}, false)`;
+}
+
+/** The first and the last moment of what a section has published with a time of its own; null while it has nothing. */
+export function wholeSpan(section: Section): Promise<Span | null> {
+  const { upcoming } = section.publicFace;
+  if (!upcoming) return Promise.resolve(null);
+  return cached([section.id], `span ${section.id}`, async () => {
+    const value = (name: string) => sql`(${publications.data} ->> ${name}::text) COLLATE "C"`;
+    const end = upcoming.to === undefined ? value(upcoming.from) : sql`COALESCE(${value(upcoming.to)}, ${value(upcoming.from)})`;
+    const [row] = await db().select({ from: sql<string | null>`min(${value(upcoming.from)})`, to: sql<string | null>`max(${end})` }).from(publications).where(eq(publications.section, section.id));
+    return row?.from && row.to ? { from: row.from, to: row.to } : null;
+  });
 }
 
 function ofList(section: Section, time: ListTime | undefined): SQL | undefined {
   const { upcoming } = section.publicFace;
   const own = eq(publications.section, section.id);
+  if (time === "all") return own;
   if (!upcoming || !time) return and(own, eq(publications.archived, time === "past"));
   const over = overBefore(section, upcoming, minuteNow());
   return and(own, time === "past" ? or(eq(publications.archived, true), over) : and(eq(publications.archived, false), not(over)));
@@ -153,8 +187,8 @@ export function isOver({ publicFace: { upcoming }, fields }: Section, { data }: 
 }
 
 /** The same for every page of a list, and dearer than the page itself. */
-async function countPublished(section: Section, { search, facets, time }: PublicQuery, where: SQL | undefined): Promise<number> {
-  return cached([section.id], `public count ${section.id} ${JSON.stringify({ search, facets, time })}`, () => db().$count(publications, where), rightUntil(section));
+async function countPublished(section: Section, { search, facets, time, during, entry }: PublicQuery, where: SQL | undefined): Promise<number> {
+  return cached([section.id], `public count ${section.id} ${JSON.stringify({ search, facets, time, during, entry })}`, () => db().$count(publications, where), rightUntil(section));
 }
 
 const columns = {
@@ -174,7 +208,7 @@ function isDescending(section: Section, { time }: PublicQuery): boolean {
   if (isOrdered(section)) return false;
   const { order, upcoming } = section.publicFace;
   const declared = order[0] === undefined || order[0].descending === true;
-  return upcoming && time !== "current" ? !declared : declared;
+  return upcoming && time !== "current" && time !== "all" ? !declared : declared;
 }
 
 export type PublishedAnswer =
@@ -214,7 +248,28 @@ export async function readPublishedEntry(section: Section, locale: Locale, slug:
   return items[0] ? { kind: "found", entry: items[0], pointed: { files, titles } } : { kind: "missing" };
 }
 
-async function wasPublished(entryId: string): Promise<boolean> {
+export type PublishedRow = { entry: Published; pointed: Pointed; list: string; row: RowValue };
+
+/** The published row whose page is at this address; gone, where the entry that has it was public once. */
+export async function readPublishedRow(section: Section, address: string): Promise<({ kind: "found" } & PublishedRow) | { kind: "gone" } | { kind: "missing" }> {
+  // The database refuses to look for it, or can't hold it.
+  if (address.includes("\0") || address.length > 190) return { kind: "missing" };
+  const facet = rowFacet(address);
+  const has = (facets: AnyPgColumn) => sql`${facets} @> ARRAY[${facet}]::text[]`;
+  // Of two with one address the first that came out keeps it.
+  const [row] = await db().select(columns).from(publications).where(and(eq(publications.section, section.id), has(publications.facets))).orderBy(asc(publications.firstPublishedAt), asc(publications.entryId)).limit(1);
+  if (row) {
+    const { items: [entry], files, titles } = await withPointed(section, [row]);
+    const found = entry && rowAddresses(section, entry.data).find((one) => one.address === address);
+    return found ? { kind: "found", entry, pointed: { files, titles }, list: found.list, row: found.row } : { kind: "missing" };
+  }
+  const wasPublic = and(eq(entries.section, section.id), isNotNull(entries.firstPublishedAt), isNull(entries.liveVersion), has(entries.facets));
+  // An index each.
+  for (const inTrash of [isNull(entries.deletedAt), isNotNull(entries.deletedAt)]) if ((await db().$count(entries, and(wasPublic, inTrash))) > 0) return { kind: "gone" };
+  return { kind: "missing" };
+}
+
+export async function wasPublished(entryId: string): Promise<boolean> {
   const [row] = await db().select({ at: entries.firstPublishedAt }).from(entries).where(eq(entries.id, entryId));
   return row?.at != null;
 }
@@ -271,16 +326,16 @@ export function publicData(section: Section, data: EntryData): EntryData {
   return kept;
 }
 
-/** The slugs of the published entry that a row of the section's former paths names; null: none does. */
-export function findByFormerPath(section: Section, path: string): Promise<Localized | null> {
+/** The published entry that a row of the section's former paths names; null: none does. */
+export function findByFormerPath(section: Section, path: string): Promise<{ id: string; slug: Localized } | null> {
   const { formerPaths } = section.publicFace;
   if (!formerPaths) return Promise.resolve(null);
   return cached([section.id], `former path ${path}`, async () => {
     const [row] = await db()
-      .select({ slug: publications.slug })
+      .select({ id: publications.entryId, slug: publications.slug })
       .from(publications)
       .where(and(eq(publications.section, section.id), sql`${publications.data} @> ${JSON.stringify({ [formerPaths.field]: [{ [formerPaths.column]: path }] })}::jsonb`))
       .limit(1);
-    return row?.slug ?? null;
+    return row ?? null;
   });
 }

@@ -61,6 +61,7 @@ export const etkinlikler = defineSection({
   publicFace: {
     address: "/etkinlikler/{slug}",
     view: "entry",
+    otherViews: ["calendar"],
     roles: {
       lead: "summary",
       body: "body",
@@ -77,11 +78,12 @@ export const etkinlikler = defineSection({
       ],
     },
     order: [{ field: "startAt" }],
-    upcoming: { from: "startAt", to: "endAt", lasts: 24, allDay: "allDay" },
+    upcoming: { from: "startAt", to: "endAt", lasts: 24, allDay: "allDay", sessions: { field: "sessions", from: "startAt", to: "endAt" } },
     filters: ["eventType", "isFree", "venue", "neighbourhood"],
     unlisted: ["allDay", "rrule"],
     schemaType: "Event",
     schemaData: {
+      as: "happening",
       startDate: "startAt",
       endDate: "endAt",
       eventStatus: {

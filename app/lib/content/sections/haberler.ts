@@ -39,6 +39,7 @@ export const haberler = defineSection({
     hidden: ["identifiablePeople", "photoConsent"],
     unlisted: ["newsDate", "featured", "showOnHome"],
     schemaType: "NewsArticle",
+    schemaData: { as: "article" },
     menu: 10,
     feed: true,
     frontPage: { as: "pictures", order: 30, take: 11, first: "featured" },

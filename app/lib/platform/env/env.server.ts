@@ -56,6 +56,12 @@ const trustProxy = z.string().transform((value, context): boolean | number | str
   return z.NEVER;
 });
 
+/** Where a map's pictures are fetched: one place, so that the content security policy can name it. */
+const tileAddress = urlOf(["http:", "https:"], "an address with {z}, {x} and {y} in its path, as https://tile.example.org/{z}/{x}/{y}.png").refine(
+  (value) => ["{z}", "{x}", "{y}"].every((part) => value.split("/").slice(3).join("/").includes(part)),
+  { error: "an address with {z}, {x} and {y} in its path, as https://tile.example.org/{z}/{x}/{y}.png" },
+);
+
 const secretList = z.string().transform((value, context) => {
   const list = value.split(",").map((part) => part.trim()).filter(Boolean);
   if (list.length > 0 && list.every((secret) => secret.length >= 32)) return list;
@@ -107,6 +113,8 @@ const schema = z
     VAPID_PRIVATE_KEY: z.string().regex(/^[\w-]{43}=?$/, { error: "the 43 characters of a base64url P-256 private key" }).optional(),
     APP_TITLE: z.string().max(120, { error: "at most 120 characters" }).default(unsetTexts.APP_TITLE),
     APP_DESCRIPTION: z.string().max(500, { error: "at most 500 characters" }).default(unsetTexts.APP_DESCRIPTION),
+    MAP_TILES: tileAddress.optional(),
+    MAP_ATTRIBUTION: z.string().max(200, { error: "at most 200 characters" }).default("© OpenStreetMap"),
     SHORTCUTS_OFF: shortcutList.default([]),
     LOG_LEVEL: z.enum(logLevels, { error: logLevels.join(", ") }).optional(),
   })

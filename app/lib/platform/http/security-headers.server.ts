@@ -3,18 +3,20 @@ type PolicyOptions = {
   nonce?: string | undefined;
   /** Origins a page may call besides its own: another GraphQL backend and its socket. */
   connect?: readonly string[];
+  /** Origins of pictures besides its own: those of a map. */
+  pictures?: readonly string[];
   /** Vite adds styles by script while developing. */
   developing?: boolean;
 };
 
 /** The content security policy of a document: own files only, scripts and styles by nonce if there is one, two video players in frames. */
-export function contentSecurityPolicy({ nonce, connect = [], developing = false }: PolicyOptions): string {
+export function contentSecurityPolicy({ nonce, connect = [], pictures = [], developing = false }: PolicyOptions): string {
   const own = ["'self'", ...(nonce === undefined ? [] : [`'nonce-${nonce}'`])];
   const policy: Record<string, readonly string[]> = {
     "default-src": ["'self'"],
     "script-src": own,
     "style-src": developing ? ["'self'", "'unsafe-inline'"] : own,
-    "img-src": ["'self'", "data:", "blob:"],
+    "img-src": ["'self'", "data:", "blob:", ...pictures],
     "media-src": ["'self'"],
     "font-src": ["'self'"],
     "connect-src": ["'self'", ...(developing ? ["ws:"] : []), ...connect],

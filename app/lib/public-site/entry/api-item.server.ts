@@ -1,8 +1,10 @@
 import type { Section } from "~/lib/content/definition/definition";
+import { publicPaths } from "~/lib/content/definition/paths";
 import { isPublicField } from "~/lib/content/definition/public-face";
+import { rowAddresses } from "~/lib/content/definition/row-addresses";
 import { onceForEach } from "~/lib/content/entries/entry-data.server";
 import type { Pointed, Published } from "~/lib/content/publication/published.server";
-import type { Locale } from "~/lib/content/values";
+import type { Locale, RowValue } from "~/lib/content/values";
 import { absolute, plainValue } from "~/lib/public-site/fields/public-kinds.server";
 import { translate } from "~/lib/public-site/translated-text";
 
@@ -18,7 +20,8 @@ export function apiItem(section: Section, entry: Published, pointed: Pointed, lo
   const untranslated: string[] = [];
   const fields: Record<string, unknown> = {};
   for (const [name, field] of publicFields(section)) {
-    fields[name] = plainValue(entry.data[name], field, pointed, locale);
+    const value = plainValue(entry.data[name], field, pointed, locale);
+    fields[name] = Array.isArray(value) ? withRowAddresses(section, entry, name, value, locale) : value;
     if (field.localized && translate(entry.data[name], locale)?.lang) untranslated.push(name);
   }
   const addresses = entryAddresses(section, entry);
@@ -35,4 +38,14 @@ export function apiItem(section: Section, entry: Published, pointed: Pointed, lo
     lang: locale,
     untranslated,
   };
+}
+
+/** Rows that have pages say where these are. */
+function withRowAddresses(section: Section, entry: Published, list: string, rows: unknown[], locale: Locale): unknown[] {
+  if (section.publicFace.rows[list]?.as !== "pages") return rows;
+  const addresses = new Map(rowAddresses(section, entry.data).map(({ row, address }) => [row._key, address]));
+  return (entry.data[list] as RowValue[]).map((row, at) => {
+    const address = addresses.get(row._key);
+    return { ...(rows[at] as object), url: address === undefined ? null : absolute(publicPaths.row(address, locale)) };
+  });
 }

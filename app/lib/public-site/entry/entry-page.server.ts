@@ -39,7 +39,7 @@ async function ancestorsOf(section: Section, entry: Published, locale: Locale): 
   const byId = new Map(items.map((item) => [item.id, item]));
   const above: Crumb[] = [];
   for (let parent = byId.get(entry.parentId); parent && above.length < 10; parent = parent.parentId ? byId.get(parent.parentId) : undefined) {
-    const href = publicAddress(section, parent.slug, locale);
+    const href = publicAddress(section, parent, locale);
     above.unshift({ title: translate(parent.title, locale)?.text ?? "", ...(href ? { href } : {}) });
   }
   return above;

@@ -1,5 +1,5 @@
 import type { Section } from "~/lib/content/definition/definition";
-import { hasEntryPages, publicPaths } from "~/lib/content/definition/paths";
+import { hasEntryPages, publicAddress, publicPaths } from "~/lib/content/definition/paths";
 import type { Pointed, Published } from "~/lib/content/publication/published.server";
 import { locales, type Locale } from "~/lib/content/values";
 import { excerpt } from "~/lib/platform/text/rich-text.server";
@@ -34,7 +34,7 @@ export async function pageSeo(
 /** Where an entry's page is in each language that it was written in. */
 export function entryAddresses(section: Section, entry: Published): Partial<Record<Locale, string>> {
   const written = locales.filter((locale) => entry.title[locale]);
-  if (!hasEntryPages(section)) return Object.fromEntries(written.map((locale) => [locale, publicPaths.section(section, locale)]));
+  if (!hasEntryPages(section)) return Object.fromEntries(written.map((locale) => [locale, publicAddress(section, entry, locale)]));
   return Object.fromEntries(
     written.flatMap((locale) => {
       const slug = entry.slug[locale];
@@ -63,7 +63,7 @@ export async function entrySeo(section: Section, entry: Published, pointed: Poin
     canonical: typeof canonical === "string" ? canonical : address ? origin + address : null,
     alternates: Object.fromEntries(Object.entries(addresses).map(([language, path]) => [language, origin + path])),
     picture: picture ? { url: origin + picture.original, alt: picture.alt } : null,
-    article: section.publicFace.schemaType === "NewsArticle" ? articleTimes(view.published ?? entry.firstPublishedAt.toISOString(), entry.publishedAt.toISOString()) : null,
+    article: section.publicFace.schemaData.as === "article" ? articleTimes(view.published ?? entry.firstPublishedAt.toISOString(), entry.publishedAt.toISOString()) : null,
     noIndex: own(head.noIndex) === true,
     rss: null,
   };

@@ -7,7 +7,6 @@ import type { Locale, RowValue } from "~/lib/content/values";
 import { toIsoDate } from "~/lib/platform/text/dates";
 import { attachmentOf } from "~/lib/public-site/fields/attachments.server";
 import { addressOf, publicView } from "~/lib/public-site/fields/public-kinds.server";
-import type { Shape } from "~/lib/public-site/fields/shapes";
 import type { Attachment } from "~/lib/public-site/fields/shapes";
 import type { Card } from "~/lib/public-site/lists/card";
 import { cardOf, chipsOf, coverOf, dateOf, leadOf, priceOf, roleText } from "~/lib/public-site/lists/cards.server";
@@ -16,7 +15,10 @@ import { pictureOf } from "~/lib/public-site/pictures";
 import { translate } from "~/lib/public-site/translated-text";
 
 import { blocksOf } from "./blocks.server";
-import type { EntryView, Pointer, Related } from "./entry-view";
+import { emptyFields, place } from "./field-places";
+import { momentsOf } from "./moments.server";
+import { rowLinks } from "./row-page.server";
+import type { EntryView, FieldsView, Pointer, Related } from "./entry-view";
 import { aroundField, labelsOf, type Labels } from "./labels.server";
 
 /** Longest tree a page is made of; more would be no menu but a directory. */
@@ -49,32 +51,19 @@ export async function viewEntry(section: Section, entry: Published, pointed: Poi
   };
 }
 
-type FieldsView = Pick<EntryView, "parts" | "facts" | "attachments" | "gallery">;
-
-/** Where each shape stands on a page: a new shape does not compile until it has a place. */
-const placed: { [S in Shape["shape"]]: (into: FieldsView, shape: Extract<Shape, { shape: S }>, field: { name: string; heading: string | null; label: string; showOnMap: string }) => void } = {
-  line: ({ facts }, { values }, { name, label }) => void facts.push({ name, label, values }),
-  links: ({ facts }, { links }, { name, label }) => void facts.push({ name, label, values: links }),
-  map: ({ facts }, { href }, { name, label, showOnMap }) => void facts.push({ name, label, values: [{ text: showOnMap, href }] }),
-  files: ({ attachments }, { files }) => void attachments.push(...files),
-  pictures({ gallery, parts }, shape, { name, label }) {
-    if (shape.isSeries) gallery.push(...shape.pictures);
-    else parts.push({ name, heading: label, ...shape });
-  },
-  text: ({ parts }, shape, { name, heading }) => void parts.push({ name, heading, ...shape }),
-  table: ({ parts }, shape, { name, label }) => void parts.push({ name, heading: label, ...shape }),
-  video: ({ parts }, shape, { name }) => void parts.push({ name, heading: null, ...shape }),
-};
-
-/** What the section has no special place for, in the order of its declaration: a new field shows up by itself. */
-async function fieldsOf(section: Section, entry: Published, pointed: Pointed, labels: Labels): Promise<FieldsView> {
+/**
+ * What the section has no special place for, in the order of its declaration: a new field shows up by itself.
+ * @param said fields that whoever asks says elsewhere
+ */
+export async function fieldsOf(section: Section, entry: Published, pointed: Pointed, labels: Labels, said: readonly string[] = []): Promise<FieldsView> {
   const { roles, rows, unlisted } = section.publicFace;
-  const elsewhere = new Set([section.titleField, ...(section.titleParts ?? []), ...rolesIn(roles), ...unlisted]);
-  const view: FieldsView = { parts: [], facts: [], attachments: [], gallery: [] };
+  const elsewhere = new Set([section.titleField, ...(section.titleParts ?? []), ...rolesIn(roles), ...unlisted, ...said]);
+  const view = emptyFields();
   for (const [name, field] of Object.entries(section.fields)) {
     const value = entry.data[name];
     const around = aroundField(section, name, pointed, labels);
     const face = rows[name];
+    if (said.includes(name)) continue;
     if (name === roles.price?.amount) {
       const values = priceOf(section, entry, labels);
       if (values.length > 0) view.facts.push({ name, label: around.label, values });
@@ -82,16 +71,18 @@ async function fieldsOf(section: Section, entry: Published, pointed: Pointed, la
     else if (face?.as === "blocks") {
       const blocks = field.kind === "list" ? await blocksOf(field, face.columns, value, pointed, labels.locale) : [];
       if (blocks.length > 0) view.parts.push({ name, heading: null, shape: "blocks", blocks });
+    } else if (face?.as === "timeline") {
+      const moments = momentsOf(value, face, pointed, labels.locale);
+      if (moments.length > 0) view.parts.push({ name, heading: around.label, shape: "moments", moments });
+    } else if (face?.as === "pages") {
+      const rows = rowLinks(section, entry, name, pointed, labels);
+      if (rows.length > 0) view.parts.push({ name, heading: around.label, shape: "rows", rows });
     } else if (name === roles.body || !elsewhere.has(name)) {
       const shape = publicView(value, field, around);
       if (shape) place(view, shape, { name, heading: name === roles.body ? null : around.label, label: around.label, showOnMap: around.showOnMap });
     }
   }
   return view;
-}
-
-function place<S extends Shape["shape"]>(into: FieldsView, shape: Extract<Shape, { shape: S }>, field: Parameters<(typeof placed)[S]>[2]): void {
-  (placed[shape.shape as S] as (into: FieldsView, shape: Extract<Shape, { shape: S }>, field: Parameters<(typeof placed)[S]>[2]) => void)(into, shape, field);
 }
 
 function attachmentsOf(value: unknown, face: { file: string; title?: string; language?: string }, pointed: Pointed, locale: Locale): Attachment[] {
@@ -105,7 +96,7 @@ function attachmentsOf(value: unknown, face: { file: string; title?: string; lan
 function unitOf(id: unknown, pointed: Pointed, locale: Locale): Pointer | null {
   const target = typeof id === "string" ? pointed.titles[id] : undefined;
   const title = target && translate(target.title, locale);
-  return target && title ? { title, href: addressOf(target, locale) } : null;
+  return target && title ? { title, href: addressOf(id as string, target, locale) } : null;
 }
 
 async function childrenOf(section: Section, entry: Published, labels: Labels): Promise<Card[]> {

@@ -11,7 +11,13 @@ export type Notice = { tone: "neutral" | "info" | "success" | "warning" | "error
 export type Part = { name: string; heading: string | null } & (
   | Extract<Shape, { shape: "text" | "table" | "pictures" | "video" }>
   | { shape: "blocks"; blocks: Block[] }
+  | { shape: "moments"; moments: Moment[] }
+  | { shape: "rows"; rows: RowLink[] }
 );
+/** Something that happened, of a history. */
+export type Moment = { key: string; when: string; title: TranslatedText; html: TranslatedText | null; picture: Picture | null };
+/** A row with a page of its own. */
+export type RowLink = { key: string; title: TranslatedText; href: string | null; details: string[] };
 /** One card among others. */
 export type BlockCard = { key: string; heading: TranslatedText | null; html: TranslatedText | null; picture: Picture | null; link: string | null };
 /** A part of a page. What its kind doesn't ask for is null or empty. */
@@ -54,8 +60,11 @@ export type EntryView = {
   related: Related[];
 };
 
-/** The words that a page begins with. */
-export function firstText({ parts }: EntryView): string | null {
+/** What an entry says in its own fields. */
+export type FieldsView = Pick<EntryView, "parts" | "facts" | "attachments" | "gallery">;
+
+/** The text that a page begins with. */
+export function firstText({ parts }: Pick<EntryView, "parts">): string | null {
   for (const part of parts) if (part.shape === "text") return part.html.text;
   return null;
 }

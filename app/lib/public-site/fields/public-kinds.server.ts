@@ -176,14 +176,14 @@ export function linkTo(id: unknown, pointed: Pointed, locale: Locale): FactValue
   const target = pointed.titles[String(id)];
   const title = target && translate(target.title, locale);
   if (!target || !title) return null;
-  const href = addressOf(target, locale);
+  const href = addressOf(String(id), target, locale);
   return { ...title, ...(href ? { href } : {}) };
 }
 
 /** Where the public reads an entry that something points at. */
-export function addressOf(target: Pointed["titles"][string], locale: Locale): string | null {
+export function addressOf(id: string, target: Pointed["titles"][string], locale: Locale): string | null {
   const section = findSection(target.section);
-  return section ? publicAddress(section, target.slug, locale) : null;
+  return section ? publicAddress(section, { id, slug: target.slug }, locale) : null;
 }
 
 /** Addresses for scripts are absolute where PUBLIC_URL says how people reach the site, else they begin at its root. */
@@ -216,6 +216,6 @@ function plainFile(id: unknown, pointed: Pointed) {
 function plainPointer(id: unknown, pointed: Pointed, locale: Locale) {
   const target = pointed.titles[String(id)];
   if (!target) return null;
-  const href = addressOf(target, locale);
+  const href = addressOf(String(id), target, locale);
   return { id, section: target.section, title: translate(target.title, locale)?.text ?? null, url: href ? absolute(href) : null };
 }

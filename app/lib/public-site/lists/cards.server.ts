@@ -48,7 +48,7 @@ export function cardOf(section: Section, entry: Published, pointed: Pointed, lab
   return {
     id: entry.id,
     section: section.id,
-    href: publicAddress(section, entry.slug, locale),
+    href: publicAddress(section, entry, locale),
     parentId: entry.parentId,
     title: translate(entry.title, locale) ?? { text: labels.t("public.untitled") },
     lead: leadOf(section, entry, labels),

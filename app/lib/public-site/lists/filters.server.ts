@@ -30,7 +30,7 @@ export function facetsOf(filters: Filters): string[] {
   return Object.entries(filters).map(([name, value]) => `${name}:${value}`);
 }
 
-const isId = (value: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value);
+export const isId = (value: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value);
 const isCode = (value: string, field: Field) => ("options" in field ? field.options.includes(value) : /^[\w-]+$/.test(value));
 
 /** Whether a text can be a value of a field of the kind. */

@@ -78,7 +78,7 @@ async function alertOf(section: Section, labels: Labels, now: number): Promise<F
   const { items } = await listPublished(section, { locale: labels.locale, page: 1, size: 1, facets: [`${alert.when}:true`] });
   const entry = items.find(({ data }) => !(typeof data[alert.until] === "string" && Date.parse(String(data[alert.until])) <= now));
   const title = entry && translate(entry.title, labels.locale);
-  return entry && title ? { title, lead: leadOf(section, entry, labels), href: publicAddress(section, entry.slug, labels.locale) } : null;
+  return entry && title ? { title, lead: leadOf(section, entry, labels), href: publicAddress(section, entry, labels.locale) } : null;
 }
 
 async function messageOf(section: Section, { when }: Extract<FrontPlace, { as: "message" }>, labels: Labels): Promise<Message | null> {
@@ -113,7 +113,7 @@ function slideOf({ id, data }: Published, names: SlideFields, pointed: Pointed, 
     subtitle: translate(data[names.subtitle], locale),
     wide,
     tall: pictureOf(data[names.tall], pointed.files, locale) ?? wide,
-    href: typeof link === "string" ? link : target ? addressOf(target, locale) : null,
+    href: typeof link === "string" ? link : target ? addressOf(String(data[names.entry]), target, locale) : null,
     newTab: data[names.newTab] === true,
     button: translate(data[names.button], locale),
     position: position === "center" || position === "right" ? position : "left",

@@ -1,17 +1,25 @@
 import type { Section } from "~/lib/content/definition/definition";
 import { publicPaths } from "~/lib/content/definition/paths";
+import type { OtherView } from "~/lib/content/definition/public-face";
 import type { Locale } from "~/lib/content/values";
 
 /** What a reader chose to narrow a list by: one value a field. */
 export type Filters = Readonly<Record<string, string>>;
-export type SectionQuery = { locale: Locale; page: number; search: string; archive: boolean; filters: Filters };
+/** `view`: another than the section's own; `month`: of a calendar; `entry`: that one alone, by its id. */
+export type SectionQuery = { locale: Locale; page: number; search: string; archive: boolean; filters: Filters; view: OtherView | null; month: string | null; entry: string | null };
+/** The first page of a list, in which nothing is left out. */
+export const everything: Omit<SectionQuery, "locale"> = { page: 1, search: "", archive: false, filters: {}, view: null, month: null, entry: null };
 
 /** The address of one view of a section's list. */
-export function listAddress(section: Pick<Section, "publicFace">, { locale, search, archive, page, filters }: SectionQuery): string {
+export function listAddress(section: Pick<Section, "publicFace">, { locale, search, archive, page, filters, view, month, entry }: SectionQuery): string {
   const params = new URLSearchParams();
   if (search) params.set("search", search);
   for (const [name, value] of Object.entries(filters)) params.set(name, value);
   if (archive) params.set("archive", "1");
+  if (entry) params.set("entry", entry);
+  // A month says by itself that it is a calendar.
+  if (month) params.set("month", month);
+  else if (view) params.set("view", view);
   if (page > 1) params.set("page", String(page));
   if (locale !== "tr") params.set("lang", locale);
   return `${publicPaths.section(section, "tr")}${params.size > 0 ? `?${params}` : ""}`;

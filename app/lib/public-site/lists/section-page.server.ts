@@ -1,17 +1,20 @@
 import type { Section } from "~/lib/content/definition/definition";
+import { isReadInList } from "~/lib/content/definition/paths";
+import type { ListView } from "~/lib/content/definition/public-face";
 import { publicSections } from "~/lib/content/definition/registry.server";
 import { listPublished } from "~/lib/content/publication/published.server";
 import type { Locale } from "~/lib/content/values";
 import type { Pagination } from "~/lib/platform/http/pagination";
-import { wholeTree } from "~/lib/public-site/entry/entry-view.server";
+import { isMonth } from "~/lib/platform/text/months";
 import { labelsOf } from "~/lib/public-site/entry/labels.server";
 
 import type { Card } from "./card";
 import { cardOf } from "./cards.server";
-import { facetsOf, filterChoices, readFilters, type FilterChoice } from "./filters.server";
-import { listAddress, type SectionQuery } from "./list-address";
+import { filterChoices, isId, readFilters, type FilterChoice } from "./filters.server";
+import { everything, listAddress, type SectionQuery } from "./list-address";
+import type { ListBody } from "./list-body";
+import { listBody } from "./list-body.server";
 
-const pageSize = 12;
 const longestSearch = 200;
 
 /** Reads the address of a public list; whatever makes no sense falls back to its default. */
@@ -24,38 +27,41 @@ export function parseSectionQuery(request: Request, locale: Locale, section?: Se
     search: (searchParams.get("search") ?? "").slice(0, longestSearch).trim(),
     archive: searchParams.get("archive") === "1",
     filters: section ? readFilters(section, searchParams) : {},
+    ...readView(section, searchParams),
   };
 }
 
-/** How the cards of a list lie: a tree by its levels, tiles with an icon, pictures, or rows of words. */
-export type CardLook = "tree" | "tiles" | "pictures" | "rows";
-export type SectionPage = { cards: Card[]; look: CardLook; pagination: Pagination; archived: number; choices: FilterChoice[] };
+/** Which way a list is looked at; a month is enough to mean the calendar. */
+function readView(section: Section | undefined, params: URLSearchParams): Pick<SectionQuery, "view" | "month" | "entry"> {
+  if (!section) return { view: null, month: null, entry: null };
+  const { view, otherViews } = section.publicFace;
+  const [month, wanted, entry] = ["month", "view", "entry"].map((name) => params.get(name) ?? "");
+  const hasCalendar = view === "calendar" || otherViews.includes("calendar");
+  const asked = hasCalendar && month && isMonth(month) ? month : null;
+  const other = otherViews.find((one) => one === (asked ? "calendar" : wanted)) ?? null;
+  return { view: other, month: asked, entry: isReadInList(section) && entry && isId(entry) ? entry : null };
+}
 
-/** One page of a section's list; a tree comes whole, since its pages hang together, unless it is searched or narrowed. */
+export type SectionPage = { body: ListBody; pagination: Pagination; archived: number; choices: FilterChoice[] };
+
+/** One page of a section's list, as its face or the reader wants it looked at. */
 export async function sectionPage(section: Section, query: SectionQuery): Promise<SectionPage> {
-  const { locale, page, search, archive, filters } = query;
-  const isTree = (section.kind === "tree" || section.kind === "category") && search === "" && Object.keys(filters).length === 0;
-  const time = archive ? "past" : "current";
-  const facets = facetsOf(filters);
+  const { locale, archive, filters, entry } = query;
+  const view = viewOf(section, query);
+  const time = view === "calendar" || entry ? "all" : archive ? "past" : "current";
   const labels = await labelsOf(locale, [section]);
   const [list, archived, choices] = await Promise.all([
-    listPublished(section, { locale, page: isTree ? 1 : page, size: isTree ? wholeTree : pageSize, time, ...(search ? { search } : {}), ...(facets.length > 0 ? { facets } : {}) }),
+    listBody(view, { section, query, time, labels }),
     listPublished(section, { locale, page: 1, size: 1, time: "past" }),
     filterChoices(section, filters, time, labels),
   ]);
-  const pointed = { files: list.files, titles: list.titles };
-  return {
-    cards: list.items.map((item) => cardOf(section, item, pointed, labels)),
-    look: isTree ? "tree" : lookOf(section),
-    pagination: list.pagination,
-    archived: archived.pagination.length,
-    choices,
-  };
+  return { ...list, archived: archived.pagination.length, choices };
 }
 
-function lookOf({ publicFace: { roles } }: Section): CardLook {
-  if (roles.icon) return "tiles";
-  return roles.picture ? "pictures" : "rows";
+function viewOf({ publicFace: { view } }: Section, query: SectionQuery): ListView {
+  const chosen = query.view ?? view;
+  if (chosen === "fragment") throw new Error("what stands in other pages has no list");
+  return chosen;
 }
 
 export type SearchGroup = { section: string; length: number; cards: Card[]; more: string };
@@ -73,7 +79,7 @@ export async function searchSite(locale: Locale, search: string, archive: boolea
         named,
         length: pagination.length,
         cards: items.map((item) => cardOf(section, item, { files, titles }, labels)),
-        more: listAddress(section, { locale, page: 1, search, archive, filters: {} }),
+        more: listAddress(section, { ...everything, locale, search, archive }),
       };
     }),
   );

@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 
 import type { Section } from "~/lib/content/definition/definition";
 import { findSection } from "~/lib/content/definition/registry.server";
-import { pointedSections, readPublished, readPublishedEntry } from "~/lib/content/publication/published.server";
+import { countFacets, pointedSections, readPublished, readPublishedEntry } from "~/lib/content/publication/published.server";
 import type { Locale } from "~/lib/content/values";
 import { peekCached, cached } from "~/lib/platform/cache/tagged-cache.server";
 import { env } from "~/lib/platform/env/env.server";
@@ -11,15 +11,16 @@ import { refusalCode } from "~/lib/platform/http/refusal-codes";
 import { etagOf, matchesEtag } from "~/lib/platform/http/etag.server";
 import { paginate } from "~/lib/platform/http/pagination";
 import { apiItem } from "~/lib/public-site/entry/api-item.server";
+import { facetsOf, readFilters } from "~/lib/public-site/lists/filters.server";
 import { shownFragments } from "~/lib/public-site/lists/slides.server";
 import { parseLocale } from "~/lib/public-site/public-locale";
 
 import { revalidated } from "./document-headers";
 
 /** What the public API says to one address, ready to be sent. */
-type Prepared = { status: 200 | 301 | 404 | 410; body: string; etag: string; location?: string };
+type Prepared = { status: 200 | 301 | 400 | 404 | 410; body: string; etag: string; location?: string };
 export type Answer = { status: number; headers: Record<string, string>; body: string | null };
-type Question = { section: Section; slug?: string; locale: Locale; page: number; size: number; search: string; from: string[]; key: string };
+type Question = { section: Section; slug?: string; locale: Locale; page: number; size: number; search: string; facets: string[]; from: string[]; key: string; wrong?: string };
 type Asked = { get: (name: string) => string | null } | Readonly<Record<string, string | string[] | undefined>>;
 
 const address = /^\/api\/public\/([\w-]{1,60})(?:\/([^/]{1,400}))?\/?$/;
@@ -33,7 +34,8 @@ const mostPerPage = 100;
 export async function publicAnswer(method: string, url: string, headers: Asked): Promise<Answer> {
   const question = readQuestion(url);
   if (!question) return toAnswer(await refusal(404, "No such section", localeOf(url)), method, headers);
-  return toAnswer(await keptOrPrepared(question), method, headers);
+  if (question.wrong !== undefined) return toAnswer(await wrongFilter(question, question.wrong), method, headers);
+  return toAnswer(await ((await isKnown(question)) ? keptOrPrepared(question) : prepare(question)), method, headers);
 }
 
 function keptOrPrepared(question: Question): Promise<Prepared> {
@@ -42,10 +44,11 @@ function keptOrPrepared(question: Question): Promise<Prepared> {
   return cached(question.from, question.key, () => prepare(question), until);
 }
 
-/** Has `cachedPublicAnswer` know the answer to an address; null: it is none of the public API's. */
+/** Has `cachedPublicAnswer` know the answer to an address, if it is one to be kept; null: it is none of the public API's. */
 export function makePublicAnswer(url: string): Promise<unknown> | null {
   const question = knownQuestion(url);
-  return question && keptOrPrepared(question);
+  if (!question || question.wrong !== undefined) return null;
+  return question.facets.length === 0 ? keptOrPrepared(question) : isKnown(question).then((known) => (known ? keptOrPrepared(question) : undefined));
 }
 
 /**
@@ -56,7 +59,7 @@ export function makePublicAnswer(url: string): Promise<unknown> | null {
 export function cachedPublicAnswer(method: string, url: string, headers: Asked): Answer | null {
   const question = method === "GET" || method === "HEAD" ? knownQuestion(url) : null;
   if (!question) return null;
-  const known = peekCached<Prepared>(question.from, question.key);
+  const known = question.wrong === undefined ? peekCached<Prepared>(question.from, question.key) : undefined;
   return known ? answerOf(known, headers) : null;
 }
 
@@ -66,7 +69,7 @@ const questions = new LRUCache<string, Question>({ max: 2_000 });
 function knownQuestion(url: string): Question | null {
   if (!url.startsWith("/api/public/")) return null;
   const question = questions.get(url) ?? readQuestion(url);
-  if (question) questions.set(url, question);
+  if (question && question.wrong === undefined) questions.set(url, question);
   return question;
 }
 
@@ -81,11 +84,35 @@ function readQuestion(url: string): Question | null {
   if (slug === null) return null;
   const locale = parseLocale(searchParams.get("lang"));
   const from = [...new Set([section.id, ...pointedSections(section)])];
-  if (slug !== undefined) return { section, slug, locale, page: 1, size: 1, search: "", from, key: `api item ${section.id} ${locale} ${slug}` };
+  if (slug !== undefined) return { section, slug, locale, page: 1, size: 1, search: "", facets: [], from, key: `api item ${section.id} ${locale} ${slug}` };
   const page = whole(searchParams.get("page"), 1, 1_000_000);
   const size = whole(searchParams.get("size"), 10, mostPerPage);
   const search = (searchParams.get("search") ?? "").slice(0, 200).trim();
-  return { section, locale, page, size, search, from, key: `api list ${section.id} ${locale} ${page} ${size} ${search}` };
+  // In the order of the declaration, whatever the address has: one question, one answer.
+  const facets = facetsOf(readFilters(section, searchParams));
+  const wrong = wrongParameter(section, searchParams, facets);
+  return { section, locale, page, size, search, facets, from, key: `api list ${section.id} ${locale} ${page} ${size} ${JSON.stringify(facets)} ${search}`, ...(wrong === undefined ? {} : { wrong }) };
+}
+
+const ownParameters = new Set(["lang", "page", "size", "search"]);
+
+/** The first parameter that is no filter of the section, stands there twice, or has a value that it can't have. */
+function wrongParameter(section: Section, params: URLSearchParams, facets: readonly string[]): string | undefined {
+  return [...params.keys()].find((name) => !ownParameters.has(name) && (params.getAll(name).length > 1 || (params.get(name) !== "" && !facets.includes(`${name}:${params.get(name)}`)) || !section.publicFace.filters.includes(name)));
+}
+
+/** Whether something published has each value that a list is narrowed by: strangers can think of any number of others. */
+async function isKnown({ section, facets }: Question): Promise<boolean> {
+  if (facets.length === 0) return true;
+  const counts = await countFacets(section, section.publicFace.filters);
+  return facets.every((facet) => counts.has(facet));
+}
+
+async function wrongFilter({ section, locale }: Question, name: string): Promise<Prepared> {
+  const t = await getFixedT(locale);
+  const isFilter = section.publicFace.filters.includes(name);
+  const message = t(isFilter ? "public.api.wrongValue" : "public.api.unknownFilter", { name: name.slice(0, 60), filters: section.publicFace.filters.join(", ") || "–" });
+  return prepared(400, { error: isFilter ? "No value of this filter" : "Unknown parameter", code: refusalCode(400), message, filters: section.publicFace.filters });
 }
 
 function decode(segment: string): string | null {
@@ -104,14 +131,14 @@ function prepare(question: Question): Promise<Prepared> {
   return question.slug === undefined ? prepareList(question) : prepareItem(question, question.slug);
 }
 
-async function prepareList({ section, locale, page, size, search }: Question): Promise<Prepared> {
+async function prepareList({ section, locale, page, size, search, facets }: Question): Promise<Prepared> {
   if (section.publicFace.view === "fragment") {
     const { items, pointed } = await shownFragments(section, locale, Date.now());
     const pagination = paginate(items.length, page, size);
     const shown = items.slice(pagination.startIndex, pagination.startIndex + size);
     return prepared(200, { items: shown.map((item) => apiItem(section, item, pointed, locale)), pagination });
   }
-  const { items, pagination, files, titles } = await readPublished(section, { locale, page, size, ...(search ? { search } : {}) });
+  const { items, pagination, files, titles } = await readPublished(section, { locale, page, size, ...(search ? { search } : {}), ...(facets.length > 0 ? { facets } : {}) });
   return prepared(200, { items: items.map((item) => apiItem(section, item, { files, titles }, locale)), pagination });
 }
 
@@ -166,7 +193,7 @@ function answersOf(prepared: Prepared): Answers {
     "Access-Control-Expose-Headers": "ETag",
     // Public to every site, whatever the other answers' policy says.
     "Cross-Origin-Resource-Policy": "cross-origin",
-    "Cache-Control": status === 404 ? "no-store" : revalidated,
+    "Cache-Control": status === 404 || status === 400 ? "no-store" : revalidated,
     ...(location ? { Location: location } : {}),
     ...(status === 200 ? { ETag: etag } : {}),
   };

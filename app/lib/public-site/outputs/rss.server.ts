@@ -24,7 +24,7 @@ export function rssOf(section: Section, origin: string, locale: Locale): Promise
     ]);
     const title = `${labels.t(`public.sections.${section.id}.title`)} | ${site.name}`;
     const entries = items.map((entry) => {
-      const address = publicAddress(section, entry.slug, locale);
+      const address = publicAddress(section, entry, locale);
       const date = dateOf(section, entry) ?? entry.firstPublishedAt.toISOString();
       const body = roleText(section.publicFace.roles.body, entry, labels)?.text;
       const cover = coverOf(section, entry, { files, titles }, labels);

@@ -1,0 +1,51 @@
+import { useTranslation } from "react-i18next";
+
+import type { Locale } from "~/lib/content/values";
+import type { FieldsView } from "~/lib/public-site/entry/entry-view";
+
+import { Attachments } from "../attachments";
+import { EntryParts } from "../entry-parts";
+import { Values } from "../facts";
+import { Gallery } from "../gallery";
+
+type ItemDetailsProps = { fields: FieldsView; /** Of the entry. */ title: string; locale: Locale; heading: "h3" | "h4"; /** Its long texts wait until they are asked for. */ folded?: boolean };
+
+/** All that an entry says which is read in its list. */
+export function ItemDetails({ fields: { facts, parts, attachments, gallery }, title, locale, heading, folded = false }: ItemDetailsProps) {
+  const { t } = useTranslation();
+  const texts = parts.length > 0 || gallery.length > 0;
+  const long = (
+    <div className="flex flex-col gap-5">
+      <EntryParts parts={parts} title={title} locale={locale} heading={heading} />
+      {gallery.length > 0 ? <Gallery pictures={gallery} /> : null}
+    </div>
+  );
+  return (
+    <>
+      {facts.length > 0 ? (
+        <dl className="flex flex-wrap gap-x-8 gap-y-2 text-base">
+          {facts.map(({ name, label, values }) => (
+            <div key={name} className="min-w-0">
+              <dt className="text-muted-foreground">{label}</dt>
+              <dd className="font-medium break-words">
+                <Values values={values} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+      {texts && folded ? (
+        <details className="group/more relative">
+          <summary className="inline-flex min-h-10 items-center font-medium text-primary underline-offset-4 hover:underline">
+            {t("public.details")}
+            <span className="sr-only">: {title}</span>
+          </summary>
+          <div className="pt-2">{long}</div>
+        </details>
+      ) : texts ? (
+        long
+      ) : null}
+      {attachments.length > 0 ? <Attachments attachments={attachments} locale={locale} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { Link } from "@remix-run/react";
+
+import { Icon } from "~/components/icon";
+import { cn } from "~/components/ui/cn";
+import type { Card } from "~/lib/public-site/lists/card";
+
+import { LocalizedText } from "../localized-text";
+
+type ItemTitleProps = { card: Pick<Card, "title" | "href">; /** Whether its address is another page than the list. */ isLink: boolean; heading: "h2" | "h3"; className?: string };
+
+/** The name of an entry, which leads to its page if it has one. */
+export function ItemTitle({ card: { title, href }, isLink, heading: Heading, className }: ItemTitleProps) {
+  return (
+    <Heading className={cn("text-xl leading-snug font-semibold", className)}>
+      {isLink && href ? (
+        <Link to={href} className="after:absolute after:inset-0 group-hover:text-primary">
+          <LocalizedText text={title} />
+        </Link>
+      ) : (
+        <LocalizedText text={title} />
+      )}
+    </Heading>
+  );
+}
+
+/** What stands under the name: telephone, address, hours. */
+export function ItemLines({ details }: { details: Card["details"] }) {
+  if (details.length === 0) return null;
+  return (
+    <ul className="relative flex flex-col gap-1 text-base">
+      {details.map(({ icon, text, href }) => (
+        <li key={`${icon} ${text}`} className="flex items-start gap-2">
+          <Icon name={icon} className="mt-0.5 size-5 text-muted-foreground" />
+          {href ? (
+            <a href={href} className="min-w-0 break-words text-primary underline-offset-4 hover:underline">
+              {text}
+            </a>
+          ) : (
+            <span className="min-w-0">{text}</span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

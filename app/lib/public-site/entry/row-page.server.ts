@@ -1,0 +1,80 @@
+import type { ListField, Section } from "~/lib/content/definition/definition";
+import { publicAddress, publicPaths } from "~/lib/content/definition/paths";
+import type { RowPages } from "~/lib/content/definition/public-face";
+import { isPublicField } from "~/lib/content/definition/public-face";
+import { rowAddresses } from "~/lib/content/definition/row-addresses";
+import type { Pointed, Published, PublishedRow } from "~/lib/content/publication/published.server";
+import { locales, type Locale, type RowValue } from "~/lib/content/values";
+import { excerpt } from "~/lib/platform/text/rich-text.server";
+import { onlyOfItsKind, publicView } from "~/lib/public-site/fields/public-kinds.server";
+import type { Shape } from "~/lib/public-site/fields/shapes";
+import type { PageSeo } from "~/lib/public-site/outputs/page-seo";
+import { translate, type TranslatedText } from "~/lib/public-site/translated-text";
+
+import type { Crumb } from "./entry-page.server";
+import { pageSeo } from "./entry-seo.server";
+import { firstText, type FieldsView, type RowLink } from "./entry-view";
+import { emptyFields, place } from "./field-places";
+import { aroundField, labelsOf, type Labels } from "./labels.server";
+
+/** A row of an entry as a page. `entry`: what it is a part of. */
+export type RowView = FieldsView & { title: TranslatedText; entry: { title: TranslatedText; href: string | null } };
+export type RowPageData = { view: RowView; seo: PageSeo; crumbs: Crumb[] };
+
+const untitled = (labels: Labels): TranslatedText => ({ text: labels.t("public.untitled") });
+
+/** The rows of a list that have pages, as links to these; a row that nothing leads to is there all the same. */
+export function rowLinks(section: Section, entry: Published, list: string, pointed: Pointed, labels: Labels): RowLink[] {
+  const field = section.fields[list];
+  const face = section.publicFace.rows[list];
+  if (field?.kind !== "list" || face?.as !== "pages") return [];
+  const addresses = new Map(rowAddresses(section, entry.data).filter((one) => one.list === list).map(({ row, address }) => [row._key, address]));
+  const rows = Array.isArray(entry.data[list]) ? (entry.data[list] as RowValue[]) : [];
+  return rows.map((row) => {
+    const address = addresses.get(row._key);
+    return {
+      key: row._key,
+      title: translate(row[face.title], labels.locale) ?? untitled(labels),
+      href: address === undefined ? null : publicPaths.row(address, labels.locale),
+      details: shapesOf(section, list, field, face, row, pointed, labels).flatMap(({ label, shape }) => (shape.shape === "line" ? [labels.t("public.labelled", { label, value: shape.values.map(({ text }) => text).join(", ") })] : [])),
+    };
+  });
+}
+
+type Named = { name: string; label: string; shape: Shape };
+
+/** What the columns of a row say, but for its title. */
+function shapesOf(section: Section, list: string, field: ListField, face: RowPages, row: RowValue, pointed: Pointed, labels: Labels): Named[] {
+  const own = onlyOfItsKind(field, row);
+  const around = aroundField(section, list, pointed, labels);
+  return Object.entries(field.columns).flatMap(([name, column]) => {
+    if (name === face.title || !isPublicField(column)) return [];
+    const shape = publicView(own[name], column, around.column(name));
+    return shape ? [{ name, label: around.column(name).label, shape }] : [];
+  });
+}
+
+/** The page of a row. @param address under /home, without a language */
+export async function openRow(section: Section, { entry, pointed, list, row }: PublishedRow, address: string, origin: string, locale: Locale): Promise<RowPageData> {
+  const labels = await labelsOf(locale, [section]);
+  const field = section.fields[list];
+  const face = section.publicFace.rows[list];
+  const title = (face?.as === "pages" ? translate(row[face.title], locale) : null) ?? untitled(labels);
+  const fields = emptyFields();
+  const showOnMap = labels.t("public.showOnMap");
+  if (field?.kind === "list" && face?.as === "pages") for (const { name, label, shape } of shapesOf(section, list, field, face, row, pointed, labels)) place(fields, shape, { name, heading: label, label, showOnMap });
+  const parent = { title: translate(entry.title, locale) ?? untitled(labels), href: publicAddress(section, entry, locale) };
+  const text = firstText(fields);
+  const seo = await pageSeo(origin, locale, { title: title.text, description: text ? excerpt(text) : null, path: (one) => publicPaths.row(address, one) });
+  return {
+    view: { title, entry: parent, ...fields },
+    // In a language that its entry was not written in there is nothing to be found.
+    seo: { ...seo, alternates: Object.fromEntries(locales.flatMap((one) => (entry.title[one] && seo.alternates[one] ? [[one, seo.alternates[one]]] : []))) },
+    crumbs: [
+      { title: labels.t("public.home"), href: publicPaths.home(locale) },
+      { title: labels.t(`public.sections.${section.id}.title`), href: publicPaths.section(section, locale) },
+      { title: parent.title.text, ...(parent.href ? { href: parent.href } : {}) },
+      { title: title.text },
+    ],
+  };
+}

@@ -1,0 +1,47 @@
+import type { ListView } from "~/lib/content/definition/public-face";
+import type { FieldsView } from "~/lib/public-site/entry/entry-view";
+import type { Picture } from "~/lib/public-site/pictures";
+import type { TranslatedText } from "~/lib/public-site/translated-text";
+
+import type { Card } from "./card";
+
+/** An entry in a list. `anchor`: its id there; `fields`: all that it says, where the list is where it is read. */
+export type ListItem = Card & { anchor: string; fields: FieldsView | null };
+export type Person = ListItem & { portrait: Picture | null; post: string | null };
+export type PlaceItem = ListItem & { place: { lat: number; lng: number; href: string } | null };
+/** What stands under one heading; without one, what belongs under none. */
+export type Group<Item> = { heading: TranslatedText | null; items: Item[] };
+/** How the cards of a list lie: a tree by its levels, tiles with an icon, pictures, or rows of texts. */
+export type CardLook = "tree" | "tiles" | "pictures" | "rows";
+type Cards = { cards: Card[]; look: CardLook };
+
+/** Where the pictures of a map come from, with {z}, {x} and {y} in it, and whose they are. */
+export type Tiles = { url: string; attribution: string };
+
+export type CalendarEntry = { id: string; title: TranslatedText; href: string | null; /** Of the day it begins, if it has an hour. */ time: string | null; notice: string | null };
+export type CalendarDay = { date: string; number: number; label: string; isToday: boolean; entries: CalendarEntry[] };
+export type MonthPage = {
+  month: string;
+  title: string;
+  /** From Monday on. */
+  weekdays: { short: string; long: string }[];
+  weeks: (CalendarDay | null)[][];
+  /** Null where nothing lies before or behind. */
+  previous: { href: string; title: string } | null;
+  next: { href: string; title: string } | null;
+  today: string | null;
+};
+
+/** What each view shows of a list. */
+export type ListBodies = {
+  entry: Cards;
+  page: Cards;
+  landing: Cards;
+  list: { items: ListItem[] };
+  accordion: { groups: Group<ListItem>[] };
+  people: { groups: Group<Person>[] };
+  map: { items: PlaceItem[]; file: string; tiles: Tiles | null };
+  calendar: MonthPage;
+  timeline: { groups: Group<ListItem>[] };
+};
+export type ListBody = { [V in ListView]: { view: V } & ListBodies[V] }[ListView];

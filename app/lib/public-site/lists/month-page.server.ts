@@ -1,0 +1,82 @@
+import type { Section } from "~/lib/content/definition/definition";
+import { listPublished, wholeSpan, type Published } from "~/lib/content/publication/published.server";
+import type { Locale, RowValue } from "~/lib/content/values";
+import { formatFullDate, formatTime, toInstant, toIsoDate } from "~/lib/platform/text/dates";
+import { daysBetween, formatMonth, shiftMonth, weeksOf } from "~/lib/platform/text/months";
+import { weekdayName } from "~/lib/platform/text/weekdays";
+import { instantOf } from "~/lib/platform/text/zone";
+
+import { cardOf } from "./cards.server";
+import { facetsOf } from "./filters.server";
+import { listAddress } from "./list-address";
+import type { CalendarDay, CalendarEntry, MonthPage } from "./list-body";
+import type { Asked } from "./list-body.server";
+
+/** Of one month; more would be no calendar any more. */
+const mostEntries = 500;
+const weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
+
+/** What takes place in a month, day by day; a month outside of everything that was ever published is the present one. */
+export async function monthPage({ section, query, labels }: Asked): Promise<MonthPage> {
+  const { locale, search, filters } = query;
+  const today = toIsoDate(new Date()) ?? "";
+  const present = today.slice(0, 7);
+  const span = await wholeSpan(section);
+  const months = [present, ...(span ? [span.from, span.to].map((at) => toIsoDate(at)?.slice(0, 7) ?? present) : [])].sort();
+  const [first = present, last = present] = [months[0], months.at(-1)];
+  const month = query.month && query.month >= first && query.month <= last ? query.month : present;
+  const facets = facetsOf(filters);
+  const { items, files, titles } = await listPublished(section, {
+    locale, page: 1, size: mostEntries, time: "all", during: { from: beginOf(month), to: beginOf(shiftMonth(month, 1)) },
+    ...(search ? { search } : {}), ...(facets.length > 0 ? { facets } : {}),
+  });
+  const days = new Map<string, CalendarEntry[]>();
+  for (const item of items) {
+    const { id, title, href, notices } = cardOf(section, item, { files, titles }, labels);
+    const notice = notices[0]?.tone === "error" || notices[0]?.tone === "warning" ? notices[0].text : null;
+    for (const { day, time } of daysOf(section, item)) if (day.startsWith(month)) days.set(day, [...(days.get(day) ?? []), { id, title, href, time, notice }]);
+  }
+  const to = (target: string) => ({ href: listAddress(section, { ...query, page: 1, archive: false, view: null, month: target }), title: formatMonth(target, locale) });
+  return {
+    month,
+    title: formatMonth(month, locale),
+    weekdays: weekdays.map((code) => ({ short: weekdayName(code, locale, "short"), long: weekdayName(code, locale) })),
+    weeks: weeksOf(month).map((week) => week.map((date) => (date === null ? null : dayOf(date, today, days.get(date) ?? [], locale)))),
+    previous: month > first ? to(shiftMonth(month, -1)) : null,
+    next: month < last ? to(shiftMonth(month, 1)) : null,
+    today: month === present ? null : to(present).href,
+  };
+}
+
+function dayOf(date: string, today: string, entries: CalendarEntry[], locale: Locale): CalendarDay {
+  const ordered = entries.toSorted((a, b) => (a.time ?? "").localeCompare(b.time ?? ""));
+  return { date, number: Number(date.slice(-2)), label: formatFullDate(date, locale), isToday: date === today, entries: ordered };
+}
+
+/** When a month begins here. */
+function beginOf(month: string): string {
+  const [year = 0, number = 1] = month.split("-").map(Number);
+  return instantOf({ year, month: number, day: 1, hour: 0, minute: 0 }).toISOString();
+}
+
+/** The days of an entry: those of its sessions, where it has any; else each from its first to its last. */
+function daysOf({ publicFace: { upcoming } }: Section, { data }: Published): { day: string; time: string | null }[] {
+  if (!upcoming) return [];
+  const { sessions } = upcoming;
+  const rows = sessions && Array.isArray(data[sessions.field]) ? (data[sessions.field] as RowValue[]) : [];
+  const isAllDay = upcoming.allDay !== undefined && data[upcoming.allDay] === true;
+  const spans = sessions && rows.length > 0 ? rows.map((row) => [row[sessions.from], sessions.to && row[sessions.to]]) : [[data[upcoming.from], upcoming.to && data[upcoming.to]]];
+  return spans.flatMap(([from, to]) => {
+    const begin = typeof from === "string" ? toIsoDate(from) : null;
+    if (begin === null || typeof from !== "string") return [];
+    const end = typeof to === "string" ? lastDay(from, to) : begin;
+    return daysBetween(begin, end < begin ? begin : end).map((day) => ({ day, time: day === begin && !isAllDay ? formatTime(from) || null : null }));
+  });
+}
+
+/** What ends at midnight has no part of the day that begins then. */
+function lastDay(from: string, to: string): string {
+  const end = toInstant(to);
+  const isLater = end !== null && to > from && formatTime(to) === "00:00";
+  return toIsoDate(isLater ? new Date(end.getTime() - 1) : to) ?? "";
+}

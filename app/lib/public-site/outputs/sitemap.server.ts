@@ -1,0 +1,98 @@
+import { and, asc, count, eq, max, sql } from "drizzle-orm";
+
+import type { Section } from "~/lib/content/definition/definition";
+import { hasEntryPages, publicPaths } from "~/lib/content/definition/paths";
+import { publicSections } from "~/lib/content/definition/registry.server";
+import { rowAddresses, rowPagesOf } from "~/lib/content/definition/row-addresses";
+import { publicData } from "~/lib/content/publication/published.server";
+import { publications } from "~/lib/content/schema.server";
+import { locales, type Locale, type Localized } from "~/lib/content/values";
+import { cached } from "~/lib/platform/cache/tagged-cache.server";
+import { db } from "~/lib/platform/db/database.server";
+
+import { xmlText } from "./xml";
+
+/** What sitemaps.org allows in one file. */
+export const mostAddresses = 50_000;
+const mostEntries = 5_000;
+const xml = '<?xml version="1.0" encoding="UTF-8"?>';
+const schema = "http://www.sitemaps.org/schemas/sitemap/0.9";
+
+/** How many entries of a section one file holds: all their addresses in all languages fit into it. */
+export function entriesPerPart(section: Pick<Section, "fields" | "publicFace">, allowed = mostAddresses): number {
+  const rows = rowPagesOf(section.publicFace).map(({ list }) => section.fields[list]);
+  const perEntry = 1 + rows.reduce((sum, field) => sum + (field?.kind === "list" ? field.max : 0), 0);
+  return Math.max(1, Math.min(mostEntries, Math.floor((allowed - locales.length) / (locales.length * perEntry))));
+}
+
+const sized = (section: Section) =>
+  cached([section.id], `sitemap size ${section.id}`, async () => {
+    const [row] = await db().select({ length: count(), changed: max(publications.publishedAt) }).from(publications).where(eq(publications.section, section.id));
+    return { length: row?.length ?? 0, changed: row?.changed?.toISOString() ?? null };
+  });
+
+/** `/sitemap.xml`: the files of the sections that have anything, in the order of the menu. @param origin put before every address */
+export async function sitemapIndex(origin: string): Promise<string> {
+  const parts = await Promise.all(
+    publicSections.map(async (section) => {
+      const { length, changed } = await sized(section);
+      if (length === 0) return [];
+      const files = hasOwnPages(section) ? Math.ceil(length / entriesPerPart(section)) : 1;
+      return Array.from({ length: files }, (_, at) => `  <sitemap><loc>${xmlText(`${origin}${partPath(section, at + 1)}`)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ""}</sitemap>`);
+    }),
+  );
+  return `${xml}\n<sitemapindex xmlns="${schema}">\n${parts.flat().join("\n")}\n</sitemapindex>\n`;
+}
+
+const hasOwnPages = (section: Section) => hasEntryPages(section) || rowPagesOf(section.publicFace).length > 0;
+const partPath = ({ id }: Section, part: number) => `/sitemap/${id}-${part}.xml`;
+const partName = /^([\w-]{1,60})-([1-9]\d{0,5})\.xml$/;
+
+/** One file of it by its name ("haberler-1.xml"); null: there is none of that name. */
+export async function sitemapPart(name: string, origin: string): Promise<string | null> {
+  const [, id, number] = partName.exec(name) ?? [];
+  const section = publicSections.find((one) => one.id === id);
+  if (!section) return null;
+  const { length, changed } = await sized(section);
+  const part = Number(number);
+  const size = entriesPerPart(section);
+  if (length === 0 || part > (hasOwnPages(section) ? Math.ceil(length / size) : 1)) return null;
+  return cached([section.id], `sitemap ${section.id} ${part} ${origin}`, async () => {
+    const own = part === 1 ? pageOf(origin, (locale) => publicPaths.section(section, locale), locales, changed) : [];
+    const entries = hasOwnPages(section) ? await addressesOf(section, (part - 1) * size, size, origin) : [];
+    return `${xml}\n<urlset xmlns="${schema}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${[...own, ...entries].join("\n")}\n</urlset>\n`;
+  });
+}
+
+/** The pages of entries and of their rows; what is not to be found, or says that its place is elsewhere, is left out. */
+async function addressesOf(section: Section, offset: number, limit: number, origin: string): Promise<string[]> {
+  const { head } = section.publicFace;
+  const { entryId, title, slug, data, publishedAt } = publications;
+  const hidden = [head.noIndex && sql`${data} ->> ${head.noIndex}::text IS DISTINCT FROM 'true'`, head.canonical && sql`NOT ${data} ? ${head.canonical}::text`].filter((one) => one !== undefined && one !== "");
+  const hasRows = rowPagesOf(section.publicFace).length > 0;
+  const rows = await db()
+    .select({ title, slug, publishedAt, shown: sql<boolean>`${hidden.length > 0 ? and(...hidden) : sql`true`}`, data: hasRows ? data : sql<Record<string, never>>`'{}'::jsonb` })
+    .from(publications)
+    .where(eq(publications.section, section.id))
+    .orderBy(asc(publications.firstPublishedAt), asc(entryId))
+    .limit(limit)
+    .offset(offset);
+  return rows.flatMap((row) => {
+    if (!row.shown) return [];
+    const changed = row.publishedAt.toISOString();
+    const written = locales.filter((locale) => row.title[locale]);
+    const entry = hasEntryPages(section) ? pageOf(origin, (locale) => publicPaths.entry(section, row.slug[locale] ?? "", locale), sluggedIn(row.slug, written), changed) : [];
+    return [...entry, ...rowAddresses(section, publicData(section, row.data)).flatMap(({ address }) => pageOf(origin, (locale) => publicPaths.row(address, locale), written, changed))];
+  });
+}
+
+function sluggedIn(slug: Localized, written: readonly Locale[]): Locale[] {
+  return written.filter((locale) => slug[locale]);
+}
+
+/** A page in each of its languages, with where it is in the others. */
+function pageOf(origin: string, path: (locale: Locale) => string, written: readonly Locale[], changed: string | null): string[] {
+  const addresses = written.map((locale) => ({ locale, address: xmlText(origin + path(locale)) }));
+  const alternates = addresses.length > 1 ? addresses.map(({ locale, address }) => `<xhtml:link rel="alternate" hreflang="${locale}" href="${address}"/>`).join("") : "";
+  return addresses.map(({ address }) => `  <url><loc>${address}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ""}${alternates}</url>`);
+}

@@ -1,0 +1,160 @@
+/** Draws the places of the list on a map: pictures of the earth from the configured source, a pin for each place. */
+const size = 256;
+const [nearest, farthest] = [18, 3];
+
+type Point = { x: number; y: number };
+type Pin = { element: HTMLAnchorElement; at: Point };
+
+/** Where a place is on a square earth of side 1 (EPSG:3857). */
+function project(lat: number, lng: number): Point {
+  const sine = Math.sin((Math.max(-85, Math.min(85, lat)) * Math.PI) / 180);
+  return { x: lng / 360 + 0.5, y: 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI) };
+}
+
+function make<K extends keyof HTMLElementTagNameMap>(tag: K, data: string, parent: HTMLElement): HTMLElementTagNameMap[K] {
+  const element = document.createElement(tag);
+  element.dataset[data] = "";
+  parent.append(element);
+  return element;
+}
+
+function start(map: HTMLElement, address: string) {
+  const layer = make("div", "layer", map);
+  const tools = make("div", "tools", map);
+  const credit = make("div", "credit", map);
+  credit.textContent = map.dataset.attribution ?? "";
+  const pins = [...document.querySelectorAll<HTMLElement>("li[data-lat][data-lng]")].map((item): Pin => {
+    const element = make("a", "pin", layer);
+    // A list that stands beside the map is where a place is told whole.
+    element.href = item.querySelector<HTMLAnchorElement>("h2 a")?.href ?? `#${item.id}`;
+    make("span", "name", element).textContent = item.querySelector("h2")?.textContent ?? "";
+    return { element, at: project(Number(item.dataset.lat), Number(item.dataset.lng)) };
+  });
+  if (pins.length === 0) return;
+  map.hidden = false;
+
+  const tiles = new Map<string, HTMLImageElement>();
+  let zoom = farthest;
+  let centre: Point = { x: 0, y: 0 };
+
+  function fit() {
+    const [xs, ys] = [pins.map(({ at }) => at.x), pins.map(({ at }) => at.y)];
+    const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+    centre = { x: (left + right) / 2, y: (top + bottom) / 2 };
+    zoom = 16;
+    while (zoom > farthest && Math.max(((right - left) * size * 2 ** zoom) / (map.clientWidth - 80), ((bottom - top) * size * 2 ** zoom) / (map.clientHeight - 80)) > 1) zoom--;
+  }
+
+  function draw() {
+    const whole = size * 2 ** zoom;
+    const [left, top] = [centre.x * whole - map.clientWidth / 2, centre.y * whole - map.clientHeight / 2];
+    const wanted = new Set<string>();
+    for (let x = Math.floor(left / size); x * size < left + map.clientWidth; x++) {
+      for (let y = Math.max(0, Math.floor(top / size)); y * size < top + map.clientHeight && y < 2 ** zoom; y++) {
+        const key = `${zoom}/${x}/${y}`;
+        wanted.add(key);
+        let tile = tiles.get(key);
+        if (!tile) {
+          tile = document.createElement("img");
+          tile.alt = "";
+          tile.draggable = false;
+          const column = ((x % 2 ** zoom) + 2 ** zoom) % 2 ** zoom;
+          tile.src = address.replace("{z}", String(zoom)).replace("{x}", String(column)).replace("{y}", String(y));
+          tiles.set(key, tile);
+          layer.prepend(tile);
+        }
+        tile.style.transform = `translate(${Math.round(x * size - left)}px, ${Math.round(y * size - top)}px)`;
+      }
+    }
+    for (const [key, tile] of tiles) {
+      if (wanted.has(key)) continue;
+      tile.remove();
+      tiles.delete(key);
+    }
+    for (const { element, at } of pins) {
+      element.style.left = `${Math.round(at.x * whole - left)}px`;
+      element.style.top = `${Math.round(at.y * whole - top)}px`;
+    }
+  }
+
+  function move(x: number, y: number) {
+    const whole = size * 2 ** zoom;
+    centre = { x: centre.x + x / whole, y: Math.max(0, Math.min(1, centre.y + y / whole)) };
+    draw();
+  }
+
+  /** Nearer or farther; what lies under the pointer stays there. */
+  function turn(by: number, x = map.clientWidth / 2, y = map.clientHeight / 2) {
+    const next = Math.max(farthest, Math.min(nearest, zoom + by));
+    if (next === zoom) return;
+    const [dx, dy] = [x - map.clientWidth / 2, y - map.clientHeight / 2];
+    const change = 1 / (size * 2 ** zoom) - 1 / (size * 2 ** next);
+    centre = { x: centre.x + dx * change, y: centre.y + dy * change };
+    zoom = next;
+    draw();
+  }
+
+  function tool(text: string, label: string | undefined, use: () => void) {
+    const button = make("button", "tool", tools);
+    button.type = "button";
+    button.textContent = text;
+    if (label) button.setAttribute("aria-label", label);
+    button.addEventListener("click", use);
+  }
+  tool("+", map.dataset.zoomIn, () => turn(1));
+  tool("−", map.dataset.zoomOut, () => turn(-1));
+  if ("geolocation" in navigator) {
+    tool(map.dataset.locate ?? "", undefined, () => {
+      navigator.geolocation.getCurrentPosition(({ coords }) => {
+        centre = project(coords.latitude, coords.longitude);
+        zoom = 15;
+        draw();
+      }, () => undefined);
+    });
+  }
+
+  let held: { x: number; y: number } | null = null;
+  layer.addEventListener("pointerdown", (event) => {
+    if (event.pointerType === "touch" && !event.isPrimary) return;
+    if ((event.target as Element).closest("a")) return;
+    held = { x: event.clientX, y: event.clientY };
+    layer.setPointerCapture(event.pointerId);
+  });
+  layer.addEventListener("pointermove", (event) => {
+    if (!held) return;
+    const from = held;
+    held = { x: event.clientX, y: event.clientY };
+    move(from.x - held.x, from.y - held.y);
+  });
+  for (const end of ["pointerup", "pointercancel"]) layer.addEventListener(end, () => (held = null));
+  layer.addEventListener("dblclick", ({ clientX, clientY }) => {
+    const { left, top } = map.getBoundingClientRect();
+    turn(1, clientX - left, clientY - top);
+  });
+  // A wheel alone moves the page; with Ctrl it brings the map nearer, as it does a page.
+  map.addEventListener("wheel", (event) => {
+    if (!event.ctrlKey) return;
+    event.preventDefault();
+    const { left, top } = map.getBoundingClientRect();
+    turn(event.deltaY < 0 ? 1 : -1, event.clientX - left, event.clientY - top);
+  }, { passive: false });
+
+  // A pin that is reached by keys is shown.
+  layer.addEventListener("focusin", ({ target }) => {
+    const pin = pins.find(({ element }) => element === target);
+    if (!pin) return;
+    map.scrollTo(0, 0);
+    const { left, right, top, bottom } = pin.element.getBoundingClientRect();
+    const frame = map.getBoundingClientRect();
+    if (left >= frame.left && right <= frame.right && top >= frame.top && bottom <= frame.bottom) return;
+    centre = pin.at;
+    draw();
+  });
+  new ResizeObserver(draw).observe(map);
+  fit();
+  draw();
+}
+
+for (const map of document.querySelectorAll<HTMLElement>("[data-map]")) start(map, map.dataset.map ?? "");
+
+export {};
