@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 
-import { Parser } from "htmlparser2";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { isWritten, type ColumnField, type Field, type FieldKindName, type ListField, type Section } from "~/lib/content/definition/definition";
@@ -11,6 +10,7 @@ import { picture, zipOf } from "~/lib/files/test-support/sample-files";
 import { newsCategories } from "~/mock-data/sample/categories";
 import { makePdf } from "~/mock-data/sample/make-pdf.server";
 
+import { faultsOf } from "../support/page-faults";
 import { people, password } from "../e2e/support/people";
 import { startServer, type RunningServer } from "../e2e/support/server";
 import { copyTemplate, ensureTemplate } from "../e2e/support/template";
@@ -146,37 +146,6 @@ async function whole(section: Section): Promise<{ id: string; slug: string; data
   const entry = await json<{ id: string; data: Record<string, unknown> }>(`${base}/${saved.id}/publish`, { method: "POST", json: { version: saved.version } });
   const { items } = await json<{ items: { id: string; slug: string | null }[] }>(`/api/public/${section.id}?size=100`);
   return { id: entry.id, slug: items.find(({ id }) => id === entry.id)?.slug ?? "", data };
-}
-
-/** What a page shows, and what of it is none: keys of words, objects, lines without a value. */
-function faultsOf(html: string): string[] {
-  const faults: string[] = [];
-  const open: { tag: string; text: string; parts: number }[] = [];
-  let hidden = 0;
-  const parser = new Parser({
-    onopentag(tag, attributes) {
-      if (tag === "script" || tag === "style") hidden++;
-      for (const where of open) if (["img", "a", "video", "svg"].includes(tag)) where.parts++;
-      if (["dd", "dt", "tr", "li", "th", "h1", "h2", "h3"].includes(tag)) open.push({ tag, text: "", parts: 0 });
-      for (const name of ["title", "alt", "aria-label", "content"]) if (/\b(?:public|content)\.[a-z]+\.[\w.]+/.test(attributes[name] ?? "") || attributes[name]?.includes("[object")) faults.push(`${name}="${attributes[name]}"`);
-    },
-    ontext(text) {
-      if (hidden > 0) return;
-      for (const where of open) where.text += text;
-      const key = /\b(?:public|content|fields)\.[a-z]\w*\.[\w.]+/.exec(text)?.[0];
-      if (key) faults.push(key);
-      if (/\[object \w+\]|\bundefined\b|\bNaN\b|Invalid Date/.test(text)) faults.push(text.trim());
-    },
-    onclosetag(tag) {
-      if (tag === "script" || tag === "style") hidden--;
-      const last = open.at(-1);
-      if (last?.tag !== tag) return;
-      open.pop();
-      if (last.text.trim() === "" && last.parts === 0) faults.push(`an empty <${tag}>`);
-    },
-  });
-  parser.end(html);
-  return faults;
 }
 
 const words = Object.fromEntries((["tr", "en"] as const).map((language) => [language, JSON.parse(readFileSync(`public/i18n/${language}.json`, "utf8")) as object]));

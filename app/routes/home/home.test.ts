@@ -1,3 +1,4 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -21,6 +22,9 @@ import { publicHeaders, revalidated } from "~/lib/public-site/outputs/document-h
 
 import { person } from "../../../tests/support/content";
 import { useTestDatabase } from "../../../tests/support/database";
+import { loader as sitemapLoader } from "../sitemap/index";
+import { loader as partLoader } from "../sitemap/part";
+import { loader as robotsLoader } from "../sitemap/robots";
 import { loader as placeLoader } from "./place";
 import { loader as rssLoader } from "./rss";
 import { loader as previewLoader } from "./shared-preview";
@@ -226,4 +230,48 @@ test("whoever may edit the entry of a page gets the way there, in an answer that
   expect(own.data).toEqual({ ...guest, edit: `/content/duyurular/${id}` });
   const headersOf = (loaderHeaders: Headers) => publicHeaders({ loaderHeaders, parentHeaders: new Headers(), actionHeaders: new Headers(), errorHeaders: undefined }).get("Cache-Control");
   expect([headersOf(new Headers(own.init.headers)), headersOf(new Headers())]).toEqual(["private, no-store", revalidated]);
+});
+
+test("events are a calendar, too: a month at an address of its own, with those that are over, narrowed as the list is", async () => {
+  const events = findSection("etkinlikler") as Section;
+  const cover = await picture();
+  const hold = async (title: string, startAt: string, eventType: string) => {
+    const { id } = await createEntry(systemActor, events, { data: { title: { tr: title }, summary: { tr: "Özet" }, eventType, startAt, venueText: { tr: "Salon" }, isFree: true, eventStatus: "scheduled", cover, department: unit } });
+    await publishEntry(systemActor, events, id, { version: 1 });
+  };
+  await hold("Mayıs Konseri", "2024-05-31T20:59:00.000Z", "concert");
+  await hold("Haziran Sergisi", "2024-05-31T21:01:00.000Z", "exhibition");
+  await hold("Haziran Konseri", "2024-06-15T17:00:00.000Z", "concert");
+  const month = async (query: string) => {
+    const { page: { body }, query: read, seo, pages } = await list(`/home/etkinlikler?${query}`);
+    if (body.view !== "calendar") throw new Error(`is a ${body.view}`);
+    return { days: body.weeks.flat().flatMap((day) => (day ? day.entries.map(({ title }) => `${day.number} ${title.text}`) : [])), body, read, noIndex: seo.noIndex, pages };
+  };
+  // Midnight in Istanbul is 21:00 in Greenwich.
+  expect((await month("month=2024-05")).days).toEqual(["31 Mayıs Konseri"]);
+  const june = await month("month=2024-06&eventType=concert");
+  expect(june).toMatchObject({ days: ["15 Haziran Konseri"], noIndex: true, body: { previous: { href: "/home/etkinlikler?eventType=concert&month=2024-05" }, next: { href: "/home/etkinlikler?eventType=concert&month=2024-07" } } });
+  expect((await month("view=calendar")).body.today).toBeNull();
+  expect((await list("/home/etkinlikler?month=2024-13")).page.body.view).toBe("entry");
+  expect((await list("/home/duyurular?view=calendar&month=2024-06")).page.body.view).toBe("entry");
+});
+
+test("a sitemap names every page in each of its languages, and nothing that is not to be found", async () => {
+  await plant("Haritadaki", { title: { tr: "Haritadaki", en: "On the map" } });
+  await plant("Yalnız bizim", {});
+  await plant("Bulunmasın", { noIndex: true });
+  await plant("Başka yerde", { canonicalUrl: "https://ornek.example/duyuru" });
+  await plant("Henüz taslak", {}, false);
+  const read = async (loader: (args: LoaderFunctionArgs) => Promise<Response>, path: string, params = {}) => (await loader(args(path, params))).text();
+  const index = await read(sitemapLoader, "/sitemap.xml");
+  expect(index).toContain("<loc>http://site.test/sitemap/duyurular-1.xml</loc><lastmod>20");
+  expect(index).not.toContain("slider");
+  const part = await read(partLoader, "/sitemap/duyurular-1.xml", { part: "duyurular-1.xml" });
+  const [turkish, english] = ["http://site.test/home/duyurular/haritadaki", "http://site.test/home/duyurular/on-the-map?lang=en"];
+  const alternates = `<xhtml:link rel="alternate" hreflang="tr" href="${turkish}"/><xhtml:link rel="alternate" hreflang="en" href="${english}"/></url>`;
+  for (const own of [turkish, english]) expect(part).toMatch(new RegExp(`<url><loc>${own.replace("?", "\\?")}</loc><lastmod>\\d{4}-[^<]+</lastmod>${alternates.replace("?", "\\?")}`));
+  expect(part).toMatch(/duyurular\/yalniz-bizim<\/loc><lastmod>[^<]+<\/lastmod><\/url>/);
+  for (const hidden of ["bulunmasin", "baska-yerde", "henuz-taslak"]) expect([hidden, part.includes(hidden)]).toEqual([hidden, false]);
+  for (const name of ["duyurular-2.xml", "duyurular-0.xml", "slider-1.xml", "yok-1.xml", "duyurular-1", "../x", "duyurular-999999999.xml"]) expect([name, (await refused(partLoader(args(`/sitemap/${name}`, { part: name })))).status]).toEqual([name, 404]);
+  expect(await read(async (given) => robotsLoader(given), "/robots.txt")).toMatch(/^Sitemap: http:\/\/site\.test\/sitemap\.xml$/m);
 });

@@ -4,12 +4,14 @@ import { useTranslation } from "react-i18next";
 
 import { Icon } from "~/components/icon";
 import { RowCard } from "~/components/public/cards";
+import { LocalizedText } from "~/components/public/localized-text";
 import { SearchForm } from "~/components/public/search-form";
 import { EmptyState } from "~/components/controls/empty-state";
 import { TabLinks } from "~/components/controls/tab-links";
 import { orUnavailable } from "~/lib/platform/db/unavailable.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 import { pageSeo } from "~/lib/public-site/entry/entry-seo.server";
+import type { FoundRow } from "~/lib/public-site/lists/found-rows.server";
 import { parseSectionQuery, searchSite } from "~/lib/public-site/lists/section-page.server";
 import { seoMeta } from "~/lib/public-site/outputs/page-seo";
 import { searchPath } from "~/lib/public-site/search-path";
@@ -37,6 +39,24 @@ export async function loader(args: LoaderFunctionArgs) {
   return orUnavailable(openSearch(args));
 }
 
+/** Parts of entries that have pages of their own, as decisions of a sitting. */
+function FoundRows({ rows }: { rows: readonly FoundRow[] }) {
+  return (
+    <ul className="flex flex-col divide-y border-b">
+      {rows.map(({ href, title, entry }) => (
+        <li key={href} className="flex flex-col gap-1 py-4">
+          <Link to={href} className="text-lg font-semibold hover:text-primary hover:underline">
+            <LocalizedText text={title} />
+          </Link>
+          <span className="text-base text-muted-foreground">
+            <LocalizedText text={entry.title} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 export default function SearchRoute() {
   const { t } = useTranslation();
   const { locale, search, archive, groups } = useLoaderData<typeof loader>();
@@ -62,7 +82,7 @@ export default function SearchRoute() {
             {t("public.search.results", { count: total, query: search })}
           </p>
           {groups.length === 0 ? <EmptyState icon="heroicons_outline:magnifying-glass" title={t("public.nothingFound")} description={t("public.nothingFoundHint")} /> : null}
-          {groups.map(({ section, length, cards, more }) => (
+          {groups.map(({ section, length, cards, rows, more }) => (
             <section key={section}>
               <h2 className="flex items-baseline gap-3 text-2xl font-bold tracking-tight">
                 {t(`public.sections.${section}.title`)} <span className="text-lg font-medium text-muted-foreground tabular-nums">{length}</span>
@@ -74,6 +94,7 @@ export default function SearchRoute() {
                   </li>
                 ))}
               </ul>
+              {rows.length > 0 ? <FoundRows rows={rows} /> : null}
               {length > cards.length ? (
                 <Link to={more} className="mt-3 inline-flex min-h-10 items-center gap-1 font-semibold text-primary hover:underline">
                   {t("public.search.all", { title: t(`public.sections.${section}.title`) })}

@@ -1,3 +1,4 @@
+import { cn } from "~/components/ui/cn";
 import type { Locale } from "~/lib/content/values";
 import type { ListBodies, ListItem } from "~/lib/public-site/lists/list-body";
 
@@ -13,7 +14,7 @@ export function EntryList({ body: { items }, locale }: { body: ListBodies["list"
     <ul className="flex flex-col divide-y border-y">
       {items.map((item) => (
         <li key={item.id} id={item.anchor} className="scroll-mt-6 target:bg-primary-soft">
-          <ListedEntry item={item} heading="h2" locale={locale} />
+          <ListedEntry item={item} heading="h2" locale={locale} className="py-6" />
         </li>
       ))}
     </ul>
@@ -21,10 +22,10 @@ export function EntryList({ body: { items }, locale }: { body: ListBodies["list"
 }
 
 /** One of them; where it has a page of its own, the way to it. */
-export function ListedEntry({ item, heading, locale }: { item: ListItem; heading: "h2" | "h3"; locale: Locale }) {
+export function ListedEntry({ item, heading, locale, className }: { item: ListItem; heading: "h2" | "h3"; locale: Locale; className?: string }) {
   const { picture, title, lead, date, fields } = item;
   return (
-    <article className="group relative flex flex-col gap-4 py-6 sm:flex-row sm:gap-6">
+    <article className={cn("group relative flex flex-col gap-4 sm:flex-row sm:gap-6", className)}>
       {picture ? <Photo picture={picture} sizes="160px" decorative className="h-auto w-28 self-start rounded-lg border sm:w-40" /> : null}
       <div className="flex min-w-0 flex-1 flex-col items-start gap-3">
         <Notices notices={item.notices} chips={item.chips} />

@@ -16,7 +16,7 @@ export function PeopleList({ body: { groups }, locale }: { body: ListBodies["peo
       {(people, heading) => (
         <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
           {people.map((person) => (
-            <li key={person.id} id={person.anchor} className="scroll-mt-6 rounded-xl target:ring-2 target:ring-primary">
+            <li key={person.id} id={person.anchor} className="min-w-0 scroll-mt-6 rounded-xl target:ring-2 target:ring-primary">
               <PersonCard person={person} heading={heading} locale={locale} />
             </li>
           ))}
@@ -50,9 +50,9 @@ function PersonCard({ person, heading, locale }: { person: Person; heading: "h2"
               <LocalizedText text={lead} />
             </p>
           ) : null}
-          <ItemLines details={person.details} />
         </div>
       </div>
+      <ItemLines details={person.details} />
       {fields ? <ItemDetails fields={fields} title={title.text} locale={locale} heading={heading === "h2" ? "h3" : "h4"} folded /> : null}
     </article>
   );

@@ -34,7 +34,7 @@ export function PlaceMap({ body: { items, file, tiles }, locale }: { body: ListB
       ) : null}
       <ul className="grid items-start gap-5 sm:grid-cols-2 lg:grid-cols-3">
         {items.map((item) => (
-          <li key={item.id} id={item.anchor} className="scroll-mt-6 rounded-xl target:ring-2 target:ring-primary" data-lat={item.place?.lat} data-lng={item.place?.lng}>
+          <li key={item.id} id={item.anchor} className="min-w-0 scroll-mt-6 rounded-xl target:ring-2 target:ring-primary" data-lat={item.place?.lat} data-lng={item.place?.lng}>
             <PlaceCard item={item} locale={locale} />
           </li>
         ))}

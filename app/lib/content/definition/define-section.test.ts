@@ -49,9 +49,23 @@ test("a role takes only fields of its kind: for the compiler, since the start do
     { ...face, filters: ["body"] },
     // @ts-expect-error a switch is no date
     { ...face, upcoming: { from: "hasSign", lasts: 1 } },
+    // @ts-expect-error people have portraits
+    { ...face, view: "people" },
+    // @ts-expect-error a map has places
+    { ...face, otherViews: ["map"] },
+    // @ts-expect-error a calendar has times
+    { ...face, otherViews: ["calendar"] },
+    // @ts-expect-error questions have answers
+    { ...face, view: "accordion", roles: { lead: "title" } },
+    // @ts-expect-error years have dates
+    { ...face, view: "timeline", roles: { date: "title" } },
+    // @ts-expect-error a switch is no heading
+    { ...face, view: "people", roles: { portrait: "cover" }, groupBy: "hasSign" },
   ];
   const fit: Face = { ...face, roles: { picture: "ogImage", unit: "department" }, filters: ["state"], upcoming: { from: "begins", lasts: 1 } };
-  expect([unfit.length, fit.filters]).toEqual([3, ["state"]]);
+  const calendar: Face = { ...face, otherViews: ["calendar"], upcoming: { from: "begins", lasts: 1 } };
+  const people: Face = { ...face, view: "people", roles: { portrait: "cover" }, groupBy: "state" };
+  expect([unfit.length, fit.filters, calendar.view, people.view]).toEqual([9, ["state"], "entry", "people"]);
 });
 
 test("what is hidden is in nothing public", () => {
@@ -64,10 +78,18 @@ test.each([
   ["no address, but pages", { view: "entry", schemaType: "WebPage" }, "has no address"],
   ["a part of pages with an address", { ...face, view: "fragment" }, "has an address"],
   ["an address that is none", { ...face, address: "/Deneme Sayfası/{slug}" }, "which is none"],
-  ["many entries at one address", { ...face, address: "/deneme" }, "is many entries"],
+  ["many entries at one address", { ...face, address: "/deneme" }, "has pages of its entries"],
+  ["a list with pages of its entries", { ...face, view: "list" }, "has no pages of its entries"],
+  ["questions without answers", { view: "accordion", address: "/deneme", schemaType: "WebPage" }, "has no roles.body"],
+  ["people without portraits", { ...face, view: "people" }, "has no roles.portrait"],
+  ["a map without places", { ...face, otherViews: ["map"] }, "has no roles.place"],
+  ["a calendar without time", { ...face, view: "calendar" }, "has no upcoming"],
+  ["years without a date", { ...face, view: "timeline" }, "has no roles.date"],
+  ["one view twice", { ...face, otherViews: ["entry"] }, "has a second view that is none"],
+  ["a filter with the calendar's name", { ...face, filters: ["month"] }, "a list's address uses that name"],
   ["a filter with a list's own name", { ...face, filters: ["page"] }, "a list's address uses that name"],
 ] as const)("%s: the start stops and says which section", (_what, publicFace, words) => {
-  expect(() => defineSection({ ...common, fields: { ...fields, page: { kind: "boolean" } }, publicFace })).toThrow(words);
+  expect(() => defineSection({ ...common, fields: { ...fields, page: { kind: "boolean" }, month: { kind: "boolean" } }, publicFace: publicFace as typeof face })).toThrow(words);
 });
 
 test("two sections can't answer at one address, nor one where the site has a page of its own", () => {
@@ -76,5 +98,10 @@ test("two sections can't answer at one address, nor one where the site has a pag
   expect(collide([at("a", "/meclis/{slug}"), at("b", "/meclis/uyeler/{slug}")])).toThrow('/meclis/{slug} is an address of section "a" and of section "b"');
   expect(collide([at("a", "/ayni/{slug}"), at("b", "/ayni/{slug}")])).toThrow("is an address of");
   expect(collide([at("a", "/search/{slug}")])).toThrow("the search");
+  const decisions = (address: `/${string}`) => defineSection({ ...common, id: "c", fields: { ...fields, rows: { kind: "list", max: 9, columns: { no: { kind: "text" }, what: { kind: "text" } } } }, publicFace: { ...face, rows: { rows: { as: "pages", address, title: "what" } } } });
+  expect(collide([decisions("/meclis/{no}")], [at("a", "/meclis/{slug}")])).toThrow("is an address of");
+  expect(collide([decisions("/meclis/kararlar/{no}")], [at("a", "/meclis/{slug}")])).not.toThrow();
+  expect(() => decisions("/meclis/{begins}/{no}")).toThrow('names "begins" in the address of the rows');
+  expect(() => decisions("/meclis/kararlar")).toThrow("one address");
   expect(collide([at("a", "/meclis/uyeler/{slug}", { feed: true }), at("b", "/meclis/kararlar/{slug}", { feed: true })])).not.toThrow();
 });

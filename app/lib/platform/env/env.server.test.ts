@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { expect, test } from "vitest";
+
 import { EnvError, parseEnv } from "./env.server";
 
 function messageOf(source: Record<string, string>): string {
@@ -23,6 +24,7 @@ test("an empty environment gives the documented defaults", () => {
     SEED: "sample",
     APP_TITLE: "Meydan",
     APP_DESCRIPTION: "Belediye web sitesinin içerik yönetimi",
+    MAP_ATTRIBUTION: "© OpenStreetMap",
     SHORTCUTS_OFF: [],
     LOG_LEVEL: "info",
   });
@@ -112,4 +114,11 @@ test("half a pair of push keys is refused", () => {
 test("shortcuts are left out by name; a name that is none is refused", () => {
   expect(parseEnv({ SHORTCUTS_OFF: "memory, routes" }).SHORTCUTS_OFF).toEqual(["memory", "routes"]);
   expect(() => parseEnv({ SHORTCUTS_OFF: "everything" })).toThrow(/SHORTCUTS_OFF is "everything"; accepted: any of memory, routes, turns/);
+});
+
+test("pictures of maps come from one origin: an address whose host holds a part of the tile is none", () => {
+  expect(parseEnv({ MAP_TILES: "https://tile.example.org/{z}/{x}/{y}.png" }).MAP_TILES).toBe("https://tile.example.org/{z}/{x}/{y}.png");
+  for (const wrong of ["tile.example.org/{z}/{x}/{y}", "https://{z}.example.org/{x}/{y}.png", "https://tile.example.org/{z}/{x}.png", "javascript:{z}/{x}/{y}", "https://tile.example.org"]) {
+    expect(messageOf({ MAP_TILES: wrong })).toMatch(/^MAP_TILES is ".*"; accepted: an address with \{z\}, \{x\} and \{y\} in its path/);
+  }
 });

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+
 import { contentSecurityPolicy, setDocumentHeaders, setSecurityHeaders } from "./security-headers.server";
 
 test("scripts and styles run by nonce only", () => {
@@ -11,6 +12,11 @@ test("another backend may be called when it is named", () => {
   expect(contentSecurityPolicy({ nonce: "n", connect: ["https://api.example.org"] })).toContain(
     "connect-src 'self' https://api.example.org;",
   );
+});
+
+test("pictures of a map may come from the place that is named, and from no other", () => {
+  expect(contentSecurityPolicy({ pictures: ["https://tile.example.org"] })).toContain("img-src 'self' data: blob: https://tile.example.org;");
+  expect(contentSecurityPolicy({})).toContain("img-src 'self' data: blob:;");
 });
 
 test("a document may be framed by our own pages only", () => {

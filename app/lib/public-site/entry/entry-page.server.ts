@@ -8,11 +8,10 @@ import type { PageSeo } from "~/lib/public-site/outputs/page-seo";
 import { translate } from "~/lib/public-site/translated-text";
 
 import { entrySeo } from "./entry-seo.server";
-import type { EntryView } from "./entry-view";
+import type { Crumb, EntryView } from "./entry-view";
 import { viewEntry, wholeTree } from "./entry-view.server";
 import { entryJsonLd } from "./json-ld.server";
 
-export type Crumb = { title: string; href?: string };
 export type EntryPageData = { view: EntryView; seo: PageSeo; jsonLd: string; crumbs: Crumb[] };
 
 /** All that a published entry's page is made of; kept until something on it changes. */

@@ -60,6 +60,8 @@ export type EntryView = {
   related: Related[];
 };
 
+/** A step of the way to a page. */
+export type Crumb = { title: string; href?: string };
 /** What an entry says in its own fields. */
 export type FieldsView = Pick<EntryView, "parts" | "facts" | "attachments" | "gallery">;
 

@@ -11,9 +11,8 @@ import type { Shape } from "~/lib/public-site/fields/shapes";
 import type { PageSeo } from "~/lib/public-site/outputs/page-seo";
 import { translate, type TranslatedText } from "~/lib/public-site/translated-text";
 
-import type { Crumb } from "./entry-page.server";
 import { pageSeo } from "./entry-seo.server";
-import { firstText, type FieldsView, type RowLink } from "./entry-view";
+import { firstText, type Crumb, type FieldsView, type RowLink } from "./entry-view";
 import { emptyFields, place } from "./field-places";
 import { aroundField, labelsOf, type Labels } from "./labels.server";
 

@@ -1,7 +1,7 @@
 import type { Section } from "~/lib/content/definition/definition";
 import { publicPaths } from "~/lib/content/definition/paths";
 import type { ListView } from "~/lib/content/definition/public-face";
-import { listPublished, type ListTime, type Pointed, type PublicQuery, type Published } from "~/lib/content/publication/published.server";
+import { listPublished, type Pointed, type PublicQuery, type Published } from "~/lib/content/publication/published.server";
 import type { GeoValue } from "~/lib/content/values";
 import { env } from "~/lib/platform/env/env.server";
 import { paginate, type Pagination } from "~/lib/platform/http/pagination";
@@ -12,14 +12,12 @@ import { pictureOf } from "~/lib/public-site/pictures";
 import { translate, type TranslatedText } from "~/lib/public-site/translated-text";
 
 import { cardOf, roleText } from "./cards.server";
+import type { AskedList } from "./asked-list";
 import { facetsOf } from "./filters.server";
-import type { SectionQuery } from "./list-address";
 import type { CardLook, Group, ListBodies, ListBody, ListItem, Tiles } from "./list-body";
 import { listItem } from "./list-item.server";
 import { monthPage } from "./month-page.server";
 
-/** What a list is asked for. `time`: which of its entries by the clock. */
-export type Asked = { section: Section; query: SectionQuery; time: ListTime; labels: Labels };
 type Made<Body> = { body: Body; pagination: Pagination };
 
 /** Longest list that stands on one page; more would be no page but a directory. */
@@ -28,13 +26,13 @@ const cardsPerPage = 12;
 const itemsPerPage = 50;
 
 /** One page of a list as it is looked at. */
-export async function listBody(view: ListView, asked: Asked): Promise<{ body: ListBody; pagination: Pagination }> {
+export async function listBody(view: ListView, asked: AskedList): Promise<{ body: ListBody; pagination: Pagination }> {
   const { body, pagination } = await makers[view](asked);
   return { body: { view, ...body } as ListBody, pagination };
 }
 
 /** Each view's own: a new one does not compile until it is here. */
-const makers: { readonly [V in ListView]: (asked: Asked) => Promise<Made<ListBodies[V]>> } = {
+const makers: { readonly [V in ListView]: (asked: AskedList) => Promise<Made<ListBodies[V]>> } = {
   entry: cards,
   page: cards,
   landing: cards,
@@ -83,7 +81,7 @@ export function mapTiles(): Tiles | null {
   return MAP_TILES === undefined ? null : { url: MAP_TILES, attribution: MAP_ATTRIBUTION };
 }
 
-async function cards(asked: Asked): Promise<Made<ListBodies["entry"]>> {
+async function cards(asked: AskedList): Promise<Made<ListBodies["entry"]>> {
   const { section, query, labels } = asked;
   const isTree = (section.kind === "tree" || section.kind === "category") && query.search === "" && Object.keys(query.filters).length === 0;
   // A tree comes whole, since its pages hang together, unless it is searched or narrowed.
@@ -96,14 +94,14 @@ function lookOf({ publicFace: { roles } }: Section): CardLook {
   return roles.picture ? "pictures" : "rows";
 }
 
-function published({ query: { locale, page, search, filters, entry }, time }: Asked, size: number, from = page): PublicQuery {
+function published({ query: { locale, page, search, filters, entry }, time }: AskedList, size: number, from = page): PublicQuery {
   const facets = facetsOf(filters);
   return { locale, page: from, size, time, ...(search ? { search } : {}), ...(facets.length > 0 ? { facets } : {}), ...(entry ? { entry } : {}) };
 }
 
 type Found = { items: { entry: Published; item: ListItem }[]; pagination: Pagination; pointed: Pointed };
 
-async function itemsOf(asked: Asked, size: number, elsewhere: readonly (string | undefined)[] = []): Promise<Found> {
+async function itemsOf(asked: AskedList, size: number, elsewhere: readonly (string | undefined)[] = []): Promise<Found> {
   const { section, labels } = asked;
   const { items, files, titles, pagination } = await listPublished(section, published(asked, size));
   const pointed = { files, titles };
@@ -113,7 +111,7 @@ async function itemsOf(asked: Asked, size: number, elsewhere: readonly (string |
 type Heading = { key: string; heading: TranslatedText | null; order: number };
 
 /** With what each entry stands under: options in their order, entries of another section as they come. */
-async function groupedItems(asked: Asked): Promise<Found & { heading: (entry: Published) => Heading }> {
+async function groupedItems(asked: AskedList): Promise<Found & { heading: (entry: Published) => Heading }> {
   const { section, labels } = asked;
   const { groupBy } = section.publicFace;
   const found = await itemsOf(asked, wholeList, [groupBy]);

@@ -6,18 +6,18 @@ import { daysBetween, formatMonth, shiftMonth, weeksOf } from "~/lib/platform/te
 import { weekdayName } from "~/lib/platform/text/weekdays";
 import { instantOf } from "~/lib/platform/text/zone";
 
+import type { AskedList } from "./asked-list";
 import { cardOf } from "./cards.server";
 import { facetsOf } from "./filters.server";
 import { listAddress } from "./list-address";
 import type { CalendarDay, CalendarEntry, MonthPage } from "./list-body";
-import type { Asked } from "./list-body.server";
 
 /** Of one month; more would be no calendar any more. */
 const mostEntries = 500;
 const weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
 
 /** What takes place in a month, day by day; a month outside of everything that was ever published is the present one. */
-export async function monthPage({ section, query, labels }: Asked): Promise<MonthPage> {
+export async function monthPage({ section, query, labels }: AskedList): Promise<MonthPage> {
   const { locale, search, filters } = query;
   const today = toIsoDate(new Date()) ?? "";
   const present = today.slice(0, 7);

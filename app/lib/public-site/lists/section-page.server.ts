@@ -1,5 +1,6 @@
 import type { Section } from "~/lib/content/definition/definition";
 import { isReadInList } from "~/lib/content/definition/paths";
+import { rowPagesOf } from "~/lib/content/definition/row-addresses";
 import type { ListView } from "~/lib/content/definition/public-face";
 import { publicSections } from "~/lib/content/definition/registry.server";
 import { listPublished } from "~/lib/content/publication/published.server";
@@ -11,6 +12,7 @@ import { labelsOf } from "~/lib/public-site/entry/labels.server";
 import type { Card } from "./card";
 import { cardOf } from "./cards.server";
 import { filterChoices, isId, readFilters, type FilterChoice } from "./filters.server";
+import { foundRows, type FoundRow } from "./found-rows.server";
 import { everything, listAddress, type SectionQuery } from "./list-address";
 import type { ListBody } from "./list-body";
 import { listBody } from "./list-body.server";
@@ -64,7 +66,11 @@ function viewOf({ publicFace: { view } }: Section, query: SectionQuery): ListVie
   return chosen;
 }
 
-export type SearchGroup = { section: string; length: number; cards: Card[]; more: string };
+export type SearchGroup = { section: string; length: number; cards: Card[]; rows: FoundRow[]; more: string };
+
+const shownFinds = 5;
+/** Rows are looked for in more entries than are shown. */
+const searchedForRows = 20;
 
 /** The first finds of each public section in the order of the menu; those where a title has the words come first. */
 export async function searchSite(locale: Locale, search: string, archive: boolean): Promise<SearchGroup[]> {
@@ -72,13 +78,14 @@ export async function searchSite(locale: Locale, search: string, archive: boolea
     publicSections.map(async (section): Promise<SearchGroup & { named: number }> => {
       const [labels, { items, files, titles, pagination, named }] = await Promise.all([
         labelsOf(locale, [section]),
-        listPublished(section, { locale, page: 1, size: 5, search, time: archive ? "past" : "current" }),
+        listPublished(section, { locale, page: 1, size: rowPagesOf(section.publicFace).length > 0 ? searchedForRows : shownFinds, search, time: archive ? "past" : "current" }),
       ]);
       return {
         section: section.id,
         named,
         length: pagination.length,
-        cards: items.map((item) => cardOf(section, item, { files, titles }, labels)),
+        cards: items.slice(0, shownFinds).map((item) => cardOf(section, item, { files, titles }, labels)),
+        rows: foundRows(section, items, search, locale),
         more: listAddress(section, { ...everything, locale, search, archive }),
       };
     }),

@@ -1,14 +1,10 @@
-import { and, asc, count, eq, max, sql } from "drizzle-orm";
-
 import type { Section } from "~/lib/content/definition/definition";
 import { hasEntryPages, publicPaths } from "~/lib/content/definition/paths";
 import { publicSections } from "~/lib/content/definition/registry.server";
-import { rowAddresses, rowPagesOf } from "~/lib/content/definition/row-addresses";
-import { publicData } from "~/lib/content/publication/published.server";
-import { publications } from "~/lib/content/schema.server";
-import { locales, type Locale, type Localized } from "~/lib/content/values";
+import { rowPagesOf } from "~/lib/content/definition/row-addresses";
+import { publicPages, publicSize } from "~/lib/content/publication/public-pages.server";
+import { locales, type Locale } from "~/lib/content/values";
 import { cached } from "~/lib/platform/cache/tagged-cache.server";
-import { db } from "~/lib/platform/db/database.server";
 
 import { xmlText } from "./xml";
 
@@ -25,17 +21,11 @@ export function entriesPerPart(section: Pick<Section, "fields" | "publicFace">, 
   return Math.max(1, Math.min(mostEntries, Math.floor((allowed - locales.length) / (locales.length * perEntry))));
 }
 
-const sized = (section: Section) =>
-  cached([section.id], `sitemap size ${section.id}`, async () => {
-    const [row] = await db().select({ length: count(), changed: max(publications.publishedAt) }).from(publications).where(eq(publications.section, section.id));
-    return { length: row?.length ?? 0, changed: row?.changed?.toISOString() ?? null };
-  });
-
 /** `/sitemap.xml`: the files of the sections that have anything, in the order of the menu. @param origin put before every address */
 export async function sitemapIndex(origin: string): Promise<string> {
   const parts = await Promise.all(
     publicSections.map(async (section) => {
-      const { length, changed } = await sized(section);
+      const { length, changed } = await publicSize(section);
       if (length === 0) return [];
       const files = hasOwnPages(section) ? Math.ceil(length / entriesPerPart(section)) : 1;
       return Array.from({ length: files }, (_, at) => `  <sitemap><loc>${xmlText(`${origin}${partPath(section, at + 1)}`)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ""}</sitemap>`);
@@ -53,7 +43,7 @@ export async function sitemapPart(name: string, origin: string): Promise<string 
   const [, id, number] = partName.exec(name) ?? [];
   const section = publicSections.find((one) => one.id === id);
   if (!section) return null;
-  const { length, changed } = await sized(section);
+  const { length, changed } = await publicSize(section);
   const part = Number(number);
   const size = entriesPerPart(section);
   if (length === 0 || part > (hasOwnPages(section) ? Math.ceil(length / size) : 1)) return null;
@@ -64,30 +54,13 @@ export async function sitemapPart(name: string, origin: string): Promise<string 
   });
 }
 
-/** The pages of entries and of their rows; what is not to be found, or says that its place is elsewhere, is left out. */
+/** The pages of entries and of their rows. */
 async function addressesOf(section: Section, offset: number, limit: number, origin: string): Promise<string[]> {
-  const { head } = section.publicFace;
-  const { entryId, title, slug, data, publishedAt } = publications;
-  const hidden = [head.noIndex && sql`${data} ->> ${head.noIndex}::text IS DISTINCT FROM 'true'`, head.canonical && sql`NOT ${data} ? ${head.canonical}::text`].filter((one) => one !== undefined && one !== "");
-  const hasRows = rowPagesOf(section.publicFace).length > 0;
-  const rows = await db()
-    .select({ title, slug, publishedAt, shown: sql<boolean>`${hidden.length > 0 ? and(...hidden) : sql`true`}`, data: hasRows ? data : sql<Record<string, never>>`'{}'::jsonb` })
-    .from(publications)
-    .where(eq(publications.section, section.id))
-    .orderBy(asc(publications.firstPublishedAt), asc(entryId))
-    .limit(limit)
-    .offset(offset);
-  return rows.flatMap((row) => {
-    if (!row.shown) return [];
-    const changed = row.publishedAt.toISOString();
-    const written = locales.filter((locale) => row.title[locale]);
-    const entry = hasEntryPages(section) ? pageOf(origin, (locale) => publicPaths.entry(section, row.slug[locale] ?? "", locale), sluggedIn(row.slug, written), changed) : [];
-    return [...entry, ...rowAddresses(section, publicData(section, row.data)).flatMap(({ address }) => pageOf(origin, (locale) => publicPaths.row(address, locale), written, changed))];
-  });
-}
-
-function sluggedIn(slug: Localized, written: readonly Locale[]): Locale[] {
-  return written.filter((locale) => slug[locale]);
+  const pages = await publicPages(section, { offset, limit });
+  return pages.flatMap(({ locales: written, slug, rows, changed }) => [
+    ...(hasEntryPages(section) ? pageOf(origin, (locale) => publicPaths.entry(section, slug[locale] ?? "", locale), written.filter((locale) => slug[locale]), changed) : []),
+    ...rows.flatMap((address) => pageOf(origin, (locale) => publicPaths.row(address, locale), written, changed)),
+  ]);
 }
 
 /** A page in each of its languages, with where it is in the others. */

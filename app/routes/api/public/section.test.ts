@@ -175,3 +175,33 @@ test("an unknown section is a 404 in JSON, and a preflight passes", async () => 
   const preflight = await loader({ request: new Request("http://site.test/api/public/haberler", { method: "OPTIONS" }), params: {}, context: {} });
   expect(preflight.status).toBe(204);
 });
+
+test("a list is narrowed by the filters of its face; what is none, or can't be a value, is refused in words", async () => {
+  await plant("duyurular", announcement("Süzülen", { category: "tender" }));
+  await plant("duyurular", announcement("Süzülmeyen", { category: "tax" }));
+  const titles = async (query: string) => ((await (await ask(`duyurular?size=100&${query}`)).json()) as { items: { title: string }[] }).items.map(({ title }) => title);
+  expect(await titles("category=tender")).toEqual(["Süzülen"]);
+  expect(await titles(`category=tender&department=${unit}`)).toEqual(["Süzülen"]);
+  expect(await titles(`category=tender&department=${crypto.randomUUID()}`)).toEqual([]);
+  expect(await titles("category=")).toContain("Süzülmeyen");
+  for (const query of ["priority=urgent", "utm_source=x", "category=yok", "category=tender&category=tax", "department=x", `category=${"x".repeat(5_000)}`, "category=tax%00", "__proto__=x"]) {
+    const answer = await ask(`duyurular?${query}`);
+    const told = (await answer.json()) as { code: string; message: string; filters: string[] };
+    expect([query, answer.status, answer.headers.get("cache-control"), told.code]).toEqual([query, 400, "no-store", "badRequest"]);
+    expect(told.filters).toContain("category");
+    expect(told.message.length).toBeLessThan(300);
+  }
+  const english = (await (await ask("duyurular?priority=urgent&lang=en")).json()) as { message: string };
+  expect(english.message).toMatch(/^There is no filter “priority”\. Filters of this list: .*category/);
+});
+
+test("one question is kept once, however it is asked; what nothing has is not kept", async () => {
+  await plant("duyurular", announcement("Bir kez", { category: "works" }));
+  await ask(`duyurular?department=${unit}&category=works`);
+  const kept = (query: string) => cachedPublicAnswer("GET", `/api/public/duyurular?${query}`, {});
+  expect(kept(`category=works&department=${unit}`)).not.toBeNull();
+  expect(kept(`category=works&department=${unit}`)).toBe(kept(`department=${unit}&category=works`));
+  const nobody = crypto.randomUUID();
+  expect((await ask(`duyurular?department=${nobody}`)).status).toBe(200);
+  expect([kept(`department=${nobody}`), kept("category=outage"), kept("utm_source=x")]).toEqual([null, null, null]);
+});
