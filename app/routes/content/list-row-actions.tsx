@@ -47,26 +47,28 @@ export function RowActions({ row, isOrdered, isFirst }: { row: Row; isOrdered: b
     </>
   );
   return (
-    <div className="flex flex-wrap items-center justify-end">
-      {isOrdered && row.may.move ? (
-        <>
-          <Button type="submit" name="intent" value={`up:${row.id}`} variant="ghost" size="icon" disabled={isFirst} aria-label={t("content.list.moveUp", { title })}>
-            <Icon name="heroicons_mini:arrow-up" />
-          </Button>
-          <Button type="submit" name="intent" value={`down:${row.id}`} variant="ghost" size="icon" aria-label={t("content.list.moveDown", { title })}>
-            <Icon name="heroicons_mini:arrow-down" />
-          </Button>
-        </>
-      ) : null}
-      {/* Without scripts the same list with this row's menu in it, so that no page holds the menus of all rows. */}
-      <Link to={`?${menuSearch(search, row.id)}`} preventScrollReset aria-label={label} title={label} className={buttonVariants({ variant: "ghost", size: "icon", className: "hidden noscript:inline-flex" })}>
-        <Icon name="heroicons_outline:ellipsis-vertical" />
-      </Link>
-      <ActionMenu variant="ghost" size="icon" label={label} className="noscript:hidden" content={actions}>
-        <Icon name="heroicons_outline:ellipsis-vertical" />
-      </ActionMenu>
+    <div className="flex flex-col items-end">
+      <div className="flex items-center justify-end">
+        {isOrdered && row.may.move ? (
+          <>
+            <Button type="submit" name="intent" value={`up:${row.id}`} variant="ghost" size="icon" disabled={isFirst} aria-label={t("content.list.moveUp", { title })}>
+              <Icon name="heroicons_mini:arrow-up" />
+            </Button>
+            <Button type="submit" name="intent" value={`down:${row.id}`} variant="ghost" size="icon" aria-label={t("content.list.moveDown", { title })}>
+              <Icon name="heroicons_mini:arrow-down" />
+            </Button>
+          </>
+        ) : null}
+        {/* Without scripts the same list with this row's menu in it, so that no page holds the menus of all rows. */}
+        <Link to={`?${menuSearch(search, row.id)}`} preventScrollReset aria-label={label} title={label} className={buttonVariants({ variant: "ghost", size: "icon", className: "hidden noscript:inline-flex" })}>
+          <Icon name="heroicons_outline:ellipsis-vertical" />
+        </Link>
+        <ActionMenu variant="ghost" size="icon" label={label} className="noscript:hidden" content={actions}>
+          <Icon name="heroicons_outline:ellipsis-vertical" />
+        </ActionMenu>
+      </div>
       {new URLSearchParams(search).get("menu") === row.id ? (
-        <div role="group" aria-label={label} className="hidden w-56 basis-full rounded-lg border bg-popover p-1.5 text-start noscript:block">
+        <div role="group" aria-label={label} className="hidden w-56 rounded-lg border bg-popover p-1.5 text-start noscript:block">
           {actions()}
         </div>
       ) : null}
