@@ -20,6 +20,8 @@ export type Queries = Pick<NodePgDatabase, "select" | "selectDistinct" | "insert
 export type Database = {
   pool: pg.Pool;
   orm: NodePgDatabase;
+  /** What a transaction asks at one moment goes as one message. */
+  gathers: boolean;
   /** Set when PostgreSQL runs embedded in this process. */
   pglite?: PgliteServer;
   /** Calls `onMessage` for every NOTIFY on `channel`, and `onGap` after a lost connection (messages may be missing). */
@@ -29,11 +31,11 @@ export type Database = {
 
 export type DatabaseSource = { url: string } | { pglite: PgliteServer } | PgliteSource;
 
-export type DatabaseOptions = { sharesTurns?: boolean };
+export type DatabaseOptions = { sharesTurns?: boolean; gathers?: boolean };
 
 /** Opens PostgreSQL at `url`, or PGlite: one that runs already, in `dataDir`, or from a template archive, in memory. */
-export async function openDatabase(source: DatabaseSource, { sharesTurns = !env().SHORTCUTS_OFF.includes("turns") }: DatabaseOptions = {}): Promise<Database> {
-  if ("url" in source) return openServer(source.url);
+export async function openDatabase(source: DatabaseSource, { sharesTurns = !env().SHORTCUTS_OFF.includes("turns"), gathers = !env().SHORTCUTS_OFF.includes("batches") }: DatabaseOptions = {}): Promise<Database> {
+  if ("url" in source) return openServer(source.url, gathers);
   const pglite = "pglite" in source ? source.pglite : await startPglite(source);
   const Pool = sharesTurns ? SharedTurnPool : pg.Pool;
   const pool = new Pool({
@@ -55,6 +57,7 @@ export async function openDatabase(source: DatabaseSource, { sharesTurns = !env(
   return {
     pool,
     orm: drizzle(pool),
+    gathers,
     pglite,
     async listen(channel, onMessage) {
       channels.set(channel, onMessage);
@@ -67,7 +70,7 @@ export async function openDatabase(source: DatabaseSource, { sharesTurns = !env(
   };
 }
 
-function openServer(url: string): Database {
+function openServer(url: string, gathers: boolean): Database {
   const pool = new pg.Pool({ connectionString: url, max: 10, pipeline: true, connectionTimeoutMillis: 10_000, application_name: "meydan" });
   pool.on("error", () => {});
   let listener: pg.Client | undefined;
@@ -103,6 +106,7 @@ function openServer(url: string): Database {
   return {
     pool,
     orm: drizzle(pool),
+    gathers,
     listen,
     async close() {
       closed = true;
@@ -157,7 +161,8 @@ function queriesOf(client: TransactionClient): Queries {
 export async function transaction<T>(work: () => Promise<T>): Promise<T> {
   if (running.getStore()) return work();
   const afterCommit: Array<() => void> = [];
-  const client = new TransactionClient(database().pool);
+  const { pool, gathers } = database();
+  const client = new TransactionClient(pool, gathers);
   let isLost = false;
   let result: T;
   try {

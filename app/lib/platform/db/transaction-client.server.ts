@@ -14,7 +14,8 @@ export class TransactionClient {
   #isBegun = false;
   #held: Statement[] = [];
 
-  constructor(private readonly pool: pg.Pool) {}
+  /** @param gathers what is asked at one moment goes as one message */
+  constructor(private readonly pool: pg.Pool, private readonly gathers: boolean) {}
 
   /** Nothing was asked yet, and nothing waits to be written. */
   get isUntouched(): boolean {
@@ -68,8 +69,8 @@ export class TransactionClient {
 
   /** Everything that waits, then one more, in one message. */
   #send<T>(client: pg.PoolClient, last: () => Promise<T>): { first: Promise<Sent>; answer: Promise<T> } {
-    const stream = streamOf(client);
-    stream.cork();
+    const stream = this.gathers ? streamOf(client) : undefined;
+    stream?.cork();
     try {
       const first = this.#isBegun ? [] : [client.query("begin")];
       this.#isBegun = true;
@@ -80,7 +81,7 @@ export class TransactionClient {
       answer.catch(() => {});
       return { first: Promise.allSettled([...first, ...held]), answer };
     } finally {
-      stream.uncork();
+      stream?.uncork();
     }
   }
 }
