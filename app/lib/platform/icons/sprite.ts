@@ -1,5 +1,5 @@
 // Written by scripts/icons.js.
-export const spriteVersion = "7afa1d0cca";
+export const spriteVersion = "7ac705078d";
 export const spriteNames: ReadonlySet<string> = new Set([
   "heroicons_mini:arrow-down",
   "heroicons_mini:arrow-top-right-on-square",
@@ -36,6 +36,7 @@ export const spriteNames: ReadonlySet<string> = new Set([
   "heroicons_outline:arrow-down-tray",
   "heroicons_outline:arrow-left",
   "heroicons_outline:arrow-path",
+  "heroicons_outline:arrow-right",
   "heroicons_outline:arrow-right-on-rectangle",
   "heroicons_outline:arrow-top-right-on-square",
   "heroicons_outline:arrow-up",
@@ -114,6 +115,7 @@ export const spriteNames: ReadonlySet<string> = new Set([
   "heroicons_outline:swatch",
   "heroicons_outline:ticket",
   "heroicons_outline:trash",
+  "heroicons_outline:user",
   "heroicons_outline:user-circle",
   "heroicons_outline:user-group",
   "heroicons_outline:users",
