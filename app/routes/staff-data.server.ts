@@ -3,9 +3,10 @@ import type { SerializeFrom } from "@remix-run/node";
 import { sessionName } from "~/lib/auth/credentials/browser-token.server";
 import type { OpenedSession } from "~/lib/auth/session/guards.server";
 import { sessionKey } from "~/lib/auth/session/session.server";
+import type { ChatSummary, RailedChat } from "~/lib/chat/chat";
 import { listChats } from "~/lib/chat/chats.server";
 import { readInboxes } from "~/lib/inbox/read-inboxes.server";
-import { listNavigation } from "~/lib/navigation/navigation.server";
+import { navigationItems } from "~/lib/navigation/navigation.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 
 export type StaffData = SerializeFrom<typeof readStaffData>;
@@ -15,5 +16,8 @@ export async function readStaffData({ actor, session }: OpenedSession, request: 
   const t = await getFixedT(request);
   const [inboxes, chats, key] = await Promise.all([readInboxes(actor, t), listChats(actor), sessionKey(request)]);
   const { id, name, email, avatar, status } = session.user;
-  return { user: { id, name, email, avatar, status }, session: sessionName(key), idleMinutes: session.idleMinutes, navigation: listNavigation(actor, t), chats, ...inboxes };
+  return { user: { id, name, email, avatar, status }, session: sessionName(key), idleMinutes: session.idleMinutes, navigation: navigationItems(actor, t), chats: chats.map(railed), ...inboxes };
 }
+
+/** The rail shows whose conversations these are, and not what was said last. */
+const railed = ({ id, contact, unreadCount, muted }: ChatSummary): RailedChat => ({ id, contact, unreadCount, muted });

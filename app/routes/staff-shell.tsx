@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import type { ReactNode } from "react";
 
 import { LockWatch } from "~/layouts/lock/lock-watch";
@@ -6,12 +7,14 @@ import { InboxPanel } from "~/layouts/parts/panels/inbox-panel";
 import { SearchBar } from "~/layouts/parts/panels/search-bar";
 import { ShortcutsPanel } from "~/layouts/parts/panels/shortcuts-panel";
 import { Shell } from "~/layouts/shell";
+import { navigationForms } from "~/lib/navigation/navigation";
 
 import type { StaffData } from "./staff-data.server";
 
 /** The shell with all its panels around a page. */
 export function StaffShell({ data, children }: { data: StaffData; children: ReactNode }) {
   const { user, idleMinutes, navigation, messages, notifications, sound, chats } = data;
+  const forms = useMemo(() => navigationForms(navigation), [navigation]);
   const tools = {
     search: <SearchBar />,
     shortcuts: <ShortcutsPanel />,
@@ -20,7 +23,7 @@ export function StaffShell({ data, children }: { data: StaffData; children: Reac
     chatButton: <ChatButton unread={chats.reduce((sum, chat) => sum + chat.unreadCount, 0)} />,
   };
   return (
-    <Shell navigation={navigation} user={user} tools={tools} chat={<ChatPanel chats={chats} user={user} />}>
+    <Shell navigation={forms} user={user} tools={tools} chat={<ChatPanel chats={chats} user={user} />}>
       {children}
       <LockWatch idleMinutes={idleMinutes} user={user} session={data.session} />
     </Shell>

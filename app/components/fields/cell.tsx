@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Icon } from "~/components/icon";
 import { Badge } from "~/components/ui/badge";
 import { columnField, type Field, type Section } from "~/lib/content/definition/definition";
-import type { ImageValue, Locale, Localized } from "~/lib/content/values";
+import type { Locale, Localized } from "~/lib/content/values";
 import { formatDate, formatDateTime } from "~/lib/platform/text/dates";
 import { formatMoney } from "~/lib/platform/text/money";
 import { formatNumber } from "~/lib/platform/text/numbers";
@@ -15,9 +15,10 @@ import { readable, type FormContext } from "./form-context";
 import { fieldLabel, optionLabel, settingOptionLabel } from "./labels";
 import { Swatch } from "./swatch";
 
-/** What cells name their values with; `thumbnails` are addresses of pictures by the file's id. */
-export type CellContext = Pick<FormContext, "locale" | "titles" | "options"> & { thumbnails: Record<string, string> };
+/** What cells name their values with. */
+export type CellContext = Pick<FormContext, "locale" | "titles" | "options">;
 
+/** `value` as it is stored, but of pictures the address of a small copy. */
 type CellProps = { section: Pick<Section, "id" | "fields"> & { list?: Pick<Section["list"], "computed"> }; name: string; value: unknown; context: CellContext };
 
 /** A stored value in a column of a list: short, on one line where it can be. */
@@ -28,9 +29,8 @@ export function Cell({ section, name, value, context }: CellProps) {
   const { locale } = context;
   switch (field.kind) {
     case "image":
-      return <Thumbnail id={(value as ImageValue).file} context={context} />;
     case "gallery":
-      return <Thumbnail id={(value as ImageValue[])[0]?.file ?? ""} context={context} />;
+      return <Thumbnail address={String(value)} />;
     case "select":
     case "multi":
       return <Chips words={codes(value).map((code) => optionWord(t, field, code, context, () => optionLabel(t, section, name, code)))} />;
@@ -123,8 +123,6 @@ function Chips({ words }: { words: Word[] }) {
 }
 
 /** Beside the title in the same row, so it says nothing of its own. */
-function Thumbnail({ id, context }: { id: string; context: CellContext }) {
-  const address = context.thumbnails[id];
-  if (!address) return null;
-  return <img src={address} alt="" loading="lazy" width={64} height={40} className="min-w-12 h-10 w-16 rounded-sm border bg-muted object-cover" />;
+function Thumbnail({ address }: { address: string }) {
+  return <img src={address} alt="" loading="lazy" width={64} height={40} className="cell-picture" />;
 }

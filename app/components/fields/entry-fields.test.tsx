@@ -123,7 +123,7 @@ test.each(kinds.map(([field]) => [field.kind, field] as const))("%s: an empty fi
 
 test.each(kinds.map(([field, value]) => [field.kind, field, value] as const))("%s: is read without its input, too", (_, field, value) => {
   expect(html(<ValueView field={field} value={value} context={context} />)).not.toBe("");
-  expect(html(<Cell section={sectionWith(field)} name="title" value={value} context={{ ...context, thumbnails: {} }} />)).not.toContain("undefined");
+  expect(html(<Cell section={sectionWith(field)} name="title" value={value} context={context} />)).not.toContain("undefined");
 });
 
 test("an error belongs to its input, in words", () => {
@@ -133,7 +133,7 @@ test("an error belongs to its input, in words", () => {
 });
 
 test("words in the other language say so", () => {
-  expect(html(<Cell section={{ id: "haberler", fields: haberler.fields }} name="relatedEvent" value={entry} context={{ ...context, thumbnails: {} }} />)).toContain('lang="en">Old Bazaar');
+  expect(html(<Cell section={{ id: "haberler", fields: haberler.fields }} name="relatedEvent" value={entry} context={context} />)).toContain('lang="en">Old Bazaar');
 });
 
 test("an issue names the other field by its label, a path reads as people would say it", () => {

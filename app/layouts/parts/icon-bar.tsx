@@ -18,7 +18,7 @@ import { useNavigationElement } from "./use-navigation-element";
 type Shows = "captions" | "icons";
 
 const shapes: Record<Shows, string> = {
-  captions: "w-full flex-col gap-1.5 px-1 py-3 text-center text-xs leading-tight font-medium",
+  captions: "bar-caption",
   icons: "size-16 justify-center",
 };
 const entry = "bar-entry";
@@ -61,7 +61,7 @@ function Entry({ item, path, shows }: { item: NavigationItem; path: string; show
       <button
         type="button"
         title={item.tooltip}
-        className={cn(look, "[&:has(+:popover-open)]:bg-bar-accent [&:has(+:popover-open)]:text-bar-foreground", isActive(item, path) && activeEntry)}
+        className={cn(look, isActive(item, path) && activeEntry)}
         {...popoverTarget(panel)}
       >
         <Face item={item} shows={shows} />

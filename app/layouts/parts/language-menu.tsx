@@ -36,7 +36,7 @@ export function LanguageMenu() {
       }
     >
       {/* Sized here: a button makes the pictures in it 20 px. */}
-      <span className="[&_svg]:h-4 [&_svg]:w-6">
+      <span className="[&_img]:h-4 [&_img]:w-6">
         <Flag code={current.flag} />
       </span>
     </ActionMenu>

@@ -53,6 +53,9 @@ export type ChatSummary = {
   lastMessageAt: string;
 };
 
+/** What the rail at the page's edge shows of a conversation. */
+export type RailedChat = Omit<ChatSummary, "lastMessage" | "lastMessageAt">;
+
 export type MessageProblem = "empty" | "tooLong";
 
 /** Control characters but tabs and line breaks, and halves of letters: a database refuses them or nobody can read them. */

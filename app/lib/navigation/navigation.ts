@@ -21,6 +21,24 @@ export type NavigationItem = {
 /** One navigation in the four forms the layouts draw (specification §2). */
 export type NavigationSets = Record<"compact" | "default" | "futuristic" | "horizontal", readonly NavigationItem[]>;
 
+type BranchType = "aside" | "collapsable" | "group";
+
+/** The four forms of a navigation, made of its one tree, in which a branch is what has children. */
+export function navigationForms(items: readonly NavigationItem[]): NavigationSets {
+  const asType = (type: BranchType) =>
+    items.map((item): NavigationItem => {
+      if (!item.children) return item;
+      const { subtitle, ...branch } = item;
+      // Only a heading has the room to say what stands below it.
+      return { ...branch, type, ...(type === "group" && subtitle ? { subtitle } : {}) };
+    });
+  // A page after a group would look like one of it.
+  const isGroup = ({ type }: NavigationItem) => type === "group";
+  const grouped = asType("group").sort((a, b) => Number(isGroup(a)) - Number(isGroup(b)));
+  const collapsable = asType("collapsable");
+  return { compact: asType("aside"), default: collapsable, futuristic: grouped, horizontal: collapsable };
+}
+
 /** Whether the page is this item's own, lies below it, or neither; what stands behind `?` and `#` doesn't count. */
 export function placeOf(item: NavigationItem, path: string): "here" | "below" | undefined {
   if (item.link === undefined || item.externalLink) return undefined;

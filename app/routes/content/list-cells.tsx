@@ -96,11 +96,11 @@ function ColumnValue({ name, row }: { name: string; row: Row }) {
       </a>
     );
   }
-  if (name === "uses") return <span className="tabular-nums">{row.uses}</span>;
+  if (name === "uses") return <span className="tabular-nums">{row.uses ?? 0}</span>;
   if (name === "updatedBy") return <span className="text-sm">{row.updatedByName}</span>;
   return (
     <>
-      <Cell section={section} name={name} value={row.columns[name]} context={{ locale, thumbnails: list.thumbnails, titles: list.titles, options }} />
+      <Cell section={section} name={name} value={row.columns[name]} context={{ locale, titles: list.titles, options }} />
       {name === section.list.period?.to ? <TimeLeft until={row.columns[name]} today={today} /> : null}
     </>
   );

@@ -1,5 +1,6 @@
 import { redirect } from "@remix-run/node";
 
+import type { Choice } from "~/components/fields/form-context";
 import type { Actor } from "~/lib/access/actor";
 import { sectionsBegunFrom } from "~/lib/content/entries/create-from.server";
 import { mostChosen } from "~/lib/content/workflow/bulk.server";
@@ -11,7 +12,8 @@ import { sectionRights } from "~/lib/content/access/rights.server";
 import { listEntries } from "~/lib/content/list/entry-list.server";
 import { rowRights } from "~/lib/content/list/row-rights.server";
 import { layOut } from "~/lib/content/list/list-layout";
-import { columnsOf, parseListQuery } from "~/lib/content/list/list-query";
+import { columnsOf, countFilters, parseListQuery } from "~/lib/content/list/list-query";
+import type { Locale } from "~/lib/content/values";
 import { contentPaths } from "~/lib/content/definition/paths";
 import { needsReview } from "~/lib/content/review/review-rules.server";
 import { settingOptions } from "~/lib/content/fields/setting-options.server";
@@ -19,7 +21,7 @@ import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { toIsoDate } from "~/lib/platform/text/dates";
 
 import { keptColumns } from "./list-columns-cookie.server";
-import { inLanguage, shownColumns, thumbnailsOf } from "./list-shown.server";
+import { inLanguage, inOneLanguage, onceEach, shownColumns, shownSection, usedOptions, withoutNone } from "./list-shown.server";
 
 /** All that the list page and its parts show. @throws Response 302 to the one entry of a single page, 403 */
 export async function readList(actor: Actor, section: Section, request: Request) {
@@ -28,12 +30,14 @@ export async function readList(actor: Actor, section: Section, request: Request)
     const id = await findSingle(section);
     throw redirect(id ? contentPaths.entry(section, id) : contentPaths.new(section));
   }
-  const asked = parseListQuery(section, new URL(request.url).searchParams);
+  const { searchParams } = new URL(request.url);
+  const asked = parseListQuery(section, searchParams);
   const query = { ...asked, columns: asked.columns ?? columnsOf(section, await keptColumns(request, section.id)) };
+  const isFiltering = countFilters(query) > 0 || searchParams.get("filters") === "open";
   const [list, choices, parents, isReviewed, options, t, locale] = await Promise.all([
     listEntries(actor, section, query),
-    relationChoices(actor, section, section.list.filters),
-    section.list.filters?.includes("parent") ? parentChoices(actor, section) : [],
+    isFiltering ? relationChoices(actor, section, section.list.filters) : {},
+    isFiltering && section.list.filters?.includes("parent") ? parentChoices(actor, section) : [],
     needsReview(section),
     settingOptions(section),
     getFixedT(request),
@@ -41,21 +45,29 @@ export async function readList(actor: Actor, section: Section, request: Request)
   ]);
   const can = sectionRights(actor, section, { isReviewed });
   const above = new Set(parents.map(({ parentId }) => parentId));
+  const rights = onceEach<ReturnType<typeof rowRights>>();
+  const items = list.items.map((row) => {
+    const { computed, createdBy: _createdBy, departmentId: _departmentId, deletedAt: _deletedAt, unpublishAt: _unpublishAt, ...shown } = row;
+    return { ...withoutNone(shown), title: inLanguage(row.title, locale), columns: shownColumns(section, { ...row.columns, ...computed }, locale, list.files), may: rights(rowRights(actor, section, row, isReviewed)) };
+  });
   return {
     title: t(`content.sections.${section.id}.title`),
     columns: layOut(section, query.columns),
-    mostChosen, section, query, options, locale, can,
+    mostChosen, query, locale, can,
+    section: shownSection(section),
+    options: usedOptions(options, items, locale),
     list: {
       pagination: list.pagination,
       titles: Object.fromEntries(Object.entries(list.titles).map(([id, entry]) => [id, { ...entry, title: inLanguage(entry.title, locale) }])),
-      thumbnails: thumbnailsOf(list.files),
-      items: list.items.map((row) => {
-        const { computed, createdBy: _createdBy, departmentId: _departmentId, deletedAt: _deletedAt, ...shown } = row;
-        return { ...shown, title: inLanguage(row.title, locale), columns: shownColumns(section, { ...row.columns, ...computed }, locale), may: rowRights(actor, section, row, isReviewed) };
-      }),
+      items,
     },
-    choices: Object.fromEntries(Object.entries({ ...choices, parent: parents.filter(({ id }) => above.has(id)) }).map(([name, all]) => [name, all.map(({ id, title }) => ({ id, title: inLanguage(title, locale) }))])),
+    /** What the box of filters can be set to; null while it is closed. */
+    filters: isFiltering ? { options: inOneLanguage(options, locale), choices: choicesIn({ ...choices, parent: parents.filter(({ id }) => above.has(id)) }, locale) } : null,
     begins: sectionsBegunFrom(actor, section),
     today: toIsoDate(new Date()) ?? "",
   };
+}
+
+function choicesIn(choices: Readonly<Record<string, readonly Choice[]>>, locale: Locale) {
+  return Object.fromEntries(Object.entries(choices).map(([name, all]) => [name, all.map(({ id, title }) => ({ id, title: inLanguage(title, locale) }))]));
 }

@@ -1,27 +1,22 @@
-import { Form, Link, useLoaderData, useNavigation } from "@remix-run/react";
-import type { TFunction } from "i18next";
+import { Form, Link, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 
-import { DateInput } from "~/components/date-input";
 import { Icon } from "~/components/icon";
-import { Button, buttonVariants } from "~/components/ui/button";
-import { Field } from "~/components/controls/field";
+import { Button } from "~/components/ui/button";
 import { Input } from "~/components/ui/input";
-import { NativeSelect } from "~/components/ui/native-select";
-import { readable, type Choice } from "~/components/fields/form-context";
-import { columnLabel, fieldLabel, optionLabel, settingOptionLabel } from "~/components/fields/labels";
-import type { Section } from "~/lib/content/definition/definition";
-import { filteredField, isNumeric } from "~/lib/content/definition/sort-columns";
-import { countFilters, isRangeFilter, listPeriods, listSearch, sortNames } from "~/lib/content/list/list-query";
+import { deferred } from "~/layouts/parts/panels/deferred";
+import { countFilters, listSearch } from "~/lib/content/list/list-query";
 
 import type { readList } from "./list-data.server";
+import { FilterFields as DrawnFields } from "./list-filter-fields";
+
+const FilterFields = deferred(import.meta.env.SSR ? DrawnFields : undefined, () => import("./list-filter-fields").then((module) => module.FilterFields));
 
 /** A GET form: what is looked for stands in the address, so that it can be sent to a colleague. */
 export function ListFilters() {
   const { t } = useTranslation();
   const { section, query } = useLoaderData<typeof readList>();
-  const filters = [...(section.list.filters ?? []), "updatedAt"];
-  const active = countFilters(query);
   const sort = new URLSearchParams(listSearch(section, query, {})).get("sort") ?? "";
   const searching = useNavigation().state === "loading";
   return (
@@ -38,137 +33,62 @@ export function ListFilters() {
           {t("content.list.find")}
         </Button>
       </div>
-      <details open={active > 0} className="group rounded-lg border bg-card">
-        <summary className="flex cursor-pointer items-center gap-2 px-4 py-2.5 font-medium">
-          <Icon name="heroicons_outline:funnel" className="size-5 text-muted-foreground" />
-          {t("content.list.filters", { count: active })}
-        </summary>
-        <div className="grid gap-4 border-t p-4 sm:grid-cols-2 xl:grid-cols-4">
-          {section.list.period ? <PeriodFilter /> : null}
-          {filters.map((name) => (isRangeFilter(section, name) ? <RangeFilter key={name} name={name} /> : <ValueFilter key={name} name={name} />))}
-          <SortOrder value={sort} />
-          <div className="flex items-end gap-2">
-            <Button type="submit">{t("content.list.apply")}</Button>
-            {active > 0 ? (
-              <Link to="?" className={buttonVariants({ variant: "ghost" })}>
-                {t("content.list.clear")}
-              </Link>
-            ) : null}
-          </div>
-        </div>
-      </details>
+      <FilterBox />
     </Form>
   );
 }
 
-/** Cards have no headings to sort by. */
-function SortOrder({ value }: { value: string }) {
+const line = "flex cursor-pointer items-center gap-2 px-4 py-2.5 font-medium";
+
+/** Closed it is a link to the same list with the box open: most lists are read without it, and its choices are many. */
+function FilterBox() {
   const { t } = useTranslation();
-  const { section } = useLoaderData<typeof readList>();
-  const names = [...sortNames(section)].filter((name) => name === section.titleField || section.list.columns.includes(name));
-  return (
-    <Field id="list-sort" label={t("content.list.sort")}>
-      {(control) => (
-        <NativeSelect {...control} name="sort" defaultValue={value}>
-          <option value="">{t("content.list.sortDefault")}</option>
-          {names.flatMap((name) => {
-            const label = fieldLabel(t, section, name);
-            return [
-              <option key={name} value={name}>
-                {t("content.list.ascending", { label })}
-              </option>,
-              <option key={`-${name}`} value={`-${name}`}>
-                {t("content.list.descending", { label })}
-              </option>,
-            ];
-          })}
-        </NativeSelect>
-      )}
-    </Field>
+  const { query, filters } = useLoaderData<typeof readList>();
+  const { search } = useLocation();
+  const summary = useRef<HTMLElement>(null);
+  const isAsked = useRef(false);
+  const isOpen = filters !== null;
+  useEffect(() => {
+    if (!isOpen) return;
+    FilterFields.want();
+    if (isAsked.current) summary.current?.focus();
+    isAsked.current = false;
+  }, [isOpen]);
+  const face = (
+    <>
+      <Icon name="heroicons_outline:funnel" className="size-5 text-muted-foreground" />
+      {t("content.list.filters", { count: countFilters(query) })}
+    </>
   );
-}
-
-function RangeFilter({ name }: { name: string }) {
-  const { t } = useTranslation();
-  const { section, query } = useLoaderData<typeof readList>();
-  const range = query.ranges[name];
-  const label = fieldLabel(t, section, name);
-  return (
-    <Field id={`filter-${name}`} as="group" label={label} className="sm:max-md:col-span-2 xl:col-span-2">
-      {() => isNumeric(section.fields[name]) ? (
-        <div className="flex items-center gap-2">
-          <Input name={`${name}.from`} inputMode="decimal" maxLength={30} defaultValue={range?.from} aria-label={`${label}, ${t("content.list.from")}`} className="min-w-0 flex-1" />
-          <span aria-hidden>–</span>
-          <Input name={`${name}.to`} inputMode="decimal" maxLength={30} defaultValue={range?.to} aria-label={`${label}, ${t("content.list.to")}`} className="min-w-0 flex-1" />
-        </div>
-      ) : (
-        <div className="flex items-center gap-2">
-          <DateInput name={`${name}.from`} defaultValue={range?.from} label={`${label}, ${t("content.list.from")}`} aria-label={t("content.list.from")} className="min-w-0 flex-1" />
-          <span aria-hidden>–</span>
-          <DateInput name={`${name}.to`} defaultValue={range?.to} label={`${label}, ${t("content.list.to")}`} aria-label={t("content.list.to")} className="min-w-0 flex-1" />
-        </div>
-      )}
-    </Field>
-  );
-}
-
-/** Both ends of each entry's time against this moment. */
-function PeriodFilter() {
-  const { t } = useTranslation();
-  const { section, query } = useLoaderData<typeof readList>();
-  return (
-    <Field id="filter-when" label={t("content.list.when")}>
-      {(control) => (
-        <NativeSelect {...control} name="when" defaultValue={query.when ?? ""}>
-          <option value="">{t("content.list.any")}</option>
-          {listPeriods.map((period) => (
-            <option key={period} value={period}>
-              {t([`content.sections.${section.id}.periods.${period}`, `content.list.periods.${period}`])}
-            </option>
-          ))}
-        </NativeSelect>
-      )}
-    </Field>
-  );
-}
-
-function ValueFilter({ name }: { name: string }) {
-  const { t } = useTranslation();
-  const { section, query } = useLoaderData<typeof readList>();
-  const values = useFilterValues(name);
-  return (
-    <Field id={`filter-${name}`} label={filterLabel(t, section, name)}>
-      {(control) => (
-        <NativeSelect {...control} name={name} defaultValue={query.filters[name]?.[0] ?? ""}>
-          <option value="">{t("content.list.any")}</option>
-          {values.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </NativeSelect>
-      )}
-    </Field>
-  );
-}
-
-/** "decisions.result" → "Kararlar: Sonuç" */
-function filterLabel(t: TFunction, section: Pick<Section, "id">, name: string): string {
-  const [list = "", column] = name.split(".");
-  return column === undefined ? fieldLabel(t, section, name) : `${fieldLabel(t, section, list)}: ${columnLabel(t, section, list, column)}`;
-}
-
-/** What a filter can be set to. */
-function useFilterValues(name: string): { value: string; label: string }[] {
-  const { t } = useTranslation();
-  const { section, choices, options, locale } = useLoaderData<typeof readList>();
-  const field = filteredField(section.fields, name);
-  if (name === "unused") return [{ value: "true", label: t("content.list.true") }];
-  if (field?.kind === "boolean") return ["true", "false"].map((value) => ({ value, label: t(`content.list.${value}`) }));
-  if (name === "parent" || field?.kind === "relation" || field?.kind === "relations") {
-    const entries: Record<string, Choice[]> = choices;
-    return (entries[name] ?? []).map(({ id, title }) => ({ value: id, label: readable(title, locale).text }));
+  if (!isOpen) {
+    return (
+      <Link
+        to={openSearch(search)}
+        replace
+        preventScrollReset
+        aria-expanded={false}
+        className={`${line} rounded-lg border bg-card`}
+        onPointerEnter={FilterFields.want}
+        onFocus={FilterFields.want}
+        onClick={() => void (isAsked.current = true)}
+      >
+        {face}
+      </Link>
+    );
   }
-  if (field && "optionsFrom" in field) return (options[field.optionsFrom] ?? []).map((option) => ({ value: option.code, label: settingOptionLabel(t, option, locale).text }));
-  return field && "options" in field ? field.options.map((code) => ({ value: code, label: optionLabel(t, section, name.split(".").at(-1) ?? name, code) })) : [];
+  return (
+    <details open className="group rounded-lg border bg-card">
+      <summary ref={summary} className={line}>
+        {face}
+      </summary>
+      <FilterFields />
+    </details>
+  );
+}
+
+/** The address of this list with the box of filters open. */
+function openSearch(search: string): string {
+  const params = new URLSearchParams(search);
+  params.set("filters", "open");
+  return `?${params.toString()}`;
 }

@@ -60,7 +60,7 @@ export function RowActions({ row, isOrdered, isFirst }: { row: Row; isOrdered: b
           </>
         ) : null}
         {/* Without scripts the same list with this row's menu in it, so that no page holds the menus of all rows. */}
-        <Link to={`?${menuSearch(search, row.id)}`} preventScrollReset aria-label={label} title={label} className={buttonVariants({ variant: "ghost", size: "icon", className: "hidden noscript:inline-flex" })}>
+        <Link to={`?${menuSearch(search, row.id)}`} preventScrollReset discover="none" aria-label={label} title={label} className={buttonVariants({ variant: "ghost", size: "icon", className: "hidden noscript:inline-flex" })}>
           <Icon name="heroicons_outline:ellipsis-vertical" />
         </Link>
         <ActionMenu variant="ghost" size="icon" label={label} className="noscript:hidden" content={actions}>

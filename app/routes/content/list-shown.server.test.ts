@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { haberler } from "~/lib/content/sections/haberler";
 
-import { inLanguage, shownColumns, thumbnailsOf } from "./list-shown.server";
+import { inLanguage, onceEach, shownColumns, shownSection, usedOptions, withoutNone } from "./list-shown.server";
 
 test("a text comes in the reader's language, in the other where it is written in that alone", () => {
   expect([inLanguage({ tr: "Park", en: "Park (en)" }, "en"), inLanguage({ tr: "Park" }, "en"), inLanguage({ tr: "", en: "Old Bazaar" }, "tr")]).toEqual([{ en: "Park (en)" }, { tr: "Park" }, { tr: "", en: "Old Bazaar" }]);
@@ -21,10 +21,38 @@ test("of a row's values come those that its cells show, and nothing beside", () 
     pressKit: null,
     decisions: 12,
   };
-  expect(shownColumns(haberler, columns, "tr")).toEqual({ spot: { tr: "Özet" }, cover: { file: "f1" }, gallery: [{ file: "f2" }], body: true, categories: ["spor"], featured: false, decisions: 12 });
+  const files = { f1: { id: "f1", name: "park.jpg", variants: [{ width: 640, height: 360 }, { width: 320, height: 180 }] }, f2: { id: "f2", name: "plan.svg" } };
+  expect(shownColumns(haberler, columns, "tr", files)).toEqual({ spot: { tr: "Özet" }, cover: "/media/f1/w320.webp", gallery: "/media/f2/plan.svg", body: true, categories: ["spor"], featured: false, decisions: 12 });
 });
 
-test("a picture is named by the address of its smallest copy that is wide enough", () => {
-  const files = { f1: { id: "f1", name: "park.jpg", variants: [{ width: 640, height: 360 }, { width: 320, height: 180 }] }, f2: { id: "f2", name: "plan.svg" } };
-  expect(thumbnailsOf(files)).toEqual({ f1: "/media/f1/w320.webp", f2: "/media/f2/plan.svg" });
+test("a picture whose file is gone leaves its cell empty", () => {
+  expect(shownColumns(haberler, { cover: { file: "gone", alt: {} }, gallery: [] }, "tr", {})).toEqual({});
+});
+
+test("of a section comes what its list asks of it", () => {
+  const { fields, publicFace, ...rest } = shownSection(haberler);
+  const { columns, filters = [] } = haberler.list;
+  const asked = ["title", ...columns.filter((name) => name in haberler.fields), ...filters];
+  expect(Object.keys(fields).sort()).toEqual([...new Set(asked)].sort());
+  expect(Object.keys(haberler.fields).length).toBeGreaterThan(Object.keys(fields).length);
+  expect(publicFace).toEqual({ address: haberler.publicFace.address });
+  expect(rest).toEqual({ id: "haberler", area: "content", kind: "collection", icon: haberler.icon, titleField: "title", list: haberler.list });
+});
+
+test("of a list of the settings come the options that rows have, in one language", () => {
+  const options = { newsCategories: [{ code: "spor", label: { tr: "Spor", en: "Sport" } }, { code: "tarim", label: { tr: "Tarım", en: "Farming" } }] };
+  expect(usedOptions(options, [{ columns: { categories: ["spor"] } }, { columns: {} }], "en")).toEqual({ newsCategories: [{ code: "spor", label: { en: "Sport" } }] });
+});
+
+test("a row leaves out what it has none of, and keeps that it isn't public", () => {
+  const none = { parentId: null, depth: 0, path: null, uses: 0, updatedByName: null, publishAt: null, reviewVersion: null, scheduledVersion: null };
+  expect(withoutNone({ id: "a", liveVersion: null, ...none })).toEqual({ id: "a", liveVersion: null });
+  expect(withoutNone({ id: "a", ...none, depth: 2, path: "/a" })).toEqual({ id: "a", depth: 2, path: "/a" });
+});
+
+test("rights that are the same are one object", () => {
+  const once = onceEach<{ edit: boolean }>();
+  const first = once({ edit: true });
+  expect(once({ edit: true })).toBe(first);
+  expect(once({ edit: false })).not.toBe(first);
 });

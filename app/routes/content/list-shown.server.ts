@@ -1,4 +1,6 @@
+import type { Option } from "~/components/fields/form-context";
 import type { Section } from "~/lib/content/definition/definition";
+import type { SettingOptions } from "~/lib/content/fields/setting-options.server";
 import type { ImageValue, Locale, Localized } from "~/lib/content/values";
 import { thumbnailUrl, type FileLike } from "~/lib/files/serving/file-urls";
 
@@ -7,27 +9,69 @@ export function inLanguage(text: Localized, locale: Locale): Localized {
   return text[locale] ? { [locale]: text[locale] } : text;
 }
 
+type Files = Readonly<Record<string, FileLike>>;
+
 /** Of what a cell says no more than that it is there. */
 const onlyFilled = new Set(["richText", "list", "file", "files", "geo", "geoShape", "json"]);
 
 /**
- * What cells show of an entry's values: pictures without their words, texts in one language. The other half of a row's
+ * What cells show of an entry's values: of pictures where their small copy is, texts in one language. The other half of a row's
  * values would only make the page heavier.
  */
-export function shownColumns(section: Pick<Section, "fields" | "titleField">, columns: Readonly<Record<string, unknown>>, locale: Locale): Record<string, unknown> {
+export function shownColumns(section: Pick<Section, "fields" | "titleField">, columns: Readonly<Record<string, unknown>>, locale: Locale, files: Files): Record<string, unknown> {
   const shown = Object.entries(columns)
     .filter(([name, value]) => name !== section.titleField && value !== null && value !== undefined && value !== "")
     .map(([name, value]): [string, unknown] => {
       const field = section.fields[name];
-      if (field?.kind === "image") return [name, { file: (value as ImageValue).file }];
-      if (field?.kind === "gallery") return [name, (value as ImageValue[]).slice(0, 1).map(({ file }) => ({ file }))];
+      if (field?.kind === "image") return [name, thumbnailOf(files, (value as ImageValue).file)];
+      if (field?.kind === "gallery") return [name, thumbnailOf(files, (value as ImageValue[])[0]?.file)];
       if (field && onlyFilled.has(field.kind)) return [name, true];
       return [name, field && "localized" in field && field.localized ? inLanguage(value as Localized, locale) : value];
     });
-  return Object.fromEntries(shown);
+  return Object.fromEntries(shown.filter(([, value]) => value !== undefined));
 }
 
-/** Where the small picture of each file is. */
-export function thumbnailsOf(files: Readonly<Record<string, FileLike>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(files).map(([id, file]) => [id, thumbnailUrl(file)]));
+const thumbnailOf = (files: Files, id: string | undefined) => (id !== undefined && files[id] ? thumbnailUrl(files[id]) : undefined);
+
+/** Lists of the settings in the reader's language. */
+export function inOneLanguage(options: SettingOptions, locale: Locale): Record<string, Option[]> {
+  return Object.fromEntries(Object.entries(options).map(([list, all]) => [list, all.map((option) => ({ ...option, label: inLanguage(option.label, locale) }))]));
+}
+
+/** Of the lists of the settings what the values of these rows are named with. */
+export function usedOptions(options: SettingOptions, rows: readonly { columns: Readonly<Record<string, unknown>> }[], locale: Locale): Record<string, Option[]> {
+  const used = new Set(rows.flatMap(({ columns }) => Object.values(columns).flat()));
+  return inOneLanguage(Object.fromEntries(Object.entries(options).map(([list, all]) => [list, all.filter(({ code }) => used.has(code))])), locale);
+}
+
+/** What a list asks of its section. */
+export type ListedSection = Pick<Section, "id" | "area" | "kind" | "icon" | "fields" | "titleField" | "list" | "maxDepth"> & { publicFace: Pick<Section["publicFace"], "address"> };
+
+/** A section as its list needs it: with the fields of its columns, filters and sorting alone. */
+export function shownSection({ id, area, kind, icon, fields, titleField, list, maxDepth, publicFace: { address } }: Section): ListedSection {
+  const order = [list.sort ?? []].flat().map((key) => key.replace(/^-/, ""));
+  const named = [titleField, ...order, ...list.columns, ...(list.filters ?? []), ...(list.sortable ?? []), ...(list.period ? [list.period.from, list.period.to] : [])];
+  const shown = new Set(named.map((name) => name.split(".")[0]));
+  return { id, area, kind, icon, titleField, list, ...(maxDepth === undefined ? {} : { maxDepth }), publicFace: { address }, fields: Object.fromEntries(Object.entries(fields).filter(([name]) => shown.has(name))) };
+}
+
+const mayLack = ["parentId", "depth", "path", "uses", "updatedByName", "publishAt", "reviewVersion", "scheduledVersion"] as const;
+type MayLack = (typeof mayLack)[number];
+
+/** A row without what it has none of: most rows have none of most of it. */
+export function withoutNone<Row extends Record<MayLack, unknown>>(row: Row): Omit<Row, MayLack> & { [Name in MayLack]?: NonNullable<Row[Name]> } {
+  const kept = { ...row } as Omit<Row, MayLack> & { [Name in MayLack]?: NonNullable<Row[Name]> };
+  for (const name of mayLack) if (row[name] === null || row[name] === 0) delete kept[name];
+  return kept;
+}
+
+/** Answers the same object for all that say the same: what is sent to a browser is then written once. */
+export function onceEach<Value extends object>(): (value: Value) => Value {
+  const known = new Map<string, Value>();
+  return (value) => {
+    const key = JSON.stringify(value);
+    const first = known.get(key) ?? value;
+    known.set(key, first);
+    return first;
+  };
 }

@@ -3,11 +3,11 @@ import type { ReactNode } from "react";
 
 import { isPlainClick } from "~/components/controls/plain-click";
 import { useHydrated } from "~/components/controls/use-hydrated";
-import type { ChatSummary } from "~/lib/chat/chat";
+import type { RailedChat } from "~/lib/chat/chat";
 import { chatPaths } from "~/lib/chat/chat-paths";
 
 type ChatLinkProps = {
-  chat: ChatSummary;
+  chat: RailedChat;
   isCurrent: boolean;
   label?: string;
   className?: string;

@@ -12,7 +12,7 @@ import { cn } from "~/components/ui/cn";
 import { popoverAuto, popoverTarget } from "~/components/ui/popover-target";
 import { Spinner } from "~/components/ui/spinner";
 import { useCloseOnNavigation } from "~/components/ui/use-close-on-navigation";
-import type { Chat, ChatSummary } from "~/lib/chat/chat";
+import type { Chat, ChatSummary, RailedChat } from "~/lib/chat/chat";
 import { chatPaths } from "~/lib/chat/chat-paths";
 import { allWords } from "~/lib/platform/i18n/i18n.client";
 
@@ -73,7 +73,7 @@ function UnreadDot({ className }: { className: string }) {
  * The team chat: a rail of conversations at the page's edge from lg on, and the panel that slides out of it. It opens
  * without scripts, where the conversations lead to their page; what a thread needs is fetched when one is reached for.
  */
-export function ChatPanel({ chats, user }: { chats: ChatSummary[]; user: { id: string } }) {
+export function ChatPanel({ chats, user }: { chats: RailedChat[]; user: { id: string } }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const panel = useRef<HTMLElement>(null);
@@ -157,7 +157,7 @@ export function ChatPanel({ chats, user }: { chats: ChatSummary[]; user: { id: s
 }
 
 /** The conversations as they were last read: with the page, or by this panel since. */
-function useChatList(chats: ChatSummary[]) {
+function useChatList(chats: RailedChat[]) {
   const [list, setList] = useState(chats);
   useEffect(() => setList(chats), [chats]);
   const refresh = useCallback(() => {
@@ -199,7 +199,7 @@ function PanelHead({ contact, href }: { contact: Chosen["contact"] | null; href:
   );
 }
 
-function RailItem({ chat, isCurrent, onChoose }: { chat: ChatSummary; isCurrent: boolean; onChoose: (() => void) | undefined }) {
+function RailItem({ chat, isCurrent, onChoose }: { chat: RailedChat; isCurrent: boolean; onChoose: (() => void) | undefined }) {
   const { t } = useTranslation();
   const name = chat.contact.name || t("chat.former");
   return (

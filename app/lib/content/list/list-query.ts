@@ -10,6 +10,9 @@ export type ListView = (typeof listViews)[number];
 export const listPeriods = ["current", "planned", "past"] as const;
 export type ListPeriod = (typeof listPeriods)[number];
 
+/** What an address of a list is read and written with. */
+export type Listed = Pick<Section, "fields" | "list" | "titleField">;
+
 /** What a list shows, as its address says it. `filters`: field to accepted values; `ranges`: field to ISO days, or to numbers with a decimal comma. */
 export type ListQuery = {
   search: string;
@@ -32,7 +35,7 @@ const longestSearch = 200;
 const lastPage = 1_000_000;
 
 /** Reads the address of a list; whatever makes no sense falls back to its default. */
-export function parseListQuery(section: Section, params: URLSearchParams): ListQuery {
+export function parseListQuery(section: Listed, params: URLSearchParams): ListQuery {
   const filters: ListQuery["filters"] = {};
   const ranges: ListQuery["ranges"] = {};
   for (const name of [...(section.list.filters ?? []), "updatedAt"]) {
@@ -62,14 +65,14 @@ export function parseListQuery(section: Section, params: URLSearchParams): ListQ
 }
 
 /** @param text names of columns with commas between them */
-export function columnsOf(section: Section, text: string | null): string[] | null {
+export function columnsOf(section: Listed, text: string | null): string[] | null {
   const wanted = (text ?? "").slice(0, 1_000).split(",");
   const known = section.list.columns.filter((name) => wanted.includes(name));
   return known.length > 0 ? known : null;
 }
 
 /** Whether a filter asks for "from … to". */
-export function isRangeFilter(section: Section, name: string): boolean {
+export function isRangeFilter(section: Listed, name: string): boolean {
   return name === "updatedAt" || isRange(section.fields[name]);
 }
 
@@ -90,18 +93,18 @@ function numberOf(text: string | null): string | null {
   return number !== null && Math.abs(number) < 1e12 ? String(number).replace(".", ",") : null;
 }
 
-function defaultSort(section: Section, { search, when }: Pick<ListQuery, "search" | "when">): string {
+function defaultSort(section: Listed, { search, when }: Pick<ListQuery, "search" | "when">): string {
   return search ? byFit : plainSort(section, when);
 }
 
 /** The order of a list that nobody has sorted or searched. */
-export function plainSort({ list }: Section, when: ListPeriod | null): string {
+export function plainSort({ list }: Pick<Section, "list">, when: ListPeriod | null): string {
   if (list.period?.soonestFirst && when && when !== "past") return list.period.from;
   if (typeof list.sort === "object") return list.sort.every((key) => key.startsWith("-")) ? `-${listOrder}` : listOrder;
   return list.sort ?? "-updatedAt";
 }
 
-export function sortNames(section: Section): Set<string> {
+export function sortNames(section: Listed): Set<string> {
   return new Set([section.titleField, "updatedAt", "publishAt", ...sortSlotsOf(section).keys(), ...(section.list.sort === "position" ? ["position"] : [])]);
 }
 
@@ -111,7 +114,7 @@ function whole(text: string | null, min: number, max: number): number | null {
 }
 
 /** The address of the same list with some parts changed; going elsewhere in it starts at page one again. */
-export function listSearch(section: Section, query: ListQuery, changes: Partial<ListQuery>): string {
+export function listSearch(section: Listed, query: ListQuery, changes: Partial<ListQuery>): string {
   const next = { ...query, page: 1, ...changes };
   if (next.sort === byFit && !next.search) next.sort = plainSort(section, next.when);
   const params = new URLSearchParams();
