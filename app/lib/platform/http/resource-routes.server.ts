@@ -11,8 +11,9 @@ type Pattern = { route: Route; parts: string[]; score: number };
 
 const reads = new Set(["GET", "HEAD"]);
 const changes = new Set(["POST", "PUT", "PATCH", "DELETE"]);
-/** Escapes, empty parts, and what Remix itself means by an address. */
-const remixOnly = /%|\/\/|\.data\/?$|[?&](?:_data|_routes|index)\b/;
+/** Escapes in the path or in the name of a parameter, empty parts, and what Remix itself means by an address. */
+const remixPath = /%|\/\/|\.data\/?$/;
+const remixQuery = /[?&](?:(?:_data|_routes|index)\b|[^=&?]*%)/;
 
 /** A pattern's parts as Remix ranks them: fixed before a value, a value before the rest. */
 function patternOf(route: Route): Pattern {
@@ -92,7 +93,7 @@ export function resourceRoutes(build: ServerBuild, below: string, getLoadContext
   const match = matcherOf(build, below);
   const { handleError } = build.entry.module;
   return async (asked, answering, next) => {
-    const found = remixOnly.test(asked.originalUrl) ? null : match(asked.path);
+    const found = remixPath.test(asked.path) || remixQuery.test(asked.originalUrl) ? null : match(asked.path);
     const { loader, action } = found?.route.module ?? {};
     const handler = reads.has(asked.method) ? loader : changes.has(asked.method) ? action : undefined;
     if (!found || !handler) return next();
