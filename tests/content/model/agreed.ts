@@ -5,7 +5,7 @@ export const agreed: Readonly<Record<string, Readonly<Record<string, string>>>> 
     "filter neighbourhood: missing": "The relation waits for its section.",
   },
   duyurular: {
-    "column days left: missing": "Not built yet.",
+    "column days left: missing": "They stand in the cell of validUntil.",
     "filter neighbourhood: missing": "The relation waits for its section.",
   },
   etkinlikler: {
