@@ -12,7 +12,7 @@ function TooltipProvider({ children }: { children?: ReactNode; delayDuration?: n
 /** Shows its content while the trigger is pointed at or has the focus, by the stylesheet alone. */
 function Tooltip({ children }: { children?: ReactNode }) {
   return (
-    <span data-slot="tooltip" className="group/tooltip relative inline-flex">
+    <span data-slot="tooltip" className="tooltip relative inline-flex">
       {children}
     </span>
   );
@@ -37,8 +37,7 @@ function TooltipContent({ side = "top", className, ...props }: ComponentPropsWit
       data-slot="tooltip-content"
       aria-hidden
       className={cn(
-        "pointer-events-none invisible absolute z-50 rounded-sm bg-bar px-2 py-1 text-xs font-medium whitespace-nowrap text-bar-foreground opacity-0 shadow-overlay transition-opacity delay-300 dark:border",
-        "group-hover/tooltip:visible group-hover/tooltip:opacity-100 group-has-focus-visible/tooltip:visible group-has-focus-visible/tooltip:opacity-100",
+        "tooltip-words pointer-events-none absolute z-50 rounded-sm bg-bar px-2 py-1 text-xs font-medium whitespace-nowrap text-bar-foreground shadow-overlay transition-opacity delay-300 dark:border",
         sides[side],
         className,
       )}
