@@ -166,6 +166,7 @@ const guards: Record<string, Verb | "own" | "entry" | "reach" | "inner"> = {
   "content/list/link-targets/searchLinkTargets": "reach",
   "files/uses/listFileUses": "reach",
   "navigation/navigation/listNavigation": "reach",
+  "navigation/navigation/navigationItems": "reach",
   "search/results-page/readResultsPage": "reach",
   "search/search-everything/searchEverything": "reach",
   "content/entries/create-from/dataBegunFrom": "entry",
