@@ -18,6 +18,8 @@ import { publications } from "~/lib/content/schema.server";
 import { createPublished } from "~/lib/content/workflow/publishing.server";
 import { acceptFile } from "~/lib/files/checks/gate.server";
 import { db } from "~/lib/platform/db/database.server";
+import { readGeometry, UnusableGeometry } from "~/lib/platform/geo/geojson";
+import { readGpx } from "~/lib/platform/geo/gpx.server";
 import { boundForm } from "~/lib/platform/http/form-bounds.server";
 import { diskStorage } from "~/lib/platform/storage/disk-storage.server";
 import { useStorage } from "~/lib/platform/storage/storage.server";
@@ -156,4 +158,18 @@ test("a field takes only the types it names, told by the content", async () => {
   await createEntry(systemActor, walks, { data: patch({ track: track.id, guide: sound.id }) });
   await expect(createEntry(systemActor, walks, { data: patch({ track: sound.id }) })).rejects.toMatchObject({ fields: { track: ["content.issues.badReference"] } });
   await expect(createEntry(systemActor, walks, { data: patch({ guide: track.id }) })).rejects.toBeInstanceOf(InvalidData);
+});
+
+test("what is deep or empty instead of long is refused before it costs anything", () => {
+  const problem = (read: () => unknown) => {
+    try {
+      return read();
+    } catch (error) {
+      return error instanceof UnusableGeometry ? error.problem : error;
+    }
+  };
+  expect(problem(() => readGpx(`<gpx>${"<a>".repeat(150_000)}${"</b>".repeat(150_000)}</gpx>`, 5_000))).toBe("unreadable");
+  const empty = Array.from({ length: 400_000 }, () => []);
+  expect(problem(() => readGeometry({ type: "MultiLineString", coordinates: empty }, 5_000))).toBe("tooMany");
+  expect(problem(() => readGeometry({ type: "MultiPolygon", coordinates: empty }, 5_000))).toBe("tooMany");
 });

@@ -28,12 +28,19 @@ const digits = 6;
  */
 export function readGeometry(value: unknown, most: number): Geometry {
   const drawn: Drawn = { points: [], lines: [], polygons: [] };
-  let left = most;
+  let [left, parts] = [most, most];
   const position = (given: unknown): Position => {
     if (left-- <= 0) throw new UnusableGeometry("tooMany");
     return toPosition(given);
   };
   const line = (given: unknown): Position[] => listOf(given).map(position);
+  /** Lines, rings and areas count as well: empty ones hold no position. */
+  const partsOf = (given: unknown): unknown[] => {
+    const list = listOf(given);
+    parts -= list.length;
+    if (parts < 0) throw new UnusableGeometry("tooMany");
+    return list;
+  };
   const add = (given: unknown, depth: number): void => {
     if (typeof given !== "object" || given === null || depth > deepest) throw new UnusableGeometry("unreadable");
     const { type, coordinates, geometry, geometries, features } = given as Record<string, unknown>;
@@ -45,11 +52,11 @@ export function readGeometry(value: unknown, most: number): Geometry {
       case "LineString":
         return void drawn.lines.push(line(coordinates));
       case "MultiLineString":
-        return void drawn.lines.push(...listOf(coordinates).map(line));
+        return void drawn.lines.push(...partsOf(coordinates).map(line));
       case "Polygon":
-        return void drawn.polygons.push(listOf(coordinates).map(line));
+        return void drawn.polygons.push(partsOf(coordinates).map(line));
       case "MultiPolygon":
-        return void drawn.polygons.push(...listOf(coordinates).map((rings) => listOf(rings).map(line)));
+        return void drawn.polygons.push(...partsOf(coordinates).map((rings) => partsOf(rings).map(line)));
       case "Feature":
         return geometry === null ? undefined : add(geometry, depth + 1);
       case "FeatureCollection":

@@ -5,6 +5,9 @@ import { geometryOf, toPosition, UnusableGeometry, type Drawn, type Geometry } f
 /** Of GPX 1.0 and 1.1 (topografix.com/GPX/1/1), without the name spaces that devices add their own under. */
 const positions: Readonly<Record<string, "line" | "point">> = { trkpt: "line", rtept: "line", wpt: "point" };
 
+/** Devices nest their own parts a few levels below a point; the parser looks through all that are open at each that closes. */
+const deepest = 32;
+
 /**
  * The tracks and routes of a GPX file; without any, its waypoints.
  * @param most how many positions may be in it
@@ -12,11 +15,12 @@ const positions: Readonly<Record<string, "line" | "point">> = { trkpt: "line", r
  */
 export function readGpx(text: string, most: number): Geometry {
   const drawn: Drawn = { points: [], lines: [], polygons: [] };
-  let [left, root] = [most, ""];
+  let [left, root, depth] = [most, "", 0];
   const parser = new Parser(
     {
       onopentag(name, { lon, lat }) {
         root ||= name;
+        if (++depth > deepest) throw new UnusableGeometry("unreadable");
         if (name === "trkseg" || name === "rte") drawn.lines.push([]);
         const sort = positions[name];
         if (!sort) return;
@@ -24,6 +28,9 @@ export function readGpx(text: string, most: number): Geometry {
         const position = toPosition([number(lon), number(lat)]);
         if (sort === "line") (drawn.lines.at(-1) ?? drawn.points).push(position as never);
         else drawn.points.push(position);
+      },
+      onclosetag() {
+        depth--;
       },
     },
     { xmlMode: true },

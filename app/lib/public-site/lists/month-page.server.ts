@@ -34,7 +34,7 @@ export async function monthPage({ section, query, labels }: AskedList): Promise<
   for (const item of items) {
     const { id, title, href, notices } = cardOf(section, item, { files, titles }, labels);
     const notice = notices[0]?.tone === "error" || notices[0]?.tone === "warning" ? notices[0].text : null;
-    for (const { day, time } of daysOf(section, item)) if (day.startsWith(month)) days.set(day, [...(days.get(day) ?? []), { id, title, href, time, notice }]);
+    for (const { day, time } of daysOf(section, item, month)) days.set(day, [...(days.get(day) ?? []), { id, title, href, time, notice }]);
   }
   const to = (target: string) => ({ href: listAddress(section, { ...query, page: 1, archive: false, view: null, month: target }), title: formatMonth(target, locale) });
   return {
@@ -59,8 +59,8 @@ function beginOf(month: string): string {
   return instantOf({ year, month: number, day: 1, hour: 0, minute: 0 }).toISOString();
 }
 
-/** The days of an entry: those of its sessions, where it has any; else each from its first to its last. */
-function daysOf({ publicFace: { upcoming } }: Section, { data }: Published): { day: string; time: string | null }[] {
+/** The days of an entry within a month: those of its sessions, where it has any; else each from its first to its last. */
+function daysOf({ publicFace: { upcoming } }: Section, { data }: Published, month: string): { day: string; time: string | null }[] {
   if (!upcoming) return [];
   const { sessions } = upcoming;
   const rows = sessions && Array.isArray(data[sessions.field]) ? (data[sessions.field] as RowValue[]) : [];
@@ -70,7 +70,10 @@ function daysOf({ publicFace: { upcoming } }: Section, { data }: Published): { d
     const begin = typeof from === "string" ? toIsoDate(from) : null;
     if (begin === null || typeof from !== "string") return [];
     const end = typeof to === "string" ? lastDay(from, to) : begin;
-    return daysBetween(begin, end < begin ? begin : end).map((day) => ({ day, time: day === begin && !isAllDay ? formatTime(from) || null : null }));
+    // What lasts for thousands of years by a slip of the pen costs no more than a month.
+    const [first, next] = [`${month}-01`, `${shiftMonth(month, 1)}-01`];
+    const until = end < begin ? begin : end;
+    return daysBetween(begin < first ? first : begin, until > next ? next : until).filter((day) => day.startsWith(month)).map((day) => ({ day, time: day === begin && !isAllDay ? formatTime(from) || null : null }));
   });
 }
 
