@@ -16,7 +16,7 @@ function routeModules() {
 const routes = routeModules();
 
 /** The rooms of lib/content from the ground up: a room builds on those before it; rooms that stand side by side know nothing of each other. */
-const contentRooms = [["definition", "fields", "sections"], ["access"], ["entries"], ["rules"], ["review"], ["publication"], ["workflow"], ["form"], ["list"], ["api"], ["maintenance"]];
+const contentRooms = [["definition", "fields", "sections"], ["access"], ["entries"], ["rules"], ["review"], ["publication"], ["workflow"], ["form"], ["list"], ["api"], ["maintenance"], ["suggestions"]];
 const firstOnTop = contentRooms.findIndex(([room]) => room === "form");
 
 /** What each floor of lib/content must not import: its own root nothing of the rooms, a room nothing above or beside it. */

@@ -14,16 +14,19 @@ declare module "@remix-run/node" {
 
 /** Small parts that nearly every page uses: one file of them is lighter, and one request, where each alone would be a file. */
 const everywhere =
-  /\/app\/(components\/(inbox\/pending-inbox|icon|page-meta|paging)|components\/content\/(entry-title|state-badge)|components\/fields\/(labels|swatch|form-context)|components\/(?:ui|controls)\/(action-menu|alert|arrived|avatar|badge|button|changing|checkbox|cn|dropdown-menu|empty-state|field|icon|input|label|loading-bar-store|merge-classes|native-select|overlay|overlay-context|page-title|pagination|page-window|plain-click|popover-target|table|tab-links|toast-store|tone|use-close-on-navigation|use-hydrated|use-menu-behaviour|use-popover-place|use-scripts-only)|layouts\/(parts\/)?(panels\/(chat-ask|chat-link|counterpart|deferred|panel-form|press)|word-files|lock\/watch-answers|lock\/(lock-state|disk-full-event)|brand|empty|error-meta|language-menu|logo|nonce|page-content|preference-form|root-data|navigation-drawer|navigation-tree|scheme-toggle|use-layout-name|user-avatar)|lib\/(content\/definition\/(?:definition|paths)|files\/serving\/file-urls|auth\/session\/access-token)|lib\/inbox\/inbox-kinds|lib\/shortcuts\/shortcut-paths|lib\/platform\/i18n\/(i18n|i18n\.client|browser-translator|leftover-words)|routes\/content\/changes-text|lib\/platform\/text\/(dates|money|numbers|phones|weekdays|zone))\.tsx?$/;
+  /\/app\/(components\/(inbox\/pending-inbox|icon|page-meta|paging)|components\/content\/(entry-title|state-badge)|components\/fields\/(labels|swatch|form-context)|components\/(?:ui|controls)\/(action-menu|alert|arrived|avatar|badge|button|changing|checkbox|cn|dropdown-menu|empty-state|field|icon|input|label|loading-bar-store|merge-classes|native-select|overlay|overlay-context|page-title|pagination|page-window|plain-click|popover-target|table|tab-links|toast-store|tone|use-close-on-navigation|use-hydrated|use-menu-behaviour|use-popover-place|use-scripts-only)|layouts\/(parts\/)?(panels\/(chat-ask|chat-link|counterpart|deferred|panel-form|press)|word-files|lock\/watch-answers|lock\/(lock-state|disk-full-event)|brand|empty|error-meta|language-menu|logo|nonce|page-content|preference-form|root-data|navigation-drawer|navigation-tree|scheme-toggle|use-layout-name|user-avatar)|lib\/(content\/(?:values|definition\/(?:definition|paths))|files\/serving\/file-urls|auth\/session\/access-token)|lib\/inbox\/inbox-kinds|lib\/shortcuts\/shortcut-paths|lib\/platform\/i18n\/(i18n|i18n\.client|browser-translator|leftover-words)|routes\/content\/changes-text|lib\/platform\/text\/(dates|money|numbers|phones|weekdays|zone))\.tsx?$/;
 
 /** What every page needs of the packages: a file whose name changes with them alone, so that a release of ours leaves it in the browsers. */
 const packages = /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|turbo-stream|react-i18next|void-elements|html-parse-stringify|i18next|clsx|class-variance-authority|@remix-run\/(react|router|server-runtime)|@radix-ui\/[\w-]+|@babel\/runtime)\/|^\0(vite\/preload-helper|commonjsHelpers)/;
 
 /** What pages with forms share: each alone would be a file of some hundred bytes. */
 const forms =
-  /\/app\/(components\/(?:ui|controls)\/(textarea|switch|progress|choice-label|card|breadcrumb|file-input|command|separator)|components\/(fields\/(issue-text|fold)|files\/(file-thumbnail|focal-point))|routes\/content\/(compared-field|use-leave-guard)|lib\/(content\/values|files\/file-paths|platform\/(icons\/icon-sets|text\/fold)))\.tsx?$/;
+  /\/app\/(components\/(?:ui|controls)\/(textarea|switch|progress|choice-label|card|breadcrumb|file-input|command|separator)|components\/(fields\/(issue-text|fold)|files\/(file-thumbnail|focal-point))|routes\/content\/use-leave-guard|lib\/(files\/file-paths|platform\/(icons\/icon-sets|text\/fold)))\.tsx?$/;
 
-const chunkOf = (id: string) => (packages.test(id) ? "vendor" : everywhere.test(id) || id.endsWith("virtual:public-scripts") ? "parts" : forms.test(id) ? "forms" : undefined);
+/** What shows how two texts differ, which pages of versions and forms share. */
+const compared = /\/app\/(components\/fields\/(marked-value|value-view)|routes\/content\/compared-field)\.tsx?$/;
+
+const chunkOf = (id: string) => (packages.test(id) ? "vendor" : everywhere.test(id) || id.endsWith("virtual:public-scripts") ? "parts" : forms.test(id) ? "forms" : compared.test(id) ? "compared" : undefined);
 
 /**
  * Read as a part of the server's own file: hundreds of modules that each start would search for, open and compile by

@@ -8,11 +8,11 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 import { publicScripts } from "./vite.public-scripts";
 
-/** The tests that kill and start servers take minutes: begun first, they run beside all the others instead of after them. */
+/** The tests that start servers or go through every page take minutes: begun first, they run beside all the others instead of after them. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const isLong = ({ moduleId }: TestSpecification) => /tests\/(faults\/kill|security\/(fields|watchdog))/.test(moduleId);
+    const isLong = ({ moduleId }: TestSpecification) => /tests\/(faults\/kill|html\/valid-html|content\/sections-complete|security\/(fields|watchdog)|api\/demo-data)/.test(moduleId);
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
   }
 }

@@ -28,7 +28,9 @@ import { languageCodes, type Language } from "~/lib/platform/i18n/i18n";
 import { createI18n, getFixedT } from "~/lib/platform/i18n/i18n.server";
 import { pageWords } from "~/lib/platform/i18n/page-words.server";
 import { requestLogger } from "~/lib/platform/log/log.server";
+import { publicConsent, publicConsentIn } from "~/lib/public-site/consent.server";
 import { cachedPublicAnswer, makePublicAnswer } from "~/lib/public-site/outputs/answer-cache.server";
+import { mapTiles } from "~/lib/public-site/lists/map-tiles.server";
 import { unchangedDocument } from "~/lib/public-site/outputs/document-etag.server";
 import { keepPage, pageMemory } from "~/lib/public-site/outputs/page-memory.server";
 import { documentLanguage } from "~/lib/public-site/public-language.server";
@@ -38,12 +40,16 @@ export { startApp as start } from "~/lib/start.server";
 export { pageKeyOf } from "~/lib/public-site/outputs/page-memory.server";
 export { answerErrors, receiveRequests, refusal, refuseBrokenAddresses, refuseStrangers, trustedProxies } from "~/lib/platform/http/front-door.server";
 export { errorPages, handlersByPath } from "~/lib/platform/http/handlers-by-path.server";
+export { serveOwnPages } from "~/lib/platform/http/own-pages.server";
 export { packedFiles } from "~/lib/platform/http/packed-files.server";
 export { resourceRoutes } from "~/lib/platform/http/resource-routes.server";
 export { quickAnswers } from "~/lib/platform/http/quick-answers.server";
 export { routeManifest } from "~/lib/platform/http/route-manifest.server";
 
-const pages = pageMemory(publicLookIn);
+/** What of a reader's cookies changes a public page. */
+const together = (...parts: string[]) => parts.filter(Boolean).join(" ");
+
+const pages = pageMemory((cookies) => together(publicLookIn(cookies), publicConsentIn(cookies)));
 export const publicPages = pages.middleware;
 
 /** What the public reads: pages that are still in memory, and the interface's answers, which are made where they are not. */
@@ -75,7 +81,13 @@ function scriptsOf({ staticHandlerContext: { matches, loaderData } }: EntryConte
 
 function lookOf({ staticHandlerContext: { loaderData } }: EntryContext) {
   const root = loaderData.root as RootData | undefined;
-  return publicLook(root?.hasLook ? root.look : undefined);
+  return together(publicLook(root?.hasLook ? root.look : undefined), publicConsent(root?.consent));
+}
+
+/** Where the script that counts visits comes from, on pages of readers who agreed to it. */
+function countersOf({ staticHandlerContext: { loaderData } }: EntryContext): string[] {
+  const consent = (loaderData.root as RootData | undefined)?.consent;
+  return consent?.answer === "yes" ? [new URL(consent.script.src).origin] : [];
 }
 
 /** Which words a page brings; undefined for one that the application's scripts do not take over. */
@@ -86,9 +98,9 @@ function wordsOf(context: EntryContext, language: Language) {
 }
 
 /** Maps are on the citizens' pages alone. */
-function mapPictures(request: Request): string[] {
-  const { MAP_TILES } = env();
-  return MAP_TILES !== undefined && isPublicPage(new URL(request.url).pathname) ? [new URL(MAP_TILES).origin] : [];
+async function mapPictures(request: Request): Promise<string[]> {
+  const tiles = isPublicPage(new URL(request.url).pathname) ? await mapTiles().catch(() => null) : null;
+  return tiles ? [new URL(tiles.url).origin] : [];
 }
 
 export default async function handleRequest(
@@ -105,9 +117,9 @@ export default async function handleRequest(
   const unchanged = unchangedDocument(request, status, headers, remixContext);
   if (unchanged) return unchanged;
   const nonce = scriptsOf(remixContext) === "modules" ? undefined : randomBytes(16).toString("base64");
-  const language = await documentLanguage(request);
+  const [language, pictures] = await Promise.all([documentLanguage(request), mapPictures(request)]);
   const meta = requestMeta(loadContext, request);
-  setDocumentHeaders(headers, { nonce, connect: backends, pictures: mapPictures(request), developing: env().NODE_ENV === "development" });
+  setDocumentHeaders(headers, { nonce, connect: backends, counters: countersOf(remixContext), pictures, developing: env().NODE_ENV === "development" });
   headers.set("Content-Type", "text/html; charset=utf-8");
   const words = wordsOf(remixContext, language);
   const i18n = await createI18n(language, words?.note);

@@ -29,6 +29,7 @@ import { useKeptLook } from "~/layouts/use-kept-look";
 import { useLayoutName } from "~/layouts/use-layout-name";
 import { useWordFiles } from "~/layouts/word-files";
 import { findSessionUser } from "~/lib/auth/session/session.server";
+import { siteMenus } from "~/lib/menus/site-menus.server";
 import { env } from "~/lib/platform/env/env.server";
 import { takeToast } from "~/lib/platform/http/flash.server";
 import { requestMeta } from "~/lib/platform/http/request.server";
@@ -36,7 +37,9 @@ import { directionOf } from "~/lib/platform/i18n/i18n";
 import { getTranslations } from "~/lib/platform/i18n/resources.server";
 import { requestLogger } from "~/lib/platform/log/log.server";
 import { diskState } from "~/lib/platform/storage/disk-space.server";
+import { readerConsent } from "~/lib/public-site/consent.server";
 import { documentLanguage } from "~/lib/public-site/public-language.server";
+import { isPublicPage } from "~/lib/public-site/public-page";
 import { siteIdentity } from "~/lib/public-site/site-identity.server";
 import stylesheet from "~/styles/theme.css?url";
 
@@ -44,7 +47,6 @@ export const links: LinksFunction = () => [
   { rel: "preload", href: latin, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
   { rel: "preload", href: latinExt, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
   { rel: "stylesheet", href: stylesheet },
-  { rel: "icon", href: "/icons/mark.svg", type: "image/svg+xml" },
 ];
 
 export const meta: MetaFunction = ({ error, matches }) => (error ? errorMeta(error, matches) : pageMeta(undefined));
@@ -69,7 +71,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     diskState(),
   ]);
   if (visit.setCookie) headers.append("Set-Cookie", visit.setCookie);
-  const site = await siteIdentity(locale).catch(() => null);
+  const { pathname } = new URL(request.url);
+  const publicLocale = locale === "en" ? "en" : "tr";
+  const [site, menus, consent] = await Promise.all([
+    siteIdentity(locale).catch(() => null),
+    isPublicPage(pathname) || !user ? siteMenus(pathname, publicLocale).catch(() => null) : null,
+    isPublicPage(pathname) ? readerConsent(request, publicLocale).catch(() => null) : null,
+  ]);
   const answer: RootData = {
     locale,
     look: look ?? defaultLook,
@@ -77,6 +85,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     visitLayout: visit.layout,
     title: env().APP_TITLE,
     site,
+    menus,
+    consent,
     translations: getTranslations().version,
     toast,
     requestId: requestMeta(context, request).requestId,
@@ -113,6 +123,7 @@ export function Layout({ children }: { children: ReactNode }) {
       data-scheme={look.scheme}
       data-theme={look.theme}
       data-look={isPlain && root?.hasLook === false ? "unset" : undefined}
+      data-mourning={isPlain && root?.site?.mourning ? "" : undefined}
       data-title={root?.title}
       data-translations={root?.translations}
       data-words={wordFiles.join(" ") || undefined}
@@ -122,6 +133,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
         <Links />
+        <link rel="icon" href={root?.site?.favicon ?? "/icons/mark.svg"} />
         {root && !isPlain
           ? (wordFiles.length > 0 ? wordFiles : [`/i18n/${locale}.json?v=${root.translations}`]).map((address) => <link key={address} rel="preload" as="fetch" href={address} crossOrigin="anonymous" />)
           : null}

@@ -3,12 +3,15 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 
 import { Icon } from "~/components/icon";
+import { HeaderMenus, type HeaderEntry } from "~/components/public/header-menus";
 import { Button } from "~/components/ui/button";
 import { cn } from "~/components/ui/cn";
 import { popoverTarget } from "~/components/ui/popover-target";
 import { isActive } from "~/lib/navigation/navigation";
 import type { NavigationItem } from "~/lib/navigation/navigation";
+import type { SiteIdentity } from "~/lib/public-site/site-identity";
 
+import { SiteLogo } from "./parts/site-logo";
 import { Logo } from "./parts/logo";
 import { NavigationDrawer } from "./parts/navigation-drawer";
 import { NavigationTree } from "./parts/navigation-tree";
@@ -16,17 +19,32 @@ import { PageContent } from "./parts/page-content";
 import { SchemeToggle } from "./parts/scheme-toggle";
 
 type PublicSiteLayoutProps = {
+  /** Above everything: what the site stands in today. */
+  banner?: ReactNode;
   /** Name of the municipality. */
   name: string;
+  /** Under the name, on wide screens. */
+  slogan?: string | undefined;
+  /** The municipality's own sign; without one the product's. */
+  logo?: SiteIdentity["logo"];
   home: string;
-  /** `link` without the language; `suffix` (`?lang=en`) is put behind each. */
+  /** Above the first line, on wide screens. */
+  topBar?: ReactNode;
+  /** The header's menus on wide screens; where there are none, the first level of `navigation` stands there. */
+  menus: readonly HeaderEntry[];
+  /** The same as a tree, for phones. */
   navigation: readonly NavigationItem[];
-  suffix: string;
   search: ReactNode;
   /** At the end of the first line: languages, sign-in. */
   tools: ReactNode;
   /** Address, telephone, links: whatever stands above the copyright line. */
   footer?: ReactNode;
+  /** Beside the copyright line. */
+  legal?: ReactNode;
+  /** Instead of the product's own line. */
+  copyright?: string | undefined;
+  /** Over the page, at its lower edge. */
+  floating?: ReactNode;
   children: ReactNode;
 };
 
@@ -34,20 +52,24 @@ const width = "mx-auto w-full max-w-300 px-4 sm:px-8";
 const drawer = "site-menu";
 
 /** What citizens see: name, search and navigation above, the page, the footer. Larger letters than the staff pages. */
-export function PublicSiteLayout({ name, home, navigation, suffix, search, tools, footer, children }: PublicSiteLayoutProps) {
+export function PublicSiteLayout({ banner, name, slogan, logo, home, topBar, menus, navigation, search, tools, footer, legal, copyright, floating, children }: PublicSiteLayoutProps) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
-  const links = navigation.map((item) => ({ ...item, link: `${item.link ?? ""}${suffix}` }));
   return (
     <div className="flex min-h-dvh flex-col bg-card text-lg [--text-base:0.9375rem] [--text-lg:1.0625rem] [--text-sm:0.875rem]">
-      <header className="no-print border-b bg-card">
+      {banner}
+      <header className="no-print relative border-b bg-card">
+        {topBar ? <div className="hidden border-b bg-muted md:block"><div className={cn(width, "flex min-h-10 items-center justify-end")}>{topBar}</div></div> : null}
         <div className={cn(width, "flex min-h-18 items-center gap-2 sm:gap-4")}>
           <Button type="button" variant="ghost" size="icon" className="-ms-2 size-11 md:hidden" aria-label={t("layout.openMenu")} {...popoverTarget(drawer)}>
             <Icon name="heroicons_outline:bars-3" className="size-6" />
           </Button>
           <Link to={home} className="flex min-w-0 items-center gap-3 py-3 text-base leading-tight font-bold tracking-tight [overflow-wrap:normal] sm:text-2xl">
-            <Logo className="size-9 sm:size-11" />
-            <span className="min-w-0">{name}</span>
+            {logo ? <SiteLogo {...logo} /> : <Logo className="size-9 sm:size-11" />}
+            <span className="min-w-0">
+              {name}
+              {slogan ? <span className="hidden text-sm leading-snug font-normal tracking-normal text-muted-foreground lg:block">{slogan}</span> : null}
+            </span>
           </Link>
           <div className="ms-auto hidden w-72 md:block">{search}</div>
           <div className="ms-auto flex items-center gap-1 md:ms-0">
@@ -56,41 +78,50 @@ export function PublicSiteLayout({ name, home, navigation, suffix, search, tools
           </div>
         </div>
         <div className={cn(width, "hidden md:block")}>
-          <nav aria-label={t("layout.mainNavigation")}>
-            <ul className="-ms-3 flex flex-wrap">
-              {navigation.map((item, index) => {
-                const active = isActive(item, pathname);
-                return (
-                  <li key={item.id}>
-                    <Link
-                      to={links[index]?.link ?? home}
-                      prefetch="intent"
-                      aria-current={active ? "page" : undefined}
-                      className={cn(
-                        "inline-flex min-h-13 items-center border-b-3 border-transparent px-3 font-medium text-muted-foreground hover:text-foreground",
-                        active && "border-primary text-primary hover:text-primary",
-                      )}
-                    >
-                      {item.title}
-                    </Link>
-                  </li>
-                );
-              })}
-            </ul>
-          </nav>
+          {menus.length > 0 ? <HeaderMenus label={t("layout.mainNavigation")} entries={menus} path={pathname} /> : <PlainLinks items={navigation} path={pathname} />}
         </div>
         <div className={cn(width, "pb-3 md:hidden")}>{search}</div>
       </header>
       <NavigationDrawer id={drawer} label={t("layout.mainNavigation")} heading={name}>
-        <NavigationTree items={links} />
+        <NavigationTree items={navigation} />
       </NavigationDrawer>
       <PageContent className={cn(width, "flex-1 py-6 sm:py-10")}>{children}</PageContent>
       <footer className="no-print mt-8 border-t bg-muted">
-        <div className={cn(width, "flex flex-col gap-8 py-10 text-base")}>
+        {/* What floats at the lower edge covers no link of the last line. */}
+        <div className={cn(width, "flex flex-col gap-8 pt-10 text-base", floating ? "pb-24" : "pb-10")}>
           {footer}
-          <p className="border-t pt-6 text-muted-foreground">{t("layout.copyright", { title: name, year: new Date().getFullYear() })}</p>
+          <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 border-t pt-6">
+            <p className="text-muted-foreground">{copyright ?? t("layout.copyright", { title: name, year: new Date().getFullYear() })}</p>
+            {legal}
+          </div>
         </div>
       </footer>
+      {floating}
     </div>
+  );
+}
+
+function PlainLinks({ items, path }: { items: readonly NavigationItem[]; path: string }) {
+  const { t } = useTranslation();
+  return (
+    <nav aria-label={t("layout.mainNavigation")}>
+      <ul className="-ms-3 flex flex-wrap">
+        {items.map((item) => {
+          const active = isActive(item, path);
+          return (
+            <li key={item.id}>
+              <Link
+                to={item.link ?? ""}
+                prefetch="intent"
+                aria-current={active ? "page" : undefined}
+                className={cn("inline-flex min-h-13 items-center border-b-3 border-transparent px-3 font-medium text-muted-foreground hover:text-foreground", active && "border-primary text-primary hover:text-primary")}
+              >
+                {item.title}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
   );
 }

@@ -1,7 +1,11 @@
 import { useFetchers, useRouteLoaderData } from "@remix-run/react";
+
+import type { SiteMenus } from "~/lib/menus/site-menus.server";
 import type { TakenToast } from "~/lib/platform/http/flash.server";
-import type { SiteIdentity } from "~/lib/public-site/site-identity";
 import type { Language } from "~/lib/platform/i18n/i18n";
+import type { ReaderConsent } from "~/lib/public-site/consent";
+import type { SiteIdentity } from "~/lib/public-site/site-identity";
+
 import { defaultLook, parseLookParts } from "./look";
 import type { LayoutName, Look } from "./look";
 import type { SignedInUser } from "./signed-in-user";
@@ -18,6 +22,10 @@ export type RootData = {
   title: string;
   /** What the public site calls itself, in `locale`; null while the database is away. */
   site: SiteIdentity | null;
+  /** The menus around a public page; null on the staff's pages, and while the database is away. */
+  menus: SiteMenus | null;
+  /** What the reader of a public page is asked before visits are counted; null where nothing needs to ask. */
+  consent: ReaderConsent | null;
   /** Names the browser's copy of the translations. */
   translations: string;
   toast: TakenToast | null;

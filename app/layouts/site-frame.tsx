@@ -3,15 +3,28 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 
 import { Icon } from "~/components/icon";
+import { ConsentBanner } from "~/components/public/consent-banner";
+import { columnsOf, type HeaderEntry, type MenuColumn } from "~/components/public/header-menus";
+import { deviceClass, MenuLink } from "~/components/public/menu-link";
+import { QuickActions } from "~/components/public/quick-actions";
 import { SearchForm } from "~/components/public/search-form";
+import { SearchSuggestions } from "~/components/public/search-suggestions";
+import { SideMenu } from "~/components/public/side-menu";
+import { SiteContact } from "~/components/public/site-contact";
+import { buttonVariants } from "~/components/ui/button";
 import { cn } from "~/components/ui/cn";
 import { publicPaths } from "~/lib/content/definition/paths";
 import { locales, type Locale } from "~/lib/content/values";
+import type { PublicMenuItem } from "~/lib/menus/menu-items.server";
+import type { SiteMenus } from "~/lib/menus/site-menus.server";
+import type { NavigationItem } from "~/lib/navigation/navigation";
 import { languages } from "~/lib/platform/i18n/i18n";
 import { isPublicPage } from "~/lib/public-site/public-page";
 import { searchPath } from "~/lib/public-site/search-path";
+import type { SiteContact as Contact } from "~/lib/public-site/site-contact";
 import type { SiteIdentity } from "~/lib/public-site/site-identity";
 
+import { SiteBanner } from "./parts/site-banner";
 import { PublicSiteLayout } from "./public-site";
 import { useRootData } from "./root-data";
 
@@ -23,28 +36,121 @@ export function usePublicLocale(): Locale {
 /** What the site calls itself; the product's own words where the document's loader failed. */
 function useSite(): SiteIdentity {
   const { t } = useTranslation();
-  return useRootData()?.site ?? { name: t("public.municipality"), description: t("public.footer.about"), menu: [] };
+  return useRootData()?.site ?? { name: t("public.municipality"), description: t("public.footer.about"), menu: [], logo: null, favicon: null, footer: null, texts: {}, mourning: null, special: null };
+}
+
+/** The menus around this page; empty ones where the document's loader could not read them. */
+function useMenus(): SiteMenus {
+  return useRootData()?.menus ?? { topBar: [], columns: [], header: [], footer: [], quickActions: null, search: null, side: null, buttons: [] };
+}
+
+/** The header's menus: the columns under one heading, then those that have their own. */
+function useHeader(): HeaderEntry[] {
+  const { t } = useTranslation();
+  const { columns, header } = useMenus();
+  const wide = columns.map(({ code, title, items }): MenuColumn => ({ id: code, title: { id: code, type: "group", title: title.text, ...(title.lang ? { lang: title.lang } : {}) }, items }));
+  return [
+    ...(wide.length > 0 ? [{ id: "corporate", title: t("public.menus.corporate"), columns: wide }] : []),
+    ...header.map(({ code, title, items }): HeaderEntry => ({ id: code, title: title.text, ...(title.lang ? { lang: title.lang } : {}), columns: columnsOf(items) })),
+  ];
+}
+
+/** An item for the drawer of phones: where it leads itself stands first among what hangs under it. */
+function drawn(item: PublicMenuItem): NavigationItem[] {
+  const { id, title, type, icon, badge, link, externalLink, target, device, children } = item;
+  if (device === "desktop" || type === "divider") return [];
+  const own: NavigationItem = { id, title, ...(icon ? { icon } : {}), ...(badge ? { badge } : {}), ...(link ? { link } : {}), ...(externalLink ? { externalLink } : {}), ...(target ? { target } : {}) };
+  if (!children) return [own];
+  const { link: _link, ...heading } = own;
+  return [{ ...heading, children: [...(link ? [{ ...own, id: `${id} itself` }] : []), ...children.flatMap(drawn)] }];
 }
 
 /** The municipality's frame around a public page; it needs no data, so that it also stands around an error. */
-export function SiteFrame({ children }: { children: ReactNode }) {
+export function SiteFrame({ contact = null, hasSide = true, children }: { contact?: Contact | null; /** Whether the pages that belong to this one stand beside it. */ hasSide?: boolean; children: ReactNode }) {
   const { t } = useTranslation();
+  const { pathname } = useLocation();
   const locale = usePublicLocale();
   const site = useSite();
+  const menus = useMenus();
+  const consent = useRootData()?.consent;
+  const header = useHeader();
   const suffix = locale === "tr" ? "" : `?lang=${locale}`;
-  const navigation = site.menu.map(({ id, href }) => ({ id, title: t(`public.sections.${id}.title`), link: href }));
+  const fallback = site.menu.map(({ id, title, href }) => ({ id, title, link: `${href}${suffix}` }));
+  const tree = header.map(({ id, title, columns }): NavigationItem => ({ id, title, children: columns.flatMap(({ title: over, items }) => (over ? drawn({ ...over, children: [...items] }) : items.flatMap(drawn))) }));
+  const navigation = tree.length > 0 ? [...tree, ...menus.topBar.flatMap(drawn)] : fallback;
   return (
     <PublicSiteLayout
+      banner={
+        <>
+          <SiteBanner {...site} />
+          {consent && consent.answer === null && pathname !== publicPaths.cookies("tr") ? <ConsentBanner consent={consent} locale={locale} /> : null}
+        </>
+      }
       name={site.name}
+      slogan={site.texts.slogan}
+      logo={site.logo}
       home={publicPaths.home(locale)}
+      topBar={menus.topBar.length > 0 ? <TopBar items={menus.topBar} path={pathname} /> : undefined}
+      menus={header}
       navigation={navigation}
-      suffix={suffix}
-      search={<SearchForm action={searchPath} locale={locale} label={t("public.search.label")} />}
+      search={
+        <div className="group/search relative">
+          <SearchForm action={searchPath} locale={locale} label={t("public.search.label")} hint={site.texts.searchHint} />
+          {menus.search ? <SearchSuggestions menu={menus.search} path={pathname} className="absolute inset-x-0 top-full z-50 mt-1 hidden rounded-lg border bg-popover p-4 shadow-lg group-focus-within/search:block hover:block" /> : null}
+        </div>
+      }
       tools={<Tools locale={locale} />}
-      footer={<SiteFooter navigation={navigation} suffix={suffix} />}
+      copyright={site.texts.copyright}
+      legal={
+        <a href={publicPaths.cookies(locale)} className={footerLink}>
+          {t("public.consent.page")}
+        </a>
+      }
+      footer={<SiteFooter contact={contact} fallback={fallback} suffix={suffix} />}
+      floating={menus.quickActions ? <QuickActions menu={menus.quickActions} path={pathname} /> : undefined}
     >
-      {children}
+      {hasSide && menus.side ? (
+        <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_13.5rem]">
+          <div className="flex min-w-0 flex-col gap-10">
+            {children}
+            {menus.buttons.length > 0 ? <ButtonRow items={menus.buttons} path={pathname} /> : null}
+          </div>
+          <SideMenu menu={menus.side} path={pathname} />
+        </div>
+      ) : (
+        children
+      )}
     </PublicSiteLayout>
+  );
+}
+
+function TopBar({ items, path }: { items: readonly PublicMenuItem[]; path: string }) {
+  const { t } = useTranslation();
+  return (
+    <nav aria-label={t("public.menus.topBar")}>
+      <ul className="-me-3 flex flex-wrap justify-end">
+        {items.map((item) => (
+          <li key={item.id} className={deviceClass(item)}>
+            <MenuLink item={item} path={path} className="inline-flex min-h-10 items-center gap-1.5 px-3 text-sm text-muted-foreground hover:text-foreground hover:underline" activeClassName="font-semibold text-primary" />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function ButtonRow({ items, path }: { items: readonly PublicMenuItem[]; path: string }) {
+  const { t } = useTranslation();
+  return (
+    <nav aria-label={t("public.menus.buttons")} className="no-print border-t pt-8">
+      <ul className="flex flex-wrap gap-3">
+        {items.map((item) => (
+          <li key={item.id} className={deviceClass(item)}>
+            <MenuLink item={item} path={path} className={buttonVariants({ variant: "outline" })} />
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 
@@ -100,41 +206,73 @@ function Tools({ locale }: { locale: Locale }) {
 
 type Item = { id: string; title: string; link: string };
 
-function SiteFooter({ navigation, suffix }: { navigation: readonly Item[]; suffix: string }) {
+const footerLink = "inline-flex min-h-9 items-center gap-2 hover:text-primary hover:underline";
+
+function SiteFooter({ contact, fallback, suffix }: { contact: Contact | null; fallback: readonly Item[]; suffix: string }) {
   const { t } = useTranslation();
+  const { pathname } = useLocation();
   const site = useSite();
-  const link = "inline-flex min-h-9 items-center gap-2 hover:text-primary hover:underline";
+  const { footer } = useMenus();
+  const feeds = site.menu.flatMap(({ id, title, feed }) => (feed ? [{ id, title, feed }] : []));
   return (
-    <div className="grid gap-8 sm:grid-cols-2 md:grid-cols-3">
+    <div className="flex flex-col gap-8">
       <div className="flex flex-col gap-2">
         <p className="text-lg font-bold">{site.name}</p>
-        <p className="max-w-80 text-muted-foreground">{site.description}</p>
+        <p className="max-w-[60ch] text-muted-foreground">{site.description}</p>
+        {site.footer ? (
+          <p className="max-w-[60ch] whitespace-pre-line text-muted-foreground" lang={site.footer.lang}>
+            {site.footer.text}
+          </p>
+        ) : null}
+        {contact ? <SiteContact contact={contact} /> : null}
+        {site.texts.accessibility ? <p className="max-w-[60ch] text-muted-foreground">{site.texts.accessibility}</p> : null}
       </div>
-      <nav aria-label={t("public.footer.pages")}>
-        <p className="mb-2 font-semibold">{t("public.footer.pages")}</p>
-        <ul className="grid grid-cols-2 gap-x-4">
-          {navigation.map(({ id, title, link: to }) => (
-            <li key={id}>
-              <Link to={`${to}${suffix}`} className={link}>
-                {title}
-              </Link>
-            </li>
+      {footer.length > 0 ? (
+        <div className="grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-3 lg:grid-cols-5">
+          {footer.map(({ code, title, items }) => (
+            <nav key={code} aria-labelledby={`footer-${code}`}>
+              <p id={`footer-${code}`} lang={title.lang} className="mb-2 font-semibold">
+                {title.text}
+              </p>
+              <ul>
+                {items.map((item) => (
+                  <li key={item.id} className={deviceClass(item)}>
+                    <MenuLink item={item} path={pathname} className={cn(footerLink, "leading-snug")} />
+                  </li>
+                ))}
+              </ul>
+            </nav>
           ))}
-        </ul>
-      </nav>
-      <nav aria-label={t("public.footer.follow")}>
-        <p className="mb-2 font-semibold">{t("public.footer.follow")}</p>
-        <ul>
-          {site.menu.flatMap(({ id, feed }) => (feed ? [{ id, feed }] : [])).map(({ id, feed }) => (
-            <li key={id}>
-              <a href={`${feed}${suffix}`} className={link}>
-                <Icon name="heroicons_outline:rss" />
-                {t("public.rssOf", { title: t(`public.sections.${id}.title`) })}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+        </div>
+      ) : (
+        <nav aria-label={t("public.footer.pages")}>
+          <p className="mb-2 font-semibold">{t("public.footer.pages")}</p>
+          <ul className="grid grid-cols-2 gap-x-4 sm:grid-cols-3">
+            {fallback.map(({ id, title, link: to }) => (
+              <li key={id}>
+                <Link to={to} className={footerLink}>
+                  {title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {feeds.length > 0 ? (
+        <nav aria-label={t("public.footer.follow")} className="flex flex-wrap items-baseline gap-x-6">
+          <p className="font-semibold">{t("public.footer.follow")}</p>
+          <ul className="flex flex-wrap gap-x-6">
+            {feeds.map(({ id, title, feed }) => (
+              <li key={id}>
+                <a href={`${feed}${suffix}`} className={footerLink}>
+                  <Icon name="heroicons_outline:rss" />
+                  {t("public.rssOf", { title })}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ) : null}
     </div>
   );
 }

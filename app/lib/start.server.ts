@@ -1,5 +1,7 @@
 import { join } from "node:path";
 
+import { sql } from "drizzle-orm";
+
 import { systemActor } from "~/lib/access/actor";
 import { closeBursts } from "~/lib/audit/audit-bursts.server";
 import { keepPicturesTrue } from "~/lib/auth/account/profile.server";
@@ -9,19 +11,31 @@ import { accountJobs } from "~/lib/auth/account/reset-password.server";
 import { purgeExpiredSessions } from "~/lib/auth/session/session.server";
 import { purgeUnconfirmedUsers, signUpJobs } from "~/lib/auth/users/sign-up.server";
 import { ensureAdministrator } from "~/lib/auth/users/users.server";
+import { notOursToPublish } from "~/lib/content/workflow/may-publish.server";
 import { contentJobFailures, contentJobs } from "~/lib/content/workflow/content-jobs.server";
+import { deadlineJobFailures, deadlineJobs, deadlineRenewals, planDeadlines } from "~/lib/content/workflow/deadlines.server";
+import { forgettingJobFailures, forgettingJobs, planForgetting } from "~/lib/content/maintenance/forget-personal-data.server";
+import { linkJobs, planLinkCheck } from "~/lib/content/maintenance/link-check.server";
 import { derivationJobs, planDerivation } from "~/lib/content/maintenance/reindex.server";
 import { endPreviewsOfSuspended, previewShowsFile } from "~/lib/content/publication/previews.server";
+import { keepSuggestionsFresh, planSuggestions, suggestionJobs } from "~/lib/content/suggestions/suggestion-jobs.server";
 import { keepCacheFresh } from "~/lib/content/cache-tags.server";
-import { listUsesOfFile } from "~/lib/content/entries/file-uses.server";
+import { fileIsUsed, listUsesOfFile } from "~/lib/content/entries/file-uses.server";
 import { isFileLive, listKeptUses } from "~/lib/content/entries/references.server";
+import { keepFilesFresh } from "~/lib/files/files-cache.server";
 import { registerFilePreview } from "~/lib/files/access.server";
 import { fileJobs } from "~/lib/files/trash.server";
-import { registerFileUses } from "~/lib/files/uses.server";
+import { altTextsInEntries } from "~/lib/content/entries/alt-suggestions.server";
+import { fileHeldByDisplay } from "~/lib/content/publication/held-files.server";
+import { replacementJobs } from "~/lib/files/replace.server";
+import { uploadJobs } from "~/lib/files/uploads/uploads.server";
+import { registerAltSuggestions, registerFileHold, registerFileUses, registerPublishRight, registerUsedCondition } from "~/lib/files/uses.server";
 import { keepInboxPicturesTrue } from "~/lib/inbox/keep-pictures-true.server";
 import { purgeRemovedItems } from "~/lib/inbox/inbox.server";
 import { mailJobFailures, mailJobs } from "~/lib/mails/mail-jobs.server";
 import { purgeMails } from "~/lib/mails/mails.server";
+import { isNamedInMenus, menusWithFile } from "~/lib/menus/menu-files.server";
+import { keepMenusFresh } from "~/lib/menus/menus-cache.server";
 import { migrations } from "~/lib/migrations/migrations.server";
 import { openDatabase, useDatabase, type Database } from "~/lib/platform/db/database.server";
 import { openEmbedded } from "~/lib/platform/db/embedded.server";
@@ -40,6 +54,9 @@ import { diskStorage } from "~/lib/platform/storage/disk-storage.server";
 import { useStorage } from "~/lib/platform/storage/storage.server";
 import { colleagues, content, files, pages } from "~/lib/search/own-sources.server";
 import { registerSearchSource } from "~/lib/search/sources.server";
+import { planReviews, reviewedJobFailures, reviewedJobs } from "~/lib/content/workflow/reviewed.server";
+import { settingsWithFile } from "~/lib/setting-groups/setting-files.server";
+import { isNamedInSettings } from "~/lib/settings/settings.server";
 import { seedWhenEmpty } from "~/lib/sample/seed-sample.server";
 
 export type RunningApp = { close: () => Promise<void> };
@@ -82,19 +99,35 @@ async function start(settings: Env): Promise<RunningApp> {
   await migrate(database, migrations);
   await startEvents(database);
   keepCacheFresh();
+  keepMenusFresh();
+  keepFilesFresh();
+  keepSuggestionsFresh();
   keepPicturesTrue();
   keepInboxPicturesTrue();
   endPreviewsOfSuspended();
-  registerFileUses(listUsesOfFile, isFileLive, listKeptUses);
+  registerFileUses(
+    async (actor, fileId) => ({ ...(await listUsesOfFile(actor, fileId)), settings: await settingsWithFile(fileId), menus: await menusWithFile(fileId) }),
+    async (fileId) => (await isFileLive(fileId)) || (await settingsWithFile(fileId)).length > 0 || (await menusWithFile(fileId)).some(({ live }) => live),
+    listKeptUses,
+  );
+  registerUsedCondition((fileId) => sql`(${fileIsUsed(fileId)} OR ${isNamedInSettings(fileId)} OR ${isNamedInMenus(fileId)})`);
+  registerFileHold(fileHeldByDisplay);
+  registerPublishRight(notOursToPublish);
+  registerAltSuggestions(altTextsInEntries);
   registerFilePreview(previewShowsFile);
   for (const source of [colleagues, pages, content, files]) registerSearchSource(source);
   const administrator = await ensureAdministrator(systemActor, { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD });
   await planDerivation();
   if (settings.SEED === "sample") await seedWhenEmpty();
   const mailer = openMailer(settings);
+  await planLinkCheck();
+  await planDeadlines();
   if (database.pglite) await planVacuum();
+  await planForgetting();
+  await planReviews();
+  await planSuggestions();
   const stopStatistics = database.pglite ? keepStatistics() : undefined;
-  const stopJobs = startJobs({ ...contentJobs, ...fileJobs, ...accountJobs, ...signUpJobs }, { ...contentJobFailures, ...mailJobFailures }, { ...mailJobs, ...derivationJobs, ...(database.pglite ? vacuumJobs : {}) });
+  const stopJobs = startJobs({ ...contentJobs, ...deadlineJobs, ...reviewedJobs, ...forgettingJobs, ...fileJobs, ...uploadJobs, ...replacementJobs, ...accountJobs, ...signUpJobs }, { ...contentJobFailures, ...deadlineJobFailures, ...reviewedJobFailures, ...forgettingJobFailures, ...mailJobFailures }, { ...mailJobs, ...derivationJobs, ...deadlineRenewals, ...suggestionJobs, ...linkJobs, ...(database.pglite ? vacuumJobs : {}) });
   const purges = { "expired sessions": purgeExpiredSessions, "browsers not seen for long": purgeKnownBrowsers, "removed messages": purgeRemovedItems, "old mails": purgeMails, "ended links": purgeMailTokens, "abandoned accounts": purgeUnconfirmedUsers, "done jobs": () => purgeDoneJobs(new Date(Date.now() - jobsKept)) };
   const purged = Promise.all(Object.entries(purges).map(([what, purge]) => purge().catch((error: unknown) => log.warn({ err: error }, `${what} were not removed`))));
   // Printed, not logged: a password has no place in a log file.

@@ -1,9 +1,11 @@
-/** Draws the places of the list on a map: pictures of the earth from the configured source, a pin for each place. */
+/** Draws the places of the page on a map: pictures of the earth from the configured source, a pin for each place, outlines and ways. */
 const size = 256;
 const [nearest, farthest] = [18, 3];
 
 type Point = { x: number; y: number };
 type Pin = { element: HTMLAnchorElement; at: Point };
+type Line = { element: SVGPathElement; points: Point[]; isArea: boolean };
+const svg = "http://www.w3.org/2000/svg";
 
 /** Where a place is on a square earth of side 1 (EPSG:3857). */
 function project(lat: number, lng: number): Point {
@@ -26,11 +28,31 @@ function start(map: HTMLElement, address: string) {
   const pins = [...document.querySelectorAll<HTMLElement>("li[data-lat][data-lng]")].map((item): Pin => {
     const element = make("a", "pin", layer);
     // A list that stands beside the map is where a place is told whole.
-    element.href = item.querySelector<HTMLAnchorElement>("h2 a")?.href ?? `#${item.id}`;
-    make("span", "name", element).textContent = item.querySelector("h2")?.textContent ?? "";
+    element.href = item.querySelector<HTMLAnchorElement>(":is(h2, h3) a")?.href ?? `#${item.id}`;
+    make("span", "name", element).textContent = item.querySelector(":is(h2, h3, [data-name])")?.textContent ?? "";
+    const mark = item.querySelector<HTMLElement>("[data-mark]");
+    const sign = mark?.lastElementChild?.cloneNode(true) as HTMLElement | undefined;
+    if (mark && sign) {
+      // The sheet of styles gives every pin one colour: this is its own.
+      element.style.setProperty("--pin", mark.dataset.mark ?? "");
+      sign.dataset.sign = "";
+      element.append(sign);
+    }
     return { element, at: project(Number(item.dataset.lat), Number(item.dataset.lng)) };
   });
-  if (pins.length === 0) return;
+  const lines = [...document.querySelectorAll<HTMLElement>("[data-outline]")].flatMap((item) => (item.dataset.outline ?? "").split("|").filter(Boolean).map((text): Line => {
+    const points = text.split(" ").map((pair) => pair.split(",").map(Number)).map(([lng = 0, lat = 0]) => project(lat, lng));
+    const [first, last] = [points[0], points.at(-1)];
+    return { element: document.createElementNS(svg, "path"), points, isArea: points.length > 3 && first?.x === last?.x && first?.y === last?.y };
+  }));
+  const drawing = document.createElementNS(svg, "svg");
+  drawing.dataset.drawing = "";
+  for (const { element, isArea } of lines) {
+    if (isArea) element.dataset.area = "";
+    drawing.append(element);
+  }
+  layer.prepend(drawing);
+  if (pins.length + lines.length === 0) return;
   map.hidden = false;
 
   const tiles = new Map<string, HTMLImageElement>();
@@ -38,10 +60,11 @@ function start(map: HTMLElement, address: string) {
   let centre: Point = { x: 0, y: 0 };
 
   function fit() {
-    const [xs, ys] = [pins.map(({ at }) => at.x), pins.map(({ at }) => at.y)];
+    const all = [...pins.map(({ at }) => at), ...lines.flatMap(({ points }) => points)];
+    const [xs, ys] = [all.map(({ x }) => x), all.map(({ y }) => y)];
     const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
     centre = { x: (left + right) / 2, y: (top + bottom) / 2 };
-    zoom = 16;
+    zoom = Number(map.dataset.nearest) || 16;
     while (zoom > farthest && Math.max(((right - left) * size * 2 ** zoom) / (map.clientWidth - 80), ((bottom - top) * size * 2 ** zoom) / (map.clientHeight - 80)) > 1) zoom--;
   }
 
@@ -71,6 +94,7 @@ function start(map: HTMLElement, address: string) {
       tile.remove();
       tiles.delete(key);
     }
+    for (const { element, points, isArea } of lines) element.setAttribute("d", `M${points.map(({ x, y }) => `${Math.round(x * whole - left)} ${Math.round(y * whole - top)}`).join("L")}${isArea ? "Z" : ""}`);
     for (const { element, at } of pins) {
       element.style.left = `${Math.round(at.x * whole - left)}px`;
       element.style.top = `${Math.round(at.y * whole - top)}px`;

@@ -65,6 +65,7 @@ addEventListener("pageshow", (event) => {
   delete page.dataset.sending;
   for (const button of document.querySelectorAll("[aria-busy]")) button.removeAttribute("aria-busy");
   if (event.persisted) for (const menu of document.querySelectorAll<HTMLElement>("[popover]:popover-open")) menu.hidePopover();
+  if (event.persisted) for (const menu of openMenus()) menu.open = false;
 });
 
 for (const toast of document.querySelectorAll("[data-slot=toast]")) {
@@ -73,6 +74,19 @@ for (const toast of document.querySelectorAll("[data-slot=toast]")) {
     if ((event as AnimationEvent).animationName === "toast-out") toast.remove();
   });
 }
+
+/** What lies over the page: menus that open close again by Escape and by a press beside them. */
+const openMenus = () => document.querySelectorAll<HTMLDetailsElement>("[data-closes-details] details[open]");
+addEventListener("keydown", ({ key }) => {
+  if (key !== "Escape") return;
+  for (const menu of openMenus()) {
+    if (menu.contains(document.activeElement)) menu.querySelector("summary")?.focus();
+    menu.open = false;
+  }
+});
+addEventListener("pointerdown", ({ target }) => {
+  for (const menu of openMenus()) if (!menu.contains(target as Node)) menu.open = false;
+});
 
 /** A question opens when its address is named; some browsers do so by themselves. */
 function openNamed() {

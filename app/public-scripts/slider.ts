@@ -20,11 +20,28 @@ function start(slider: HTMLElement) {
 
   function wait() {
     clearTimeout(timer);
-    if (!isPlaying || isBusy) return;
+    if (!isPlaying || isBusy || slides.length < 2) return;
     timer = setTimeout(() => (document.hidden ? wait() : show(current + 1)), pause);
   }
 
+  /** A film moves while its slide stands and the reader has not stopped it. */
+  function film() {
+    for (const [index, slide] of slides.entries()) {
+      const video = slide.querySelector<HTMLVideoElement>("video[data-film]");
+      if (!video) continue;
+      if (!isPlaying || index !== current) {
+        video.pause();
+        continue;
+      }
+      if (!video.src) video.src = video.dataset.film ?? "";
+      video.muted = true;
+      // A browser that saves data refuses: the picture stays.
+      void video.play().then(() => (video.hidden = false), () => undefined);
+    }
+  }
+
   function describe() {
+    film();
     slider.toggleAttribute("data-playing", isPlaying);
     const label = (isPlaying ? playing?.dataset.pause : playing?.dataset.play) ?? "";
     playing?.setAttribute("aria-label", label);

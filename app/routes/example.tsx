@@ -11,6 +11,7 @@ import { PageTitle } from "~/components/controls/page-title";
 import { requireSession } from "~/lib/auth/session/guards.server";
 import { listAdministrators } from "~/lib/auth/users/users.server";
 import { dashboardLists, readDashboard } from "~/lib/content/list/dashboard.server";
+import { nextDeadlines } from "~/lib/content/list/deadline-list.server";
 import { newEntryScope } from "~/lib/content/access/entry-scope";
 import type { Section } from "~/lib/content/definition/definition";
 import { contentPaths } from "~/lib/content/definition/paths";
@@ -18,9 +19,11 @@ import { sections } from "~/lib/content/definition/registry.server";
 import { filePaths } from "~/lib/files/file-paths";
 import type { Actor } from "~/lib/access/actor";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
-import { formatFullDate, formatTime } from "~/lib/platform/text/dates";
+import { formatFullDate, formatTime, toIsoDate } from "~/lib/platform/text/dates";
 
 import { DashboardCard, RowTitle } from "./example/dashboard-card";
+import { DeadlineCard } from "./example/deadline-card";
+import { deadlineRow } from "./example/deadline-view.server";
 import { rowOf, rowsOf, type Rows } from "./example/dashboard-view.server";
 import { NoRights } from "./example/no-rights";
 
@@ -28,6 +31,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.ti
 
 /** What citizens find on the front page is what changes most days. */
 const isUsual = ({ kind, publicFace }: Section) => kind === "collection" && publicFace.frontPage !== undefined;
+/** What is due next; the page of all is a step away. */
+const shownDeadlines = 5;
 const frontOrder = ({ publicFace }: Section) => publicFace.frontPage?.order ?? 0;
 
 /** The sections in which the person begins something most days: those of the front page, else what they may. */
@@ -42,8 +47,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const wanted = new URL(request.url).searchParams.get("show");
   const whole = dashboardLists.find((name) => name === wanted);
   const hasRights = actor.can("view");
-  const [dashboard, t, locale, administrators] = await Promise.all([
-    readDashboard(actor, whole ? { whole } : {}), getFixedT(request), getLanguage(request), hasRights ? null : listAdministrators(),
+  const [dashboard, due, t, locale, administrators] = await Promise.all([
+    readDashboard(actor, whole ? { whole } : {}), nextDeadlines(actor, shownDeadlines), getFixedT(request), getLanguage(request), hasRights ? null : listAdministrators(),
   ]);
   const now = new Date();
   const hour = Number(formatTime(now).slice(0, 2));
@@ -58,9 +63,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     lists: {
       waiting: dashboard.waiting && rowsOf(dashboard.waiting, locale, now),
       drafts: rowsOf(dashboard.drafts, locale, now),
+      toReview: dashboard.toReview && rowsOf(dashboard.toReview, locale, now),
       scheduled: rowsOf(dashboard.scheduled, locale, now),
       expiring: rowsOf(dashboard.expiring, locale, now),
     },
+    deadlines: { rows: due.items.map((item) => deadlineRow(item, locale, t)), hasMore: due.hasMore, today: toIsoDate(now) ?? "" },
     troubled: dashboard.troubled.map((item) => ({ ...rowOf(item, locale, now), kind: item.kind })),
     begin: beginnings(actor),
     canUpload: actor.can("files.upload"),
@@ -70,8 +77,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export default function Example() {
   const { t } = useTranslation();
-  const { name, today, greeting, lists, whole, begin, canUpload, troubled, administrators } = useLoaderData<typeof loader>();
-  const columns = [["waiting", "drafts"], ["scheduled", "expiring"]] as const;
+  const { name, today, greeting, deadlines, lists, whole, begin, canUpload, troubled, administrators } = useLoaderData<typeof loader>();
+  const columns = [["waiting", "drafts"], ["toReview", "scheduled", "expiring"]] as const;
+  const hasDeadlines = deadlines.rows.length > 0;
   const first = begin[0];
   return (
     <div className="mx-auto flex w-full max-w-320 flex-col gap-6 p-4 sm:p-8">
@@ -104,6 +112,7 @@ export default function Example() {
       <div hidden={administrators !== null} className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         {(administrators ? [] : columns).map((names) => (
           <div key={names[0]} className="flex min-w-0 flex-col gap-6">
+            {names[0] === "toReview" && hasDeadlines ? <DeadlineCard {...deadlines} /> : null}
             {names.map((list) => {
               const rows = lists[list];
               if (!rows) return null;

@@ -5,6 +5,7 @@ import { PublicError } from "~/components/public/public-error";
 import { publicErrorMeta } from "~/layouts/public-error-meta";
 import { errorMeta } from "~/layouts/error-meta";
 import { ErrorPage } from "~/layouts/parts/error-page";
+import { useRootData } from "~/layouts/root-data";
 import { usePublicLocale } from "~/layouts/site-frame";
 import { orUnavailable } from "~/lib/platform/db/unavailable.server";
 import type { RefusedStatus } from "~/lib/platform/http/front-door.server";
@@ -43,5 +44,6 @@ export default function NotFound() {
 export function ErrorBoundary() {
   const error = useRouteError();
   const locale = usePublicLocale();
-  return useRouteLoaderData(around) ? <ErrorPage error={error} /> : <PublicError error={error} locale={locale} />;
+  const { menus, site } = useRootData() ?? {};
+  return useRouteLoaderData(around) ? <ErrorPage error={error} /> : <PublicError error={error} locale={locale} suggestions={menus?.search} texts={site?.texts} />;
 }

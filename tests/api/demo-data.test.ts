@@ -13,6 +13,7 @@ import { purgeEntry, trashEntry } from "~/lib/content/workflow/trash.server";
 import { listVersions } from "~/lib/content/entries/versions.server";
 import { files } from "~/lib/files/schema.server";
 import { listInbox, removeItem, setRead } from "~/lib/inbox/inbox.server";
+import { getMenu, publishMenu, saveMenu } from "~/lib/menus/menus.server";
 import { db } from "~/lib/platform/db/database.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 import { listSamples } from "~/lib/sample/sample-entries.server";
@@ -156,5 +157,19 @@ test("the sample messages and chats of whoever resets come anew; real ones and t
   expect((await listChats(actor)).length).toBe(chats);
   expect((await db().execute<{ n: number }>(sql`SELECT count(*)::int AS n FROM chat_messages WHERE value = 'Benim yazdığım'`)).rows[0]?.n).toBe(1);
   const another = await signedIn("webAdmin");
-  expect((await bodyOf<Page>(ask("GET", path, { cookie: another.cookie }))).areas.map(({ id }) => id)).toEqual(["content"]);
+  expect((await bodyOf<Page>(ask("GET", path, { cookie: another.cookie }))).areas.map(({ id }) => id)).toEqual(["content", "menus"]);
+});
+
+test("menus that were changed or published otherwise are what they were; the earlier draft stays a version, further menus their own", async () => {
+  const menu = await getMenu(systemActor, "bornova-alt");
+  const { version } = await saveMenu(systemActor, "bornova-alt", { version: menu.version, document: { ...menu.draft, items: menu.draft.items.slice(1) } });
+  await publishMenu(systemActor, "bornova-alt", { version });
+  const draftOnly = await getMenu(systemActor, "ustmenu");
+  await saveMenu(systemActor, "ustmenu", { version: draftOnly.version, document: { ...draftOnly.draft, items: [] } });
+  expect(await areaOf("menus")).toMatchObject({ again: 2, fromTrash: 0, anew: 0, changes: 2 });
+  expect((await reset("menus")).status).toBe(302);
+  expect(await areaOf("menus")).toMatchObject({ again: 0, changes: 0 });
+  expect(await getMenu(systemActor, "bornova-alt")).toMatchObject({ state: "published", draft: menu.draft, live: menu.draft, version: version + 1 });
+  // What citizens saw of it was never touched: only the draft comes back.
+  expect(await getMenu(systemActor, "ustmenu")).toMatchObject({ state: "published", draft: draftOnly.draft, publishedVersion: draftOnly.publishedVersion });
 });

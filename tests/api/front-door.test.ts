@@ -48,7 +48,7 @@ const filled = (path: string) =>
 const isKept = (answer: Response) => !/^(?:private, )?no-store$/.test(answer.headers.get("cache-control") ?? "");
 
 test("nothing that is made for a signed-in person may be kept by anybody: no page, no data of one, no table to download", async () => {
-  const pages = table.map(filled).filter((path) => !/^\/(?:api|health|ready|icons|media|sign-out|signed-in|lock-session)(?:\/|$)/.test(path) && !/(?:rss\.xml|\.geojson|\/sitemap\.xml|\/robots\.txt)$/.test(path));
+  const pages = table.map(filled).filter((path) => !/^\/(?:api|health|ready|icons|media|sign-out|signed-in|lock-session)(?:\/|$)/.test(path) && !/(?:rss\.xml|atom\.xml|\.geojson|\/sitemap\.xml|\/robots\.txt)$/.test(path));
   expect(pages.length).toBeGreaterThan(60);
   const kept: string[] = [];
   for (const page of pages) {

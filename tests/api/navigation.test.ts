@@ -1,5 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 
+import { topics } from "~/lib/content/definition/definition";
+import { sections } from "~/lib/content/definition/registry.server";
 import type { NavigationItem, NavigationSets } from "~/lib/navigation/navigation";
 
 import { ask, bodyOf, signedIn } from "../support/api";
@@ -46,6 +48,15 @@ test("the lists hold the same children under the same ids, each in its own type"
     expect(childrenOf(items)).toEqual(childrenOf(navigation.default));
     expect(items.filter(({ children }) => children).map((item) => item.type)).toEqual(["content", "mainpage", "docs"].map(() => type));
   }
+});
+
+test("sections stand under their topics, in the order of the reader's alphabet; each is there once", async () => {
+  const content = (await navigationOf({ bearer: admin.bearer, headers: { "Accept-Language": "tr" } })).default.find(({ id }) => id === "content")?.children ?? [];
+  expect(ids(content)).toEqual(topics.map((topic) => `topic-${topic}`));
+  const mayor = content.find(({ id }) => id === "topic-mayor")?.children?.map(({ title }) => title);
+  expect(mayor).toEqual(["Başkan Yardımcıları", "Başkanın Mesajı", "Başkanın Özgeçmişi", "Ziyaretçilerimiz"]);
+  const listed = content.flatMap(({ children }) => ids(children ?? [])).sort();
+  expect(listed).toEqual([...sections.values()].filter(({ area }) => area === "content").map(({ id }) => id).sort());
 });
 
 test("where branches are headings, no page of its own stands below one", async () => {

@@ -18,7 +18,7 @@ import { misfits, type OpenApi } from "../support/openapi";
 
 useTestDatabase();
 
-const methods = ["GET", "POST", "PATCH", "DELETE"] as const;
+const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 const client = { address: null, userAgent: null };
 /** `:section` of the route table and `{id}` of the document stand for any word. */
 const pattern = (path: string) => new RegExp(`^${path.replace(/:\w+/g, "[^/]+")}$`);
@@ -87,6 +87,7 @@ test("answers are what the document says, with nothing besides", async () => {
   await compare("/api/files/{id}", "DELETE", `/api/files/${file}`, 409);
   await compare("/api/files/{id}/restore", "POST", `/api/files/${file}/restore`, 409);
   await compare("/api/link-targets", "GET", "/api/link-targets?search=yol", 200);
+  await compare("/api/link-targets", "GET", "/api/link-targets?search=yol&as=targets", 200);
 
   const [open, openOne] = ["/api/public/duyurular", "/api/public/duyurular/{slug}"];
   await compare(open, "GET", open, 200);
@@ -99,5 +100,27 @@ test("answers are what the document says, with nothing besides", async () => {
   await compare(one, "DELETE", `${notices}/${id}?version=2`, 204);
   await compare(one, "GET", `${notices}/${id}`, 200);
   await compare(`${one}/publish`, "POST", `${notices}/${id}/publish`, 409, { json: { version: 2 } });
-  expect(checked).toHaveLength(28);
+
+  const [menus, menu] = ["/api/menus", "/api/menus/{code}"];
+  const items = [{ title: { tr: "Üst" }, type: "collapsable" }, { title: { tr: "Duyuru", en: "Notice" }, link: { type: "section", section: "duyurular" }, badge: { tr: "Yeni" }, openInNewTab: true }];
+  await compare(menu, "PUT", `${menus}/guncel`, 200, { json: { version: 0, items } });
+  await compare(menu, "PUT", `${menus}/guncel`, 422, { json: { version: 1, items: [{ title: {} }] } });
+  await compare(menu, "PUT", `${menus}/guncel`, 409, { json: { version: 99, items } });
+  await compare(menu, "GET", `${menus}/guncel`, 200);
+  await compare(menus, "GET", menus, 200);
+  await compare(`${menu}/publish`, "POST", `${menus}/guncel/publish`, 200, { json: { version: 1 } });
+  await compare(`${menu}/publish`, "POST", `${menus}/guncel/publish`, 409, { json: { version: 1 } });
+  await compare(`${menu}/undo-publish`, "POST", `${menus}/guncel/undo-publish`, 409, { json: { publishedVersion: 1 } });
+  await compare("/api/public/menus/{code}", "GET", "/api/public/menus/guncel?lang=en", 200);
+  await compare("/api/public/menus/{code}", "GET", "/api/public/menus/yok", 404);
+  await compare(menus, "POST", menus, 201, { json: { code: "kampanya", title: { tr: "Kampanya" } } });
+  const rules = "/api/side-menu-rules";
+  const rule = await compare(rules, "POST", rules, 201, { json: { name: "Kampanya", matchType: "prefix", pathPattern: "/home/kampanya", menuCode: "kampanya" } });
+  await compare(menu, "DELETE", `${menus}/kampanya?version=1`, 409);
+  await compare(`${rules}/{id}`, "GET", `${rules}/${rule.id}`, 200);
+  await compare(`${rules}/{id}`, "PUT", `${rules}/${rule.id}`, 409, { json: { version: 7, name: "x", matchType: "default", menuCode: "guncel-yan" } });
+  await compare(`${rules}/test`, "GET", `${rules}/test?address=/home/kampanya/a`, 200);
+  await compare(rules, "GET", rules, 200);
+  await compare(`${rules}/{id}`, "DELETE", `${rules}/${rule.id}?version=1`, 204);
+  expect(checked).toHaveLength(47);
 });

@@ -125,7 +125,7 @@ test("files are found by their names before their descriptions, by those who see
   const { db } = await import("~/lib/platform/db/database.server");
   const { files: table } = await import("~/lib/files/schema.server");
   const { searchVector } = await import("~/lib/files/file-search.server");
-  const file = (originalName: string, alt = {}) => ({ originalName, alt, search: searchVector(originalName, alt), kind: "image" as const, mime: "image/png", bytes: 9, sha256: originalName, name: originalName, key: originalName });
+  const file = (originalName: string, alt = {}) => ({ originalName, alt, search: searchVector({ originalName, alt }), kind: "image" as const, mime: "image/png", bytes: 9, sha256: originalName, name: originalName, key: originalName });
   await db().insert(table).values([file("meydan-plani.png"), file("acilis.png", { tr: "Meydan planı" })]);
   expect(group(await groupsOf("meydan planı"), "files").map(({ value }) => value)).toEqual(["meydan-plani.png", "acilis.png"]);
   const { id } = await createUser(systemActor, { name: "Dosyasız Biri", email: "dosyasiz@example.org", password: "correct horse battery", grants: [] });

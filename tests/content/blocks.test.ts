@@ -10,9 +10,11 @@ import { findPublished } from "~/lib/content/publication/published.server";
 import { publishEntry, withdrawEntry } from "~/lib/content/workflow/publishing.server";
 import { acceptFile } from "~/lib/files/checks/gate.server";
 import { picture } from "~/lib/files/test-support/sample-files";
+import { invalidateTag } from "~/lib/platform/cache/tagged-cache.server";
 import { diskStorage } from "~/lib/platform/storage/disk-storage.server";
 import { useStorage } from "~/lib/platform/storage/storage.server";
 import { openEntry } from "~/lib/public-site/entry/entry-page.server";
+import { settingsTag, storeSetting } from "~/lib/settings/settings.server";
 import { makePdf } from "~/mock-data/sample/make-pdf.server";
 
 import { completeNotice, section, unit } from "../support/content";
@@ -51,6 +53,18 @@ test("neighbouring cards become one block, a map and a video their addresses", a
   expect(shown.map(({ kind, cards }) => [kind, cards.map(({ heading }) => heading?.text)])).toEqual([["cards", ["Bir", "İki"]], ["map", []], ["cards", ["Üç"]], ["video", []]]);
   expect(shown[1]?.map).toContain("mlat=38.46&mlon=27.21");
   expect(shown[3]?.video).toMatchObject({ provider: "YouTube" });
+});
+
+test("a list of a section that is kept from citizens is no block, nor a heading over nothing", async () => {
+  const blocks = await published((await unit("İtfaiye")).id, [{ blockType: "sectionList", heading: { tr: "Duyurular" }, listed: "duyurular", limit: 3 }, { blockType: "text", text: { tr: "<p>Söz</p>" } }]);
+  const hide = async (isHidden: boolean) => {
+    await storeSetting("section.duyurular", { version: 1, data: { isHidden } });
+    invalidateTag(settingsTag);
+  };
+  expect((await blocks()).map(({ kind, more }) => [kind, more])).toEqual([["sectionList", "/home/duyurular"], ["text", null]]);
+  await hide(true);
+  expect((await blocks()).map(({ kind }) => kind)).toEqual(["text"]);
+  await hide(false);
 });
 
 test("what a block of another kind left behind is not shown", async () => {

@@ -68,7 +68,7 @@ test("what is published stays as it was while the working copy changes, and is g
   await saveEntry(systemActor, notices, entry.id, { version: 1, patch: { title: { tr: "Taslak" } } });
   expect(await findPublished(notices, "tr", "kanal-istanbul-caddesinde-isik")).toMatchObject({ kind: "found", entry: { title: { tr: "Kanal İstanbul Caddesi'nde IŞIK" } } });
   await withdrawEntry(systemActor, notices, entry.id, { version: 2, reason: "Yanlış tarih" });
-  expect(await findPublished(notices, "tr", "kanal-istanbul-caddesinde-isik")).toEqual({ kind: "gone" });
+  expect(await findPublished(notices, "tr", "kanal-istanbul-caddesinde-isik")).toMatchObject({ kind: "gone" });
   expect((await publicList()).items.map((item) => item.id)).not.toContain(entry.id);
 });
 

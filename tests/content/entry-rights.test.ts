@@ -13,9 +13,11 @@ import { OwnEdit, WrongState } from "~/lib/content/errors";
 import { rowRights } from "~/lib/content/list/row-rights.server";
 import { createPreviewLink } from "~/lib/content/publication/previews.server";
 import { needsReview } from "~/lib/content/review/review-rules.server";
-import { entries, entryStates } from "~/lib/content/schema.server";
+import { entryStates } from "~/lib/content/entry-states";
+import { entries } from "~/lib/content/schema.server";
 import { confirmCorrection, correctEntry } from "~/lib/content/workflow/corrections.server";
 import { archiveEntry, publishEntry, reopenEntry, scheduleEntry, unscheduleEntry, withdrawEntry } from "~/lib/content/workflow/publishing.server";
+import { markReviewed } from "~/lib/content/workflow/reviewed.server";
 import { approveEntry, returnEntry, submitEntry, takeBackEntry } from "~/lib/content/workflow/review.server";
 import { readReview } from "~/lib/content/workflow/review-view.server";
 import { purgeEntry, restoreFromTrash, trashEntry } from "~/lib/content/workflow/trash.server";
@@ -88,6 +90,7 @@ const operations: Record<Exclude<TransitionName, "move" | "place">, Work> = {
   schedule: (actor, within, id, version) => scheduleEntry(actor, within, id, { version, publishAt: soon, unpublishAt: null }),
   setEnd: (actor, within, id, version) => scheduleEntry(actor, within, id, { version, publishAt: null, unpublishAt: soon }),
   unschedule: (actor, within, id, version) => unscheduleEntry(actor, within, id, { version }),
+  markReviewed: async (actor, within, id) => markReviewed(actor, within, id, { seen: (await getEntry(systemActor, within, id)).liveVersion ?? 0 }),
   withdraw: (actor, within, id, version) => withdrawEntry(actor, within, id, { version, reason: "Yanlış" }),
   archive: (actor, within, id, version) => archiveEntry(actor, within, id, { version }),
   reopen: (actor, within, id, version) => reopenEntry(actor, within, id, { version }),
@@ -164,7 +167,9 @@ test("the interface for scripts, forms and lists give the same answers", async (
       if (status !== expected(name)) differing.push([who, state, "api", name, why[name], status]);
     }
     const { can } = await bodyOf<{ can: Record<string, boolean> }>(ask("GET", `/content/duyurular/${id}`, { cookie: actor.cookie }));
-    const offered = { edit: may.save, editAll: share === "all", ...Object.fromEntries(["correct", "publish", "withdraw", "archive", "trash", "restore", "reopen", "submit", "approve", "confirm", "return", "takeBack", "share"].map((name) => [name, may[name as TransitionName]])) };
+    const offered: Record<string, boolean> = { edit: may.save, editAll: share === "all", ...Object.fromEntries(["correct", "publish", "withdraw", "archive", "trash", "restore", "reopen", "submit", "approve", "confirm", "return", "takeBack", "share"].map((name) => [name, may[name as TransitionName]])) };
+    // A form saves what stands in it first.
+    offered.submit ||= why.submit === "nothingNew" && !may.publish;
     for (const [name, is] of Object.entries(offered)) if (can[name] !== is) differing.push([who, state, "form", name, is, can[name]]);
     const row = rowRights(actor, notices, entry, isReviewed);
     // Who wrote it last a list doesn't read: the operation says so.

@@ -3,27 +3,36 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { systemActor } from "~/lib/access/actor";
+import { makeActor, systemActor } from "~/lib/access/actor";
 import { createEntry, saveEntry } from "~/lib/content/entries/entries.server";
 import { readPatch } from "~/lib/content/entries/entry-data.server";
 import { InvalidData, InUse } from "~/lib/content/errors";
-import { listUsesOfFile } from "~/lib/content/entries/file-uses.server";
+import { altTextsInEntries } from "~/lib/content/entries/alt-suggestions.server";
+import { fileIsUsed, listUsesOfFile } from "~/lib/content/entries/file-uses.server";
 import { contentPaths, publicPaths } from "~/lib/content/definition/paths";
-import { publishEntry, scheduleEntry } from "~/lib/content/workflow/publishing.server";
+import { publishEntry, scheduleEntry, withdrawEntry } from "~/lib/content/workflow/publishing.server";
 import { isFileLive, listKeptUses, listUses } from "~/lib/content/entries/references.server";
+import { saveReviewedSections } from "~/lib/content/review/review-rules.server";
 import { submitEntry } from "~/lib/content/workflow/review.server";
 import { trashEntry } from "~/lib/content/workflow/trash.server";
 import { fileUrl } from "~/lib/files/serving/file-urls";
 import { acceptFile, type AcceptedFile } from "~/lib/files/checks/gate.server";
 import { serveFile } from "~/lib/files/serving/serve-file.server";
+import { notOursToPublish } from "~/lib/content/workflow/may-publish.server";
 import { trashFile } from "~/lib/files/trash.server";
-import { registerFileUses } from "~/lib/files/uses.server";
+import { getFile, listFiles, updateFile } from "~/lib/files/files.server";
+import { describeFiles, isSuggested, listUndescribed } from "~/lib/files/missing-alt.server";
+import { picture } from "~/lib/files/test-support/sample-files";
+import { registerAltSuggestions, registerFileUses, registerUsedCondition, type AltText } from "~/lib/files/uses.server";
 import { migrations } from "~/lib/migrations/migrations.server";
+import { invalidateTag } from "~/lib/platform/cache/tagged-cache.server";
 import { db } from "~/lib/platform/db/database.server";
 import { diskStorage } from "~/lib/platform/storage/disk-storage.server";
 import { useStorage } from "~/lib/platform/storage/storage.server";
+import { settingsTag, storeSetting } from "~/lib/settings/settings.server";
 
-import { completeNotice, section, unit } from "../support/content";
+import { ask, signedIn } from "../support/api";
+import { completeNotice, person, section, unit } from "../support/content";
 import { useTestDatabase } from "../support/database";
 import { dataDir } from "../support/environment";
 
@@ -80,6 +89,39 @@ test("what the public sees, what is scheduled and what waits for approval each c
   await save(other.id, 1, { body: { tr: "<p>Sonra.</p>" } });
   expect([await placesOf(scheduled), await keptOf(scheduled)]).toEqual([[{ entryId: other.id, places: "scheduled" }], []]);
   expect(await statusOf(trashFile(systemActor, scheduled.id))).toBe(409);
+});
+
+test("what an entry shows or will show by the clock comes first, also of those that somebody may not see; whose right to publish is missing is named", async () => {
+  const file = await newFile();
+  const [draft, shown, later] = [await notice(linking(file)), await notice(linking(file)), await notice(linking(file))];
+  await publishEntry(systemActor, notices, shown.id, { version: 1 });
+  await scheduleEntry(systemActor, notices, later.id, { version: 1, publishAt: new Date(Date.now() + 86_400_000), unpublishAt: null });
+  expect((await placesOf(file)).map(({ places }) => places)).toEqual([expect.stringMatching(/live|scheduled/), expect.stringMatching(/live|scheduled/), "draft"]);
+  const stranger = makeActor({ id: crypto.randomUUID(), name: "misafir", grants: [] });
+  expect(await listUses(stranger, "file", file.id)).toEqual({ seen: [], unseen: 3, unseenPublic: 2 });
+  const chief = makeActor({ id: crypto.randomUUID(), name: "baş editör", grants: [{ role: "editorInChief", sections: null, departments: null }] });
+  const gone = crypto.randomUUID();
+  expect([await notOursToPublish(chief, [draft.id, gone]), await notOursToPublish(stranger, [shown.id, later.id])]).toEqual([[gone], [shown.id, later.id]]);
+});
+
+test("what stands in a section that citizens don't see is no file of theirs, unless another shows it, too; what is withdrawn isn't either", async () => {
+  const [alone, both] = [await newFile(), await newFile()];
+  const { id } = await notice({ body: { tr: [alone, both].map((file) => linking(file).body.tr).join("") } });
+  await publishEntry(systemActor, notices, id, { version: 1 });
+  const page = await createEntry(systemActor, pages, { data: readPatch(pages, { title: { tr: "Ortak sayfa" }, template: "standard", department, ...linking(both) }) });
+  await publishEntry(systemActor, pages, page.id, { version: 1 });
+  const seen = async () => [await isFileLive(alone.id), await isFileLive(both.id)];
+  const hide = async (isHidden: boolean) => {
+    await storeSetting("section.duyurular", { version: 1, data: { isHidden } });
+    invalidateTag(settingsTag);
+  };
+  expect(await seen()).toEqual([true, true]);
+  await hide(true);
+  expect(await seen()).toEqual([false, true]);
+  await hide(false);
+  expect(await seen()).toEqual([true, true]);
+  await withdrawEntry(systemActor, notices, id, { version: 1, reason: "Yanlış" });
+  expect(await seen()).toEqual([false, true]);
 });
 
 test("versions that are only kept are counted by the version, across gaps, and don't keep a file from the trash", async () => {
@@ -145,3 +187,58 @@ function backfills(): string[] {
   const text = migrations["0005_trash_of_files"] ?? "";
   return text.split("--> statement-breakpoint").filter((statement) => statement.includes("INSERT INTO"));
 }
+
+test("pictures that nobody described are listed, those in use first, with what was written of them in entries; what is typed takes them off", async () => {
+  registerAltSuggestions(altTextsInEntries);
+  registerUsedCondition(fileIsUsed);
+  const photo = async (shade: number) => acceptFile(systemActor, { buffer: await picture(1300, 731, "jpeg", shade), originalName: `foto-${shade}.jpg` });
+  const [used, unused] = [await photo(11), await photo(200)];
+  await createEntry(systemActor, pages, { data: readPatch(pages, { title: { tr: "Sayfa" }, department, cover: { file: used.id, alt: { tr: "Fidan diken çocuklar", en: "Children planting" } } }) });
+  const listed = async () => (await listUndescribed(systemActor, { page: 1, size: 50 })).items.map(({ id, isUsed, suggestions }) => ({ id, isUsed, suggestions }));
+  expect(await listed()).toEqual([
+    { id: used.id, isUsed: true, suggestions: [{ tr: "Fidan diken çocuklar", en: "Children planting" }] },
+    { id: unused.id, isUsed: false, suggestions: [] },
+  ]);
+  expect((await listFiles(systemActor, { state: "unused", kind: "image" })).items.map(({ id }) => id)).toEqual([unused.id]);
+  expect(await describeFiles(systemActor, new Map([[used.id, { typed: { tr: "Fidan diken çocuklar" }, seen: {} }], [unused.id, { typed: { tr: " " }, seen: {} }]]))).toEqual({ done: 1, failed: [] });
+  expect((await listed()).map(({ id }) => id)).toEqual([unused.id]);
+  const described = (typed: AltText, seen: AltText = {}) => describeFiles(systemActor, new Map([[unused.id, { typed, seen }]]));
+  // An English text alone is kept; a colleague's Turkish one, written since, is not overwritten, and what was typed comes back.
+  expect(await described({ en: "A sapling" })).toEqual({ done: 1, failed: [] });
+  await updateFile(systemActor, unused.id, { alt: { tr: "Onun metni", en: "A sapling" } });
+  expect(await described({ tr: "Benim metnim", en: "A sapling" }, { en: "A sapling" })).toEqual({ done: 0, failed: [{ id: unused.id, name: "foto-200.jpg", reason: "changed", typed: { tr: "Benim metnim", en: "A sapling" }, stored: { tr: "Onun metni", en: "A sapling" } }] });
+  expect([await isSuggested(systemActor, used.id, { tr: "Fidan diken çocuklar", en: "Children planting" }), await isSuggested(systemActor, used.id, { tr: "Başka" })]).toEqual([true, false]);
+  registerAltSuggestions(undefined);
+  registerUsedCondition(undefined);
+});
+
+test("what entries say of a picture is taken by the button beside it, as it stood there; what stands there no more is not", async () => {
+  registerAltSuggestions(altTextsInEntries);
+  const photo = await acceptFile(systemActor, { buffer: await picture(1300, 731, "jpeg", 90), originalName: "alinan.jpg" });
+  const { id: page } = await createEntry(systemActor, pages, { data: readPatch(pages, { title: { tr: "Alınan" }, department, cover: { file: photo.id, alt: { tr: "Çınar altı", en: "Under the plane" } } }) });
+  const { cookie } = await signedIn("editorInChief");
+  const take = (value: unknown) => ask("POST", "/apps/file-manager-public/missing-alt", { cookie, body: new URLSearchParams({ take: JSON.stringify(value) }), headers: { "Content-Type": "application/x-www-form-urlencoded", Origin: "http://site.test" } });
+  // Only what an entry says: not another's words, and not of another language alone.
+  expect([(await take({ id: photo.id, tr: "Uydurma" })).status, (await take({ id: photo.id, tr: "Çınar altı" })).status, (await take("nonsense")).status]).toEqual([409, 409, 400]);
+  expect((await take({ id: photo.id, tr: "Çınar altı", en: "Under the plane" })).status).toBe(302);
+  expect((await getFile(systemActor, photo.id)).alt).toEqual({ tr: "Çınar altı", en: "Under the plane" });
+  await updateFile(systemActor, photo.id, { alt: { tr: "", en: "" } });
+  await saveEntry(systemActor, pages, page, { version: 1, patch: { cover: { file: photo.id, alt: { tr: "Başka" } } } });
+  expect((await take({ id: photo.id, tr: "Çınar altı", en: "Under the plane" })).status).toBe(409);
+  registerAltSuggestions(undefined);
+});
+
+test("whoever replaces a file may publish all that shows it, without anybody's approval", async () => {
+  const [own, other] = [(await unit("Kendi")).id, (await unit("Öteki")).id];
+  const make = async (unitId: string) => (await createEntry(systemActor, notices, { data: completeNotice(unitId) })).id;
+  const [mine, theirs] = [await make(own), await make(other)];
+  const chief = await person("editorInChief");
+  const [approver, editor] = [await person("departmentApprover", { departments: [own] }), await person("departmentEditor", { departments: [own] })];
+  expect([await notOursToPublish(chief, [mine, theirs]), await notOursToPublish(chief, [])]).toEqual([[], []]);
+  // A unit doesn't publish notices by itself, and what is gone is nobody's to publish.
+  const gone = crypto.randomUUID();
+  expect([await notOursToPublish(approver, [mine]), await notOursToPublish(editor, [mine]), await notOursToPublish(chief, [mine, gone])]).toEqual([[mine], [mine], [gone]]);
+  await saveReviewedSections(systemActor, [notices.id]);
+  expect(await notOursToPublish(chief, [mine])).toEqual([mine]);
+  await saveReviewedSections(systemActor, []);
+});

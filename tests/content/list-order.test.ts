@@ -51,13 +51,13 @@ test("numbers are narrowed from one to another, with a comma, and nonsense narro
 test.each([
   [{ sort: ["-name", "code"] }, `can't go down by "-name" and up by others`],
   [{ sort: ["age"] }, '"age", which is no field'],
-  [{ filters: ["rows.text"] }, '"rows.text" names no column with options'],
-  [{ filters: ["rows.gone"] }, '"rows.gone" names no column with options'],
+  [{ filters: ["rows.day"] }, '"rows.day" names no column with exact values'],
+  [{ filters: ["rows.gone"] }, '"rows.gone" names no column with exact values'],
 ])("an order or a filter that can't be kept stops the start: %j", (list, words) => {
   const declaring = () =>
     defineSection({
       id: "test-order", kind: "collection", icon: "x", owner: "x", titleField: "name",
-      fields: { name: { kind: "text" }, code: { kind: "text" }, rows: { kind: "list", max: 3, columns: { text: { kind: "text" } } } },
+      fields: { name: { kind: "text" }, code: { kind: "text" }, rows: { kind: "list", max: 3, columns: { day: { kind: "date" } } } },
       list: { columns: ["name"], ...list } as { columns: ["name"] },
       publicFace: { view: "fragment", schemaType: "WebPage" },
     });

@@ -28,7 +28,7 @@ test("nonsense in a list's address falls back to its default, days that don't ex
     expect((await ask("GET", `/content/duyurular?${search}`, { cookie })).status, search).toBe(200);
   }
   expect(query(notices, "validUntil.from=2026-02-31&validUntil.to=2026-03-01&page=-1&size=9999&sort=xyz")).toMatchObject({
-    ranges: { validUntil: { to: "2026-03-01" } }, page: 1, size: 100, sort: "-validFrom",
+    ranges: { validUntil: { to: "2026-03-01" } }, page: 1, size: 100, sort: "-order",
   });
   expect((await ask("GET", "/content/hizmetkategori?parent=abc&unused=maybe", { cookie })).status).toBe(200);
 });

@@ -133,7 +133,7 @@ test("a publication that comes late says when it was planned for", async () => {
   const entry = await entryOf(author, { title: { tr: "Geciken" } });
   await scheduleEntry(author, notices, entry.id, { version: 1, publishAt: soon(), unpublishAt: null });
   await database().pool.query("UPDATE entries SET publish_at = '2026-03-05T06:00:00Z' WHERE id = $1", [entry.id]);
-  await publishScheduled(systemActor, notices, entry.id, 1, author.id);
+  await publishScheduled(systemActor, notices, entry.id, 1, { by: author.id });
   expect((await itemsOf(author)).map(({ title, description }) => [title, description])).toEqual([["Zamanlanan içerik geç yayımlandı", "“Geciken” 5 Mart 2026 09:00 için planlanmıştı; gecikmeyle yayımlandı."]]);
   expect((await itemsOf(author, en))[0]?.description).toContain("March 5, 2026 at 9:00");
 });

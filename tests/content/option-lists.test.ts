@@ -9,6 +9,7 @@ import { InvalidData } from "~/lib/content/errors";
 import { settingOptions } from "~/lib/content/fields/setting-options.server";
 import { readOptionList } from "~/lib/content/maintenance/option-lists.server";
 import { labelsOf } from "~/lib/public-site/entry/labels.server";
+import type { SettingListName } from "~/lib/settings/setting-lists";
 import { getSetting, storeSetting } from "~/lib/settings/settings.server";
 
 import { ask, bodyOf, signedIn } from "../support/api";
@@ -26,6 +27,12 @@ const patch = (more: Record<string, unknown>) => readPatch(assemblyAreas, { titl
 /** The form as a browser without scripts sends it. */
 const body = (rows: Record<string, string>[], more: Record<string, string> = {}) =>
   new URLSearchParams([...rows.flatMap((row, at) => Object.entries(row).map(([part, value]) => [`options[${at}].${part}`, value] as [string, string])), ...Object.entries(more)]);
+
+/** Saves a list as a page does that has just been opened. */
+async function save(cookie: string, list: SettingListName, rows: Record<string, string>[], more: Record<string, string> = {}) {
+  const { seen } = await readOptionList(systemActor, list);
+  return ask("POST", `/administration/lists/${list}`, { cookie, body: body(rows, { seen, ...more }) });
+}
 
 test("a field takes its options from the list it names, in rows too, and no others", async () => {
   await storeSetting("lists.parties", [party("a"), party("b")]);
@@ -53,11 +60,11 @@ test("the administration renames, orders, adds and removes options; a used one g
     { isNew: "on", place: "", tr: "Çiçek Partisi", en: "Flower Party" },
     { isNew: "on", place: "", tr: "", en: "" },
   ];
-  const asked = await ask("POST", path, { cookie, body: body(rows) });
+  const asked = await save(cookie, "parties", rows);
   expect([asked.status, await asked.json()]).toMatchObject([400, { errors: { "0.isRemoved": "used" }, rows: [{ tr: "A Partisi" }, { tr: "Yeni B" }, {}, { tr: "Çiçek Partisi" }, {}] }]);
   expect(await getSetting("lists.parties", [])).toEqual([party("a"), party("b"), party("c")]);
 
-  expect((await ask("POST", path, { cookie, body: body(rows, { agreed: "on" }) })).status).toBe(302);
+  expect((await save(cookie, "parties", rows, { agreed: "on" })).status).toBe(302);
   expect(await getSetting("lists.parties", [])).toEqual([
     { code: "b", label: { tr: "Yeni B", en: "Yeni B" }, short: "YB", colour: "#0f766e" },
     { ...party("a"), label: { tr: "A Partisi", en: "A Party" }, isRemoved: true },
@@ -73,7 +80,7 @@ test("the administration renames, orders, adds and removes options; a used one g
   // Nothing uses it any more: with the next save it is gone.
   for (const { entryId, version } of await holders()) await saveEntry(systemActor, assemblyAreas, entryId, { version, patch: { party: undefined, checks: undefined } });
   const [{ options: now }] = [await readOptionList(systemActor, "parties")];
-  expect((await ask("POST", path, { cookie, body: body(now.map(({ code, label, isRemoved }, at) => ({ code, place: String(at + 1), ...label, ...(isRemoved ? { isRemoved: "on" } : {}) }))) })).status).toBe(302);
+  expect((await save(cookie, "parties", now.map(({ code, label, isRemoved }, at) => ({ code, place: String(at + 1), ...label, ...(isRemoved ? { isRemoved: "on" } : {}) })))).status).toBe(302);
   expect((await getSetting("lists.parties", [])).map(({ code }) => code)).toEqual(["b", "cicek-partisi"]);
 });
 
@@ -88,17 +95,32 @@ test.each([
   [[{ isNew: "on", tr: "x".repeat(90), en: "" }], { "0.tr": "tooLong" }],
   [[{ isNew: "on", tr: "Aynı", en: "" }, { isNew: "on", tr: "aynı", en: "" }], { "1.code": "twice" }],
   [[{ isNew: "on", tr: "Renkli", en: "", colour: "yeşil" }], { "0.colour": "badColour" }],
+  [[{ code: "nobodys", tr: "Yabancı", en: "" }], { "0.code": "gone" }],
 ])("what is wrong with an option is told beside it: %j", async (rows, errors) => {
   const { cookie } = await signedIn("webAdmin");
-  const answer = await ask("POST", "/administration/lists/parties", { cookie, body: body(rows) });
+  const answer = await save(cookie, "parties", rows);
   expect([answer.status, await answer.json()]).toMatchObject([400, { errors }]);
+});
+
+test("an outdated page takes nothing back that a colleague has saved: it says so, keeps what was typed, and saves when asked again", async () => {
+  await storeSetting("lists.parties", [party("a")]);
+  const { seen } = await readOptionList(systemActor, "parties");
+  await storeSetting("lists.parties", [{ ...party("a"), label: { tr: "Meslektaşın adı", en: "A" } }]);
+  const { cookie } = await signedIn("webAdmin");
+  const rows = [{ code: "a", tr: "Benim adım", en: "A" }];
+  const late = await ask("POST", "/administration/lists/parties", { cookie, body: body(rows, { seen }) });
+  const answer = (await late.json()) as { seen: string };
+  expect([late.status, answer]).toMatchObject([409, { errors: { list: "changed" }, rows: [{ tr: "Benim adım" }] }]);
+  expect((await getSetting("lists.parties", []))[0]?.label.tr).toBe("Meslektaşın adı");
+  expect((await ask("POST", "/administration/lists/parties", { cookie, body: body(rows, { seen: answer.seen }) })).status).toBe(302);
+  expect((await getSetting("lists.parties", []))[0]?.label.tr).toBe("Benim adım");
 });
 
 test("holidays are days; nobody but the administration changes a list", async () => {
   const { cookie } = await signedIn("webAdmin");
   const path = "/administration/lists/holidays";
-  expect((await bodyOf<{ errors: object }>(ask("POST", path, { cookie, body: body([{ isNew: "on", code: "yarın", tr: "Bayram", en: "" }]) }))).errors).toEqual({ "0.code": "badDay" });
-  expect((await ask("POST", path, { cookie, body: body([{ isNew: "on", code: "2026-10-28", tr: "Arife", en: "", isHalf: "on" }]) })).status).toBe(302);
+  expect((await bodyOf<{ errors: object }>(save(cookie, "holidays", [{ isNew: "on", code: "yarın", tr: "Bayram", en: "" }]))).errors).toEqual({ "0.code": "badDay" });
+  expect((await save(cookie, "holidays", [{ isNew: "on", code: "2026-10-28", tr: "Arife", en: "", isHalf: "on" }])).status).toBe(302);
   expect(await getSetting("lists.holidays", [])).toEqual([{ code: "2026-10-28", label: { tr: "Arife", en: "Arife" }, isHalf: true }]);
   const editor = await signedIn("editorInChief");
   expect((await ask("POST", path, { cookie: editor.cookie, body: body([]) })).status).toBe(403);

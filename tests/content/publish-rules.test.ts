@@ -13,10 +13,12 @@ import { sections } from "~/lib/content/definition/registry.server";
 import { publications } from "~/lib/content/schema.server";
 import { files } from "~/lib/files/schema.server";
 import { acceptFile } from "~/lib/files/checks/gate.server";
+import { pdfDocument } from "~/lib/files/test-support/pdf-files";
 import { picture } from "~/lib/files/test-support/sample-files";
 import { db } from "~/lib/platform/db/database.server";
 import { diskStorage } from "~/lib/platform/storage/disk-storage.server";
 import { useStorage } from "~/lib/platform/storage/storage.server";
+import { makePdf } from "~/mock-data/sample/make-pdf.server";
 import { pictures } from "~/mock-data/sample/pictures";
 
 import { ask, bodyOf, signedIn } from "../support/api";
@@ -118,4 +120,13 @@ test("scripts hear the warnings where they save and read the working copy", asyn
   const expected = { "body.tr": [`content.issues.linkTextVague?${new URLSearchParams({ text: "tıklayınız" })}`] };
   expect(saved.warnings).toEqual(expected);
   expect((await bodyOf<{ warnings: object }>(ask("GET", `/api/content/staticpages/${saved.id}`, { bearer }))).warnings).toEqual(expected);
+});
+
+test("a scanned PDF is warned of beside the field that names it, and published nevertheless", async () => {
+  const [scanned, written] = [await acceptFile(systemActor, { buffer: pdfDocument(), originalName: "tarama.pdf" }), await acceptFile(systemActor, { buffer: makePdf("Rapor", ["Bir"]), originalName: "rapor.pdf" })];
+  const row = ({ id }: { id: string }) => readPatch(notices, completeNotice(department, { attachments: [{ file: id, title: { tr: "Ek" } }] }));
+  const { id } = await createEntry(systemActor, notices, { data: row(scanned) });
+  expect((await entryWarnings(notices, id, row(scanned))).attachments).toContain("content.issues.pdfScanned");
+  expect((await entryWarnings(notices, id, row(written))).attachments ?? []).not.toContain("content.issues.pdfScanned");
+  await publishEntry(systemActor, notices, id, { version: 1 });
 });

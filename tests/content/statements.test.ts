@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { createEntry, saveEntry } from "~/lib/content/entries/entries.server";
 import { archiveEntry, publishEntry, withdrawEntry } from "~/lib/content/workflow/publishing.server";
+import { columnsOfEntries } from "~/lib/content/list/list-columns.server";
+import type { EntryData } from "~/lib/content/values";
 import { readReviewedSections } from "~/lib/content/review/review-rules.server";
 import { useDatabase } from "~/lib/platform/db/database.server";
 
@@ -66,4 +68,14 @@ test.skipIf(process.env.TEST_DATABASE_URL)("each change is a handful of ways to 
   expect(archived.ways).toBe(2);
   const withdrawn = await waysOf(() => withdrawEntry(author, notices, id, { version: 3, reason: "Yanlış" }));
   expect(withdrawn.ways).toBe(2);
+});
+
+test.skipIf(process.env.TEST_DATABASE_URL).each([
+  ["raporlar", () => ({ pdf: crypto.randomUUID() })],
+  ["hizmetstandartlari", () => ({ rows: [{ _key: "a", service: crypto.randomUUID() }] })],
+  ["hizmetinasilalirim", () => ({ steps: [{ _key: "a", service: crypto.randomUUID() }] })],
+])("what the columns of %s look up is asked once for all entries of a page", async (id, data) => {
+  const all = Array.from({ length: 30 }, () => ({ id: crypto.randomUUID(), data: data() as EntryData, liveVersion: null }));
+  const { result, ways } = await waysOf(() => columnsOfEntries(section(id), all));
+  expect([result.length, ways]).toEqual([30, 1]);
 });

@@ -15,7 +15,7 @@ async function keptLink(admin: Page): Promise<string> {
     expect(mail).toBeDefined();
     const shown = await (await admin.request.post(`/administration/mails/${mail?.id}`, { form: { intent: "show-link" } })).text();
     link = /https?:\S+\?token=[\w-]{43}/.exec(shown)?.[0] ?? "";
-  }).toPass({ timeout: 10_000 });
+  }).toPass({ timeout: 30_000 });
   return link;
 }
 

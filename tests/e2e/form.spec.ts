@@ -288,7 +288,7 @@ test("saving on purpose while the form saves itself meets nobody's words but one
     await idle();
     await form.field("title.tr").fill(title);
     // The page notes when the last letter came at its own pace: its clock goes on until it has sent them.
-    await expect.poll(async () => (await page.clock.runFor(1_000), posts)).toEqual(["autosave"]);
+    await expect.poll(async () => (await page.clock.runFor(1_000), posts), { timeout: 20_000 }).toEqual(["autosave"]);
   };
 
   await test.step("the answer comes after the press", async () => {

@@ -91,6 +91,7 @@ test("without scripts the drawer opens and leads on, and the look can be chosen"
     await openMenu(page);
     const menu = page.locator("#main-menu");
     await menu.locator("summary", { hasText: "İçerik" }).click();
+    await menu.locator("summary", { hasText: "Haber ve duyuru" }).click();
     await menu.getByRole("link", { name: "Duyurular" }).click();
     await expect(page).toHaveURL(/\/content\/duyurular/);
   }
@@ -193,13 +194,16 @@ test("branches and panels lead on with the keyboard, and the entry of the page i
   await page.goto("/example?layout=compact");
   await page.getByRole("button", { name: "İçerik" }).press("Enter");
   const panel = page.getByRole("navigation", { name: "İçerik" });
+  await panel.locator("summary", { hasText: "Haber ve duyuru" }).press("Enter");
   await panel.getByRole("link", { name: "Haberler" }).press("Enter");
   await expect(page).toHaveURL(/\/content\/haberler/);
   await expect(panel).toBeHidden();
   await page.goto("/example?layout=enterprise");
   await scriptsRun(page);
   await page.getByRole("button", { name: "İçerik" }).press("ArrowDown");
-  await expect(page.locator(":focus")).toHaveText("Başkanın Mesajı");
+  await expect(page.locator(":focus")).toHaveText("Haber ve duyuru");
+  await page.locator(":focus").press("Enter");
+  await expect(page.getByRole("link", { name: "Duyurular", exact: true })).toBeVisible();
 });
 
 test("the tab of the settings covers nothing, stays off the paper, and its cog turns only for who points at it", async ({ open }) => {

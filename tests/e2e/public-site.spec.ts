@@ -11,14 +11,14 @@ const moving = { reducedMotion: "no-preference" } as const;
 const shown = (page: Page) => slider(page).getByRole("list").first().evaluate((row) => Math.round(row.scrollLeft / row.clientWidth));
 const isLit = (page: Page, index: number) => expect(dots(page).nth(index)).toHaveAttribute("aria-current", "true");
 
-test("the front page loads two small modules and nothing of the application", async ({ open }) => {
+test("the front page loads four small modules and nothing of the application", async ({ open }) => {
   const page = await open("citizen");
   const loaded: string[] = [];
   page.on("request", (request) => void (["script", "fetch", "xhr"].includes(request.resourceType()) && loaded.push(new URL(request.url()).pathname)));
   await page.goto("/home", { waitUntil: "networkidle" });
-  expect(loaded.map((path) => path.replace(/-[\w-]{8}\.js$/, "")).sort()).toEqual(["/assets/plain-site", "/assets/plain-slider"]);
+  expect(loaded.map((path) => path.replace(/-[\w-]{8}\.js$/, "")).sort()).toEqual(["/assets/plain-site", "/assets/plain-slider", "/assets/plain-tabs", "/assets/plain-ticker"]);
   await page.goto("/home/haberler", { waitUntil: "networkidle" });
-  expect(new Set(loaded.slice(2).map((path) => path.replace(/-[\w-]{8}\.js$/, "")))).toEqual(new Set(["/assets/plain-site"]));
+  expect(new Set(loaded.slice(4).map((path) => path.replace(/-[\w-]{8}\.js$/, "")))).toEqual(new Set(["/assets/plain-site"]));
 });
 
 test("slides are reached by dots, arrows and keys, and say which one stands", async ({ open }) => {
@@ -150,6 +150,7 @@ test("on a phone the menu opens, leads on, and is closed when the reader comes b
   const menu = page.locator("#site-menu");
   await page.getByRole("button", { name: "Menüyü aç" }).click();
   await expect(menu).toBeVisible();
+  await menu.locator("summary", { hasText: "Güncel" }).click();
   await menu.getByRole("link", { name: "Duyurular" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Duyurular");
   await expect(menu).toBeHidden();

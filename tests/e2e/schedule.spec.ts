@@ -10,9 +10,9 @@ test("a text enters the site and leaves it at its times, without anybody there",
   expect(await status()).toBe(404);
   const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
   await api.act("duyurular", made, "schedule", { publishAt: inSeconds(1), unpublishAt: inSeconds(3) });
-  await expect.poll(status, { timeout: 10_000 }).toBe(200);
+  await expect.poll(status, { timeout: 30_000 }).toBe(200);
   // Announcements that are over go to the archive: their address stays, the list is rid of them.
-  await expect.poll(async () => (await api.get("duyurular", made.id)).status, { timeout: 10_000 }).toBe("archived");
+  await expect.poll(async () => (await api.get("duyurular", made.id)).status, { timeout: 30_000 }).toBe("archived");
   const page = async (at: string) => (await request.get(at)).text();
   expect(await page(address)).toContain("Arşiv");
   expect(await page(`/home/duyurular?search=${word}`)).not.toContain(address);
@@ -25,7 +25,7 @@ test("what is scheduled is the version of that moment, not what is written later
   await api.act("duyurular", made, "schedule", { publishAt: new Date(Date.now() + 2000).toISOString() });
   await api.save("duyurular", await api.get("duyurular", made.id), { body: { tr: "<p>Sonradan yazılan metin.</p>" } });
   const page = async () => (await request.get(`/home/duyurular/kararli-metin-${word}`)).text();
-  await expect.poll(page, { timeout: 10_000 }).toContain("Çalışma sabah başlar");
+  await expect.poll(page, { timeout: 30_000 }).toContain("Çalışma sabah başlar");
   expect(await page()).not.toContain("Sonradan yazılan metin.");
 });
 

@@ -7,7 +7,7 @@ import { expect, test } from "./support/test";
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 test("two people write, publish, correct and withdraw a news item @both", async ({ open, javaScriptEnabled, trouble }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(180_000);
   trouble.expect(409, 410);
   const word = unique();
   const [ayse, baris, citizen] = [await open("chief"), await open("colleague"), await open("citizen")];

@@ -207,10 +207,11 @@ test("no form that nobody has touched warns, saves itself or shows the HTML of a
   }
   await page.goto("/administration/users");
   const someone = (await page.locator('main a[href^="/administration/users/"]:not([href$="/new"])').first().getAttribute("href"))?.split("/").pop();
-  const own = (await guardedPages()).map((address) => address.replace("/users/:id", `/users/${someone}`));
+  const own = (await guardedPages()).map((address) => address.replace("/users/:id", `/users/${someone}`).replace("/setting/:group", "/setting/site").replace("/setting/sections/:section", "/setting/sections/haberler"));
   expect(own.filter((address) => address.includes(":"))).toEqual([]);
-  const entries = await Promise.all(sections.map(path));
-  for (const to of [...sections.map(newPath), ...entries, ...own]) {
+  const few = withEveryKind(sections);
+  const entries = await Promise.all(few.map(path));
+  for (const to of [...few.map(newPath), ...entries, ...own]) {
     await page.evaluate((to) => (window as unknown as { __remixRouter: { navigate: (to: string) => Promise<void> } }).__remixRouter.navigate(to), to);
     // A single page that exists is no new one.
     await expect(page).toHaveURL(({ pathname }) => pathname === to || (to.endsWith("/new") && pathname.startsWith(to.slice(0, -3))));

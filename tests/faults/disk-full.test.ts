@@ -8,7 +8,8 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 
-import { db } from "~/lib/platform/db/database.server";
+import { entries as entriesTable } from "~/lib/content/schema.server";
+import { db, transaction } from "~/lib/platform/db/database.server";
 import { diskStorage } from "~/lib/platform/storage/disk-storage.server";
 import { useDiskSpace } from "~/lib/platform/storage/disk-space.server";
 import { useStorage } from "~/lib/platform/storage/storage.server";
@@ -56,6 +57,10 @@ test("a save on a full disk is a 507 with code and words for scripts, and a form
   expect([auto.status, await auto.json()]).toEqual([200, { autosave: { refused: true } }]);
   const ready = await ask("GET", "/ready");
   expect([ready.status, await ready.json()]).toEqual([503, { status: "not ready", reason: "diskFull" }]);
+  // What only reads, or asks nothing, is no proof of room.
+  await transaction(() => db().select({ id: entriesTable.id }).from(entriesTable).limit(1));
+  await transaction(async () => {});
+  expect((await ask("GET", "/ready")).status).toBe(503);
   expect((await ask("GET", `${entries}/${id}`, { bearer: chief.bearer })).status).toBe(200);
   expect(await (await ask("GET", "/", { cookie: chief.cookie })).status).toBeLessThan(400);
 

@@ -1,9 +1,11 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 
+import { matchRoutes } from "@remix-run/react";
 import { Parser } from "htmlparser2";
 
 import { layoutNames } from "~/layouts/look";
+import { findPublicPlace } from "~/lib/content/definition/public-addresses.server";
 
 import { addressTable } from "../support/addresses";
 
@@ -18,18 +20,36 @@ const noPage = /^\/(?:api|assets|media|icons|graphql|health|ready|lock-session)(
 /** Buttons after which there is nothing left to look at. */
 const final = /trash|delete|remove|revoke|end|off|reset|sign-out/;
 
-/** What two addresses of one kind of page have in common: of each kind one is enough. @param inAll every section is a kind */
+/** Which page of the public site it is, however long its address. */
+function publicShape(path: string, inAll: boolean): string {
+  const place = findPublicPlace(path);
+  if (!place) return path;
+  const part = place.row === undefined ? (place.slug === null ? "list" : "entry") : "row";
+  return `/home/${inAll ? place.section.id : ":section"}/${place.isFormer ? "former " : ""}${part}`;
+}
+
+const table = (await addressTable()).map((path) => ({ path }));
+/** Parts of an address behind which another form stands, not the same one with other values. */
+const ownForms = /^(?:section|code|group|list)$/;
+const shapes = new Map<string, string>();
+
+/** What two addresses of one kind of page have in common: of each kind one is enough. @param inAll every section, menu and group of settings is a kind */
 function shape(address: string, inAll: boolean): string {
   const { pathname, searchParams } = new URL(address, "http://site.test");
-  const path = pathname
-    .replace(/^\/home\/([^/]+)\/(?!mesaj$)[^/]+$/, "/home/$1/:slug")
-    .replace(/^\/docs\/guides\/.+$/, "/docs/guides/:guide")
-    .replace(/^\/administration\/icons\/.+$/, "/administration/icons/:set")
-    .replace(/\/versions\/\d+$/, "/versions/:version")
-    .replaceAll(/[\da-f]{8}-[\da-f-]{27}/g, ":id");
-  const isAlike = !inAll || searchParams.size > 0 || /\/(?:versions|confirm)\b/.test(path);
-  const place = !isAlike ? path : path.replace(/^\/(content|mainpage|home)\/(?!yok|search)[^/]+/, "/$1/:section");
-  return `${place}?${[...new Set(searchParams.keys())].sort().join("&")}`;
+  const search = [...new Set(searchParams.keys())].sort().join("&");
+  const isAlike = !inAll || search !== "" || /\/(?:versions|confirm|reviewed|items)\b/.test(pathname);
+  const key = `${pathname} ${isAlike}`;
+  const known = shapes.get(key) ?? shapeOfPath(pathname, !isAlike);
+  shapes.set(key, known);
+  return `${known}?${search}`;
+}
+
+function shapeOfPath(path: string, inAll: boolean): string {
+  if (path.startsWith("/home/") && path !== "/home/search") return publicShape(path, inAll);
+  const match = matchRoutes(table, path)?.at(-1);
+  if (!match) return path;
+  const own = Object.entries(match.params).flatMap(([name, value]) => (inAll && ownForms.test(name) ? [value] : []));
+  return [match.route.path, ...own].join(" ");
 }
 
 /** The links of a page and its forms that change something. */
@@ -66,10 +86,12 @@ function read(html: string, address: string): { links: string[]; forms: Form[] }
  * @returns the names of the files, with what each shows
  */
 export async function gatherPages(url: string, { name, headers }: Reader, folder: string, options: { inAll: boolean }): Promise<Map<string, string>> {
-  const fixed = (await addressTable()).filter((path) => !/[:*]/.test(path));
+  const fixed = table.map(({ path }) => path).filter((path) => !/[:*]/.test(path));
   const missing = ["/yok", "/home/yok", "/home/duyurular/yok", "/preview/yok", "/content/yok", "/sign-out?done", "/menu/yok", "/administration/users/yok", "/content/duyurular/yok"];
-  const waiting = [...fixed, ...missing, ...(options.inAll ? layoutNames.map((layout) => `/administration?layout=${layout}`) : [])];
+  const layouts = options.inAll ? layoutNames.map((layout) => `/administration?layout=${layout}`) : [];
+  const waiting = [...fixed, ...missing, ...layouts];
   const begun = new Set(waiting);
+  const ownKinds = new Set([...missing, ...layouts]);
   const seen = new Set<string>();
   const pages = new Map<string, string>();
   const forms = new Map<string, { action: string; body: Record<string, string> }>();
@@ -84,7 +106,9 @@ export async function gatherPages(url: string, { name, headers }: Reader, folder
   };
 
   for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
-    const kind = address.includes("layout=") ? address : shape(address, options.inAll);
+    // The site is the same for whoever is signed in, but for the ways back to the forms.
+    const isOthersSite = address.startsWith("/home") && "Cookie" in headers;
+    const kind = ownKinds.has(address) ? address : shape(address, options.inAll && !isOthersSite);
     if (noPage.test(address) || kind.split("?")[1]?.includes("&") || seen.has(kind)) continue;
     seen.add(kind);
     const answer = await fetch(url + address, { headers, redirect: "manual" });
@@ -95,7 +119,11 @@ export async function gatherPages(url: string, { name, headers }: Reader, folder
     for (const { action, fields, buttons } of found.forms) {
       for (const [button, value] of buttons.length > 0 ? buttons : [["", ""] as const]) {
         const body = button ? { ...fields, [button]: value } : fields;
-        if (!final.test(value) && !/^\/sign-out/.test(action)) forms.set(`${shape(action, options.inAll && value === "publish")} ${button}=${value} ${Object.keys(fields).sort().join()}`, { action, body });
+        if (final.test(value) || /^\/sign-out/.test(action)) continue;
+        const to = shape(action, options.inAll && value === "publish");
+        // Sections have the same form with other fields.
+        const names = /[:*]/.test(to) ? "" : Object.keys(fields).sort().join();
+        forms.set(`${to} ${button}=${value} ${fields.intent ?? ""} ${names}`, { action, body });
       }
     }
   }

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 
 import { systemActor } from "~/lib/access/actor";
 import { createEntry } from "~/lib/content/entries/entries.server";
+import { isWritten } from "~/lib/content/definition/definition";
 import { entryFormBounds } from "~/lib/content/form/form-submission.server";
 import { sections } from "~/lib/content/definition/registry.server";
 import { files } from "~/lib/files/schema.server";
@@ -105,6 +106,11 @@ test("every list of every section says how many rows are read, near what may be 
     const { lists = {}, many = {} } = entryFormBounds(one);
     for (const [name, field] of Object.entries(one.fields)) {
       const most = [lists[name], many[name], lists[`${name}.tr`], many[`${name}.tr`]].find((found) => found !== undefined);
+      // No form holds what nobody writes: its rows are not declared, so that none is read.
+      if (!isWritten(field)) {
+        expect([one.id, name, most]).toEqual([one.id, name, undefined]);
+        continue;
+      }
       if (["list", "gallery", "files"].includes(field.kind)) expect([one.id, name, (most ?? Infinity) <= Math.max(("max" in field ? (field.max ?? 0) : 0) * 1.5, ("max" in field ? (field.max ?? 0) : 0) + 10)]).toEqual([one.id, name, true]);
       if (["relations", "multi"].includes(field.kind)) expect([one.id, name, most]).toEqual([one.id, name, expect.any(Number)]);
     }

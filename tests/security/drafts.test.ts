@@ -87,7 +87,7 @@ test("what uses a file or an entry is named to those who may read it, and counte
   const own = await begin("Kendi duyurusu", { attachments: [{ file, title: { tr: "Ek" } }] });
   const slide = await bodyOf<EntryBody>(post("/api/content/slider", { data: { title: { tr: "Baskagizli" }, desktopImage: { file, decorative: true } } }));
   const noSlides = { ...admin, can: (...[verb, scope]: Parameters<typeof admin.can>) => scope?.section !== "slider" && admin.can(verb, scope) };
-  expect(await listUses(noSlides, "file", file)).toEqual({ seen: [{ entryId: own.id, section: "duyurular", title: "Kendi duyurusu", live: false, places: ["draft"] }], unseen: 1 });
+  expect(await listUses(noSlides, "file", file)).toEqual({ seen: [{ entryId: own.id, section: "duyurular", title: "Kendi duyurusu", live: false, places: ["draft"] }], unseen: 1, unseenPublic: 0 });
   expect((await listUses(admin, "file", file)).seen.map((use) => use.entryId).sort()).toEqual([own.id, slide.id].sort());
   expect(await bodyOf(ask("GET", `/apps/file-manager-public/${file}`, { cookie: admin.cookie }))).toMatchObject({ uses: { length: 2 }, unseenUses: 0 });
   // A token for files reads no texts; what they use it may not delete all the same.

@@ -7,20 +7,25 @@ import pg from "pg";
 import { afterAll, beforeAll } from "vitest";
 
 import { migrations } from "~/lib/migrations/migrations.server";
+import { invalidateAll } from "~/lib/platform/cache/tagged-cache.server";
 import { openDatabase, useDatabase, type Database, type DatabaseOptions } from "~/lib/platform/db/database.server";
 import { migrate } from "~/lib/platform/db/migrate.server";
+
+import { emptySharedPglite, sharedPglite } from "./shared-pglite";
 
 const templateName = `meydan_template_${createHash("sha256").update(JSON.stringify(migrations)).digest("hex").slice(0, 12)}`;
 
 /**
- * Gives the test file a migrated database of its own for its whole run: a clone of a PGlite template kept in `.cache`,
- * or, with TEST_DATABASE_URL, a database cloned on that PostgreSQL server.
+ * Gives the test file a migrated database that nobody else writes to for its whole run: the PGlite of this process, emptied
+ * after each file; with options, a clone of its own; with TEST_DATABASE_URL, a database cloned on that PostgreSQL server.
  */
 export function useTestDatabase(options?: DatabaseOptions) {
   let close: () => Promise<void> = async () => {};
   beforeAll(async () => {
-    const { database, drop } = await openTestDatabase(options);
+    const { database, drop } = options || process.env.TEST_DATABASE_URL ? await openTestDatabase(options) : await openSharedDatabase();
     useDatabase(database);
+    // What the process still keeps was another database's.
+    invalidateAll();
     close = async () => {
       useDatabase(undefined);
       await database.close();
@@ -30,6 +35,12 @@ export function useTestDatabase(options?: DatabaseOptions) {
   afterAll(() => close());
 }
 
+async function openSharedDatabase() {
+  const shared = await sharedPglite(pgliteTemplate);
+  return { database: await openDatabase({ pglite: shared }), drop: () => emptySharedPglite() };
+}
+
+/** A migrated database of the caller's own: a clone of a PGlite template kept in `.cache`, or one on the server of TEST_DATABASE_URL. */
 export async function openTestDatabase(options?: DatabaseOptions): Promise<{ database: Database; drop: () => Promise<void> }> {
   const server = process.env.TEST_DATABASE_URL;
   if (server) return cloneOnServer(server);

@@ -7,7 +7,7 @@ import { columnField, type Field, type Section } from "~/lib/content/definition/
 import type { Locale, Localized } from "~/lib/content/values";
 import { formatDate, formatDateTime } from "~/lib/platform/text/dates";
 import { formatMoney } from "~/lib/platform/text/money";
-import { formatNumber } from "~/lib/platform/text/numbers";
+import { formatNumber, formatUnit } from "~/lib/platform/text/numbers";
 import { formatPhone } from "~/lib/platform/text/phones";
 import { formatWeekdays } from "~/lib/platform/text/weekdays";
 
@@ -51,7 +51,7 @@ export function Cell({ section, name, value, context }: CellProps) {
     case "boolean":
       return value === true ? <Icon name="heroicons_mini:check-circle" className="text-success" label={fieldLabel(t, section, name)} /> : <span className="sr-only">{t("fields.no")}</span>;
     case "number":
-      return <span className="tabular-nums">{formatNumber(Number(value), locale)}</span>;
+      return <span className="whitespace-nowrap tabular-nums">{field.unit ? formatUnit(Number(value), field.unit, locale) : formatNumber(Number(value), locale)}</span>;
     case "money":
       return <span className="whitespace-nowrap tabular-nums">{formatMoney(String(value), "symbol", locale)}</span>;
     case "phone":

@@ -15,7 +15,10 @@ import { ValueView } from "./value-view";
 
 /** One field of the form with its label, hint, counter and errors; a localized one in both languages. */
 export function EntryField(slot: FieldSlot) {
-  const { translated, stored } = useFields();
+  const { section, translated, stored } = useFields();
+  const { takenFrom } = section;
+  // Written where the entry lies that it is taken from.
+  if (takenFrom && stored?.[takenFrom.link] && takenFrom.fields.includes(slot.name)) return <ReadField {...slot} value={stored[slot.name]} />;
   if (!isWritten(slot.field)) return <ComputedField {...slot} value={stored?.[slot.name]} />;
   if (translated && !slot.field.localized) return <ReadField {...slot} value={translated[slot.name]} />;
   if (!slot.field.localized) return <OneField {...slot} required={slot.field.required} />;

@@ -33,6 +33,7 @@ const context: FormContext = {
     [file]: {
       id: file, url: `/media/${file}/park.pdf`, name: "park.pdf", originalName: "Park planı.pdf", kind: "document", mime: "application/pdf", bytes: 2048,
       width: null, height: null, alt: {}, focal: null, variants: [], createdAt: "2026-01-01T00:00:00Z", deletedAt: null,
+      focals: {}, caption: {}, credit: "", license: "", tags: [], personalData: false, consentNote: "", pages: null, document: null, folderId: null, sha256: "", replacedAt: null,
     },
   },
   titles: { [entry]: { title: { en: "Old Bazaar" }, section: "haberler" } },

@@ -1,11 +1,12 @@
 import { useFormMetadata } from "@conform-to/react";
-import { memo, useMemo } from "react";
+import { Fragment, memo, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 
 import type { FormTab, Section } from "~/lib/content/definition/definition";
 import type { EntryData } from "~/lib/content/values";
 
 import { EntryField } from "./entry-field";
+import { FieldActions } from "./field-actions";
 import { fieldParts } from "./field-parts";
 import { FieldsProvider } from "./fields-provider";
 import type { FormContext } from "./form-context";
@@ -43,7 +44,10 @@ export const EntryFields = memo(function EntryFields({ section, context, stored,
       names,
       errors: Object.keys(errors).filter((path) => names.includes(path.split(/[.[]/, 1)[0] ?? "")).length,
       content: fields.map(([name, field]) => (
-        <EntryField key={name} name={name} fieldName={name} field={field} label={fieldLabel(t, section, name)} hint={fieldHint(i18n, section, name)} />
+        <Fragment key={name}>
+          <EntryField name={name} fieldName={name} field={field} label={fieldLabel(t, section, name)} hint={fieldHint(i18n, section, name)} />
+          <FieldActions section={section} field={name} />
+        </Fragment>
       )),
     };
   });
@@ -52,12 +56,14 @@ export const EntryFields = memo(function EntryFields({ section, context, stored,
     <FieldsProvider value={value}>
       <div data-langs={languages.shown} className="group/langs @container flex flex-col gap-5">
         <div className="flex flex-wrap items-center justify-between gap-3 text-sm text-muted-foreground">
-          <p>
-            <span aria-hidden className="font-semibold text-error">
-              *
-            </span>{" "}
-            {t("fields.requiredNote")}
-          </p>
+          {Object.values(section.fields).some((field) => field.required) ? (
+            <p>
+              <span aria-hidden className="font-semibold text-error">
+                *
+              </span>{" "}
+              {t("fields.requiredNote")}
+            </p>
+          ) : null}
           {Object.values(section.fields).some((field) => field.localized) ? <LanguageSwitch {...languages} /> : null}
         </div>
         <FieldTabs tabs={tabs} initial={tab} onReveal={languages.reveal} />

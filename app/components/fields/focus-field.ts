@@ -1,3 +1,8 @@
+/** Where a field stands on its form; a row's place, as in `steps[2].title`, is no part of an address as it is. */
+export function hashOfName(name: string): string {
+  return `#field-${encodeURIComponent(name)}`;
+}
+
 /** "#field-title.tr" → "title.tr"; null for any other hash. */
 export function nameOfHash(hash: string): string | null {
   if (!hash.startsWith("#field-")) return null;

@@ -19,6 +19,8 @@ export type FormContext = {
   warnings?: FieldErrors;
   /** The address readers know, as long as the entry is published. */
   publicSlug?: Localized;
+  /** See EntryContext. */
+  election?: { until?: string } | null;
 };
 
 /** The words in the reader's language, else in the other; `lang` says which it is. */

@@ -23,9 +23,9 @@ export function columnLabel(t: TFunction, section: Pick<Section, "id">, list: st
   return t([`content.sections.${section.id}.columns.${list}.${column}`, `content.columns.${list}.${column}`]);
 }
 
-/** The name of one option of a `select` or `multi` field, or of a column of that name. */
-export function optionLabel(t: TFunction, section: Pick<Section, "id">, field: string, code: string): string {
-  return t([`content.sections.${section.id}.options.${field}.${code}`, `content.options.${field}.${code}`]);
+/** The name of one option of a `select` or `multi` field, or of a column of that name; of one that names sections, the section's. */
+export function optionLabel(t: TFunction, section: Pick<Section, "id">, field: string, code: string, names?: "sections"): string {
+  return t([`content.sections.${section.id}.options.${field}.${code}`, `content.options.${field}.${code}`, ...(names ? [`content.sections.${code}.title`] : [])]);
 }
 
 /** The name of an option that the administration keeps; what was taken off its list says so. */

@@ -69,7 +69,7 @@ export function RowFrame({ list, index, count, title, children }: RowFrameProps)
         <RowButton icon="heroicons_outline:trash" label={t("fields.list.remove", { row: title })} {...form.remove.getButtonProps({ name: list, index })} />
       </div>
       <VisuallyHidden role="status">{said}</VisuallyHidden>
-      <div className="flex flex-col gap-5 p-4">{children}</div>
+      <div className="row-fields">{children}</div>
     </li>
   );
 }

@@ -12,7 +12,7 @@ type ShownOption = { code: string; label: string; lang?: Locale };
 export function useOptions(fieldName: string, field: SelectField | MultiField, chosen: readonly string[]): ShownOption[] {
   const { t } = useTranslation();
   const { section, context } = useFields();
-  if ("options" in field) return field.options.map((code) => ({ code, label: optionLabel(t, section, fieldName, code) }));
+  if ("options" in field) return field.options.map((code) => ({ code, label: optionLabel(t, section, fieldName, code, field.names) }));
   const listed = context.options[field.optionsFrom] ?? [];
   const shown = listed.filter(({ code, isRemoved }) => !isRemoved || chosen.includes(code)).map((option): ShownOption => {
     const { text, lang } = settingOptionLabel(t, option, context.locale);

@@ -10,7 +10,7 @@ import { locales, type GeoValue, type ImageValue, type Locale, type Localized, t
 import type { Geometry } from "~/lib/platform/geo/geojson";
 import { formatFullDateTime, formatLongDate } from "~/lib/platform/text/dates";
 import { formatMoney } from "~/lib/platform/text/money";
-import { formatNumber } from "~/lib/platform/text/numbers";
+import { formatNumber, formatUnit } from "~/lib/platform/text/numbers";
 import { formatPhone } from "~/lib/platform/text/phones";
 import { formatWeekdays } from "~/lib/platform/text/weekdays";
 
@@ -96,7 +96,7 @@ function viewOf(field: Field, value: unknown, context: FormContext, t: TFunction
     case "json":
       return <pre className="max-h-72 overflow-auto text-sm whitespace-pre-wrap">{JSON.stringify(value, null, 2)}</pre>;
     case "number":
-      return formatNumber(Number(value), locale, 6);
+      return field.unit ? formatUnit(Number(value), field.unit, locale) : formatNumber(Number(value), locale, 6);
     case "money":
       return formatMoney(String(value), "symbol", locale);
     case "boolean":
@@ -123,7 +123,7 @@ function viewOf(field: Field, value: unknown, context: FormContext, t: TFunction
 }
 
 function optionOf(t: TFunction, field: Field, code: string, context: FormContext, names: Names | undefined): string {
-  if (!("optionsFrom" in field)) return names ? optionLabel(t, names.section, names.field, code) : code;
+  if (!("optionsFrom" in field)) return names ? optionLabel(t, names.section, names.field, code, "names" in field ? field.names : undefined) : code;
   return settingOptionLabel(t, context.options[field.optionsFrom]?.find((one) => one.code === code), context.locale).text || code;
 }
 

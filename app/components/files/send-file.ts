@@ -4,7 +4,9 @@ import { loadingBar } from "~/components/controls/loading-bar-store";
 import { fileLimits } from "~/lib/files/limits";
 
 /** `code` completes the i18n key `files.errors.…`. */
-export type SendResult = { state: "done" | "existed"; stored: FileJson } | { state: "failed"; code: string } | { state: "cancelled" };
+export type SendResult = { state: "done" | "existed"; stored: FileJson; /** Its folder was deleted meanwhile: it lies in the root. */ folderGone?: boolean } | { state: "failed"; code: string } | { state: "cancelled" };
+
+export type Sending = { result: Promise<SendResult>; cancel: () => void };
 
 /** How far each upload that is under way has come. */
 const underWay = new Map<XMLHttpRequest, number>();
@@ -21,7 +23,7 @@ function showProgress() {
 }
 
 /** Uploads one file to `api/files`; XMLHttpRequest, because fetch tells nothing of progress. Never throws. */
-export function sendFile(file: File, onProgress: (share: number) => void): { result: Promise<SendResult>; cancel: () => void } {
+export function sendFile(file: File, onProgress: (share: number) => void, folderId: string | null = null): Sending {
   if (file.size > fileLimits.fileBytes) return { result: Promise.resolve({ state: "failed", code: "fileTooLarge" }), cancel: () => {} };
   const request = new XMLHttpRequest();
   const result = new Promise<SendResult>((resolve) => {
@@ -41,6 +43,7 @@ export function sendFile(file: File, onProgress: (share: number) => void): { res
     request.onabort = () => resolve({ state: "cancelled" });
   });
   const form = new FormData();
+  if (folderId !== null) form.append("folder", folderId);
   form.append("file", file);
   request.open("POST", "/api/files");
   request.setRequestHeader("Accept", "application/json");

@@ -13,7 +13,9 @@ import { acceptedTypes } from "~/lib/files/limits";
 
 import { acceptOf, isAccepted } from "./accepted-files";
 import { UploadRow } from "./upload-row";
-import { isUnderWay, useUploads } from "./use-uploads";
+import { UploadTotals } from "./upload-totals";
+import { isUnderWay } from "./upload-queue";
+import { useUploads } from "./use-uploads";
 
 type UploadBoxProps = {
   control: FieldControl;
@@ -31,6 +33,10 @@ type UploadBoxProps = {
   takesPasted?: boolean;
   /** Uploaded files stay in the queue, each with a way to its page; else the owner shows them. */
   listsStored?: boolean;
+  /** Where uploaded files are to lie; the root without it. */
+  folderId?: string | null;
+  /** The person for whom uploads go on beside other pages and after a reload. */
+  keptFor?: string | undefined;
   onStored?: (file: FileJson) => void;
   onUploaded?: () => void;
   /** Beside the file field, such as a button that opens the library. */
@@ -51,13 +57,15 @@ export function UploadBox({
   required,
   takesPasted = false,
   listsStored = false,
+  folderId = null,
+  keptFor,
   onStored,
   onUploaded,
   children,
 }: UploadBoxProps) {
   const { t } = useTranslation();
   const hydrated = useHydrated();
-  const { items, add, cancel, retry, dismiss } = useUploads({ isWanted: (file) => isAccepted(file, accept), onStored, onUploaded });
+  const { queue, items } = useUploads({ isWanted: (file) => isAccepted(file, accept), onStored, onUploaded, keptFor });
   const named = acceptOf(accept) ?? acceptedTypes;
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
@@ -72,9 +80,9 @@ export function UploadBox({
       const all = [...files];
       const fitting = all.filter((file) => isNamedIn(named, file));
       setRefused({ noRoom: Math.max(0, fitting.length - left), wrongType: all.length - fitting.length });
-      add(fitting.slice(0, left));
+      queue.add(fitting.slice(0, left), folderId);
     },
-    [add, left, named],
+    [queue, folderId, left, named],
   );
   usePastedFiles(take, takesPasted);
 
@@ -130,10 +138,11 @@ export function UploadBox({
       <p className="mt-2 hidden text-sm text-muted-foreground scripts:block">
         {isOver ? t("files.upload.dropNow") : t(takesPasted ? "files.upload.drop" : several ? "files.upload.dropHere" : "files.upload.dropOne")}
       </p>
+      {listsStored && items.length > 0 ? <UploadTotals items={items} onCancelAll={() => queue.cancelAll()} onClear={() => queue.clear()} /> : null}
       {shown.length > 0 ? (
-        <ul aria-label={t(listsStored ? "files.upload.queue" : "files.upload.underWay")} className="mt-3 divide-y border-t">
+        <ul aria-label={t(listsStored ? "files.upload.queue" : "files.upload.underWay")} className={cn("mt-3 divide-y border-t", listsStored && "max-h-96 overflow-y-auto")} tabIndex={listsStored ? 0 : undefined}>
           {shown.map((item) => (
-            <UploadRow key={item.id} item={item} onCancel={cancel} onRetry={retry} onDismiss={dismiss} canRetry={left > 0} />
+            <UploadRow key={item.id} item={item} onCancel={(id) => queue.cancel(id)} onRetry={(id) => queue.retry(id)} onDismiss={(id) => queue.dismiss(id)} canRetry={left > 0} />
           ))}
         </ul>
       ) : null}

@@ -6,7 +6,7 @@ import { Icon } from "~/components/ui/icon";
 import { Progress } from "~/components/ui/progress";
 import { filePaths } from "~/lib/files/file-paths";
 
-import { isUnderWay, type UploadItem } from "./use-uploads";
+import { isUnderWay, type UploadItem } from "./upload-queue";
 
 type UploadRowProps = {
   item: UploadItem;
@@ -80,6 +80,7 @@ function UploadWords({ item: { outcome, progress } }: { item: UploadItem }) {
         <p className="flex gap-1.5 text-sm text-success">
           <Icon name="heroicons_mini:check-circle" />
           {t(`files.upload.${outcome.state}`)}
+          {outcome.folderGone ? ` ${t("files.upload.folderGone")}` : null}
         </p>
       );
     default:

@@ -11,6 +11,7 @@ import { Attachments } from "./attachments";
 import { PictureCard, TreeCard } from "./cards";
 import { Gallery } from "./gallery";
 import { Photo } from "./photo";
+import { AnyLink } from "./outside-link";
 import { RichText } from "./rich-text";
 import { LocalizedText } from "./localized-text";
 import { Video } from "./video";
@@ -51,16 +52,14 @@ function OneBlock({ block, locale }: { block: Block; locale: Locale }) {
       {block.cards.length > 0 ? <Cards cards={block.cards} /> : null}
       {block.more ? <Entries block={block} /> : null}
       {block.map ? (
-        <a href={block.map} rel="noopener" className="inline-flex items-center gap-2 font-medium text-primary underline-offset-4 hover:underline">
+        <AnyLink href={block.map} className="inline-flex items-center gap-2 font-medium text-primary underline-offset-4 hover:underline">
           <Icon name="heroicons_outline:map-pin" />
           {t("public.showOnMap")}
-        </a>
+        </AnyLink>
       ) : null}
       {link ? (
         <Button asChild className="self-start">
-          <a href={link} rel={link.startsWith("http") ? "noopener" : undefined}>
-            {t("public.goOn")}
-          </a>
+          <AnyLink href={link}>{t("public.goOn")}</AnyLink>
         </Button>
       ) : null}
     </section>
@@ -82,10 +81,10 @@ function Cards({ cards }: { cards: readonly BlockCard[] }) {
             ) : null}
             {html ? <RichText html={html} /> : null}
             {link ? (
-              <a href={link} rel={link.startsWith("http") ? "noopener" : undefined} className="font-medium text-primary underline-offset-4 hover:underline">
+              <AnyLink href={link} className="font-medium text-primary underline-offset-4 hover:underline">
                 {t("public.goOn")}
                 {heading ? <span className="sr-only">: {heading.text}</span> : null}
-              </a>
+              </AnyLink>
             ) : null}
           </div>
         </li>

@@ -6,7 +6,9 @@ import { cn } from "~/components/ui/cn";
 import type { Card } from "~/lib/public-site/lists/card";
 
 import { Notices } from "./notices";
+import { AnyLink } from "./outside-link";
 import { Photo } from "./photo";
+import { DetailBar, DetailSign } from "./detail-sign";
 import { LocalizedText } from "./localized-text";
 
 /** The whole card is the link's target, but only its title is read as one. */
@@ -20,20 +22,21 @@ function TitleLink({ card, className }: { card: Card; className?: string }) {
   );
 }
 
-function Details({ card }: { card: Card }) {
+function Details({ card, className }: { card: Card; className: string }) {
   if (card.details.length === 0) return null;
   return (
-    <ul className="flex flex-col gap-1 text-muted-foreground">
-      {card.details.map(({ icon, text, href }) => (
-        <li key={icon} className="flex items-start gap-2">
-          <Icon name={icon} className="mt-0.5 size-5" />
+    <ul className={cn("flex text-muted-foreground", className)}>
+      {card.details.map(({ icon, text, href, bar, flag }) => (
+        <li key={icon} className={cn("flex items-start gap-2", bar !== undefined && "basis-full flex-wrap")}>
+          <DetailSign icon={icon} flag={flag} />
           {href ? (
-            <a href={href} className="relative min-w-0 hover:text-primary hover:underline">
+            <AnyLink href={href} className="relative min-w-0 hover:text-primary hover:underline">
               {text}
-            </a>
+            </AnyLink>
           ) : (
             <span className="min-w-0">{text}</span>
           )}
+          <DetailBar bar={bar} />
         </li>
       ))}
     </ul>
@@ -64,7 +67,11 @@ export function PictureCard({ card, heading: Heading = "h2", sizes = gridSizes, 
           <Photo picture={card.picture} sizes={sizes} first={first} decorative className="aspect-video w-full transition-transform duration-300 group-hover:scale-[1.03]" />
           {card.leaf ? <Leaf leaf={card.leaf} className="absolute start-4 bottom-4" /> : null}
         </div>
-      ) : null}
+      ) : (
+        <span aria-hidden className="flex aspect-video items-center justify-center bg-primary-soft text-primary max-sm:hidden">
+          <Icon name={card.icon ?? "heroicons_outline:document-text"} className="size-12" />
+        </span>
+      )}
       <div className="flex flex-1 flex-col gap-2 p-5">
         <Notices notices={card.notices} chips={card.chips} />
         <Heading className="text-xl leading-snug font-semibold">
@@ -76,7 +83,7 @@ export function PictureCard({ card, heading: Heading = "h2", sizes = gridSizes, 
           </p>
         ) : null}
         <div className="mt-auto flex flex-col gap-1.5 pt-2">
-          <Details card={card} />
+          <Details card={card} className="flex-col gap-1" />
           <DateLine card={card} />
         </div>
       </div>
@@ -111,7 +118,7 @@ export function RowCard({ card, heading: Heading = "h2" }: CardProps) {
         ) : null}
         <div className="flex flex-wrap gap-x-5 gap-y-1">
           <DateLine card={card} />
-          <Details card={card} />
+          <Details card={card} className="flex-wrap gap-x-5 gap-y-1" />
         </div>
       </div>
       <Icon name="heroicons_mini:chevron-right" className="mt-1 text-muted-foreground group-hover:text-primary" />
@@ -135,7 +142,7 @@ export function TreeCard({ card, heading: Heading = "h2", under }: CardProps & {
             <LocalizedText text={card.lead} />
           </p>
         ) : null}
-        <Details card={card} />
+        <Details card={card} className="flex-col gap-1" />
         {under && under.length > 0 ? (
           <ul className="relative mt-1 flex flex-col border-t pt-2">
             {under.map((child) => (

@@ -11,6 +11,7 @@ import { Moments } from "./moments";
 import { Photo } from "./photo";
 import { RichText } from "./rich-text";
 import { ShapeTable } from "./shape-table";
+import { Steps } from "./steps";
 import { Video } from "./video";
 
 type Heading = "h2" | "h3" | "h4";
@@ -62,6 +63,12 @@ function MiddlePart({ part, title, locale, heading = "h2" }: Omit<EntryPartsProp
       return (
         <Part title={part.heading ?? title} heading={heading}>
           <Moments moments={part.moments} />
+        </Part>
+      );
+    case "steps":
+      return (
+        <Part title={part.heading ?? title} heading={heading}>
+          <Steps steps={part.steps} heading={heading === "h2" ? "h3" : "h4"} />
         </Part>
       );
     case "rows":

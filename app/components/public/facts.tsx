@@ -1,9 +1,12 @@
 import { Link } from "@remix-run/react";
 import { Fragment } from "react";
 
+import { cn } from "~/components/ui/cn";
 import { publicRoot } from "~/lib/content/definition/paths";
 import type { Fact } from "~/lib/public-site/entry/entry-view";
 import type { FactValue } from "~/lib/public-site/fields/shapes";
+
+import { isOutside, OutsideLink } from "./outside-link";
 
 /** Values of one field, with commas between them. */
 export function Values({ values }: { values: readonly FactValue[] }) {
@@ -18,15 +21,16 @@ export function Values({ values }: { values: readonly FactValue[] }) {
 function Value({ value: { text, lang, href } }: { value: FactValue }) {
   const look = "text-primary underline underline-offset-4 hover:no-underline";
   if (href?.startsWith(`${publicRoot}/`)) return <Link to={href} lang={lang} className={look}>{text}</Link>;
-  if (href) return <a href={href} lang={lang} rel={href.startsWith("http") ? "noopener" : undefined} className={look}>{text}</a>;
+  if (href && isOutside(href)) return <OutsideLink href={href} lang={lang} className={look}>{text}</OutsideLink>;
+  if (href) return <a href={href} lang={lang} className={cn(look, href.startsWith("tel:") && "whitespace-nowrap")}>{text}</a>;
   return lang ? <span lang={lang}>{text}</span> : text;
 }
 
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
-    <dl className="flex flex-col gap-4 rounded-xl border bg-muted p-5">
+    <dl className="fact-list grid gap-4 rounded-xl border bg-muted p-5">
       {facts.map(({ name, label, values }) => (
-        <div key={name}>
+        <div key={name} className="min-w-0">
           <dt className="text-base text-muted-foreground">{label}</dt>
           <dd className="font-medium break-words">
             <Values values={values} />

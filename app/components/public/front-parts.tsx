@@ -7,7 +7,14 @@ import { Button } from "~/components/ui/button";
 import type { Card } from "~/lib/public-site/lists/card";
 import type { FrontPage, FrontPart as Part, Message } from "~/lib/public-site/lists/front-page";
 
-import { Leaf, PictureCard } from "./cards";
+import { CardsWithLead, CompactList } from "./front/card-lists";
+import { LatestTabs } from "./front/latest-tabs";
+import { IconGuide } from "./front/icon-guide";
+import { ServiceFinder } from "./front/service-finder";
+import { LogoStrip } from "./front/logo-strip";
+import { PartHead, SeeAll } from "./front/part-head";
+import { PromoLinks } from "./front/promo-links";
+import { SliderNotes } from "./front/slider-notes";
 import { HeroSlider } from "./hero-slider";
 import { Notices } from "./notices";
 import { Photo } from "./photo";
@@ -21,7 +28,7 @@ export function FrontParts({ parts }: { parts: readonly Part[] }) {
     else made.push([part]);
     return made;
   }, []);
-  const firstPictures = parts.find(({ as }) => as === "slides" || as === "pictures");
+  const firstPictures = parts.find(({ as }) => as === "slides" || as === "pictures" || as === "tabs");
   return rows.map((row) => {
     const [first] = row;
     if (!first) return null;
@@ -39,9 +46,27 @@ export function FrontParts({ parts }: { parts: readonly Part[] }) {
 function OnePart({ part, isFirst }: { part: Part; /** No pictures stand above it. */ isFirst: boolean }) {
   switch (part.as) {
     case "slides":
-      return <HeroSlider slides={part.slides} />;
+      return <HeroSlider slides={part.slides} actions={part.actions} />;
+    case "finder":
+      return <ServiceFinder title={part.title} items={part.items} />;
+    case "guide":
+      return <IconGuide title={part.title} items={part.items} />;
+    case "notes":
+      return <SliderNotes title={part.title} notes={part.notes} />;
+    case "tabs":
+      return <LatestTabs title={part.title} tabs={part.tabs} isFirst={isFirst} />;
+    case "links":
+      return <PromoLinks title={part.title} links={part.links} />;
+    case "logos":
+      return <LogoStrip title={part.title} logos={part.logos} />;
     case "message":
       return <MessageBox title={part.title} message={part.message} />;
+    case "daily":
+      return (
+        <TitledPart part={part}>
+          <DailyCard card={part.card} />
+        </TitledPart>
+      );
     case "tiles":
       return (
         <TitledPart part={part}>
@@ -51,14 +76,7 @@ function OnePart({ part, isFirst }: { part: Part; /** No pictures stand above it
     case "pictures":
       return (
         <TitledPart part={part}>
-          <Featured cards={part.cards.slice(0, featuredCount)} isFirst={isFirst} />
-          <ul className="grid gap-5 sm:grid-cols-2 md:grid-cols-3">
-            {part.cards.slice(featuredCount).map((card) => (
-              <li key={card.id} className="max-sm:nth-[n+4]:hidden">
-                <PictureCard card={card} heading="h3" />
-              </li>
-            ))}
-          </ul>
+          <CardsWithLead cards={part.cards} isFirst={isFirst} />
         </TitledPart>
       );
     case "lines":
@@ -70,31 +88,52 @@ function OnePart({ part, isFirst }: { part: Part; /** No pictures stand above it
   }
 }
 
-const featuredCount = 5;
-
 /** A part of the front page with its name and the way to all of it. */
 function TitledPart({ part: { title, href, moreLabel }, children }: { part: { title: string; href: string; moreLabel: string }; children: ReactNode }) {
   return (
-    <section className="flex min-w-0 flex-col gap-5">
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
-        <h2 className="text-[1.625rem] leading-tight font-bold tracking-tight sm:text-[1.875rem]">{title}</h2>
-        <Link to={href} prefetch="intent" className="inline-flex min-h-10 items-center gap-1 font-semibold text-primary hover:underline">
-          {moreLabel}
-          <Icon name="heroicons_mini:chevron-right" />
-        </Link>
-      </div>
+    <section className="flex min-w-0 flex-col gap-6">
+      <PartHead title={title}>
+        <SeeAll href={href} label={moreLabel} />
+      </PartHead>
       {children}
     </section>
   );
 }
 
+/** What there is to know today: a sentence, with its picture where it has one. */
+function DailyCard({ card: { title, lead, picture, chips, href } }: { card: Card }) {
+  return (
+    <div className="relative flex flex-col gap-5 rounded-xl border bg-card p-6 shadow-card sm:flex-row sm:items-center">
+      {picture ? <Photo picture={picture} sizes="160px" decorative className="aspect-square w-40 shrink-0 rounded-lg" /> : <Icon name="heroicons_outline:light-bulb" className="size-12 shrink-0 text-primary" />}
+      <div className="flex min-w-0 flex-col gap-2">
+        <Notices notices={[]} chips={chips} />
+        <p className="text-xl font-semibold text-balance">
+          {href ? (
+            <Link to={href} prefetch="intent" className="after:absolute after:inset-0 hover:underline">
+              <LocalizedText text={title} />
+            </Link>
+          ) : (
+            <LocalizedText text={title} />
+          )}
+        </p>
+        {lead ? (
+          <p className="text-muted-foreground">
+            <LocalizedText text={lead} />
+          </p>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
 /** The one thing everyone in town must read now. */
-export function AlertBar({ alert: { title, lead, href } }: { alert: NonNullable<FrontPage["alert"]> }) {
+export function AlertBar({ alert: { title, lead, href }, label }: { alert: NonNullable<FrontPage["alert"]>; /** Over its title, where the staff have written any. */ label?: string | undefined }) {
   const { t } = useTranslation();
   return (
-    <section aria-label={t("public.alert")} className="-mb-6 flex items-start gap-4 rounded-xl border border-error bg-error-soft p-5 sm:-mb-9">
+    <section aria-label={label ?? t("public.alert")} className="-mb-6 flex items-start gap-4 rounded-xl border border-error bg-error-soft p-5 sm:-mb-9">
       <Icon name="heroicons_outline:exclamation-triangle" className="mt-0.5 size-7 text-error" />
       <div className="min-w-0">
+        {label ? <p className="text-base font-semibold text-error">{label}</p> : null}
         <p className="text-xl font-bold text-error">
           {href ? (
             <Link to={href} className="underline underline-offset-4 hover:no-underline">
@@ -111,65 +150,6 @@ export function AlertBar({ alert: { title, lead, href } }: { alert: NonNullable<
         ) : null}
       </div>
     </section>
-  );
-}
-
-/** The first large, the others beside it. */
-function Featured({ cards, isFirst }: { cards: readonly Card[]; /** Nothing larger stands above it. */ isFirst: boolean }) {
-  const [first, ...others] = cards;
-  if (!first) return null;
-  return (
-    <div className="grid gap-5 md:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
-      <PictureCard card={first} heading="h3" sizes="(min-width: 1200px) 618px, (min-width: 960px) calc(56vw - 48px), (min-width: 600px) calc(100vw - 66px), min(100vw - 34px, 364px)" first={isFirst} />
-      <ul className="grid content-start divide-y rounded-xl border bg-card">
-        {others.map((card) => (
-          <li key={card.id} className="group relative flex items-start gap-4 p-4">
-            {card.picture ? <Photo picture={card.picture} sizes="144px" decorative className="aspect-4/3 w-24 shrink-0 rounded-lg sm:w-36" /> : null}
-            <div className="flex min-w-0 flex-col gap-1">
-              <RowHeading card={card} />
-              {card.date ? (
-                <time dateTime={card.date.iso} className="text-base text-muted-foreground">
-                  {card.date.text}
-                </time>
-              ) : null}
-            </div>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
-/** The title of a card that lies in a row: its link covers the whole row. */
-function RowHeading({ card: { href, title } }: { card: Card }) {
-  return (
-    <h3 className="leading-snug font-semibold">
-      {href ? (
-        <Link to={href} prefetch="intent" className="group-hover:text-primary after:absolute after:inset-0">
-          <LocalizedText text={title} />
-        </Link>
-      ) : (
-        <LocalizedText text={title} />
-      )}
-    </h3>
-  );
-}
-
-/** One line each. */
-function CompactList({ cards }: { cards: readonly Card[] }) {
-  return (
-    <ul className="flex flex-col divide-y rounded-xl border bg-card">
-      {cards.map((card) => (
-        <li key={card.id} className="group relative flex items-start gap-4 px-5 py-4">
-          {card.leaf ? <Leaf leaf={card.leaf} className="border shadow-none" /> : null}
-          <div className="flex min-w-0 flex-1 flex-col gap-1">
-            <Notices notices={card.notices} />
-            <RowHeading card={card} />
-            <p className="text-base text-muted-foreground">{[...card.chips, card.date?.text, ...card.details.map(({ text }) => text)].filter(Boolean).join(" · ")}</p>
-          </div>
-        </li>
-      ))}
-    </ul>
   );
 }
 
@@ -201,7 +181,7 @@ function MessageBox({ title, message: { heading, excerpt, photo, href } }: { tit
       {photo ? <Photo picture={photo} sizes="192px" decorative className="aspect-3/4 w-36 rounded-xl sm:w-48" /> : null}
       <div className="flex flex-col items-start gap-3">
         <p className="font-semibold text-primary">{title}</p>
-        <h2 className="text-[1.625rem] leading-tight font-bold tracking-tight sm:text-[1.875rem]">
+        <h2 className="part-title">
           <LocalizedText text={heading} />
         </h2>
         <p className="max-w-[70ch]">

@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { publicScripts } from "virtual:public-scripts";
@@ -7,23 +7,28 @@ import { Icon } from "~/components/icon";
 import { Arrived } from "~/components/controls/arrived";
 import { Button } from "~/components/ui/button";
 import { cn } from "~/components/ui/cn";
+import type { PublicMenuItem } from "~/lib/menus/menu-items.server";
 import type { Slide } from "~/lib/public-site/lists/front-page";
 
-import { focalClass } from "./focal";
+import { focalClass, focalIn } from "./focal";
+import { deviceClass, MenuLink } from "./menu-link";
 import { LocalizedText } from "./localized-text";
+import { AnyLink } from "./outside-link";
 
 const shades = ["bg-black/0", "bg-black/15", "bg-black/30", "bg-black/45", "bg-black/60"] as const;
 const places = { left: "items-start text-start", center: "items-center text-center", right: "items-end text-end" } as const;
 
 /** Slides in a row that snaps: swiped, scrolled or reached by the dots without scripts; with them (public-scripts/slider.ts) it also moves by itself. */
-export function HeroSlider({ slides }: { slides: readonly Slide[] }) {
+export function HeroSlider({ slides, actions }: { slides: readonly Slide[]; /** What people come for, under the slides. */ actions: readonly PublicMenuItem[] }) {
   const { t } = useTranslation();
   if (slides.length === 0) return null;
+  const moves = slides.length > 1 || slides.some(({ video }) => video !== null);
   return (
+    <div className="flex flex-col gap-3">
     <section
       aria-roledescription={t("public.slider.role")}
       aria-label={t("public.slider.label")}
-      data-slider={slides.length > 1 ? "" : undefined}
+      data-slider={moves ? "" : undefined}
       className="group/slider relative overflow-hidden rounded-xl bg-bar"
     >
       <ul
@@ -40,16 +45,18 @@ export function HeroSlider({ slides }: { slides: readonly Slide[] }) {
             className="relative w-full shrink-0 snap-start"
           >
             <SlidePicture slide={slide} first={index === 0} />
+            {/* It is fetched once it may move: public-scripts/slider.ts. */}
+            {slide.video ? <video data-film={slide.video} hidden muted loop playsInline preload="none" aria-hidden tabIndex={-1} className="absolute inset-0 size-full object-cover [&[hidden]]:hidden" /> : null}
             <div className={cn("absolute inset-0", shades[slide.shade])} />
             <div className="absolute inset-0 bg-linear-to-t from-black/80 via-black/40 to-black/5" />
             <SlideWords slide={slide} first={index === 0} />
           </li>
         ))}
       </ul>
-      {slides.length > 1 ? (
+      {moves ? (
         <div className="absolute inset-x-0 bottom-0 flex min-h-16 items-center justify-between gap-3 p-3 sm:min-h-18 sm:px-6 sm:pb-5">
           <div className="flex items-center">
-            {slides.map((slide, index) => (
+            {(slides.length > 1 ? slides : []).map((slide, index) => (
               <a
                 key={slide.id}
                 href={`#slide-${index + 1}`}
@@ -67,17 +74,44 @@ export function HeroSlider({ slides }: { slides: readonly Slide[] }) {
               <Icon name="heroicons_solid:play" className="group-data-playing/slider:hidden" />
               <Icon name="heroicons_solid:pause" className="hidden group-data-playing/slider:block" />
             </Control>
-            <Control move="previous" label={t("public.slider.previous")}>
-              <Icon name="heroicons_mini:chevron-left" />
-            </Control>
-            <Control move="next" label={t("public.slider.next")}>
-              <Icon name="heroicons_mini:chevron-right" />
-            </Control>
+            {slides.length > 1 ? (
+              <>
+                <Control move="previous" label={t("public.slider.previous")}>
+                  <Icon name="heroicons_mini:chevron-left" />
+                </Control>
+                <Control move="next" label={t("public.slider.next")}>
+                  <Icon name="heroicons_mini:chevron-right" />
+                </Control>
+              </>
+            ) : null}
           </div>
           <script type="module" src={publicScripts.slider} />
         </div>
       ) : null}
     </section>
+    {actions.length > 0 ? <Actions items={actions} /> : null}
+    </div>
+  );
+}
+
+function Actions({ items }: { items: readonly PublicMenuItem[] }) {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  return (
+    <nav aria-label={t("public.front.actions")} className="no-print">
+      <ul className="flex flex-wrap gap-3">
+        {items.map((item) => (
+          <li key={item.id} className={cn("flex grow basis-36 sm:basis-44", deviceClass(item))}>
+            <MenuLink
+              item={item}
+              path={pathname}
+              className="flex min-h-16 w-full items-center gap-3 rounded-xl bg-primary px-4 py-3 sm:px-5 leading-snug font-semibold text-primary-foreground hover:bg-primary-hover"
+              iconClassName="size-7"
+            />
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 
@@ -114,7 +148,7 @@ function SlidePicture({ slide: { wide, tall }, first }: { slide: Slide; first: b
         loading={first ? "eager" : "lazy"}
         decoding="async"
         {...(first ? { fetchpriority: "high" } : {})}
-        className={cn("aspect-4/5 max-h-[78svh] w-full object-cover sm:aspect-12/5 sm:max-h-none", focalClass(wide.focal))}
+        className={cn("aspect-4/5 max-h-[78svh] w-full object-cover sm:aspect-12/5 sm:max-h-none", focalClass(focalIn(wide, "aspect-12/5")))}
       />
     </picture>
   );
@@ -140,10 +174,9 @@ function SlideWords({ slide: { title, subtitle, href, button, newTab, position }
           {href.startsWith("/") && !newTab ? (
             <Link to={href}>{button ? <LocalizedText text={button} /> : t("public.goOn")}</Link>
           ) : (
-            <a href={href} target={newTab ? "_blank" : undefined} rel="noopener">
+            <AnyLink href={href} newTab={newTab}>
               {button ? <LocalizedText text={button} /> : t("public.goOn")}
-              {newTab ? <span className="sr-only"> {t("public.newTab")}</span> : null}
-            </a>
+            </AnyLink>
           )}
         </Button>
       ) : null}

@@ -12,7 +12,7 @@ export function Notices({ notices, chips = [] }: { notices: readonly Notice[]; c
         </Badge>
       ))}
       {chips.map((chip) => (
-        <Badge key={chip} tone="primary" className="text-sm">
+        <Badge key={chip} tone="primary" className="text-sm whitespace-normal">
           {chip}
         </Badge>
       ))}

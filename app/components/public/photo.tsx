@@ -1,6 +1,6 @@
 import { cn } from "~/components/ui/cn";
 import type { Picture } from "~/lib/public-site/pictures";
-import { focalClass } from "./focal";
+import { focalClass, focalIn } from "./focal";
 
 type PhotoProps = {
   picture: Picture;
@@ -27,7 +27,7 @@ export function Photo({ picture, sizes, first = false, decorative = false, class
       decoding="async"
       // React 18 knows it by no type, and passes it on in small letters only.
       {...(first ? { fetchpriority: "high" } : {})}
-      className={cn("object-cover", focalClass(picture.focal), className)}
+      className={cn("object-cover", focalClass(focalIn(picture, className)), className)}
     />
   );
 }

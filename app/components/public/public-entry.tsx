@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
 import { Icon } from "~/components/icon";
+import { buttonVariants } from "~/components/ui/button";
 import { cn } from "~/components/ui/cn";
 import type { Locale } from "~/lib/content/values";
 import { formatLongDate } from "~/lib/platform/text/dates";
@@ -12,16 +13,21 @@ import { PictureCard, RowCard, TreeCard } from "./cards";
 import { EntryParts, Part } from "./entry-parts";
 import { Facts } from "./facts";
 import { Gallery } from "./gallery";
+import { MapFrame } from "./map-frame";
 import { Notices } from "./notices";
 import { Photo } from "./photo";
+import { PlaceMark } from "./place-mark";
 import { LocalizedText } from "./localized-text";
 
 /** The page of an entry, for citizens and in previews: the same parts, whatever the section; what is empty isn't there. */
 export function PublicEntry({ view, locale }: { view: EntryView; locale: Locale }) {
   const { t } = useTranslation();
-  const hasAside = view.facts.length > 0 || view.attachments.length > 0 || view.unit !== null || view.portrait !== null;
+  const { cover } = view;
+  const isUpright = cover !== null && (cover.height ?? 0) > (cover.width ?? 0);
+  const hasGlance = view.facts.length > 0 || view.portrait !== null || isUpright;
+  const hasExtras = view.attachments.length > 0 || view.unit !== null || view.calendar !== null;
   // A face comes first; what comes beside a picture of its own waits until the page has said when and where.
-  const portrait = view.portrait ? <Photo picture={view.portrait} sizes="320px" className="h-auto w-full max-w-80 rounded-xl bg-muted" /> : null;
+  const portrait = view.portrait ? <Photo picture={view.portrait} sizes="320px" className="entry-portrait h-auto rounded-xl bg-muted" /> : null;
   return (
     <article className="flex flex-col gap-8 sm:gap-10">
       <header className="flex max-w-230 flex-col gap-4">
@@ -36,29 +42,50 @@ export function PublicEntry({ view, locale }: { view: EntryView; locale: Locale 
         ) : null}
         <Dates view={view} locale={locale} />
       </header>
-      {view.cover ? (
+      {cover && !isUpright ? (
         <figure>
-          <Photo picture={view.cover} sizes="(min-width: 1200px) 1136px, (min-width: 600px) calc(100vw - 64px), min(100vw - 32px, 364px)" first className="aspect-video max-h-140 w-full rounded-xl bg-muted" />
+          <Photo picture={cover} sizes="(min-width: 1200px) 1136px, (min-width: 600px) calc(100vw - 64px), min(100vw - 32px, 364px)" first className="aspect-video max-h-140 w-full rounded-xl bg-muted" />
           <Caption view={view} />
         </figure>
       ) : null}
-      <div className={cn("grid gap-10", hasAside && "md:grid-cols-[minmax(0,1fr)_20rem] lg:gap-16")}>
-        <div className="flex min-w-0 flex-col gap-10">
-          <EntryParts parts={view.parts} title={view.title.text} locale={locale} />
+      <div className="entry-frame">
+        <div className={cn("entry-body", (view.parts.length > 0 || view.map) && (hasGlance || hasExtras) && "has-sides")}>
+          {hasGlance ? (
+            <aside aria-label={t("public.atAGlance")} className="entry-glance">
+              {cover && isUpright ? (
+                <figure>
+                  <Photo picture={cover} sizes="320px" first className="entry-portrait h-auto rounded-xl bg-muted" />
+                  <Caption view={view} />
+                </figure>
+              ) : null}
+              {cover ? null : portrait}
+              {view.facts.length > 0 ? <Facts facts={view.facts} /> : null}
+              {cover ? portrait : null}
+            </aside>
+          ) : null}
+          {view.parts.length > 0 || view.map ? (
+            <div className="entry-parts">
+              <EntryParts parts={view.parts} title={view.title.text} locale={locale} />
+              {view.map ? <EntryMap map={view.map} /> : null}
+            </div>
+          ) : null}
+          {hasExtras ? (
+            <div className="entry-extras">
+              {view.calendar ? (
+                <a href={view.calendar} className={buttonVariants({ variant: "outline", className: "no-print self-start" })}>
+                  <Icon name="heroicons_outline:calendar" />
+                  {t("public.outputs.calendar")}
+                </a>
+              ) : null}
+              {view.attachments.length > 0 ? (
+                <Part title={t("public.attachments")}>
+                  <Attachments attachments={view.attachments} locale={locale} />
+                </Part>
+              ) : null}
+              {view.unit ? <Unit pointer={view.unit} /> : null}
+            </div>
+          ) : null}
         </div>
-        {hasAside ? (
-          <aside aria-label={t("public.atAGlance")} className="flex min-w-0 flex-col gap-6 md:row-span-2">
-            {view.cover ? null : portrait}
-            {view.facts.length > 0 ? <Facts facts={view.facts} /> : null}
-            {view.cover ? portrait : null}
-            {view.attachments.length > 0 ? (
-              <Part title={t("public.attachments")}>
-                <Attachments attachments={view.attachments} locale={locale} />
-              </Part>
-            ) : null}
-            {view.unit ? <Unit pointer={view.unit} /> : null}
-          </aside>
-        ) : null}
       </div>
       {view.gallery.length > 0 ? (
         <Part title={t("public.gallery")}>
@@ -81,10 +108,26 @@ export function PublicEntry({ view, locale }: { view: EntryView; locale: Locale 
   );
 }
 
+/** Its place, its outline or the way with its stops. The list is what the pins lead to, and what there is without scripts. */
+function EntryMap({ map: { tiles, points, outline } }: { map: NonNullable<EntryView["map"]> }) {
+  return (
+    <div className="flex flex-col gap-3">
+      <MapFrame tiles={tiles} />
+      <ol hidden={points.every(({ sign }) => sign === null)} className="flex flex-wrap gap-x-5 gap-y-2 text-base" data-outline={outline ?? undefined}>
+        {points.map(({ lat, lng, title, sign }, at) => (
+          <li key={at} id={`place-${at + 1}`} data-lat={lat} data-lng={lng} className="flex items-center gap-2">
+            {sign ? <PlaceMark mark={{ key: sign, label: title, sign, colour: "#1d4ed8", icon: null }} /> : null}
+            <span data-name>{title}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
 /** What belongs to this page, of another section. */
-function RelatedList({ list: { section, cards, more } }: { list: EntryView["related"][number] }) {
+function RelatedList({ list: { title, cards, more } }: { list: EntryView["related"][number] }) {
   const { t } = useTranslation();
-  const title = t(`public.sections.${section}.title`);
   const hasPictures = cards.some(({ picture }) => picture);
   return (
     <Part title={title}>

@@ -1,16 +1,17 @@
 import { Form } from "@remix-run/react";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
+
 import { Icon } from "~/components/icon";
 import { Button } from "~/components/ui/button";
 import { cn } from "~/components/ui/cn";
 import { Input } from "~/components/ui/input";
 import type { Locale } from "~/lib/content/values";
 
-type SearchFormProps = { action: string; locale: Locale; label: string; value?: string; archive?: boolean; /** What else the list is narrowed by. */ kept?: Readonly<Record<string, string>>; className?: string };
+type SearchFormProps = { action: string; locale: Locale; label: string; /** In the empty box, instead of the label. */ hint?: string | undefined; value?: string; archive?: boolean; /** What else the list is narrowed by. */ kept?: Readonly<Record<string, string>>; className?: string };
 
 /** A GET form: its result has an address. */
-export function SearchForm({ action, locale, label, value = "", archive = false, kept = {}, className }: SearchFormProps) {
+export function SearchForm({ action, locale, label, hint = label, value = "", archive = false, kept = {}, className }: SearchFormProps) {
   const { t } = useTranslation();
   const id = useId();
   return (
@@ -23,7 +24,7 @@ export function SearchForm({ action, locale, label, value = "", archive = false,
       <label htmlFor={id} className="sr-only">
         {label}
       </label>
-      <Input id={id} type="search" name="search" key={value} defaultValue={value} placeholder={label} maxLength={200} className="min-w-0 flex-1" />
+      <Input id={id} type="search" name="search" key={value} defaultValue={value} placeholder={hint} maxLength={200} className="min-w-0 flex-1" />
       <Button type="submit" variant="secondary" className="px-3" aria-label={t("public.search.submit")}>
         <Icon name="heroicons_outline:magnifying-glass" />
       </Button>

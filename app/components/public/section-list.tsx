@@ -14,8 +14,10 @@ import { publicPaths } from "~/lib/content/definition/paths";
 import type { OtherView, PublicView } from "~/lib/content/definition/public-face";
 import type { Locale } from "~/lib/content/values";
 import type { FilterChoice } from "~/lib/public-site/lists/filters.server";
+import type { ListOutput } from "~/lib/public-site/lists/list-outputs.server";
 import type { SectionQuery } from "~/lib/public-site/lists/list-address";
 import type { ListBody } from "~/lib/public-site/lists/list-body";
+import type { SectionHead } from "~/lib/public-site/section-head.server";
 import type { SectionPage } from "~/lib/public-site/lists/section-page.server";
 
 import { Accordion } from "./lists/accordion";
@@ -25,22 +27,26 @@ import { MonthCalendar } from "./lists/month-calendar";
 import { PeopleList } from "./lists/people-list";
 import { PlaceMap } from "./lists/place-map";
 import { Timeline } from "./lists/timeline";
+import { AnyLink } from "./outside-link";
+import { Photo } from "./photo";
+import { RichText } from "./rich-text";
 import { SearchForm } from "./search-form";
 
 type SectionListProps = {
+  head: SectionHead;
   /** `hasTime`: what is over stands in a list of its own; `path`: where its forms go, without a language. */
   section: { id: string; icon: string; hasTime: boolean; view: PublicView; path: string };
   page: SectionPage;
   query: SectionQuery;
   /** Other views of the same list. */
-  pages: { href: string; feed: string | null; current: string; past: string; all: string; others: { view: OtherView; href: string }[] };
+  pages: { href: string; outputs: ListOutput[]; current: string; past: string; all: string; others: { view: OtherView; href: string }[] };
   locale: Locale;
 };
 
 /** All entries of a section: current or past, found, narrowed or page by page. */
-export function SectionList({ section, page, query, pages, locale }: SectionListProps) {
+export function SectionList({ head, section, page, query, pages, locale }: SectionListProps) {
   const { t } = useTranslation();
-  const title = t(`public.sections.${section.id}.title`);
+  const { title, intro, banner, elsewhere } = head;
   const { pagination, body, choices } = page;
   const isNarrowed = Object.keys(query.filters).length > 0;
   const pageHref = (number: number) => (number > 1 ? `${pages.href}${pages.href.includes("?") ? "&" : "?"}page=${number}` : pages.href);
@@ -54,10 +60,18 @@ export function SectionList({ section, page, query, pages, locale }: SectionList
   return (
     <div className="flex flex-col gap-6">
       <Breadcrumb label={t("ui.breadcrumb")} crumbs={[{ title: t("public.home"), href: publicPaths.home(locale) }, { title }]} className="[&_ol]:text-base" />
+      {banner ? <Photo picture={banner} sizes="(min-width: 80rem) 76rem, 100vw" first decorative={banner.alt === ""} className="aspect-[4/1] w-full rounded-xl" /> : null}
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <header className="min-w-0">
           <h1 className="text-[1.75rem] leading-tight font-bold tracking-tight sm:text-[2.5rem]">{title}</h1>
-          <p className="mt-2 max-w-[60ch] text-muted-foreground">{t(`public.sections.${section.id}.intro`)}</p>
+          {"html" in intro ? <RichText html={{ text: intro.html }} className="mt-2 max-w-[60ch] text-muted-foreground" /> : <p className="mt-2 max-w-[60ch] text-muted-foreground">{intro.text}</p>}
+          {elsewhere ? (
+            <p className="mt-2">
+              <AnyLink href={elsewhere.href} className="inline-block py-1.5 font-medium text-primary underline underline-offset-4 hover:no-underline">
+                {elsewhere.text}
+              </AnyLink>
+            </p>
+          ) : null}
         </header>
         <div className="flex w-full flex-wrap items-center gap-3 md:w-auto">
           <SearchForm
@@ -69,18 +83,9 @@ export function SectionList({ section, page, query, pages, locale }: SectionList
             kept={{ ...query.filters, ...lookedAt(query) }}
             className="min-w-0 flex-1 md:w-80"
           />
-          {pages.feed ? (
-            <a
-              href={pages.feed}
-              aria-label={t("public.rssOf", { title })}
-              title={t("public.rssOf", { title })}
-              className="flex size-10 items-center justify-center rounded-md border border-input hover:bg-accent"
-            >
-              <Icon name="heroicons_outline:rss" />
-            </a>
-          ) : null}
         </div>
       </div>
+      <Outputs outputs={pages.outputs} title={title} />
       {tabs.length > 1 && !query.entry ? <TabLinks label={t("public.views")} tabs={tabs} /> : null}
       {query.entry ? (
         <a href={pages.href} className="inline-flex min-h-10 items-center font-medium text-primary underline-offset-4 hover:underline">
@@ -104,6 +109,27 @@ export function SectionList({ section, page, query, pages, locale }: SectionList
       )}
       {pagination.lastPage > 1 || pagination.length === 0 ? <Paging pagination={pagination} hrefOf={pageHref} /> : null}
     </div>
+  );
+}
+
+const outputIcons = { calendar: "heroicons_outline:calendar", rss: "heroicons_outline:rss", pdf: "heroicons_outline:printer", data: "heroicons_outline:arrow-down-tray" } as const;
+
+/** What can be taken along from the list; nothing where there is nothing. */
+function Outputs({ outputs, title }: { outputs: readonly ListOutput[]; title: string }) {
+  const { t } = useTranslation();
+  if (outputs.length === 0) return null;
+  return (
+    <ul className="no-print -mt-2 flex flex-wrap gap-x-5">
+      {outputs.map(({ kind, href }) => (
+        <li key={kind}>
+          <a href={href} className="inline-flex min-h-10 items-center gap-2 text-base font-medium text-primary underline-offset-4 hover:underline">
+            <Icon name={outputIcons[kind]} className="size-5" />
+            {t(`public.outputs.${kind}`)}
+            <span className="sr-only">: {title}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,19 +1,25 @@
 import { useTranslation } from "react-i18next";
 
+import { cn } from "~/components/ui/cn";
 import type { Shape } from "~/lib/public-site/fields/shapes";
 
 import { Values } from "./facts";
 import { LocalizedText } from "./localized-text";
 import { Photo } from "./photo";
+import { AnyLink, OutsideLink } from "./outside-link";
 import { RichText } from "./rich-text";
 
 type TableShape = Extract<Shape, { shape: "table" }>;
 
-/** Rows of a list; wider than its page it moves within its own frame, by keys too. */
+/**
+ * Rows of a list; wider than its page it moves within its own frame, by keys too. On a phone a row of many columns stands as
+ * lines with their names before them.
+ */
 export function ShapeTable({ head, rows, label }: Pick<TableShape, "head" | "rows"> & { label: string }) {
+  const isStacked = head.length > 3;
   return (
-    <div role="region" aria-label={label} tabIndex={0} className="max-w-full overflow-x-auto">
-      <table className="w-full border-collapse text-start text-lg">
+    <div role="region" aria-label={label} tabIndex={0} className="relative max-w-full overflow-x-auto">
+      <table className={cn("w-full border-collapse text-start text-lg", isStacked && "stacked-table")}>
         <thead>
           <tr>
             {head.map((title) => (
@@ -27,7 +33,7 @@ export function ShapeTable({ head, rows, label }: Pick<TableShape, "head" | "row
           {rows.map((cells, at) => (
             <tr key={at}>
               {cells.map((shape, column) => (
-                <td key={head[column]} className="border px-4 py-2 align-top">
+                <td key={head[column]} data-label={head[column]} className={cn("px-4 py-2 align-top", !isStacked && "border")}>
                   {shape ? <Cell shape={shape} /> : null}
                 </td>
               ))}
@@ -52,15 +58,15 @@ function Cell({ shape }: { shape: Shape }) {
       return <RichText html={shape.html} />;
     case "map":
       return (
-        <a href={shape.href} rel="noopener" className={link}>
+        <OutsideLink href={shape.href} className={link}>
           {t("public.showOnMap")}
-        </a>
+        </OutsideLink>
       );
     case "video":
       return (
-        <a href={shape.video.kind === "file" ? shape.video.src : shape.video.page} rel="noopener" className={link}>
+        <AnyLink href={shape.video.kind === "file" ? shape.video.src : shape.video.page} className={link}>
           {t("public.watch")}
-        </a>
+        </AnyLink>
       );
     case "files":
       return shape.files.map(({ href, title, type }) => (
@@ -71,6 +77,15 @@ function Cell({ shape }: { shape: Shape }) {
     case "pictures":
       return shape.pictures.map((picture) => <Photo key={picture.original} picture={picture} sizes="160px" className="h-auto w-40 rounded-md" />);
     case "table":
+      // A list of one column is a list, and says so.
+      if (shape.head.length === 1)
+        return (
+          <ol className="list-decimal ps-6">
+            {shape.rows.map(([cell], at) => (
+              <li key={at}>{cell ? <Cell shape={cell} /> : null}</li>
+            ))}
+          </ol>
+        );
       return <ShapeTable head={shape.head} rows={shape.rows} label={shape.head.join(", ")} />;
   }
 }

@@ -3,6 +3,8 @@ import { useTranslation } from "react-i18next";
 import { Icon } from "~/components/icon";
 import type { Video as VideoView } from "~/lib/public-site/fields/videos";
 
+import { AnyLink } from "./outside-link";
+
 /**
  * A video of another site is fetched only when the reader opens it: a frame inside closed details is not drawn and, being
  * lazy, not loaded. It works without scripts.
@@ -25,9 +27,9 @@ export function Video({ video, title }: { video: VideoView; title: string }) {
         <iframe src={video.src} title={title} loading="lazy" allowFullScreen allow="fullscreen; picture-in-picture" className="aspect-video w-full" />
       </details>
       <p className="border-t px-5 py-3 text-base">
-        <a href={video.page} rel="noopener" className="text-primary underline underline-offset-4 hover:no-underline">
+        <AnyLink href={video.page} className="text-primary underline underline-offset-4 hover:no-underline">
           {t("public.video.open", { provider: video.provider })}
-        </a>
+        </AnyLink>
       </p>
     </div>
   );

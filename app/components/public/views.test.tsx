@@ -34,6 +34,7 @@ import { placesOf } from "~/lib/public-site/outputs/places.server";
 import { entriesPerPart } from "~/lib/public-site/outputs/sitemap.server";
 import { everything, type SectionQuery } from "~/lib/public-site/lists/list-address";
 import type { ListBodies, ListBody } from "~/lib/public-site/lists/list-body";
+import { sectionHead } from "~/lib/public-site/section-head.server";
 import { parseSectionQuery, sectionPage } from "~/lib/public-site/lists/section-page.server";
 import { makePdf } from "~/mock-data/sample/make-pdf.server";
 
@@ -117,8 +118,8 @@ async function html(element: ReactNode, locale: Locale): Promise<string> {
 async function listOf(section: Section, query: Partial<SectionQuery> = {}, locale: Locale = "tr") {
   const asked = { ...everything, locale, ...query };
   const page = await sectionPage(section, asked);
-  const pages = { href: "/a", feed: null, current: "/a", past: "/b", all: "/a", others: section.publicFace.otherViews.map((view) => ({ view, href: `/a?view=${view}` })) };
-  const shown = await html(<SectionList section={{ id: section.id, icon: section.icon, hasTime: false, view: section.publicFace.view, path: "/a" }} page={page} query={asked} pages={pages} locale={locale} />, locale);
+  const pages = { href: "/a", outputs: [], current: "/a", past: "/b", all: "/a", others: section.publicFace.otherViews.map((view) => ({ view, href: `/a?view=${view}` })) };
+  const shown = await html(<SectionList head={(await sectionHead(section, locale)).head} section={{ id: section.id, icon: section.icon, hasTime: false, view: section.publicFace.view, path: "/a" }} page={page} query={asked} pages={pages} locale={locale} />, locale);
   return { ...page, html: shown };
 }
 
@@ -157,7 +158,7 @@ test("what has no page of its own is read whole in its list, and its address lea
   const id = entries.get("wedding") ?? "";
   expect(publicAddress(tariffs, { id, slug: {} }, "en")).toBe(`/home/test-tariffs?lang=en&entry=${id}`);
   const asked = parseSectionQuery(new Request(`http://site.test/home/test-tariffs?entry=${id}`), "tr", tariffs);
-  expect((await bodyOf("list", tariffs, asked)).items.map(({ title }) => title.text)).toEqual(["Nikâh salonu"]);
+  expect((await bodyOf("list", tariffs, asked)).groups.flatMap(({ items }) => items).map(({ title }) => title.text)).toEqual(["Nikâh salonu"]);
   expect(parseSectionQuery(new Request("http://site.test/home/test-tariffs?entry=x'--"), "tr", tariffs).entry).toBeNull();
 });
 

@@ -26,10 +26,10 @@ function MenuEntries({ items, path }: { items: readonly NavigationItem[]; path: 
     if (item.type === "spacer") return <div key={item.id} aria-hidden className="h-1.5" />;
     if (item.children?.length && !item.disabled) {
       return (
-        <details key={item.id} open={isActive(item, path)} className="group/branch break-inside-avoid">
+        <details key={item.id} open={isActive(item, path)} className="break-inside-avoid">
           <summary className={cn(menuRow, "list-none font-medium")}>
             <span className="flex-1">{item.title}</span>
-            <Icon name="heroicons_mini:chevron-right" className="transition-transform group-open/branch:rotate-90" />
+            <Icon name="heroicons_mini:chevron-right" className="transition-transform [[open]>summary>&]:rotate-90" />
           </summary>
           <div className="ps-3">
             <MenuEntries items={item.children} path={path} />

@@ -31,10 +31,10 @@ function Branch({ item, path, level, siblings }: EntryProps) {
   const active = isActive(item, path);
   const sharedName = { name: siblings };
   return (
-    <details open={active} className="nav-branch group/branch" {...sharedName}>
+    <details open={active} className="nav-branch" {...sharedName}>
       <summary title={item.tooltip} className={cn(row, indents[level], "list-none", active && "text-bar-foreground")}>
-        <Words item={item} />
-        <Icon name="heroicons_mini:chevron-right" className="nav-words transition-transform group-open/branch:rotate-90" />
+        <Words item={level > 0 ? { ...item, icon: undefined } : item} />
+        <Icon name="heroicons_mini:chevron-right" className="nav-words transition-transform [[open]>summary>&]:rotate-90" />
       </summary>
       <Entries items={item.children ?? []} path={path} level={level + 1} />
     </details>

@@ -13,7 +13,7 @@ test("each verb is opened by its own scope, and reading by writing too", () => {
   expect(opened("content:read")).toEqual(["export", "view"]);
   expect(opened("content:write")).toEqual(["approve", "arrange", "create", "delete", "edit", "export", "publish", "restore", "submit", "translate", "view", "withdraw"]);
   expect(opened("files:read")).toEqual(["files.view"]);
-  expect(opened("files:write")).toEqual(["files.delete", "files.edit", "files.upload", "files.view"]);
+  expect(opened("files:write")).toEqual(["files.arrange", "files.delete", "files.edit", "files.upload", "files.view"]);
   expect(opened("account")).toEqual([]);
 });
 

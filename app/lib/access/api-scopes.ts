@@ -14,7 +14,7 @@ const scopeOf: Readonly<Record<string, ApiScope>> = {
   create: "content:write", edit: "content:write", translate: "content:write", submit: "content:write", approve: "content:write", publish: "content:write",
   withdraw: "content:write", delete: "content:write", restore: "content:write", arrange: "content:write",
   "files.view": "files:read",
-  "files.upload": "files:write", "files.edit": "files:write", "files.delete": "files:write",
+  "files.upload": "files:write", "files.edit": "files:write", "files.delete": "files:write", "files.arrange": "files:write",
 };
 
 const broader: Partial<Record<ApiScope, ApiScope>> = { "content:read": "content:write", "files:read": "files:write" };

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { isAllowed, reach, roles, verbs, type Grant, type Role, type Scope, type Verb } from "./roles";
 
 /** As content-model §10.2 writes it. */
-const signs = { all: "●", own: "○", drafts: "● drafts", ownDrafts: "○ drafts", ownMadeDrafts: "○ own drafts", ownSelfPublish: "○ selfPublish sections", made: "○ own files" } as const;
+const signs = { all: "●", own: "○", drafts: "● drafts", ownDrafts: "○ drafts", ownMadeDrafts: "○ own drafts", ownSelfPublish: "○ selfPublish sections", unit: "○ unit folder", unitOrMade: "○ unit folder, own files" } as const;
 
 const cellOf = (verb: Verb, role: Role): string => {
   const row: Partial<Record<Role, keyof typeof signs>> = reach[verb];
@@ -31,7 +31,8 @@ const matrix: [string, ...Verb[]][] = [
   ["● | – | – | – | – | – | ●", "audit.view"],
   ["● | ● | ● | ● | ● | ● | ●", "files.view"],
   ["● | ● | ● | ● | – | – | –", "files.upload"],
-  ["● | ● | ○ own files | ○ own files | – | – | –", "files.edit", "files.delete"],
+  ["● | ● | ○ unit folder, own files | ○ unit folder, own files | – | – | –", "files.edit", "files.delete"],
+  ["● | ● | ○ unit folder | ○ unit folder | – | – | –", "files.arrange"],
   ["● | ● | ○ | ○ | – | ● | ●", "export"],
 ];
 

@@ -5,9 +5,10 @@ export type Role = (typeof roles)[number];
 /**
  * How far a role reaches with a verb. `own`: granted sections and departments, nothing of the front page and the menus;
  * `drafts`: only what is no more than a draft; `ownDrafts`: such of one's own units; `ownMadeDrafts`: such that one began
- * oneself; `ownSelfPublish`: only in sections where departments publish; `made`: what one brought in oneself.
+ * oneself; `ownSelfPublish`: only in sections where departments publish; `unit`: what belongs to a unit of one's own,
+ * whatever the section; `unitOrMade`: that, and what one brought in oneself.
  */
-type Reach = "all" | "own" | "drafts" | "ownDrafts" | "ownMadeDrafts" | "ownSelfPublish" | "made";
+type Reach = "all" | "own" | "drafts" | "ownDrafts" | "ownMadeDrafts" | "ownSelfPublish" | "unit" | "unitOrMade";
 type Row = Partial<Record<Role, Reach>>;
 
 const everyone = Object.fromEntries(roles.map((role) => [role, "all"])) as Record<Role, Reach>;
@@ -42,9 +43,11 @@ export const reach = {
   export: { ...writers, viewer: "all", auditor: "all" },
   "files.view": everyone,
   "files.upload": { webAdmin: "all", editorInChief: "all", departmentApprover: "all", departmentEditor: "all" },
-  // Files have no unit of their own: whoever brought one in may correct and delete it.
-  "files.edit": { webAdmin: "all", editorInChief: "all", departmentApprover: "made", departmentEditor: "made" },
-  "files.delete": { webAdmin: "all", editorInChief: "all", departmentApprover: "made", departmentEditor: "made" },
+  // A file belongs to the unit that keeps its folder; whoever brought one in may correct and delete it besides.
+  "files.edit": { webAdmin: "all", editorInChief: "all", departmentApprover: "unitOrMade", departmentEditor: "unitOrMade" },
+  "files.delete": { webAdmin: "all", editorInChief: "all", departmentApprover: "unitOrMade", departmentEditor: "unitOrMade" },
+  /** Folders: to make, name and move them, and to put files in. */
+  "files.arrange": { webAdmin: "all", editorInChief: "all", departmentApprover: "unit", departmentEditor: "unit" },
 } as const satisfies Record<string, Row>;
 
 export type Verb = keyof typeof reach;
@@ -71,19 +74,25 @@ export type Scope = {
   createdBy?: string | null;
   /** Departments may publish here themselves. */
   selfPublish?: boolean;
+  /** What templates call by name. */
+  isForSystem?: boolean;
 };
 
 export function isAllowed(userId: string | null, grants: readonly Grant[], verb: Verb, scope: Scope): boolean {
   const row: Row = reach[verb];
   const isCentral = scope.area !== undefined && centralAreas.has(scope.area);
   if (isCentral && changing.has(verb) && !isAllowed(userId, grants, "arrange", { area: scope.area ?? "" })) return false;
+  if (verb === "create" && scope.isForSystem && !isAllowed(userId, grants, "createSystem", {})) return false;
   return grants.some((grant) => {
     const how = row[grant.role];
     if (!how) return false;
     if (how === "all") return true;
     if (how === "drafts") return scope.isDraft === true;
     const isMine = userId !== null && scope.createdBy === userId;
-    if (how === "made") return isMine;
+    // Asked of no unit in particular, a right over one's own units is no right over all.
+    const isOfUnit = scope.department != null && (grant.departments === null || grant.departments.includes(scope.department));
+    if (how === "unit") return isOfUnit;
+    if (how === "unitOrMade") return isOfUnit || isMine;
     if (isCentral) return false;
     const inSection = grant.sections === null || (scope.section !== undefined && grant.sections.includes(scope.section));
     const inDepartment = grant.departments === null || scope.department === undefined || (scope.department !== null && grant.departments.includes(scope.department));

@@ -5,7 +5,7 @@ type Area = { id: string; icon: string; to: string; verb?: Verb; isDocument?: tr
 /** What there is to administer; without a verb it is open to everyone who is signed in. */
 export const administrationAreas: readonly Area[] = [
   { id: "users", icon: "heroicons_outline:users", to: "/administration/users", verb: "administer" },
-  { id: "site", icon: "heroicons_outline:building-library", to: "/administration/site", verb: "administer" },
+  { id: "setting", icon: "heroicons_outline:cog-6-tooth", to: "/setting", verb: "administer" },
   { id: "access", icon: "heroicons_outline:shield-check", to: "/administration/access", verb: "administer" },
   { id: "approval", icon: "heroicons_outline:check-badge", to: "/administration/approval", verb: "administer" },
   { id: "lists", icon: "heroicons_outline:list-bullet", to: "/administration/lists", verb: "administer" },

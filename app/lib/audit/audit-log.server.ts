@@ -5,6 +5,7 @@ import { db } from "~/lib/platform/db/database.server";
 
 import { recordAudit } from "./audit.server";
 import { auditEntries } from "./schema.server";
+import type { AuditObject } from "./verbs";
 
 export type AuditEntry = typeof auditEntries.$inferSelect;
 
@@ -64,4 +65,15 @@ export async function listAudit(
   if (backwards) items.reverse();
   const more = rows.length > size;
   return { items, hasNewer: backwards ? more : before !== undefined, hasOlder: backwards ? true : more };
+}
+
+/** The latest changes of one thing, for a page that shows its history to those who may change it; `version`: that one alone. */
+export async function listChangesOf(objectType: AuditObject, objectId: string, size: number, version?: number): Promise<AuditEntry[]> {
+  const wanted = [eq(auditEntries.objectType, objectType), eq(auditEntries.objectId, objectId), eq(auditEntries.verb, "edit")];
+  return db()
+    .select()
+    .from(auditEntries)
+    .where(and(...wanted, version === undefined ? undefined : eq(auditEntries.version, version)))
+    .orderBy(desc(auditEntries.id))
+    .limit(size);
 }

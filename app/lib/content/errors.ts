@@ -137,8 +137,8 @@ export type UsePlace = "live" | "scheduled" | "review" | "draft";
 export type Use = { entryId: string; section: string; title: string; live: boolean; places: UsePlace[] };
 /** Entries of which older versions use something, or any version where the entry is in the trash; and how many others there are. */
 export type KeptUses = { seen: { entryId: string; section: string; title: string; versions: number; inTrash: boolean }[]; unseen: number };
-/** The entries that use something: those that the asker may read, and how many others there are. */
-export type Uses = { seen: Use[]; unseen: number };
+/** The entries that use something: those that the asker may read, how many others there are, and how many of those citizens see or will see by the clock. */
+export type Uses = { seen: Use[]; unseen: number; unseenPublic?: number };
 
 /** What of an entry's state keeps something from being done; each has its sentence under `content.stateProblems`. */
 export const stateProblems = {
@@ -146,6 +146,7 @@ export const stateProblems = {
   inTrash: "The entry is in the trash",
   notInTrash: "The entry is not in the trash",
   neededBySystem: "A page that the system needs cannot be deleted",
+  permanent: "What was published here is kept for good",
   withoutOrder: "This section has no order of its own",
   waits: "It waits for approval",
   waitsForDecision: "It waits for approval: approve or return it",

@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import {
-  boolean, customType, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid,
+  boolean, customType, date, doublePrecision, index, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp, uuid,
 } from "drizzle-orm/pg-core";
 
+import { entryStates } from "./entry-states";
 import type { Issue } from "./errors";
 import type { EntryData, Localized } from "./values";
 
@@ -11,7 +12,6 @@ const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 const sortKey = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
-export const entryStates = ["draft", "inReview", "scheduled", "published", "archived", "withdrawn"] as const;
 export type EntryState = (typeof entryStates)[number];
 
 /**
@@ -36,7 +36,11 @@ export const entries = pgTable(
     unpublishAt: at("unpublish_at"),
     firstPublishedAt: at("first_published_at"),
     lastPublishedAt: at("last_published_at"),
+    /** The day on which its unit is asked whether it still holds; null: never. */
+    reviewAt: date("review_at"),
     withdrawnReason: text("withdrawn_reason"),
+    /** Where its address leads once it was withdrawn: the id of another entry, or "nowhere", as if it had never been there; null: to a page that says why it is gone. */
+    leadsTo: text("leads_to"),
     parentId: uuid("parent_id"),
     departmentId: uuid("department_id"),
     position: doublePrecision().notNull().default(0),
@@ -77,6 +81,7 @@ export const entries = pgTable(
       index("entries_found").using("gin", table.search, table.facets).where(alive),
       index("entries_parent").on(table.parentId),
       index("entries_review").on(table.submittedAt).where(sql`review_version IS NOT NULL AND deleted_at IS NULL`),
+      index("entries_to_review").on(table.reviewAt).where(sql`state = 'published' AND deleted_at IS NULL`),
       index("entries_trash").on(table.deletedAt).where(sql`deleted_at IS NOT NULL`),
       index("entries_mine").on(table.updatedBy, table.updatedAt).where(alive),
       index("entries_made").on(table.createdBy).where(alive),
@@ -202,6 +207,30 @@ export const entryReferenceSpans = pgTable(
     primaryKey({ columns: [table.entryId, table.targetKind, table.targetId, table.firstVersion] }),
     index("entry_reference_spans_target").on(table.targetKind, table.targetId),
   ],
+);
+
+/**
+ * What the law, or the house itself, wants done about an entry by a day, as its section works it out: see
+ * workflow/deadlines.server.ts. What is done has no row.
+ */
+export const entryDeadlines = pgTable(
+  "entry_deadlines",
+  {
+    entryId: uuid("entry_id").notNull().references(() => entries.id, { onDelete: "cascade" }),
+    /** Which rule of its section. */
+    key: text().notNull(),
+    /** Which of those under one rule: the key of a row. */
+    of: text().notNull().default(""),
+    section: text().notNull(),
+    /** The path of the input that ends it. */
+    field: text().notNull(),
+    /** The last day. */
+    due: date().notNull(),
+    values: jsonb().$type<Record<string, string>>().notNull().default({}),
+    /** How far people have been told of it: see `tellings` there. */
+    told: smallint().notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.entryId, table.key, table.of] }), index("entry_deadlines_due").on(table.due, table.entryId)],
 );
 
 /** A link by which people without an account read a working copy until it expires. */

@@ -15,13 +15,29 @@ export type FileJson = {
   alt: { tr?: string; en?: string };
   focal: { x: number; y: number } | null;
   variants: { width: number; height: number; url: string }[];
+  focals: Record<string, { x: number; y: number }>;
+  caption: { tr?: string; en?: string };
+  credit: string;
+  license: string;
+  tags: string[];
+  personalData: boolean;
+  consentNote: string;
+  pages: number | null;
+  /** What a PDF says of itself; null for other files. `hasText: false`: scanned, a screen reader finds nothing in it. */
+  document: StoredFile["document"];
+  /** The folder it lies in; null is the root. */
+  folderId: string | null;
+  sha256: string;
   createdAt: string;
+  /** When other bytes were last put in its place. */
+  replacedAt: string | null;
   /** Since when it is in the trash. */
   deletedAt: string | null;
 };
 
 export function fileJson(file: StoredFile): FileJson {
-  const { id, name, originalName, kind, mime, bytes, width, height, alt, focalX, focalY, variants, createdAt, deletedAt } = file;
+  const { id, name, originalName, kind, mime, bytes, width, height, alt, focalX, focalY, variants, createdAt, deletedAt, replacedAt } = file;
+  const { focals, caption, credit, license, tags, personalData, consentNote, pages, document, folderId, sha256 } = file;
   return {
     id,
     url: fileUrl(file),
@@ -35,7 +51,19 @@ export function fileJson(file: StoredFile): FileJson {
     alt,
     focal: focalX !== null && focalY !== null ? { x: focalX, y: focalY } : null,
     variants: variants.map((variant) => ({ width: variant.width, height: variant.height, url: fileUrl(file, variant.width) })),
+    focals,
+    caption,
+    credit,
+    license,
+    tags,
+    personalData,
+    consentNote,
+    pages,
+    document,
+    folderId,
+    sha256,
     createdAt: createdAt.toISOString(),
+    replacedAt: replacedAt?.toISOString() ?? null,
     deletedAt: deletedAt?.toISOString() ?? null,
   };
 }

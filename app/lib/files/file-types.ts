@@ -14,6 +14,7 @@ const documents = ["application/pdf", docx, xlsx, `${office}.presentationml.pres
 export const fileTypes: Readonly<Record<FileType, TypeOfFile>> = {
   pdf: { kind: "document", mimes: ["application/pdf"], endings: ".pdf" },
   docx: { kind: "document", mimes: [docx], endings: ".docx" },
+  odt: { kind: "document", mimes: ["application/vnd.oasis.opendocument.text"], endings: ".odt" },
   xlsx: { kind: "document", mimes: [xlsx], endings: ".xlsx" },
   document: { kind: "document", mimes: documents, endings: ".pdf,.docx,.xlsx,.pptx,.odt,.ods,.csv,.txt" },
   gpx: { kind: "document", mimes: ["application/gpx+xml"], endings: ".gpx" },

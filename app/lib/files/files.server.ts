@@ -1,37 +1,53 @@
-import { and, count, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, count, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
 
 import type { Actor } from "~/lib/access/actor";
 import { recordAudit } from "~/lib/audit/audit.server";
+import { userNames } from "~/lib/auth/users/users.server";
+import { cached } from "~/lib/platform/cache/tagged-cache.server";
 import { among } from "~/lib/platform/db/among.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
-import { emit } from "~/lib/platform/events/events.server";
 import { paginate, type Pagination } from "~/lib/platform/http/pagination";
-import { conflict, found } from "~/lib/platform/http/responses.server";
+import { holdsIfMatch } from "~/lib/platform/http/etag.server";
+import { conflict, found, preconditionFailed } from "~/lib/platform/http/responses.server";
+import { compareTr, sortKeyTr } from "~/lib/platform/text/collate";
 
-import { searchQuery, searchVector } from "./file-search.server";
-import type { FileKindName } from "./serving/file-urls";
+import { conditionOf, orderOf } from "./file-conditions.server";
+import { fileChange, fileTag, mergeChange, partsOf, type FileChange, type FileParts } from "./file-change.server";
+import { fileJson } from "./file-json.server";
+import type { FileFilters, FileQuery } from "./file-query";
+import { searchVector } from "./file-search.server";
+import { assertMayArrange, readFolderTree } from "./folders/folders.server";
+import { unitOfFolder, type FolderTree } from "./folders/folder-tree";
 import { files } from "./schema.server";
 import { storedColumns, type StoredFile } from "./serving/stored-file.server";
+import { emitFileEvent, filesTag } from "./files-cache.server";
 
 export type FilePage = { items: StoredFile[]; pagination: Pagination };
-export type FileQuery = { search?: string; kind?: FileKindName; page?: number; size?: number };
 
 const isId = (id: string) => z.uuid().safeParse(id).success;
 const mostPerPage = 100;
 
-/** Newest first, without what is in the trash; a page beyond the last gives the last. */
-export async function listFiles(actor: Actor, { search = "", kind, page = 1, size = 24 }: FileQuery = {}): Promise<FilePage> {
+/** Newest first unless asked otherwise, without what is in the trash; a page beyond the last gives the last. */
+export async function listFiles(actor: Actor, { page = 1, size = 24, sort = "newest", ...filters }: FileQuery = {}): Promise<FilePage> {
   actor.assertCan("files.view");
-  const query = searchQuery(search);
   const perPage = clamp(size, 1, mostPerPage);
-  // A search of signs only finds nothing rather than everything.
-  if (search.trim() !== "" && !query) return { items: [], pagination: paginate(0, 1, perPage) };
-  const where = and(isNull(files.deletedAt), query ? sql`${files.search} @@ ${query}` : undefined, kind ? eq(files.kind, kind) : undefined);
+  const where = conditionOf(filters);
+  if (where === null) return { items: [], pagination: paginate(0, 1, perPage) };
   const [total] = await db().select({ length: count() }).from(files).where(where);
   const pagination = paginate(total?.length ?? 0, clamp(page, 1, Number.MAX_SAFE_INTEGER), perPage);
-  const items = await db().select(storedColumns).from(files).where(where).orderBy(desc(files.createdAt), desc(files.id)).limit(perPage).offset(pagination.startIndex);
+  const items = await db().select(storedColumns).from(files).where(where).orderBy(...orderOf(sort)).limit(perPage).offset(pagination.startIndex);
   return { items, pagination };
+}
+
+/** @throws Response 403 */
+export async function countFiles(actor: Actor, filters: FileFilters): Promise<number> {
+  actor.assertCan("files.view");
+  const where = conditionOf(filters);
+  if (where === null) return 0;
+  const counted = async () => (await db().select({ length: count() }).from(files).where(where))[0]?.length ?? 0;
+  // Whether one is used changes with entries, menus and settings.
+  return filters.state === "unused" ? counted() : cached([filesTag], `count files ${JSON.stringify(filters)}`, counted);
 }
 
 function clamp(value: number, least: number, most: number): number {
@@ -59,41 +75,85 @@ export async function getFile(actor: Actor, id: string): Promise<StoredFile> {
   return found(await findFile(id), "file");
 }
 
-const altText = z.string().trim().max(200).transform((text) => text.normalize("NFC") || undefined).optional();
-const fraction = z.number().min(0).max(1);
+/** Of what kind the file is to whoever asks: theirs, their unit's, or another's. For `files.edit` and `files.delete`. */
+export async function fileScope(file: Pick<StoredFile, "createdBy" | "folderId">): Promise<{ createdBy: string | null; department: string | null }> {
+  return scopeIn(file.folderId === null ? new Map() : await readFolderTree(), file);
+}
 
-/** What people may say of a file. `alt` replaces both languages, an empty text removes one; `focal: null` forgets the point. */
-export const fileChange = z.strictObject({
-  alt: z.strictObject({ tr: altText, en: altText }).optional(),
-  focal: z.strictObject({ x: fraction, y: fraction }).nullable().optional(),
-});
-export type FileChange = z.input<typeof fileChange>;
+/** The same where the folders are known already. */
+export function scopeIn(tree: FolderTree, { createdBy, folderId }: Pick<StoredFile, "createdBy" | "folderId">): { createdBy: string | null; department: string | null } {
+  return { createdBy, department: folderId === null ? null : unitOfFolder(tree, folderId) };
+}
+
+/** The file, which nobody else may take, use or remove until this transaction ends. @throws Response 404 */
+export async function lockFile(id: string): Promise<StoredFile> {
+  const { id: known } = found(await findFile(id), "file");
+  await db().execute(sql`SELECT 1 FROM ${files} WHERE ${files.id} = ${known} FOR UPDATE`);
+  return found(await findFile(known), "file");
+}
+
+type Seen = {
+  /** The parts of the file that the person saw: what they left as it was stays as others have changed it. */
+  shown?: FileParts;
+  /** The state that a script saw, by its tag. */
+  ifMatch?: string;
+};
 
 /**
- * Changes the descriptions and the focal point.
- * @throws Response 403, 404, 409 in the trash; ZodError when the change does not fit `fileChange`
+ * Changes what is said of a file, its name and where it lies. The address stays, whatever it is called.
+ * @param input the change, or how to make it from the file as it stands
+ * @throws Response 403, 404, 409 in the trash, 409 `changedParts` with the `conflicts` where others changed the same since
+ * it was shown, 412 with another tag; ZodError when the change does not fit `fileChange`
  */
-export async function updateFile(actor: Actor, id: string, change: FileChange): Promise<StoredFile> {
-  const { alt, focal } = fileChange.parse(change);
+export async function updateFile(actor: Actor, id: string, input: FileChange | ((file: StoredFile) => FileChange), { shown, ifMatch }: Seen = {}): Promise<StoredFile> {
+  const read = typeof input === "function" ? null : fileChange.parse(input);
   return transaction(async () => {
-    const before = found(await findFile(id), "file");
-    actor.assertCan("files.edit", { createdBy: before.createdBy });
+    const before = await lockFile(id);
+    actor.assertCan("files.edit", await fileScope(before));
     if (before.deletedAt) throw conflict("The file is in the trash", { code: "inTrash" });
-    const next = {
-      alt: alt ?? before.alt,
-      focalX: focal === undefined ? before.focalX : (focal?.x ?? null),
-      focalY: focal === undefined ? before.focalY : (focal?.y ?? null),
-    };
+    if (ifMatch !== undefined && !holdsIfMatch(ifMatch, fileTag(before))) throw preconditionFailed("The file has changed meanwhile", { code: "changed", current: fileJson(before) });
+    const { said, conflicts, others } = mergeChange(before, read ?? fileChange.parse(typeof input === "function" ? input(before) : input), shown);
+    if (conflicts.length > 0) throw conflict("Others have changed the same meanwhile", { code: "changedParts", conflicts, others, current: partsOf(before) });
+    if (Object.keys(said).length === 0) return before;
+    if (said.folderId !== undefined) await assertMayPutInto(actor, said.folderId);
+    const next = { ...before, ...said };
     const [after] = await db()
       .update(files)
-      .set({ ...next, search: searchVector(before.originalName, next.alt) })
-      .where(eq(files.id, id))
+      .set({ ...said, nameKey: sortKeyTr(next.originalName), search: searchVector(next) })
+      .where(eq(files.id, before.id))
       .returning(storedColumns);
-    const { alt: oldAlt, focalX, focalY } = before;
-    await recordAudit(actor, { verb: "edit", objectType: "file", objectId: id, before: { alt: oldAlt, focalX, focalY }, after: next });
-    await emit({ type: "file.updated", id });
+    const onlyChanged = (file: StoredFile) => Object.fromEntries(Object.keys(said).map((key) => [key, file[key as keyof StoredFile]]));
+    await recordAudit(actor, { verb: Object.keys(said).join() === "folderId" ? "move" : "edit", objectType: "file", objectId: before.id, before: onlyChanged(before), after: onlyChanged(next) });
+    await emitFileEvent({ type: "file.updated", id: before.id, isShown: shownParts.some((part) => part in said) });
     return found(after, "file");
   });
+}
+
+/** What the public sees of a file. */
+const shownParts = ["originalName", "alt", "caption", "credit", "focalX", "focalY", "focals"];
+
+/** Into the root every uploader may put files, into a folder who may arrange it. @throws Response 403, 404 */
+export async function assertMayPutInto(actor: Actor, folderId: string | null): Promise<void> {
+  actor.assertCan("files.upload");
+  if (folderId === null) return;
+  const tree = await readFolderTree();
+  found(tree.get(folderId), "folder");
+  assertMayArrange(actor, tree, folderId);
+}
+
+/** Who brought files in, for the list's filter; the system's are nobody's. @throws Response 403 */
+export async function listUploaders(actor: Actor): Promise<{ id: string; name: string }[]> {
+  actor.assertCan("files.view");
+  const rows = await cached([filesTag], "uploaders", () => db().selectDistinct({ id: files.createdBy }).from(files).where(and(isNull(files.deletedAt), isNotNull(files.createdBy))).limit(500));
+  const names = await userNames(rows.map(({ id }) => id));
+  return [...names].map(([id, name]) => ({ id, name })).sort((a, b) => compareTr(a.name, b.name));
+}
+
+/** The tags that files bear, the most used first. @throws Response 403 */
+export async function listTags(actor: Actor): Promise<string[]> {
+  actor.assertCan("files.view");
+  const most = sql`SELECT tag FROM ${files}, jsonb_array_elements_text(${files.tags}) AS tag WHERE ${isNull(files.deletedAt)} GROUP BY tag ORDER BY count(*) DESC, tag LIMIT 200`;
+  return cached([filesTag], "tags of files", async () => (await db().execute<{ tag: string }>(most)).rows.map(({ tag }) => tag));
 }
 
 export type { StoredFile } from "./serving/stored-file.server";

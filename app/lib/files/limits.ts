@@ -7,8 +7,12 @@ export const fileLimits = {
   svgBytes: megabyte,
   pixels: 100_000_000,
   filesPerRequest: 20,
+  /** What a browser sends at once of a larger file: so much is lost when the line is cut. */
+  partBytes: 2 * megabyte,
   fieldBytes: 2 * megabyte,
   fields: 2_000,
+  name: 120,
+  tags: 10,
 } as const;
 
 export const variantWidths = [320, 640, 1200, 1920] as const;

@@ -1,9 +1,49 @@
 import { sql } from "drizzle-orm";
-import { bigint, customType, doublePrecision, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, customType, doublePrecision, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid, type AnyPgColumn } from "drizzle-orm/pg-core";
 
 export type FileVariant = { width: number; height: number; format: "webp" | "jpeg"; bytes: number; key: string };
+/** What a PDF says of itself; null where it was not read far enough to tell. */
+export type DocumentFacts = { title: string | null; language: string | null; hasText: boolean | null; isTagged: boolean };
+/** A point from the top left, 0 to 1. */
+export type Point = { x: number; y: number };
 
+const sortKey = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
+
+/** Where files lie. The root has no row: what has no folder lies there. */
+export const fileFolders = pgTable(
+  "file_folders",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    parentId: uuid("parent_id").references((): AnyPgColumn => fileFolders.id),
+    name: text().notNull(),
+    /** Its part of the address, unique beside its neighbours. */
+    slug: text().notNull(),
+    description: text().notNull().default(""),
+    /** The unit whose people keep it, and what lies in it; null: that of the folder around it. */
+    department: uuid(),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+    createdBy: uuid("created_by"),
+  },
+  (table) => [uniqueIndex("file_folders_place").on(sql`coalesce(${table.parentId}, '00000000-0000-0000-0000-000000000000'::uuid)`, table.slug)],
+);
+
+/** An upload in parts that is not whole yet. The parts lie in the store, so that any process can take the next one. */
+export const fileUploads = pgTable(
+  "file_uploads",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    ownerId: uuid("owner_id").notNull(),
+    originalName: text("original_name").notNull(),
+    bytes: bigint({ mode: "number" }).notNull(),
+    received: bigint({ mode: "number" }).notNull().default(0),
+    parts: jsonb().$type<string[]>().notNull().default([]),
+    folderId: uuid("folder_id"),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+    touchedAt: timestamp("touched_at", { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index("file_uploads_owner").on(table.ownerId)],
+);
 
 /** One row a distinct content: the same bytes uploaded twice are one file. */
 export const files = pgTable(
@@ -25,17 +65,37 @@ export const files = pgTable(
     alt: jsonb().$type<{ tr?: string; en?: string }>().notNull().default({}),
     focalX: doublePrecision("focal_x"),
     focalY: doublePrecision("focal_y"),
+    /** Points for single ratios, by their name ("16:9"); others use the focal point. */
+    focals: jsonb().$type<Record<string, Point>>().notNull().default({}),
+    caption: jsonb().$type<{ tr?: string; en?: string }>().notNull().default({}),
+    credit: text().notNull().default(""),
+    license: text().notNull().default(""),
+    tags: jsonb().$type<string[]>().notNull().default([]),
+    /** It shows or names people; `consentNote` says by what right. */
+    personalData: boolean("personal_data").notNull().default(false),
+    consentNote: text("consent_note").notNull().default(""),
+    pages: integer(),
+    document: jsonb().$type<DocumentFacts>(),
+    folderId: uuid("folder_id").references(() => fileFolders.id, { onDelete: "set null" }),
+    /** Orders by name as a Turkish reader expects. */
+    nameKey: sortKey("name_key").notNull().default(""),
     search: tsvector().notNull(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
     createdBy: uuid("created_by"),
     deletedAt: timestamp("deleted_at", { withTimezone: true }),
     deletedBy: uuid("deleted_by"),
+    /** When other bytes were last put in place of these, and the names it was known by before. */
+    replacedAt: timestamp("replaced_at", { withTimezone: true }),
+    formerNames: jsonb("former_names").$type<string[]>().notNull().default([]),
   },
   (table) => [
     uniqueIndex("files_sha256").on(table.sha256),
     index("files_newest").on(table.createdAt, table.id),
     index("files_kind_newest").on(table.kind, table.createdAt, table.id),
     index("files_search").using("gin", table.search),
+    index("files_folder").on(table.folderId, table.createdAt, table.id),
+    index("files_name").on(table.nameKey, table.id),
+    index("files_tags").using("gin", table.tags),
     index("files_trash").on(table.deletedAt).where(sql`deleted_at IS NOT NULL`),
   ],
 );

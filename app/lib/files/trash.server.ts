@@ -4,30 +4,23 @@ import { systemActor, type Actor } from "~/lib/access/actor";
 import { recordAudit } from "~/lib/audit/audit.server";
 import { userNames } from "~/lib/auth/users/users.server";
 import { afterCommit, db, transaction } from "~/lib/platform/db/database.server";
-import { emit } from "~/lib/platform/events/events.server";
 import { paginate, type Pagination } from "~/lib/platform/http/pagination";
 import { badRequest, conflict, found } from "~/lib/platform/http/responses.server";
 import { enqueueJob, type JobHandler } from "~/lib/platform/jobs/jobs.server";
 import { log } from "~/lib/platform/log/log.server";
 import { storage } from "~/lib/platform/storage/storage.server";
 
-import { findFile } from "./files.server";
+import { fileScope, findFile, lockFile } from "./files.server";
 import { files } from "./schema.server";
 import { storedColumns, type StoredFile } from "./serving/stored-file.server";
 import { countUses, forgetFileUses, listFileUses, listKeptFileUses } from "./uses.server";
+import { emitFileEvent } from "./files-cache.server";
 
 const day = 86_400_000;
 /** So long a deleted file can be taken out of the trash. */
 export const trashDays = 30;
 const purgeJob = "files.purge";
 const longestReason = 300;
-
-/** The file, which nobody may take, use or remove until this transaction ends. @throws Response 404 */
-async function lockFile(id: string): Promise<StoredFile> {
-  const { id: known } = found(await findFile(id), "file");
-  await db().execute(sql`SELECT 1 FROM ${files} WHERE ${files.id} = ${known} FOR UPDATE`);
-  return found(await findFile(known), "file");
-}
 
 /**
  * Puts a file that nothing uses in the trash: no chooser offers it and no address shows it any more.
@@ -37,7 +30,7 @@ async function lockFile(id: string): Promise<StoredFile> {
 export async function trashFile(actor: Actor, id: string): Promise<void> {
   await transaction(async () => {
     const file = await lockFile(id);
-    actor.assertCan("files.delete", { createdBy: file.createdBy });
+    actor.assertCan("files.delete", await fileScope(file));
     if (file.deletedAt) throw conflict("The file is in the trash", { code: "inTrash" });
     const uses = await listFileUses(actor, file.id);
     if (countUses(uses) > 0) throw conflict("The file is in use", { code: "inUse", usedBy: uses.seen, people: uses.people ?? [], unseen: uses.unseen });
@@ -45,7 +38,7 @@ export async function trashFile(actor: Actor, id: string): Promise<void> {
     await db().update(files).set({ deletedAt, deletedBy: actor.id }).where(eq(files.id, file.id));
     const { name, mime, bytes } = file;
     await recordAudit(actor, { verb: "delete", objectType: "file", objectId: file.id, before: { name, mime, bytes } });
-    await emit({ type: "file.trashed", id: file.id });
+    await emitFileEvent({ type: "file.trashed", id: file.id });
     await planPurge(file.id, deletedAt);
     afterCommit(forgetFileUses);
   });
@@ -55,7 +48,7 @@ export async function trashFile(actor: Actor, id: string): Promise<void> {
 export async function restoreFile(actor: Actor, id: string): Promise<StoredFile> {
   return transaction(async () => {
     const file = await lockFile(id);
-    actor.assertCan("files.delete", { createdBy: file.createdBy });
+    actor.assertCan("files.delete", await fileScope(file));
     if (!file.deletedAt) throw conflict("The file is not in the trash", { code: "notInTrash" });
     return takeOut(actor, file);
   });
@@ -73,7 +66,7 @@ export async function outOfTrash(actor: Actor, file: StoredFile): Promise<Stored
 async function takeOut(actor: Actor, { id, name }: StoredFile): Promise<StoredFile> {
   const [file] = await db().update(files).set({ deletedAt: null, deletedBy: null }).where(eq(files.id, id)).returning(storedColumns);
   await recordAudit(actor, { verb: "restore", objectType: "file", objectId: id, after: { name } });
-  await emit({ type: "file.restored", id });
+  await emitFileEvent({ type: "file.restored", id });
   afterCommit(forgetFileUses);
   return found(file, "file");
 }
@@ -93,16 +86,16 @@ export async function purgeFile(actor: Actor, id: string, { reason, keptUses }: 
     if (!given) throw badRequest("A reason is missing");
     const kept = await listKeptFileUses(actor, file.id);
     if (kept.seen.length + kept.unseen > keptUses) throw conflict("Older versions name the file", { keptBy: kept.seen, unseen: kept.unseen });
-    await remove(actor, file, given);
+    await removeFile(actor, file, given);
   });
 }
 
 /** Row first: bytes without a row are a leftover, a row without bytes a broken page. */
-async function remove(actor: Actor, file: StoredFile, reason: string): Promise<void> {
+export async function removeFile(actor: Actor, file: StoredFile, reason: string): Promise<void> {
   await db().delete(files).where(eq(files.id, file.id));
   const { id, name, mime, bytes } = file;
   await recordAudit(actor, { verb: "purge", objectType: "file", objectId: id, before: { name, mime, bytes }, reason });
-  await emit({ type: "file.deleted", id });
+  await emitFileEvent({ type: "file.deleted", id });
   afterCommit(() => {
     for (const key of [file.key, ...file.variants.map((variant) => variant.key)]) {
       storage().delete(key).catch((error: unknown) => log.error({ err: error, key }, "the bytes of a removed file are still there"));
@@ -124,7 +117,7 @@ export const fileJobs: Record<string, JobHandler> = {
     if (!file.deletedAt || file.deletedAt.getTime() > Date.now() - trashDays * day) return;
     const [uses, kept] = [await listFileUses(systemActor, file.id), await listKeptFileUses(systemActor, file.id)];
     if (countUses(uses) + kept.seen.length + kept.unseen > 0) return planPurge(file.id, new Date());
-    await remove(systemActor, file, "expired");
+    await removeFile(systemActor, file, "expired");
   },
 };
 

@@ -16,6 +16,8 @@ export const notificationKinds = [
   "schedule.done",
   "schedule.failed",
   "deadline.near",
+  "deadline.due",
+  "review.due",
   "mail.linkAsked",
   "mail.linkAllowed",
 ] as const;

@@ -1,5 +1,6 @@
 import { env } from "~/lib/platform/env/env.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
+import { collapseSpaces } from "~/lib/platform/text/collapse-spaces";
 
 import { defaultMailLocale, mailKinds, type MailKind, type MailReceiver, type MailValues } from "./mail-kinds";
 
@@ -13,7 +14,7 @@ export async function renderMail(kind: MailKind, { name, locale }: MailReceiver,
   const say = (part: string) => t(`mails.kinds.${kind}.${part}`, { ...values, title });
   const words: Words = {
     language,
-    subject: oneLine(say("subject")),
+    subject: collapseSpaces(say("subject")),
     greeting: mailKinds[kind].isNamed ? t("mails.greeting", { name }) : t("mails.greetingUnnamed"),
     text: say("text"),
     button: say("button"),
@@ -26,8 +27,6 @@ export async function renderMail(kind: MailKind, { name, locale }: MailReceiver,
 }
 
 type Words = { language: string; subject: string; greeting: string; text: string; button: string; linkHint: string; link: string; after: string; footer: string };
-
-const oneLine = (text: string) => text.replace(/\s+/g, " ").trim();
 
 function asText({ greeting, text, button, link, after, footer }: Words): string {
   return [greeting, text, `${button}:\n${link}`, after, `-- \n${footer}`].join("\n\n");

@@ -1,7 +1,9 @@
 import type { TFunction } from "i18next";
 
 import type { Actor } from "~/lib/access/actor";
-import { listNavigation as listSections } from "~/lib/content/list/navigation.server";
+import { canAnywhere } from "~/lib/content/access/visible-entries.server";
+import { listNavigation as listSections, type NavigationGroup } from "~/lib/content/list/navigation.server";
+import { compareTr } from "~/lib/platform/text/collate";
 
 import { navigationForms, type NavigationItem, type NavigationSets } from "./navigation";
 
@@ -23,19 +25,23 @@ export function navigationItems(actor: Actor, t: TFunction): NavigationItem[] {
     subtitle: t(`staff.navigation.${id}Subtitle`),
     children,
   });
+  const named = (all: NavigationGroup["sections"]) =>
+    all.map(({ id, icon, link }): NavigationItem => ({ id, type: "basic", icon, link, title: t(`content.sections.${id}.title`) })).sort((a, b) => compareTr(a.title, b.title));
   const sections = listSections(actor).map((group) =>
-    branch(
-      group.id,
-      group.icon,
-      group.sections.map(({ id, icon, link }) => ({ id, type: "basic", icon, link, title: t(`content.sections.${id}.title`) })),
-    ),
+    branch(group.id, group.icon, [
+      ...group.topics.map((topic): NavigationItem => ({ id: `topic-${topic.id}`, type: "collapsable", icon: topic.icon, title: t(`staff.navigation.topics.${topic.id}`), children: named(topic.sections) })),
+      ...named(group.sections),
+    ]),
   );
   const help = branch("docs", "heroicons_outline:question-mark-circle", [
     leaf("guides", "heroicons_outline:book-open", "/docs/guides/getting-started/introduction"),
     leaf("changelog", "heroicons_outline:megaphone", "/docs/changelog"),
   ]);
   const tools = [
+    ...(actor.can("view", { area: "menu" }) ? [leaf("menu", "heroicons_outline:bars-3", "/menu"), leaf("sidemenumaps", "heroicons_outline:bars-3-bottom-right", "/sidemenumaps")] : []),
+    ...(canAnywhere(actor, "view") ? [leaf("aidata", "heroicons_outline:sparkles", "/samples/aidata"), leaf("listonly", "heroicons_outline:table-cells", "/samples/listonly")] : []),
     ...(actor.can("files.view") ? [leaf("files", "heroicons_outline:photo", "/apps/file-manager-public")] : []),
+    ...(actor.can("administer") ? [leaf("setting", "heroicons_outline:cog-6-tooth", "/setting")] : []),
     ...(mayAdminister(actor) ? [leaf("administration", "heroicons_outline:wrench-screwdriver", "/administration")] : []),
   ];
   return [leaf("example", "heroicons_outline:home", "/example"), ...sections, ...tools, help, leaf("home", "heroicons_outline:globe-alt", "/home")];

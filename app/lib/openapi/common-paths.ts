@@ -92,8 +92,8 @@ function others(): Paths {
     },
     "/api/link-targets": {
       get: {
-        tags: ["search"], summary: "Entries that a text may link to; those that one may not read are left out", parameters: [parameter("search", "query", { type: "string", maxLength: 200 })],
-        responses: { "200": answer("What the words find, at most twenty", { type: "object", required: ["items"], properties: { items: { type: "array", items: target } } }), ...signedOut },
+        tags: ["search"], summary: "Entries that a text may link to; those that one may not read are left out. `as=records`: as menus name them; `as=targets`: with files", parameters: [parameter("search", "query", { type: "string", maxLength: 200 }), parameter("as", "query", { type: "string", enum: ["records", "targets"] })],
+        responses: { "200": answer("What the words find, at most twenty", { type: "object", required: ["items"], properties: { items: { type: "array", items: { anyOf: [target, { type: "object", required: ["value", "title", "of"], properties: { value: { type: "string" }, title: { type: "string" }, of: { type: "string" } } }] } } } }), ...signedOut },
       },
     },
     "/api/common/user": {

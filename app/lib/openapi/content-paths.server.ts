@@ -87,6 +87,7 @@ export function entryApiPaths(section: Section): Paths {
   const version: JsonSchema = { type: "integer", minimum: 1, description: "The version you have seen" };
   const entry = entrySchema(section);
   const base = `/api/content/${section.id}`;
+  const electionChecked: JsonSchema = { type: "boolean", default: false, description: "true: that what the law of elections forbids was checked. Asked for in the election period of the settings; without it the version keeps a warning" };
   const verb = (summary: string, properties: Record<string, JsonSchema> = {}, required: string[] = []) => ({
     post: {
       tags, summary, parameters: [idParameter],
@@ -101,22 +102,22 @@ export function entryApiPaths(section: Section): Paths {
         parameters: [...listParameters, parameter("sort", "query", { type: "string" }), parameter("view", "query", { type: "string" }), ...filterParameters(section)],
         responses: { "200": answer("A page", pageOf(listedSchema(section))), ...common },
       },
-      post: { tags, summary: "Begin a draft, or with `publish` what the public reads at once", requestBody: body({ data, note: { type: "string" }, parentId: { type: "string", format: "uuid" }, publish: { type: "boolean", default: false, description: "true: in one step, all of it or nothing" } }, ["data"]), responses: { "201": answer("The entry", entry), ...writing } },
+      post: { tags, summary: "Begin a draft, or with `publish` what the public reads at once", requestBody: body({ data, note: { type: "string" }, parentId: { type: "string", format: "uuid" }, publish: { type: "boolean", default: false, description: "true: in one step, all of it or nothing" }, electionChecked }, ["data"]), responses: { "201": answer("The entry", entry), ...writing } },
     },
     [`${base}/{id}`]: {
       get: { tags, summary: "The working copy", parameters: [idParameter], responses: { "200": answer("The entry", entry), ...common } },
       patch: { tags, summary: "Save; fields that only one side touched are merged", parameters: [idParameter], requestBody: body({ version, data, note: { type: "string" }, parentId: { type: ["string", "null"], format: "uuid", description: "Of a tree: where it hangs in the draft, until it is published" } }, ["version"]), responses: { "200": answer("The entry", entry), ...writing } },
       delete: { tags, summary: "Move to the trash", parameters: [idParameter, { ...parameter("version", "query", version), required: true }], responses: { "204": answer("In the trash"), ...writing } },
     },
-    [`${base}/{id}/publish`]: verb("Publish this version"),
-    [`${base}/{id}/schedule`]: verb("Set when this version goes live and leaves", { publishAt: instant, unpublishAt: instant }),
+    [`${base}/{id}/publish`]: verb("Publish this version", { electionChecked }),
+    [`${base}/{id}/schedule`]: verb("Set when this version goes live and leaves", { publishAt: instant, unpublishAt: instant, electionChecked }),
     [`${base}/{id}/submit`]: verb("Ask for the approval of this version; `publishAt`: when it should go live then", { publishAt: instant }),
     [`${base}/{id}/take-back`]: verb("The submitter takes the question back"),
     [`${base}/{id}/return`]: verb("Return it with a comment", { comment: { type: "string", maxLength: 1000 } }, ["comment"]),
-    [`${base}/{id}/confirm`]: verb("Whoever submitted it agrees with the correction of whoever approved it; it is published or scheduled then"),
-    [`${base}/{id}/approve`]: verb("Approve; the last approval publishes or schedules. `data`: a correction that is approved at once; where two people must see a text, it waits for another's word. `reason`: of an administrator who approves their own words", { data, reason: { type: "string", maxLength: 300 }, publishAt: instant }),
+    [`${base}/{id}/confirm`]: verb("Whoever submitted it agrees with the correction of whoever approved it; it is published or scheduled then", { electionChecked }),
+    [`${base}/{id}/approve`]: verb("Approve; the last approval publishes or schedules. `data`: a correction that is approved at once; where two people must see a text, it waits for another's word. `reason`: of an administrator who approves their own words", { data, reason: { type: "string", maxLength: 300 }, publishAt: instant, electionChecked }),
     [`${base}/{id}/unschedule`]: verb("Take back a schedule"),
-    [`${base}/{id}/withdraw`]: verb("Withdraw from the public", { reason: { type: "string", maxLength: 300 } }, ["reason"]),
+    [`${base}/{id}/withdraw`]: verb("Withdraw from the public", { reason: { type: "string", maxLength: 300, description: "Public: whoever opens the page reads it there; the audit log keeps it too" }, leadsTo: { type: "string", description: 'Id of the published entry that takes its place (301), or "nowhere" for what came out by mistake: a draft again, 404. Without it the address answers 410 with the day and the reason' } }, ["reason"]),
     [`${base}/{id}/archive`]: verb("Move to the archive"),
     [`${base}/{id}/restore`]: verb("From trash, archive or withdrawn back to a draft; with `from` bring that version back", { from: version, leaveOut: { type: "boolean", default: false, description: "true: without what that version points at and is gone by now; else such a version is refused, 422, and `fields` name it" } }),
   };

@@ -5,6 +5,7 @@ import { chatPaths } from "./chat-paths";
 import { commonPaths } from "./common-paths";
 import { entryApiPaths, publicPaths, publicSchemaName, schemaName, sectionDataSchema } from "./content-paths.server";
 import { filePaths } from "./file-paths";
+import { menuPaths, menuSchemas } from "./menu-paths";
 import { answer, signedOut, type Paths } from "./parts";
 import { publicItemSchema, publicSchemas } from "./public-item.server";
 import { commonSchemas } from "./schemas";
@@ -16,7 +17,7 @@ const ownPath: Paths = {
 
 /** The interface for scripts as OpenAPI 3.1, that of content made from the same section definitions as everything else. */
 export function openApiDocument(origin: string, title: string) {
-  const paths: Paths = { ...sessionPaths(), ...commonPaths(), ...chatPaths(), ...filePaths() };
+  const paths: Paths = { ...sessionPaths(), ...commonPaths(), ...chatPaths(), ...filePaths(), ...menuPaths() };
   for (const section of sections.values()) Object.assign(paths, entryApiPaths(section), publicPaths(section));
   Object.assign(paths, administrationPaths(), ownPath);
   return {
@@ -33,6 +34,7 @@ export function openApiDocument(origin: string, title: string) {
       schemas: {
         ...commonSchemas(),
         ...publicSchemas(),
+        ...menuSchemas(),
         ...Object.fromEntries([...sections.values()].flatMap((section) => [[schemaName(section), sectionDataSchema(section)], [publicSchemaName(section), publicItemSchema(section)]])),
       },
     },

@@ -15,7 +15,7 @@ export const answer = (description: string, schema?: JsonSchema) => ({ descripti
 export const refusal = (description: string) => answer(description, ref("Error"));
 
 /** What stands in a path is always there. */
-export const parameter = (name: string, where: "query" | "path", schema: JsonSchema) => ({ name, in: where, required: where === "path", schema });
+export const parameter = (name: string, where: "query" | "path" | "header", schema: JsonSchema) => ({ name, in: where, required: where === "path", schema });
 export const idParameter = parameter("id", "path", { type: "string", format: "uuid" });
 export const listParameters = [
   parameter("search", "query", { type: "string", maxLength: 200 }),

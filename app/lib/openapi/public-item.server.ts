@@ -25,6 +25,7 @@ export function publicItemSchema(section: Section): JsonSchema {
       updatedAt: instant,
       archived: { type: "boolean" },
       lang: { enum: [...locales] },
+      ...(section.publicFace.texts ? { value: { description: "What the entry says, whatever its sort" } } : {}),
       untranslated: { ...listOf(text), description: "The fields that are in Turkish for want of a translation" },
     },
   };

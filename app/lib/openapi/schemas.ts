@@ -34,13 +34,30 @@ export function commonSchemas(): Record<string, JsonSchema> {
     },
     File: {
       type: "object",
-      required: ["id", "url", "name", "originalName", "kind", "mime", "bytes", "width", "height", "alt", "focal", "variants", "createdAt", "deletedAt"],
+      required: ["id", "url", "name", "originalName", "kind", "mime", "bytes", "width", "height", "alt", "focal", "focals", "caption", "credit", "license", "tags", "personalData", "consentNote", "pages", "document", "folderId", "sha256", "variants", "createdAt", "replacedAt", "deletedAt"],
       properties: {
         id, url: text, name: text, originalName: text, kind: { enum: [...fileKinds] }, mime: text, bytes: count, width: orNull("integer"), height: orNull("integer"), alt: ref("LocalizedText"),
         focal: { anyOf: [ref("FocalPoint"), { type: "null" }] },
         variants: { type: "array", description: "The same picture in other widths", items: { type: "object", properties: { width: count, height: count, url: text } } },
+        focals: { type: "object", description: "Points for single ratios, by their name", additionalProperties: ref("FocalPoint") },
+        caption: ref("LocalizedText"), credit: text, license: text, tags: { type: "array", items: text }, personalData: { type: "boolean" }, consentNote: text, pages: orNull("integer"),
+        document: {
+          description: "What a PDF says of itself; null for other files",
+          anyOf: [{ type: "object", properties: { title: orNull("string"), language: orNull("string"), hasText: { ...orNull("boolean"), description: "false: scanned, a screen reader finds nothing in it" }, isTagged: { type: "boolean" } } }, { type: "null" }],
+        },
+        folderId: { ...orNull("string"), format: "uuid", description: "null is the root" }, sha256: text,
         createdAt: instant,
+        replacedAt: { ...orNull("string"), format: "date-time", description: "When other bytes were last put in its place" },
         deletedAt: { ...orNull("string"), format: "date-time", description: "Since when it is in the trash" },
+      },
+    },
+    FileUpload: { type: "object", required: ["id", "bytes", "received", "partBytes"], properties: { id, bytes: count, received: count, partBytes: { ...count, description: "So much may be sent at once" } } },
+    FileFolder: {
+      type: "object",
+      required: ["type", "id", "folderId", "name", "description", "path", "department", "files", "folders", "canArrange"],
+      properties: {
+        type: { const: "folder" }, id, folderId: { ...orNull("string"), format: "uuid", description: "The folder around it; null is the root" }, name: text, description: text, path: { ...text, description: "Its address, such as meclis/2026" },
+        department: { ...orNull("string"), format: "uuid", description: "The unit that keeps it" }, files: { ...count, description: "In it and in the folders inside" }, folders: count, canArrange: { type: "boolean" },
       },
     },
     FocalPoint: { type: "object", description: "What must stay in sight when the picture is cropped: parts of its width and height from the top left", required: ["x", "y"], properties: { x: share, y: share } },

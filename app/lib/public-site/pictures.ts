@@ -13,15 +13,19 @@ export type Picture = {
   /** Language of `alt` where it is not the page's. */
   lang?: Locale;
   focal?: { x: number; y: number };
+  /** The same for single shapes ("16:9"), where the library says so and the entry says nothing of its own. */
+  focals?: Readonly<Record<string, { x: number; y: number }>>;
   caption: TranslatedText | null;
   credit: string | null;
   /** The file as it was uploaded: what other sites' previews can read. */
   original: string;
 };
 
-type PictureFile = FileLike & { alt?: unknown; focalX?: number | null; focalY?: number | null };
+type PictureFile = FileLike & { alt?: unknown; focalX?: number | null; focalY?: number | null; focals?: Readonly<Record<string, { x: number; y: number }>> };
 
 const quarter = (value: number) => Math.min(4, Math.max(0, Math.round(value * 4)));
+
+const quartered = (points: Readonly<Record<string, { x: number; y: number }>>) => Object.fromEntries(Object.entries(points).map(([ratio, { x, y }]) => [ratio, { x: quarter(x), y: quarter(y) }]));
 
 /** Null when the field is empty or its file is gone. */
 export function pictureOf(value: unknown, files: Readonly<Record<string, PictureFile>>, locale: Locale): Picture | null {
@@ -35,6 +39,7 @@ export function pictureOf(value: unknown, files: Readonly<Record<string, Picture
     alt: alt?.text ?? "",
     ...(alt?.lang ? { lang: alt.lang } : {}),
     ...(x != null && y != null ? { focal: { x: quarter(x), y: quarter(y) } } : {}),
+    ...(image.focal === undefined && file.focals && Object.keys(file.focals).length > 0 ? { focals: quartered(file.focals) } : {}),
     caption: translate(image.caption, locale),
     credit: image.credit ?? null,
     original: fileUrl(file),

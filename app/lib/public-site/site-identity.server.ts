@@ -1,35 +1,37 @@
-import { z } from "zod";
-
-import type { Actor } from "~/lib/access/actor";
-import { recordAudit } from "~/lib/audit/audit.server";
 import { publicPaths } from "~/lib/content/definition/paths";
 import { publicSections } from "~/lib/content/definition/registry.server";
-import { cached, invalidateTag } from "~/lib/platform/cache/tagged-cache.server";
-import type { Locale } from "~/lib/content/values";
-import { afterCommit, transaction } from "~/lib/platform/db/database.server";
+import { shownSections } from "~/lib/content/definition/section-settings.server";
+import { cached } from "~/lib/platform/cache/tagged-cache.server";
+import type { ImageValue, Locale, Localized } from "~/lib/content/values";
+import { findFiles } from "~/lib/files/files.server";
 import { env, unsetTexts } from "~/lib/platform/env/env.server";
-import { emit } from "~/lib/platform/events/events.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
-import { getSetting, settingsTag, storeSetting, type Settings } from "~/lib/settings/settings.server";
+import { getSettingGroup, settingsTag } from "~/lib/settings/settings.server";
 
-import type { SiteIdentity } from "./site-identity";
-import { siteTextLimits } from "./site-identity";
+import { pictureOf } from "./pictures";
+import { sectionTitles } from "./section-head.server";
+import type { SiteIdentity, SiteMenuItem } from "./site-identity";
+import { siteModes } from "./site-modes.server";
+import { siteTexts } from "./site-texts.server";
+import { translate } from "./translated-text";
 
-type SiteTexts = Settings["site"];
+const inMenu = publicSections.filter(({ publicFace }) => publicFace.menu !== undefined);
 
-const text = (max: number) => z.string().transform((value) => value.replaceAll(/\s+/g, " ").trim()).pipe(z.string().max(max));
-const texts = (max: number) => z.object({ tr: text(max), en: text(max) });
-const schema = z.object({ name: texts(siteTextLimits.name), description: texts(siteTextLimits.description) });
+/** The sections of the site's own menu that citizens see. */
+async function sectionMenu(locale: Locale): Promise<SiteMenuItem[]> {
+  const [shown, titleOf] = await Promise.all([shownSections(inMenu), sectionTitles(locale)]);
+  return shown.map((section) => ({ id: section.id, title: titleOf(section), href: publicPaths.section(section, "tr"), feed: section.publicFace.feed ? publicPaths.feed(section, "tr") : null }));
+}
 
-const menu = publicSections
-  .filter(({ publicFace }) => publicFace.menu !== undefined)
-  .map((section) => ({ id: section.id, href: publicPaths.section(section, "tr"), feed: section.publicFace.feed ? publicPaths.feed(section, "tr") : null }));
+type SiteData = { siteName?: Localized; slogan?: Localized; footerText?: Localized; logoLight?: ImageValue; logoDark?: ImageValue; favicon?: ImageValue };
 
-const none: SiteTexts = { name: { tr: "", en: "" }, description: { tr: "", en: "" } };
-
-/** What the administration has set; empty where it has set nothing. */
-export function readSiteTexts(): Promise<SiteTexts> {
-  return cached([settingsTag], "site texts", () => getSetting("site", none));
+/** What the administration has set, with the files in it; empty where it has set nothing. */
+function readSite(): Promise<{ data: SiteData; files: Record<string, Awaited<ReturnType<typeof findFiles>> extends Map<string, infer Row> ? Row : never> }> {
+  return cached([settingsTag], "site settings", async () => {
+    const data = (await getSettingGroup("site")).data as SiteData;
+    const files = await findFiles([data.logoLight?.file, data.logoDark?.file, data.favicon?.file].filter((id) => id !== undefined));
+    return { data, files: Object.fromEntries(files) };
+  });
 }
 
 /**
@@ -37,31 +39,19 @@ export function readSiteTexts(): Promise<SiteTexts> {
  * (APP_TITLE, APP_DESCRIPTION), else those that came with the product. Only a name may stand in for one in another language.
  */
 export async function siteIdentity(locale: Locale): Promise<SiteIdentity> {
-  const [{ name, description }, t] = await Promise.all([readSiteTexts(), getFixedT(locale)]);
+  const [{ data, files }, modes, menu, texts, t] = await Promise.all([readSite(), siteModes(locale), sectionMenu(locale), siteTexts(locale), getFixedT(locale)]);
+  const { siteName = {}, slogan = {}, footerText } = data;
   const { APP_TITLE, APP_DESCRIPTION } = env();
   const given = (value: string, unset: string) => (value === unset ? "" : value);
+  const [light, dark] = [data.logoLight, data.logoDark].map((logo) => pictureOf(logo, files, locale));
   return {
-    name: name[locale] || name.tr || name.en || given(APP_TITLE, unsetTexts.APP_TITLE) || t("public.municipality"),
+    name: siteName[locale] || siteName.tr || siteName.en || given(APP_TITLE, unsetTexts.APP_TITLE) || t("public.municipality"),
     menu,
-    description: description[locale] || given(APP_DESCRIPTION, unsetTexts.APP_DESCRIPTION) || t("public.footer.about"),
+    description: slogan[locale] || given(APP_DESCRIPTION, unsetTexts.APP_DESCRIPTION) || t("public.footer.about"),
+    logo: light || dark ? { light: light ?? dark ?? null, dark: dark ?? light ?? null } : null,
+    favicon: pictureOf(data.favicon, files, locale)?.src ?? null,
+    footer: translate(footerText, locale),
+    texts,
+    ...modes,
   };
-}
-
-/**
- * @param given as it came from a form: texts by part and language
- * @returns the fields that are too long, none when it was saved
- * @throws Response 403
- */
-export async function saveSiteTexts(actor: Actor, given: unknown): Promise<{ tooLong: string[] }> {
-  actor.assertCan("administer");
-  const parsed = schema.safeParse(given);
-  if (!parsed.success) return { tooLong: parsed.error.issues.map(({ path }) => path.join(".")) };
-  await transaction(async () => {
-    const before = await getSetting("site", none);
-    await storeSetting("site", parsed.data);
-    await recordAudit(actor, { verb: "edit", objectType: "setting", objectId: "site", before, after: parsed.data });
-    await emit({ type: "settings.changed", id: "site" });
-    afterCommit(() => invalidateTag(settingsTag));
-  });
-  return { tooLong: [] };
 }

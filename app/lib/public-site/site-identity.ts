@@ -1,7 +1,25 @@
-/** What the public site calls itself, in one language, and where its menu leads. */
-export type SiteIdentity = { name: string; description: string; menu: readonly SiteMenuItem[] };
-/** A section of the site's menu; addresses without a language. `feed`: its newest entries as RSS. */
-export type SiteMenuItem = { id: string; href: string; feed: string | null };
+import type { Picture } from "./pictures";
+import type { SiteTexts } from "./site-texts";
+import type { TranslatedText } from "./translated-text";
 
-/** Characters; as of APP_TITLE and APP_DESCRIPTION. */
-export const siteTextLimits = { name: 120, description: 500 } as const;
+/** What the public site calls itself, in one language, where its menu leads, and what it stands in today. */
+export type SiteIdentity = SiteModes & {
+  name: string;
+  description: string;
+  menu: readonly SiteMenuItem[];
+  /** Null: the product's own sign. `dark`: on a dark ground. */
+  logo: { light: Picture | null; dark: Picture | null } | null;
+  /** The small picture in the browser's tab; null: the product's own. */
+  favicon: string | null;
+  footer: TranslatedText | null;
+  texts: SiteTexts;
+};
+/** A section of the site's menu; addresses without a language. `feed`: its newest entries as RSS. */
+export type SiteMenuItem = { id: string; title: string; href: string; feed: string | null };
+
+export type SiteModes = {
+  /** The site is in black and white, with these words above it. */
+  mourning: { text: TranslatedText | null } | null;
+  /** A day that is kept: its words above the site, on its colour. */
+  special: { text: TranslatedText; colour: string | null } | null;
+};

@@ -20,7 +20,7 @@ async function count(): Promise<DemoCount> {
   for (const sample of samples) {
     const standing = standings.get(sample.id);
     if (standing?.deletedAt) counts.fromTrash++;
-    else if (standing && !stands(sample.section, standing, wantedOf(sample, files, now))) counts.again++;
+    else if (standing && !stands(sample.section, standing, await wantedOf(sample, files, now))) counts.again++;
   }
   return counts;
 }
@@ -48,7 +48,7 @@ function resetOne(actor: Actor, sample: Sample, files: ReadonlyMap<string, strin
     // Of two resets at once one makes what is gone, the other finds it.
     await db().execute(sql`SELECT pg_advisory_xact_lock(hashtext(${`sample ${id}`}))`);
     const standing = (await readStandings([id])).get(id);
-    const wanted = wantedOf(sample, files, now);
+    const wanted = await wantedOf(sample, files, now);
     if (standing && stands(section, standing, wanted)) return false;
     if (standing) await resetEntry(actor, section, id, wanted, note);
     else await plantEntry(sample, files, now);

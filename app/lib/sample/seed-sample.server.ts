@@ -11,6 +11,7 @@ import { log } from "~/lib/platform/log/log.server";
 import { staff } from "~/mock-data/sample/staff";
 
 import { listSamples, plantEntry, plantLists } from "./sample-entries.server";
+import { plantMenus } from "./sample-menus.server";
 import { plantSampleFiles } from "./sample-files.server";
 
 /**
@@ -33,6 +34,7 @@ export async function seedSample(now = new Date()): Promise<{ entries: number; f
     if (owner) await seedInbox(owner.id, colleagues, now);
     await plantLists();
     for (const sample of samples) await plantEntry(sample, files, now);
+    await plantMenus();
   });
   return { entries: samples.length, files: files.size };
 }

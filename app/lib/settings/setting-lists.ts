@@ -2,7 +2,7 @@
 type SettingListShape = {
   /** Days that stand for themselves, instead of codes made from the name. */
   codes?: "days";
-  /** A shorter name, a colour, a day that is off from noon on. */
+  /** A shorter name, a colour, a day that is off from one o'clock on. */
   extras?: readonly ("short" | "colour" | "isHalf")[];
 };
 
@@ -15,6 +15,16 @@ export const settingLists = {
 } as const satisfies Record<string, SettingListShape>;
 
 export type SettingListName = keyof typeof settingLists;
+/** Lists that nobody keeps: the world does. */
+const fixedLists = ["countries"] as const;
+type FixedListName = (typeof fixedLists)[number];
+/** Every list that a field may take its options from. */
+export type OptionListName = SettingListName | FixedListName;
+
+export function isFixedList(name: OptionListName): name is FixedListName {
+  return fixedLists.some((fixed) => fixed === name);
+}
+
 export const settingListNames = Object.keys(settingLists) as SettingListName[];
 
 export type ListOption = {

@@ -1,19 +1,34 @@
-import { eq, inArray, sql, type SQL } from "drizzle-orm";
+import { eq, inArray, like, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 
 import type { Role } from "~/lib/access/roles";
 import { db } from "~/lib/platform/db/database.server";
+import { idsIn } from "~/lib/platform/db/ids-in.server";
+import { countries } from "~/lib/platform/i18n/countries";
 
 import { settings } from "./schema.server";
-import type { ListOption, SettingListName } from "./setting-lists";
+import { isFixedList, type ListOption, type OptionListName, type SettingListName } from "./setting-lists";
+
+/** Settings that are written together, each name a page under /setting; see lib/setting-groups/groups.ts. */
+export const settingGroupNames = ["site", "seo", "maintenance", "mourning", "election", "specialDay", "home", "openData", "links", "privacy", "map"] as const;
+export type SettingGroupName = (typeof settingGroupNames)[number];
+/** What a group holds, by field, and how often it was saved. */
+export type StoredGroup = { version: number; data: Record<string, unknown> };
+
+/** Where settings that are one form are stored: a group of them, or all that is said of one section, by its id. */
+export type SettingGroupKey = `group.${SettingGroupName}` | `section.${string}`;
 
 /** What each setting holds. */
-export type Settings = Record<`lists.${SettingListName}`, ListOption[]> & {
+export type Settings = Record<`lists.${SettingListName}`, ListOption[]> & Record<SettingGroupKey, StoredGroup> & {
   /** Ids of sections; see lib/content/review/review-rules.server.ts. */
   "sections.requireReview": string[];
   /** By section, what the columns of its rows were worked out by; see lib/content/maintenance/reindex.server.ts. */
   "content.shapes": Record<string, string>;
-  /** The public site's name and description; see lib/public-site/site-identity.server.ts. */
-  site: Record<"name" | "description", { tr: string; en: string }>;
+  /** What the rows of deadlines were worked out by; see lib/content/workflow/deadlines.server.ts. */
+  "content.deadlines": string;
+  /** How far entries have been read for what may be better in them; see lib/content/suggestions/suggestion-jobs.server.ts. */
+  "content.suggestions": { shape: string; at: string; id: string } | null;
+  /** Square metres that a person needs where people gather after an earthquake. */
+  "places.areaPerPerson": number;
   /** See lib/auth/session/access-settings.server.ts, which fills in what is absent. */
   access: { signUp?: "invitation" | "open"; secondFactorRoles?: Role[]; idleMinutes?: number };
 };
@@ -28,10 +43,11 @@ export async function getSetting<Key extends keyof Settings>(key: Key, fallback:
 }
 
 /** Several lists at once; one that nobody has set is empty. */
-export async function getSettingLists(names: readonly SettingListName[]): Promise<Partial<Record<SettingListName, ListOption[]>>> {
-  if (names.length === 0) return {};
-  const rows = await db().select({ key: settings.key, value: settings.value }).from(settings).where(inArray(settings.key, names.map((name) => `lists.${name}`)));
-  return Object.fromEntries(names.map((name) => [name, (rows.find(({ key }) => key === `lists.${name}`)?.value as ListOption[] | undefined) ?? []]));
+export async function getSettingLists(names: readonly OptionListName[]): Promise<Partial<Record<OptionListName, ListOption[]>>> {
+  const kept = names.filter((name) => !isFixedList(name));
+  const rows = kept.length === 0 ? [] : await db().select({ key: settings.key, value: settings.value }).from(settings).where(inArray(settings.key, kept.map((name) => `lists.${name}`)));
+  const valueOf = (name: OptionListName) => (rows.find(({ key }) => key === `lists.${name}`)?.value as ListOption[] | undefined) ?? [];
+  return Object.fromEntries(names.map((name) => [name, isFixedList(name) ? countries() : valueOf(name)]));
 }
 
 /** The stored value, null where nobody has set one, as a part of another statement: what every request asks costs no statement of its own. */
@@ -47,4 +63,22 @@ export async function storeSetting<Key extends keyof Settings>(key: Key, value: 
 export async function mergeSetting<Key extends keyof Settings>(key: Key, part: Partial<Settings[Key]>): Promise<void> {
   const value = sql`${settings.value} || excluded.value`;
   await db().insert(settings).values({ key, value: part }).onConflictDoUpdate({ target: settings.key, set: { value, updatedAt: new Date() } });
+}
+
+export const emptyGroup: StoredGroup = { version: 0, data: {} };
+
+/** What a group of settings holds; nothing where nobody has saved it yet. */
+export async function getSettingGroup(name: SettingGroupName): Promise<StoredGroup> {
+  return getSetting(`group.${name}`, emptyGroup);
+}
+
+/** What is said of sections, by their ids; those of which nobody has said anything are absent. */
+export async function getSectionGroups(): Promise<Record<string, StoredGroup>> {
+  const rows = await db().select({ key: settings.key, value: settings.value }).from(settings).where(like(settings.key, "section.%"));
+  return Object.fromEntries(rows.map(({ key, value }) => [key.slice("section.".length), value as StoredGroup]));
+}
+
+/** Whether a setting holds the id that a column of another table names; the settings are read once for a whole list. */
+export function isNamedInSettings(id: SQLWrapper): SQL {
+  return sql`(${id})::text IN (${idsIn(sql`SELECT ${settings.value}::text AS document FROM ${settings}`)})`;
 }

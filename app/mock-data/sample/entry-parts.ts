@@ -27,6 +27,9 @@ export const mailTo = (name: string) => `<a href="mailto:${name}@bornova.example
 export const at = (days: number, time: string): RelativeDateTime => ({ $days: days, $time: time });
 export const day = (days: number): RelativeDate => ({ $day: days });
 export const department = (key: string) => `@mudurlukler/${key}`;
+export const neighbourhood = (key: string) => `@mahallelerimiz/${key}`;
+/** The neighbourhoods that it concerns, by key. */
+export const concerning = (keys: readonly string[] | undefined) => (keys ? { neighbourhoods: keys.map(neighbourhood) } : {});
 
 /** Title, summary and body in one language. */
 export type Text = readonly [title: string, summary: string, body: string];
@@ -37,25 +40,25 @@ export function texts(summaryField: string, tr: Text, en?: Text): Record<string,
   return { title: localized(tr[0], en?.[0]), [summaryField]: localized(tr[1], en?.[1]), body: localized(tr[2], en?.[2]) };
 }
 
-type NewsInput = { age: number; cover: string; by: string; in: readonly string[]; tr: Text; en?: Text; time?: string; state?: SampleEntry["state"]; more?: Record<string, unknown> };
-export function news(key: string, { age, cover, by, in: categories, tr, en, time = "10:30", state, more }: NewsInput): SampleEntry {
-  const data = { ...texts("spot", tr, en), cover: image(cover), newsDate: at(-age, time), categories, department: department(by), showOnHome: age >= 0 && age < 20, ...more };
+type NewsInput = { age: number; cover: string; by: string; in: readonly string[]; places?: readonly string[]; tr: Text; en?: Text; time?: string; state?: SampleEntry["state"]; more?: Record<string, unknown> };
+export function news(key: string, { age, cover, by, in: categories, places, tr, en, time = "10:30", state, more }: NewsInput): SampleEntry {
+  const data = { ...texts("spot", tr, en), cover: image(cover), newsDate: at(-age, time), categories, department: department(by), showOnHome: age >= 0 && age < 20, ...concerning(places), ...more };
   return { key, data, ...(state && { state }), ...(state !== "draft" && { publishedDaysAgo: age }) };
 }
 
-type NoticeInput = { from: number; until?: number; by: string; in: string; tr: Text; en?: Text; priority?: "important" | "urgent"; state?: SampleEntry["state"]; phone?: string; more?: Record<string, unknown> };
-export function notice(key: string, { from, until, by, in: category, tr, en, priority, state, phone, more }: NoticeInput): SampleEntry {
-  const data = { ...texts("summary", tr, en), category, priority: priority ?? "normal", validFrom: at(-from, "09:00"), ...(until !== undefined && { validUntil: at(until, "17:30") }), department: department(by), ...(phone && { contactPhone: phone }), ...more };
+type NoticeInput = { from: number; until?: number; by: string; in: string; places?: readonly string[]; tr: Text; en?: Text; priority?: "important" | "urgent"; state?: SampleEntry["state"]; phone?: string; more?: Record<string, unknown> };
+export function notice(key: string, { from, until, by, in: category, places, tr, en, priority, state, phone, more }: NoticeInput): SampleEntry {
+  const data = { ...texts("summary", tr, en), category, priority: priority ?? "normal", validFrom: at(-from, "09:00"), ...(until !== undefined && { validUntil: at(until, "17:30") }), department: department(by), ...(phone && { contactPhone: phone }), ...concerning(places), ...more };
   return { key, data, ...(state && { state }), ...(state !== "draft" && { publishedDaysAgo: from }) };
 }
 
-type EventInput = { in: number; time: string; hours?: number; type: string; cover: string; place: readonly [tr: string, en?: string]; by?: string; tr: Text; en?: Text; price?: string; seats?: number; state?: SampleEntry["state"]; more?: Record<string, unknown> };
-export function happening(key: string, { in: days, time, hours = 2, type, cover, place, by = "kultur", tr, en, price, seats, state, more }: EventInput): SampleEntry {
+type EventInput = { in: number; time: string; hours?: number; type: string; cover: string; place: readonly [tr: string, en?: string]; near?: string; by?: string; tr: Text; en?: Text; price?: string; seats?: number; state?: SampleEntry["state"]; more?: Record<string, unknown> };
+export function happening(key: string, { in: days, time, hours = 2, type, cover, place, near, by = "kultur", tr, en, price, seats, state, more }: EventInput): SampleEntry {
   const [hour = 0, minute = 0] = time.split(":").map(Number);
   const end = `${String(Math.min(23, hour + hours)).padStart(2, "0")}:${String(minute).padStart(2, "0")}`;
   const data = {
     ...texts("summary", tr, en), eventType: type, startAt: at(days, time), endAt: at(days, end), venueText: localized(place[0], place[1]), organiser: localized("Bornova Belediyesi", en && "Bornova Municipality"),
-    isFree: price === undefined, ...(price !== undefined && { price }), ...(seats !== undefined && { capacity: seats }), cover: image(cover), eventStatus: "scheduled", department: department(by),
+    isFree: price === undefined, ...(price !== undefined && { price }), ...(seats !== undefined && { capacity: seats }), cover: image(cover), eventStatus: "scheduled", department: department(by), ...(near && { neighbourhood: neighbourhood(near) }),
     ...(more?.["registrationRequired"] === true && { registrationUrl: "https://kultur.bornova.example/kayit" }), ...more,
   };
   return { key, data, ...(state && { state }), ...(state !== "draft" && { publishedDaysAgo: state === "scheduled" ? -2 : Math.max(1, 14 - days) }) };

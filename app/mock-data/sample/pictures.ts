@@ -2,16 +2,18 @@ import type { Localized } from "~/lib/content/values";
 
 import { frame, seededRandom } from "./picture-draw";
 import type { Canvas } from "./picture-draw";
+import { emblem } from "./picture-logos";
 import { palettes } from "./picture-palettes";
 import type { PaletteName } from "./picture-palettes";
 import { bands, cinema, concert, council, greenhouse, library, stage, table, workshop } from "./picture-scenes-indoor";
+import { portrait } from "./picture-scenes-people";
 import { bay, market, park, recycling, ride, roadworks, sports, square, street, van, village } from "./picture-scenes-outdoor";
 import type { Scene } from "./picture-scenes-outdoor";
 
 /** One picture of the sample: all of them are drawn by us, the same on every machine. */
 export type SamplePicture = { name: string; width: number; height: number; svg: () => string; alt: Localized };
 
-const scenes = { bands, bay, cinema, concert, council, greenhouse, library, market, park, recycling, ride, roadworks, sports, square, stage, street, table, van, village, workshop } satisfies Record<string, Scene>;
+const scenes = { bands, bay, cinema, concert, council, emblem, greenhouse, library, market, park, portrait, recycling, ride, roadworks, sports, square, stage, street, table, van, village, workshop } satisfies Record<string, Scene>;
 type Row = readonly [name: string, scene: keyof typeof scenes, variant: number, palette: PaletteName, tr: string, en: string];
 
 const wide: readonly Row[] = [
@@ -67,6 +69,12 @@ const posters: readonly Row[] = [
   ["poster-06", "library", 1, "morning", "Söyleşi afişi için kitaplık çizimi", "A bookshelf drawing for a talk poster"],
 ];
 
+const covers: readonly Row[] = [
+  ["cover-01", "village", 0, "autumn", "Sonbaharda köy evleri ve bağlarla bir dergi kapağı", "A magazine cover with village houses and vines in autumn"],
+  ["cover-02", "recycling", 0, "morning", "Renkli geri dönüşüm kutularıyla bir rehber kapağı", "The cover of a guide with coloured recycling bins"],
+  ["cover-03", "park", 2, "noon", "Park yollarıyla bir yürüyüş haritası kapağı", "The cover of a walking map with paths in a park"],
+];
+
 const slides: readonly Row[] = [
   ["slide-01", "bay", 0, "sunset", "Gün batımında körfez, vapur ve yamaçtaki kent", "The bay, a ferry and the hillside town at sunset"],
   ["slide-02", "park", 1, "morning", "Sabah ışığında göletli büyük park", "A large park with a pond in morning light"],
@@ -74,6 +82,22 @@ const slides: readonly Row[] = [
   ["slide-04", "concert", 0, "dusk", "Alacakaranlıkta açık hava sahnesi", "An open-air stage at dusk"],
   ["slide-05", "square", 1, "sunset", "Gün batımında belediye binası ve meydan", "The town hall and the square at sunset"],
 ];
+
+const logos: readonly Row[] = [
+  ["logo-01", "emblem", 0, "noon", "Daire içinde çatı biçiminde üçgen bulunan kurum logosu", "A round institutional mark with a triangle like a roof"],
+  ["logo-02", "emblem", 1, "noon", "Yan yana yükselen beş çubuktan oluşan kurum logosu", "An institutional mark of five rising bars"],
+  ["logo-03", "emblem", 2, "noon", "Sütunlu bir yapıyı andıran kurum logosu", "An institutional mark like a building with columns"],
+  ["logo-04", "emblem", 3, "noon", "Yaprak biçiminde kurum logosu", "An institutional mark in the shape of a leaf"],
+  ["logo-05", "emblem", 4, "noon", "İç içe geçen iki daireden oluşan kurum logosu", "An institutional mark of two overlapping circles"],
+  ["logo-06", "emblem", 5, "noon", "Köşeleri yuvarlak karede üç çizgi bulunan kurum logosu", "An institutional mark of three lines in a rounded square"],
+];
+
+const lights = ["morning", "noon", "autumn", "rain"] as const;
+const people: readonly Row[] = Array.from({ length: 12 }, (_, at) => [
+  `portrait-${String(at + 1).padStart(2, "0")}`, "portrait", at, lights[Math.floor(at / 3) % 4] ?? "noon",
+  at % 2 === 0 ? "Uzun saçlı, ceketli bir kişinin çizim portresi" : "Kısa saçlı, ceketli bir kişinin çizim portresi",
+  at % 2 === 0 ? "A drawn portrait of a person with long hair in a jacket" : "A drawn portrait of a person with short hair in a jacket",
+]);
 
 function seedOf(name: string): number {
   let hash = 2166136261;
@@ -93,7 +117,10 @@ function picture([name, scene, variant, palette, tr, en]: Row, width: number, he
 export const pictures: readonly SamplePicture[] = [
   ...wide.map((row) => picture(row, 1920, 1080)),
   ...posters.map((row) => picture(row, 800, 1200)),
+  ...covers.map((row) => picture(row, 600, 800)),
   ...slides.map((row) => picture(row, 1920, 800)),
   ...slides.map(([name, ...rest]) => picture([`${name}-mobile`, ...rest], 900, 1125)),
+  ...logos.map((row) => picture(row, 480, 240)),
+  ...people.map((row) => picture(row, 600, 800)),
   picture(["mayor-message", "park", 3, "morning", "Makam odasının baktığı, ağaçlar arasında yürüyüş yolu uzanan park", "The park seen from the mayor's office: a tree-lined path"], 600, 800),
 ];

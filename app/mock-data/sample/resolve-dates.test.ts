@@ -13,6 +13,12 @@ test("a relative day crosses month ends", () => {
   expect(resolveDates({ $day: 26 }, lateEvening)).toBe("2026-04-01");
 });
 
+test("a month's meeting is counted from its first Monday", () => {
+  expect(resolveDates({ $month: -1, $after: 2, $time: "18:00" }, lateEvening)).toBe("2026-02-04T15:00:00.000Z");
+  expect(resolveDates({ $month: -3, $after: 0 }, lateEvening)).toBe("2025-12-01");
+  expect([resolveDates({ $month: -3, $after: 0, $as: "year" }, lateEvening), resolveDates({ $month: -3, $after: 0, $as: "month" }, lateEvening)]).toEqual([2025, 12]);
+});
+
 test("dates are found at any depth and everything else stays", () => {
   const value = { title: { tr: "Konser" }, free: true, sessions: [{ _key: "a", startAt: { $days: 1, $time: "20:00" } }], none: null };
   expect(resolveDates(value, lateEvening)).toEqual({ title: { tr: "Konser" }, free: true, sessions: [{ _key: "a", startAt: "2026-03-07T17:00:00.000Z" }], none: null });

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
 import { pageMeta } from "~/components/page-meta";
+import { Alert } from "~/components/ui/alert";
 import { Checkbox } from "~/components/ui/checkbox";
 import { ChoiceLabel } from "~/components/controls/choice-label";
 import { Field } from "~/components/controls/field";
@@ -36,9 +37,9 @@ async function openList({ request, params, context }: LoaderFunctionArgs) {
 
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, name } = await openList(args);
-  const [{ options, uses }, t, locale] = await Promise.all([readOptionList(actor, name), getFixedT(args.request), getLanguage(args.request)]);
+  const [{ options, uses, seen }, t, locale] = await Promise.all([readOptionList(actor, name), getFixedT(args.request), getLanguage(args.request)]);
   const rows = options.map(({ code, label, short = "", colour = "", isHalf, isRemoved }, at): Row => ({ code, isNew: false, tr: label.tr, en: label.en, short, colour, isHalf: isHalf === true, isRemoved: isRemoved === true, place: String(at + 1) }));
-  return { title: t(`optionLists.lists.${name}.title`), name, rows, uses, locale, longestLabel, ...shapeOfList(name) };
+  return { title: t(`optionLists.lists.${name}.title`), name, rows, uses, seen, locale, longestLabel, ...shapeOfList(name) };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -46,10 +47,11 @@ export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request, { fields: (mostOptions + spare) * parts.length + 10, lists: { options: mostOptions + spare }, rows: mostOptions + spare });
   const typed = rowsOf(form);
   const order = typed.map((_, at) => at).filter((at) => !isBlank(typed[at])).sort((a, b) => placeOf(typed[a], a) - placeOf(typed[b], b));
-  const found = await saveOptionList(actor, name, order.flatMap((at) => typed[at] ?? []), { isAgreed: form.get("agreed") === "on" });
+  const found = await saveOptionList(actor, name, order.flatMap((at) => typed[at] ?? []), { isAgreed: form.get("agreed") === "on", seen: String(form.get("seen") ?? "") });
   // They are told by the order in which they would be saved.
   const errors = Object.fromEntries(Object.entries(found).map(([path, key]) => [path.replace(/^\d+/, (at) => String(order[Number(at)] ?? at)), key]));
-  if (Object.keys(errors).length > 0) return data({ rows: typed, errors }, { status: 400 });
+  // Whoever saves again has read that a colleague was here.
+  if (Object.keys(errors).length > 0) return data({ rows: typed, errors, seen: (await readOptionList(actor, name)).seen }, { status: errors.list ? 409 : 400 });
   return redirectWithToast(`/administration/lists/${name}`, { tone: "success", key: "optionLists.saved" });
 }
 
@@ -68,7 +70,7 @@ const placeOf = (row: Row | undefined, at: number) => (/^\d{1,4}$/.test(row?.pla
 
 export default function OptionList() {
   const { t } = useTranslation();
-  const { title, name, rows } = useLoaderData<typeof loader>();
+  const { title, name, rows, seen } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const errors: OptionErrors = refused?.errors ?? {};
   const blank = { isNew: true, code: "", tr: "", en: "", short: "", colour: "", isHalf: false, isRemoved: false, place: "" };
@@ -77,6 +79,12 @@ export default function OptionList() {
   return (
     <AdministrationPage title={title} description={t(`optionLists.lists.${name}.text`)}>
       <SettingsCard key={rows.map(({ code }) => code).join()} returned={refused}>
+        <input type="hidden" name="seen" value={refused?.seen ?? seen} />
+        {errors.list ? (
+          <Alert tone="warning" role="alert" title={t("optionLists.changedTitle")}>
+            <p>{t("optionLists.changedText", { options: rows.map(({ tr }) => tr).join(", ") })}</p>
+          </Alert>
+        ) : null}
         {asks ? (
           <Field id="agreed" as="group" label={t("optionLists.agreeTitle")} errors={[t("optionLists.agreeText")]}>
             {() => <ChoiceLabel control={<Checkbox name="agreed" />}>{t("optionLists.agree")}</ChoiceLabel>}

@@ -2,7 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
 import { requireApiUser } from "~/lib/auth/session/guards.server";
 import { fileJson } from "~/lib/files/file-json.server";
-import { fileChange, getFile, updateFile } from "~/lib/files/files.server";
+import { fileChange, fileTag } from "~/lib/files/file-change.server";
+import { fileScope, getFile, updateFile, type StoredFile } from "~/lib/files/files.server";
 import { trashFile } from "~/lib/files/trash.server";
 import { readJson } from "~/lib/platform/http/request.server";
 import { json, methodNotAllowed } from "~/lib/platform/http/responses.server";
@@ -11,19 +12,23 @@ import { zodFields } from "~/lib/platform/http/zod-fields";
 /** GET /api/files/:id */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const actor = await requireApiUser(request, context);
-  return json(fileJson(await getFile(actor, params.id ?? "")), { headers: { "Cache-Control": "private, no-store" } });
+  return told(await getFile(actor, params.id ?? ""));
 }
 
-/** PATCH /api/files/:id {alt?, focal?} · DELETE: into the trash, refused with 409 `{error, usedBy, people, unseen}` while something uses the file. */
+/** With the tag by which a change can ask that the file still be as it was read. */
+const told = (file: StoredFile) => json(fileJson(file), { headers: { "Cache-Control": "private, no-store", ETag: fileTag(file) } });
+
+/** PATCH /api/files/:id {name?, alt?, caption?, credit?, license?, tags?, personalData?, consentNote?, focal?, focals?, folderId?}, which leaves what it does not name; 412 where `If-Match` is another state than that of now · DELETE: into the trash, refused with 409 `{error, usedBy, people, unseen}` while something uses the file. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const actor = await requireApiUser(request, context);
   const id = params.id ?? "";
   switch (request.method) {
     case "PATCH": {
-      actor.assertCan("files.edit", await getFile(actor, id));
+      actor.assertCan("files.edit", await fileScope(await getFile(actor, id)));
       const change = fileChange.safeParse(await readJson(request));
       if (!change.success) throw json({ error: "Some fields hold values that cannot be kept", fields: zodFields(change.error) }, { status: 422 });
-      return json(fileJson(await updateFile(actor, id, change.data)));
+      const ifMatch = request.headers.get("if-match");
+      return told(await updateFile(actor, id, change.data, ifMatch === null ? {} : { ifMatch }));
     }
     case "DELETE":
       await trashFile(actor, id);

@@ -15,6 +15,8 @@ import { useStorage } from "~/lib/platform/storage/storage.server";
 import { useTestDatabase } from "../../../tests/support/database";
 import { dataDir } from "../../../tests/support/environment";
 import * as one from "./file";
+import * as folder from "./file-folder";
+import * as folders from "./file-folders";
 import * as restore from "./file-restore";
 import * as all from "./files";
 
@@ -66,7 +68,14 @@ test("a picture is uploaded with 201, found again with 200, listed, described an
 
   const described = await change(file.id, "PATCH", as("webAdmin"), { alt: { tr: "Yeni", en: "New" } });
   expect((await described.json()).alt).toEqual({ tr: "Yeni", en: "New" });
-  expect((await change(file.id, "PATCH", as("webAdmin"), { name: "x" })).status).toBe(422);
+  expect((await change(file.id, "PATCH", as("webAdmin"), { mime: "x" })).status).toBe(422);
+  // With the tag of what was read nothing is written over a change that came between.
+  const tag = described.headers.get("etag") ?? "";
+  const tagged = (ifMatch: string, body: unknown) => change(file.id, "PATCH", { ...as("webAdmin"), "if-match": ifMatch }, body);
+  expect((await tagged(tag, { credit: "Basın" })).status).toBe(200);
+  const late = await tagged(tag, { credit: "Arşiv" });
+  expect([late.status, await late.json()]).toMatchObject([412, { code: "changed", current: { credit: "Basın" } }]);
+  expect((await tagged(`${tag}, ${(await answer(one.loader({ request: new Request(`${address}/${file.id}`, { headers: as("webAdmin") }), params: { id: file.id }, context: {} }))).headers.get("etag")}`, { credit: "Arşiv" })).status).toBe(200);
 
   used.add(file.id);
   const refused = await change(file.id, "DELETE", as("webAdmin"));
@@ -118,4 +127,27 @@ test("each refusal has its status, and no temporary file stays", async () => {
 
 test("a method that does nothing here is a 405", async () => {
   expect((await change(crypto.randomUUID(), "PUT", as("webAdmin"))).status).toBe(405);
+});
+
+test("folders are made, listed with what lies in them, moved, and removed by scripts", async () => {
+  const json = { "content-type": "application/json", ...as("webAdmin") };
+  const make = (body: unknown, headers: Record<string, string> = json) => answer(folders.action({ request: new Request(`${address}/folders`, { method: "POST", headers, body: JSON.stringify(body) }), params: {}, context: {} }));
+  const at = (id: string, method: string, body?: unknown, search = "") =>
+    answer(folder.action({ request: new Request(`${address}/folders/${id}${search}`, { method, headers: json, ...(body ? { body: JSON.stringify(body) } : {}) }), params: { id }, context: {} }));
+  const outer = await (await make({ name: "Yazılı Sorular", description: "Meclise" })).json();
+  const inner = await (await make({ name: "2026", parentId: outer.id })).json();
+  expect(inner).toMatchObject({ type: "folder", path: "yazili-sorular/2026", folderId: outer.id, files: 0 });
+  const sent = await (await post(formWith(Buffer.from("soru"), "soru.txt", { folder: "yazili-sorular/2026" }), as("webAdmin"))).json();
+  expect(sent.folderId).toBe(inner.id);
+  const here = await (await list("folder=yazili-sorular", as("viewer"))).json();
+  expect([here.items, here.folders.map(({ name, files, canArrange }: Record<string, unknown>) => [name, files, canArrange]), here.path.map(({ name }: { name: string }) => name)]).toEqual([[], [["2026", 1, false]], ["Yazılı Sorular"]]);
+  const searched = await (await list(`folder=${outer.id}&search=soru`, as("viewer"))).json();
+  expect(searched.items.map(({ id }: { id: string }) => id)).toEqual([sent.id]);
+  expect((await list("folder=olmayan", as("viewer"))).status).toBe(404);
+  expect([(await make({ name: "2026", parentId: outer.id })).status, (await make({ name: "" })).status, (await make({ name: "x" }, { "content-type": "application/json", ...as("viewer") })).status]).toEqual([409, 422, 403]);
+  expect((await at(inner.id, "DELETE")).status).toBe(409);
+  expect((await (await at(inner.id, "PATCH", { name: "2027", parentId: null })).json()).path).toBe("2027");
+  expect((await at(inner.id, "DELETE", undefined, "?contents=parent")).status).toBe(204);
+  const root = await (await list("folder=root&search=soru.txt", as("viewer"))).json();
+  expect(root.items.map(({ folderId }: { folderId: string | null }) => folderId)).toEqual([null]);
 });

@@ -1,23 +1,43 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
 import { requireApiUser } from "~/lib/auth/session/guards.server";
-import { fileJson } from "~/lib/files/file-json.server";
-import { listFiles } from "~/lib/files/files.server";
-import { readFileQuery } from "~/lib/files/file-query.server";
 import { acceptFile } from "~/lib/files/checks/gate.server";
-import { withReceivedForm } from "~/lib/files/receive.server";
 import { refuseFile } from "~/lib/files/checks/refusal.server";
-import { json, methodNotAllowed, unsupportedMediaType } from "~/lib/platform/http/responses.server";
+import { fileJson } from "~/lib/files/file-json.server";
+import { askedFolder, inFolder, readFileQuery } from "~/lib/files/file-query.server";
+import { listFiles } from "~/lib/files/files.server";
+import { folderJson } from "~/lib/files/folders/folder-json.server";
+import { ancestry, childrenOf, folderAt, type Folder } from "~/lib/files/folders/folder-tree";
+import { countFilesByFolder, listFolders } from "~/lib/files/folders/folders.server";
+import { withReceivedForm } from "~/lib/files/receive.server";
+import { json, methodNotAllowed, notFound, unsupportedMediaType } from "~/lib/platform/http/responses.server";
 
-/** GET /api/files?search&kind&page&size */
+/**
+ * GET /api/files?search&kind&state&tag&uploader&from&to&sort&page&size: of the whole library. With `folder` (an id, a
+ * path, or `root`) what lies there, its folders and the way to it; something looked for is found in the folders inside, too.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const actor = await requireApiUser(request, context);
-  const query = readFileQuery(request);
-  const { items, pagination } = await listFiles(actor, { ...query, size: query.size ?? 10 });
-  return json({ items: items.map(fileJson), pagination }, { headers: { "Cache-Control": "private, no-store" } });
+  const query = { ...readFileQuery(request), size: readFileQuery(request).size ?? 10 };
+  const headers = { "Cache-Control": "private, no-store" };
+  if (!new URL(request.url).searchParams.has("folder")) {
+    const { items, pagination } = await listFiles(actor, query);
+    return json({ items: items.map(fileJson), pagination }, { headers });
+  }
+  const [tree, counts] = await Promise.all([listFolders(actor), countFilesByFolder()]);
+  const folder = known(askedFolder(request, tree));
+  const { items, pagination } = await listFiles(actor, inFolder(query, tree, folder));
+  const told = (one: Parameters<typeof folderJson>[3]) => folderJson(actor, tree, counts, one);
+  return json({ items: items.map(fileJson), pagination, folders: childrenOf(tree, folder?.id ?? null).map(told), path: ancestry(tree, folder?.id ?? null).map(told) }, { headers });
 }
 
-/** POST /api/files: multipart `file`, with `alt` (Turkish), `alt.tr`, `alt.en`. 201, or 200 when the same bytes were here already. */
+/** The root is null; what is undefined isn't there. @throws Response 404 */
+function known(folder: Folder | null | undefined): Folder | null {
+  if (folder === undefined) throw notFound("No such folder");
+  return folder;
+}
+
+/** POST /api/files: multipart `file`, with `folder` (an id or a path), `alt` (Turkish), `alt.tr`, `alt.en`. 201, or 200 when the same bytes were here already. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const actor = await requireApiUser(request, context);
   if (request.method !== "POST") throw methodNotAllowed("GET", "POST");
@@ -27,8 +47,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const [upload, another] = uploads.filter(({ field }) => field === "file");
     if (!upload) throw refuseFile("noFile");
     if (another) throw refuseFile("tooManyFiles");
+    const folder = form.get("folder");
+    const folderId = folder ? (known(folderAt(await listFolders(actor), String(folder)))?.id ?? null) : null;
     const word = (name: string) => String(form.get(name) ?? "").trim().slice(0, 200) || undefined;
-    const file = await acceptFile(actor, { ...upload, alt: { tr: word("alt.tr") ?? word("alt"), en: word("alt.en") } });
+    const file = await acceptFile(actor, { ...upload, folderId, alt: { tr: word("alt.tr") ?? word("alt"), en: word("alt.en") } });
     return json(fileJson(file), { status: file.created ? 201 : 200, headers: { Location: `/api/files/${file.id}` } });
   });
 }

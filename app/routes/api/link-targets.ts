@@ -2,14 +2,24 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { requireApiUser } from "~/lib/auth/session/guards.server";
 import { searchLinkTargets } from "~/lib/content/list/link-targets.server";
-import { getFixedT } from "~/lib/platform/i18n/i18n.server";
+import { searchTargets } from "~/lib/menus/target-search.server";
+import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { json } from "~/lib/platform/http/responses.server";
 
-/** GET /api/link-targets?search: entries that a text may link to, with their public addresses. */
+/**
+ * GET /api/link-targets?search: entries that a text may link to, with their public addresses. `as=records` and
+ * `as=targets`: the same as menus name them, the latter with files.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const actor = await requireApiUser(request, context);
-  const search = (new URL(request.url).searchParams.get("search") ?? "").slice(0, 200);
-  const [targets, t] = await Promise.all([searchLinkTargets(actor, search), getFixedT(request)]);
-  const items = targets.map((target) => ({ ...target, sectionTitle: t(`content.sections.${target.section}.title`) }));
-  return json({ items }, { headers: { "Cache-Control": "private, no-store" } });
+  const params = new URL(request.url).searchParams;
+  const search = (params.get("search") ?? "").slice(0, 200);
+  const as = params.get("as");
+  const t = await getFixedT(request);
+  const headers = { "Cache-Control": "private, no-store" };
+  if (as === "targets" || as === "records") {
+    return json({ items: await searchTargets(actor, search, t, await getLanguage(request), { withFiles: as === "targets" }) }, { headers });
+  }
+  const items = (await searchLinkTargets(actor, search)).map((target) => ({ ...target, sectionTitle: t(`content.sections.${target.section}.title`) }));
+  return json({ items }, { headers });
 }

@@ -2,8 +2,10 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
+import { ElectionStatement } from "~/components/content/election-statement";
 import { StateBadge } from "~/components/content/state-badge";
 import { readable } from "~/components/fields/form-context";
+import { WithdrawalChoice, withdrawalWays } from "~/components/content/withdrawal-choice";
 import { pageMeta } from "~/components/page-meta";
 import { Alert } from "~/components/ui/alert";
 import { Button, buttonVariants } from "~/components/ui/button";
@@ -13,6 +15,8 @@ import { Input } from "~/components/ui/input";
 import { PageTitle } from "~/components/controls/page-title";
 import { requireUser } from "~/lib/auth/session/guards.server";
 import { bulkVerbs } from "~/lib/content/workflow/bulk.server";
+import { findSuccessors, lookedFor } from "~/lib/content/list/successor-choice.server";
+import { electionAsked } from "~/lib/content/rules/election-period.server";
 import { contentPaths } from "~/lib/content/definition/paths";
 import { redirectWithToast } from "~/lib/platform/http/flash.server";
 import { found } from "~/lib/platform/http/responses.server";
@@ -30,6 +34,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const verb = found(bulkVerbs.find((one) => one === searchParams.get("verb")), "verb");
   const back = backTo(section, searchParams);
+  const [search, target] = ["search", "target"].map((name) => (searchParams.get(name) ?? "").slice(0, 200)) as [string, string];
   const [rows, t, locale] = await Promise.all([
     readChosen(actor, section, verb, searchParams.has("all") ? { search: back.split("?")[1] ?? "" } : { items: chosen(searchParams) }),
     getFixedT(request),
@@ -37,13 +42,22 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   ]);
   if (rows.length === 0) throw await redirectWithToast(back, { tone: "warning", key: "content.bulk.nothingChosen" });
   const title = t(`content.bulk.ask.${verb}.title`, { count: rows.filter(({ isFit }) => isFit).length });
-  return { title, section, verb, back, rows, locale, isReasonMissing: searchParams.get("missing") === "reason" };
+  const targets = verb === "withdraw" ? await findSuccessors(actor, { search, target, except: rows.map(({ id }) => id) }, t, locale) : null;
+  const asked = { way: withdrawalWays.find((one) => one === searchParams.get("way")) ?? "gone", search, target };
+  const values = searchParams.get("intent") === "search" ? lookedFor(asked) : asked;
+  const election = verb === "publish" || verb === "approve" ? await electionAsked(section, new Date()) : null;
+  const missing = searchParams.get("missing");
+  return { title, section, verb, back, rows, election, locale, reason: (searchParams.get("reason") ?? "").slice(0, 300), values, targets, problem: wrongs.find((one) => one === missing) ?? null };
 }
+
+/** What the list's action may have sent back, and by which words it is told. */
+const wrongs = ["reason", "missing", "leadsNowhere", "leadsToItself"] as const;
 
 /** What will be done to which entries; the list's own action does it. */
 export default function ConfirmMany() {
   const { t } = useTranslation();
-  const { title, verb, back, rows, isReasonMissing } = useLoaderData<typeof loader>();
+  const { title, section, verb, back, rows, election, reason, values, targets, problem } = useLoaderData<typeof loader>();
+  const isReasonMissing = problem === "reason";
   const fit = rows.filter(({ isFit }) => isFit);
   const others = rows.filter(({ isFit }) => !isFit);
   return (
@@ -64,10 +78,16 @@ export default function ConfirmMany() {
               <input key={id} type="hidden" name="item" value={`${id}:${version}`} />
             ))}
             {verb === "withdraw" && fit.length > 0 ? (
-              <Field id="reason" label={t("content.bulk.reason")} hint={t("content.confirm.reasonHint")} errors={isReasonMissing ? [t("content.bulk.reasonMissing")] : []}>
-                {(control) => <Input {...control} name="reason" required maxLength={300} />}
-              </Field>
+              <>
+                <input type="hidden" name="verb" value={verb} />
+                <button type="submit" name="intent" value="search" formNoValidate formAction={contentPaths.confirmSeveral(section)} formMethod="get" className="sr-only" tabIndex={-1} aria-hidden />
+                <Field id="reason" label={t("content.bulk.reason")} hint={t("content.confirm.withdraw.reasonHint")} errors={isReasonMissing ? [t("content.bulk.reasonMissing")] : []}>
+                  {(control) => <Input {...control} name="reason" required maxLength={300} defaultValue={reason} />}
+                </Field>
+                <WithdrawalChoice key={JSON.stringify(values)} values={values} found={targets} errors={problem && !isReasonMissing ? [t(`content.issues.${problem}`)] : []} searchAction={contentPaths.confirmSeveral(section)} />
+              </>
             ) : null}
+            {fit.length > 0 ? <ElectionStatement election={election} /> : null}
             <div className="flex flex-wrap justify-end gap-3">
               <Link to={back} className={buttonVariants({ variant: "outline" })}>
                 {t("ui.cancel")}

@@ -3,19 +3,20 @@ import { data, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
+import { WithdrawalChoice } from "~/components/content/withdrawal-choice";
 import { pageMeta } from "~/components/page-meta";
 import { Alert } from "~/components/ui/alert";
 import { Button, buttonVariants } from "~/components/ui/button";
-import { Card, CardContent } from "~/components/ui/card";
 import { Field } from "~/components/controls/field";
 import { Input } from "~/components/ui/input";
-import { PageTitle } from "~/components/controls/page-title";
 import { requireUser } from "~/lib/auth/session/guards.server";
 import { changesSince } from "~/lib/content/entries/changes-since.server";
 import { getEntry, openForChange } from "~/lib/content/entries/entries.server";
 import { assertAllowed } from "~/lib/content/access/rights.server";
 import { InUse, InvalidData, OnDisplay, StaleVersion, WrongState, type Uses } from "~/lib/content/errors";
+import { findSuccessors, lookedFor, readLeadsTo } from "~/lib/content/list/successor-choice.server";
 import { contentPaths } from "~/lib/content/definition/paths";
+import { neededBy } from "~/lib/content/publication/needed-entries.server";
 import { archiveEntry, withdrawEntry } from "~/lib/content/workflow/publishing.server";
 import { listUses } from "~/lib/content/entries/references.server";
 import { findSection } from "~/lib/content/definition/registry.server";
@@ -26,7 +27,8 @@ import { found } from "~/lib/platform/http/responses.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { formatDateTime } from "~/lib/platform/text/dates";
 
-import { changesText } from "./changes-text";
+import { ChangedAlert } from "./changed-alert";
+import { ConfirmCard } from "./confirm-card";
 import { sectionOf } from "./section-of.server";
 
 const verbs = ["withdraw", "archive", "trash"] as const;
@@ -56,14 +58,16 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   assertAllowed(actor, section, entry, verb);
   if (entry.deletedAt) throw redirect(contentPaths.entry(section, entry.id));
   const seen = Number(new URL(request.url).searchParams.get("seen") ?? entry.version);
-  const [uses, changes, t, locale] = await Promise.all([
+  const [uses, needing, changes, t, locale] = await Promise.all([
     verb === "archive" ? none : listUses(actor, "entry", entry.id),
+    verb === "trash" ? none : neededBy(actor, section, entry.id),
     changesSince(actor, section, entry.id, seen),
     getFixedT(request),
     getLanguage(request),
   ]);
+  const isNeeded = needing.seen.length + needing.unseen > 0;
   const name = entry.title[locale] ?? entry.title.tr ?? entry.title.en ?? t("content.untitled");
-  return { title: t(`content.confirm.${verb}.title`), name, section, id: entry.id, version: entry.version, verb, used: placed(uses), seen, changes, locale };
+  return { title: t(`content.confirm.${verb}.title`), name, section, id: entry.id, version: entry.version, verb, used: placed(isNeeded ? needing : uses), isBlocked: verb === "trash" ? uses.seen.length + uses.unseen > 0 : isNeeded, seen, changes, locale };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -75,16 +79,21 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   const version = Number(form.get("version"));
   const reason = String(form.get("reason") ?? "");
+  const { leadsTo, ...way } = readLeadsTo(form);
+  const lookUp = async (asked: typeof way) => findSuccessors(actor, { ...asked, except: [id] }, await getFixedT(request), await getLanguage(request));
+  // Enter looks for what was typed, and takes nothing off the site.
+  if (verb === "withdraw" && form.get("intent") === "search") return data({ error: null, used: null, reason, way: lookedFor(way), targets: await lookUp(way), wrong: {} });
   try {
     if (verb === "trash") await trashEntry(actor, section, id, { version });
     else if (verb === "archive") await archiveEntry(actor, section, id, { version, note: reason });
-    else await withdrawEntry(actor, section, id, { version, reason });
+    else await withdrawEntry(actor, section, id, { version, reason, leadsTo });
   } catch (error) {
-    if (error instanceof InvalidData) return data({ error: "content.issues.missing", used: null, reason }, { status: 422 });
-    if (error instanceof StaleVersion) return data({ error: null, changed: { seen: version, fields: await changesSince(actor, section, id, version) }, used: null, reason }, { status: 409 });
-    if (error instanceof OnDisplay) return data({ error: "content.confirm.onDisplay", until: error.until, used: null, reason }, { status: 409 });
-    if (error instanceof WrongState) return data({ error: error.words, used: null, reason }, { status: 409 });
-    if (error instanceof InUse) return data({ error: "content.confirm.inUse", used: placed(error.uses), reason }, { status: 409 });
+    const typed = { reason, way, targets: verb === "withdraw" ? await lookUp(way) : null, wrong: {} };
+    if (error instanceof InvalidData) return data({ error: null, used: null, ...typed, wrong: error.fields }, { status: 422 });
+    if (error instanceof StaleVersion) return data({ error: null, changed: { seen: version, fields: await changesSince(actor, section, id, version) }, used: null, ...typed }, { status: 409 });
+    if (error instanceof OnDisplay) return data({ error: "content.confirm.onDisplay", until: error.until, used: null, ...typed }, { status: 409 });
+    if (error instanceof WrongState) return data({ error: error.words, used: null, ...typed }, { status: 409 });
+    if (error instanceof InUse) return data({ error: "content.confirm.inUse", used: placed(error.uses), ...typed }, { status: 409 });
     throw error;
   }
   const target = verb === "trash" ? contentPaths.list(section) : contentPaths.entry(section, id);
@@ -98,69 +107,55 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 
 export default function Confirm() {
   const { t } = useTranslation();
-  const { name, section, id, version, verb, used, title, locale, ...found } = useLoaderData<typeof loader>();
+  const { name, section, id, version, verb, used, isBlocked: isKnown, title, locale, ...found } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   const { uses, unseen }: typeof used = result?.used ?? used;
+  const wrong: Record<string, readonly string[]> = result?.wrong ?? {};
+  const problems = (name: string) => (wrong[name] ?? []).map((key) => t(key));
   const isUsed = uses.length + unseen > 0;
-  const isBlocked = verb === "trash" && isUsed;
+  const isBlocked = isKnown || (result?.used ?? null) !== null;
   const changed = result && "changed" in result ? result.changed : found.changes.length > 0 ? { seen: found.seen, fields: found.changes } : null;
   return (
-    <div className="mx-auto flex w-full max-w-160 flex-col gap-4 p-4 sm:p-8">
-      <Card>
-        <CardContent className="flex flex-col gap-5 p-6 sm:p-8">
-          <div>
-            <PageTitle>{title}</PageTitle>
-            <p className="mt-1 font-medium break-words">{name}</p>
-          </div>
-          <p>{t(`content.confirm.${verb}.explain`)}</p>
-          {changed ? (
-            <Alert tone="warning" title={t("content.changed.title")}>
-              <p>{t("content.changed.list", { changes: changesText(t, section, changed.fields) })}</p>
-              <Link to={`${contentPaths.version(section, id, version)}?with=${changed.seen}`} className="underline">
-                {t("content.changed.compare")}
-              </Link>
-            </Alert>
-          ) : null}
-          {result?.error && !(verb === "withdraw" && result.error === "content.issues.missing") ? <Alert tone="error" title={t(result.error, { until: formatDateTime("until" in result ? result.until : null, locale) })} /> : null}
-          {isUsed ? (
-            <Alert tone="warning" title={t(isBlocked ? "content.confirm.inUse" : "content.confirm.usedBy")}>
-              <ul className="mt-1 list-disc ps-5">
-                {uses.map((use) => (
-                  <li key={use.entryId}>
-                    <Link to={use.href} className="underline">
-                      {use.title || t("content.untitled")}
-                    </Link>
-                  </li>
-                ))}
-                {unseen > 0 ? <li>{t("files.uses.unseen", { count: unseen })}</li> : null}
-              </ul>
-            </Alert>
-          ) : null}
-          <Form method="post" className="flex flex-col gap-5">
-            <input type="hidden" name="version" value={version} />
-            {verb === "withdraw" ? (
-              <Field
-                id="reason"
-                label={t("content.confirm.reason")}
-                hint={t("content.confirm.reasonHint")}
-                errors={result?.error === "content.issues.missing" ? [t("content.issues.missing")] : []}
-              >
-                {(control) => <Input {...control} name="reason" required maxLength={300} defaultValue={result?.reason} />}
-              </Field>
-            ) : null}
-            <div className="flex flex-wrap justify-end gap-3">
-              <Link to={contentPaths.entry(section, id)} className={buttonVariants({ variant: "outline" })}>
-                {t("ui.cancel")}
-              </Link>
-              {isBlocked ? null : (
-                <Button type="submit" variant={verb === "archive" ? "default" : "destructive"}>
-                  {t(`content.confirm.${verb}.submit`)}
-                </Button>
-              )}
-            </div>
-          </Form>
-        </CardContent>
-      </Card>
-    </div>
+    <ConfirmCard title={title} name={name}>
+      <p>{t(`content.confirm.${verb}.explain`)}</p>
+      {changed ? <ChangedAlert section={section} id={id} version={version} {...changed} /> : null}
+      {result?.error ? <Alert tone="error" title={t(result.error, { until: formatDateTime("until" in result ? result.until : null, locale) })} /> : null}
+      {isUsed ? (
+        <Alert tone="warning" title={t(isBlocked ? "content.confirm.inUse" : "content.confirm.usedBy")}>
+          <ul className="mt-1 list-disc ps-5">
+            {uses.map((use) => (
+              <li key={use.entryId}>
+                <Link to={use.href} className="underline">
+                  {use.title || t("content.untitled")}
+                </Link>
+              </li>
+            ))}
+            {unseen > 0 ? <li>{t("files.uses.unseen", { count: unseen })}</li> : null}
+          </ul>
+        </Alert>
+      ) : null}
+      <Form method="post" className="flex flex-col gap-5">
+        <input type="hidden" name="version" value={version} />
+        {verb === "withdraw" ? (
+          <>
+            <button type="submit" name="intent" value="search" formNoValidate className="sr-only" tabIndex={-1} aria-hidden />
+            <Field id="reason" label={t("content.confirm.reason")} hint={t("content.confirm.withdraw.reasonHint")} errors={problems("reason")}>
+              {(control) => <Input {...control} name="reason" required maxLength={300} defaultValue={result?.reason} />}
+            </Field>
+            <WithdrawalChoice key={JSON.stringify(result?.way)} values={result?.way ?? { way: "gone", search: "", target: "" }} found={result?.targets ?? null} errors={problems("leadsTo")} />
+          </>
+        ) : null}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Link to={contentPaths.entry(section, id)} className={buttonVariants({ variant: "outline" })}>
+            {t("ui.cancel")}
+          </Link>
+          {isBlocked ? null : (
+            <Button type="submit" variant={verb === "archive" ? "default" : "destructive"}>
+              {t(`content.confirm.${verb}.submit`)}
+            </Button>
+          )}
+        </div>
+      </Form>
+    </ConfirmCard>
   );
 }

@@ -3,6 +3,7 @@ import type { SubmissionResult } from "@conform-to/react";
 
 import type { Actor } from "~/lib/access/actor";
 import type { Section } from "~/lib/content/definition/definition";
+import { hooksOf } from "~/lib/content/definition/section-hooks.server";
 import { changesSince, whoChanged, type FieldChange } from "~/lib/content/entries/changes-since.server";
 import { confirmCorrection, correctEntry } from "~/lib/content/workflow/corrections.server";
 import { createEntry, getEntry, openForChange, saveEntry, versionData, type Entry, type Saved } from "~/lib/content/entries/entries.server";
@@ -29,7 +30,7 @@ import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { parseDateTime } from "~/lib/platform/text/dates";
 
 import { changesText } from "./changes-text";
-import { carryOutDecision, type Decision } from "./review-action.server";
+import { carryOutDecision, isElectionChecked, type Decision } from "./review-action.server";
 
 /** What the entry page shows after a post that didn't go through; everything typed is in it. */
 export type EntryResult = {
@@ -92,6 +93,8 @@ export async function changeEntry(actor: Actor, section: Section, id: string, re
         return confirm(post);
       case "schedule":
         return saveThen(post, received, (entry) => schedule(post, entry));
+      case "fill":
+        return fill(post, received, about);
       case "autosave":
         return autosave(post);
       case "recall":
@@ -145,6 +148,8 @@ export function beginEntry(actor: Actor, section: Section, request: Request) {
     const { form } = received;
     const post = { actor, section, id: "", form, version: 0, note: String(form.get("note") ?? ""), request };
     if (form.get("intent") === "recall") return recall(post);
+    const [intent, about = ""] = String(form.get("intent") ?? "").split(":", 2);
+    if (intent === "fill") return fill(post, received, about);
     return saveThen(post, received, (entry) => {
       if (form.get("intent") === "publish") return publish(post, entry);
       if (form.get("intent") === "submit") return submit(post, entry);
@@ -158,7 +163,7 @@ function refuse(post: Post, result: Omit<EntryResult, "formKey" | "version"> & {
   return data(answer, { status });
 }
 
-const panelInputs = ["note", "parentId", "publishAt", "unpublishAt", "comment", "reason"];
+const panelInputs = ["note", "parentId", "publishAt", "unpublishAt", "comment", "reason", "electionChecked"];
 
 /** What stands in the inputs beside the entry's own fields. */
 function panelValuesOf(form: FormData): Record<string, string> {
@@ -187,7 +192,7 @@ function correct(post: Post, received: ReceivedForm) {
   const { actor, section, id, form, version, note } = post;
   const given = String(form.get("reason") ?? "");
   return withFields(post, received, async (patch) => {
-    const outcome = await correctEntry(actor, section, id, { version, patch: await withChoices(post, patch), note, reason: given });
+    const outcome = await correctEntry(actor, section, id, { version, patch: await withChoices(post, patch), isToTheMinute: true, note, reason: given, electionChecked: isElectionChecked(form) });
     return redirectWithToast(contentPaths.entry(section, id), { tone: "success", key: outcome === "approved" ? "review.corrected" : "review.correctedWaits" });
   });
 }
@@ -196,7 +201,7 @@ async function confirm(post: Post) {
   const { actor, section, id, version } = post;
   const back = contentPaths.entry(section, id);
   try {
-    await confirmCorrection(actor, section, id, { version });
+    await confirmCorrection(actor, section, id, { version, electionChecked: isElectionChecked(post.form) });
   } catch (error) {
     if (error instanceof WrongState) return redirectWithToast(back, { tone: "error", key: error.words });
     if (error instanceof Incomplete) return redirect(`${back}?check=publish`);
@@ -233,11 +238,11 @@ async function withFields<T>(post: Post, { uploads }: ReceivedForm, use: (patch:
   }
 }
 
-/** Of a form that holds the English words alone, only these. */
-function shareOf({ section, form }: Post, patch: EntryData): { patch: EntryData; mergeLocales?: true } {
-  if (form.get("part") !== "en") return { patch };
+/** What a form says; of one that holds the English words alone, only these. */
+function shareOf({ section, form }: Post, patch: EntryData): { patch: EntryData; mergeLocales?: true; isToTheMinute: true } {
+  if (form.get("part") !== "en") return { patch, isToTheMinute: true };
   const names = Object.keys(section.fields).filter((name) => section.fields[name]?.localized && form.has(`${name}.en`));
-  return { patch: Object.fromEntries(names.map((name) => [name, { en: (patch[name] as Localized<unknown> | undefined)?.en }])), mergeLocales: true };
+  return { patch: Object.fromEntries(names.map((name) => [name, { en: (patch[name] as Localized<unknown> | undefined)?.en }])), mergeLocales: true, isToTheMinute: true };
 }
 
 /**
@@ -293,7 +298,7 @@ async function showChanged(post: Post, { seen, isSaved, paths }: Changed) {
 async function publish(post: Post, entry: Entry) {
   const { actor, section, note } = post;
   try {
-    await publishEntry(actor, section, entry.id, { version: entry.version, note });
+    await publishEntry(actor, section, entry.id, { version: entry.version, note, electionChecked: isElectionChecked(post.form) });
   } catch (error) {
     return afterSave(post, entry, error);
   }
@@ -314,7 +319,7 @@ async function schedule(post: Post, entry: Entry) {
   const { actor, section, form, note } = post;
   const [publishAt, unpublishAt] = [timeOf(form, "publishAt"), timeOf(form, "unpublishAt")];
   try {
-    await scheduleEntry(actor, section, entry.id, { version: entry.version, note, publishAt, unpublishAt });
+    await scheduleEntry(actor, section, entry.id, { version: entry.version, note, electionChecked: isElectionChecked(form), publishAt, unpublishAt });
   } catch (error) {
     return afterSave(post, entry, error);
   }
@@ -376,6 +381,18 @@ async function autosave(post: Post) {
     if (error instanceof ContentError || isInsufficientStorage(error)) return data(answer({ refused: true }), { status: 200 });
     throw error;
   }
+}
+
+/** The form with what one of the section's actions makes of it; saves nothing. */
+function fill(post: Post, received: ReceivedForm, name: string) {
+  const { section } = post;
+  const act = Object.hasOwn(section.actions ?? {}, name) ? hooksOf(section).actions?.[name] : undefined;
+  if (!act) throw badRequest("unknown action");
+  return withFields(post, received, (patch) => {
+    const { submission } = parseEntryForm(section, post.form);
+    const initialValue = submittedValues(toFormValues(section.fields, act(dropEmpty(patch), { now: new Date() })));
+    return Promise.resolve(refuse(post, { lastResult: { ...submission.reply(), initialValue }, problem: `content.sections.${section.id}.actions.${name}.done` }, 200));
+  });
 }
 
 /** Puts words that the browser kept after a crash back into the form; saves nothing. */

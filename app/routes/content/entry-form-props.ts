@@ -1,5 +1,6 @@
 import type { FormContext } from "~/components/fields/form-context";
 import type { Section } from "~/lib/content/definition/definition";
+import type { Deadline } from "~/lib/content/definition/section-hooks.server";
 import type { Entry } from "~/lib/content/entries/entries.server";
 import type { FieldErrors } from "~/lib/content/errors";
 import type { ReviewSituation } from "~/lib/content/workflow/review-view.server";
@@ -22,11 +23,14 @@ export type EntryFormProps = {
   parentId?: string | null;
   /** What keeps the stored text from being published, when that was asked. */
   issues: FieldErrors | null;
-  can: { edit: boolean; /** Nobody saves what waits for approval; whoever may approve it may correct it. */ correct?: boolean; publish: boolean; publishUrgent: boolean } & Partial<Record<"editAll" | "withdraw" | "archive" | "trash" | "restore" | "reopen" | "submit" | "approve" | "confirm" | "return" | "takeBack" | "share", boolean>>;
+  can: { edit: boolean; /** Nobody saves what waits for approval; whoever may approve it may correct it. */ correct?: boolean; publish: boolean; publishUrgent: boolean } & Partial<Record<"editAll" | "markReviewed" | "withdraw" | "archive" | "trash" | "restore" | "reopen" | "submit" | "approve" | "confirm" | "return" | "takeBack" | "share", boolean>>;
   /** null: a new one. */
   review: Omit<ReviewSituation, "rights"> | null;
   /** What a reviewer has changed of what waits. */
   correction?: CorrectionView | null;
+  /** What is to be done by when; `today` is the day from which the days are counted. */
+  deadlines?: readonly Deadline[];
+  today?: string;
   /** Until when the law wants it displayed. */
   displayed?: Date | null;
   result: EntryResult | undefined;

@@ -21,6 +21,7 @@ import { ChangesPanel } from "./changes-panel";
 import { ConflictPanel } from "./conflict-panel";
 import { CorrectionPanel } from "./correction-panel";
 import type { EntryFormProps } from "./entry-form-props";
+import { Deadlines } from "./deadlines";
 import { ErrorSummary } from "./error-summary";
 import { PublishButton } from "./publish-button";
 import { PublishingPanel } from "./publishing-panel";
@@ -138,6 +139,7 @@ export function EntryForm(props: EntryFormProps) {
         {changed ? <ChangesPanel section={section} {...changed} data={data} context={context} /> : null}
         {problem && !conflict && !result?.changed ? <ErrorSummary section={section} problem={problem} errors={form.allErrors} panelErrors={result?.panelErrors} /> : null}
         <WarningSummary section={section} warnings={context.warnings} />
+        <Deadlines section={section} deadlines={props.deadlines ?? []} today={props.today ?? ""} />
         {props.correction && !isWriting ? <CorrectionPanel section={section} {...props.correction} data={data} context={context} /> : null}
         {conflict ? <ConflictPanel section={section} conflict={conflict} context={shown} /> : null}
         <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">

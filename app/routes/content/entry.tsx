@@ -17,8 +17,10 @@ import { readEntryContext } from "~/lib/content/form/entry-context.server";
 import { entryIssues } from "~/lib/content/rules/entry-issues.server";
 import { byField } from "~/lib/content/rules/issues";
 import { listPreviewLinks } from "~/lib/content/publication/previews.server";
+import { deadlinesOf } from "~/lib/content/workflow/deadlines.server";
 import { readReview } from "~/lib/content/workflow/review-view.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
+import { toIsoDate } from "~/lib/platform/text/dates";
 
 import { changeEntry } from "./entry-action.server";
 import { EntryForm } from "./entry-form";
@@ -34,7 +36,8 @@ export async function loader({ request, params, context: loadContext }: LoaderFu
   const entry = await getEntry(actor, section, params.id ?? "");
   const search = new URL(request.url).searchParams;
   const isChecked = search.get("check") === "publish";
-  const [context, previews, parents, { displayed, rights, ...review }, found, changes, t, locale] = await Promise.all([
+  const [deadlines, context, previews, parents, { displayed, rights, ...review }, found, changes, t, locale] = await Promise.all([
+    deadlinesOf(section, entry),
     readEntryContext(actor, section, entry.id, entry.data),
     entryRights(actor, section, entry).may.share ? listPreviewLinks(actor, section, entry.id) : [],
     parentChoices(actor, section),
@@ -48,13 +51,15 @@ export async function loader({ request, params, context: loadContext }: LoaderFu
   const correction = review.corrected ? await readCorrection(actor, section, entry.id, review.corrected.version, { t, locale }) : null;
   const known = correction ? await readEntryContext(actor, section, entry.id, entry.data, correction.before) : context;
   const can = {
-    ...pick(rights.may, ["correct", "publish", "withdraw", "archive", "trash", "restore", "reopen", "submit", "approve", "confirm", "return", "takeBack", "share"]),
+    ...pick(rights.may, ["correct", "publish", "markReviewed", "withdraw", "archive", "trash", "restore", "reopen", "approve", "confirm", "return", "takeBack", "share"]),
+    // What stands in the form is saved first, and is the news then; who publishes needs nobody's word for it.
+    submit: rights.may.submit || (rights.why.submit === "nothingNew" && !rights.may.publish),
     edit: rights.may.save,
     editAll: rights.share === "all",
     publishUrgent: rights.publishesUrgent,
   };
   const title = entry.title[locale] ?? entry.title.tr ?? entry.title.en ?? t("content.untitled");
-  return { title, section, entry, previews, context: { ...known, warnings, locale }, parents, issues, can, review, correction, displayed, changed: { fields: changes, isSaved: false } };
+  return { title, section, entry, deadlines, today: toIsoDate(new Date()) ?? "", previews, context: { ...known, warnings, locale }, parents, issues, can, review, correction, displayed, changed: { fields: changes, isSaved: false } };
 }
 
 /** What may be done with it, by the law's display, its review and whoever asks. */
@@ -86,7 +91,7 @@ export function shouldRevalidate({ formData, formAction, actionStatus, currentUr
 }
 
 export default function EditEntry() {
-  const { section, entry, previews, context, parents, issues, can, review, correction, displayed, changed } = useLoaderData<typeof loader>();
+  const { section, entry, deadlines, today, previews, context, parents, issues, can, review, correction, displayed, changed } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action | typeof clientAction>();
   const result = answer && "formKey" in answer ? answer : undefined;
   return (
@@ -94,6 +99,8 @@ export default function EditEntry() {
       key={result?.formKey ?? `${entry.id} ${entry.version} ${entry.state} ${entry.reviewVersion}`}
       section={section}
       entry={entry}
+      deadlines={deadlines}
+      today={today}
       previews={previews}
       data={entry.data}
       context={context}

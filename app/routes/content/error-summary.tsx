@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 
+import { hashOfName } from "~/components/fields/focus-field";
 import { translateIssue } from "~/components/fields/issue-text";
 import { pathLabel } from "~/components/fields/labels";
 import { isAmong, useFilled } from "~/components/fields/use-filled";
@@ -35,7 +36,7 @@ export function ErrorSummary({ section, problem, errors, panelErrors }: Props) {
             <ul className="mt-1 list-disc ps-5">
               {lines.map(({ path, message }) => (
                 <li key={path + message}>
-                  <a href={`#field-${path}`} className="underline underline-offset-2">
+                  <a href={hashOfName(path)} className="underline underline-offset-2">
                     {section.fields[path.split(/[.[]/)[0] ?? ""] ? `${pathLabel(t, section, path)}: ` : ""}
                     {translateIssue(t, message, section)}
                   </a>

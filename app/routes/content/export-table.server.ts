@@ -3,7 +3,6 @@ import type { TFunction } from "i18next";
 import { fieldLabel, optionLabel } from "~/components/fields/labels";
 import { everyField, isLocalized, type Section } from "~/lib/content/definition/definition";
 import type { ExportedEntry, ExportedPage } from "~/lib/content/list/export-entries.server";
-import { columnsOfEntry } from "~/lib/content/list/list-columns.server";
 import { cutText, type CellWords } from "~/lib/content/fields/field-kind";
 import { fields } from "~/lib/content/fields/fields.server";
 import type { SettingOptions } from "~/lib/content/fields/setting-options.server";
@@ -15,7 +14,7 @@ import { formatDateTime } from "~/lib/platform/text/dates";
 const longestCell = 32_000;
 
 type Cell = string | number | null;
-type Table = { head: string[]; row: (entry: ExportedEntry, pointed: Pick<ExportedPage, "titles" | "files">) => Cell[] };
+type Table = { head: string[]; row: (entry: ExportedEntry, pointed: Pick<ExportedPage, "titles" | "files" | "columns">) => Cell[] };
 
 /**
  * The columns of a section's spreadsheet, from its declaration: what the entry is, each field (each language of it), and
@@ -43,14 +42,15 @@ export function exportTable(section: Section, t: TFunction, locale: Locale, opti
     ...["publishAt", "unpublishAt"].map((name) => t(`content.entry.${name}`)),
     ...["updatedAt", "updatedBy"].map((name) => fieldLabel(t, section, name)),
   ];
-  const row: Table["row"] = ({ id, state, parentId, data, publishAt, unpublishAt, updatedAt, updatedByName }, { titles, files }) => {
+  const row: Table["row"] = ({ id, state, parentId, data, publishAt, unpublishAt, updatedAt, updatedByName }, { titles, files, columns }) => {
+    const worked = columns.get(id) ?? {};
     const cellWords: CellWords = { ...words, entry: (target) => titleOf(titles, target), file: (target) => files.get(target)?.originalName ?? "" };
     return [
       id,
       t(`content.states.${state}`),
       ...(section.maxDepth ? [parentId === null ? "" : titleOf(titles, parentId)] : []),
       ...declared.flatMap(([name, field]) => fields.cells(data[name], field, name, cellWords).map(fitting)),
-      ...computed.flatMap(([name, field]) => fields.cells(columnsOfEntry(section, data)[name], field, name, cellWords)),
+      ...computed.flatMap(([name, field]) => fields.cells(worked[name], field, name, cellWords)),
       ...[publishAt, unpublishAt, updatedAt].map((time) => formatDateTime(time, locale)),
       updatedByName,
     ];

@@ -9,6 +9,7 @@ import { getEntry } from "~/lib/content/entries/entries.server";
 import { sectionScope } from "~/lib/content/access/entry-scope";
 import { InvalidData, WrongState } from "~/lib/content/errors";
 import { moveEntry, type Move } from "~/lib/content/workflow/move.server";
+import { readLeadsTo } from "~/lib/content/list/successor-choice.server";
 import { contentPaths } from "~/lib/content/definition/paths";
 import type { Localized } from "~/lib/content/values";
 import { redirectWithToast } from "~/lib/platform/http/flash.server";
@@ -17,6 +18,7 @@ import { badRequest } from "~/lib/platform/http/responses.server";
 import { isSameOriginPath } from "~/lib/platform/text/urls";
 
 import { movedIn, readMoved, withoutMoved } from "./list-moved";
+import { isElectionChecked } from "./review-action.server";
 
 /** What the buttons of a list post; comes back to the same place in the list. */
 export async function changeList(actor: Actor, section: Section, request: Request) {
@@ -35,7 +37,7 @@ export async function changeList(actor: Actor, section: Section, request: Reques
     case "trash":
     case "restore":
     case "purge":
-      return changeChosen(actor, section, intent, argument ? [{ id: argument, version: Number(version) }] : chosen(form), String(form.get("reason") ?? ""), back);
+      return changeChosen(actor, section, intent, argument ? [{ id: argument, version: Number(version) }] : chosen(form), form, back);
     case "up":
     case "down":
     case "in":
@@ -87,17 +89,23 @@ function placeOf(form: FormData): Move {
 /** Rows that others have changed since the list was drawn, and what of them. */
 export type ChangedRows = { done: number; rows: { id: string; title: Localized; seen: number; version: number; changes: FieldChange[] }[] };
 
-async function changeChosen(actor: Actor, section: Section, verb: BulkVerb, items: BulkItem[], reason: string, back: string) {
+async function changeChosen(actor: Actor, section: Section, verb: BulkVerb, items: BulkItem[], form: FormData, back: string) {
+  const reason = String(form.get("reason") ?? "");
+  const { way, search, target, leadsTo } = readLeadsTo(form);
   if (items.length === 0) return redirectWithToast(back, { tone: "warning", key: "content.bulk.nothingChosen" });
   try {
-    const { done, refused } = await changeMany(actor, section, verb, items, reason);
+    const { done, refused } = await changeMany(actor, section, verb, items, reason, { leadsTo, electionChecked: isElectionChecked(form) });
     const outdated = refused.filter(({ why }) => why === "stale").map(({ id }) => id);
     if (outdated.length > 0) return data({ done, rows: await changedRows(actor, section, items.filter(({ id }) => outdated.includes(id))) } satisfies ChangedRows, { status: 409 });
     const first = refused[0];
     if (!first) return await redirectWithToast(back, { tone: "success", key: `content.bulk.${verb}`, values: { count: done } });
     return await redirectWithToast(back, { tone: "warning", key: `content.bulk.refused.${first.why}`, values: { count: done, refused: refused.length } });
   } catch (error) {
-    if (error instanceof InvalidData) return redirect(`${contentPaths.confirmMany(section, verb, items, back)}&missing=reason`);
+    if (error instanceof InvalidData) {
+      const { reason: noReason, leadsTo: noGoal } = error.fields;
+      const missing = noReason ? "reason" : (noGoal?.[0]?.replace("content.issues.", "") ?? "");
+      return redirect(`${contentPaths.confirmMany(section, verb, items, back)}&${new URLSearchParams({ missing, reason, way, search, target })}`);
+    }
     throw error;
   }
 }

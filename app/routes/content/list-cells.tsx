@@ -1,6 +1,7 @@
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
+import { DaysTo } from "~/components/content/days-to";
 import { StateBadge } from "~/components/content/state-badge";
 import { Cell } from "~/components/fields/cell";
 import { readable } from "~/components/fields/form-context";
@@ -11,7 +12,7 @@ import { TableCell, TableHead } from "~/components/ui/table";
 import type { ListColumn } from "~/lib/content/list/list-layout";
 import { listSearch, sortNames } from "~/lib/content/list/list-query";
 import { contentPaths } from "~/lib/content/definition/paths";
-import { formatDateTime, toIsoDate } from "~/lib/platform/text/dates";
+import { formatDate, formatDateTime, toIsoDate } from "~/lib/platform/text/dates";
 
 import type { readList } from "./list-data.server";
 import { useTitleOf, type Row } from "./list-row";
@@ -96,8 +97,11 @@ function ColumnValue({ name, row }: { name: string; row: Row }) {
       </a>
     );
   }
+  if (name === "reviewAt") return <span className="whitespace-nowrap tabular-nums">{row.reviewAt ? formatDate(row.reviewAt) : null}</span>;
   if (name === "uses") return <span className="tabular-nums">{row.uses ?? 0}</span>;
   if (name === "updatedBy") return <span className="text-sm">{row.updatedByName}</span>;
+  const deadline = section.list.computed?.[name];
+  if (deadline?.kind === "date" && deadline.isDeadline) return <DaysTo day={row.columns[name]} today={today} locale={locale} />;
   return (
     <>
       <Cell section={section} name={name} value={row.columns[name]} context={{ locale, titles: list.titles, options }} />

@@ -6,6 +6,7 @@ import { Icon } from "~/components/icon";
 import { Button, buttonVariants } from "~/components/ui/button";
 import { Checkbox } from "~/components/ui/checkbox";
 import { ActionMenu } from "~/components/controls/action-menu";
+import { choosableColumns } from "~/lib/content/definition/definition";
 import { listSearch } from "~/lib/content/list/list-query";
 
 import type { readList } from "./list-data.server";
@@ -26,7 +27,7 @@ export function ColumnChooser() {
             <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
           ))}
           <input type="hidden" name="columns" value={section.titleField} />
-          {section.list.columns.map((name) => (
+          {choosableColumns(section).map((name) => (
             <label key={name} className="flex min-h-9 items-center gap-2">
               <Checkbox name="columns" value={name} defaultChecked={shown.includes(name)} disabled={name === section.titleField} />
               {fieldLabel(t, section, name)}

@@ -6,6 +6,8 @@ import { sectionsBegunFrom } from "~/lib/content/entries/create-from.server";
 import { mostChosen } from "~/lib/content/workflow/bulk.server";
 import { parentChoices, relationChoices } from "~/lib/content/form/relation-options.server";
 import type { Section } from "~/lib/content/definition/definition";
+import { isSectionHidden } from "~/lib/content/definition/section-settings.server";
+import { hooksOf } from "~/lib/content/definition/section-hooks.server";
 import { findSingle } from "~/lib/content/entries/entries.server";
 import { sectionScope } from "~/lib/content/access/entry-scope";
 import { sectionRights } from "~/lib/content/access/rights.server";
@@ -34,14 +36,16 @@ export async function readList(actor: Actor, section: Section, request: Request)
   const asked = parseListQuery(section, searchParams);
   const query = { ...asked, columns: asked.columns ?? columnsOf(section, await keptColumns(request, section.id)) };
   const isFiltering = countFilters(query) > 0 || searchParams.get("filters") === "open";
-  const [list, choices, parents, isReviewed, options, t, locale] = await Promise.all([
+  const [list, notices, choices, parents, isReviewed, options, t, locale, isHidden] = await Promise.all([
     listEntries(actor, section, query),
+    hooksOf(section).notices?.({ now: new Date() }) ?? [],
     isFiltering ? relationChoices(actor, section, section.list.filters) : {},
     isFiltering && section.list.filters?.includes("parent") ? parentChoices(actor, section) : [],
     needsReview(section),
     settingOptions(section),
     getFixedT(request),
     getLanguage(request),
+    isSectionHidden(section),
   ]);
   const can = sectionRights(actor, section, { isReviewed });
   const above = new Set(parents.map(({ parentId }) => parentId));
@@ -53,7 +57,7 @@ export async function readList(actor: Actor, section: Section, request: Request)
   return {
     title: t(`content.sections.${section.id}.title`),
     columns: layOut(section, query.columns),
-    mostChosen, query, locale, can,
+    mostChosen, query, locale, can, notices, isHidden, hasReports: section.publishing.display?.report !== undefined,
     section: shownSection(section),
     options: usedOptions(options, items, locale),
     list: {

@@ -9,7 +9,7 @@ import { columnLabel, fieldLabel, optionLabel, settingOptionLabel } from "~/comp
 import { Button, buttonVariants } from "~/components/ui/button";
 import { Input } from "~/components/ui/input";
 import { NativeSelect } from "~/components/ui/native-select";
-import type { Section } from "~/lib/content/definition/definition";
+import { choosableColumns, gapFilters, type Section } from "~/lib/content/definition/definition";
 import { filteredField, isNumeric } from "~/lib/content/definition/sort-columns";
 import { countFilters, isRangeFilter, listPeriods, listSearch, sortNames } from "~/lib/content/list/list-query";
 
@@ -40,7 +40,7 @@ export function FilterFields() {
 function SortOrder({ value }: { value: string }) {
   const { t } = useTranslation();
   const { section } = useLoaderData<typeof readList>();
-  const names = [...sortNames(section)].filter((name) => name === section.titleField || section.list.columns.includes(name));
+  const names = [...sortNames(section)].filter((name) => name === section.titleField || choosableColumns(section).includes(name));
   return (
     <Field id="list-sort" label={t("content.list.sort")}>
       {(control) => (
@@ -111,6 +111,13 @@ function ValueFilter({ name }: { name: string }) {
   const { t } = useTranslation();
   const { section, query } = useLoaderData<typeof readList>();
   const values = useFilterValues(name);
+  if (name.includes(".") && filteredField(section.fields, name)?.kind === "text") {
+    return (
+      <Field id={`filter-${name}`} label={filterLabel(t, section, name)}>
+        {(control) => <Input {...control} name={name} maxLength={100} defaultValue={query.filters[name]?.[0]} />}
+      </Field>
+    );
+  }
   return (
     <Field id={`filter-${name}`} label={filterLabel(t, section, name)}>
       {(control) => (
@@ -138,7 +145,7 @@ function useFilterValues(name: string): { value: string; label: string }[] {
   const { t } = useTranslation();
   const { section, filters, locale } = useLoaderData<typeof readList>();
   const field = filteredField(section.fields, name);
-  if (name === "unused") return [{ value: "true", label: t("content.list.true") }];
+  if (gapFilters.has(name)) return [{ value: "true", label: t("content.list.true") }];
   if (field?.kind === "boolean") return ["true", "false"].map((value) => ({ value, label: t(`content.list.${value}`) }));
   if (name === "parent" || field?.kind === "relation" || field?.kind === "relations") {
     const entries: Record<string, Choice[]> = filters?.choices ?? {};

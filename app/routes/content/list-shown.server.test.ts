@@ -45,7 +45,7 @@ test("of a list of the settings come the options that rows have, in one language
 });
 
 test("a row leaves out what it has none of, and keeps that it isn't public", () => {
-  const none = { parentId: null, depth: 0, path: null, uses: 0, updatedByName: null, publishAt: null, reviewVersion: null, scheduledVersion: null };
+  const none = { parentId: null, depth: 0, path: null, uses: 0, updatedByName: null, publishAt: null, reviewVersion: null, scheduledVersion: null, reviewAt: null };
   expect(withoutNone({ id: "a", liveVersion: null, ...none })).toEqual({ id: "a", liveVersion: null });
   expect(withoutNone({ id: "a", ...none, depth: 2, path: "/a" })).toEqual({ id: "a", depth: 2, path: "/a" });
 });

@@ -55,7 +55,7 @@ export function shownSection({ id, area, kind, icon, fields, titleField, list, m
   return { id, area, kind, icon, titleField, list, ...(maxDepth === undefined ? {} : { maxDepth }), publicFace: { address }, fields: Object.fromEntries(Object.entries(fields).filter(([name]) => shown.has(name))) };
 }
 
-const mayLack = ["parentId", "depth", "path", "uses", "updatedByName", "publishAt", "reviewVersion", "scheduledVersion"] as const;
+const mayLack = ["parentId", "depth", "path", "uses", "updatedByName", "publishAt", "reviewVersion", "scheduledVersion", "reviewAt"] as const;
 type MayLack = (typeof mayLack)[number];
 
 /** A row without what it has none of: most rows have none of most of it. */

@@ -1,11 +1,12 @@
-import { Form, useLoaderData, useLocation } from "@remix-run/react";
+import { Form, Link, useLoaderData, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
 import { Checkbox } from "~/components/ui/checkbox";
 import { cn } from "~/components/ui/cn";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "~/components/ui/table";
 import { useScriptsOnly } from "~/components/controls/use-scripts-only";
-import { countFilters } from "~/lib/content/list/list-query";
+import { isThenByPosition } from "~/lib/content/definition/sort-columns";
+import { countFilters, listSearch, plainSort } from "~/lib/content/list/list-query";
 
 import { BulkBar, bulkVerbsOf } from "./list-bulk-bar";
 import { ColumnCell, ColumnHead } from "./list-cells";
@@ -22,7 +23,9 @@ export function EntryTable() {
   const { t } = useTranslation();
   const { query, list, title, can, columns, section } = useLoaderData<typeof readList>();
   const { pathname, search } = useLocation();
-  const isOrdered = query.sort === "position" && query.view !== "trash" && !query.search && countFilters(query) === 0 && can.move;
+  const isWhole = query.view !== "trash" && !query.search && countFilters(query) === 0 && can.move;
+  const isOrdered = query.sort === "position" && isWhole;
+  const isSometimesOrdered = isWhole && isThenByPosition(section.list);
   const verbs = bulkVerbsOf(can, query.view);
   const isChosen = verbs.length > 0;
   const rowProps = useRowDragging(isOrdered, { isTree: section.maxDepth !== undefined });
@@ -44,6 +47,11 @@ export function EntryTable() {
               <Checkbox data-page />
               {t("content.bulk.page")}
             </label>
+          ) : null}
+          {isSometimesOrdered ? (
+            <Link to={listSearch(section, query, { sort: isOrdered ? plainSort(section, null) : "position" })} className="ms-auto min-h-9 content-center px-3 text-sm underline">
+              {t(isOrdered ? "content.list.orderDone" : "content.list.orderAnew")}
+            </Link>
           ) : null}
         </div>
         {isOrdered ? <MovedNote /> : null}

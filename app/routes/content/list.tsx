@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { Icon } from "~/components/icon";
 import { pageMeta } from "~/components/page-meta";
 import { Paging } from "~/components/paging";
+import { Alert } from "~/components/ui/alert";
 import { buttonVariants } from "~/components/ui/button";
 import { PageTitle } from "~/components/controls/page-title";
 import { TabLinks } from "~/components/controls/tab-links";
@@ -48,8 +49,8 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 
 export default function ContentList() {
   const { t } = useTranslation();
-  const { title, section, query, list, can } = useLoaderData<typeof loader>();
-  const tabs = listViews.map((view) => ({
+  const { title, section, query, list, can, notices, isHidden, hasReports } = useLoaderData<typeof loader>();
+  const tabs = listViews.filter((view) => view !== "awaitsReport" || hasReports).map((view) => ({
     title: t(`content.list.views.${view}`),
     href: listSearch(section, query, { view }),
     active: query.view === view,
@@ -68,6 +69,18 @@ export default function ContentList() {
               {t("content.export.link")}
             </a>
           ) : null}
+          {can.export && list.items.length > 0
+            ? Object.keys(section.list.tables ?? {}).flatMap((table) => [
+                <a key={table} href={contentPaths.table(section, table)} download className={buttonVariants({ variant: "outline", className: "max-sm:order-last" })}>
+                  <Icon name="heroicons_outline:table-cells" />
+                  {t("content.export.table", { title: t(`content.sections.${section.id}.tables.${table}.title`), type: "CSV" })}
+                </a>,
+                <a key={`${table} pdf`} href={`${contentPaths.table(section, table)}?format=pdf`} download className={buttonVariants({ variant: "outline", className: "max-sm:order-last" })}>
+                  <Icon name="heroicons_outline:document-arrow-down" />
+                  {t("content.export.table", { title: t(`content.sections.${section.id}.tables.${table}.title`), type: "PDF" })}
+                </a>,
+              ])
+            : null}
           {can.create ? (
             <Link to={contentPaths.new(section)} className={buttonVariants({})}>
               <Icon name="heroicons_mini:plus" />
@@ -77,6 +90,10 @@ export default function ContentList() {
         </div>
       </header>
       <TabLinks label={t("content.list.views.label")} tabs={tabs} />
+      {isHidden ? <Alert tone="warning" role="status" title={t("content.list.hiddenSection")} /> : null}
+      {notices.map(({ key, values }) => (
+        <Alert key={key} tone="warning" role="status" title={t(`content.sections.${section.id}.notices.${key}`, values)} />
+      ))}
       <ChangedRowsAlert />
       <ListFilters />
       {list.items.length > 0 ? (

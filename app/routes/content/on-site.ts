@@ -4,7 +4,7 @@ import { redirect } from "@remix-run/node";
 import { requireUser } from "~/lib/auth/session/guards.server";
 import { getEntry } from "~/lib/content/entries/entries.server";
 import { publicAddress } from "~/lib/content/definition/paths";
-import { currentSlugs } from "~/lib/content/publication/slugs.server";
+import { placesOf } from "~/lib/content/publication/address-slugs.server";
 import { getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { found } from "~/lib/platform/http/responses.server";
 
@@ -15,6 +15,6 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const actor = await requireUser(request, context);
   const section = sectionOf(request, params);
   const entry = await getEntry(actor, section, params.id ?? "");
-  const address = entry.liveVersion === null ? null : publicAddress(section, { id: entry.id, slug: await currentSlugs(entry.id) }, await getLanguage(request));
+  const address = entry.liveVersion === null ? null : publicAddress(section, { id: entry.id, slug: (await placesOf([entry.id])).get(entry.id) ?? {} }, await getLanguage(request));
   return redirect(found(address ?? undefined, "public page"));
 }

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
+import { ElectionStatement } from "~/components/content/election-statement";
 import { translateIssue } from "~/components/fields/issue-text";
 import { readable } from "~/components/fields/form-context";
 import { DateInput } from "~/components/date-input";
@@ -11,8 +12,9 @@ import { Card, CardContent } from "~/components/ui/card";
 import { Field } from "~/components/controls/field";
 import { Input } from "~/components/ui/input";
 import { NativeSelect } from "~/components/ui/native-select";
+import { overBy } from "~/lib/content/definition/expiry";
 import { contentPaths, publicAddress } from "~/lib/content/definition/paths";
-import { formatDateTime, toDateTimeLocal } from "~/lib/platform/text/dates";
+import { formatDateTime, formatLongDate, toDateTimeLocal } from "~/lib/platform/text/dates";
 
 import type { EntryFormProps } from "./entry-form-props";
 import { PublishButton } from "./publish-button";
@@ -35,6 +37,7 @@ export function PublishingPanel(props: EntryFormProps & { isSending: boolean; is
                 <Button type="submit" name="intent" value="save" variant="outline" pending={isSending}>
                   {t("content.entry.save")}
                 </Button>
+                {can.publish ? <ElectionStatement election={props.context.election} isChecked={result?.panelValues?.electionChecked === "true"} /> : null}
                 {can.publish ? <PublishButton section={section} entry={entry} can={can} hasIcon /> : null}
                 {maySubmit ? (
                   <Button type="submit" name="intent" value="submit" variant={can.publish ? "ghost" : "default"}>
@@ -80,6 +83,13 @@ export function PublishingPanel(props: EntryFormProps & { isSending: boolean; is
               <Icon name="heroicons_outline:clock" />
               {t("content.entry.history")}
             </Link>
+            <DisplayLinks section={section} entry={entry} mayBegin={can.edit} />
+            {can.markReviewed ? (
+              <Link to={contentPaths.reviewed(section, entry.id)} className={buttonVariants({ variant: "ghost", className: "justify-start" })}>
+                <Icon name="heroicons_outline:check-circle" />
+                {t("content.reviewed.link")}
+              </Link>
+            ) : null}
             {can.archive ? (
               <Link to={contentPaths.confirm(section, entry, "archive")} className={buttonVariants({ variant: "ghost", className: "justify-start" })}>
                 <Icon name="heroicons_outline:archive-box" />
@@ -108,6 +118,35 @@ export function PublishingPanel(props: EntryFormProps & { isSending: boolean; is
         </Card>
       ) : null}
     </aside>
+  );
+}
+
+/** What belongs to a display that the law wants: its report, the pages that stood on the site, and the next one. */
+function DisplayLinks({ section, entry, mayBegin }: Pick<EntryFormProps, "section"> & { entry: NonNullable<EntryFormProps["entry"]>; mayBegin: boolean }) {
+  const { t } = useTranslation();
+  const { display } = section.publishing;
+  if (!display || entry.firstPublishedAt === null || !entry.data[display.from]) return null;
+  const kept = (entry.data[display.snapshots ?? ""] ?? []) as unknown as { _key: string; moment: string; manifest: string }[];
+  const style = buttonVariants({ variant: "ghost", className: "justify-start text-start whitespace-normal" });
+  return (
+    <>
+      <a href={contentPaths.proof(section, entry.id)} download className={style}>
+        <Icon name="heroicons_outline:document-arrow-down" />
+        {t("content.proof.download")}
+      </a>
+      {kept.map(({ _key, moment, manifest }) => (
+        <a key={_key} href={contentPaths.snapshot(section, entry.id, manifest.slice(0, 64))} download className={style}>
+          <Icon name="heroicons_outline:finger-print" />
+          {t("content.proof.page", { moment: t(`content.options.moment.${moment}`) })}
+        </a>
+      ))}
+      {mayBegin && section.begunFrom?.section === section.id ? (
+        <Link to={contentPaths.newFrom(section, entry.id)} className={style}>
+          <Icon name="heroicons_outline:arrow-path" />
+          {t("content.proof.redisplay")}
+        </Link>
+      ) : null}
+    </>
   );
 }
 
@@ -159,7 +198,9 @@ function Facts({ entry, section, context }: EntryFormProps & { entry: NonNullabl
     ["firstPublished", entry.firstPublishedAt ? at(entry.firstPublishedAt) : null],
     ["scheduled", entry.scheduledVersion !== null ? at(entry.publishAt) : null],
     ["leaves", entry.unpublishAt ? at(entry.unpublishAt) : null],
+    ["reviewAt", entry.state === "published" && entry.reviewAt ? formatLongDate(entry.reviewAt, context.locale) : null],
     ["withdrawnReason", entry.withdrawnReason],
+    ["leadsTo", entry.leadsTo === null ? null : t(entry.leadsTo === "nowhere" ? "content.withdrawal.ways.nowhere" : "content.withdrawal.ways.redirect")],
   ];
   return (
     <>
@@ -201,7 +242,7 @@ function Schedule({ entry, section, result }: EntryFormProps & { entry: NonNulla
         </summary>
         <div className="flex flex-col gap-4 px-5 pb-5">
           {inputs.map((input) => (
-            <Field key={input.name} id={`field-${input.name}`} label={t(`content.entry.${input.name}`)} errors={input.errors}>
+            <Field key={input.name} id={`field-${input.name}`} label={t(`content.entry.${input.name}`)} hint={input.name === "unpublishAt" ? t(`content.entry.over.${overBy(section)}`) : undefined} errors={input.errors}>
               {(control) => <DateInput {...control} type="datetime-local" label={t(`content.entry.${input.name}`)} name={input.name} defaultValue={input.value} className="max-w-64" />}
             </Field>
           ))}
@@ -225,7 +266,7 @@ function PreviewLinks({ previews, locale }: { previews: NonNullable<EntryFormPro
   if (previews.length === 0) return null;
   return (
     <section aria-label={t("content.entry.previews")} className="rounded-lg border p-3">
-      <h3 className="text-sm font-medium">{t("content.entry.previews")}</h3>
+      <h2 className="text-sm font-medium">{t("content.entry.previews")}</h2>
       <ul className="mt-1 flex flex-col divide-y text-sm">
         {previews.map(({ id, createdBy, createdAt, expiresAt }) => (
           <li key={id} className="flex items-center justify-between gap-3 py-2">

@@ -11,6 +11,9 @@ const done = { approve: "review.approved", return: "review.returnedDone", "take-
 export type Decision = keyof typeof done;
 type Refused = { panelErrors: FieldErrors; panelValues: Record<string, string>; problem: string };
 
+/** Whether the statement that is asked for before an election was ticked. */
+export const isElectionChecked = (form: FormData) => form.get("electionChecked") === "true";
+
 /** @returns where to go, or what is missing @throws StaleVersion: whoever decides must see the text as it is now */
 export async function carryOutDecision(
   { actor, section, id, form, version }: { actor: Actor; section: Section; id: string; form: FormData; version: number },
@@ -19,7 +22,7 @@ export async function carryOutDecision(
   const back = contentPaths.entry(section, id);
   const [comment, reason] = [String(form.get("comment") ?? ""), String(form.get("reason") ?? "")];
   try {
-    if (decision === "approve") await approveEntry(actor, section, id, { version, reason });
+    if (decision === "approve") await approveEntry(actor, section, id, { version, reason, electionChecked: isElectionChecked(form) });
     else if (decision === "return") await returnEntry(actor, section, id, { version, comment });
     else await takeBackEntry(actor, section, id, { version });
   } catch (error) {

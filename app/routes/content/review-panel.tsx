@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
+import { ElectionStatement } from "~/components/content/election-statement";
 import { translateIssue } from "~/components/fields/issue-text";
 import { Icon } from "~/components/icon";
 import { Button, buttonVariants } from "~/components/ui/button";
@@ -53,6 +54,7 @@ export function ReviewPanel({ section, entry, can, review, result, context, isCo
             {t(earlier === entry.liveVersion ? "review.compare" : "review.compareEarlier")}
           </Link>
         ) : null}
+        {(can.confirm || can.approve) && waits !== "later" && !can.publish ? <ElectionStatement election={context.election} isChecked={result?.panelValues?.electionChecked === "true"} /> : null}
         {can.confirm ? (
           <>
             <p className="text-sm">{t("review.confirmHint", { name: review.corrected?.by ?? t("review.someone") })}</p>

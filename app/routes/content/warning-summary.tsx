@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 
+import { hashOfName } from "~/components/fields/focus-field";
 import { translateIssue } from "~/components/fields/issue-text";
 import { pathLabel } from "~/components/fields/labels";
 import { Alert } from "~/components/ui/alert";
@@ -16,7 +17,7 @@ export function WarningSummary({ section, warnings = {} }: { section: Section; w
       <ul className="mt-1 list-disc ps-5">
         {lines.map(({ path, message }) => (
           <li key={path + message}>
-            <a href={`#field-${path}`} className="underline underline-offset-2">
+            <a href={hashOfName(path)} className="underline underline-offset-2">
               {pathLabel(t, section, path)}: {translateIssue(t, message, section)}
             </a>
           </li>

@@ -13,6 +13,7 @@ import type { Row, Rows } from "./dashboard-view.server";
 const looks: Record<DashboardListName, { icon: string; tint: string }> = {
   waiting: { icon: "heroicons_outline:inbox-arrow-down", tint: "bg-warning-soft text-warning" },
   drafts: { icon: "heroicons_outline:pencil-square", tint: "bg-primary-soft text-primary" },
+  toReview: { icon: "heroicons_outline:eye", tint: "bg-warning-soft text-warning" },
   scheduled: { icon: "heroicons_outline:clock", tint: "bg-info-soft text-info" },
   expiring: { icon: "heroicons_outline:calendar-days", tint: "bg-secondary text-foreground" },
 };

@@ -5,9 +5,15 @@ import { systemActor } from "~/lib/access/actor";
 import type { Role } from "~/lib/access/roles";
 import { createSession, sessionCookie } from "~/lib/auth/session/session.server";
 import { createUser } from "~/lib/auth/users/users.server";
-import { findFile, listFiles } from "~/lib/files/files.server";
+import { partsOf } from "~/lib/files/file-change.server";
+import { createFolder } from "~/lib/files/folders/folders.server";
+import { findFile, listFiles, updateFile, type StoredFile } from "~/lib/files/files.server";
 import { acceptFile } from "~/lib/files/checks/gate.server";
-import { registerFileUses } from "~/lib/files/uses.server";
+import { replaceFile } from "~/lib/files/replace.server";
+import { picture } from "~/lib/files/test-support/sample-files";
+import { registerAltSuggestions, registerFileUses } from "~/lib/files/uses.server";
+import { startEvents, subscribe, type AppEvent } from "~/lib/platform/events/events.server";
+import { database } from "~/lib/platform/db/database.server";
 import { diskStorage } from "~/lib/platform/storage/disk-storage.server";
 import { useStorage } from "~/lib/platform/storage/storage.server";
 
@@ -15,6 +21,7 @@ import { useTestDatabase } from "../../../tests/support/database";
 import { dataDir } from "../../../tests/support/environment";
 import * as file from "./file";
 import * as library from "./library";
+import * as missingAlt from "./missing-alt";
 import * as trash from "./trash";
 
 useTestDatabase();
@@ -57,7 +64,10 @@ const formOf = (fields: Record<string, string>) => {
   return form;
 };
 const upload = (files: [string, string][], role: Role | undefined = "webAdmin") => answer(library.action({ request: asking(role, path, uploadForm(files)), params: {}, context: {} }));
-const post = (id: string, fields: Record<string, string>, role: Role = "webAdmin") => answer(file.action({ request: asking(role, `${path}/${id}`, formOf(fields)), params: { id }, context: {} }));
+const press = (id: string, fields: Record<string, string>, role: Role = "webAdmin") => answer(file.action({ request: asking(role, `${path}/${id}`, formOf(fields)), params: { id }, context: {} }));
+/** What the form of the file's page is filled from at this moment. */
+const shownNow = async (id: string) => JSON.stringify(partsOf((await findFile(id)) as StoredFile));
+const post = async (id: string, fields: Record<string, string>, role?: Role) => press(id, { shown: await shownNow(id), ...fields }, role);
 const newFile = (content: string) => acceptFile(systemActor, { buffer: Buffer.from(content), originalName: "not.txt" });
 
 test("several files are uploaded by the form alone", async () => {
@@ -97,8 +107,54 @@ test("wrong values come back as they were typed", async () => {
   const stored = await newFile("yanlış");
   expect(await post(stored.id, { "alt.tr": "x".repeat(201), "focal.x": "7", "focal.y": "" })).toEqual({
     status: 400,
-    body: { problem: null, reason: "", reasonError: null, errors: { "alt.tr": "altTooLong", focal: "focal" }, typed: { alt: { tr: "x".repeat(201), en: "" }, focal: { x: "7", y: "" } } },
+    body: expect.objectContaining({ errors: { "alt.tr": "altTooLong", focal: "focal" }, typed: expect.objectContaining({ alt: { tr: "x".repeat(201), en: "" }, focal: { x: "7", y: "" } }) }),
   });
+});
+
+test("two people at one file: what the one left as it was stays as the other changed it; where both changed the same, both are told", async () => {
+  const stored = await newFile("iki kişi");
+  const seen = await shownNow(stored.id);
+  await updateFile(systemActor, stored.id, { alt: { tr: "Onun metni" }, consentNote: "Rıza 2026/7", tags: ["bahar"] });
+  const form = { shown: seen, name: "not.txt", "alt.tr": "", "alt.en": "", credit: "Arşiv", license: "", tags: "", personalData: "", consentNote: "", folderId: "", "caption.tr": "", "caption.en": "" };
+  expect(await press(stored.id, form)).toMatchObject({ status: 302 });
+  expect(await findFile(stored.id)).toMatchObject({ alt: { tr: "Onun metni" }, consentNote: "Rıza 2026/7", tags: ["bahar"], credit: "Arşiv" });
+  const refused = await press(stored.id, { ...form, "alt.tr": "Benim metnim", credit: "Arşiv" });
+  expect(refused).toMatchObject({ status: 409, body: { theirs: { "alt.tr": "Onun metni" }, typed: { alt: { tr: "Benim metnim" }, consentNote: "Rıza 2026/7", tags: "bahar", credit: "Arşiv" } } });
+  expect((await findFile(stored.id))?.alt).toEqual({ tr: "Onun metni" });
+  // The second press, with the form as it came back.
+  const body = refused.body as { shown: string };
+  expect(await press(stored.id, { ...form, shown: body.shown, "alt.tr": "Benim metnim", consentNote: "Rıza 2026/7", tags: "bahar", credit: "Arşiv" })).toMatchObject({ status: 302 });
+  expect(await findFile(stored.id)).toMatchObject({ alt: { tr: "Benim metnim" }, consentNote: "Rıza 2026/7", tags: ["bahar"], credit: "Arşiv" });
+  // A form that does not say what it was filled from overwrites nothing.
+  expect(await press(stored.id, { "alt.tr": "Körlemesine", shown: "{" })).toMatchObject({ status: 409, body: { theirs: { "alt.tr": "Benim metnim" } } });
+});
+
+test("a name that was left alone keeps the ending that the replaced picture has now; an English text typed beside a Turkish suggestion stays", async () => {
+  const shades = [31, 77];
+  const [stored, undescribed] = [await acceptFile(systemActor, { buffer: await picture(400, 300, "jpeg", shades[0]), originalName: "kapak.jpg" }), await acceptFile(systemActor, { buffer: await picture(400, 300, "jpeg", shades[1]), originalName: "park.jpg" })];
+  const seen = await shownNow(stored.id);
+  await replaceFile(systemActor, stored.id, { buffer: await picture(400, 300, "png", 120), originalName: "yeni.png" });
+  expect(await press(stored.id, { shown: seen, name: "kapak.jpg", "alt.tr": "Kapak", "alt.en": "" })).toMatchObject({ status: 302 });
+  expect(await findFile(stored.id)).toMatchObject({ originalName: "kapak.png", alt: { tr: "Kapak" } });
+
+  registerAltSuggestions(async (_actor, ids) => new Map(ids.map((id) => [id, id === undescribed.id ? [{ tr: "Parkın girişi" }] : []])));
+  const take = (tr: string) => answer(missingAlt.action({ request: asking("webAdmin", `${path}/missing-alt`, formOf({ [`en.${undescribed.id}`]: "The park's gate", [`seen.${undescribed.id}`]: "", take: JSON.stringify({ id: undescribed.id, tr }) })), params: {}, context: {} }));
+  expect(await take("Başkasının sözü")).toMatchObject({ status: 409, body: { code: "suggestionGone", typed: { [undescribed.id]: { en: "The park's gate" } } } });
+  expect(await take("Parkın girişi")).toMatchObject({ status: 302 });
+  expect((await findFile(undescribed.id))?.alt).toEqual({ tr: "Parkın girişi", en: "The park's gate" });
+  registerAltSuggestions(undefined);
+});
+
+test("a folder that is gone is told beside its field with everything typed; a file that is only moved stays in the public's memory", async () => {
+  const stored = await newFile("klasör");
+  await startEvents(database());
+  const events: AppEvent[] = [];
+  const stop = subscribe((event) => void events.push(event));
+  const { id: folderId } = await createFolder(systemActor, { name: "Yer", parentId: null });
+  expect(await post(stored.id, { "alt.tr": "Metin", folderId: crypto.randomUUID() })).toMatchObject({ status: 400, body: { errors: { folderId: "folderGone" }, typed: { alt: { tr: "Metin" } } } });
+  expect(await post(stored.id, { name: "not.txt", "alt.tr": "", "alt.en": "", folderId })).toMatchObject({ status: 302 });
+  await expect.poll(() => events.flatMap((event) => (event.type === "file.updated" ? [event.isShown] : []))).toEqual([false]);
+  stop();
 });
 
 test("a file in use stays, an unused one goes to the trash and comes back or goes for good", async () => {
@@ -125,4 +181,47 @@ test("a file in use stays, an unused one goes to the trash and comes back or goe
 test("an unknown file is a 404 and an unknown intent a 400", async () => {
   expect((await answer(file.loader({ request: asking("webAdmin", `${path}/x`), params: { id: "x" }, context: {} }))).status).toBe(404);
   expect((await post((await newFile("niyet")).id, { intent: "explode" })).status).toBe(400);
+});
+
+test("a folder is made, renamed and removed by its forms; a wrong one comes back as it was typed", async () => {
+  const at = (where: string, fields: Record<string, string>, role: Role = "webAdmin") => answer(library.action({ request: asking(role, `${path}/folders/${where}`, formOf(fields)), params: { "*": where }, context: {} }));
+  expect(await at("", { intent: "create-folder", name: "Basın Bültenleri", description: "" })).toEqual({ status: 302, location: "/apps/file-manager-public/folders/basin-bultenleri" });
+  expect(await at("", { intent: "create-folder", name: "basın bültenleri", description: "yine" })).toMatchObject({ status: 409, body: { folder: { field: "name", code: "folderExists", typed: { description: "yine" } } } });
+  expect((await at("", { intent: "create-folder", name: "x" }, "viewer")).status).toBe(403);
+  expect(await at("basin-bultenleri", { intent: "save-folder", name: "Bültenler", description: "Basına", parentId: "" })).toMatchObject({ location: "/apps/file-manager-public/folders/bultenler" });
+  const page = await library.loader({ request: asking("webAdmin", `${path}/folders/bultenler`), params: { "*": "bultenler" }, context: {} });
+  expect([page.title, page.folder?.description, page.path]).toEqual(["Bültenler", "Basına", [{ name: "Bültenler", path: "bultenler" }]]);
+  const byId = await answer(library.loader({ request: asking("webAdmin", `${path}/folders/${page.folder?.id}?view=list`), params: { "*": page.folder?.id }, context: {} }));
+  expect(byId).toEqual({ status: 302, location: "/apps/file-manager-public/folders/bultenler?view=list" });
+  expect((await answer(file.loader({ request: asking("webAdmin", `${path}/bultenler`), params: { id: "bultenler" }, context: {} }))).location).toBe("/apps/file-manager-public/folders/bultenler");
+  expect((await answer(library.loader({ request: asking("webAdmin", `${path}/folders/olmayan`), params: { "*": "olmayan" }, context: {} }))).status).toBe(404);
+  expect(await at("bultenler", { intent: "delete-folder" })).toEqual({ status: 302, location: "/apps/file-manager-public" });
+});
+
+test("chosen files are moved by the form; without a choice it says so", async () => {
+  const stored = await newFile("taşınacak");
+  const send = (fields: Record<string, string>) => answer(library.action({ request: asking("webAdmin", path, formOf(fields)), params: {}, context: {} }));
+  expect(await send({ intent: "move-many", target: "" })).toMatchObject({ status: 400, body: { code: "chooseFiles" } });
+  const { folders } = await library.loader({ request: asking("webAdmin", path), params: {}, context: {} });
+  const target = folders[0]?.id ?? "";
+  expect((await send({ intent: "move-many", target, ids: stored.id })).status).toBe(302);
+  expect((await findFile(stored.id))?.folderId).toBe(target);
+  expect(await send({ intent: "tag-many", tag: " ", ids: stored.id })).toMatchObject({ status: 400, body: { code: "tagMissing" } });
+});
+
+test("what is said of a file is saved whole, and another file is put in its place", async () => {
+  const stored = await newFile("ayrıntı");
+  expect(await post(stored.id, { intent: "save", name: "Yeni ad", credit: "Basın Yayın", license: "CC BY 4.0", tags: "bahar, Park,, bahar", personalData: "on", consentNote: "Rıza 2026/14", "caption.tr": "Açılış", folderId: "" })).toMatchObject({ status: 302 });
+  expect(await findFile(stored.id)).toMatchObject({ originalName: "Yeni ad.txt", credit: "Basın Yayın", license: "CC BY 4.0", tags: ["bahar", "Park"], personalData: true, consentNote: "Rıza 2026/14", caption: { tr: "Açılış" } });
+  expect(await post(stored.id, { intent: "save", name: " ", credit: "x".repeat(81), tags: Array(11).fill(0).map((_, at) => `etiket ${at}`).join() })).toMatchObject({ status: 400, body: { errors: { name: "nameMissing", credit: "lineTooLong", tags: "tags" } } });
+  const put = (content: string, name: string, role: Role = "webAdmin") => {
+    const form = formOf({ intent: "replace" });
+    form.append("replacement", new File([content], name));
+    return answer(file.action({ request: asking(role, `${path}/${stored.id}`, form), params: { id: stored.id }, context: {} }));
+  };
+  expect(await put("<html><script>", "a.txt")).toMatchObject({ status: 400, body: { replace: { code: "typeRefused" } } });
+  expect(await put("a;b", "a.csv")).toMatchObject({ status: 409, body: { replace: { code: "otherType" } } });
+  expect((await put("yeni içerik", "a.txt", "viewer")).status).toBe(403);
+  expect(await put("yeni içerik", "a.txt")).toMatchObject({ status: 302 });
+  expect(await findFile(stored.id)).toMatchObject({ bytes: Buffer.byteLength("yeni içerik"), originalName: "Yeni ad.txt" });
 });

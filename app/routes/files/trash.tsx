@@ -1,11 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
 import { TrashedFiles } from "~/components/files/trashed-files";
 import { pageMeta } from "~/components/page-meta";
 import { Paging } from "~/components/paging";
-import { PageTitle } from "~/components/controls/page-title";
 import type { RouteHandle } from "~/layouts/route-handle";
 import { requireUser } from "~/lib/auth/session/guards.server";
 import { filePaths } from "~/lib/files/file-paths";
@@ -16,6 +15,8 @@ import { pageOf } from "~/lib/platform/http/pagination";
 import { readForm } from "~/lib/platform/http/request.server";
 import { badRequest } from "~/lib/platform/http/responses.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
+
+import { FilesPage } from "./files-page";
 
 export const handle: RouteHandle<typeof loader> = { title: (match) => match.data?.title };
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => pageMeta(loaded?.title);
@@ -46,16 +47,9 @@ export default function FilesTrash() {
   const { t } = useTranslation();
   const { title, rows, pagination, canPurge } = useLoaderData<typeof loader>();
   return (
-    <div className="mx-auto flex w-full max-w-300 flex-col gap-6 p-4 sm:p-8">
-      <header>
-        <Link to={filePaths.library()} className="text-sm text-primary underline underline-offset-4 hover:no-underline">
-          {t("files.file.back")}
-        </Link>
-        <PageTitle className="mt-1">{title}</PageTitle>
-        <p className="mt-1 text-muted-foreground">{t("files.trash.description")}</p>
-      </header>
+    <FilesPage title={title} description={t("files.trash.description")}>
       <TrashedFiles label={title} rows={rows} canPurge={canPurge} from="files" />
       <Paging pagination={pagination} hrefOf={filePaths.trash} />
-    </div>
+    </FilesPage>
   );
 }

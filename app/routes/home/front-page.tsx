@@ -4,12 +4,12 @@ import { useLoaderData } from "@remix-run/react";
 import { AlertBar, FrontParts } from "~/components/public/front-parts";
 import { JsonLd } from "~/layouts/parts/json-ld";
 import { publicPaths } from "~/lib/content/definition/paths";
-import { orUnavailable } from "~/lib/platform/db/unavailable.server";
 import { pageSeo } from "~/lib/public-site/entry/entry-seo.server";
 import { siteJsonLd } from "~/lib/public-site/entry/json-ld.server";
 import { frontPage } from "~/lib/public-site/lists/front-page.server";
 import { seoMeta } from "~/lib/public-site/outputs/page-seo";
 import { siteIdentity } from "~/lib/public-site/site-identity.server";
+import { openPublicPage } from "~/lib/public-site/open-page.server";
 import { siteOrigin } from "~/lib/public-site/site-origin.server";
 import { localeOf } from "~/lib/public-site/public-locale";
 
@@ -22,21 +22,21 @@ async function openFrontPage({ request }: LoaderFunctionArgs) {
   const origin = siteOrigin(request);
   const [page, site] = await Promise.all([frontPage(locale), siteIdentity(locale)]);
   const seo = await pageSeo(origin, locale, { description: site.description, path: publicPaths.home });
-  return { locale, page, name: site.name, seo, jsonLd: siteJsonLd(seo, origin) };
+  return { locale, page, name: site.name, alertLabel: site.texts.alert, seo, jsonLd: siteJsonLd(seo, origin) };
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  return orUnavailable(openFrontPage(args));
+  return openPublicPage(args.request, () => openFrontPage(args));
 }
 
 export default function FrontPageRoute() {
-  const { page, name, jsonLd } = useLoaderData<typeof loader>();
+  const { page, name, alertLabel, jsonLd } = useLoaderData<typeof loader>();
   const { alert, parts } = page;
   const [first] = parts;
   const isNamed = first?.as === "slides" && first.slides[0]?.title;
   return (
     <div className="flex flex-col gap-12 sm:gap-16">
-      {alert ? <AlertBar alert={alert} /> : null}
+      {alert ? <AlertBar alert={alert} label={alertLabel} /> : null}
       {isNamed ? null : <h1 className="sr-only">{name}</h1>}
       <FrontParts parts={parts} />
       <JsonLd text={jsonLd} />

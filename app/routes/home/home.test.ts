@@ -11,6 +11,7 @@ import { createSession, sessionCookie } from "~/lib/auth/session/session.server"
 import { createEntry, saveEntry } from "~/lib/content/entries/entries.server";
 import { createPreviewLink } from "~/lib/content/publication/previews.server";
 import { archiveEntry, publishEntry, withdrawEntry } from "~/lib/content/workflow/publishing.server";
+import { trashEntry } from "~/lib/content/workflow/trash.server";
 import { findSection } from "~/lib/content/definition/registry.server";
 import { listPublished } from "~/lib/content/publication/published.server";
 import type { EntryData } from "~/lib/content/values";
@@ -26,7 +27,7 @@ import { loader as sitemapLoader } from "../sitemap/index";
 import { loader as partLoader } from "../sitemap/part";
 import { loader as robotsLoader } from "../sitemap/robots";
 import { loader as placeLoader } from "./place";
-import { loader as rssLoader } from "./rss";
+import { loader as rssLoader } from "./list-file";
 import { loader as previewLoader } from "./shared-preview";
 
 useTestDatabase();
@@ -100,6 +101,19 @@ test("withdrawn is 410, an earlier address 301, and neither a draft nor anything
   await plant("Daha taslak", {}, false);
   expect((await refused(open("daha-taslak"))).status).toBe(404);
   expect((await refused(at("/home/slider"))).status).toBe(404);
+});
+
+test("a withdrawn page says what it was, when and why it went, and nothing of a draft; one from the trash says nothing", async () => {
+  const id = await plant("Çınarlı yolu kapalı");
+  await saveEntry(systemActor, duyurular, id, { version: 1, patch: { title: { tr: "Gizli taslak" } } });
+  await withdrawEntry(systemActor, duyurular, id, { version: 2, reason: "Çalışma ertelendi" });
+  const said = async (response: Response) => ((await response.json()) as { withdrawn?: object }).withdrawn;
+  const answer = await refused(open("cinarli-yolu-kapali"));
+  expect(answer.status).toBe(410);
+  const day = new Intl.DateTimeFormat("tr-TR", { dateStyle: "long", timeZone: "Europe/Istanbul" }).format(new Date());
+  expect(await said(answer)).toEqual({ title: { text: "Çınarlı yolu kapalı" }, on: day, reason: "Çalışma ertelendi" });
+  await trashEntry(systemActor, duyurular, id, { version: 2 });
+  expect(await said(await refused(open("cinarli-yolu-kapali")))).toBeUndefined();
 });
 
 test("each page of a list is found under its own address, what was searched under none", async () => {

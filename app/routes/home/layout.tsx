@@ -1,9 +1,18 @@
-import type { MetaFunction } from "@remix-run/node";
-import { Outlet, useRouteError } from "@remix-run/react";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Outlet, useLoaderData, useRouteError, useRouteLoaderData } from "@remix-run/react";
+
+import { Popups } from "~/components/public/popups";
 import { PublicError } from "~/components/public/public-error";
 import { SiteFrame, usePublicLocale } from "~/layouts/site-frame";
+import { useRootData } from "~/layouts/root-data";
 import { publicErrorMeta } from "~/layouts/public-error-meta";
+import { JsonLd } from "~/layouts/parts/json-ld";
 import type { RouteHandle } from "~/layouts/route-handle";
+import { orUnavailable } from "~/lib/platform/db/unavailable.server";
+import { popupsFor } from "~/lib/public-site/popups.server";
+import { localeOf } from "~/lib/public-site/public-locale";
+import { organizationJsonLd, siteContact } from "~/lib/public-site/site-contact.server";
+import { siteOrigin } from "~/lib/public-site/site-origin.server";
 
 export { openDocument as clientLoader } from "~/layouts/open-document";
 
@@ -11,26 +20,42 @@ export const handle: RouteHandle = { layout: "empty", scripts: "modules" };
 
 export const meta: MetaFunction = ({ error, matches }) => (error ? publicErrorMeta(error, matches) : []);
 
-/** Without a loader of the server's, Remix would draw the page only once the browser's has run. */
-export function loader() {
-  return null;
+/** What stands around every page beside the site's own name and menu. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const locale = localeOf(request);
+  const [popups, contact, organization] = await orUnavailable(Promise.all([popupsFor(locale, new URL(request.url).pathname), siteContact(locale), organizationJsonLd(locale, siteOrigin(request))]));
+  return { popups, contact, organization };
 }
 
 /** The public site: no session is asked for, and nothing of the staff's pages is loaded. */
 export default function PublicSite() {
+  const { popups, contact, organization } = useLoaderData<typeof loader>();
   return (
-    <SiteFrame>
+    <SiteFrame contact={contact}>
+      <Popups popups={popups} />
       <Outlet />
+      {organization ? <JsonLd text={organization} /> : null}
+      <Counter />
     </SiteFrame>
   );
+}
+
+/** Counts visits of who agreed to it, by whatever service the administration names. */
+function Counter() {
+  const consent = useRootData()?.consent;
+  if (consent?.answer !== "yes") return null;
+  const { src, code } = consent.script;
+  return <script async src={src} data-domain={code ?? undefined} data-website-id={code ?? undefined} />;
 }
 
 export function ErrorBoundary() {
   const error = useRouteError();
   const locale = usePublicLocale();
+  const { menus, site } = useRootData() ?? {};
+  const data = useRouteLoaderData<typeof loader>("routes/home/layout");
   return (
-    <SiteFrame>
-      <PublicError error={error} locale={locale} />
+    <SiteFrame contact={data?.contact ?? null} hasSide={false}>
+      <PublicError error={error} locale={locale} suggestions={menus?.search} texts={site?.texts} />
     </SiteFrame>
   );
 }

@@ -9,21 +9,29 @@ import { JsonLd } from "~/layouts/parts/json-ld";
 import type { Section } from "~/lib/content/definition/definition";
 import { publicAddress, publicPaths } from "~/lib/content/definition/paths";
 import { findPublicPlace } from "~/lib/content/definition/public-addresses.server";
-import { findPublished, findPublishedSingle, readPublishedRow, wasPublished, type Pointed, type Published } from "~/lib/content/publication/published.server";
+import { isSectionHidden } from "~/lib/content/definition/section-settings.server";
+import { findPublished, findPublishedSingle, isGone, readPublishedRow, type Pointed, type Published } from "~/lib/content/publication/published.server";
+import { findSuccessor, successorAddress } from "~/lib/content/publication/successors.server";
+import { findWithdrawal } from "~/lib/content/publication/withdrawn.server";
 import type { Locale } from "~/lib/content/values";
-import { orUnavailable } from "~/lib/platform/db/unavailable.server";
 import { dropEmptyParams } from "~/lib/platform/http/empty-params.server";
 import { found, notFound } from "~/lib/platform/http/responses.server";
-import { getFixedT } from "~/lib/platform/i18n/i18n.server";
+import { formatLongDate } from "~/lib/platform/text/dates";
 import { editLink, forReaderAlone } from "~/lib/public-site/entry/edit-link.server";
 import { openEntry } from "~/lib/public-site/entry/entry-page.server";
 import { pageSeo } from "~/lib/public-site/entry/entry-seo.server";
+import { listJsonLd } from "~/lib/public-site/entry/json-ld.server";
 import { openRow } from "~/lib/public-site/entry/row-page.server";
+import { outputsOf } from "~/lib/public-site/lists/list-outputs.server";
 import { listAddress } from "~/lib/public-site/lists/list-address";
 import { parseSectionQuery, sectionPage } from "~/lib/public-site/lists/section-page.server";
+import { sectionHead } from "~/lib/public-site/section-head.server";
 import { seoMeta } from "~/lib/public-site/outputs/page-seo";
+import { openPublicPage } from "~/lib/public-site/open-page.server";
 import { siteOrigin } from "~/lib/public-site/site-origin.server";
 import { localeOf } from "~/lib/public-site/public-locale";
+import { translate } from "~/lib/public-site/translated-text";
+import type { WithdrawnPage } from "~/lib/public-site/withdrawn-page";
 
 export { publicHeaders as headers } from "~/lib/public-site/outputs/document-headers";
 
@@ -38,29 +46,33 @@ function moved(request: Request, address: string) {
   return redirect(`${pathname}${asked.size > 0 ? `?${asked}` : ""}`, 301);
 }
 
+const escaped = (place: string) => place.split("/").map(encodeURIComponent).join("/");
+
 async function openList(request: Request, section: Section, locale: Locale) {
   dropEmptyParams(request);
   const query = parseSectionQuery(request, locale, section);
-  const [page, t] = await Promise.all([sectionPage(section, query), getFixedT(locale)]);
+  const [{ entries, ...page }, { head, seo: told }] = await Promise.all([sectionPage(section, query), sectionHead(section, locale)]);
   // What is read in its list alone has its address there, and is gone or missing as a page is.
-  if (query.entry && page.pagination.length === 0) throw (await wasPublished(query.entry)) ? gone() : notFound("No such entry");
+  if (query.entry && page.pagination.length === 0) throw (await isGone(section, query.entry)) ? await gone(request, section, query.entry, locale) : notFound("No such entry");
   const shown = page.pagination.page;
   const { feed, upcoming, otherViews } = section.publicFace;
   const seo = await pageSeo(siteOrigin(request), locale, {
-    title: t(`public.sections.${section.id}.title`),
-    description: t(`public.sections.${section.id}.intro`),
+    title: told.title,
+    description: told.description,
+    picture: told.picture,
     path: (one) => publicPaths.section(section, one, shown),
     rss: feed ? publicPaths.feed(section, locale) : null,
+    atom: feed ? publicPaths.file(section, "atom", locale) : null,
     // A found, narrowed or archived page is one of many views of the same; the entries themselves stay findable by the list's pages.
-    noIndex: query.search !== "" || query.archive || query.view !== null || query.month !== null || query.entry !== null || Object.keys(query.filters).length > 0,
+    noIndex: told.isUnindexed || query.search !== "" || query.archive || query.view !== null || query.month !== null || query.entry !== null || Object.keys(query.filters).length > 0,
   });
   const addressOf = (changes: Partial<typeof query>) => listAddress(section, { ...query, page: 1, entry: null, ...changes });
   const first = { view: null, month: null };
   const pages = {
-    href: addressOf({}), feed: feed ? publicPaths.feed(section, locale) : null, current: addressOf({ archive: false, ...first }), past: addressOf({ archive: true, ...first }), all: addressOf({ filters: {} }),
+    href: addressOf({}), outputs: outputsOf(section, locale), current: addressOf({ archive: false, ...first }), past: addressOf({ archive: true, ...first }), all: addressOf({ filters: {} }),
     others: otherViews.map((view) => ({ view, href: addressOf({ archive: false, view, month: null }) })),
   };
-  return { kind: "list" as const, locale, query, section: { id: section.id, icon: section.icon, hasTime: upcoming !== undefined, view: section.publicFace.view, path: publicPaths.section(section, "tr") }, page, pages, seo };
+  return { kind: "list" as const, head, jsonLd: listJsonLd(section, page.body, entries, seo, siteOrigin(request)), locale, query, section: { id: section.id, icon: section.icon, hasTime: upcoming !== undefined, view: section.publicFace.view, path: publicPaths.section(section, "tr") }, page, pages, seo };
 }
 
 async function openPage(request: Request, section: Section, locale: Locale, { entry, pointed }: { entry: Published; pointed: Pointed }) {
@@ -69,13 +81,21 @@ async function openPage(request: Request, section: Section, locale: Locale, { en
   return edit ? forReaderAlone({ ...shown, edit }) : { ...shown, edit: undefined };
 }
 
-function gone() {
-  return Response.json({ error: "No longer published" }, { status: 410, statusText: "Gone" });
+/** To what has taken its place; else with what it was, until when and why, where somebody withdrew it with a reason. */
+async function gone(request: Request, section: Section, id: string, locale: Locale, { isRow = false } = {}) {
+  const successor = await findSuccessor(id);
+  const address = successor && successorAddress(successor, locale);
+  if (address) return moved(request, address);
+  const withdrawal = isRow ? null : await findWithdrawal(section, id);
+  const title = withdrawal && translate(withdrawal.title, locale);
+  const told = withdrawal && title ? { withdrawn: { title, on: formatLongDate(withdrawal.at, locale), reason: withdrawal.reason } satisfies WithdrawnPage } : {};
+  return Response.json({ error: "No longer published", ...told }, { status: 410, statusText: "Gone" });
 }
 
 async function openRowPage(request: Request, section: Section, address: string, locale: Locale) {
   const answer = await readPublishedRow(section, address);
-  if (answer.kind === "gone") throw gone();
+  if (answer.kind === "moved") throw moved(request, publicPaths.row(answer.address, locale));
+  if (answer.kind === "gone") throw await gone(request, section, answer.id, locale, { isRow: true });
   if (answer.kind === "missing") throw notFound("No such row");
   return { kind: "row" as const, locale, ...(await openRow(section, answer, address, siteOrigin(request), locale)) };
 }
@@ -83,6 +103,7 @@ async function openRowPage(request: Request, section: Section, address: string, 
 async function openPlace({ request, params }: LoaderFunctionArgs) {
   const locale = localeOf(request);
   const { section, slug, isFormer, row } = found(findPublicPlace(params["*"] ?? ""), "page");
+  if (await isSectionHidden(section)) throw notFound("No such page");
   if (row !== undefined) return openRowPage(request, section, row, locale);
   if (slug === null) {
     if (isFormer) throw moved(request, publicPaths.section(section, locale));
@@ -91,12 +112,12 @@ async function openPlace({ request, params }: LoaderFunctionArgs) {
   const answer = await findPublished(section, locale, slug);
   switch (answer.kind) {
     case "found":
-      if (isFormer) throw moved(request, found(publicAddress(section, { id: answer.entry.id, slug: { [locale]: encodeURIComponent(slug) } }, locale), "page"));
+      if (isFormer) throw moved(request, found(publicAddress(section, { id: answer.entry.id, slug: { [locale]: escaped(answer.entry.slug[locale] ?? answer.entry.slug.tr ?? slug) } }, locale), "page"));
       return openPage(request, section, locale, answer);
     case "moved":
-      throw moved(request, publicPaths.entry(section, encodeURIComponent(answer.slug), answer.locale));
+      throw moved(request, publicPaths.entry(section, escaped(answer.slug), answer.locale));
     case "gone":
-      throw gone();
+      throw await gone(request, section, answer.id, locale);
     case "missing":
       throw notFound("No such entry");
   }
@@ -104,12 +125,18 @@ async function openPlace({ request, params }: LoaderFunctionArgs) {
 
 /** Whatever stands at an address under /home: a section's list, an entry's page, or where that has moved to. */
 export async function loader(args: LoaderFunctionArgs) {
-  return orUnavailable(openPlace(args));
+  return openPublicPage(args.request, () => openPlace(args));
 }
 
 export default function PlaceRoute() {
   const page = useLoaderData<typeof loader>();
-  if (page.kind === "list") return <SectionList {...page} />;
+  if (page.kind === "list")
+    return (
+      <>
+        <SectionList {...page} />
+        {page.jsonLd ? <JsonLd text={page.jsonLd} /> : null}
+      </>
+    );
   if (page.kind === "row") return <RowPage {...page} />;
   return (
     <>

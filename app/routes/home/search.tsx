@@ -6,15 +6,17 @@ import { Icon } from "~/components/icon";
 import { RowCard } from "~/components/public/cards";
 import { LocalizedText } from "~/components/public/localized-text";
 import { SearchForm } from "~/components/public/search-form";
+import { SearchSuggestions } from "~/components/public/search-suggestions";
 import { EmptyState } from "~/components/controls/empty-state";
 import { TabLinks } from "~/components/controls/tab-links";
-import { orUnavailable } from "~/lib/platform/db/unavailable.server";
+import { useRootData } from "~/layouts/root-data";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 import { pageSeo } from "~/lib/public-site/entry/entry-seo.server";
 import type { FoundRow } from "~/lib/public-site/lists/found-rows.server";
 import { parseSectionQuery, searchSite } from "~/lib/public-site/lists/section-page.server";
 import { seoMeta } from "~/lib/public-site/outputs/page-seo";
 import { searchPath } from "~/lib/public-site/search-path";
+import { openPublicPage } from "~/lib/public-site/open-page.server";
 import { siteOrigin } from "~/lib/public-site/site-origin.server";
 import { localeOf } from "~/lib/public-site/public-locale";
 
@@ -36,7 +38,7 @@ async function openSearch({ request }: LoaderFunctionArgs) {
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  return orUnavailable(openSearch(args));
+  return openPublicPage(args.request, () => openSearch(args));
 }
 
 /** Parts of entries that have pages of their own, as decisions of a sitting. */
@@ -60,6 +62,8 @@ function FoundRows({ rows }: { rows: readonly FoundRow[] }) {
 export default function SearchRoute() {
   const { t } = useTranslation();
   const { locale, search, archive, groups } = useLoaderData<typeof loader>();
+  const { menus, site } = useRootData() ?? {};
+  const [suggestions, texts] = [menus?.search, site?.texts];
   const total = groups.reduce((sum, group) => sum + group.length, 0);
   const addressOf = (inArchive: boolean) =>
     `${searchPath}?${new URLSearchParams({ search, ...(inArchive ? { archive: "1" } : {}), ...(locale === "tr" ? {} : { lang: locale }) })}`;
@@ -68,7 +72,10 @@ export default function SearchRoute() {
       <h1 className="text-[1.75rem] leading-tight font-bold tracking-tight sm:text-[2.5rem]">{t("public.search.title")}</h1>
       <SearchForm action={searchPath} locale={locale} label={t("public.search.words")} value={search} archive={archive} className="max-w-160" />
       {search.length < shortest ? (
-        <p className="text-muted-foreground">{t("public.search.hint")}</p>
+        <>
+          <p className="text-muted-foreground">{t("public.search.hint")}</p>
+          {suggestions ? <SearchSuggestions menu={suggestions} path={searchPath} /> : null}
+        </>
       ) : (
         <>
           <TabLinks
@@ -81,11 +88,11 @@ export default function SearchRoute() {
           <p role="status" className="text-muted-foreground">
             {t("public.search.results", { count: total, query: search })}
           </p>
-          {groups.length === 0 ? <EmptyState icon="heroicons_outline:magnifying-glass" title={t("public.nothingFound")} description={t("public.nothingFoundHint")} /> : null}
-          {groups.map(({ section, length, cards, rows, more }) => (
+          {groups.length === 0 ? <EmptyState icon="heroicons_outline:magnifying-glass" title={t("public.nothingFound")} description={texts?.nothingFound ?? t("public.nothingFoundHint")} /> : null}
+          {groups.map(({ section, title, length, cards, rows, more }) => (
             <section key={section}>
               <h2 className="flex items-baseline gap-3 text-2xl font-bold tracking-tight">
-                {t(`public.sections.${section}.title`)} <span className="text-lg font-medium text-muted-foreground tabular-nums">{length}</span>
+                {title} <span className="text-lg font-medium text-muted-foreground tabular-nums">{length}</span>
               </h2>
               <ul className="mt-3 flex flex-col divide-y border-y">
                 {cards.map((card) => (
@@ -97,7 +104,7 @@ export default function SearchRoute() {
               {rows.length > 0 ? <FoundRows rows={rows} /> : null}
               {length > cards.length ? (
                 <Link to={more} className="mt-3 inline-flex min-h-10 items-center gap-1 font-semibold text-primary hover:underline">
-                  {t("public.search.all", { title: t(`public.sections.${section}.title`) })}
+                  {t("public.search.all", { title })}
                   <Icon name="heroicons_mini:chevron-right" />
                 </Link>
               ) : null}

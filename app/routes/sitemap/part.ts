@@ -2,12 +2,15 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { conditional } from "~/lib/platform/http/etag.server";
 import { found } from "~/lib/platform/http/responses.server";
+import { openPublicOutput } from "~/lib/public-site/open-page.server";
 import { revalidated } from "~/lib/public-site/outputs/document-headers";
 import { sitemapPart } from "~/lib/public-site/outputs/sitemap.server";
 import { siteOrigin } from "~/lib/public-site/site-origin.server";
 
 /** `/sitemap/<section>-<n>.xml`: the pages of a section. Open to everyone. */
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const part = found(await sitemapPart(params.part ?? "", siteOrigin(request)), "sitemap");
-  return conditional(request, part, { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": revalidated });
+export function loader({ request, params }: LoaderFunctionArgs) {
+  return openPublicOutput(request, async () => {
+    const part = found(await sitemapPart(params.part ?? "", siteOrigin(request)), "sitemap");
+    return conditional(request, part, { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": revalidated });
+  });
 }

@@ -6,9 +6,13 @@ import type { Field, FieldKindName, Section } from "~/lib/content/definition/def
 import { baseColumns } from "~/lib/content/definition/definition";
 import { groups, type GroupName } from "~/lib/content/definition/groups";
 import { sections } from "~/lib/content/definition/registry.server";
+import { hooksOf } from "~/lib/content/definition/section-hooks.server";
+import { sectionGroups } from "~/lib/setting-groups/section-groups.server";
+import { listSamples } from "~/lib/sample/sample-entries.server";
 
-import { agreed, waiting } from "./agreed";
-import { hasModel, readModel, type ModelField, type ModelSection } from "./read-model";
+import { agreed, agreedHeads, sleeping } from "./agreed";
+import { keptRules } from "./kept-rules";
+import { hasModel, readHead, readModel, type ModelField, type ModelSection } from "./read-model";
 
 /** What the model calls a kind may be one of these here. */
 const kindsOf: Record<string, readonly FieldKindName[]> = {
@@ -17,7 +21,7 @@ const kindsOf: Record<string, readonly FieldKindName[]> = {
   video: ["video"], geo: ["geo"], phone: ["phone"], email: ["email"], url: ["url"], money: ["money"], color: ["colour"], icon: ["icon"], tags: ["tags"],
   geoShape: ["geoShape" as FieldKindName], json: ["json" as FieldKindName],
 };
-const groupNames: Record<string, GroupName> = { own: "owner", att: "attachments", geo: "place", hrs: "hours", law: "law" };
+const groupNames: Record<string, GroupName> = { own: "owner", att: "attachments", geo: "place", hrs: "hours", law: "law", per: "person", soc: "social" };
 const fileTypes: Record<string, string> = { png: "image", svg: "image", jpg: "image" };
 
 const words = Object.fromEntries((["tr", "en"] as const).map((language) => [language, JSON.parse(readFileSync(`public/i18n/${language}.json`, "utf8")) as object]));
@@ -25,6 +29,10 @@ const wordAt = (language: "tr" | "en", path: string) => path.split(".").reduce<u
 const word = (section: Section, path: string) => wordAt("tr", `content.sections.${section.id}.${path}`) ?? wordAt("tr", `content.${path}`);
 
 const isAskedFor = (section: Section, name: string) => section.rules.some((rule) => rule.kind === "requiredWhen" && rule.field === name);
+const model = hasModel ? readModel() : [];
+const samples = listSamples();
+/** Of the model, and not built yet. */
+const waiting = model.map(({ id }) => id).filter((id) => !sections.has(id));
 const isWaiting = (id: string | undefined) => id !== undefined && waiting.includes(id);
 
 /** How a field differs from the model's. */
@@ -53,6 +61,7 @@ function differences(section: Section, wanted: ModelField): string[] {
   if (field.kind === "list") {
     for (const column of wanted.columns) {
       const one = field.columns[column.name];
+      if (!one && isWaiting(sleeping[`${section.id}.${name}.${column.name}`])) continue;
       if (!one) found.push(`${name}.${column.name}: missing`);
       else if (column.required) differ(`${column.name} required`, one.required === true, true);
     }
@@ -61,13 +70,17 @@ function differences(section: Section, wanted: ModelField): string[] {
 }
 
 const known = new Set<string>(baseColumns);
-const pointsAtWaiting = (model: ModelSection, name: string) => model.fields.some((field) => field.name === name && isWaiting(field.args[0]));
+
+function pointsAtWaiting(model: ModelSection, name: string): boolean {
+  const ofGroups = model.groups.flatMap((group) => Object.entries<Field>(groups[groupNames[group] ?? "publishing"]));
+  return model.fields.some((field) => (field.name === name || field.name === `${name}s`) && isWaiting(field.args[0])) || ofGroups.some(([field, { kind, ...rest }]) => field === name && kind === "relation" && "section" in rest && isWaiting(String(rest.section)));
+}
 
 /** What the model writes as "newsDate range", "active/expired" or "neighbourhood" is a filter by the field, by the period, by the relation. */
 function isFilter({ list }: Section, written: string): boolean {
   const name = written.replace(/ range$/, "");
   const filters: readonly string[] = list.filters ?? [];
-  return written === "status" || filters.includes(name) || filters.includes(`${name}s`) || (written.includes("/") && list.period !== undefined);
+  return written === "status" || filters.includes(name) || filters.includes(`${name}s`) || ((written.includes("/") || written === "active") && list.period !== undefined);
 }
 
 function allDifferences(section: Section, model: ModelSection): string[] {
@@ -85,24 +98,72 @@ function allDifferences(section: Section, model: ModelSection): string[] {
   const heads = model.titles ? (["tr", "en"] as const).filter((language) => title(language) !== model.titles?.[language]).map((language) => `title: ${title(language)}, the model says ${model.titles?.[language]}`) : [];
   const places = model.address && (section.publicFace.address ?? "") !== model.address ? [`address: ${section.publicFace.address}, the model says ${model.address}`] : [];
   const ends = { A: "archive", W: "withdraw", "–": undefined }[model.onExpire ?? "–"];
+  const planted = samples.filter((sample) => sample.section.id === section.id).length;
   return [
+    ...(planted < model.seed ? [`samples: ${planted}, the model says ${model.seed}`] : []),
     ...(section.kind === model.kind ? [] : [`kind: ${section.kind}, the model says ${model.kind}`]),
     ...heads, ...places, ...(section.publishing.onExpire === ends ? [] : [`onExpire: ${section.publishing.onExpire}, the model says ${ends}`]),
+    ...(sortOf(section).join() === model.sort.join() ? [] : [`sort: ${sortOf(section).join()}, the model says ${model.sort.join()}`]),
     ...missing, ...model.fields.flatMap((field) => differences(section, field)), ...listed,
   ];
 }
 
-describe.skipIf(!hasModel)("the content model", () => {
-  const model = hasModel ? readModel() : [];
+/** What a list goes by: soonest first what is on or to come, where it says so; then what nobody has narrowed. */
+function sortOf({ kind, list: { sort, period } }: Section): string[] {
+  const whole = [sort ?? (kind === "single" ? [] : kind === "collection" ? "-publishAt" : "position")].flat();
+  return kind === "single" ? [] : [...(period?.soonestFirst ? [period[period.soonestFirst]] : []), ...whole];
+}
 
-  test("names 56 sections; those that wait to be built are known", () => {
+/** Whether a part of `keptRules` names something that there is. */
+function isKept(section: Section, part: string): boolean {
+  if (part.startsWith("agreed: ")) return part.length > "agreed: ".length + 10;
+  const [what, name = "", field] = part.split(" ");
+  const hooks = hooksOf(section) as Record<string, unknown>;
+  switch (what) {
+    case "rule":
+      return section.rules.some((rule) => rule.kind === name && ("field" in rule ? rule.field === field : "fields" in rule && rule.fields[0] === field));
+    case "publishing":
+      return section.publishing[name as keyof Section["publishing"]] !== undefined;
+    case "deadline":
+      return section.deadlines?.[name] !== undefined;
+    case "hook":
+      return hooks[name] !== undefined;
+    case "check":
+      return hooks.checks !== undefined && wordAt("tr", `content.issues.${name}`) !== undefined;
+    case "field":
+      return section.fields[name] !== undefined;
+    case "face":
+      return Boolean(section.publicFace[name as keyof Section["publicFace"]]);
+    default:
+      return false;
+  }
+}
+
+describe.skipIf(!hasModel)("the content model", () => {
+  test("names 56 sections", () => {
     expect(model).toHaveLength(56);
-    expect(model.map(({ id }) => id).filter((id) => !sections.has(id))).toEqual(waiting);
     expect([...sections.keys()].filter((id) => !model.some((one) => one.id === id))).toEqual([]);
+  });
+
+  test("says what stands above each list, and that is a setting of the section, or agreed otherwise", () => {
+    const here = new Set(sectionGroups.flatMap(({ form }) => Object.keys(form.fields)));
+    const head = readHead();
+    expect(head.length).toBeGreaterThan(4);
+    expect(head.filter((name) => !here.has(name)).toSorted()).toEqual(Object.keys(agreedHeads).toSorted());
+  });
+
+  test("says rules, each of which something keeps, or another way is agreed", () => {
+    const wrong = model.flatMap(({ id, rules }) => {
+      const section = sections.get(id);
+      const kept = keptRules[id] ?? [];
+      const parts = kept.flatMap((one) => (one.startsWith("agreed: ") ? [one] : one.split("; ")).filter((part) => section && !isKept(section, part)).map((part) => `${id}: nothing is "${part}"`));
+      return kept.length === rules.length ? parts : [`${id}: ${rules.length} sentences, ${kept.length} are answered: ${rules.join(" | ")}`];
+    });
+    expect(wrong).toEqual([]);
   });
 
   test.each(model.filter(({ id }) => sections.has(id)))("$id is as the model says, but for what was agreed", (one) => {
     const found = allDifferences(sections.get(one.id) as Section, one);
-    expect(found).toEqual(Object.keys(agreed[one.id] ?? {}));
+    expect(found.toSorted()).toEqual(Object.keys(agreed[one.id] ?? {}).toSorted());
   });
 });

@@ -24,10 +24,16 @@ export type ModelSection = {
   address: string | null;
   view: string | null;
   onExpire: string | null;
+  /** How many entries the sample municipality has; 0 where the model is silent. */
+  seed: number;
   groups: string[];
   fields: ModelField[];
   columns: string[];
   filters: string[];
+  /** Keys that its list goes by, `-` before those that go down; what is on or to come, and what is over, where they go by others. */
+  sort: string[];
+  /** What it is to do besides, sentence by sentence. */
+  rules: string[];
 };
 
 /** Turns "a; b(c; d); e" into its parts: what stands in brackets of its own stays together. */
@@ -68,7 +74,24 @@ function named(line: string, word: keyof typeof inLists): string[] {
   return inside.split(",").map((part) => part.trim()).filter((part) => part !== "");
 }
 
-type Index = Map<string, Pick<ModelSection, "titles" | "address" | "view" | "onExpire">>;
+/** "sort `category, sortOrder`"; "sort active `tenderAt asc`, past `tenderAt desc`" */
+function readSort(list: string, kind: string): string[] {
+  const [, written = ""] = /(?:^| )sort (.*?)(?: · |$)/.exec(list) ?? [];
+  const keys = [...written.matchAll(/`([^`]*)`/g)].flatMap(([, inside = ""]) => inside.split(","));
+  const read = keys.map((key) => key.replace(/\(.*/, "").trim()).filter((key) => key !== "").map((key) => {
+    const [, name = key, down] = /^(.*?)(?: (desc|asc))?$/.exec(key) ?? [];
+    return `${down === "desc" ? "-" : ""}${name === "sortOrder" ? "position" : name}`;
+  });
+  if (read.length > 0) return read;
+  return kind === "single" ? [] : kind === "collection" ? ["-publishAt"] : ["position"];
+}
+
+/** Sentences end with a point before a capital letter or a sign of the page. */
+function readRules(line: string): string[] {
+  return line.split(/(?<=\.)\s+(?=[A-ZÇĞİÖŞÜ`@→])/).map((part) => part.trim()).filter((part) => part !== "");
+}
+
+type Index = Map<string, Pick<ModelSection, "titles" | "address" | "view" | "onExpire" | "seed">>;
 
 /** The table of §2. */
 function readIndex(text: string): Index {
@@ -76,7 +99,8 @@ function readIndex(text: string): Index {
   return new Map(
     rows.map((row) => {
       const [, , id = "", tr = "", en = "", , address = "", view = "", onExpire = ""] = row.split("|").map((cell) => cell.trim());
-      return [id, { titles: { tr, en }, address: address.startsWith("/") ? address : null, view, onExpire }];
+      const seed = Number(row.split("|").at(-2));
+      return [id, { titles: { tr, en }, address: address.startsWith("/") ? address : null, view, onExpire, seed }];
     }),
   );
 }
@@ -96,15 +120,45 @@ export function readModel(): ModelSection[] {
       const id = written.replace("mainpage/", "");
       const parts = split(/^- \*\*F\*\* (.*)$/m.exec(part)?.[1] ?? "", " · ");
       const list = /^- \*\*L\*\* (.*)$/m.exec(part)?.[1] ?? "";
+      const rules = /^- \*\*R\*\* (.*)$/m.exec(part)?.[1] ?? "";
       const isOfMainPage = written.startsWith("mainpage/");
+      const kind = isOfMainPage ? "ordered" : (kinds.find(([word]) => head.slice(head.lastIndexOf("·")).includes(word))?.[1] ?? "");
       return {
         id,
-        kind: isOfMainPage ? "ordered" : (kinds.find(([word]) => head.slice(head.lastIndexOf("·")).includes(word))?.[1] ?? ""),
-        ...(index.get(id) ?? { titles: null, address: null, view: null, onExpire: null }),
+        kind,
+        ...(index.get(id) ?? { titles: null, address: null, view: null, onExpire: null, seed: 0 }),
         groups: parts.filter((one) => one.startsWith("@")).map((one) => one.slice(1)),
         fields: parts.filter((one) => one.startsWith("`")).map((one) => readField(one.slice(1, -1))),
         columns: named(list, "cols"),
         filters: named(list, "filters"),
+        sort: readSort(list, kind),
+        rules: readRules(rules),
       };
     });
+}
+
+/** What the row of @head in §1 says of each section. */
+export function readHead(): string[] {
+  const row = readFileSync(path, "utf8").split("\n").find((line) => line.startsWith("| @head ")) ?? "";
+  return [...(row.split("|")[2] ?? "").matchAll(/`(\w+)[*:`]/g)].map(([, name = ""]) => name);
+}
+
+/** What §13 calls otherwise than by its id. Each section that the law wants displayed has a report of it. */
+const spoken: Readonly<Record<string, readonly string[]>> = {
+  "meclis ": ["meclisgundemvekararlari"], "askı and": ["askidakiimarplanlari"], "ihale ": ["tasinmazmalilanlari"], "Ek-1": ["hizmetdetay"], "toplanma alanı": ["depremtoplanma"],
+  "askı tutanağı": ["askidakiimarplanlari", "duyurular", "tasinmazmalilanlari"],
+};
+
+/** Each output of §13 with the sections that it comes from. */
+export function readOutputs(): Record<string, string[]> {
+  const [, part = ""] = readFileSync(path, "utf8").split("\n## 13.");
+  const rows = part.split("\n## ", 1)[0]?.split("\n").filter((line) => line.startsWith("| ")) ?? [];
+  const ids = readModel().map(({ id }) => id);
+  return Object.fromEntries(
+    rows.map((row) => {
+      const [, output = "", from = ""] = row.split("|").map((cell) => cell.trim());
+      const named = Object.entries(spoken).flatMap(([word, sections]) => (`${from} `.includes(word) ? sections : []));
+      return [output, [...new Set([...from.split(/[^a-z]+/).filter((word) => ids.includes(word)), ...named])]];
+    }),
+  );
 }

@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
+import { oneAtATime } from "../../support/one-at-a-time";
 import { addPeople, password, people } from "./people";
 import { root, startServer } from "./server";
 
@@ -23,6 +24,13 @@ const template = () => join(cache, digest());
 
 /** Makes the data directory that every worker starts from: migrated, seeded, with people. Kept until the build changes. */
 export async function ensureTemplate(): Promise<void> {
+  if (existsSync(template())) return;
+  mkdirSync(join(root, ".cache"), { recursive: true });
+  // Two files of tests begin with it at once: it is made once, and nobody clears away what the other is making.
+  await oneAtATime(`${cache}.lock`, makeTemplate);
+}
+
+async function makeTemplate(): Promise<void> {
   const wanted = template();
   if (existsSync(wanted)) return;
   rmSync(cache, { recursive: true, force: true });

@@ -4,6 +4,8 @@ import type { BrowserContext, Page } from "@playwright/test";
 export type Trouble = {
   /** Answers with these statuses are what the test is about. */
   expect: (...statuses: number[]) => void;
+  /** Requests that end for these reasons ("net::ERR_CONNECTION_RESET") are, too. */
+  expectFailed: (...reasons: string[]) => void;
   found: () => string[];
   /** Where each page had come to; pages that are closed, too. */
   pages: () => string[];
@@ -12,11 +14,13 @@ export type Trouble = {
 /** Watches every page of the contexts given to it: errors in the console, thrown errors, failed requests and answers. */
 export function watchTrouble(): Trouble & { watch: (context: BrowserContext) => void } {
   const expected = new Set<number>();
+  const lost = new Set(["net::ERR_ABORTED", "csp"]);
   const errors: string[] = [];
   const addresses = new Map<Page, string>();
   const answers: Array<{ status: number; text: string }> = [];
   return {
     expect: (...statuses) => statuses.forEach((status) => expected.add(status)),
+    expectFailed: (...reasons) => reasons.forEach((reason) => lost.add(reason)),
     found: () => [...errors, ...answers.filter(({ status }) => !expected.has(status)).map(({ text }) => text)],
     pages: () => [...addresses.values()],
     watch(context) {
@@ -30,7 +34,7 @@ export function watchTrouble(): Trouble & { watch: (context: BrowserContext) => 
         const reason = request.failure()?.errorText ?? "";
         // A page that is left gives up what it was still fetching; "csp" is how scripts fail where they are off
         // (what our own policy forbids is an error in the console as well).
-        if (reason !== "net::ERR_ABORTED" && reason !== "csp") errors.push(`failed: ${request.method()} ${request.url()} ${reason}`);
+        if (!lost.has(reason)) errors.push(`failed: ${request.method()} ${request.url()} ${reason}`);
       });
       context.on("response", (response) => {
         const status = response.status();

@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { GiveWay } from "~/components/give-way";
 import { Button } from "~/components/ui/button";
 import { useHydrated } from "~/components/controls/use-hydrated";
-import type { ListField } from "~/lib/content/definition/definition";
+import type { Field, FieldKindName, ListField } from "~/lib/content/definition/definition";
 
 import { AddRow } from "../add-row";
 import { partOf, textOf, useFields, type InputProps } from "../fields-provider";
@@ -37,7 +37,15 @@ export function ListInput({ name, fieldName, field, label, control }: InputProps
                     const column = `${of}.${slot.fieldName}`;
                     const draw = () => renderField({ ...slot, name: column });
                     if (slot.fieldName === field.by) return <KindColumn key={slot.fieldName} list={name} index={index} name={column} draw={draw} />;
-                    if (!field.by || !values) return <Fragment key={slot.fieldName}>{draw()}</Fragment>;
+                    if (!field.by || !values) {
+                      return isShort(slot.field) ? (
+                        <div key={slot.fieldName} data-short="">
+                          {draw()}
+                        </div>
+                      ) : (
+                        <Fragment key={slot.fieldName}>{draw()}</Fragment>
+                      );
+                    }
                     const isWritten = holdsSomething(partOf(initial, slot.fieldName)) || wrong.some((path) => path.startsWith(column));
                     return <WhenChosen key={slot.fieldName} name={`${of}.${field.by}`} values={values} isWritten={isWritten} draw={draw} />;
                   })}
@@ -50,6 +58,13 @@ export function ListInput({ name, fieldName, field, label, control }: InputProps
       <AddRow list={name} count={rows.length} max={field.max} label={t("fields.list.add", { label })} />
     </div>
   );
+}
+
+const shortKinds: ReadonlySet<string> = new Set<FieldKindName>(["number", "money", "date", "dateTime", "time", "year", "select", "phone"]);
+
+/** What needs no line of its own in a row. */
+function isShort(field: Field): boolean {
+  return !field.localized && (shortKinds.has(field.kind) || (field.kind === "text" && (field.max ?? Infinity) <= 40));
 }
 
 type WhenChosenProps = { name: string; values: readonly string[]; isWritten: boolean; draw: () => ReactNode };

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 
 import { Input } from "~/components/ui/input";
 import type { SlugField } from "~/lib/content/definition/definition";
-import { publicPaths } from "~/lib/content/definition/paths";
+import { slugPrefix } from "~/lib/content/definition/paths";
 import { slugTr } from "~/lib/platform/text/slug";
 
 import { textOf, useFields, type InputProps } from "../fields-provider";
@@ -32,7 +32,7 @@ export function SlugInput({ name, control, initial, field, lang }: InputProps<Sl
     <>
       <div className="flex">
         <span className="flex max-w-[60%] shrink-0 items-center truncate rounded-s-md border border-e-0 border-input bg-muted px-3 text-sm text-muted-foreground" lang="zxx">
-          {`${publicPaths.section(section, "tr")}/`}
+          {slugPrefix(section)}
         </span>
         <Input
           {...control}

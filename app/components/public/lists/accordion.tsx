@@ -5,6 +5,7 @@ import type { ListBodies, ListItem } from "~/lib/public-site/lists/list-body";
 import { LocalizedText } from "../localized-text";
 import { Notices } from "../notices";
 import { GroupList } from "./group-list";
+import { Helpful } from "./helpful";
 import { ItemDetails } from "./item-details";
 import { ItemLines } from "./item-head";
 
@@ -45,6 +46,7 @@ function Question({ item, heading: Heading, locale }: { item: ListItem; heading:
         ) : null}
         <ItemLines details={item.details} />
         {fields ? <ItemDetails fields={fields} title={title.text} locale={locale} heading={Heading === "h2" ? "h3" : "h4"} /> : null}
+        {item.vote ? <Helpful id={item.id} action={item.vote} title={title.text} locale={locale} /> : null}
       </div>
     </details>
   );

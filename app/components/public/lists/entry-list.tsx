@@ -5,19 +5,24 @@ import type { ListBodies, ListItem } from "~/lib/public-site/lists/list-body";
 import { LocalizedText } from "../localized-text";
 import { Notices } from "../notices";
 import { Photo } from "../photo";
+import { GroupList } from "./group-list";
 import { ItemDetails } from "./item-details";
 import { ItemLines, ItemTitle } from "./item-head";
 
 /** Entries that are read whole where they stand: reports, tariffs, forms. */
-export function EntryList({ body: { items }, locale }: { body: ListBodies["list"]; locale: Locale }) {
+export function EntryList({ body: { groups }, locale }: { body: ListBodies["list"]; locale: Locale }) {
   return (
-    <ul className="flex flex-col divide-y border-y">
-      {items.map((item) => (
-        <li key={item.id} id={item.anchor} className="scroll-mt-6 target:bg-primary-soft">
-          <ListedEntry item={item} heading="h2" locale={locale} className="py-6" />
-        </li>
-      ))}
-    </ul>
+    <GroupList groups={groups}>
+      {(items, heading) => (
+        <ul className="flex flex-col divide-y border-y">
+          {items.map((item) => (
+            <li key={item.id} id={item.anchor} className="scroll-mt-6 target:bg-primary-soft">
+              <ListedEntry item={item} heading={heading} locale={locale} className="py-6" />
+            </li>
+          ))}
+        </ul>
+      )}
+    </GroupList>
   );
 }
 

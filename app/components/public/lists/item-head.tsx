@@ -1,10 +1,11 @@
 import { Link } from "@remix-run/react";
 
-import { Icon } from "~/components/icon";
 import { cn } from "~/components/ui/cn";
 import type { Card } from "~/lib/public-site/lists/card";
 
+import { DetailBar, DetailSign } from "../detail-sign";
 import { LocalizedText } from "../localized-text";
+import { isOutside, OutsideLink } from "../outside-link";
 
 type ItemTitleProps = { card: Pick<Card, "title" | "href">; /** Whether its address is another page than the list. */ isLink: boolean; heading: "h2" | "h3"; className?: string };
 
@@ -28,16 +29,21 @@ export function ItemLines({ details }: { details: Card["details"] }) {
   if (details.length === 0) return null;
   return (
     <ul className="relative flex flex-col gap-1 text-base">
-      {details.map(({ icon, text, href }) => (
-        <li key={`${icon} ${text}`} className="flex items-start gap-2">
-          <Icon name={icon} className="mt-0.5 size-5 text-muted-foreground" />
-          {href ? (
+      {details.map(({ icon, text, href, bar, flag }) => (
+        <li key={`${icon} ${text}`} className={cn("flex items-start gap-2", bar !== undefined && "flex-wrap")}>
+          <DetailSign icon={icon} flag={flag} className="text-muted-foreground" />
+          {href && isOutside(href) ? (
+            <OutsideLink href={href} className="min-w-0 break-words text-primary underline-offset-4 hover:underline">
+              {text}
+            </OutsideLink>
+          ) : href ? (
             <a href={href} className="min-w-0 break-words text-primary underline-offset-4 hover:underline">
               {text}
             </a>
           ) : (
             <span className="min-w-0">{text}</span>
           )}
+          <DetailBar bar={bar} />
         </li>
       ))}
     </ul>

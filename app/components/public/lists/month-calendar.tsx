@@ -9,16 +9,16 @@ import type { CalendarDay, CalendarEntry, ListBodies } from "~/lib/public-site/l
 import { LocalizedText } from "../localized-text";
 
 /** A month as a sheet of a calendar; on a phone, the days on which something takes place. */
-export function MonthCalendar({ body: { title, weekdays, weeks, previous, next, today } }: { body: ListBodies["calendar"] }) {
+export function MonthCalendar({ id = "month", heading: Heading = "h2", body: { title, weekdays, weeks, previous, next, today } }: { id?: string; heading?: "h2" | "h3"; body: Omit<ListBodies["calendar"], "view"> }) {
   const { t } = useTranslation();
   const isEmpty = weeks.every((week) => week.every((day) => day === null || day.entries.length === 0));
   const step = cn(buttonVariants({ variant: "outline" }), "px-3");
   return (
-    <section aria-labelledby="month" className="flex flex-col gap-4">
+    <section aria-labelledby={id} className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="month" className="text-2xl font-bold tracking-tight">
+        <Heading id={id} className="text-2xl font-bold tracking-tight">
           {title}
-        </h2>
+        </Heading>
         <nav aria-label={t("public.calendar.months")} className="no-print flex flex-wrap gap-2">
           {today ? (
             <Link to={today} className={step}>

@@ -14,7 +14,7 @@ export function PeopleList({ body: { groups }, locale }: { body: ListBodies["peo
   return (
     <GroupList groups={groups}>
       {(people, heading) => (
-        <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,18.5rem),1fr))] gap-5">
           {people.map((person) => (
             <li key={person.id} id={person.anchor} className="min-w-0 scroll-mt-6 rounded-xl target:ring-2 target:ring-primary">
               <PersonCard person={person} heading={heading} locale={locale} />

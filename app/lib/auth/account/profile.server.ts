@@ -1,12 +1,14 @@
-import { and, eq, isNull, like, sql } from "drizzle-orm";
+import { and, eq, isNull, like, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import { z } from "zod";
 
 import type { Actor } from "~/lib/access/actor";
 import { recordAudit } from "~/lib/audit/audit.server";
 import { users, type Preferences } from "~/lib/auth/schema.server";
+import { findFile } from "~/lib/files/files.server";
 import { acceptPortrait } from "~/lib/files/portrait.server";
 import { fileUrl, thumbnailUrl } from "~/lib/files/serving/file-urls";
 import { db, transaction } from "~/lib/platform/db/database.server";
+import { idsIn } from "~/lib/platform/db/ids-in.server";
 import { emit, subscribe } from "~/lib/platform/events/events.server";
 import { found } from "~/lib/platform/http/responses.server";
 import type { Language } from "~/lib/platform/i18n/i18n";
@@ -95,15 +97,20 @@ export async function listPortraitOwners(fileId: string): Promise<{ id: string; 
     .limit(50);
 }
 
-/** Whoever deletes a picture from the files takes it off the faces too. Called once at start. */
+/** Whether the file that a column names is somebody's portrait. */
+export function isPortrait(fileId: SQLWrapper): SQL {
+  const [before = ""] = fileUrl({ id: "|", name: "" }).split("|");
+  // Read once for a whole list, as it depends on no file.
+  return sql`(${fileId})::text IN (${idsIn(sql`SELECT ${users.avatar} AS document FROM ${users} WHERE ${users.suspendedAt} IS NULL AND starts_with(${users.avatar}, ${before})`)})`;
+}
+
+/** Whoever deletes a picture from the files takes it off the faces too, and another in its place is theirs. Called once at start. */
 export function keepPicturesTrue(): () => void {
   return subscribe(({ type, id }) => {
-    if (type !== "file.deleted" || !id) return;
+    if ((type !== "file.deleted" && type !== "file.replaced") || !id) return;
     const folder = fileUrl({ id, name: "" });
-    db()
-      .update(users)
-      .set({ avatar: null })
-      .where(like(users.avatar, `${folder}%`))
+    findFile(id)
+      .then((file) => db().update(users).set({ avatar: file ? thumbnailUrl(file, 320) : null }).where(like(users.avatar, `${folder}%`)))
       .catch((error: unknown) => log.error({ err: error, file: id }, "a deleted picture still hangs on an account"));
   });
 }

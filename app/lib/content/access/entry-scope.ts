@@ -17,7 +17,7 @@ export function sectionScope(section: Section): Scope {
   // Where two sign, a unit alone publishes nothing.
   const selfPublish = (section.publishing.selfPublish ?? false) && section.publishing.approvals === undefined;
   const ofNobody = section.isUnits || section.fields.department ? {} : { department: null };
-  return { section: section.id, area: section.area, isDraft: true, selfPublish, ...ofNobody };
+  return { section: section.id, area: section.area, isDraft: true, selfPublish, ...(section.isForSystem ? { isForSystem: true } : {}), ...ofNobody };
 }
 
 /** … when it is about an entry that is to be. @param department its unit, where one is known */

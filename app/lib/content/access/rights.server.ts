@@ -21,7 +21,8 @@ export type EntryRights = {
  * The only answer to what a person may do with an entry: forms, lists, bulk work, the interface and the operations
  * themselves read it. @param facts what the row doesn't say, as far as it is known
  */
-export function entryRights(actor: Actor, section: Section, row: Standing, facts: Facts = {}): EntryRights {
+export function entryRights(actor: Actor, section: Section, row: Standing, known: Facts = {}): EntryRights {
+  const facts = withPermanence(section, row, known);
   const asker = askerOf(actor, scopeOf(section, row));
   const why = Object.fromEntries(transitionNames.map((name) => [name, refusalOf(name, row, facts, asker)])) as EntryRights["why"];
   const may = Object.fromEntries(transitionNames.map((name) => [name, why[name] === null])) as EntryRights["may"];
@@ -30,7 +31,15 @@ export function entryRights(actor: Actor, section: Section, row: Standing, facts
 
 /** The same answer about one verb, as an operation asks it. @throws Response 403; WrongState, OwnEdit */
 export function assertMay(actor: Actor, section: Section, row: Standing, name: TransitionName, facts: Facts = {}): void {
-  refuse(actor, section, row, name, refusalOf(name, row, facts, askerOf(actor, scopeOf(section, row))));
+  refuse(actor, section, row, name, refusalOf(name, row, withPermanence(section, row, facts), askerOf(actor, scopeOf(section, row))));
+}
+
+const wasPublic = ["published", "archived", "withdrawn"];
+
+/** Lists don't read when a row was first published: for what was taken back to a draft the operation knows more than they. */
+function withPermanence({ publishing }: Section, row: Standing & { firstPublishedAt?: Date | null }, facts: Facts): Facts {
+  const isPermanent = publishing.permanent === true && (row.liveVersion !== null || wasPublic.includes(row.state) || (row.firstPublishedAt ?? null) !== null);
+  return { isPermanent, ...facts };
 }
 
 /** For pages that ask before they read a form: only whose it is, the operation asks the rest. @throws Response 403 */

@@ -29,6 +29,8 @@ export type Facts = {
   isOnDisplay?: boolean;
   /** The system calls it by name. */
   isNeeded?: boolean;
+  /** It was published once, in a section whose entries stay. */
+  isPermanent?: boolean;
   /** The approval that comes next is one the person may give. */
   isTheirStep?: boolean;
   /** The person wrote the words last, has signed them or published them as urgent, and may not approve their own. */
@@ -65,6 +67,9 @@ export const checks = {
   notDisplayed: (_row, { isOnDisplay = false }) => (isOnDisplay ? "onDisplay" : null),
   notDisplayedOrUnlocked: (_row, { isOnDisplay = false }, asker) => (isOnDisplay && !asker.can("unlock") ? "onDisplay" : null),
   notNeeded: (_row, { isNeeded = false }) => (isNeeded ? "neededBySystem" : null),
+  notPermanent: (_row, { isPermanent = false }) => (isPermanent ? "permanent" : null),
+  notPermanentOrUnlocked: (_row, { isPermanent = false }, asker) => (isPermanent && !asker.can("unlock") ? "permanent" : null),
+  notPublicOrUnlocked: (row, { isPermanent = false }, asker) => (isPermanent && row.liveVersion !== null && !asker.can("unlock") ? "permanent" : null),
 } satisfies Record<string, Check>;
 
 /** What else a transition does, for whoever reads the table; the operation of its name does it. */
@@ -91,7 +96,8 @@ type Transition = {
 
 const every = ["draft", "inReview", "scheduled", "published", "archived", "withdrawn"] as const;
 const everyTo = <State extends EntryState>(to: State) => Object.fromEntries(every.map((from) => [from, to])) as Record<EntryState, State>;
-const reviewable = ["draft", "inReview", "scheduled", "published"] as const;
+// The result of what is over goes out from the archive.
+const reviewable = ["draft", "inReview", "scheduled", "published", "archived"] as const;
 const onSite = ["published", "archived"] as const;
 const approvedTo = { now: "published", later: "scheduled" } as const;
 
@@ -115,10 +121,11 @@ export const transitions = {
   schedule: { permission: "publish", from: every, checks: ["decidedFirst", "approvedEvenUrgent"], to: { draft: "scheduled", inReview: "scheduled", withdrawn: "scheduled" }, effects: ["clockOn"] },
   setEnd: { permission: "publish", from: onSite, otherwise: "notPublished", checks: [], to: {}, effects: ["clockOn"] },
   unschedule: { permission: "publish", from: every, checks: ["hasTime"], to: { scheduled: "draft" }, toWhileAsked: { scheduled: "inReview" }, effects: ["clockOff"] },
-  withdraw: { permission: "withdraw", from: onSite, otherwise: "notPublished", checks: ["notDisplayedOrUnlocked"], to: everyTo("withdrawn"), effects: ["publicOff", "clockOff", "questionOff", "tellsAuthors"] },
+  markReviewed: { permission: "edit", from: ["published"], otherwise: "notPublished", checks: [], to: {}, effects: [] },
+  withdraw: { permission: "withdraw", from: onSite, otherwise: "notPublished", checks: ["notDisplayedOrUnlocked", "notPermanentOrUnlocked"], to: everyTo("withdrawn"), effects: ["publicOff", "clockOff", "questionOff", "tellsAuthors"] },
   archive: { permission: "withdraw", from: ["published"], otherwise: "notPublished", checks: ["notDisplayed"], to: everyTo("archived"), effects: ["publicArchive", "clockOff", "questionOff", "tellsAuthors"] },
-  reopen: { permission: "restore", from: ["archived", "withdrawn"], otherwise: "notWithdrawn", checks: [], to: everyTo("draft"), effects: ["publicOff", "clockOff", "questionOff"] },
-  trash: { permission: "delete", from: every, checks: ["notNeeded", "notDisplayed"], to: { inReview: "draft", scheduled: "draft", published: "draft" }, effects: ["publicOff", "clockOff", "questionOff", "tellsAuthors"] },
+  reopen: { permission: "restore", from: ["archived", "withdrawn"], otherwise: "notWithdrawn", checks: ["notPublicOrUnlocked"], to: everyTo("draft"), effects: ["publicOff", "clockOff", "questionOff"] },
+  trash: { permission: "delete", from: every, checks: ["notNeeded", "notDisplayed", "notPermanent"], to: { inReview: "draft", scheduled: "draft", published: "draft" }, effects: ["publicOff", "clockOff", "questionOff", "tellsAuthors"] },
   restore: { permission: "restore", permissionOfOwn: "edit", from: "trash", checks: [], to: {}, effects: ["tellsAuthors"] },
   purge: { permission: "purge", from: "trash", checks: [], to: {}, effects: ["gone"] },
 } as const satisfies Record<string, Transition>;

@@ -105,3 +105,16 @@ test("two sections can't answer at one address, nor one where the site has a pag
   expect(() => decisions("/meclis/kararlar")).toThrow("one address");
   expect(collide([at("a", "/meclis/uyeler/{slug}", { feed: true }), at("b", "/meclis/kararlar/{slug}", { feed: true })])).not.toThrow();
 });
+
+test("an address may hold the slugs of what its entries point at", () => {
+  const at = (address: `/${string}`, more: { listAddress?: `/${string}` } = {}) => defineSection({ ...common, id: "a", fields: { ...fields, kindOf: { kind: "relation", section: "mudurlukler" } }, publicFace: { ...face, address, ...more } });
+  expect(addressTable([at("/isler/{kindOf}/{slug}", { listAddress: "/tum-isler" })]).map(({ segments }) => segments.join("/"))).toEqual(["tum-isler", "isler/{kindOf}/{slug}"]);
+  expect(() => at("/isler/{begins}/{slug}")).toThrow('names "begins" in its address, which is no relation of it');
+  expect(() => at("/isler/{slug}/{kindOf}")).toThrow('names "slug" in its address');
+  expect(() => at("/isler", { listAddress: "/tum-isler" })).toThrow("has its list at");
+  // A category's own page and a page below it are two; a page of another section below it is not.
+  const categories = defineSection({ ...common, id: "b", fields, publicFace: { ...face, address: "/isler/{slug}" } });
+  expect(() => addressTable([at("/isler/{kindOf}/{slug}", { listAddress: "/tum-isler" }), categories])).not.toThrow();
+  expect(() => addressTable([at("/isler/{kindOf}/{slug}", { listAddress: "/isler/tumu" }), categories])).toThrow("is an address of");
+  expect(() => addressTable([at("/isler/{kindOf}/{slug}"), categories])).toThrow("is an address of");
+});

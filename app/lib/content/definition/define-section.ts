@@ -1,32 +1,37 @@
 import { checkPublicFace } from "./check-public-face";
-import { everyField, type BegunFrom, type Field, type Fields, type FormTab, type ListField, type ListSettings, type PublishingSettings, type Section, type SectionKind } from "./definition";
-import { groupFaces, groups, type GroupFieldName, type GroupFields, type GroupName } from "./groups";
+import { everyField, type BegunFrom, type Expiry, type Field, type Fields, type FormTab, type ListField, type ListSettings, type PublishingSettings, type Section, type SectionKind, type Topic } from "./definition";
+import { groupFaces, groups, leadingGroups, type GroupFieldName, type GroupFields, type GroupName } from "./groups";
 import type { PublicFace } from "./public-face";
 import type { GroupFace, Named, PublicFaceInput } from "./public-face-input";
 import type { RowRule, Rule } from "./rules";
-import { filteredField, isRange, isTurnable, listOrder, sortableOf, sortSlots } from "./sort-columns";
+import { filteredField, isRange, isTurnable, listOrder, orderFields, sortableOf, sortSlots } from "./sort-columns";
 
 type Adjustment = { required?: boolean; tab?: FormTab };
 
-type SectionInput<F extends Fields, G extends GroupName, T extends keyof F & string, C extends string> = {
+type SectionInput<F extends Fields, G extends GroupName, T extends string, C extends string> = {
   id: string;
   kind: SectionKind;
   icon: string;
+  topic?: Topic;
   owner: string;
   area?: Section["area"];
   groups?: readonly G[];
   fields: F;
   /** What the section wants of its groups' fields otherwise than they say. */
   adjust?: { readonly [N in Exclude<GroupFieldName<G>, keyof F>]?: Adjustment };
-  titleField?: keyof F & string;
-  /** Instead of a field of that name: the title is these, one behind the other, and nobody writes it. */
+  titleField?: (keyof F & string) | GroupFieldName<G>;
+  /** Nobody writes the title: it is these fields, one behind the other. */
   title?: readonly T[];
   maxDepth?: number;
   isUnits?: true;
   list: ListSettings<(keyof F & string) | GroupFieldName<G> | ([T] extends [never] ? never : "title"), C>;
   begunFrom?: BegunFrom & { link: keyof F & string };
-  publishing?: PublishingSettings & { expires?: readonly { field: keyof F & string; afterHours?: number }[] };
+  takenFrom?: { link: Named<F, "relation">; fields: readonly ((keyof F & string) | GroupFieldName<G>)[] };
+  actions?: Readonly<Record<string, { icon: string; beside: (keyof F & string) | GroupFieldName<G> }>>;
+  deadlines?: Section["deadlines"];
+  publishing?: PublishingSettings & { expires?: readonly Expiry<(keyof F & string) | GroupFieldName<G>>[] };
   keptWhen?: Named<F, "boolean">;
+  isForSystem?: true;
   publicFace: PublicFaceInput<F & Omit<GroupFields<G>, keyof F>>;
   rules?: readonly Rule[];
 };
@@ -35,13 +40,15 @@ type SectionInput<F extends Fields, G extends GroupName, T extends keyof F & str
  * Makes a section from its declaration. A column, filter or sort that is no field does not compile; what types can't
  * see (rules, the slug's source) is checked here, naming section and field.
  */
-export function defineSection<const F extends Fields, const G extends GroupName = never, const T extends keyof F & string = never, const C extends string = never>(input: SectionInput<F, G, T, C>): Section {
+export function defineSection<const F extends Fields, const G extends GroupName = never, const T extends (keyof F & string) | GroupFieldName<G> = never, const C extends string = never>(input: SectionInput<F, G, T, C>): Section {
   const titleField = input.titleField ?? "title";
   const isLocalized = input.title?.some((name) => input.fields[name]?.localized === true);
   const title: Field | undefined = input.title && { kind: "text", computed: true, ...(isLocalized ? { localized: true } : {}) };
-  const fields: Record<string, Field> = { ...(title ? { title } : {}), ...input.fields };
   const adjusted = (input.adjust ?? {}) as Readonly<Record<string, Adjustment>>;
-  for (const group of input.groups ?? []) {
+  const first = (input.groups ?? []).filter((group) => leadingGroups.has(group));
+  const leading = first.flatMap((group) => Object.entries<Field>(groups[group]).filter(([name]) => !input.fields[name])).map(([name, field]) => [name, { ...field, ...adjusted[name] }] as const);
+  const fields: Record<string, Field> = { ...(title ? { [titleField]: title } : {}), ...Object.fromEntries(leading), ...input.fields };
+  for (const group of (input.groups ?? []).filter((one) => !leadingGroups.has(one))) {
     for (const [name, field] of Object.entries<Field>(groups[group])) {
       // What a section says of a field itself counts more than what its group says.
       if (input.fields[name]) continue;
@@ -54,6 +61,7 @@ export function defineSection<const F extends Fields, const G extends GroupName 
     id: input.id,
     kind: input.kind,
     icon: input.icon,
+    ...(input.topic ? { topic: input.topic } : {}),
     owner: input.owner,
     area: input.area ?? "content",
     fields,
@@ -63,8 +71,12 @@ export function defineSection<const F extends Fields, const G extends GroupName 
     ...(input.isUnits ? { isUnits: true } : {}),
     list: input.list,
     ...(input.begunFrom ? { begunFrom: input.begunFrom } : {}),
+    ...(input.takenFrom ? { takenFrom: input.takenFrom } : {}),
+    ...(input.actions ? { actions: input.actions } : {}),
+    ...(input.deadlines ? { deadlines: input.deadlines } : {}),
     publishing: input.publishing ?? {},
     ...(input.keptWhen ? { keptWhen: input.keptWhen } : {}),
+    ...(input.isForSystem ? { isForSystem: true } : {}),
     publicFace,
     rules: input.rules ?? [],
   };
@@ -110,7 +122,15 @@ function checkSection(section: Section) {
   checkSlots(section, wanted);
   for (const name of Object.keys(begunFrom?.copies ?? {})) known(name, "begunFrom");
   for (const { field } of publishing.urgentWhen ?? []) known(field, "urgentWhen");
+  if (publishing.supersedes !== undefined) known(publishing.supersedes, "supersedes");
+  for (const name of Object.values(publishing.linkCheck ?? {})) known(name, "linkCheck");
   for (const field of publishing.display ? [publishing.display.from, publishing.display.to, publishing.display.when.field] : []) known(field, "display");
+  const { report } = publishing.display ?? {};
+  if (report) known(report.field, "display");
+  if (report && !section.deadlines?.[report.deadline]) throw new Error(`Section "${id}": display names the deadline "${report.deadline}", which it doesn't have`);
+  for (const field of publishing.forgets ? [publishing.forgets.after, ...publishing.forgets.fields] : []) known(field, "forgets");
+  for (const { publicWhen } of Object.values(fields)) if (publicWhen) known(publicWhen.field, "publicWhen");
+  if (section.kind !== "single" && Object.values(section.deadlines ?? {}).some(({ watches }) => watches)) throw new Error(`Section "${id}": only a single page watches other sections`);
   if (publishing.approvals?.length === 0) throw new Error(`Section "${id}": approvals names nobody`);
   for (const rule of rules) checkRule(id, fields, rule);
   for (const [place, field] of everyField(fields)) checkField(id, place, field);
@@ -152,15 +172,16 @@ function checkSlots({ id, fields, titleField, list }: Section, slots: readonly s
 
 function checkOrder(id: string, fields: Fields, { sort, filters = [] }: Section["list"]) {
   if (fields[listOrder]) throw new Error(`Section "${id}": a field can't be called "${listOrder}"`);
-  for (const key of typeof sort === "object" ? sort : []) {
+  if (typeof sort === "object" && sort.slice(0, -1).includes("position")) throw new Error(`Section "${id}": nothing settles what "position" leaves equal`);
+  for (const key of orderFields({ columns: [], sort })) {
     const field = fields[key.replace("-", "")];
     if (!field) throw new Error(`Section "${id}": its list is sorted by "${key}", which is no field of it`);
     if (key.startsWith("-") && typeof sort === "object" && sort.some((one) => !one.startsWith("-")) && !isTurnable(field)) throw new Error(`Section "${id}": its list can't go down by "${key}" and up by others`);
   }
   for (const filter of filters.filter((name) => name.includes("."))) {
     const field = filteredField(fields, filter);
-    const isChoice = (field?.kind === "select" && "options" in field) || field?.kind === "boolean";
-    if (!isChoice) throw new Error(`Section "${id}": the filter "${filter}" names no column with options`);
+    const isExact = (field?.kind === "select" && "options" in field) || field?.kind === "boolean" || field?.kind === "relation" || field?.kind === "text";
+    if (!isExact) throw new Error(`Section "${id}": the filter "${filter}" names no column with exact values`);
   }
 }
 
@@ -170,6 +191,8 @@ function namedBy(rule: Rule): string[] {
     case "notBefore":
       return [rule.field, rule.other];
     case "within":
+    case "lastsAtLeast":
+    case "workdaysWithin":
       return [rule.field, rule.from];
     case "requiredWhen":
       return [rule.field, rule.when.field];
@@ -178,10 +201,12 @@ function namedBy(rule: Rule): string[] {
       return [...rule.fields];
     case "unique":
       return [rule.field.split(".")[0] ?? "", ...(rule.within ?? [])];
+    case "atMost":
+      return [rule.field, ...(rule.until ? [rule.until] : [])];
     case "minRows":
       return [rule.field, ...(rule.when ? [rule.when.field] : [])];
     case "lockedAfterPublish":
-      return [...rule.fields, rule.corrections];
+      return [...rule.fields, rule.corrections, ...(rule.shown ? [rule.shown] : [])];
     default:
       return [rule.field];
   }
@@ -201,7 +226,12 @@ function checkRule(id: string, fields: Fields, rule: Rule): void {
   };
   if (rule.kind === "unique" && rule.field.includes(".")) column(...(rule.field.split(".") as [string, string]));
   if (rule.kind === "minRows") columnsOf(rule.field);
-  if (rule.kind === "lockedAfterPublish") columnsOf(rule.corrections);
+  if (rule.kind === "lockedAfterPublish") {
+    columnsOf(rule.corrections);
+    const isColumn = (name: string) => rule.fields.some((one) => fields[one]?.kind === "list" && columnsOf(one)[name] !== undefined);
+    const stranger = rule.except?.find((name) => !isColumn(name));
+    if (stranger !== undefined) throw wrong(`leaves out "${stranger}", which is no column of what it locks`);
+  }
   if (rule.kind === "exactlyOneRow") column(rule.field, rule.where.field);
   if (rule.kind === "rowRule") for (const name of namedBy(rule.rule satisfies RowRule)) column(rule.field, name);
   if (rule.kind === "stages") {

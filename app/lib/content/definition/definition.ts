@@ -1,5 +1,6 @@
 import type { ReviewStep } from "~/lib/content/review-states";
-import type { SettingListName } from "~/lib/settings/setting-lists";
+import type { NumberUnit } from "~/lib/platform/text/numbers";
+import type { OptionListName } from "~/lib/settings/setting-lists";
 
 import type { PublicFace } from "./public-face";
 import type { Condition, Rule } from "./rules";
@@ -18,6 +19,8 @@ type FieldBase = {
   required?: boolean;
   /** Left out of everything public; a section says it by `publicFace.hidden`. */
   internal?: boolean;
+  /** Public only as long as another field of the entry says so: a number that its owner lets be printed. */
+  publicWhen?: Condition;
   /** Worked out of other fields at every save; nobody writes it. */
   computed?: true;
   /** Set by the product alone (`entries/system-values.server.ts`) and no part of what people write: a save and a restored version leave it as it is. */
@@ -28,14 +31,14 @@ type FieldBase = {
 export type FormTab = "content" | "media" | "details" | "place" | "legal" | "seo";
 
 export type TextField = FieldBase & { kind: "text"; max?: number; pattern?: TextPattern };
-/** A year of four digits; digits alone; a path of this site; a recurrence rule of RFC 5545 §3.3.10. */
-export type TextPattern = "year" | "digits" | "path" | "rrule";
+/** A year of four digits; digits alone; a path of this site; a recurrence rule of RFC 5545 §3.3.10; a name for programs: "footer-text". */
+export type TextPattern = "year" | "digits" | "path" | "rrule" | "code";
 export type TextareaField = FieldBase & { kind: "textarea"; max?: number };
 export type RichTextField = FieldBase & { kind: "richText"; max?: number };
-/** `ratio` is width over height as in the design of the public page ("16:9"); absent: free. `minWidth` in pixels. */
-export type ImageField = FieldBase & { kind: "image"; ratio?: string; minWidth?: number };
+/** `ratio` is width over height as in the design of the public page ("16:9"); absent: free. `minWidth` in pixels; `maxWidth`: what could be misused is kept no sharper than that. */
+export type ImageField = FieldBase & { kind: "image"; ratio?: string; minWidth?: number; maxWidth?: number };
 export type GalleryField = FieldBase & { kind: "gallery"; max: number };
-export type FileType = "pdf" | "zip" | "mp4" | "mp3" | "image" | "svg" | "document" | "docx" | "xlsx" | "gpx" | "geojson" | "vtt";
+export type FileType = "pdf" | "zip" | "mp4" | "mp3" | "image" | "svg" | "document" | "docx" | "odt" | "xlsx" | "gpx" | "geojson" | "vtt";
 export type FileField = FieldBase & { kind: "file"; accept?: readonly FileType[] };
 export type FilesField = FieldBase & { kind: "files"; accept?: readonly FileType[]; max: number };
 export type DateField = FieldBase & { kind: "date" };
@@ -47,21 +50,23 @@ export type WeekdaysField = FieldBase & { kind: "weekdays" };
 /** A year of four digits; without limits, from 1800 to 2200. */
 export type YearField = FieldBase & { kind: "year"; min?: number; max?: number };
 export type SlugField = FieldBase & { kind: "slug"; from: string };
-export type Choices = { options: readonly string[] } | { optionsFrom: SettingListName };
+export type Choices = { options: readonly string[] } | { optionsFrom: OptionListName };
 /** `names: "sections"`: the options are ids of sections, whose entries are shown. */
 export type SelectField = FieldBase & { kind: "select"; initial?: string; names?: "sections" } & Choices;
-export type MultiField = FieldBase & { kind: "multi" } & Choices;
+export type MultiField = FieldBase & { kind: "multi"; names?: "sections" } & Choices;
 export type RelationField = FieldBase & { kind: "relation"; section: string };
 export type RelationsField = FieldBase & { kind: "relations"; section: string; max?: number };
 export type PhoneField = FieldBase & { kind: "phone" };
 export type EmailField = FieldBase & { kind: "email" };
 export type UrlField = FieldBase & { kind: "url" };
-export type GeoField = FieldBase & { kind: "geo" };
+/** `isAnywhere`: a place outside the district is nothing to be warned of. */
+export type GeoField = FieldBase & { kind: "geo"; isAnywhere?: true };
 /** Points, lines or areas on the map: the boundary of a neighbourhood, the way of a walk. */
 export type GeoShapeField = FieldBase & { kind: "geoShape" };
 /** What programs exchange, for staff alone unless it is `isPublic`. `max`: characters of its JSON. */
 export type JsonField = FieldBase & { kind: "json"; max?: number; isPublic?: true };
-export type NumberField = FieldBase & { kind: "number"; min?: number; max?: number; step?: number };
+/** `unit`: what it counts, shown behind it. */
+export type NumberField = FieldBase & { kind: "number"; min?: number; max?: number; step?: number; unit?: NumberUnit };
 export type MoneyField = FieldBase & { kind: "money" };
 export type BooleanField = FieldBase & { kind: "boolean"; initial?: boolean };
 export type ColourField = FieldBase & { kind: "colour"; contrastWith?: "white" };
@@ -91,47 +96,81 @@ export type Field = CellField | ListField | SlugField;
 export type FieldKindName = Field["kind"];
 export type Fields = Readonly<Record<string, Field>>;
 
-/** `path`: its address on the site; `uses`: how many entries point at it. */
-export const baseColumns = ["status", "publishAt", "updatedAt", "updatedBy", "parent", "path", "uses"] as const;
+/** `path`: its address on the site; `uses`: how many entries point at it; `reviewAt`: the day on which it is looked at again. */
+export const baseColumns = ["status", "publishAt", "updatedAt", "updatedBy", "parent", "path", "uses", "reviewAt"] as const;
 export type BaseColumn = (typeof baseColumns)[number];
-/** `parent`: what lies directly under an entry; `unused`: what no entry points at. The day of the last save needs no naming. */
-export const baseFilters = ["parent", "unused"] as const;
+/**
+ * `parent`: what lies directly under an entry; `unused`: what no entry points at; `untranslated`: what has no English for a
+ * Turkish text; `pictureless`: what has no picture. The day of the last save needs no naming.
+ */
+export const baseFilters = ["parent", "unused", "untranslated", "pictureless"] as const;
+/** Filters that can only be asked with yes. */
+export const gapFilters: ReadonlySet<string> = new Set(["unused", "untranslated", "pictureless"] satisfies BaseFilter[]);
 export type BaseFilter = (typeof baseFilters)[number];
 
 /** A column that no field holds: the section's `columns` hook works it out of an entry's words, each time it is shown. */
-export type ComputedColumn = NumberField | BooleanField | TextField | DateField;
+export type ComputedColumn = NumberField | MoneyField | BooleanField | TextField | (DateField & { /** The days to it are counted, and those since it in red. */ isDeadline?: true });
 
 export type ListSettings<Name extends string = string, Computed extends string = string> = {
   columns: readonly (Name | BaseColumn | NoInfer<Computed>)[];
   computed?: Readonly<Record<Computed, ComputedColumn>>;
+  /** Tables to download beside the list's own, each with its columns; the hook `tables` fills them. */
+  tables?: Readonly<Record<string, readonly string[]>>;
   /** A field, or a column of a list's rows: "decisions.result". */
   filters?: readonly (Name | BaseFilter | `${Name}.${string}`)[];
   /** By which of these it can be sorted, and by range filtered, where more ask for it than there is room for: four at most. */
   sortable?: readonly Name[];
-  /** Field name (of a relation: by the name of what it points at), `-` before it for descending; several, each where those before it are equal. Ordered kinds and trees default to their order. */
-  sort?: Name | `-${Name}` | "-publishAt" | "-updatedAt" | "position" | readonly (Name | `-${Name}`)[];
+  /** Field name (of a relation: by the name of what it points at), `-` before it for descending; several, each where those before it are equal, the editors' own order ("position") last. Ordered kinds and trees default to their order. */
+  sort?: Name | `-${Name}` | "-publishAt" | "-updatedAt" | "position" | readonly (Name | `-${Name}` | "position")[];
   /** The dates that an entry's time begins and ends with: the list can be narrowed to what is on, to come or over. */
   period?: {
     from: Name;
     to: Name;
     /** What has no end is over so many hours after it begins; without it, never. */
     lasts?: number;
-    /** What is on or to come is listed in the order in which it begins. */
-    soonestFirst?: boolean;
+    /** What is on or to come is listed in the order in which it begins, or ends. */
+    soonestFirst?: "from" | "to";
   };
 };
 
+/** `at: "nextDay"`: not at that moment, but when the day after it begins in Istanbul. */
+export type Expiry<Name extends string = string> = { field: Name; afterHours?: number; at?: "nextDay" };
+
 export type PublishingSettings = {
+  /** Months after which a published entry is looked at again, unless the administration says otherwise; 0: never. Without it, twelve. */
+  reviewMonths?: number;
   /** What the clock does at `unpublishAt` or when `expires` has passed. */
   onExpire?: "archive" | "withdraw";
   /** Date fields after which a published entry expires by itself; the first that is filled counts. */
-  expires?: readonly { field: string; afterHours?: number }[];
+  expires?: readonly Expiry[];
+  /** Before an election its writers are told to check what the law forbids then. */
+  heedsElections?: true;
+  /** What was published once is never thrown away, and taken off the site by an administrator alone. */
+  permanent?: true;
   /** Departments may publish their own entries here without the press office. */
   selfPublish?: boolean;
   /** Nothing is published here without an approval in each of these capacities, in this order. */
   approvals?: readonly ReviewStep[];
   /** Where `when` holds, what is published stays as long as the law wants it displayed: see display-lock.server.ts. */
-  display?: { from: string; to: string; when: Condition };
+  display?: {
+    from: string;
+    to: string;
+    when: Condition;
+    /** The system field that keeps what stood on the site: see display-snapshots.server.ts. */
+    snapshots?: string;
+    /** The file that says, signed, that it was displayed, and the key of the section's deadline that is open until it is there. */
+    report?: { field: string; deadline: string };
+  };
+  /** How identity numbers, accounts, mobile numbers and the like in public texts are told: a warning unless the section refuses them. */
+  personalData?: "error" | "warning";
+  /** Fields that are taken out of every version so many months after a day, once the public no longer sees the entry: what is kept of people no longer than it is needed. */
+  forgets?: { after: string; months: number; fields: readonly string[] };
+  /** The relation that names the entry which this one takes the place of: that one goes to the archive when this one is published. */
+  supersedes?: string;
+  /** Entries of these sections must lead somewhere: what they point at stays on the site as long as the public reads them. */
+  staysWhilePointedAt?: readonly string[];
+  /** Its addresses are asked once a night whether they answer, where outgoing requests are allowed: the fields that are told. */
+  linkCheck?: { address: string; answered: string; at: string; isBroken: string };
   /** What can't wait: one click of whoever may publish everywhere, reviewed afterwards. */
   urgentWhen?: readonly Condition[];
 };
@@ -145,10 +184,33 @@ export type BegunFrom = {
   copies: Readonly<Record<string, string>>;
 };
 
+/** While the relation `link` is set, these fields are those of the entry that it points at, and nobody writes them. */
+export type TakenFrom = { link: string; fields: readonly string[] };
+/** A button beside a field that fills in the form; what it does the hook of its name says. Nothing is saved by it. */
+export type FormAction = { icon: string; beside: string };
+
+/**
+ * A rule by which something about an entry is to be done by a day (content-model §9.2); the hook `deadlines` says for which
+ * entry and when. Its words are `content.sections.<id>.deadlines.<key>` (what to do) and `.deadlineRules.<key>` (the rule).
+ */
+export type DeadlineRule = {
+  /** Where the rule is written, as people cite it; without it, it is the house's own. */
+  source?: string;
+  /** Sections whose entries point at this one and change what is open. */
+  follows?: readonly string[];
+  /** Sections any of whose entries may change what is open here; of a single page alone. */
+  watches?: readonly string[];
+};
+
+/** What the staff's menu gathers sections under, in its order. */
+export const topics = ["news", "planning", "services", "mayor", "council", "corporate", "city", "texts"] as const;
+export type Topic = (typeof topics)[number];
+
 export type Section = {
   id: string;
   kind: SectionKind;
   icon: string;
+  topic?: Topic;
   /** How the name of the unit begins that keeps it: a new entry most likely belongs there. */
   owner: string;
   /** Address prefix of its pages for staff: `/content` or `/mainpage`. */
@@ -164,12 +226,22 @@ export type Section = {
   isUnits?: true;
   list: ListSettings;
   begunFrom?: BegunFrom;
+  takenFrom?: TakenFrom;
+  actions?: Readonly<Record<string, FormAction>>;
+  deadlines?: Readonly<Record<string, DeadlineRule>>;
   publishing: PublishingSettings;
   /** The switch of pages that the system needs: it keeps them from the trash, and asks for a right of its own. */
   keptWhen?: string;
+  /** Templates call its entries by name: to begin one asks for the right that menus ask for. */
+  isForSystem?: true;
   publicFace: PublicFace;
   rules: readonly Rule[];
 };
+
+/** The columns that a person may choose: those of the list, and one that any has beside them, hidden until it is asked for. */
+export function choosableColumns({ kind, list: { columns } }: Pick<Section, "kind"> & { list: Pick<ListSettings, "columns"> }): string[] {
+  return kind === "single" || columns.includes("reviewAt") ? [...columns] : [...columns, "reviewAt"];
+}
 
 /** What a column of a list holds: a field, or what its section works out. */
 export function columnField({ fields, list }: Pick<Section, "fields"> & { list?: Pick<ListSettings, "computed"> }, name: string): Field | undefined {

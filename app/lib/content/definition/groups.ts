@@ -30,6 +30,23 @@ export const groups = {
     location: { kind: "geo", tab: "place" },
     directions: { kind: "textarea", localized: true, max: 500, tab: "place" },
   },
+  person: {
+    fullName: { kind: "text", computed: true },
+    firstName: { kind: "text", required: true, max: 60 },
+    lastName: { kind: "text", required: true, max: 60 },
+    honorific: { kind: "text", max: 30 },
+    photo: { kind: "image", ratio: "3:4", minWidth: 600 },
+    bio: { kind: "richText", localized: true },
+    officePhone: { kind: "phone", tab: "details" },
+    email: { kind: "email", tab: "details" },
+  },
+  social: {
+    facebook: { kind: "url", tab: "details" },
+    x: { kind: "url", tab: "details" },
+    instagram: { kind: "url", tab: "details" },
+    youtube: { kind: "url", tab: "details" },
+    linkedin: { kind: "url", tab: "details" },
+  },
   hours: {
     openingHours: {
       kind: "list",
@@ -45,16 +62,33 @@ export const groups = {
     holidayNote: { kind: "text", localized: true, max: 200, tab: "place" },
     temporarilyClosed: { kind: "boolean", tab: "place" },
     closureNote: { kind: "text", localized: true, max: 300, tab: "place" },
+    closedUntil: { kind: "date", tab: "place" },
   },
   law: {
     legalBasis: { kind: "text", max: 200, tab: "legal" },
     displayFrom: { kind: "dateTime", tab: "legal" },
     displayTo: { kind: "dateTime", tab: "legal" },
     proofOfDisplay: { kind: "file", accept: ["pdf"], tab: "legal" },
+    snapshotHash: {
+      kind: "list",
+      system: true,
+      internal: true,
+      max: 200,
+      tab: "legal",
+      columns: {
+        takenAt: { kind: "dateTime" },
+        moment: { kind: "select", options: ["published", "ended"] },
+        version: { kind: "number" },
+        hash: { kind: "text", max: 64 },
+        manifest: { kind: "textarea", max: 10_000 },
+      },
+    },
   },
 } as const satisfies Record<string, Fields>;
 
 export type GroupName = keyof typeof groups;
+/** A person's name stands before what the person is; the fields of other groups follow the section's own. */
+export const leadingGroups: ReadonlySet<GroupName> = new Set(["person"]);
 type Groups = typeof groups;
 
 /** What the groups' fields are to a reader, said once for every section that carries them. */
@@ -64,6 +98,7 @@ export const groupFaces: { readonly [G in GroupName]?: GroupFace<Groups[G]> } = 
     unlisted: ["metaTitle", "metaDescription", "ogImage", "noIndex", "canonicalUrl"],
   },
   owner: { unit: "department" },
+  person: { unlisted: ["firstName", "lastName"] },
   attachments: { rows: { attachments: { as: "files", file: "file", title: "title", language: "lang" } } },
 };
 export type GroupFieldName<G extends GroupName> = G extends GroupName ? keyof (typeof groups)[G] & string : never;

@@ -1,20 +1,19 @@
 import type { Section } from "./definition";
-import { feedName, hasEntryPages, placesName, publicRoot } from "./paths";
+import { calendarsName, cookiesName, documentsName, downloadsName, hasEntryPages, listFiles, openDataName, publicPaths, publicRoot, votesName, type ListFile } from "./paths";
 import { sections } from "./registry.server";
 import { rowPagesOf } from "./row-addresses";
 
 /**
- * What stands at an address under /home. `isFormer`: it was so once; the present address is another. `row`: the address of
+ * What stands at an address under /home. `slug`: behind those of the relations in the address. `isFormer`: it was so once; the present address is another. `row`: the address of
  * a row of one of its entries.
  */
 export type PublicPlace = { section: Section; slug: string | null; isFormer: boolean; row?: string };
-type Pattern = { segments: readonly string[]; name: string };
+type Pattern = { segments: readonly string[]; name: string; isEntry?: true };
 
-const slot = "{slug}";
 /** Something in braces, that may be any word. */
 const isSlot = (segment: string | undefined) => segment?.startsWith("{") === true;
 /** Pages of /home that belong to no section: see `routes.ts`. */
-const fixed: readonly Pattern[] = [{ segments: ["search"], name: "the search" }, { segments: ["search", feedName], name: "the search" }];
+const fixed: readonly Pattern[] = [{ segments: ["search"], name: "the search" }, { segments: ["search", listFiles.rss], name: "the search" }, { segments: [openDataName], name: "the data sets" }, { segments: [cookiesName], name: "the cookies" }, { segments: [votesName, "{section}", "{entry}"], name: "what readers say" }, { segments: [downloadsName, "{section}", "{slug}", "{field}"], name: "the downloads" }, { segments: [documentsName, "{section}", "{slug}"], name: "the documents" }, { segments: [calendarsName, "{section}", "{slug}"], name: "the calendars" }];
 
 /**
  * Every address that sections have on the public site, by its segments.
@@ -22,15 +21,15 @@ const fixed: readonly Pattern[] = [{ segments: ["search"], name: "the search" },
  */
 export function addressTable(all: Iterable<Section>): readonly (Pattern & { section: Section })[] {
   const table = [...all].flatMap((section) => {
-    const { address, feed } = section.publicFace;
+    const { address } = section.publicFace;
     if (address === null) return [];
-    const segments = address.slice(1).split("/");
-    const list = hasEntryPages(section) ? segments.slice(0, -1) : segments;
+    const list = publicPaths.section(section, "tr").slice(publicRoot.length + 1).split("/");
     const patterns = [
-      list, ...(hasEntryPages(section) ? [segments] : []), ...(feed ? [[...list, feedName]] : []), ...(hasPlaces(section) ? [[...list, placesName]] : []),
+      list, ...listFilesOf(section).map((file) => [...list, listFiles[file]]),
       ...rowPagesOf(section.publicFace).map((rows) => rows.segments),
     ];
-    return patterns.map((one) => ({ segments: one, name: `section "${section.id}"`, section }));
+    const entry = hasEntryPages(section) ? [{ segments: address.slice(1).split("/"), name: `section "${section.id}"`, section, isEntry: true as const }] : [];
+    return [...patterns.map((one) => ({ segments: one, name: `section "${section.id}"`, section })), ...entry];
   });
   for (const [at, one] of table.entries()) {
     const other = [...fixed, ...table.slice(at + 1)].find((candidate) => meet(one.segments, candidate.segments) && !isFileBesideSlot(one, candidate));
@@ -44,7 +43,7 @@ function meet(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && a.every((segment, at) => segment === b[at] || isSlot(segment) || isSlot(b[at]));
 }
 
-const files: readonly (string | undefined)[] = [feedName, placesName];
+const files: readonly (string | undefined)[] = Object.values(listFiles);
 
 /** A slug has no dot: no entry can be called like a file beside it. */
 function isFileBesideSlot(a: Pattern, b: Pattern): boolean {
@@ -56,9 +55,34 @@ export function hasPlaces({ publicFace: { view, otherViews } }: Pick<Section, "p
   return view === "map" || otherViews.includes("map");
 }
 
+/** Whether its entries have a place or a shape on a map. */
+const isDrawn = ({ fields }: Section) => Object.values(fields).some((field) => (field.kind === "geo" || field.kind === "geoShape") && !field.internal);
+
+const offers: Readonly<Record<ListFile, (section: Section) => boolean>> = {
+  rss: ({ publicFace }) => publicFace.feed,
+  atom: ({ publicFace }) => publicFace.feed,
+  calendar: ({ publicFace }) => publicFace.calendar !== undefined,
+  places: hasPlaces,
+  csv: ({ publicFace }) => publicFace.openData === true,
+  geojson: (section) => section.publicFace.openData === true && isDrawn(section),
+  pdf: ({ publicFace }) => publicFace.listDocument !== undefined,
+};
+
+/** The files beside a section's list. */
+export function listFilesOf(section: Section): ListFile[] {
+  return (Object.keys(offers) as ListFile[]).filter((file) => offers[file](section));
+}
+
 const table = addressTable(sections.values());
 const exact = new Map(table.filter(({ segments }) => !segments.some(isSlot)).map(({ segments, section }) => [segments.join("/"), section]));
-const parents = new Map(table.filter(({ segments }) => segments.at(-1) === slot && !segments.slice(0, -1).some(isSlot)).map(({ segments, section }) => [segments.slice(0, -1).join("/"), section]));
+/** By what stands before the first slot, and the number of slots. */
+const parents = new Map(table.filter(({ isEntry }) => isEntry).map(({ segments, section }) => [parentKey(segments.filter((one) => !isSlot(one)), segments.filter(isSlot).length), section]));
+const mostSlots = Math.max(0, ...table.map(({ segments, isEntry }) => (isEntry ? segments.filter(isSlot).length : 0)));
+
+function parentKey(before: readonly string[], slots: number): string {
+  return `${before.join("/")} ${slots}`;
+}
+
 const rowPatterns = table.filter(({ section, segments }) => rowPagesOf(section.publicFace).some((rows) => rows.segments.join("/") === segments.join("/")));
 
 /**
@@ -72,8 +96,10 @@ export function findPublicPlace(path: string): PublicPlace | null {
   const last = segments.at(-1) ?? "";
   const whole = exact.get(segments.join("/"));
   if (whole) return files.includes(last) ? null : { section: whole, slug: null, isFormer: false };
-  const parent = parents.get(segments.slice(0, -1).join("/"));
-  if (parent) return { section: parent, slug: last, isFormer: false };
+  for (let slots = 1; slots <= mostSlots; slots++) {
+    const parent = parents.get(parentKey(segments.slice(0, -slots), slots));
+    if (parent) return { section: parent, slug: segments.slice(-slots).join("/"), isFormer: false };
+  }
   const row = rowPatterns.find((pattern) => meet(pattern.segments, segments));
   if (row) return { section: row.section, slug: null, isFormer: false, row: `/${segments.join("/")}` };
   const [id = "", slug = null] = segments;
@@ -81,14 +107,9 @@ export function findPublicPlace(path: string): PublicPlace | null {
   return former && former.publicFace.address !== null ? { section: former, slug, isFormer: true } : null;
 }
 
-/** The section whose list a feed lies beside; `isFormer` as of a place. */
-export function findFeed(path: string): { section: Section; isFormer: boolean } | null {
-  const place = path.endsWith(`/${feedName}`) ? findPublicPlace(path.slice(0, -feedName.length - 1)) : null;
-  return place && place.slug === null && place.section.publicFace.feed ? place : null;
-}
-
-/** The section whose list the places lie beside. */
-export function findPlaces(path: string): Section | null {
-  const place = path.endsWith(`/${placesName}`) ? findPublicPlace(path.slice(0, -placesName.length - 1)) : null;
-  return place && place.slug === null && place.row === undefined && !place.isFormer && hasPlaces(place.section) ? place.section : null;
+/** Which file beside which list an address names; `isFormer` as of a place. */
+export function findListFile(path: string): { section: Section; file: ListFile; isFormer: boolean } | null {
+  const [file] = (Object.entries(listFiles) as [ListFile, string][]).find(([, name]) => path.endsWith(`/${name}`)) ?? [];
+  const place = file && findPublicPlace(path.slice(0, -listFiles[file].length - 1));
+  return place && place.slug === null && place.row === undefined && offers[file](place.section) ? { section: place.section, file, isFormer: place.isFormer } : null;
 }

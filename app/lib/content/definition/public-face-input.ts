@@ -6,6 +6,8 @@ export type Named<F, K extends FieldKindName> = { [N in keyof F]: F[N] extends {
 type OptionsOf<T> = T extends { options: readonly (infer O)[] } ? O & string : string;
 type AnyName<F> = keyof F & string;
 type Column<F, N extends keyof F, K extends ColumnField["kind"]> = F[N] extends { columns: infer C } ? Named<C, K> : never;
+/** "lots.areaM2". */
+type ColumnName<F> = { [N in Named<F, "list">]: F[N] extends { columns: infer C } ? `${N}.${keyof C & string}` : never }[Named<F, "list">];
 type StatusRole<F> = {
   [N in Named<F, "select">]: { field: N; tones: Partial<Record<OptionsOf<F[N]>, Tone>>; note?: Named<F, "text" | "textarea"> };
 }[Named<F, "select">];
@@ -22,22 +24,72 @@ type RowsOf<F> = {
         };
       }
     | { as: "timeline"; when: Column<F, N, "text" | "year" | "number">; title: Column<F, N, "text">; text?: Column<F, N, "text" | "textarea" | "richText">; picture?: Column<F, N, "image"> }
+    | { as: "steps"; title: Column<F, N, "text" | "textarea">; text?: Column<F, N, "text" | "textarea" | "richText">; note?: Column<F, N, "text"> }
     | { as: "pages"; address: `/${string}`; title: Column<F, N, "text" | "textarea"> };
 };
 type FormerPaths<F> = { [N in Named<F, "list">]: { field: N; column: Column<F, N, "text"> } }[Named<F, "list">];
+type ContactOf<F> = {
+  address: Named<F, "text">;
+  postalCode?: Named<F, "text">;
+  place?: Named<F, "geo">;
+  hours?: Named<F, "list">;
+  phones?: { [N in Named<F, "list">]: { field: N; label: Column<F, N, "text">; phone: Column<F, N, "phone"> } }[Named<F, "list">];
+  callCentre?: Named<F, "phone">;
+  fax?: Named<F, "phone">;
+  email: Named<F, "email">;
+  registeredEmail?: Named<F, "email">;
+  taxNumber?: Named<F, "text">;
+  social: readonly Named<F, "url">[];
+};
+type CalendarOf<F> = {
+  dates: readonly { from: Named<F, Dates>; to?: Named<F, Dates>; isNamed?: true; asDays?: true }[];
+  allDay?: Named<F, "boolean">;
+  sessions?: { [N in Named<F, "list">]: { field: N; from: Column<F, N, Dates>; to?: Column<F, N, Dates>; place?: Column<F, N, "text"> } }[Named<F, "list">];
+  place?: readonly Named<F, "text" | "relation">[];
+  recurrence?: Named<F, "text">;
+  cancelled?: { [N in Named<F, "select">]: { field: N; is: readonly OptionsOf<F[N]>[] } }[Named<F, "select">];
+};
 type FrontPlaceOf<F> = { order: number; take: number } & (
   | {
       as: "slides";
       slide: {
         wide: Named<F, "image">; tall: Named<F, "image">; title: Named<F, "text">; subtitle: Named<F, "text">; button: Named<F, "text">; link: Named<F, "url">;
-        entry: Named<F, "relation">; newTab: Named<F, "boolean">; position: Named<F, "select">; shade: Named<F, "number">;
+        entry: Named<F, "relation">; newTab: Named<F, "boolean">; position: Named<F, "select">; shade: Named<F, "number">; video: Named<F, "file">;
       };
     }
+  | {
+      as: "tabs";
+      tab: {
+        source: Named<F, "select">; mode: Named<F, "select">; items: Named<F, "list">; filter: Named<F, "text">; limit: Named<F, "number">;
+        layout: Named<F, "select">; more: Named<F, "url">;
+      };
+    }
+  | {
+      as: "links";
+      link: {
+        to: Named<F, "url">; lead: Named<F, "text">; picture: Named<F, "image">; icon: Named<F, "icon">; colour: Named<F, "colour">;
+        size: Named<F, "select">; newTab: Named<F, "boolean">;
+      };
+    }
+  | { as: "logos"; logo: { picture: Named<F, "image">; link: Named<F, "url">; group: Named<F, "select"> } }
+  | { as: "notes"; note: { kind: Named<F, "select">; value: Named<F, "number">; unit: Named<F, "text">; icon: Named<F, "icon">; link: Named<F, "url"> } }
   | { as: "tiles" }
   | { as: "pictures"; first?: Named<F, "boolean"> }
   | { as: "lines" }
   | { as: "message"; when?: Named<F, "boolean"> }
+  | { as: "daily"; when: Named<F, "boolean"> }
 );
+type PopupOf<F> = {
+  kind: Named<F, "select">; picture: Named<F, "image">; html: Named<F, "richText">; video: Named<F, "video">; link: Named<F, "url">; button: Named<F, "text">;
+  frequency: Named<F, "select">; pages: Named<F, "select">; device: Named<F, "select">; delay: Named<F, "number">; priority: Named<F, "number">;
+  paths: { [N in Named<F, "list">]: { field: N; column: Column<F, N, "text"> } }[Named<F, "list">];
+};
+type MapOf<F> = {
+  pins?: Named<F, "select" | "relation">;
+  shape?: Named<F, "geoShape">;
+  track?: Named<F, "file">;
+  stops?: { [N in Named<F, "list">]: { field: N; entry?: Column<F, N, "relation">; title: Column<F, N, "text">; place: Column<F, N, "geo"> } }[Named<F, "list">];
+};
 type Dates = "date" | "dateTime";
 /** Kinds with exact values to narrow a list by. */
 export type FilterKind = "select" | "multi" | "relation" | "relations" | "boolean" | "tags";
@@ -49,13 +101,13 @@ type RolesInput<F> = {
   portrait?: Named<F, "image">;
   icon?: Named<F, "icon">;
   post?: Named<F, "text" | "select">;
-  place?: Named<F, "geo">;
+  place?: Named<F, "geo" | "geoShape">;
   chips?: readonly Named<F, "select" | "multi">[];
   date?: Named<F, Dates | "year">;
   status?: StatusRole<F>;
   price?: { amount: Named<F, "money">; free: Named<F, "boolean"> };
   unit?: Named<F, "relation">;
-  lines?: readonly { field: AnyName<F>; behind?: AnyName<F>; icon: string; labelled?: true; day?: true }[];
+  lines?: readonly { field: AnyName<F> | ColumnName<F>; behind?: AnyName<F>; icon: string; labelled?: true; day?: true; countsDown?: true; bar?: true; flag?: true }[];
 };
 type With<R, K extends keyof R> = R & { [N in K]-?: NonNullable<R[N]> };
 type GroupName<F> = Named<F, "select" | "relation">;
@@ -69,13 +121,15 @@ type UpcomingInput<F> = {
 /** A second way to look at a list asks for the same as when it is the first. */
 type OtherViews<F> = { otherViews?: readonly []; roles?: RolesInput<F> } | { otherViews: readonly Exclude<OtherView, "map">[]; upcoming: UpcomingInput<F>; roles?: RolesInput<F> }
   | { otherViews: readonly Exclude<OtherView, "calendar">[]; roles: With<RolesInput<F>, "place"> } | { otherViews: readonly OtherView[]; upcoming: UpcomingInput<F>; roles: With<RolesInput<F>, "place"> };
+type Grouped<F> = { groupBy?: undefined } | { groupBy: GroupName<F>; first?: { field: AnyName<F>; is: string } };
 /** Each view with what it can't do without: `viewNeeds` in the words of the type system. */
 type ViewInput<F> =
-  | ({ view: "entry" | "page" | "landing" | "list" } & OtherViews<F>)
+  | ({ view: "entry" | "page" | "landing" } & OtherViews<F>)
+  | ({ view: "list" } & Grouped<F> & OtherViews<F>)
   | { view: "fragment"; roles?: RolesInput<F> }
-  | { view: "accordion"; roles: With<RolesInput<F>, "body">; groupBy?: GroupName<F> }
-  | { view: "people"; roles: With<RolesInput<F>, "portrait">; groupBy?: GroupName<F> }
-  | { view: "map"; roles: With<RolesInput<F>, "place"> }
+  | ({ view: "accordion"; roles: With<RolesInput<F>, "body"> } & Grouped<F>)
+  | ({ view: "people"; roles: With<RolesInput<F>, "portrait"> } & Grouped<F>)
+  | { view: "map"; roles: With<RolesInput<F>, "place">; groupBy?: GroupName<F> }
   | { view: "calendar"; upcoming: UpcomingInput<F>; roles?: RolesInput<F> }
   | { view: "timeline"; roles: With<RolesInput<F>, "date"> };
 
@@ -83,9 +137,13 @@ type ViewInput<F> =
 export type PublicFaceInput<F> = FaceInput<F> & ViewInput<F>;
 type FaceInput<F> = {
   address?: `/${string}`;
+  listAddress?: `/${string}`;
   order?: readonly { field: AnyName<F>; descending?: true }[];
   upcoming?: UpcomingInput<F>;
   filters?: readonly Named<F, FilterKind>[];
+  years?: Named<F, Dates | "year">;
+  openNow?: { hours: Named<F, "list">; closed?: Named<F, "boolean">; until?: Named<F, "date"> };
+  map?: MapOf<F>;
   reverse?: readonly ReverseList[];
   hidden?: readonly AnyName<F>[];
   unlisted?: readonly AnyName<F>[];
@@ -98,6 +156,7 @@ type FaceInput<F> = {
     eventStatus?: EventStatusOf<F>;
     place?: readonly Named<F, "text" | "relation">[];
     address?: Named<F, "text">;
+    hours?: Named<F, "list">;
     stream?: Named<F, "video">;
     organizer?: Named<F, "text">;
     capacity?: Named<F, "number">;
@@ -108,10 +167,20 @@ type FaceInput<F> = {
   };
   menu?: number;
   feed?: true;
+  calendar?: CalendarOf<F>;
+  openData?: true;
+  elsewhere?: `https://${string}`;
+  listDocument?: { by?: GroupName<F>; columns: readonly AnyName<F>[] } | { table: string };
   frontPage?: FrontPlaceOf<F>;
+  popup?: PopupOf<F>;
+  contact?: ContactOf<F>;
   alert?: { when: Named<F, "boolean">; until: Named<F, Dates> };
   shown?: { when: Named<F, "boolean">; from: Named<F, Dates>; to: Named<F, Dates> };
+  votes?: { yes: Named<F, "number">; no: Named<F, "number"> };
+  downloads?: { files: readonly Named<F, "file">[]; count: Named<F, "number"> };
+  document?: true;
   formerPaths?: FormerPaths<F>;
+  texts?: { key: Named<F, "text">; by: Named<F, "select">; value: Readonly<Record<string, AnyName<F>>> };
 };
 
 /** What a group says of its own fields. */

@@ -13,6 +13,8 @@ const isOnce = (place: (section: Section) => number | undefined) => {
 if (!isOnce(({ publicFace }) => publicFace.menu) || !isOnce(({ publicFace }) => publicFace.frontPage?.order)) throw new Error("Two sections have one place in the menu or on the front page");
 if (declared.filter(({ isUnits }) => isUnits).length > 1) throw new Error("Two sections hold the units");
 
+if (declared.filter(({ publicFace }) => publicFace.contact).length > 1) throw new Error("Two sections say how the municipality is reached");
+
 /** Every section by its id. A new file in `sections/` is all it takes to be here. */
 export const sections: ReadonlyMap<string, Section> = new Map(
   declared.map((section) => [section.id, awake(section)]),
@@ -21,14 +23,16 @@ export const sections: ReadonlyMap<string, Section> = new Map(
 /** The section whose entries are the units of the municipality; its `department` relations elsewhere name one of them. */
 export const unitsSection = [...sections.values()].find(({ isUnits }) => isUnits);
 
+/** The page that says how the municipality is reached. */
+export const contactSection = [...sections.values()].find(({ publicFace }) => publicFace.contact);
+
 export function findSection(id: string | undefined): Section | undefined {
   return id === undefined ? undefined : sections.get(id);
 }
 
 /** Relations to sections that don't exist yet stay in the declaration and wake up with their target. */
 function awake(section: Section): Section {
-  const isAwake = (field: Field) => !(field.kind === "relation" || field.kind === "relations") || ids.has(field.section);
-  const fields = Object.fromEntries(Object.entries(section.fields).filter(([, field]) => isAwake(field)));
+  const fields = awakeAmong(section.fields);
   const { columns, filters = [] } = section.list;
   const shown = (base: readonly string[]) => (name: string) => base.includes(name) || section.list.computed?.[name] !== undefined || fields[name.split(".")[0] ?? ""] !== undefined;
   const { publicFace } = section;
@@ -41,11 +45,26 @@ function awake(section: Section): Section {
   };
 }
 
+/** Fields, columns of rows and of rows in rows that point at nothing that isn't there. */
+function awakeAmong<F extends Field>(fields: Readonly<Record<string, F>>): Record<string, F> {
+  const isAwake = (field: Field) => !(field.kind === "relation" || field.kind === "relations") || ids.has(field.section);
+  const rouse = (field: F): F => (field.kind === "list" ? { ...field, columns: awakeAmong<Field>(field.columns) } : field);
+  return Object.fromEntries(Object.entries(fields).filter(([, field]) => isAwake(field)).map(([name, field]) => [name, rouse(field)]));
+}
+
 /** A field that nothing works out would be empty for ever. */
 for (const section of declared) {
   const idle = Object.entries(section.fields).find(([name, field]) => field.computed && !(section.titleParts && name === section.titleField) && !hooksOf(section).computed);
   if (idle) throw new Error(`Section "${section.id}": nothing computes "${idle[0]}"`);
-  if ((section.list.computed !== undefined) !== (hooksOf(section).columns !== undefined)) throw new Error(`Section "${section.id}": list.computed and the hook "columns" belong together`);
+  if ((section.list.computed !== undefined) !== ((hooksOf(section).columns ?? hooksOf(section).columnsTogether) !== undefined)) throw new Error(`Section "${section.id}": list.computed and the hook "columns" belong together`);
+  // The report of a display is asked for by the engine.
+  const ownDeadlines = Object.keys(section.deadlines ?? {}).filter((key) => key !== section.publishing.display?.report?.deadline);
+  if (ownDeadlines.length > 0 !== (hooksOf(section).deadlines !== undefined)) throw new Error(`Section "${section.id}": deadlines and the hook "deadlines" belong together`);
+  if ((section.publicFace.document === true) !== (hooksOf(section).document !== undefined)) throw new Error(`Section "${section.id}": publicFace.document and the hook "document" belong together`);
+  const { listDocument } = section.publicFace;
+  if (listDocument && "table" in listDocument && !section.list.tables?.[listDocument.table]) throw new Error(`Section "${section.id}": publicFace.listDocument names "${listDocument.table}", which is no table of its list`);
+  const tables = [Object.keys(section.list.tables ?? {}), Object.keys(hooksOf(section).tables ?? {})].map((names) => names.sort().join());
+  if (tables[0] !== tables[1]) throw new Error(`Section "${section.id}": list.tables and the hook "tables" belong together`);
 }
 
 // What a list is narrowed by has an address of its own: "all of this unit's notices" leads there.

@@ -13,10 +13,17 @@ type EntryRule =
   | RowRule
   /** At most `max` published entries have the boolean `field` set; the oldest drops out. */
   | { kind: "newestOnly"; field: string; max: number }
-  /** At most `max` published entries have the boolean `field` set; one more is refused. */
-  | { kind: "atMost"; field: string; max: number }
+  /**
+   * At most `max` published entries have the boolean `field` set, or the choice `field` at `is`; one more is refused.
+   * Past the instant in `until` an entry counts no more; one that is still to begin does.
+   */
+  | { kind: "atMost"; field: string; is?: string; max: number; until?: string }
   /** `field` may be no later than `hours` after `from`. */
   | { kind: "within"; field: string; from: string; hours: number }
+  /** `field` ends so long after `from` or later: a calendar month and 30 days are two lengths, of which the longer counts. */
+  | { kind: "lastsAtLeast"; field: string; from: string; months: number; days: number }
+  /** `field` is no more than so many working days after `from`, which isn't counted itself. */
+  | { kind: "workdaysWithin"; field: string; from: string; days: number }
   /** A day no later than the one on which it comes out. */
   | { kind: "notAfterPublishing"; field: string }
   /** The text of a rich text stays under `max` characters. */
@@ -34,8 +41,11 @@ type EntryRule =
   | { kind: "rowRule"; field: string; rule: RowRule }
   /** From what it was when last published, a choice goes on to one of these only. */
   | { kind: "stages"; field: string; next: Readonly<Record<string, readonly string[]>> }
-  /** What is published stays as it was, unless a row that says why is added to the list `corrections`. */
-  | { kind: "lockedAfterPublish"; fields: readonly string[]; corrections: string };
+  /**
+   * What is published stays as it was, unless a row that says why is added to the list `corrections`. `shown`: the
+   * system list that shows old beside new. `except`: columns of rows that are filled in later.
+   */
+  | { kind: "lockedAfterPublish"; fields: readonly string[]; corrections: string; shown?: string; except?: readonly string[] };
 
 /**
  * Rules that span fields. A broken one is told at `field`, or at the first of `fields`. An error keeps the entry from

@@ -17,6 +17,16 @@ export function sortSlotsOf(section: Pick<Section, "fields" | "list" | "titleFie
 /** The order of a list that goes by several fields, as if it were a field; its keys are one behind the other. */
 export const listOrder = "order";
 
+/** The fields that a list of several keys goes by. */
+export function orderFields({ sort }: Section["list"]): string[] {
+  return typeof sort === "object" ? sort.filter((key) => key !== "position") : [];
+}
+
+/** Whether the editors' own order settles what those keys leave equal. */
+export function isThenByPosition({ sort }: Section["list"]): boolean {
+  return typeof sort === "object" && sort.at(-1) === "position";
+}
+
 /** All that want a key of their own, however many there is room for. */
 export function sortableOf({ fields, list, titleField }: Pick<Section, "fields" | "list" | "titleField">): string[] {
   const order = typeof list.sort === "object" ? [listOrder] : [];
@@ -55,7 +65,7 @@ export function filteredField(fields: Section["fields"], filter: string): Field 
 
 /** The fields by whose entries' names the lists of a section, its own and the public's, are sorted. */
 export function sortedByName({ fields, list, titleField, publicFace }: Pick<Section, "fields" | "list" | "titleField" | "publicFace">): string[] {
-  const keys = typeof list.sort === "object" ? list.sort.map((key) => key.replace(/^-/, "")) : [];
+  const keys = orderFields(list).map((key) => key.replace(/^-/, ""));
   const names = new Set([...sortableOf({ fields, list, titleField }), ...keys, ...publicFace.order.map(({ field }) => field)]);
   return [...names].filter((name) => fields[name]?.kind === "relation");
 }

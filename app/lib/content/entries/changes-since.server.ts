@@ -39,3 +39,11 @@ export async function changesSince(actor: Actor, section: Section, id: string, s
   const isMoved = section.maxDepth !== undefined && (await placeOf({ ...entry, position: 0 }, seen)).parentId !== entry.parentId;
   return whoChanged(id, [...changedPaths(section.fields, await versionData(id, seen), entry.data), ...(isMoved ? ["parentId"] : [])], { seen, until: entry.version, except: actor.id });
 }
+
+/** How what the public reads differs from the version that it read when somebody looked; nothing where that is no earlier one. @throws Response 403, 404 */
+export async function publicChangesSince(actor: Actor, section: Section, id: string, seen: number): Promise<FieldChange[]> {
+  const { liveVersion } = await getEntry(actor, section, id);
+  if (liveVersion === null || !Number.isInteger(seen) || seen < 1 || seen >= liveVersion) return [];
+  const [before, after] = await Promise.all([versionData(id, seen), versionData(id, liveVersion)]);
+  return whoChanged(id, changedPaths(section.fields, before, after), { seen, until: liveVersion });
+}

@@ -9,6 +9,7 @@ import { assertMay, assertMayChange, assertTheirs, entryRights } from "~/lib/con
 import type { Standing } from "~/lib/content/access/transitions";
 import { unitsOf, visibleEntries } from "~/lib/content/access/visible-entries.server";
 import type { Section } from "~/lib/content/definition/definition";
+import { hooksOf } from "~/lib/content/definition/section-hooks.server";
 import { ForbiddenFields, InvalidData, MovedMeanwhile, StaleVersion, WrongState, type Issue } from "~/lib/content/errors";
 import { issue, keepable } from "~/lib/content/fields/field-kind";
 import { assertCodesKnown } from "~/lib/content/fields/setting-options.server";
@@ -23,13 +24,18 @@ import { afterCommit, db, transaction } from "~/lib/platform/db/database.server"
 import { emitting } from "~/lib/platform/events/events.server";
 import { found } from "~/lib/platform/http/responses.server";
 
+import { completedData } from "./completed-data.server";
 import { withComputed } from "./computed-fields.server";
+import { renewingOwnDeadlines } from "./deadline-jobs.server";
 import { assertMayMark, assertOnlyEnglish } from "./edit-rights.server";
-import { applyPatch, rowOf } from "./entry-data.server";
+import { applyPatch, rowOf, type PatchKind } from "./entry-data.server";
+import { withFilled } from "./filled-fields.server";
 import { changedPaths, mergeData } from "./merge";
+import { lastPublished } from "./last-published.server";
 import { lastPosition, assertParent } from "./ordering.server";
 import { assertReferencesExist, draftReferences } from "./references.server";
 import { resortingBy } from "./resorting.server";
+import { withTaken } from "./taken-fields.server";
 
 // What lists are found and sorted by is written with every save and read by no operation.
 const { columns: _columns, facets: _facets, search: _search, titleKey: _titleKey, sort1: _1, sort2: _2, sort3: _3, sort4: _4, ...kept } = getTableColumns(entries);
@@ -49,7 +55,10 @@ export type Entry = {
   unpublishAt: Date | null;
   firstPublishedAt: Date | null;
   lastPublishedAt: Date | null;
+  /** ISO day. */
+  reviewAt: string | null;
   withdrawnReason: string | null;
+  leadsTo: string | null;
   parentId: string | null;
   departmentId: string | null;
   title: Localized;
@@ -104,7 +113,7 @@ export async function versionData(entryId: string, version: number): Promise<Ent
 /** The columns of which rights are told. */
 export const standing = {
   id: entries.id, state: entries.state, version: entries.version, liveVersion: entries.liveVersion, scheduledVersion: entries.scheduledVersion, reviewVersion: entries.reviewVersion,
-  unpublishAt: entries.unpublishAt, submittedBy: entries.submittedBy, departmentId: entries.departmentId, createdBy: entries.createdBy, deletedAt: entries.deletedAt, deletedBy: entries.deletedBy,
+  unpublishAt: entries.unpublishAt, firstPublishedAt: entries.firstPublishedAt, submittedBy: entries.submittedBy, departmentId: entries.departmentId, createdBy: entries.createdBy, deletedAt: entries.deletedAt, deletedBy: entries.deletedBy,
 };
 
 /** That there is such an entry, and that the actor may change something of it: asked before a body is read. @throws Response 403, 404 */
@@ -168,7 +177,8 @@ export async function createEntry(actor: Actor, section: Section, input: NewEntr
 export async function createRow(actor: Actor, section: Section, input: NewEntry): Promise<{ row: EntryRow; data: EntryData }> {
   return transaction(async () => {
     const { row, data, writes, record, event } = await beginEntry(actor, section, input);
-    await batch([...writes(), auditWrite(actor, record)], [event]);
+    const due = renewingOwnDeadlines(section, row.id);
+    await batch([...writes(), auditWrite(actor, record), ...due.map(({ write }) => write)], [event, ...due.map(({ answer }) => answer)]);
     afterCommit(() => invalidateTag(draftsTag(section.id)));
     return { row, data };
   });
@@ -182,7 +192,7 @@ export type Begun = { row: EntryRow; data: EntryData; writes: (more?: More) => S
 
 /** In the transaction that writes it. @throws what `createEntry` throws */
 export async function beginEntry(actor: Actor, section: Section, input: NewEntry): Promise<Begun> {
-  const data = withComputed(section, withOwnUnit(actor, section, input.data));
+  const data = await completedData(section, withOwnUnit(actor, section, input.data));
   const departmentId = typeof data.department === "string" ? data.department : null;
   assertMayCreate(actor, section, departmentId);
   assertMayMark(actor, section, newEntryScope(section, departmentId), {}, data);
@@ -228,16 +238,14 @@ function assertMayCreate(actor: Actor, section: Section, departmentId: string | 
 /** A new draft, of which nothing has become anything yet. */
 const blank = {
   state: "draft", version: 1, liveVersion: null, scheduledVersion: null, reviewVersion: null, submittedAt: null, submittedBy: null, publishAt: null,
-  unpublishAt: null, firstPublishedAt: null, lastPublishedAt: null, withdrawnReason: null, deletedAt: null, deletedBy: null,
+  unpublishAt: null, firstPublishedAt: null, lastPublishedAt: null, reviewAt: null, withdrawnReason: null, leadsTo: null, deletedAt: null, deletedBy: null,
 } satisfies Partial<EntryRow>;
 
-export type SaveInput = {
+export type SaveInput = PatchKind & {
   /** The version the writer had before their eyes. */
   version: number;
   /** Changed fields; `undefined` clears one. */
   patch: EntryData;
-  /** REST patches one language and leaves the other; a form always holds both. */
-  mergeLocales?: boolean;
   parentId?: string | null;
   /** Under what it hung when the writer chose, where that is not what the version says: left as it was, another's move stays. */
   parentSeen?: string | null | undefined;
@@ -262,7 +270,10 @@ export async function saveEntry(actor: Actor, section: Section, id: string, inpu
     else assertMay(actor, section, row, "save");
     const { share } = entryRights(actor, section, row);
     const { data: merged, unseen } = await mergedData(section, row, current, input);
-    const data = withComputed(section, merged);
+    // Who writes the English alone changes nothing else.
+    const known = share === "english" ? merged : await withTaken(section, merged);
+    const followed = (await hooksOf(section).changed?.(known, current, () => lastPublished(id))) ?? known;
+    const data = withComputed(section, share === "english" ? followed : await withFilled(section, followed));
     const place = await placeAfter(section, row, input);
     const isMoved = place.parentId !== row.parentId;
     if (share === "english") {
@@ -290,17 +301,17 @@ export async function saveEntry(actor: Actor, section: Section, id: string, inpu
     const reviewVersion = awaitsApproval(row) ? version : row.reviewVersion;
     const changes = { title, departmentId, version, reviewVersion, ...place, updatedAt: new Date(), updatedBy: actor.id };
     const isRenamed = changed.some((path) => path === section.titleField || path.startsWith(`${section.titleField}.`));
-    const resorting = isRenamed ? resortingBy(section, id) : [];
+    const beside = [...(isRenamed ? resortingBy(section, id) : []), ...renewingOwnDeadlines(section, id)];
     const before = isOwnRun ? await beforeAutosaves(actor, row) : current;
     await batch(
       [
         db().update(entries).set({ ...found, ...changes }).where(eq(entries.id, id)),
         versionWrite(actor, section, id, version, { data, before, kind, note: input.note, place, isMoved }),
         ...references,
-        ...resorting.map(({ write }) => write),
+        ...beside.map(({ write }) => write),
         ...(kind === "autosave" ? [] : [auditWrite(actor, { verb: kind === "restore" ? "restore" : "edit", objectType: "entry", objectId: id, section: section.id, version, after: { changed: [...changedPaths(section.fields, before, data), ...(isMoved ? ["parentId"] : [])] } })]),
       ],
-      [emitting({ type: "entry.saved", id, section: section.id, version }), ...resorting.map(({ answer }) => answer)],
+      [emitting({ type: "entry.saved", id, section: section.id, version }), ...beside.map(({ answer }) => answer)],
     );
     afterCommit(() => invalidateTag(draftsTag(section.id)));
     return { ...pickEntry({ ...row, ...changes }), data, updatedByName: actor.name, unseen };
@@ -355,11 +366,10 @@ async function nameAutosave(actor: Actor, section: Section, row: EntryRow, data:
 const noteOf = (note: string | undefined) => keepable(note ?? "").slice(0, 300) || null;
 
 /** What is saved, and which fields of it others have changed meanwhile. @throws StaleVersion where both have changed the same */
-export async function mergedData(section: Section, row: EntryRow, current: EntryData, input: Pick<SaveInput, "version" | "patch" | "mergeLocales">): Promise<{ data: EntryData; unseen: string[] }> {
-  const mergeLocales = input.mergeLocales ?? false;
-  if (input.version === row.version) return { data: applyPatch(section, current, input.patch, mergeLocales), unseen: [] };
+export async function mergedData(section: Section, row: EntryRow, current: EntryData, input: Pick<SaveInput, "version" | "patch" | keyof PatchKind>): Promise<{ data: EntryData; unseen: string[] }> {
+  if (input.version === row.version) return { data: applyPatch(section, current, input.patch, input), unseen: [] };
   const base = await versionData(row.id, input.version);
-  const mine = applyPatch(section, base, input.patch, mergeLocales);
+  const mine = applyPatch(section, base, input.patch, input);
   const { data, conflicts } = mergeData(section.fields, base, mine, current);
   if (conflicts.length > 0) throw new StaleVersion(await currentOf(row, current), conflicts, data);
   return { data, unseen: changedPaths(section.fields, mine, data) };

@@ -3,8 +3,10 @@ import { sql, type SQL } from "drizzle-orm";
 import { z } from "zod";
 
 import { isWritten, type Field, type Section } from "~/lib/content/definition/definition";
+import { isLetOut } from "~/lib/content/definition/public-face";
+import { isRepeated, repeatedFacet } from "~/lib/content/definition/repeated";
 import { rowAddresses, rowFacet } from "~/lib/content/definition/row-addresses";
-import { filteredField, listOrder, sortSlotsOf } from "~/lib/content/definition/sort-columns";
+import { listOrder, orderFields, sortSlotsOf } from "~/lib/content/definition/sort-columns";
 import { InvalidData, type FieldErrors } from "~/lib/content/errors";
 import { firstTooMuch } from "~/lib/content/fields/entry-bounds";
 import type { Reference } from "~/lib/content/fields/field-kind";
@@ -16,6 +18,9 @@ import { titleMarks } from "~/lib/platform/db/text-search.server";
 import { sortKeyTr } from "~/lib/platform/text/collate";
 import { foldTr } from "~/lib/platform/text/fold";
 
+import { gapFacets } from "./gap-facets";
+import { withKeptSeconds } from "./kept-seconds";
+import { facetsInRows } from "./row-facets.server";
 import { joinedKeys, nameKey, publicSortKey } from "./public-sort-key.server";
 
 /** What is made of a section's fields once. */
@@ -73,12 +78,20 @@ export function pathName(path: readonly PropertyKey[]): string {
   return path.reduce<string>((name, part) => (typeof part === "number" ? `${name}[${part}]` : name ? `${name}.${String(part)}` : String(part)), "");
 }
 
-/** Applies a patch: `undefined` in it clears a field, or one language of it; a language that it doesn't mention stays. */
-export function applyPatch(section: Section, data: EntryData, patch: EntryData, mergeLocales: boolean): EntryData {
+/** How a patch was written. */
+export type PatchKind = {
+  /** REST patches one language and leaves the other; a form always holds both. */
+  mergeLocales?: boolean | undefined;
+  /** A form knows minutes alone: see `withKeptSeconds`. What names an exact moment means it. */
+  isToTheMinute?: boolean | undefined;
+};
+
+/** Applies a patch: `undefined` in it clears a field, or with `mergeLocales` one language of it; a language that it doesn't mention stays. */
+export function applyPatch(section: Section, data: EntryData, patch: EntryData, { mergeLocales = false, isToTheMinute = false }: PatchKind = {}): EntryData {
   const next: EntryData = { ...data };
   for (const [name, value] of Object.entries(patch)) {
     const localized = section.fields[name]?.localized && mergeLocales && typeof value === "object" && value !== null;
-    const merged = localized ? written({ ...(data[name] as Localized<unknown> | undefined), ...(value as Localized<unknown>) }) : value;
+    const merged = localized ? written({ ...(data[name] as Localized<unknown> | undefined), ...(value as Localized<unknown>) }) : isToTheMinute ? withKeptSeconds(section.fields[name], data[name], value) : value;
     if (merged === undefined) delete next[name];
     else next[name] = merged;
   }
@@ -117,7 +130,7 @@ function keyOf({ fields: all }: Section, data: EntryData, name: string): Key {
 
 /** One key of several fields. Where some go down and others up, those that go down are turned round; without a value: last. */
 function orderKey(section: Section, data: EntryData): Key {
-  const keys = typeof section.list.sort === "object" ? section.list.sort : [];
+  const keys = orderFields(section.list);
   const goesDown = keys.every((key) => key.startsWith("-"));
   const part = (key: string) => {
     const value = keyOf(section, data, key.replace("-", ""));
@@ -147,20 +160,15 @@ export function facetsOf(section: Section, data: EntryData): string[] {
   const { filters, frontPage, alert } = section.publicFace;
   const filterable = new Set<string | undefined>([
     ...(section.list.filters ?? []), ...section.list.columns, ...section.rules.flatMap((rule) => ("field" in rule ? [rule.field] : [])),
-    ...filters, frontPage?.as === "pictures" ? frontPage.first : undefined, alert?.when,
+    ...filters, frontPage?.as === "pictures" ? frontPage.first : frontPage?.as === "daily" ? frontPage.when : undefined, alert?.when,
   ]);
   const unique = section.rules.flatMap((rule) => (rule.kind === "unique" ? uniqueFacets(data, rule).map(({ facet }) => facet) : []));
   const byValue = Object.entries(section.fields)
     .filter(([name, field]) => filterable.has(name) && name !== section.titleField && field.kind !== "richText")
     .flatMap(([name, field]) => fields.facets(data[name], field).map((value) => `${name}:${value}`.slice(0, 200)));
-  const inRows = (section.list.filters ?? []).filter((name) => name.includes(".")).flatMap((name) => {
-    const [list = "", column = ""] = name.split(".");
-    const field = filteredField(section.fields, name);
-    const rows = Array.isArray(data[list]) ? (data[list] as RowValue[]) : [];
-    return field ? rows.flatMap((row) => fields.facets(row[column], field).map((value) => `${name}:${value}`.slice(0, 200))) : [];
-  });
   const rows = rowAddresses(section, data).map(({ address }) => rowFacet(address));
-  return [...byValue, ...new Set(inRows), ...unique, ...rows];
+  const repeated = isRepeated(section, data) ? [repeatedFacet] : [];
+  return [...byValue, ...new Set(facetsInRows(section, data)), ...unique, ...rows, ...repeated, ...gapFacets(section, data)];
 }
 
 /**
@@ -173,7 +181,8 @@ export function uniqueFacets(data: EntryData, { field, within = [] }: { field: s
     const parts = [field, value, ...within.map((other) => data[other] ?? null)];
     return `${name}!${createHash("sha256").update(foldTr(JSON.stringify(parts))).digest("base64url").slice(0, 27)}`;
   };
-  if (column === undefined) return data[name] === undefined ? [] : [{ path: name, facet: facetOf(data[name]) }];
+  // Of several values each is one: a unit that two have is had twice.
+  if (column === undefined) return data[name] === undefined ? [] : [data[name]].flat().map((value) => ({ path: name, facet: facetOf(value) }));
   const rows = Array.isArray(data[name]) ? (data[name] as RowValue[]) : [];
   return rows.flatMap((row, at) => (row[column] === undefined ? [] : [{ path: `${name}[${at}].${column}`, facet: facetOf(row[column]) }]));
 }
@@ -190,7 +199,7 @@ export function searchVector(section: Section, data: EntryData, options: { publi
 
 /** All words of an entry but its title's. */
 export function textOf(section: Section, data: EntryData, { publicOnly = false } = {}): string {
-  return textIn(section, data, Object.keys(section.fields).filter((name) => name !== section.titleField && !(publicOnly && section.fields[name]?.internal)));
+  return textIn(section, data, Object.keys(section.fields).filter((name) => name !== section.titleField && !(publicOnly && (section.fields[name]?.internal || !isLetOut(section.fields[name], data)))));
 }
 
 function textIn(section: Section, data: EntryData, names: readonly string[]): string {

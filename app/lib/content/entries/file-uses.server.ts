@@ -1,11 +1,18 @@
+import { sql, type SQL, type SQLWrapper } from "drizzle-orm";
+
 import type { Actor } from "~/lib/access/actor";
-import { listPortraitOwners } from "~/lib/auth/account/profile.server";
+import { isPortrait, listPortraitOwners } from "~/lib/auth/account/profile.server";
 import type { FileUses } from "~/lib/files/uses.server";
 
-import { listUses } from "./references.server";
+import { isPointedAt, listUses } from "./references.server";
 
 /** Everything that a file may not be taken from: entries, and people whose portrait it is. */
 export async function listUsesOfFile(actor: Actor, fileId: string): Promise<FileUses> {
   const uses = await listUses(actor, "file", fileId);
   return { ...uses, people: await listPortraitOwners(fileId) };
+}
+
+/** The same of many files at once: whether anything uses the one that a column names. */
+export function fileIsUsed(fileId: SQLWrapper): SQL {
+  return sql`(${isPointedAt("file", fileId)} OR ${isPortrait(fileId)})`;
 }

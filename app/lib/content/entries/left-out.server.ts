@@ -49,7 +49,7 @@ async function missingTargets(actor: Actor, section: Section, old: EntryData, cu
   const isGone = ({ field: name, kind, id }: (typeof wanted)[number]) => {
     const field = section.fields[name];
     const file = files.get(id);
-    return kind === "file" ? !file || file.deletedAt !== null : !(field && "section" in field && sectionOf.get(id) === field.section);
+    return kind === "file" ? !file || file.deletedAt !== null : field?.kind === "list" ? !sectionOf.has(id) : !(field && "section" in field && sectionOf.get(id) === field.section);
   };
   const missing = wanted.filter(isGone);
   const titles = await entryTitles(actor, missing.map(({ id }) => id));

@@ -1,5 +1,6 @@
 import { and, inArray, isNull, sql } from "drizzle-orm";
 
+import { lastSegment } from "~/lib/content/definition/address-names";
 import type { Section } from "~/lib/content/definition/definition";
 import { publicPaths } from "~/lib/content/definition/paths";
 import { findPublicPlace } from "~/lib/content/definition/public-addresses.server";
@@ -87,11 +88,11 @@ export async function namedLinks(section: Section, data: EntryData): Promise<Nam
   });
 }
 
-const keyOf = ({ section, slug }: { section: string; slug: string | null }) => `${section}/${slug ?? ""}`;
+const keyOf = ({ section, slug }: { section: string; slug: string | null }) => `${section}/${lastSegment(slug ?? "")}`;
 
 async function findPages(links: readonly OwnLink[]): Promise<Map<string, string>> {
   const pages = new Map(links.flatMap((link) => ("file" in link || !findSection(link.section) ? [] : [[keyOf(link), link] as const])));
-  const withSlug = [...pages.values()].flatMap(({ section, slug }) => (slug === null ? [] : [{ section, slug }]));
+  const withSlug = [...pages.values()].flatMap(({ section, slug }) => (slug === null ? [] : [{ section, slug: lastSegment(slug) }]));
   const singles = [...pages.values()].flatMap(({ section, slug }) => (slug === null && findSection(section)?.kind === "single" ? [section] : []));
   const bySlug =
     withSlug.length > 0

@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNull, ne, or, sql, type SQLWrapper } from "drizzle-orm";
+import { and, eq, inArray, isNull, ne, or, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 
 import type { Actor } from "~/lib/access/actor";
 import { visibleEntries } from "~/lib/content/access/visible-entries.server";
 import type { Field, FileType, Section } from "~/lib/content/definition/definition";
+import { shownSections } from "~/lib/content/definition/section-settings.server";
 import { InvalidData, type FieldErrors, type KeptUses, type UsePlace, type Uses } from "~/lib/content/errors";
 import { issue } from "~/lib/content/fields/field-kind";
 import { fields } from "~/lib/content/fields/fields.server";
@@ -77,6 +78,8 @@ const holds = (version: SQLWrapper) => sql`(${version} >= ${entryReferenceSpans.
 const inUse = or(isNull(entryReferenceSpans.lastVersion), ...[entries.liveVersion, entries.scheduledVersion, entries.reviewVersion].map(holds));
 const places = { live: entries.liveVersion, scheduled: entries.scheduledVersion, review: entries.reviewVersion, draft: entries.version } as const;
 
+const { version: newest, liveVersion, scheduledVersion, reviewVersion } = entries;
+
 /** The entry's versions that point at it; grouped by entry. */
 const length = sql<number>`sum(coalesce(${entryReferenceSpans.lastVersion}, ${entries.version}) - ${entryReferenceSpans.firstVersion} + 1)::int`;
 const placesOf = sql<UsePlace[]>`array_remove(ARRAY[${sql.join(
@@ -86,7 +89,7 @@ const placesOf = sql<UsePlace[]>`array_remove(ARRAY[${sql.join(
 
 /**
  * Which entries point at an entry or a file with what the public sees, with what waits to be seen or approved, or with
- * their working copy; those in the trash don't count. Two hundred at most.
+ * their working copy; those in the trash don't count. Two hundred at most, first those that citizens see or will see by the clock.
  */
 export async function listUses(actor: Actor, kind: "entry" | "file", id: string): Promise<Uses> {
   const rows = await db()
@@ -95,12 +98,18 @@ export async function listUses(actor: Actor, kind: "entry" | "file", id: string)
     .innerJoin(entries, eq(entries.id, entryReferenceSpans.entryId))
     .where(and(eq(entryReferenceSpans.targetKind, kind), eq(entryReferenceSpans.targetId, id), isNull(entries.deletedAt), ne(entries.id, id), inUse))
     .groupBy(entries.id)
+    .orderBy(sql`bool_or(${holds(liveVersion)} OR ${holds(scheduledVersion)}) DESC NULLS LAST`, entries.id)
     .limit(200);
   return usesOf(rows.map((row) => ({ ...row, live: row.places.includes("live") })));
 }
 
+/** Whether an entry out of the trash points at what a column names, with what `listUses` counts. */
+export function isPointedAt(kind: "entry" | "file", id: SQLWrapper): SQL {
+  const { entryId, targetKind, targetId } = entryReferenceSpans;
+  return sql`EXISTS (SELECT 1 FROM ${entryReferenceSpans} INNER JOIN ${entries} ON ${entries.id} = ${entryId} WHERE ${targetKind} = ${kind} AND ${targetId} = ${id} AND ${entries.deletedAt} IS NULL AND ${inUse})`;
+}
+
 // One version may be the live and the newest at once: each counts as its first name only.
-const { version: newest, liveVersion, scheduledVersion, reviewVersion } = entries;
 const distinctVersions = [
   holds(newest),
   sql`(${holds(liveVersion)} AND ${liveVersion} <> ${newest})`,
@@ -137,19 +146,23 @@ export async function listChildren(actor: Actor, id: string): Promise<Uses> {
 
 const isWithinReach = (actor: Actor) => sql<boolean>`(${visibleEntries(actor, "view")})`;
 
+/** What was approved for later goes out by the clock. */
+const isPublic = ({ live, places }: { live: boolean; places: readonly UsePlace[] }) => live || places.includes("scheduled");
+
 function usesOf(rows: readonly { entryId: string; section: string; title: Localized; live: boolean; places: UsePlace[]; isSeen: boolean }[]): Uses {
   const seen = rows.flatMap(({ isSeen, title, ...use }) => (isSeen ? [{ ...use, title: title.tr ?? title.en ?? "" }] : []));
-  return { seen, unseen: rows.length - seen.length };
+  const hidden = rows.filter(({ isSeen }) => !isSeen);
+  return { seen, unseen: hidden.length, unseenPublic: hidden.filter(isPublic).length };
 }
 
-/** Whether the public sees this file somewhere. */
+/** Whether the public sees this file somewhere: what only a section shows that citizens don't see, they don't see either. */
 export async function isFileLive(fileId: string): Promise<boolean> {
-  const [row] = await db()
-    .select({ one: sql`1` })
+  const rows = await db()
+    .selectDistinct({ id: entries.section })
     .from(entryReferences)
-    .where(and(eq(entryReferences.targetKind, "file"), eq(entryReferences.targetId, fileId), eq(entryReferences.live, true)))
-    .limit(1);
-  return row !== undefined;
+    .innerJoin(entries, eq(entries.id, entryReferences.entryId))
+    .where(and(eq(entryReferences.targetKind, "file"), eq(entryReferences.targetId, fileId), eq(entryReferences.live, true)));
+  return (await shownSections(rows)).length > 0;
 }
 
 /**
@@ -177,7 +190,8 @@ export async function assertReferencesExist(section: Section, data: EntryData, b
   const errors: FieldErrors = {};
   for (const { field: name, kind, id } of wanted) {
     const field = section.fields[name];
-    const fits = kind === "entry" ? field && "section" in field && sectionOf.get(id) === field.section : accepting(field, data[name], id).every((accept) => fileFits(accept, typeOf.get(id)));
+    const columns = standingIn(field, data[name], { kind, id });
+    const fits = columns.length > 0 && columns.every((one) => (kind === "entry" ? "section" in one && sectionOf.get(id) === one.section : fileFits(accepted(one), typeOf.get(id))));
     if (!fits) errors[name] = [issue("badReference")];
   }
   if (Object.keys(errors).length > 0) throw new InvalidData(errors);
@@ -185,15 +199,17 @@ export async function assertReferencesExist(section: Section, data: EntryData, b
 
 type Accepted = readonly FileType[] | undefined;
 
-/** What each place of a field that names a file takes: of a list, the columns in which it stands. */
-function accepting(field: Field | undefined, value: unknown, id: string): Accepted[] {
-  if (field?.kind === "list") {
-    const rows = Array.isArray(value) ? (value as RowValue[]) : [];
-    const names = (row: RowValue, name: string, column: Field) => fields.references(row[name], column).some((one) => one.kind === "file" && one.id === id);
-    return rows.flatMap((row) => Object.entries(field.columns).flatMap(([name, column]) => (names(row, name, column) ? accepting(column, row[name], id) : [])));
-  }
-  if (field?.kind === "image" || field?.kind === "gallery") return [["image"]];
-  return [field && "accept" in field ? field.accept : undefined];
+/** Where something is pointed at: the field itself, or of a list the columns in which it stands. */
+function standingIn(field: Field | undefined, value: unknown, target: Pick<Reference, "kind" | "id">): Field[] {
+  if (field?.kind !== "list") return field ? [field] : [];
+  const rows = Array.isArray(value) ? (value as RowValue[]) : [];
+  const names = (row: RowValue, name: string, column: Field) => fields.references(row[name], column).some((one) => one.kind === target.kind && one.id === target.id);
+  return rows.flatMap((row) => Object.entries(field.columns).flatMap(([name, column]) => (names(row, name, column) ? standingIn(column, row[name], target) : [])));
+}
+
+function accepted(field: Field): Accepted {
+  if (field.kind === "image" || field.kind === "gallery") return ["image"];
+  return "accept" in field ? field.accept : undefined;
 }
 
 function fileFits(accept: Accepted, mime: string | undefined): boolean {

@@ -1,3 +1,4 @@
+import { addressRelations } from "~/lib/content/definition/address-names";
 import type { Section } from "~/lib/content/definition/definition";
 import { sections } from "~/lib/content/definition/registry.server";
 import { sortedByName } from "~/lib/content/definition/sort-columns";
@@ -6,11 +7,31 @@ import { enqueuing } from "~/lib/platform/jobs/jobs.server";
 /** The kind of job that works the columns of lists out of the words: see maintenance/reindex.server.ts. */
 export const derivation = "content.derive";
 
-/** Lists that are sorted by the name of an entry are put in order anew when that changes, beside the save. */
-export function resortingBy(section: Section, id: string): ReturnType<typeof enqueuing>[] {
-  const others = [...sections.values()].filter((other) => sortedByName(other).some((name) => pointsAt(other, name, section.id)));
-  return others.map((other) => enqueuing({ kind: derivation, key: `derive ${other.id} by ${id}`, payload: { section: other.id, by: id }, runAt: new Date() }));
+type Jobs = ReturnType<typeof enqueuing>[];
+
+const deriving = (others: Iterable<Section>, id: string): Jobs => [...others].map((other) => enqueuing({ kind: derivation, key: `derive ${other.id} by ${id}`, payload: { section: other.id, by: id }, runAt: new Date() }));
+
+/** Lists that are sorted by the name of an entry, or take words from it, are put in order anew when that changes, beside the save. */
+export function resortingBy(section: Section, id: string): Jobs {
+  return deriving(new Set([...[...sections.values()].filter((other) => sortedByName(other).some((name) => pointsAt(other, name, section.id))), ...takingFrom(section)]), id);
 }
+
+/**
+ * What the public finds by words that are taken from an entry is worked out anew when that goes out or leaves, and the
+ * addresses that hold its slug where that changes: beside the publishing.
+ */
+export function followingBy(section: Section, id: string, { isReaddressed = false } = {}): Jobs {
+  return deriving(new Set([...takingFrom(section), ...(isReaddressed ? addressedBy(section) : [])]), id);
+}
+
+const takingFrom = ({ id }: Section) => [...sections.values()].filter((other) => other.takenFrom !== undefined && pointsAt(other, other.takenFrom.link, id));
+
+/** Whether the slugs of its entries stand in addresses of others. */
+export function isInAddresses(section: Section): boolean {
+  return addressedBy(section).length > 0;
+}
+
+const addressedBy = ({ id }: Section) => [...sections.values()].filter((other) => addressRelations(other).some((name) => pointsAt(other, name, id)));
 
 function pointsAt({ fields }: Section, name: string, target: string): boolean {
   const field = fields[name];

@@ -9,7 +9,8 @@ import { afterCommit, db, transaction } from "~/lib/platform/db/database.server"
 import { emit } from "~/lib/platform/events/events.server";
 
 import { lockNewest } from "./entries.server";
-import { publicRowOf, rowOf } from "./entry-data.server";
+import { rowOf } from "./entry-data.server";
+import { publicColumns } from "./public-columns.server";
 
 /**
  * Sets fields that nobody writes (`system`), such as counters and the result of a nightly check: where they are read, and
@@ -33,12 +34,21 @@ export async function storeSystemValues(section: Section, id: string, values: En
     const [shown] = await db().select({ data: publications.data, firstPublishedAt: publications.firstPublishedAt }).from(publications).where(eq(publications.entryId, id));
     if (shown) {
       await db().update(publications).set({ data: merged(publications.data) }).where(eq(publications.entryId, id));
-      await db().update(publications).set(publicRowOf(section, set(shown.data), shown.firstPublishedAt)).where(eq(publications.entryId, id));
+      await db().update(publications).set(await publicColumns(section, set(shown.data), shown.firstPublishedAt)).where(eq(publications.entryId, id));
     }
-    await emit({ type: "entry.derived", id, section: section.id });
+    const isSeen = Object.keys(values).some((name) => !section.fields[name]?.internal);
+    await emit({ type: isSeen ? "entry.derived" : "entry.counted", id, section: section.id });
     afterCommit(() => {
-      invalidateTag(section.id);
+      if (isSeen) invalidateTag(section.id);
       invalidateTag(draftsTag(section.id));
     });
+  });
+}
+
+/** One more in a system field that counts. What only staff see of it changes no page of the public's. @throws Response 404 */
+export async function countUp(section: Section, id: string, name: string): Promise<void> {
+  await transaction(async () => {
+    const { data } = await lockNewest(section, id);
+    await storeSystemValues(section, id, { [name]: Number(data[name] ?? 0) + 1 });
   });
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import type { Field } from "~/lib/content/definition/definition";
+import { collapseSpaces } from "~/lib/platform/text/collapse-spaces";
 
 import type { Locale } from "../values";
 import { mostRows } from "./most-rows";
@@ -155,7 +156,7 @@ export function cutText(text: string, max: number): string {
 }
 
 export function oneLine(input: unknown): string {
-  return cleanText(input).replace(/\s+/g, " ").trim();
+  return collapseSpaces(cleanText(input));
 }
 
 /** No single text of an entry may pass this, published or not; the body of a request is limited before it. */

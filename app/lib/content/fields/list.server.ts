@@ -12,7 +12,7 @@ import { fieldTools } from "./field-tools";
 export const list = rowsOf(fieldTools({ ...columnKinds, list: rowsOf(fieldTools(columnKinds), { row: "; ", cell: ", " }) }), { row: "\n", cell: " | " });
 
 /**
- * Rows with columns of their own. A row in which nothing is written is dropped.
+ * Rows with columns of their own. A row in which nothing is written is dropped; of two with one key the second gets a new one.
  * @param between what stands between rows and between their cells in a table for people
  */
 function rowsOf(cells: ReturnType<typeof fieldTools>, between: { row: string; cell: string }): FieldKind {
@@ -27,9 +27,15 @@ function rowsOf(cells: ReturnType<typeof fieldTools>, between: { row: string; ce
       )
         .transform((given = []) => {
           const rows = given as ({ _key?: string } & Record<string, unknown>)[];
+          const known = new Set<string>();
+          const ownKey = (wanted: string) => {
+            const key = wanted === "" || known.has(wanted) ? randomUUID() : wanted;
+            known.add(key);
+            return key;
+          };
           const kept = rows
             .map(({ _key, ...values }) => ({
-              _key: keepable(_key ?? "") || randomUUID(),
+              _key: ownKey(keepable(_key ?? "")),
               ...Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== false)),
             }))
             .filter((row) => Object.keys(row).length > 1);

@@ -1,15 +1,15 @@
 import { everyField, type Fields, type Section } from "~/lib/content/definition/definition";
 import { InvalidData, type FieldErrors } from "~/lib/content/errors";
 import type { EntryData, RowValue } from "~/lib/content/values";
-import type { ListOption, SettingListName } from "~/lib/settings/setting-lists";
+import type { ListOption, OptionListName } from "~/lib/settings/setting-lists";
 import { getSettingLists } from "~/lib/settings/settings.server";
 
 import { issue } from "./field-kind";
 
-export type SettingOptions = Partial<Record<SettingListName, ListOption[]>>;
+export type SettingOptions = Partial<Record<OptionListName, ListOption[]>>;
 
 /** The lists of the settings that a section's fields take their options from, columns of rows among them. */
-function settingListsOf({ fields }: Pick<Section, "fields">): SettingListName[] {
+function settingListsOf({ fields }: Pick<Section, "fields">): OptionListName[] {
   return [...new Set(everyField(fields).flatMap(([, field]) => ("optionsFrom" in field ? [field.optionsFrom] : [])))];
 }
 
@@ -18,7 +18,7 @@ export function settingOptions(section: Pick<Section, "fields">): Promise<Settin
   return getSettingLists(settingListsOf(section));
 }
 
-type GivenCode = { /** As a form names it. */ path: string; list: SettingListName; code: string };
+type GivenCode = { /** As a form names it. */ path: string; list: OptionListName; code: string };
 
 /** Every code of such a list in the words of an entry. */
 export function codesIn(fields: Fields, data: EntryData, above = ""): GivenCode[] {

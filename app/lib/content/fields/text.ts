@@ -1,6 +1,7 @@
 import type { TextareaField, TextField, TextPattern } from "~/lib/content/definition/definition";
 import { sortKeyTr } from "~/lib/platform/text/collate";
 import { foldTr } from "~/lib/platform/text/fold";
+import { readRecurrence } from "~/lib/platform/text/recurrence";
 
 import { cleanText, defineKind, hardTextLimit, issue, oneLine, reading, Unreadable } from "./field-kind";
 
@@ -8,15 +9,16 @@ function lengthIssues(value: string, { max }: { max?: number }): string[] {
   return max !== undefined && value.length > max ? [issue("tooLong", { max, length: value.length })] : [];
 }
 
-const patterns: Record<TextPattern, RegExp> = {
+const patterns: Record<Exclude<TextPattern, "rrule">, RegExp> = {
   year: /^[12]\d{3}$/,
   digits: /^\d+$/,
   path: /^\/(?:[^\s\\/][^\s\\]*)?$/,
-  rrule: /^(?:RRULE:)?FREQ=(?:YEARLY|MONTHLY|WEEKLY|DAILY)(?:;[A-Z]+=[A-Z0-9+,:-]+)*$/,
+  code: /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
 };
 
 function patternIssues(value: string, { pattern }: TextField): string[] {
-  return pattern === undefined || patterns[pattern].test(value) ? [] : [issue(`pattern.${pattern}`)];
+  const isFit = pattern === undefined || (pattern === "rrule" ? readRecurrence(value) !== null : patterns[pattern].test(value));
+  return isFit ? [] : [issue(`pattern.${pattern}`)];
 }
 
 function limited(text: string): string {

@@ -4,6 +4,7 @@ import { entryTitles } from "~/lib/content/entries/entries.server";
 import { referencesOf } from "~/lib/content/entries/entry-data.server";
 import { settingOptions } from "~/lib/content/fields/setting-options.server";
 import { currentSlugs } from "~/lib/content/publication/slugs.server";
+import { electionAsked } from "~/lib/content/rules/election-period.server";
 import type { EntryData, Localized } from "~/lib/content/values";
 import { fileJson, type FileJson } from "~/lib/files/file-json.server";
 import { findFiles } from "~/lib/files/files.server";
@@ -16,17 +17,20 @@ export type EntryContext = {
   options: Awaited<ReturnType<typeof settingOptions>>;
   choices: Record<string, Choice[]>;
   publicSlug: Localized;
+  /** The election before which whoever publishes here makes a statement; null: none. */
+  election: { until?: string } | null;
 };
 
 /** All that a form or a comparison needs beside the data itself, as far as the person may see it; several data may be shown at once. */
 export async function readEntryContext(actor: Actor, section: Section, entryId: string | null, ...shown: EntryData[]): Promise<EntryContext> {
   const references = shown.flatMap((data) => referencesOf(section, data));
-  const [files, titles, options, choices, publicSlug] = await Promise.all([
+  const [files, titles, options, choices, publicSlug, election] = await Promise.all([
     findFiles(references.filter((one) => one.kind === "file").map((one) => one.id)),
     entryTitles(actor, references.filter((one) => one.kind === "entry").map((one) => one.id)),
     settingOptions(section),
     relationChoices(actor, section),
     entryId ? currentSlugs(entryId) : {},
+    electionAsked(section, new Date()),
   ]);
   return {
     files: Object.fromEntries([...files].map(([id, file]) => [id, fileJson(file)])),
@@ -34,5 +38,6 @@ export async function readEntryContext(actor: Actor, section: Section, entryId: 
     options,
     choices,
     publicSlug,
+    election,
   };
 }

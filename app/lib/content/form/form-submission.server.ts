@@ -17,9 +17,10 @@ import { parseForm } from "~/lib/platform/http/parse-form.server";
 /** An entry form as it came: conform's submission, and the patch in it when every value could be read. */
 export function parseEntryForm(section: Section, form: BoundedForm) {
   const submission = parseForm(form, sectionSchema(section));
-  // A form holds every field, so one that is absent has been cleared.
+  // A form holds every field, so one that is absent has been cleared; but for what it shows of another entry.
+  const isLeftOut = (name: string) => section.takenFrom?.fields.includes(name) === true && ![...form.keys()].some((key) => key === name || key.startsWith(`${name}.`));
   const patch: EntryData | null =
-    submission.status === "success" ? Object.fromEntries(Object.entries(section.fields).flatMap(([name, field]) => (isWritten(field) ? [[name, submission.value[name]]] : []))) : null;
+    submission.status === "success" ? Object.fromEntries(Object.entries(section.fields).flatMap(([name, field]) => (isWritten(field) && !isLeftOut(name) ? [[name, submission.value[name]]] : []))) : null;
   return { submission, patch };
 }
 

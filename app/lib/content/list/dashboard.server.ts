@@ -1,14 +1,17 @@
-import { and, desc, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, notInArray, sql, type SQL } from "drizzle-orm";
 
 import type { Actor } from "~/lib/access/actor";
 import { userNames } from "~/lib/auth/users/users.server";
 import { isCurrent, permissionOf } from "~/lib/content/access/transitions";
 import { canAnywhere, visibleEntries } from "~/lib/content/access/visible-entries.server";
-import { findSection } from "~/lib/content/definition/registry.server";
+import { findSection, sections } from "~/lib/content/definition/registry.server";
+import { unreviewedSections } from "~/lib/content/definition/section-settings.server";
 import { entryTitles } from "~/lib/content/entries/entries.server";
+import { isReviewDue } from "~/lib/content/review/reviews-due.server";
 import { entries, type EntryState } from "~/lib/content/schema.server";
 import type { Localized } from "~/lib/content/values";
 import { db } from "~/lib/platform/db/database.server";
+import { toInstant } from "~/lib/platform/text/dates";
 import { listTroubledJobs, listUpcomingJobs, type Job } from "~/lib/platform/jobs/jobs.server";
 
 export type DashboardItem = {
@@ -28,11 +31,11 @@ export type DashboardItem = {
   updatedByName: string | null;
 };
 export type DashboardList = { items: DashboardItem[]; hasMore: boolean };
-export const dashboardLists = ["waiting", "drafts", "scheduled", "expiring"] as const;
+export const dashboardLists = ["waiting", "drafts", "toReview", "scheduled", "expiring"] as const;
 export type DashboardListName = (typeof dashboardLists)[number];
 export type TroubledItem = DashboardItem & { kind: "publish" | "expire"; error: string | null };
 /** `waiting` is what others have submitted, and what they corrected of one's own; null for people who approve nothing and are asked nothing. */
-export type Dashboard = { waiting: DashboardList | null; drafts: DashboardList; scheduled: DashboardList; expiring: DashboardList; troubled: TroubledItem[] };
+export type Dashboard = { waiting: DashboardList | null; drafts: DashboardList; /** What citizens read and its unit should look at again; null where there is nothing, or nothing for them to do. */ toReview: DashboardList | null; scheduled: DashboardList; expiring: DashboardList; troubled: TroubledItem[] };
 
 const shown = {
   id: entries.id, section: entries.section, title: entries.title, state: entries.state, version: entries.version, liveVersion: entries.liveVersion, reviewVersion: entries.reviewVersion, scheduledVersion: entries.scheduledVersion, publishAt: entries.publishAt,
@@ -63,19 +66,23 @@ export async function readDashboard(actor: Actor, { whole }: { whole?: Dashboard
   const lengthOf = (name: DashboardListName) => (whole === name ? many : few);
   // Whoever edits cares for what they may edit; who only reads sees everything they may read.
   const sight = canAnywhere(actor, permissionOf("save")) ? visibleEntries(actor, permissionOf("save")) : visibleEntries(actor, "view");
-  const [waiting, drafts, publishing, expiring, failed] = await Promise.all([
+  const [waiting, drafts, toReview, publishing, expiring, troubled] = await Promise.all([
     latest(actor, sql`${entries.reviewVersion} IS NOT NULL AND ${entries.updatedBy} IS DISTINCT FROM ${actor.id} AND (${visibleEntries(actor, permissionOf("approve"))} OR ${isCorrectionOf(actor)})`, lengthOf("waiting")),
     latest(actor, and(eq(entries.updatedBy, actor.id ?? ""), isOpen, isUnasked, visibleEntries(actor, "view")), lengthOf("drafts")),
+    reviewsDue(actor, lengthOf("toReview")),
     listUpcomingJobs("content.publish", { limit: mostJobs }),
     listUpcomingJobs("content.expire", { until: new Date(Date.now() + week), limit: mostJobs }),
     listTroubledJobs(mostJobs),
   ]);
+  // Others are about no entry, or tell nobody's list: the administration sees them all.
+  const failed = troubled.filter(({ kind }) => kind === "content.publish" || kind === "content.expire");
   const due = await ofJobs(actor, [...publishing, ...expiring, ...failed], sight);
   const late = new Set(failed.map((job) => job.id));
   const upcoming = (jobs: Job[], name: DashboardListName) => listed(jobs.filter((job) => !late.has(job.id)).flatMap((job) => at(due, job)), lengthOf(name));
   return {
     waiting: canAnywhere(actor, permissionOf("approve")) || waiting.items.length > 0 ? waiting : null,
     drafts,
+    toReview: toReview.items.length > 0 ? toReview : null,
     scheduled: upcoming(publishing, "scheduled"),
     expiring: upcoming(expiring, "expiring"),
     troubled: failed.flatMap((job) => at(due, job).filter((item) => isStillDue(job, item)).map((item) => ({ ...item, kind: kindOf(job), error: job.lastError }))).slice(0, few),
@@ -95,6 +102,15 @@ export async function countOpenDrafts(actor: Actor): Promise<number> {
 async function latest(actor: Actor, where: SQL | undefined, most: number): Promise<DashboardList> {
   const rows = await db().select(shown).from(entries).where(and(alive, where)).orderBy(desc(entries.updatedAt)).limit(most + 1);
   return listed(await withNames(actor, rows), most);
+}
+
+/** The longest due first; `at` is the day on which it was. */
+async function reviewsDue(actor: Actor, most: number): Promise<DashboardList> {
+  const [mayMark, without] = [permissionOf("markReviewed"), await unreviewedSections(sections.values())];
+  if (!canAnywhere(actor, mayMark)) return { items: [], hasMore: false };
+  const where = and(isReviewDue(), visibleEntries(actor, mayMark), without.length > 0 ? notInArray(entries.section, without) : undefined);
+  const rows = await db().select({ ...shown, reviewAt: entries.reviewAt }).from(entries).where(where).orderBy(asc(entries.reviewAt), asc(entries.id)).limit(most + 1);
+  return listed(await withNames(actor, rows.map(({ reviewAt, ...row }) => ({ ...row, at: toInstant(reviewAt) ?? row.at }))), most);
 }
 
 function listed(items: DashboardItem[], most: number): DashboardList {

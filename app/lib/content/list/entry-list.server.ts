@@ -5,6 +5,7 @@ import type { Actor } from "~/lib/access/actor";
 import { userNames } from "~/lib/auth/users/users.server";
 import { sectionScope } from "~/lib/content/access/entry-scope";
 import type { Section } from "~/lib/content/definition/definition";
+import { unreviewedSections } from "~/lib/content/definition/section-settings.server";
 import { entryTitles, type EntryRow } from "~/lib/content/entries/entries.server";
 import { referencesOf } from "~/lib/content/entries/entry-data.server";
 import { entries } from "~/lib/content/schema.server";
@@ -25,7 +26,7 @@ import { byFit, type ListQuery } from "./list-query";
 
 export type ListItem = Pick<
   EntryRow,
-  "id" | "state" | "version" | "liveVersion" | "scheduledVersion" | "reviewVersion" | "title" | "publishAt" | "unpublishAt" | "updatedAt" | "parentId" | "departmentId" | "deletedAt" | "deletedBy" | "createdBy" | "submittedBy"
+  "id" | "state" | "version" | "liveVersion" | "scheduledVersion" | "reviewVersion" | "title" | "publishAt" | "unpublishAt" | "updatedAt" | "parentId" | "departmentId" | "deletedAt" | "deletedBy" | "createdBy" | "submittedBy" | "reviewAt"
 > & {
   columns: EntryData;
   /** What the section works out for its computed columns. */
@@ -49,18 +50,23 @@ export type EntryList = {
 const shown = {
   id: entries.id, state: entries.state, version: entries.version, liveVersion: entries.liveVersion, scheduledVersion: entries.scheduledVersion, reviewVersion: entries.reviewVersion,
   title: entries.title, columns: entries.columns, publishAt: entries.publishAt, unpublishAt: entries.unpublishAt, updatedAt: entries.updatedAt,
-  updatedBy: entries.updatedBy, parentId: entries.parentId, departmentId: entries.departmentId, deletedAt: entries.deletedAt, deletedBy: entries.deletedBy, createdBy: entries.createdBy, submittedBy: entries.submittedBy,
+  updatedBy: entries.updatedBy, parentId: entries.parentId, departmentId: entries.departmentId, deletedAt: entries.deletedAt, deletedBy: entries.deletedBy, createdBy: entries.createdBy, submittedBy: entries.submittedBy, reviewAt: entries.reviewAt,
 };
 
 /** A page of a section's entries, as the person may see them. @throws Response 403 */
 export async function listEntries(actor: Actor, section: Section, query: ListQuery): Promise<EntryList> {
   actor.assertCan("view", sectionScope(section));
   const where = conditionOf(actor, section, query);
-  const length = await countEntries(section, query, where, actor.id);
+  const length = (await isNeverReviewed(section, query)) ? 0 : await countEntries(section, query, where, actor.id);
   const pagination = paginate(length, query.page, query.size);
   const isWide = query.search !== "" && length > mostGathered;
-  const rows = isShownAsTree(section, query) ? await treePage(where, pagination) : await page(actor, section, query, isWide ? conditionOf(actor, section, query, { isWide }) : where, pagination);
+  const rows = length === 0 ? [] : isShownAsTree(section, query) ? await treePage(where, pagination) : await page(actor, section, query, isWide ? conditionOf(actor, section, query, { isWide }) : where, pagination);
   return { ...(await withPointed(actor, section, rows)), pagination };
+}
+
+/** A section whose entries nobody is to look at again has none to review, whatever day stands in them. */
+export async function isNeverReviewed(section: Section, { view }: Pick<ListQuery, "view">): Promise<boolean> {
+  return view === "toReview" && (await unreviewedSections([section])).length > 0;
 }
 
 /** Some entries of a section as its list has them; ids that name none are left out. @throws Response 403 */

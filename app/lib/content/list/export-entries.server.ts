@@ -14,16 +14,18 @@ import { findFiles } from "~/lib/files/files.server";
 import { among } from "~/lib/platform/db/among.server";
 import { db } from "~/lib/platform/db/database.server";
 
+import { isNeverReviewed } from "./entry-list.server";
+import { columnsOfEntries } from "./list-columns.server";
 import { conditionOf, inTreeOrder, isShownAsTree, orderOf } from "./list-conditions.server";
 import type { ListQuery } from "./list-query";
 
-export type ExportedEntry = Pick<EntryRow, "id" | "state" | "title" | "parentId" | "publishAt" | "unpublishAt" | "updatedAt"> & { data: EntryData; updatedByName: string | null };
+export type ExportedEntry = Pick<EntryRow, "id" | "state" | "liveVersion" | "title" | "parentId" | "publishAt" | "unpublishAt" | "updatedAt"> & { data: EntryData; updatedByName: string | null };
 /** Some of the entries, with the names of what they point at. */
-export type ExportedPage = { items: ExportedEntry[]; titles: ReadonlyMap<string, { title: Localized }>; files: ReadonlyMap<string, { originalName: string }> };
+export type ExportedPage = { items: ExportedEntry[]; titles: ReadonlyMap<string, { title: Localized }>; files: ReadonlyMap<string, { originalName: string }>; /** What no field holds, by entry. */ columns: ReadonlyMap<string, EntryData> };
 
 const pageSize = 250;
 const exported = {
-  id: entries.id, state: entries.state, title: entries.title, parentId: entries.parentId, publishAt: entries.publishAt, unpublishAt: entries.unpublishAt,
+  id: entries.id, state: entries.state, liveVersion: entries.liveVersion, title: entries.title, parentId: entries.parentId, publishAt: entries.publishAt, unpublishAt: entries.unpublishAt,
   updatedAt: entries.updatedAt, updatedBy: entries.updatedBy, data: entryVersions.data,
 };
 
@@ -34,7 +36,7 @@ const exported = {
  */
 export async function exportEntries(actor: Actor, section: Section, query: ListQuery): Promise<AsyncGenerator<ExportedPage>> {
   actor.assertCan("export", sectionScope(section));
-  const ids = await orderedIds(section, query, and(conditionOf(actor, section, query), visibleEntries(actor, "export", [section])));
+  const ids = (await isNeverReviewed(section, query)) ? [] : await orderedIds(section, query, and(conditionOf(actor, section, query), visibleEntries(actor, "export", [section])));
   const { search, view, filters, ranges, when } = query;
   const after = { entries: ids.length, view, ...(search ? { search } : {}), ...filters, ...ranges, ...(when ? { when } : {}) };
   await recordAudit(actor, { verb: "export", objectType: "section", objectId: section.id, section: section.id, after });
@@ -61,12 +63,13 @@ async function readPage(actor: Actor, section: Section, ids: string[]): Promise<
     .innerJoin(entryVersions, and(eq(entryVersions.entryId, entries.id), eq(entryVersions.version, entries.version)))
     .where(among(entries.id, ids));
   const pointed = rows.flatMap(({ data }) => referencesOf(section, data));
-  const [names, titles, files] = await Promise.all([
+  const [columns, names, titles, files] = await Promise.all([
+    columnsOfEntries(section, rows),
     userNames(rows.map(({ updatedBy }) => updatedBy)),
     entryTitles(actor, [...pointed.filter(({ kind }) => kind === "entry").map(({ id }) => id), ...rows.flatMap(({ parentId }) => parentId ?? [])]),
     findFiles(pointed.filter(({ kind }) => kind === "file").map(({ id }) => id)),
   ]);
   const found = new Map(rows.map(({ updatedBy, ...row }) => [row.id, { ...row, updatedByName: names.get(updatedBy ?? "") ?? null }]));
   // What was removed for good since the ids were read is left out.
-  return { items: ids.flatMap((id) => found.get(id) ?? []), titles, files };
+  return { items: ids.flatMap((id) => found.get(id) ?? []), titles, files, columns: new Map(rows.map(({ id }, at) => [id, columns[at] ?? {}])) };
 }

@@ -1,12 +1,9 @@
-import { and, eq } from "drizzle-orm";
-
 import type { Actor } from "~/lib/access/actor";
 import { publicAddress } from "~/lib/content/definition/paths";
 import { findSection } from "~/lib/content/definition/registry.server";
-import { entrySlugs, type EntryState } from "~/lib/content/schema.server";
+import { placesOf } from "~/lib/content/publication/address-slugs.server";
+import type { EntryState } from "~/lib/content/schema.server";
 import type { Localized } from "~/lib/content/values";
-import { among } from "~/lib/platform/db/among.server";
-import { db } from "~/lib/platform/db/database.server";
 
 import { searchEntries } from "./search-entries.server";
 
@@ -17,12 +14,11 @@ export type LinkTarget = { id: string; section: string; title: Localized; state:
 export async function searchLinkTargets(actor: Actor, query: string): Promise<LinkTarget[]> {
   const { items } = await searchEntries(actor, query, { size: 20 });
   if (items.length === 0) return [];
-  const { entryId, locale, current } = entrySlugs;
-  const rows = await db().select({ entryId, locale, slug: entrySlugs.slug }).from(entrySlugs).where(and(among(entryId, items.map(({ id }) => id)), eq(current, true)));
+  const places = await placesOf(items.map(({ id }) => id));
   return items.flatMap(({ id, section: sectionId, title, state, version, liveVersion }) => {
     const section = findSection(sectionId);
     if (!section || section.publicFace.address === null) return [];
-    const slug: Localized = Object.fromEntries(rows.filter((row) => row.entryId === id).map((row) => [row.locale, row.slug]));
+    const slug = places.get(id) ?? {};
     return [{ id, section: sectionId, title, state, version, liveVersion, href: { tr: publicAddress(section, { id, slug }, "tr"), en: publicAddress(section, { id, slug }, "en") } }];
   });
 }

@@ -3,7 +3,8 @@ import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import type { Section } from "~/lib/content/definition/definition";
 import { publicPaths } from "~/lib/content/definition/paths";
 import { hooksOf } from "~/lib/content/definition/section-hooks.server";
-import { entries, entryReferences, entrySlugs, entryVersions } from "~/lib/content/schema.server";
+import { placesOf } from "~/lib/content/publication/address-slugs.server";
+import { entries, entryReferences, entryVersions } from "~/lib/content/schema.server";
 import type { EntryData } from "~/lib/content/values";
 import { among } from "~/lib/platform/db/among.server";
 import { db } from "~/lib/platform/db/database.server";
@@ -11,9 +12,7 @@ import { db } from "~/lib/platform/db/database.server";
 /** Addresses on the public site, Turkish where there is one, of those entries that have or had one. */
 export async function pathsOf(section: Section, ids: readonly string[]): Promise<Map<string, string>> {
   if (!section.list.columns.includes("path")) return new Map();
-  const { entryId, locale, slug, current } = entrySlugs;
-  const rows = await db().select({ entryId, locale, slug }).from(entrySlugs).where(and(among(entryId, ids), eq(current, true))).orderBy(locale);
-  return new Map(rows.map((row) => [row.entryId, publicPaths.entry(section, row.slug, row.locale)]));
+  return new Map([...(await placesOf(ids))].flatMap(([id, { tr, en }]) => (tr ? [[id, publicPaths.entry(section, tr, "tr")]] : en ? [[id, publicPaths.entry(section, en, "en")]] : [])));
 }
 
 /** How many entries point at each; those in the trash don't count. */
@@ -32,15 +31,25 @@ export async function useCounts(section: Section, ids: readonly string[]): Promi
 export async function computedColumns(section: Section, ids: readonly string[]): Promise<Map<string, EntryData>> {
   if (!section.list.computed || ids.length === 0) return new Map();
   const rows = await db()
-    .select({ id: entries.id, data: entryVersions.data })
+    .select({ id: entries.id, data: entryVersions.data, liveVersion: entries.liveVersion })
     .from(entries)
     .innerJoin(entryVersions, and(eq(entryVersions.entryId, entries.id), eq(entryVersions.version, entries.version)))
     .where(among(entries.id, ids));
-  return new Map(rows.map(({ id, data }) => [id, columnsOfEntry(section, data)]));
+  const columns = await columnsOfEntries(section, rows);
+  return new Map(rows.map(({ id }, at) => [id, columns[at] ?? {}]));
 }
 
+type Shown = { id: string; data: EntryData; liveVersion: number | null };
+
 /** Nothing for what the section doesn't declare, or its hook has no answer to. */
-export function columnsOfEntry(section: Section, data: EntryData): EntryData {
-  const found = hooksOf(section).columns?.(data, { now: new Date() }) ?? {};
-  return Object.fromEntries(Object.keys(section.list.computed ?? {}).flatMap((name) => (found[name] === undefined || found[name] === null ? [] : [[name, found[name]]])));
+export async function columnsOfEntries(section: Section, all: readonly Shown[]): Promise<EntryData[]> {
+  const names = Object.keys(section.list.computed ?? {});
+  if (names.length === 0 || all.length === 0) return all.map(() => ({}));
+  const { columns, columnsTogether } = hooksOf(section);
+  const now = new Date();
+  const together = await columnsTogether?.(all.map(({ data }) => data), all.map(({ id }) => id));
+  return Promise.all(all.map(async ({ id, data, liveVersion }, at) => {
+    const found = together?.[at] ?? (await columns?.(data, { id, now, isPublic: liveVersion !== null })) ?? {};
+    return Object.fromEntries(names.flatMap((name) => (found[name] === undefined || found[name] === null ? [] : [[name, found[name]]])));
+  }));
 }

@@ -3,12 +3,14 @@ import type { AnyPgColumn } from "drizzle-orm/pg-core";
 
 import type { Actor } from "~/lib/access/actor";
 import type { Section } from "~/lib/content/definition/definition";
-import { filteredField, isNumeric, sortSlotsOf } from "~/lib/content/definition/sort-columns";
+import { filteredField, isNumeric, isThenByPosition, listOrder, sortSlotsOf } from "~/lib/content/definition/sort-columns";
 import { fields } from "~/lib/content/fields/fields.server";
+import { askedInRows } from "~/lib/content/entries/row-facets.server";
+import { isReviewDue } from "~/lib/content/review/reviews-due.server";
 import { entries } from "~/lib/content/schema.server";
 import { among } from "~/lib/platform/db/among.server";
 import { matchesText } from "~/lib/platform/db/text-search.server";
-import { parseDateTime } from "~/lib/platform/text/dates";
+import { parseDateTime, toIsoDate } from "~/lib/platform/text/dates";
 import { parseNumber } from "~/lib/platform/text/numbers";
 import { isUuid } from "~/lib/platform/text/uuid";
 
@@ -46,7 +48,8 @@ export function orderOf(section: Section, query: ListQuery): { column: AnyPgColu
   const sort = query.sort === byFit ? plainSort(section, query.when) : query.sort;
   const descending = sort.startsWith("-");
   const column = sortColumn(section, sort.replace(/^-/, ""));
-  const [up, down] = [[asc(column), asc(entries.id)], [desc(column), desc(entries.id)]];
+  const columns = [column, ...(column === sortColumn(section, listOrder) && isThenByPosition(section.list) ? [entries.position] : []), entries.id];
+  const [up, down] = [columns.map((one) => asc(one)), columns.map((one) => desc(one))];
   return { column, descending, order: descending ? down : up, reversed: descending ? up : down };
 }
 
@@ -54,6 +57,7 @@ function sortColumn(section: Section, name: string): AnyPgColumn {
   if (name === section.titleField) return entries.titleKey;
   if (name === "updatedAt") return entries.updatedAt;
   if (name === "publishAt") return entries.publishAt;
+  if (name === "reviewAt") return entries.reviewAt;
   if (name === "position") return entries.position;
   const slot = sortSlotsOf(section).get(name);
   return slot ? entries[slot] : entries.updatedAt;
@@ -62,13 +66,15 @@ function sortColumn(section: Section, name: string): AnyPgColumn {
 /** @param options.isWide see `matchesText` @param options.anyWords leaves the search out */
 export function conditionOf(actor: Actor, section: Section, query: ListQuery, { isWide = false, anyWords = false } = {}): SQL | undefined {
   const slots = sortSlotsOf(section);
+  const oneOf = (wanted: readonly string[]) => sql`${entries.facets} && ${sql`ARRAY[${sql.join(wanted.map((one) => sql`${one}`), sql`, `)}]::text[]`}`;
+  const inRows = askedInRows(section, query.filters).map(oneOf);
   const facets = Object.entries(query.filters).map(([name, values]) => {
     if (name === "parent") return among(entries.parentId, values.filter(isUuid));
+    if (name.includes(".") && filteredField(section.fields, name)?.kind === "text") return undefined;
     if (name === "unused") return values.includes("true") ? unused : undefined;
     // A box that was never ticked says nothing: no is whatever isn't yes.
     if (filteredField(section.fields, name)?.kind === "boolean" && values.includes("false")) return values.includes("true") ? undefined : sql`NOT (${entries.facets} && ARRAY[${`${name}:true`}]::text[])`;
-    const wanted = values.map((value) => `${name}:${value}`);
-    return sql`${entries.facets} && ${sql`ARRAY[${sql.join(wanted.map((one) => sql`${one}`), sql`, `)}]::text[]`}`;
+    return oneOf(values.map((value) => `${name}:${value}`));
   });
   const ranges = Object.entries(query.ranges).flatMap(([name, { from, to }]) => {
     if (name === "updatedAt") {
@@ -89,10 +95,11 @@ export function conditionOf(actor: Actor, section: Section, query: ListQuery, { 
   return and(
     eq(entries.section, section.id),
     query.view === "trash" ? isNotNull(entries.deletedAt) : isNull(entries.deletedAt),
-    viewCondition(actor, query.view),
+    viewCondition(actor, section, query.view),
     query.search && !anyWords ? matchesText(entries.search, query.search, { isWide }) : undefined,
     periodCondition(section, query.when),
     ...facets,
+    ...inRows,
     ...ranges,
   );
 }
@@ -121,7 +128,14 @@ function startOfDay(day: string, days: number): string {
   return new Date(Date.parse(parseDateTime(`${day}T00:00`) ?? "") + days * 86_400_000).toISOString();
 }
 
-function viewCondition(actor: Actor, view: ListQuery["view"]): SQL | undefined {
+/** Its display is over, and nobody has attached its report. */
+function awaitsReport({ publishing }: Section): SQL {
+  const report = publishing.display?.report;
+  if (!report) return sql`false`;
+  return sql`EXISTS (SELECT 1 FROM entry_deadlines AS open WHERE open.entry_id = entries.id AND open.key = ${report.deadline} AND open.due < ${toIsoDate(new Date())}::date) AND ${entries.state} <> 'withdrawn'`;
+}
+
+function viewCondition(actor: Actor, section: Section, view: ListQuery["view"]): SQL | undefined {
   switch (view) {
     case "mine":
       return actor.id ? sql`(${entries.createdBy} = ${actor.id} OR ${entries.updatedBy} = ${actor.id})` : undefined;
@@ -129,6 +143,10 @@ function viewCondition(actor: Actor, view: ListQuery["view"]): SQL | undefined {
       return sql`${entries.reviewVersion} IS NOT NULL`;
     case "changed":
       return sql`${entries.liveVersion} IS NOT NULL AND ${entries.liveVersion} < ${entries.version}`;
+    case "awaitsReport":
+      return awaitsReport(section);
+    case "toReview":
+      return isReviewDue();
     case "all":
     case "trash":
       return undefined;

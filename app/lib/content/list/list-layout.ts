@@ -1,4 +1,4 @@
-import { columnField, type Field, type Section } from "~/lib/content/definition/definition";
+import { choosableColumns, columnField, type Field, type Section } from "~/lib/content/definition/definition";
 
 import { plainSort } from "./list-query";
 
@@ -14,7 +14,7 @@ const beside = 7;
 const widths: Partial<Record<Field["kind"], number>> = {
   image: 6, gallery: 6, icon: 5, colour: 8, boolean: 7, number: 7, date: 8, dateTime: 10, time: 6, weekdays: 12, year: 6, select: 9, multi: 10, tags: 11, relation: 11, relations: 12, textarea: 14,
 };
-const baseWidths: Record<string, number> = { status: 10, updatedAt: 10, publishAt: 10, updatedBy: 9, uses: 6, path: 15, parent: 11 };
+const baseWidths: Record<string, number> = { status: 10, updatedAt: 10, publishAt: 10, updatedBy: 9, uses: 6, path: 15, parent: 11, reviewAt: 8 };
 
 /**
  * The columns of a section's list in their order, each with the width from which it is shown. First comes what an entry
@@ -23,7 +23,7 @@ const baseWidths: Record<string, number> = { status: 10, updatedAt: 10, publishA
  */
 export function layOut(section: Section, chosen: readonly string[] | null): ListColumn[] {
   const { columns } = section.list;
-  if (chosen) return columns.filter((name) => name === section.titleField || chosen.includes(name)).map((name) => ({ name }));
+  if (chosen) return choosableColumns(section).filter((name) => name === section.titleField || chosen.includes(name)).map((name) => ({ name }));
   const first = [section.titleField, "status", timeColumn(section)];
   const ranked = [...first, ...columns.filter((name) => !first.includes(name))].filter((name) => columns.includes(name));
   let room = beside;

@@ -1,17 +1,17 @@
-import type { Section } from "~/lib/content/definition/definition";
-import { isNumeric, isRange, listOrder, sortSlotsOf } from "~/lib/content/definition/sort-columns";
+import { choosableColumns, type Section } from "~/lib/content/definition/definition";
+import { isNumeric, isRange, isThenByPosition, listOrder, orderFields, sortSlotsOf } from "~/lib/content/definition/sort-columns";
 import { parseDate } from "~/lib/platform/text/dates";
 import { parseNumber } from "~/lib/platform/text/numbers";
 
 export const pageSizes = [10, 25, 50, 100] as const;
-export const listViews = ["all", "draft", "inReview", "published", "changed", "scheduled", "archived", "withdrawn", "mine", "trash"] as const;
+export const listViews = ["all", "draft", "inReview", "published", "changed", "scheduled", "archived", "withdrawn", "toReview", "awaitsReport", "mine", "trash"] as const;
 export type ListView = (typeof listViews)[number];
 /** Of sections whose entries have a time of their own: on at this moment, to come, over. */
 export const listPeriods = ["current", "planned", "past"] as const;
 export type ListPeriod = (typeof listPeriods)[number];
 
 /** What an address of a list is read and written with. */
-export type Listed = Pick<Section, "fields" | "list" | "titleField">;
+export type Listed = Pick<Section, "kind" | "fields" | "list" | "titleField">;
 
 /** What a list shows, as its address says it. `filters`: field to accepted values; `ranges`: field to ISO days, or to numbers with a decimal comma. */
 export type ListQuery = {
@@ -67,7 +67,7 @@ export function parseListQuery(section: Listed, params: URLSearchParams): ListQu
 /** @param text names of columns with commas between them */
 export function columnsOf(section: Listed, text: string | null): string[] | null {
   const wanted = (text ?? "").slice(0, 1_000).split(",");
-  const known = section.list.columns.filter((name) => wanted.includes(name));
+  const known = choosableColumns(section).filter((name) => wanted.includes(name));
   return known.length > 0 ? known : null;
 }
 
@@ -99,13 +99,13 @@ function defaultSort(section: Listed, { search, when }: Pick<ListQuery, "search"
 
 /** The order of a list that nobody has sorted or searched. */
 export function plainSort({ list }: Pick<Section, "list">, when: ListPeriod | null): string {
-  if (list.period?.soonestFirst && when && when !== "past") return list.period.from;
-  if (typeof list.sort === "object") return list.sort.every((key) => key.startsWith("-")) ? `-${listOrder}` : listOrder;
+  if (list.period?.soonestFirst && when && when !== "past") return list.period[list.period.soonestFirst];
+  if (typeof list.sort === "object") return orderFields(list).every((key) => key.startsWith("-")) ? `-${listOrder}` : listOrder;
   return list.sort ?? "-updatedAt";
 }
 
 export function sortNames(section: Listed): Set<string> {
-  return new Set([section.titleField, "updatedAt", "publishAt", ...sortSlotsOf(section).keys(), ...(section.list.sort === "position" ? ["position"] : [])]);
+  return new Set([section.titleField, "updatedAt", "publishAt", ...(section.kind === "single" ? [] : ["reviewAt"]), ...sortSlotsOf(section).keys(), ...(section.list.sort === "position" || isThenByPosition(section.list) ? ["position"] : [])]);
 }
 
 function whole(text: string | null, min: number, max: number): number | null {

@@ -5,9 +5,11 @@ import { recordAudit } from "~/lib/audit/audit.server";
 import { everyField } from "~/lib/content/definition/definition";
 import { sections } from "~/lib/content/definition/registry.server";
 import { cutText, oneLine } from "~/lib/content/fields/field-kind";
+import { sweepDeadlines } from "~/lib/content/workflow/deadlines.server";
 import { invalidateTag } from "~/lib/platform/cache/tagged-cache.server";
 import { afterCommit, db, transaction } from "~/lib/platform/db/database.server";
 import { emit } from "~/lib/platform/events/events.server";
+import { etagOf } from "~/lib/platform/http/etag.server";
 import { parseDate } from "~/lib/platform/text/dates";
 import { slugTr } from "~/lib/platform/text/slug";
 import { shapeOfList, type ListOption, type SettingListName } from "~/lib/settings/setting-lists";
@@ -23,25 +25,33 @@ export type WrittenOption = { code: string; isNew: boolean; tr: string; en: stri
 export type OptionErrors = Record<string, string>;
 
 /** The options of a list, with how many entries have each: in their newest words or in what the public reads. */
-export async function readOptionList(actor: Actor, list: SettingListName): Promise<{ options: ListOption[]; uses: Record<string, number> }> {
+export async function readOptionList(actor: Actor, list: SettingListName): Promise<{ options: ListOption[]; uses: Record<string, number>; seen: string }> {
   actor.assertCan("administer");
   const [options, uses] = [await getSetting(`lists.${list}`, []), await countUses(list)];
-  return { options, uses: Object.fromEntries(uses) };
+  return { options, uses: Object.fromEntries(uses), seen: markOf(options) };
 }
+
+/** What a page has seen of a list: another mark, another list. */
+const markOf = (options: readonly ListOption[]) => etagOf(JSON.stringify(options));
 
 /**
  * Puts a list in a new order, with new names, without some of its options and with others. An option that is used stays
  * until nothing uses it any more, and can't be chosen from now on; that must have been agreed to.
- * @returns what is wrong, nothing when it was saved
+ * @param options.seen the mark of the list that the page showed; where somebody has changed it since, nothing is saved
+ * @returns what is wrong, nothing when it was saved; under "list", that it was changed meanwhile
  * @throws Response 403
  */
-export async function saveOptionList(actor: Actor, list: SettingListName, written: readonly WrittenOption[], { isAgreed }: { isAgreed: boolean }): Promise<OptionErrors> {
+export async function saveOptionList(actor: Actor, list: SettingListName, written: readonly WrittenOption[], { isAgreed, seen }: { isAgreed: boolean; seen: string }): Promise<OptionErrors> {
   actor.assertCan("administer");
   const errors: OptionErrors = {};
   return transaction(async () => {
     await db().execute(sql`SELECT pg_advisory_xact_lock(hashtext(${`list ${list}`}))`);
     const [before, uses] = [await getSetting(`lists.${list}`, []), await countUses(list)];
     const after = written.map((option, at): ListOption => readOption(list, option, (part, key) => (errors[`${at}.${part}`] = key)));
+    if (seen !== markOf(before)) errors.list = "changed";
+    written.forEach(({ isNew, code }, at) => {
+      if (!isNew && !before.some((option) => option.code === code)) errors[`${at}.code`] ??= "gone";
+    });
     if (after.length > mostOptions) errors[`${mostOptions}.tr`] = "tooMany";
     after.forEach(({ code, isRemoved }, at) => {
       if (code && after.findIndex((one) => one.code === code) < at) errors[`${at}.code`] ??= "twice";
@@ -55,6 +65,7 @@ export async function saveOptionList(actor: Actor, list: SettingListName, writte
     await storeSetting(`lists.${list}`, kept);
     await recordAudit(actor, { verb: "edit", objectType: "setting", objectId: `lists.${list}`, before, after: kept });
     await emit({ type: "settings.changed", id: `lists.${list}` });
+    if (list === "holidays") await sweepDeadlines();
     afterCommit(() => invalidateTag(settingsTag));
     return {};
   });

@@ -2,13 +2,21 @@ import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 
+import { addressNames, addressRelations, namingRelation } from "~/lib/content/definition/address-names";
 import type { Section } from "~/lib/content/definition/definition";
+import { repeatingFields } from "~/lib/content/definition/repeated";
 import { rowPagesOf } from "~/lib/content/definition/row-addresses";
 import { findSection, sections } from "~/lib/content/definition/registry.server";
+import { withComputed } from "~/lib/content/entries/computed-fields.server";
 import { newestData } from "~/lib/content/entries/entries.server";
-import { publicRowOf, rowOf } from "~/lib/content/entries/entry-data.server";
+import { rowOf } from "~/lib/content/entries/entry-data.server";
+import { publicColumns } from "~/lib/content/entries/public-columns.server";
 import { derivation as kind } from "~/lib/content/entries/resorting.server";
+import { withTaken } from "~/lib/content/entries/taken-fields.server";
+import { placed } from "~/lib/content/publication/address-slugs.server";
+import { currentSlugs, settleSlugs } from "~/lib/content/publication/slugs.server";
 import { entries, publications } from "~/lib/content/schema.server";
+import type { EntryData, Localized } from "~/lib/content/values";
 import { among } from "~/lib/platform/db/among.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
 import { emit } from "~/lib/platform/events/events.server";
@@ -24,9 +32,10 @@ const batch = 10;
 const longestRun = 20_000;
 
 /** What the columns that follow from an entry's words depend on. */
-export function shapeOf({ fields, list, rules, titleField, publicFace: { order, filters, frontPage, alert, rows } }: Section): string {
+export function shapeOf({ fields, list, rules, titleField, publicFace }: Section): string {
+  const { address, order, filters, frontPage, alert, rows } = publicFace;
   const pages = rowPagesOf({ rows }).map(({ list, address }) => [list, address]);
-  return createHash("sha256").update(JSON.stringify([edition, fields, list, rules, titleField, order, filters, frontPage, alert, ...pages])).digest("base64url").slice(0, 16);
+  return createHash("sha256").update(JSON.stringify([edition, fields, list, rules, titleField, order, filters, frontPage, alert, ...pages, ...addressNames({ address }), ...(repeatingFields({ publicFace }) ?? [])])).digest("base64url").slice(0, 16);
 }
 
 /**
@@ -69,6 +78,12 @@ export const derivationJobs: Record<string, OutsideJob> = {
   },
 };
 
+/** Where it lies now, if what it points at has a say in that. */
+async function addressOf(section: Section, id: string, data: EntryData): Promise<{ slug?: Localized }> {
+  if (addressRelations(section).length === 0) return {};
+  return { slug: await placed(section, data, namingRelation(section) === undefined ? await currentSlugs(id) : await settleSlugs(section, id, data)) };
+}
+
 /** Spelt out: in a select from one table Drizzle leaves the table's name out. */
 const pointsAt = (id: string) => sql`EXISTS (SELECT 1 FROM entry_references AS pointing WHERE pointing.entry_id = entries.id AND pointing.target_kind = 'entry' AND pointing.target_id = ${id}::uuid)`;
 
@@ -83,9 +98,9 @@ function deriveBatch(section: Section, after: string | null, by: string | null):
       .limit(batch)
       .for("update");
     // Without words: somebody has saved it while it was waited for, and with it its columns.
-    for (const { id, data } of rows) if (data) await db().update(entries).set(rowOf(section, data)).where(eq(entries.id, id));
+    for (const { id, data } of rows) if (data) await db().update(entries).set(rowOf(section, withComputed(section, await withTaken(section, data)))).where(eq(entries.id, id));
     const shown = await db().select({ id: publications.entryId, data: publications.data, firstPublishedAt: publications.firstPublishedAt }).from(publications).where(among(publications.entryId, rows.map(({ id }) => id)));
-    for (const { id, ...row } of shown) await db().update(publications).set(publicRowOf(section, row.data, row.firstPublishedAt)).where(eq(publications.entryId, id));
+    for (const { id, ...row } of shown) await db().update(publications).set({ ...(await publicColumns(section, row.data, row.firstPublishedAt)), ...(await addressOf(section, id, row.data)) }).where(eq(publications.entryId, id));
     return rows.length < batch ? null : (rows.at(-1)?.id ?? null);
   });
 }

@@ -3,6 +3,7 @@ import { and, eq } from "drizzle-orm";
 import type { Actor } from "~/lib/access/actor";
 import { stateAfter } from "~/lib/content/access/transitions";
 import type { Section } from "~/lib/content/definition/definition";
+import { overBy } from "~/lib/content/definition/expiry";
 import { lockEntry, lockNewest, saveEntry, type EntryRow } from "~/lib/content/entries/entries.server";
 import { changedPaths } from "~/lib/content/entries/merge";
 import { endOf, commitChange, putInArchive, putLive, putOnSchedule, takeDown, update, type Change } from "~/lib/content/publication/publication-writes.server";
@@ -35,7 +36,7 @@ export function stands(section: Section, now: Standing, wanted: WantedEntry): bo
   const hasWords = now.deletedAt === null && now.parentId === wanted.parentId && changedPaths(section.fields, now.data, wanted.data).length === 0;
   // What is over by its own dates is taken out of the current lists as soon as it is published.
   const isOver = wanted.state === "published" && endOf(section, wanted.data) <= Date.now();
-  return hasWords && (isInState(now, wanted.state) || (isOver && isInState(now, section.publishing.onExpire === "archive" ? "archived" : "withdrawn")));
+  return hasWords && (isInState(now, wanted.state) || (isOver && isInState(now, overBy(section) === "archive" ? "archived" : "withdrawn")));
 }
 
 function isInState({ state, version, liveVersion, scheduledVersion, reviewVersion, unpublishAt }: Omit<Standing, "data" | "parentId" | "deletedAt">, wanted: EntryRow["state"]): boolean {

@@ -2,11 +2,13 @@ import type { Actor } from "~/lib/access/actor";
 import { entryRights } from "~/lib/content/access/rights.server";
 import type { TransitionName } from "~/lib/content/access/transitions";
 import type { Section } from "~/lib/content/definition/definition";
+import type { Deadline } from "~/lib/content/definition/section-hooks.server";
 import { versionData, type EntryRow } from "~/lib/content/entries/entries.server";
 import { InvalidData, OnDisplay, type FieldErrors } from "~/lib/content/errors";
 import { issue } from "~/lib/content/fields/field-kind";
 import { isMet } from "~/lib/content/rules/conditions.server";
 import type { EntryData } from "~/lib/content/values";
+import { toIsoDate } from "~/lib/platform/text/dates";
 
 /**
  * What the law wants displayed stays as long as that (content-model §1, @law): from the first to the last day it is
@@ -42,6 +44,13 @@ export async function displayedUntil(section: Section, row: Row, known: Known): 
 export function endOfDisplay(section: Section, data: EntryData): Date | null {
   const display = displayOf(section, data);
   return display && new Date(display.to);
+}
+
+/** What is open of a display as long as nobody has attached its report: from its publishing on, by the day on which it ends. */
+export function openReport(section: Section, data: EntryData, live: EntryData | null): Deadline[] {
+  const report = section.publishing.display?.report;
+  const end = report && live ? endOfDisplay(section, live) : null;
+  return report && end && !data[report.field] ? [{ field: report.field, key: report.deadline, due: toIsoDate(end) ?? "" }] : [];
 }
 
 /** A time at which something is to leave, put off to the end of its display. */

@@ -1,36 +1,50 @@
-import { and, asc, count, eq, max, sql } from "drizzle-orm";
+import { and, asc, count, max, sql, type SQL } from "drizzle-orm";
 
 import type { Section } from "~/lib/content/definition/definition";
 import { rowAddresses, rowPagesOf } from "~/lib/content/definition/row-addresses";
+import { isSectionHidden } from "~/lib/content/definition/section-settings.server";
 import { publications } from "~/lib/content/schema.server";
 import { locales, type Locale, type Localized } from "~/lib/content/values";
 import { cached } from "~/lib/platform/cache/tagged-cache.server";
 import { db } from "~/lib/platform/db/database.server";
+
+import { isPublicEntry, sourceSections } from "./public-entry.server";
 
 /** The pages that a published entry has. `locales`: those that it is written in; `rows`: addresses under /home. */
 export type PublicPages = { locales: Locale[]; slug: Localized; rows: string[]; changed: string };
 
 /** How many entries of a section are public, and when the last of them came out. */
 export function publicSize(section: Section): Promise<{ length: number; changed: string | null }> {
-  return cached([section.id], `public size ${section.id}`, async () => {
-    const [row] = await db().select({ length: count(), changed: max(publications.publishedAt) }).from(publications).where(eq(publications.section, section.id));
+  return cached([section.id, ...sourceSections(section)], `public size ${section.id}`, async () => {
+    if (await isSectionHidden(section)) return { length: 0, changed: null };
+    const [row] = await db().select({ length: count(), changed: max(publications.publishedAt) }).from(publications).where(isPublicEntry(section));
     return { length: row?.length ?? 0, changed: row?.changed?.toISOString() ?? null };
+  });
+}
+
+/** Whether search engines are to find an entry: not where it says so, or that its place is elsewhere. */
+function isIndexed({ publicFace: { head } }: Section): SQL {
+  const { data } = publications;
+  const noIndex = head.noIndex === undefined ? sql`true` : sql`${data} ->> ${head.noIndex}::text IS DISTINCT FROM 'true'`;
+  return head.canonical === undefined ? noIndex : sql`(${noIndex} AND NOT ${data} ? ${head.canonical}::text)`;
+}
+
+/** Whether search engines are to find any entry of a section: as a rule the first that is read says so. */
+export function hasIndexed(section: Section): Promise<boolean> {
+  return cached([section.id, ...sourceSections(section)], `has indexed ${section.id}`, async () => {
+    const found = await db().select({ id: publications.entryId }).from(publications).where(and(isPublicEntry(section), isIndexed(section))).limit(1);
+    return found.length > 0;
   });
 }
 
 /** The oldest first, without what is not to be found or says that its place is elsewhere. */
 export async function publicPages(section: Section, { offset, limit }: { offset: number; limit: number }): Promise<PublicPages[]> {
-  const { head } = section.publicFace;
   const { entryId, title, slug, data, publishedAt, firstPublishedAt } = publications;
-  const isShown = and(
-    head.noIndex === undefined ? undefined : sql`${data} ->> ${head.noIndex}::text IS DISTINCT FROM 'true'`,
-    head.canonical === undefined ? undefined : sql`NOT ${data} ? ${head.canonical}::text`,
-  );
   const hasRows = rowPagesOf(section.publicFace).length > 0;
   const found = await db()
-    .select({ title, slug, publishedAt, isShown: sql<boolean>`${isShown ?? sql`true`}`, data: hasRows ? data : sql<Record<string, never>>`'{}'::jsonb` })
+    .select({ title, slug, publishedAt, isShown: sql<boolean>`${isIndexed(section)}`, data: hasRows ? data : sql<Record<string, never>>`'{}'::jsonb` })
     .from(publications)
-    .where(eq(publications.section, section.id))
+    .where(isPublicEntry(section))
     .orderBy(asc(firstPublishedAt), asc(entryId))
     .limit(limit)
     .offset(offset);

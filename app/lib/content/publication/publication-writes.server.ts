@@ -1,14 +1,18 @@
 import { and, eq, type SQL, type SQLWrapper } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 
-import type { Actor } from "~/lib/access/actor";
+import { systemActor, type Actor } from "~/lib/access/actor";
 import { auditWrite, type AuditRecord } from "~/lib/audit/audit.server";
-import { stateAfter } from "~/lib/content/access/transitions";
+import { isCurrent, stateAfter } from "~/lib/content/access/transitions";
 import type { Section } from "~/lib/content/definition/definition";
+import { nextReview } from "~/lib/content/definition/section-settings.server";
 import { hooksOf } from "~/lib/content/definition/section-hooks.server";
-import type { Begun, EntryRow } from "~/lib/content/entries/entries.server";
-import { publicRowOf } from "~/lib/content/entries/entry-data.server";
+import { supersededBy } from "~/lib/content/definition/superseded";
+import { renewingDeadlines } from "~/lib/content/entries/deadline-jobs.server";
+import { lockEntry, type Begun, type EntryRow } from "~/lib/content/entries/entries.server";
 import { assertFits } from "~/lib/content/entries/ordering.server";
+import { asPublic, publicColumns } from "~/lib/content/entries/public-columns.server";
+import { followingBy, isInAddresses } from "~/lib/content/entries/resorting.server";
 import { allReferences, liveReferences } from "~/lib/content/entries/references.server";
 import { Incomplete, type Issue } from "~/lib/content/errors";
 import { keepable } from "~/lib/content/fields/field-kind";
@@ -17,17 +21,23 @@ import { withoutQuestion } from "~/lib/content/review/later-review.server";
 import { entryIssues } from "~/lib/content/rules/entry-issues.server";
 import { byField } from "~/lib/content/rules/issues";
 import { entries, entryVersions, publications } from "~/lib/content/schema.server";
-import type { EntryData, Localized } from "~/lib/content/values";
+import { locales, type EntryData, type Localized, type RowValue } from "~/lib/content/values";
 import { forgetFileUses } from "~/lib/files/uses.server";
 import { invalidateTag } from "~/lib/platform/cache/tagged-cache.server";
 import { draftsTag } from "~/lib/content/cache-tags.server";
 import { batch } from "~/lib/platform/db/batch.server";
 import { afterCommit, db } from "~/lib/platform/db/database.server";
 import { emitting } from "~/lib/platform/events/events.server";
-import { cancelling, enqueuing } from "~/lib/platform/jobs/jobs.server";
+import { cancelling, enqueuing, type NewJob } from "~/lib/platform/jobs/jobs.server";
+import { startOfNextDay, toIsoDate } from "~/lib/platform/text/dates";
+import { recursUntil } from "~/lib/platform/text/recurrence";
 
+import { lateSnapshotJobs, planSnapshots, snapshotJobs } from "./display-snapshots.server";
+import { keepFormerRows } from "./former-rows.server";
 import { displayIssues, leavingAfter } from "./legal-display.server";
-import { newSlugs, settleSlugs } from "./slugs.server";
+import { withShownChanges } from "./shown-changes.server";
+import { placed } from "./address-slugs.server";
+import { currentSlugs, newSlugs, settleSlugs } from "./slugs.server";
 
 type RowChanges = PgUpdateSetSource<typeof entries>;
 
@@ -64,22 +74,41 @@ export async function putLive(
 ): Promise<Change & { row: EntryRow }> {
   const kept = await assertComplete(section, row, version, data, new Date());
   await assertPublicPlace(section, row.id, row.parentId);
-  const slug = await settleSlugs(section, row.id, data, { isNew: row.firstPublishedAt === null });
-  const { publication, changes, timing } = await livingRow(section, row, version, data, { slug, by });
+  const before = isInAddresses(section) ? await currentSlugs(row.id) : {};
+  const slug = await settleSlugs(section, row.id, await asPublic(section, data), { isNew: row.firstPublishedAt === null });
+  const following = followingBy(section, row.id, { isReaddressed: locales.some((locale) => before[locale] !== slug[locale]) });
+  const shown = row.firstPublishedAt === null ? null : await withShownChanges(section, row.id, data);
+  // By itself: the warnings below touch the same row.
+  if (shown) await db().update(entryVersions).set({ data: shown }).where(and(eq(entryVersions.entryId, row.id), eq(entryVersions.version, version)));
+  const { publication, changes, timing } = await livingRow(section, row, version, shown ?? data, { slug, by });
   const writes = [
     db().insert(publications).values({ entryId: row.id, ...publication }).onConflictDoUpdate({ target: publications.entryId, set: publication }),
     ...liveReferences(row.id, await allReferences(section, data), { isNew: row.liveVersion === null }),
     update(row, { ...changes, ...more }),
     cancelling(`publish ${row.id}`),
     ...timing.writes,
+    ...following.map(({ write }) => write),
     ...kept,
+    ...(row.liveVersion === null ? [] : await keepFormerRows(section, row.id, data)),
     ...((await hooksOf(section).onPublish?.(data, { id: row.id, version })) ?? []),
+    ...(await archivingSuperseded(section, row.id, data)),
   ];
   return { ...timing, writes, row: { ...row, ...changes } };
 }
 
-/** Whether a section's entries can be begun and published by one statement: what its hook writes may need to find them. */
-export const goesLiveAtOnce = (section: Section) => hooksOf(section).onPublish === undefined;
+/** Puts the entry that these words take the place of in the archive, with its record. */
+async function archivingSuperseded(section: Section, id: string, data: EntryData): Promise<SQLWrapper[]> {
+  const other = supersededBy(section, id, data);
+  if (other === null) return [];
+  const row = await lockEntry(section, other);
+  if (row.deletedAt || !isCurrent(row)) return [];
+  const { writes } = await putInArchive(section, row);
+  const before = { state: row.state, liveVersion: row.liveVersion };
+  return [...writes, auditWrite(systemActor, { verb: "archive", objectType: "entry", objectId: other, section: section.id, version: row.version, before, reason: "superseded" })];
+}
+
+/** Whether a section's entries can be begun and published by one statement: what is written with it may need to find them. */
+export const goesLiveAtOnce = (section: Section) => hooksOf(section).onPublish === undefined && section.publishing.supersedes === undefined;
 
 /**
  * `putLive` of an entry that is not written yet: all of it is one statement, which fails with `isSlugTaken` where an
@@ -87,7 +116,7 @@ export const goesLiveAtOnce = (section: Section) => hooksOf(section).onPublish =
  */
 export async function beginLive(section: Section, { row, data, writes }: Begun, more: RowChanges = {}): Promise<Change & { row: EntryRow }> {
   const warnings = await warningsOf(section, row, row.version, data, new Date());
-  const slugs = newSlugs(section, row.id, data);
+  const slugs = await newSlugs(section, row.id, await asPublic(section, data));
   const { publication, changes, timing } = await livingRow(section, row, row.version, data, { slug: slugs.slug });
   return {
     writes: [
@@ -102,37 +131,54 @@ export async function beginLive(section: Section, { row, data, writes }: Begun, 
   };
 }
 
+/**
+ * Whether these words are over before they go out. What still stands in the current lists with a display is left to the
+ * clock, which keeps the page as it stood at the end first.
+ */
+function isHistoryAt(section: Section, row: Pick<EntryRow, "state">, data: EntryData, now: Date): boolean {
+  if (section.publishing.onExpire !== "archive" || (row.state === "published" && section.publishing.display?.snapshots !== undefined)) return false;
+  const ends = dueAt(section, { unpublishAt: null }, data);
+  const leaves = leavingAfter(section, data, ends);
+  return leaves !== null && leaves <= now;
+}
+
 /** What stands in the public's row and in the entry's own once a version is live, and what the clock is told. */
 async function livingRow(section: Section, row: EntryRow, version: number, data: EntryData, { slug, by }: { slug: Localized; by?: string | null | undefined }) {
   const now = new Date();
   const firstPublishedAt = row.firstPublishedAt ?? now;
+  const isHistory = isHistoryAt(section, row, data, now);
   const publication = {
     section: section.id,
     version,
     data,
-    ...publicRowOf(section, data, firstPublishedAt),
-    slug,
-    archived: false,
+    ...(await publicColumns(section, data, firstPublishedAt)),
+    slug: await placed(section, data, slug),
+    archived: isHistory,
     parentId: row.parentId,
     position: row.position,
     firstPublishedAt,
     publishedAt: now,
   };
   const expired = row.unpublishAt !== null && row.unpublishAt <= now;
-  const unpublishAt = expired ? null : leavingAfter(section, data, row.unpublishAt);
+  const unpublishAt = expired || isHistory ? null : leavingAfter(section, data, row.unpublishAt);
   const changes = {
-    state: stateAfter("publish", row),
+    state: stateAfter(isHistory ? "archive" : "publish", row),
     liveVersion: version,
     scheduledVersion: null,
-    publishAt: now,
+    publishAt: isHistory ? null : now,
     unpublishAt,
     firstPublishedAt,
     lastPublishedAt: now,
+    // Whoever publishes it when that is due has looked at it.
+    reviewAt: row.reviewAt !== null && row.reviewAt > (toIsoDate(now) ?? "") ? row.reviewAt : await nextReview(section, now),
     withdrawnReason: null,
+    leadsTo: null,
     // What was submitted later than the version that goes live waits on.
     ...(awaitsApproval(row) && (row.reviewVersion ?? 0) > version ? {} : await withoutQuestion(section, row, { liveVersion: version })),
   } satisfies Partial<EntryRow>;
-  return { publication, changes, timing: expiry(section, { ...row, unpublishAt }, data, by) };
+  const [leaves, kept] = [isHistory ? notExpiring(row.id) : expiry(section, { ...row, unpublishAt }, data, by), planSnapshots(section, row.id, data)];
+  const answer = leaves.answer ?? kept.answer;
+  return { publication, changes, timing: { writes: [...leaves.writes, ...kept.writes], ...(answer ? { answer } : {}) } };
 }
 
 /**
@@ -151,7 +197,8 @@ export async function takeDown(section: Section, row: EntryRow, changes: RowChan
     writes: [
       db().delete(publications).where(eq(publications.entryId, row.id)),
       ...liveReferences(row.id, []),
-      cancelling(`publish ${row.id}`, `expire ${row.id}`, `remind ${row.id}`),
+      cancelling(`publish ${row.id}`, `expire ${row.id}`, `remind ${row.id}`, ...snapshotJobs(row.id), ...lateSnapshotJobs(row.id)),
+      ...followingBy(section, row.id).map(({ write }) => write),
       update(row, { liveVersion: null, scheduledVersion: null, publishAt: null, unpublishAt: null, ...review, ...changes }),
     ],
   };
@@ -162,7 +209,7 @@ export async function putInArchive(section: Section, row: EntryRow): Promise<Cha
   return {
     writes: [
       db().update(publications).set({ archived: true }).where(eq(publications.entryId, row.id)),
-      cancelling(`publish ${row.id}`, `expire ${row.id}`, `remind ${row.id}`),
+      cancelling(`publish ${row.id}`, `expire ${row.id}`, `remind ${row.id}`, ...snapshotJobs(row.id)),
       update(row, { state: stateAfter("archive", row), scheduledVersion: null, publishAt: null, unpublishAt: null, ...review }),
     ],
   };
@@ -179,11 +226,11 @@ export async function putOnSchedule(
   row: EntryRow,
   version: number,
   data: EntryData,
-  { publishAt, unpublishAt: wanted }: { publishAt: Date; unpublishAt: Date | null },
+  { publishAt, unpublishAt: wanted, electionChecked = false }: { publishAt: Date; unpublishAt: Date | null; electionChecked?: boolean },
 ): Promise<Change> {
   const unpublishAt = leavingAfter(section, data, wanted);
   const kept = await assertComplete(section, row, version, data, publishAt);
-  const { write, answer } = enqueuing({ kind: "content.publish", key: `publish ${row.id}`, payload: { section: section.id, id: row.id, version, by: actor.id }, runAt: publishAt });
+  const { write, answer } = enqueuing({ kind: "content.publish", key: `publish ${row.id}`, payload: { section: section.id, id: row.id, version, by: actor.id, ...(electionChecked ? { electionChecked } : {}) }, runAt: publishAt });
   const ended = awaitsApproval(row) && row.reviewVersion === version ? await withoutQuestion(section, row, row) : {};
   return { writes: [...kept, write, update(row, { state: stateAfter("schedule", row), publishAt, scheduledVersion: version, unpublishAt, ...ended })], answer };
 }
@@ -195,16 +242,33 @@ export async function commitChange(actor: Actor, section: Section, row: EntryRow
   const before = { state: row.state, liveVersion: row.liveVersion };
   const record: AuditRecord = { verb, objectType: "entry", objectId: row.id, section: section.id, version, before, after, reason: keepable(reason ?? "") || null };
   const audit = auditWrite(actor, ...(begun ? [begun.record] : []), record);
-  await batch([...writes, audit], [...(begun ? [begun.event] : []), emitting({ type: `entry.${verb}`, id: row.id, section: section.id, version }), ...(answer ? [answer] : [])]);
+  const due = await renewingDeadlines(section, row.id);
+  const events = [...(begun ? [begun.event] : []), emitting({ type: `entry.${verb}`, id: row.id, section: section.id, version })];
+  await batch([...writes, audit, ...due.map(({ write }) => write)], [...events, ...(answer ? [answer] : []), ...due.map((one) => one.answer)]);
   afterCommit(() => forgetPublic(section));
 }
 
 export const notExpiring = (id: string): Change => ({ writes: [cancelling(`expire ${id}`, `remind ${id}`)] });
 
-/** When the dates of an entry make it history; NaN when they don't. */
+/**
+ * When the dates of an entry make it history; NaN when they don't, Infinity for what comes again without an end. What
+ * has several sessions, or comes again, is over with the last.
+ */
 export function endOf(section: Section, data: EntryData): number {
   const rule = section.publishing.expires?.find(({ field }) => typeof data[field] === "string");
-  return rule ? Date.parse(String(data[rule.field])) + (rule.afterHours ?? 0) * 3_600_000 : Number.NaN;
+  const first = rule ? Date.parse(String(data[rule.field])) + (rule.afterHours ?? 0) * 3_600_000 : Number.NaN;
+  if (Number.isNaN(first)) return first;
+  const { upcoming, calendar } = section.publicFace;
+  const again = data[calendar?.recurrence ?? ""];
+  const from = Date.parse(String(data[upcoming?.from ?? calendar?.dates[0]?.from ?? ""])) || first;
+  const last = Math.max(typeof again === "string" ? recursUntil(again, { from, to: first }) : first, ...(upcoming ? sessionEnds(upcoming, data) : []));
+  return rule?.at === "nextDay" && Number.isFinite(last) ? startOfNextDay(new Date(last)).getTime() : last;
+}
+
+function sessionEnds({ sessions, lasts }: NonNullable<Section["publicFace"]["upcoming"]>, data: EntryData): number[] {
+  const rows = sessions && Array.isArray(data[sessions.field]) ? (data[sessions.field] as RowValue[]) : [];
+  const ends = rows.map((row) => Date.parse(String(row[sessions?.to ?? ""] ?? "")) || Date.parse(String(row[sessions?.from ?? ""] ?? "")) + lasts * 3_600_000);
+  return ends.filter((end) => !Number.isNaN(end));
 }
 
 /** So long before an entry leaves the site, people are told that it will. */
@@ -212,8 +276,12 @@ const remindedBefore = 24 * 3_600_000;
 
 /** The sooner of the editor's own time and the date in the entry after which it is history; null: never. */
 export function dueAt(section: Section, row: Pick<EntryRow, "unpublishAt">, data: EntryData): Date | null {
-  const times = [endOf(section, data), row.unpublishAt?.getTime() ?? Number.NaN].filter((time) => !Number.isNaN(time));
+  const times = [endOf(section, data), row.unpublishAt?.getTime() ?? Number.NaN].filter(Number.isFinite);
   return times.length === 0 ? null : new Date(Math.min(...times));
+}
+
+export function expiryJob(section: Section, id: string, { by, at }: { by: string | null; at: Date }): NewJob {
+  return { kind: "content.expire", key: `expire ${id}`, payload: { section: section.id, id, by }, runAt: at };
 }
 
 /**
@@ -223,9 +291,9 @@ export function dueAt(section: Section, row: Pick<EntryRow, "unpublishAt">, data
 export function expiry(section: Section, row: Pick<EntryRow, "id" | "unpublishAt">, data: EntryData, by: string | null = null): Change {
   const at = leavingAfter(section, data, dueAt(section, row, data));
   if (!at) return notExpiring(row.id);
-  const about = { section: section.id, id: row.id, by };
-  const { write, answer } = enqueuing({ kind: "content.expire", key: `expire ${row.id}`, payload: about, runAt: at });
-  const reminder = { kind: "content.remind", key: `remind ${row.id}`, payload: { ...about, at: at.toISOString() }, runAt: new Date(at.getTime() - remindedBefore) };
+  const job = expiryJob(section, row.id, { by, at });
+  const { write, answer } = enqueuing(job);
+  const reminder = { kind: "content.remind", key: `remind ${row.id}`, payload: { ...job.payload, at: at.toISOString() }, runAt: new Date(at.getTime() - remindedBefore) };
   return { writes: [write, reminder.runAt.getTime() > Date.now() ? enqueuing(reminder).write : cancelling(reminder.key)], answer };
 }
 

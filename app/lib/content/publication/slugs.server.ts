@@ -1,6 +1,7 @@
 import { and, eq, inArray, or, sql, type SQLWrapper } from "drizzle-orm";
 
 import type { Section } from "~/lib/content/definition/definition";
+import { namingRelation } from "~/lib/content/definition/address-names";
 import { titleOf } from "~/lib/content/entries/entry-data.server";
 import { Incomplete } from "~/lib/content/errors";
 import { issue } from "~/lib/content/fields/field-kind";
@@ -9,8 +10,10 @@ import { locales, type EntryData, type Locale, type Localized } from "~/lib/cont
 import { db } from "~/lib/platform/db/database.server";
 import { numberedSlug, slugTr } from "~/lib/platform/text/slug";
 
+import { slugsOfRelations } from "./address-slugs.server";
+
 export function hasSlug(section: Section): boolean {
-  return section.fields.slug !== undefined;
+  return section.fields.slug !== undefined || namingRelation(section) !== undefined;
 }
 
 type Slug = { locale: Locale; slug: string };
@@ -27,8 +30,8 @@ const slugKey = "entry_slugs_section_locale_slug_pk";
 type New = { slug: Localized; writes: SQLWrapper[] };
 
 /** The first choice of an entry that has no address yet, stored as one of the writes of `batch`, which fails when it is taken: `isSlugTaken`. */
-export function newSlugs(section: Section, entryId: string, data: EntryData): New {
-  const first = hasSlug(section) ? wantedSlugs(section, data).map(firstChoice) : [];
+export async function newSlugs(section: Section, entryId: string, data: EntryData): Promise<New> {
+  const first = hasSlug(section) ? (await wantedSlugs(section, data)).map(firstChoice) : [];
   const rows = first.map(({ locale, slug }) => ({ section: section.id, locale, slug, entryId, current: true }));
   return { slug: asLocalized(first), writes: rows.length > 0 ? [db().insert(entrySlugs).values(rows)] : [] };
 }
@@ -48,7 +51,8 @@ export function isSlugTaken(error: unknown): boolean {
  */
 export async function settleSlugs(section: Section, entryId: string, data: EntryData, { isNew = false } = {}): Promise<Localized> {
   if (!hasSlug(section)) return {};
-  const wanted = wantedSlugs(section, data);
+  const wanted = await wantedSlugs(section, data);
+  const isNamed = namingRelation(section) !== undefined;
   if (wanted.length === 0) return {};
   const first = wanted.map(firstChoice);
   if (isNew && (await storeSlugs(section.id, entryId, first))) return asLocalized(first);
@@ -60,8 +64,8 @@ export async function settleSlugs(section: Section, entryId: string, data: Entry
     const isTaken = (locale: Locale, slug: string) => stored.some((one) => one.section === section.id && one.locale === locale && one.slug === slug && one.entryId !== entryId);
     const settled: Slug[] = [];
     for (const { locale, typed, slugs } of candidates) {
-      // A title that is edited after publishing keeps its address; links to it are out in the world.
-      const kept = typed ? undefined : stored.find((one) => one.entryId === entryId && one.current && one.locale === locale)?.slug;
+      // A title that is edited after publishing keeps its address; links to it are out in the world. Who is named by another follows that.
+      const kept = typed || isNamed ? undefined : stored.find((one) => one.entryId === entryId && one.current && one.locale === locale)?.slug;
       const slug = kept ?? slugs.find((one) => !isTaken(locale, one));
       if (slug) settled.push({ locale, slug });
       else if (typed) throw new Incomplete({ [`slug.${locale}`]: [issue("slugTaken", { slug: typed })] });
@@ -76,7 +80,10 @@ export async function settleSlugs(section: Section, entryId: string, data: Entry
 type Wanted = { locale: Locale; typed: string | undefined; base: string };
 
 /** The languages that get an address. A title of emoji alone leaves nothing for a slug. */
-function wantedSlugs(section: Section, data: EntryData): Wanted[] {
+async function wantedSlugs(section: Section, data: EntryData): Promise<Wanted[]> {
+  const naming = namingRelation(section);
+  const given = naming === undefined ? undefined : (await slugsOfRelations(section, data)).get(naming);
+  if (given) return locales.map((locale) => ({ locale, typed: undefined, base: given[locale] }));
   const typed = (data.slug ?? {}) as Localized;
   const title = titleOf(section, data);
   return locales.filter((locale) => title[locale] || typed[locale]).map((locale) => ({ locale, typed: typed[locale] || undefined, base: slugTr(title[locale] ?? "") || "icerik" }));

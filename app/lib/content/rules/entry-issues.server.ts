@@ -2,15 +2,22 @@ import { eq } from "drizzle-orm";
 
 import type { Section } from "~/lib/content/definition/definition";
 import { hooksOf } from "~/lib/content/definition/section-hooks.server";
+import { lastPublished } from "~/lib/content/entries/last-published.server";
 import type { FieldErrors, Issue, IssueLevel } from "~/lib/content/errors";
+import { issue } from "~/lib/content/fields/field-kind";
 import { fields } from "~/lib/content/fields/fields.server";
 import { publications } from "~/lib/content/schema.server";
 import type { EntryData } from "~/lib/content/values";
 import { db } from "~/lib/platform/db/database.server";
+import { isUuid } from "~/lib/platform/text/uuid";
 
+import { electionWarning } from "./election-period.server";
 import { brokenRule, type Asked } from "./entry-rules.server";
 import { fileFindings } from "./file-findings.server";
+import { placeFindings } from "./place-findings.server";
+import { readabilityFindings } from "./readability.server";
 import { byField, issueOf } from "./issues";
+import { personalDataFindings } from "./personal-data.server";
 
 export type Checked = {
   /** Null: it is not kept yet. */
@@ -31,16 +38,19 @@ const mostWarnings = 100;
 export async function entryIssues(section: Section, { id, data, at = new Date(), isPublishing = false, only }: Checked): Promise<Issue[]> {
   const found: Issue[] = [];
   const live = onceOnly(() => livingData(id));
+  const published = onceOnly(async () => (await live()) ?? (id ? await lastPublished(id) : null));
   for (const [name, field] of Object.entries(section.fields)) {
     for (const { path, message } of fields.issues(data[name], field)) found.push(issueOf(name + path, "error", message));
     for (const { path, message } of fields.warnings(data[name], field)) found.push(issueOf(name + path, "warning", message));
   }
-  found.push(...(await fileFindings(section, data, live)));
-  const asked: Asked = { section, entryId: id, data, live, at, isPublishing };
+  found.push(...(await fileFindings(section, data, live)), ...personalDataFindings(section, data), ...readabilityFindings(section, data), ...(only === "error" ? [] : await placeFindings(section, data)));
+  const asked: Asked = { section, entryId: id, data, live, published, at, isPublishing };
   for (const rule of section.rules.filter(({ level = "error" }) => only === undefined || level === only)) {
     for (const { path, message } of await brokenRule(asked, rule)) found.push(issueOf(path, rule.level ?? "error", message, rule.source));
   }
-  found.push(...((await hooksOf(section).checks?.(data, { id, at, live })) ?? []));
+  found.push(...(await hiddenSource(section, data)));
+  found.push(...((await hooksOf(section).checks?.(data, { id, at, published })) ?? []));
+  if (only !== "error") found.push(...(await electionWarning(section, at)));
   const errors = found.filter(({ level }) => level === "error");
   const warnings = found.filter(({ level }) => level === "warning").slice(0, mostWarnings);
   return [...(only === "warning" ? [] : errors), ...(only === "error" ? [] : warnings)];
@@ -54,6 +64,13 @@ export async function publishIssues(section: Section, id: string | null, data: E
 /** What should be better in these words before the public sees them; nobody is kept from publishing by it. */
 export async function entryWarnings(section: Section, id: string | null, data: EntryData): Promise<FieldErrors> {
   return byField(await entryIssues(section, { id, data, only: "warning" }), "warning");
+}
+
+/** What is taken from another entry is as public as that one. */
+async function hiddenSource({ takenFrom }: Section, data: EntryData): Promise<Issue[]> {
+  const source = takenFrom ? data[takenFrom.link] : undefined;
+  if (!takenFrom || typeof source !== "string" || !isUuid(source) || (await livingData(source))) return [];
+  return [issueOf(takenFrom.link, "error", issue("sourceHidden"))];
 }
 
 async function livingData(id: string | null): Promise<EntryData | null> {

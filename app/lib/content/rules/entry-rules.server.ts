@@ -2,15 +2,20 @@ import { and, arrayContains, arrayOverlaps, eq, ne, sql } from "drizzle-orm";
 
 import type { Section } from "~/lib/content/definition/definition";
 import type { Rule, RuleKind } from "~/lib/content/definition/rules";
+import { supersededBy } from "~/lib/content/definition/superseded";
 import { uniqueFacets } from "~/lib/content/entries/entry-data.server";
 import { issue } from "~/lib/content/fields/field-kind";
 import { publications } from "~/lib/content/schema.server";
 import type { EntryData, Localized, RowValue } from "~/lib/content/values";
 import { db } from "~/lib/platform/db/database.server";
-import { toIsoDate } from "~/lib/platform/text/dates";
+import { leastEnd, toMinute } from "~/lib/platform/text/calendar-months";
+import { formatDate, toIsoDate } from "~/lib/platform/text/dates";
 import { richTextToPlain } from "~/lib/platform/text/rich-text.server";
+import { addWorkdays } from "~/lib/platform/text/workdays";
+import { readHolidays } from "~/lib/settings/holidays.server";
 
 import { isMet } from "./conditions.server";
+import { contentOf, hasNewRow } from "./row-content";
 import { brokenRowRule, type Broken } from "./row-rules.server";
 
 /** What a rule is asked of. */
@@ -21,6 +26,8 @@ export type Asked = {
   data: EntryData;
   /** What the public reads now; null: nothing. Read once, and only where a rule asks. */
   live: () => Promise<EntryData | null>;
+  /** The same, or what it has read last of an entry that was taken off; null: it never was public. */
+  published: () => Promise<EntryData | null>;
   /** When it is to come out; null: nobody has said yet. */
   at: Date | null;
   /** Its publishing has begun: what holds of all entries together is asked of one after the other. */
@@ -60,17 +67,35 @@ const checks: { [K in RuleKind]: Check<K> } = {
   },
   within({ data }, { field, from, hours }) {
     const [begins, ends] = [Date.parse(String(data[from])), Date.parse(String(data[field]))];
-    return ends - begins > hours * 3_600_000 ? [{ path: field, message: issue("tooLate", { hours }) }] : [];
+    if (!(ends - begins > hours * 3_600_000)) return [];
+    // Nobody counts a month in hours.
+    return [{ path: field, message: hours > 72 && hours % 24 === 0 ? issue("tooManyDays", { days: hours / 24 }) : issue("tooLate", { hours }) }];
+  },
+  lastsAtLeast({ data }, rule) {
+    const end = leastEnd(data[rule.from], rule);
+    return end && typeof data[rule.field] === "string" && toMinute(data[rule.field]) < toMinute(end) ? [{ path: rule.field, message: issue("displayTooShort", { until: formatDate(end) }) }] : [];
+  },
+  async workdaysWithin({ data }, { field, from, days }) {
+    const [begins, ends] = [toIsoDate(data[from] as string | undefined), toIsoDate(data[field] as string | undefined)];
+    if (!begins || !ends || ends <= begins) return [];
+    const last = addWorkdays(begins, days, await readHolidays());
+    return ends > last ? [{ path: field, message: issue("tooManyWorkdays", { days, last: formatDate(last) }) }] : [];
   },
   shorterThan({ data }, { field, max }) {
     const texts = Object.entries((data[field] ?? {}) as Localized).map(([locale, text]) => ({ locale, length: richTextToPlain(text).length }));
     return texts.filter(({ length }) => length > max).map(({ locale, length }) => ({ path: `${field}.${locale}`, message: issue("tooLong", { max, length }) }));
   },
-  async atMost(asked, { field, max }) {
-    if (asked.data[field] !== true) return [];
+  async atMost(asked, { field, is, max, until }) {
+    const now = new Date().toISOString();
+    const hasEnded = until !== undefined && typeof asked.data[until] === "string" && asked.data[until] <= now;
+    if (asked.data[field] !== (is ?? true) || hasEnded) return [];
     await inTurn(asked, field);
-    const set = and(others(asked), eq(publications.archived, false), arrayContains(publications.facets, [`${field}:true`]));
-    return (await db().$count(publications, set)) >= max ? [{ path: field, message: issue("tooManyPublished", { max }) }] : [];
+    const leaves = supersededBy(asked.section, asked.entryId, asked.data);
+    const stays = leaves === null ? undefined : ne(publications.entryId, leaves);
+    const goesOn = until === undefined ? undefined : sql`COALESCE((${publications.data} ->> ${until}::text) COLLATE "C" > ${now}, true)`;
+    const set = and(others(asked), stays, eq(publications.archived, false), arrayContains(publications.facets, [`${field}:${is ?? "true"}`]), goesOn);
+    if ((await db().$count(publications, set)) < max) return [];
+    return [{ path: field, message: is === undefined ? issue("tooManyPublished", { max }) : issue("tooManySuch", { max, other: field, option: is }) }];
   },
   // The public list takes the newest only, so nothing needs refusing here.
   newestOnly: () => [],
@@ -104,24 +129,17 @@ const checks: { [K in RuleKind]: Check<K> } = {
     );
   },
   async stages(asked, { field, next }) {
-    const [before, now] = [(await asked.live())?.[field], asked.data[field]];
+    const [before, now] = [(await asked.published())?.[field], asked.data[field]];
     if (typeof before !== "string" || before === now || (typeof now === "string" && next[before]?.includes(now))) return [];
     return [{ path: field, message: issue("wrongStage", { other: field, option: before }) }];
   },
-  async lockedAfterPublish(asked, { fields, corrections }) {
-    const live = await asked.live();
-    if (!live || rows(asked.data[corrections]).some(({ _key }) => !rows(live[corrections]).some((row) => row._key === _key))) return [];
-    const changed = fields.filter((name) => JSON.stringify(sorted(live[name])) !== JSON.stringify(sorted(asked.data[name])));
+  async lockedAfterPublish(asked, { fields, corrections, except }) {
+    const live = await asked.published();
+    if (!live || hasNewRow(rows(live[corrections]), rows(asked.data[corrections]))) return [];
+    const changed = fields.filter((name) => contentOf(live[name], except) !== contentOf(asked.data[name], except));
     return changed.map((name) => ({ path: asked.section.fields[name]?.localized ? `${name}.tr` : name, message: issue("lockedAfterPublish", { other: corrections }) }));
   },
 };
-
-/** The database gives the names of a value in an order of its own. */
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
-  if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)).map(([name, part]) => [name, sorted(part)]));
-}
 
 /** What a rule finds; nothing where it is kept. */
 export async function brokenRule<K extends RuleKind>(asked: Asked, rule: RuleOf<K>): Promise<Broken[]> {

@@ -4,6 +4,7 @@ import type { Issue } from "~/lib/content/errors";
 import { issue } from "~/lib/content/fields/field-kind";
 import type { EntryData, ImageValue, RowValue } from "~/lib/content/values";
 import { findFiles, type StoredFile } from "~/lib/files/files.server";
+import { trackOf } from "~/lib/files/tracks.server";
 
 import { issueOf } from "./issues";
 
@@ -21,13 +22,17 @@ export async function fileFindings(section: Section, data: EntryData, live: () =
   if (pointed.length === 0) return [];
   const files = await findFiles(pointed.map(({ id }) => id));
   const gone = new Set(pointed.filter(({ id }) => files.get(id)?.deletedAt !== null).map(({ field }) => field));
-  const found: Issue[] = [...gone].map((name) => issueOf(name, "error", issue("fileGone")));
+  const scanned = new Set(pointed.filter(({ id }) => files.get(id)?.document?.hasText === false).map(({ field }) => field));
+  const found: Issue[] = [...[...gone].map((name) => issueOf(name, "error", issue("fileGone"))), ...[...scanned].map((name) => issueOf(name, "warning", issue("pdfScanned")))];
+  for (const { field, id } of pointed) found.push(...documentFindings(field, files.get(id)));
+  found.push(...(await trackFindings(section, data, files)));
   const narrow: (Picture & { message: string })[] = [];
   for (const picture of picturesOf(section, data)) {
     const size = sizeOf(files.get(picture.file));
-    const { minWidth, ratio } = picture.field;
+    const { minWidth, maxWidth, ratio } = picture.field;
     if (!size) continue;
     if (minWidth !== undefined && size.width < minWidth) narrow.push({ ...picture, message: issue("pictureTooNarrow", { ...size, min: minWidth }) });
+    if (maxWidth !== undefined && size.width > maxWidth) narrow.push({ ...picture, message: issue("pictureTooSharp", { width: size.width, max: maxWidth }) });
     const wanted = ratioOf(ratio);
     if (wanted && Math.abs(size.width / size.height / wanted - 1) > tolerance) found.push(issueOf(picture.path, "warning", issue("pictureRatio", { ...size, ratio: ratio ?? "" })));
   }
@@ -38,6 +43,18 @@ export async function fileFindings(section: Section, data: EntryData, live: () =
     if (!shown.has(`${name} ${file}`)) found.push(issueOf(path, "error", message));
   }
   return found;
+}
+
+/** A document without a title is read by its file's name (WCAG 2.4.2). */
+function documentFindings(field: string, file: StoredFile | undefined): Issue[] {
+  return !file?.document || file.document.title ? [] : [issueOf(field, "warning", issue("pdfWithoutTitle", { text: file.originalName }))];
+}
+
+/** A way that no map can draw: whoever chose the file hears of it, where the public would only miss the line. */
+async function trackFindings({ publicFace: { map } }: Section, data: EntryData, files: ReadonlyMap<string, StoredFile>): Promise<Issue[]> {
+  const file = map?.track === undefined ? undefined : files.get(String(data[map.track]));
+  if (!map?.track || !file) return [];
+  return (await trackOf(file)) ? [] : [issueOf(map.track, "warning", issue("trackUnreadable", { text: file.originalName }))];
 }
 
 /** Drawings have no pixels of their own. */

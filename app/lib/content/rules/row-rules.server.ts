@@ -1,5 +1,6 @@
 import type { RowRule } from "~/lib/content/definition/rules";
 import { issue } from "~/lib/content/fields/field-kind";
+import { toIsoDate } from "~/lib/platform/text/dates";
 
 import { isFilled, isMet, type Values } from "./conditions.server";
 
@@ -12,7 +13,10 @@ export function brokenRowRule(values: Values, rule: RowRule): Broken[] {
   const at = (name: string) => (values.fields[name]?.localized ? `${name}.tr` : name);
   switch (rule.kind) {
     case "notBefore": {
-      const isEarlier = isFilled(values, rule.field) && isFilled(values, rule.other) && String(data[rule.field]) < String(data[rule.other]);
+      // Of an instant and a day, the day counts on which the instant is here.
+      const areDays = [rule.field, rule.other].some((name) => values.fields[name]?.kind === "date");
+      const at = (name: string) => (areDays ? toIsoDate(String(data[name])) : null) ?? String(data[name]);
+      const isEarlier = isFilled(values, rule.field) && isFilled(values, rule.other) && at(rule.field) < at(rule.other);
       return isEarlier ? [{ path: rule.field, message: issue("notBefore", { other: rule.other }) }] : [];
     }
     case "requiredWhen": {

@@ -4,6 +4,7 @@ export const duyurular = defineSection({
   id: "duyurular",
   kind: "collection",
   icon: "heroicons_outline:megaphone",
+  topic: "news",
   owner: "basin-yayin",
   groups: ["publishing", "seo", "owner", "attachments", "law"],
   fields: {
@@ -30,13 +31,15 @@ export const duyurular = defineSection({
   list: {
     columns: ["title", "category", "priority", "validFrom", "validUntil", "status", "updatedAt"],
     filters: ["category", "priority", "validUntil", "neighbourhoods", "department"],
-    sort: "-validFrom",
+    sortable: ["validFrom", "validUntil", "priority"],
+    sort: ["-priority", "-validFrom"],
     period: { from: "validFrom", to: "validUntil" },
   },
+  deadlines: { displayReport: {} },
   publishing: {
     onExpire: "archive",
     expires: [{ field: "validUntil" }],
-    display: { from: "displayFrom", to: "displayTo", when: { field: "isLegalNotice", is: true } },
+    display: { from: "displayFrom", to: "displayTo", when: { field: "isLegalNotice", is: true }, snapshots: "snapshotHash", report: { field: "proofOfDisplay", deadline: "displayReport" } },
     urgentWhen: [{ field: "priority", is: "urgent" }, { field: "alertBanner", is: true }],
   },
   publicFace: {
@@ -71,6 +74,6 @@ export const duyurular = defineSection({
     { kind: "notBefore", field: "displayTo", other: "displayFrom" },
     { kind: "notBefore", field: "validUntil", other: "displayTo" },
     { kind: "within", field: "bannerUntil", from: "validFrom", hours: 72 },
-    { kind: "atMost", field: "alertBanner", max: 1 },
+    { kind: "atMost", field: "alertBanner", max: 1, until: "bannerUntil" },
   ],
 });

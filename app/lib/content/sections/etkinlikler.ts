@@ -4,6 +4,7 @@ export const etkinlikler = defineSection({
   id: "etkinlikler",
   kind: "collection",
   icon: "heroicons_outline:calendar-days",
+  topic: "news",
   owner: "kultur",
   groups: ["publishing", "seo", "owner", "place"],
   fields: {
@@ -55,7 +56,7 @@ export const etkinlikler = defineSection({
     filters: ["eventType", "startAt", "venue", "isFree", "eventStatus", "neighbourhood", "department"],
     sortable: ["startAt", "endAt", "eventType", "eventStatus"],
     sort: "-startAt",
-    period: { from: "startAt", to: "endAt", lasts: 24, soonestFirst: true },
+    period: { from: "startAt", to: "endAt", lasts: 24, soonestFirst: "from" },
   },
   publishing: { onExpire: "archive", expires: [{ field: "endAt" }, { field: "startAt", afterHours: 24 }] },
   publicFace: {
@@ -79,6 +80,14 @@ export const etkinlikler = defineSection({
     },
     order: [{ field: "startAt" }],
     upcoming: { from: "startAt", to: "endAt", lasts: 24, allDay: "allDay", sessions: { field: "sessions", from: "startAt", to: "endAt" } },
+    calendar: {
+      dates: [{ from: "startAt", to: "endAt" }],
+      allDay: "allDay",
+      sessions: { field: "sessions", from: "startAt", to: "endAt", place: "venue" },
+      place: ["venueText", "venue", "address"],
+      recurrence: "rrule",
+      cancelled: { field: "eventStatus", is: ["cancelled"] },
+    },
     filters: ["eventType", "isFree", "venue", "neighbourhood"],
     unlisted: ["allDay", "rrule"],
     schemaType: "Event",

@@ -4,6 +4,7 @@ export const haberler = defineSection({
   id: "haberler",
   kind: "collection",
   icon: "heroicons_outline:newspaper",
+  topic: "news",
   owner: "basin-yayin",
   groups: ["publishing", "seo", "owner", "attachments"],
   fields: {
@@ -30,6 +31,7 @@ export const haberler = defineSection({
     filters: ["categories", "newsDate", "featured", "neighbourhoods", "department"],
     sort: "-newsDate",
   },
+  publishing: { reviewMonths: 24, heedsElections: true },
   publicFace: {
     address: "/haberler/{slug}",
     view: "entry",

@@ -5,6 +5,7 @@ export const hizmetkategori = defineSection({
   kind: "category",
   maxDepth: 2,
   icon: "heroicons_outline:squares-2x2",
+  topic: "services",
   owner: "strateji",
   groups: ["publishing", "seo"],
   titleField: "name",
@@ -22,6 +23,10 @@ export const hizmetkategori = defineSection({
     view: "landing",
     roles: { lead: "description", picture: "cover", icon: "icon" },
     unlisted: ["color", "showOnHome"],
+    reverse: [
+      { section: "hizmetdetay", by: "category", take: 24, isCounted: true },
+      { section: "sss", by: "category" },
+    ],
     schemaType: "CategoryCodeSet",
     menu: 50,
     frontPage: { as: "tiles", order: 20, take: 12 },

@@ -5,6 +5,7 @@ export const kurumsalicerik = defineSection({
   kind: "tree",
   maxDepth: 3,
   icon: "heroicons_outline:building-library",
+  topic: "corporate",
   owner: "basin-yayin",
   groups: ["publishing", "seo", "owner", "attachments"],
   fields: {

@@ -6,6 +6,7 @@ export const mudurlukler = defineSection({
   maxDepth: 2,
   isUnits: true,
   icon: "heroicons_outline:building-office-2",
+  topic: "corporate",
   owner: "insan-kaynaklari",
   groups: ["publishing", "seo"],
   titleField: "name",
@@ -45,6 +46,11 @@ export const mudurlukler = defineSection({
     },
     filters: ["unitType", "deputyMayor", "building"],
     reverse: [
+      { section: "baskanyardimcilari", by: "departments" },
+      { section: "hizmetdetay", by: "department" },
+      { section: "dilekceveformlar", by: "department" },
+      { section: "sss", by: "department" },
+      { section: "hizmetstandartlari", by: "department" },
       { section: "duyurular", by: "department" },
       { section: "haberler", by: "department" },
     ],
@@ -52,4 +58,6 @@ export const mudurlukler = defineSection({
     schemaData: { telephone: "officePhone", email: "email" },
     menu: 40,
   },
+  // Units and offices work by the regulation of their directorate.
+  rules: ["directorate", "board"].map((is) => ({ kind: "requiredWhen", field: "regulationFile", when: { field: "unitType", is }, level: "warning", source: "5393 m.18/m" }) as const),
 });

@@ -5,6 +5,7 @@ export const staticpages = defineSection({
   kind: "tree",
   maxDepth: 3,
   icon: "heroicons_outline:document-text",
+  topic: "texts",
   owner: "basin-yayin",
   groups: ["publishing", "seo", "owner", "attachments"],
   fields: {

@@ -1,8 +1,10 @@
 import type { Actor } from "~/lib/access/actor";
 import type { Section } from "~/lib/content/definition/definition";
 import { ContentError, InvalidData } from "~/lib/content/errors";
+import { issue } from "~/lib/content/fields/field-kind";
+import { assertSuccessor, nowhere } from "~/lib/content/publication/successors.server";
 
-import { publishEntry, withdrawEntry } from "./publishing.server";
+import { publishEntry, withdrawEntry, type StateChange } from "./publishing.server";
 import { approveEntry, submitEntry } from "./review.server";
 import { purgeEntry, restoreFromTrash, trashEntry } from "./trash.server";
 
@@ -20,16 +22,21 @@ export async function changeMany(
   verb: BulkVerb,
   items: readonly BulkItem[],
   reason: string,
+  { leadsTo = null, electionChecked }: { leadsTo?: string | null } & Pick<StateChange, "electionChecked"> = {},
 ): Promise<{ done: number; refused: BulkRefusal[] }> {
   if (verb === "withdraw" && !reason.trim()) throw new InvalidData({ reason: ["content.issues.missing"] });
+  const named = verb === "withdraw" && leadsTo !== null && leadsTo !== nowhere ? leadsTo : null;
+  // What takes the place of the others stays itself.
+  if (named !== null) await assertSuccessor(actor, "", named);
+  if (named !== null && items.some(({ id }) => id === named)) throw new InvalidData({ leadsTo: [issue("leadsToItself")] });
   const refused: BulkRefusal[] = [];
   const chosen = items.slice(0, mostChosen);
   for (const { id, version } of chosen) {
     try {
       if (verb === "submit") await submitEntry(actor, section, id, { version });
-      else if (verb === "approve") await approveEntry(actor, section, id, { version });
-      else if (verb === "publish") await publishEntry(actor, section, id, { version });
-      else if (verb === "withdraw") await withdrawEntry(actor, section, id, { version, reason });
+      else if (verb === "approve") await approveEntry(actor, section, id, { version, electionChecked });
+      else if (verb === "publish") await publishEntry(actor, section, id, { version, electionChecked });
+      else if (verb === "withdraw") await withdrawEntry(actor, section, id, { version, reason, leadsTo });
       else if (verb === "trash") await trashEntry(actor, section, id, { version });
       else if (verb === "restore") await restoreFromTrash(actor, section, id);
       else await purgeEntry(actor, section, id);

@@ -5,6 +5,7 @@ import { scopeOf } from "~/lib/content/access/entry-scope";
 import { assertMay, isChief } from "~/lib/content/access/rights.server";
 import type { Section } from "~/lib/content/definition/definition";
 import { currentOf, lockNewest, mergedData, saveEntry } from "~/lib/content/entries/entries.server";
+import type { PatchKind } from "~/lib/content/entries/entry-data.server";
 import { lastWriters } from "~/lib/content/entries/last-writers.server";
 import { markChanges, type MarkedChanges } from "~/lib/content/entries/marked-changes.server";
 import { compareVersions, type Comparison } from "~/lib/content/entries/versions.server";
@@ -21,7 +22,7 @@ import { notifyApprovers, notifyCorrected } from "./notify-reviewers.server";
 import { changeState, type StateChange } from "./publishing.server";
 import { approvalsOf, approveEntry, assertMaySign, recordDecision, isForConfirmation, nextStep, release, wantedTime, type Approval } from "./review.server";
 
-type Correction = Approval & { patch: EntryData; mergeLocales?: boolean };
+type Correction = Approval & PatchKind & { patch: EntryData };
 
 /**
  * Whoever may approve what waits corrects it and approves it in one go. Their own words are a version of their own, which
@@ -30,17 +31,17 @@ type Correction = Approval & { patch: EntryData; mergeLocales?: boolean };
  * @returns whether it is approved as far as the corrector goes, or waits for another person's word on the correction
  * @throws StaleVersion with both texts joined; Incomplete, InvalidData, OwnEdit, ForbiddenFields, WrongState, Response 403, 404
  */
-export function correctEntry(actor: Actor, section: Section, id: string, { version, patch, mergeLocales = false, note, reason, publishAt = null }: Correction): Promise<"approved" | "awaitsAnother"> {
+export function correctEntry(actor: Actor, section: Section, id: string, { version, patch, mergeLocales, isToTheMinute, note, reason, electionChecked, publishAt = null }: Correction): Promise<"approved" | "awaitsAnother"> {
   return transaction(async () => {
     const { row: before, data: submitted } = await lockNewest(section, id);
     assertMay(actor, section, before, "correct");
-    const { data: merged } = await mergedData(section, before, submitted, { version, patch, mergeLocales });
+    const { data: merged } = await mergedData(section, before, submitted, { version, patch, mergeLocales, isToTheMinute });
     if (version !== before.version) throw new StaleVersion(await currentOf(before, submitted), [], merged);
     if (publishAt && publishAt.getTime() <= Date.now()) throw new InvalidData({ publishAt: [issue("inThePast")] });
     const { step, bypassReason } = await assertMaySign(actor, section, before, reason);
-    const saved = await saveEntry(actor, section, id, { version, patch, mergeLocales, note, kind: "correction" });
+    const saved = await saveEntry(actor, section, id, { version, patch, mergeLocales, isToTheMinute, note, kind: "correction" });
     if (saved.version === version) {
-      await approveEntry(actor, section, id, { version, note, reason, publishAt });
+      await approveEntry(actor, section, id, { version, note, reason, electionChecked, publishAt });
       return "approved";
     }
     const { row, data } = await lockNewest(section, id);
@@ -59,7 +60,7 @@ export function correctEntry(actor: Actor, section: Section, id: string, { versi
       const change = await putLive(section, row, row.version, data, undefined, submittedBy(actor, row.version));
       change.writes.push(reviewing(actor, row, { version: row.version, decision: "submitted", bypassReason: urgentMark, comment: note }));
       await commitChange(actor, section, row, change, { verb: "publish", version: row.version, reason: note, after: { reviewedAfterwards: true } });
-    } else if (!isWaiting) await release(actor, section, row, data, { version: row.version, note, publishAt: at });
+    } else if (!isWaiting) await release(actor, section, row, data, { version: row.version, note, electionChecked, publishAt: at });
     const told = { version: row.version, from: version };
     await notifyCorrected(actor, section, before, { ...told, isAsked: isAwaited });
     if (isWaiting || isNow) await notifyApprovers(actor, section, row, { step: following, writers: [...(await lastWriters(id, row.version)), ...(isAwaited ? [before.submittedBy] : [])], isLive: isNow, isCorrected: true });
@@ -71,11 +72,11 @@ export function correctEntry(actor: Actor, section: Section, id: string, { versi
  * Whoever submitted a text agrees with a reviewer's correction of it: every word has been seen by two people then.
  * @throws StaleVersion, Incomplete, WrongState, Response 403, 404
  */
-export function confirmCorrection(actor: Actor, section: Section, id: string, { version, note }: StateChange): Promise<void> {
+export function confirmCorrection(actor: Actor, section: Section, id: string, { version, note, electionChecked }: StateChange): Promise<void> {
   return changeState(actor, section, id, "confirm", version, async (row, data) => {
     assertMay(actor, section, row, "confirm", { isCorrected: isForConfirmation(actor, section, row, await approvalsOf(row)) });
     await recordDecision(actor, section, row, { writes: [reviewing(actor, row, { version, decision: "confirmed", comment: note })] }, { verb: "approve", version, reason: note, after: { confirmed: true } });
-    await release(actor, section, row, data, { version, note, publishAt: wantedTime(row) });
+    await release(actor, section, row, data, { version, note, electionChecked, publishAt: wantedTime(row) });
   });
 }
 

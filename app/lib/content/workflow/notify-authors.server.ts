@@ -30,7 +30,7 @@ export function notifyAuthors(actor: Actor, section: Section, row: Told, event: 
 }
 
 /** For who set the time (`by`, when known) and who edited last. */
-type Clockwork = { by: string | null | undefined; context: "published" | "late" | "withdrawn" | "archived" | "postponed"; at?: Date | null };
+type Clockwork = { by: string | null | undefined; context: "published" | "late" | "withdrawn" | "archived" | "postponed" | "needed"; at?: Date | null };
 
 /** Tells people what the clock did for them. */
 export function notifyScheduled(actor: Actor, section: Section, row: Told, { by, context, at }: Clockwork): Promise<void> {
@@ -53,7 +53,7 @@ export function notifyDeadline(actor: Actor, section: Section, row: Told, { by, 
 }
 
 /** Tells people what the clock could not do. */
-export async function notifyFailed(actor: Actor, section: Section, id: string, { by, context }: { by: string | null; context: "publish" | "expire" }): Promise<void> {
+export async function notifyFailed(actor: Actor, section: Section, id: string, { by, context }: { by: string | null; context: "publish" | "expire" | "snapshot" }): Promise<void> {
   const [row] = await db().select({ id: entries.id, title: entries.title, createdBy: entries.createdBy, updatedBy: entries.updatedBy }).from(entries).where(eq(entries.id, id));
   if (!row) return;
   await notify(actor, {

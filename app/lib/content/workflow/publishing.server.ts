@@ -3,12 +3,16 @@ import { newEntryScope, scopeOf } from "~/lib/content/access/entry-scope";
 import { assertMay, assertTheirs, isChief } from "~/lib/content/access/rights.server";
 import { isCurrent, permissionOf, stateAfter, type TransitionName } from "~/lib/content/access/transitions";
 import type { Section } from "~/lib/content/definition/definition";
+import { overBy } from "~/lib/content/definition/expiry";
 import { assertSeen, beginEntry, createRow, lockEntry, lockNewest, placeOf, toEntry, versionData, type Begun, type Entry, type EntryRow, type NewEntry } from "~/lib/content/entries/entries.server";
 import { lastWriters } from "~/lib/content/entries/last-writers.server";
 import { InvalidData } from "~/lib/content/errors";
 import { issue, keepable } from "~/lib/content/fields/field-kind";
 import { assertLeavesAfter, assertNotOnDisplay, leavingAfter } from "~/lib/content/publication/legal-display.server";
-import { beginLive, dueAt, expiry, forgetPublic, goesLiveAtOnce, commitChange, notExpiring, putInArchive, putLive, putOnSchedule, takeDown, update } from "~/lib/content/publication/publication-writes.server";
+import { assertNotNeeded, isNeeded } from "~/lib/content/publication/needed-entries.server";
+import { beginLive, dueAt, expiry, expiryJob, forgetPublic, goesLiveAtOnce, commitChange, notExpiring, putInArchive, putLive, putOnSchedule, takeDown, update } from "~/lib/content/publication/publication-writes.server";
+import { electionStatement, settleElectionWarning } from "~/lib/content/publication/election-statement.server";
+import { assertSuccessor, nowhere } from "~/lib/content/publication/successors.server";
 import { isSlugTaken } from "~/lib/content/publication/slugs.server";
 import { urgentMark } from "~/lib/content/review/later-review.server";
 import { isUrgent, needsReview } from "~/lib/content/review/review-rules.server";
@@ -16,28 +20,30 @@ import { reviewing, submittedBy } from "~/lib/content/review/review-writes.serve
 import type { EntryData } from "~/lib/content/values";
 import { batch } from "~/lib/platform/db/batch.server";
 import { afterCommit, isInTransaction, transaction } from "~/lib/platform/db/database.server";
-import { cancelling } from "~/lib/platform/jobs/jobs.server";
+import { cancelling, enqueueJob, enqueuing } from "~/lib/platform/jobs/jobs.server";
 
 import { notifyDeadline, notifyAuthors, notifyScheduled } from "./notify-authors.server";
 import { notifyApprovers } from "./notify-reviewers.server";
 
 /** Every change of state names the version its author has seen. */
-export type StateChange = { version: number; note?: string | undefined };
+export type StateChange = { version: number; note?: string | undefined; /** The statement that is asked for before an election: see election-statement.server.ts. */ electionChecked?: boolean | undefined };
 
 /**
  * Makes this version what the public reads, without anybody's approval: where a section asks for one, only what is
  * urgent. Urgent texts are reviewed afterwards. @throws StaleVersion, Incomplete, WrongState, Response 403, 404
  */
-export function publishEntry(actor: Actor, section: Section, id: string, { version, note }: StateChange): Promise<Entry> {
-  return changeState(actor, section, id, "publish", version, (row, data) => publishRow(actor, section, row, data, { version, note }));
+export function publishEntry(actor: Actor, section: Section, id: string, change: StateChange): Promise<Entry> {
+  return changeState(actor, section, id, "publish", change.version, (row, data) => publishRow(actor, section, row, data, change));
 }
 
-async function publishRow(actor: Actor, section: Section, row: EntryRow, data: EntryData, { version, note }: StateChange, begun?: Begun): Promise<Entry> {
+async function publishRow(actor: Actor, section: Section, row: EntryRow, data: EntryData, { version, note, electionChecked }: StateChange, begun?: Begun): Promise<Entry> {
+  const statement = await electionStatement(section, electionChecked);
   const { afterwards } = await assertDirect(actor, section, row, data);
   const more = afterwards ? submittedBy(actor, version) : {};
   const change = await (begun ? beginLive(section, begun, more) : putLive(section, row, version, data, undefined, more));
   if (afterwards) change.writes.push(reviewing(actor, row, { version, decision: "submitted", bypassReason: urgentMark, comment: note }));
-  await commitChange(actor, section, row, change, { verb: "publish", version, reason: note, ...(afterwards ? { after: { reviewedAfterwards: true } } : {}) }, begun);
+  await commitChange(actor, section, row, change, { verb: "publish", version, reason: note, ...(afterwards || statement ? { after: { ...(afterwards ? { reviewedAfterwards: true } : {}), ...statement } } : {}) }, begun);
+  if (statement?.electionChecked) await settleElectionWarning(row.id, version);
   await notifyAuthors(actor, section, row, "entry.published");
   if (afterwards) await notifyApprovers(actor, section, row, { step: null, writers: await lastWriters(row.id, version), isLive: true });
   // When it was submitted the database's clock says.
@@ -48,25 +54,27 @@ async function publishRow(actor: Actor, section: Section, row: EntryRow, data: E
  * Begins an entry that the public reads at once; what may not be published is not begun either.
  * @throws what `createEntry` and `publishEntry` throw
  */
-export async function createPublished(actor: Actor, section: Section, input: NewEntry): Promise<Entry> {
+export async function createPublished(actor: Actor, section: Section, input: ToPublish): Promise<Entry> {
   actor.assertCan(permissionOf("publish"), newEntryScope(section));
   // Inside another transaction an address that is taken would be that one's failure.
   if (!goesLiveAtOnce(section) || isInTransaction()) return createThenPublish(actor, section, input);
   return transaction(async () => {
     const begun = await beginEntry(actor, section, input);
     assertTheirs(actor, section, begun.row, "publish");
-    return publishRow(actor, section, begun.row, begun.data, { version: begun.row.version, note: input.note }, begun);
+    return publishRow(actor, section, begun.row, begun.data, { version: begun.row.version, note: input.note, electionChecked: input.electionChecked }, begun);
   }).catch((error: unknown) => {
     if (!isSlugTaken(error)) throw error;
     return createThenPublish(actor, section, input);
   });
 }
 
-function createThenPublish(actor: Actor, section: Section, input: NewEntry): Promise<Entry> {
+type ToPublish = NewEntry & Pick<StateChange, "electionChecked">;
+
+function createThenPublish(actor: Actor, section: Section, input: ToPublish): Promise<Entry> {
   return transaction(async () => {
     const { row, data } = await createRow(actor, section, input);
     assertTheirs(actor, section, row, "publish");
-    return publishRow(actor, section, row, data, { version: row.version, note: input.note });
+    return publishRow(actor, section, row, data, { version: row.version, note: input.note, electionChecked: input.electionChecked });
   });
 }
 
@@ -79,16 +87,20 @@ export function scheduleEntry(
   actor: Actor,
   section: Section,
   id: string,
-  { version, note, publishAt, unpublishAt }: StateChange & { publishAt: Date | null; unpublishAt: Date | null },
+  { version, note, electionChecked, publishAt, unpublishAt }: StateChange & { publishAt: Date | null; unpublishAt: Date | null },
 ): Promise<void> {
   return changeState(actor, section, id, publishAt ? "schedule" : "setEnd", version, async (row, data) => {
     assertTimes(publishAt, unpublishAt);
+    if (unpublishAt && row.liveVersion !== null) await assertNotNeeded(actor, section, id);
     if (publishAt) {
       // What can wait for the clock can wait for approval, however urgent it calls itself.
       assertMay(actor, section, row, "schedule", { isReviewed: await needsReview(section) });
       assertLeavesAfter(section, data, unpublishAt);
-      const change = await putOnSchedule(actor, section, row, version, data, { publishAt, unpublishAt });
-      return commitChange(actor, section, row, change, { verb: "schedule", version, reason: note, after: { publishAt, unpublishAt } });
+      const statement = await electionStatement(section, electionChecked, publishAt);
+      const change = await putOnSchedule(actor, section, row, version, data, { publishAt, unpublishAt, ...statement });
+      await commitChange(actor, section, row, change, { verb: "schedule", version, reason: note, after: { publishAt, unpublishAt, ...statement } });
+      if (statement?.electionChecked) await settleElectionWarning(id, version);
+      return;
     }
     assertMay(actor, section, row, "setEnd");
     const live = await versionData(id, row.liveVersion ?? row.version);
@@ -126,15 +138,23 @@ export function unscheduleEntry(actor: Actor, section: Section, id: string, { ve
   });
 }
 
-/** Takes it off the public site at once (410 Gone). @throws InvalidData without a reason, StaleVersion, WrongState, Response 403, 404 */
-export function withdrawEntry(actor: Actor, section: Section, id: string, { version, reason }: StateChange & { reason: string }): Promise<void> {
+/**
+ * Takes it off the public site at once, in one of three ways: its address says when and why it went (410), leads to the
+ * entry that takes its place (301), or says nothing, as it came out by mistake and is a draft again (404).
+ * @param change.leadsTo the id of that entry, or "nowhere" @throws InvalidData without a reason, or where it can't lead there;
+ * StaleVersion, WrongState, Response 403, 404
+ */
+export function withdrawEntry(actor: Actor, section: Section, id: string, { version, reason, leadsTo = null }: StateChange & { reason: string; leadsTo?: string | null }): Promise<void> {
   const given = keepable(reason).trim().slice(0, 300);
   if (!given) return Promise.reject(new InvalidData({ reason: [issue("missing")] }));
   return changeState(actor, section, id, "withdraw", version, async (row, data) => {
     assertMay(actor, section, row, "withdraw");
     await assertNotOnDisplay(actor, section, row, "withdraw", data);
-    const change = await takeDown(section, row, { state: stateAfter("withdraw", row), withdrawnReason: given });
-    await commitChange(actor, section, row, change, { verb: "withdraw", version, reason: given });
+    await assertNotNeeded(actor, section, id);
+    if (leadsTo !== null && leadsTo !== nowhere) await assertSuccessor(actor, id, leadsTo);
+    const state = stateAfter(leadsTo === nowhere ? "reopen" : "withdraw", row);
+    const change = await takeDown(section, row, { state, withdrawnReason: leadsTo === nowhere ? null : given, leadsTo });
+    await commitChange(actor, section, row, change, { verb: "withdraw", version, reason: given, ...(leadsTo === null ? {} : { after: { leadsTo } }) });
     await notifyAuthors(actor, section, row, "entry.withdrawn");
   });
 }
@@ -144,6 +164,7 @@ export function archiveEntry(actor: Actor, section: Section, id: string, { versi
   return changeState(actor, section, id, "archive", version, async (row, data) => {
     assertMay(actor, section, row, "archive");
     await assertNotOnDisplay(actor, section, row, "archive", data);
+    await assertNotNeeded(actor, section, id);
     await commitChange(actor, section, row, await putInArchive(section, row), { verb: "archive", version, reason: note });
     await notifyAuthors(actor, section, row, "entry.withdrawn", "archived");
   });
@@ -174,19 +195,21 @@ export async function changeState<T>(
   });
 }
 
-/** What the clock does with what is over: the archive, where the section keeps one. */
-const overBy = (section: Section) => (section.publishing.onExpire === "archive" ? "archive" : "withdraw");
-
 /** Who waits for a text at nine does not mind a minute. */
 const lateAfter = 2 * 60_000;
 
-/** What the clock does at `publishAt`: exactly the version that was scheduled (by whom), whatever has been saved since. */
-export async function publishScheduled(actor: Actor, section: Section, id: string, version: number, by: string | null = null): Promise<void> {
+/**
+ * What the clock does at `publishAt`: exactly the version that was scheduled (by whom), whatever has been saved since. What
+ * they have stated of an election holds; what nobody was asked, as the election was called later, stays a warning.
+ */
+export async function publishScheduled(actor: Actor, section: Section, id: string, version: number, { by = null, electionChecked }: { by?: string | null; electionChecked?: boolean } = {}): Promise<void> {
   await transaction(async () => {
     const row = await lockEntry(section, id);
     if (row.deletedAt || row.scheduledVersion !== version) return;
     const change = await putLive(section, { ...row, ...(await placeOf(row, version)) }, version, await versionData(id, version), by);
-    await commitChange(actor, section, row, change, { verb: "publish", version, reason: "scheduled" });
+    const statement = await electionStatement(section, electionChecked);
+    await commitChange(actor, section, row, change, { verb: "publish", version, reason: "scheduled", ...(statement ? { after: statement } : {}) });
+    if (statement?.electionChecked) await settleElectionWarning(id, version);
     const isLate = row.publishAt !== null && row.publishAt.getTime() < Date.now() - lateAfter;
     await notifyScheduled(actor, section, row, { by, context: isLate ? "late" : "published", at: row.publishAt });
   });
@@ -194,10 +217,11 @@ export async function publishScheduled(actor: Actor, section: Section, id: strin
 
 /**
  * What the clock does when an entry's time is over. A job that comes too early is put off: to the time that holds now,
- * or to the end of the display that the law wants, which people are told.
+ * or to the end of the display that the law wants, which people are told; what others need waits from day to day.
  * @param by who set the time, when somebody did
+ * @param isWaiting it waits for others already, and people know
  */
-export async function expireEntry(actor: Actor, section: Section, id: string, by: string | null = null): Promise<void> {
+export async function expireEntry(actor: Actor, section: Section, id: string, { by = null, isWaiting = false }: { by?: string | null; isWaiting?: boolean } = {}): Promise<void> {
   await transaction(async () => {
     const row = await lockEntry(section, id);
     if (!isCurrent(row)) return;
@@ -205,6 +229,7 @@ export async function expireEntry(actor: Actor, section: Section, id: string, by
     const due = dueAt(section, row, live);
     const at = leavingAfter(section, live, due);
     if (at && at.getTime() > Date.now()) return putOff(actor, section, row, live, { by, at, isHeld: at !== due });
+    if (await isNeeded(section, id)) return waitTillUnneeded(actor, section, row, { by, isWaiting });
     const archive = overBy(section) === "archive";
     const change = await (archive ? putInArchive(section, row) : takeDown(section, row, { state: stateAfter("withdraw", row), withdrawnReason: null }));
     await commitChange(actor, section, row, change, { verb: archive ? "archive" : "withdraw", version: row.version, reason: "expired" });
@@ -218,6 +243,20 @@ async function putOff(actor: Actor, section: Section, row: EntryRow, live: Entry
   const writes = [...timing.writes, update(row, { unpublishAt })];
   await commitChange(actor, section, row, { ...timing, writes }, { verb: "schedule", version: row.version, reason: isHeld ? "onDisplay" : "putOff", after: { unpublishAt: at } });
   if (isHeld) await notifyScheduled(actor, section, row, { by, context: "postponed", at });
+}
+
+/**
+ * Set by the job alone: the time that was wished for has passed, and holds as soon as nothing leads here any more. The
+ * first day is written down and told; those after it only go by.
+ */
+async function waitTillUnneeded(actor: Actor, section: Section, row: EntryRow, { by, isWaiting }: { by: string | null; isWaiting: boolean }): Promise<void> {
+  const at = new Date(Date.now() + 24 * 3_600_000);
+  const job = expiryJob(section, row.id, { by, at });
+  const waiting = { ...job, payload: { ...job.payload, waited: true } };
+  if (isWaiting) return enqueueJob(waiting);
+  const { write, answer } = enqueuing(waiting);
+  await commitChange(actor, section, row, { writes: [write], answer }, { verb: "schedule", version: row.version, reason: "needed", after: { unpublishAt: at } });
+  await notifyScheduled(actor, section, row, { by, context: "needed", at });
 }
 
 /**

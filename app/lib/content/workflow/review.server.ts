@@ -12,6 +12,7 @@ import { lastWriters } from "~/lib/content/entries/last-writers.server";
 import { InvalidData, OwnEdit, WrongState } from "~/lib/content/errors";
 import { issue, keepable } from "~/lib/content/fields/field-kind";
 import { assertComplete, commitChange, putLive, putOnSchedule, update, type Change } from "~/lib/content/publication/publication-writes.server";
+import { electionStatement, settleElectionWarning } from "~/lib/content/publication/election-statement.server";
 import { awaitsApproval, awaitsLaterReview, type ReviewStep } from "~/lib/content/review-states";
 import { dutyVersion, withoutQuestion } from "~/lib/content/review/later-review.server";
 import { longestComment, reviewing, submittedBy, type ReviewRecord } from "~/lib/content/review/review-writes.server";
@@ -95,7 +96,7 @@ export type Approval = StateChange & {
  * whoever wrote the words last, or has signed them before, can't; an administrator may, with a reason.
  * @throws OwnEdit, StaleVersion, Incomplete, InvalidData, WrongState, Response 403, 404
  */
-export function approveEntry(actor: Actor, section: Section, id: string, { version, note, reason, publishAt = null }: Approval): Promise<void> {
+export function approveEntry(actor: Actor, section: Section, id: string, { version, note, reason, electionChecked, publishAt = null }: Approval): Promise<void> {
   return changeState(actor, section, id, "approve", version, async (row, data) => {
     const reviewed = row.reviewVersion;
     if (reviewed === null) throw new WrongState("doesNotWait");
@@ -113,7 +114,7 @@ export function approveEntry(actor: Actor, section: Section, id: string, { versi
       return;
     }
     await recordDecision(actor, section, row, { writes: [approval] }, audit);
-    await release(actor, section, row, data, { version: reviewed, note, publishAt: publishAt ?? wantedTime(row) });
+    await release(actor, section, row, data, { version: reviewed, note, electionChecked, publishAt: publishAt ?? wantedTime(row) });
   });
 }
 
@@ -133,15 +134,17 @@ export async function assertMaySign(actor: Actor, section: Section, row: EntryRo
 }
 
 /** What the last approval does. */
-export async function release(actor: Actor, section: Section, row: EntryRow, data: Parameters<typeof putLive>[3], { version, note, publishAt }: { version: number; note: string | undefined; publishAt: Date | null }) {
+export async function release(actor: Actor, section: Section, row: EntryRow, data: Parameters<typeof putLive>[3], { version, note, electionChecked, publishAt }: StateChange & { publishAt: Date | null }) {
   // The time may have come while people were reading.
   const isFuture = publishAt !== null && publishAt.getTime() > Date.now();
+  const statement = await electionStatement(section, electionChecked, isFuture ? publishAt : null);
   if (isFuture) {
-    const change = await putOnSchedule(actor, section, row, version, data, { publishAt, unpublishAt: row.unpublishAt });
-    await commitChange(actor, section, row, change, { verb: "schedule", version, reason: note, after: { publishAt, unpublishAt: row.unpublishAt } });
+    const change = await putOnSchedule(actor, section, row, version, data, { publishAt, unpublishAt: row.unpublishAt, ...statement });
+    await commitChange(actor, section, row, change, { verb: "schedule", version, reason: note, after: { publishAt, unpublishAt: row.unpublishAt, ...statement } });
   } else {
-    await commitChange(actor, section, row, await putLive(section, row, version, data), { verb: "publish", version, reason: note });
+    await commitChange(actor, section, row, await putLive(section, row, version, data), { verb: "publish", version, reason: note, ...(statement ? { after: statement } : {}) });
   }
+  if (statement?.electionChecked) await settleElectionWarning(row.id, version);
   await notifyReviewed(actor, section, row, { event: "entry.approved", context: isFuture ? "scheduled" : "published", at: publishAt });
 }
 

@@ -5,6 +5,7 @@ import { recordAudit } from "~/lib/audit/audit.server";
 import { assertMay, assertTheirs } from "~/lib/content/access/rights.server";
 import { stateAfter } from "~/lib/content/access/transitions";
 import type { Section } from "~/lib/content/definition/definition";
+import { renewingDeadlines } from "~/lib/content/entries/deadline-jobs.server";
 import { assertSeen, findSingle, lockEntry, lockNewest } from "~/lib/content/entries/entries.server";
 import { listChildren, listUses } from "~/lib/content/entries/references.server";
 import { InUse, WrongState } from "~/lib/content/errors";
@@ -15,6 +16,7 @@ import { entries } from "~/lib/content/schema.server";
 import type { EntryData } from "~/lib/content/values";
 import { invalidateTag } from "~/lib/platform/cache/tagged-cache.server";
 import { draftsTag } from "~/lib/content/cache-tags.server";
+import { batch } from "~/lib/platform/db/batch.server";
 import { afterCommit, db, transaction } from "~/lib/platform/db/database.server";
 import { emit } from "~/lib/platform/events/events.server";
 
@@ -38,6 +40,7 @@ export async function trashEntry(actor: Actor, section: Section, id: string, { v
     if (all.seen.length + all.unseen > 0) throw new InUse(all);
     if (row.liveVersion !== null || row.scheduledVersion !== null) await removeFromPublic(section, row);
     const review = await withoutQuestion(section, row, { liveVersion: null });
+    for (const { write, answer } of await renewingDeadlines(section, id)) await batch([write], [answer]);
     await db().update(entries).set({ deletedAt: new Date(), deletedBy: actor.id, ...review, state: stateAfter("trash", row) }).where(eq(entries.id, id));
     await recordAudit(actor, { verb: "delete", objectType: "entry", objectId: id, section: section.id, version, before: { state: row.state } });
     await emit({ type: "entry.deleted", id, section: section.id });
@@ -56,6 +59,7 @@ export async function restoreFromTrash(actor: Actor, section: Section, id: strin
     assertMay(actor, section, row, "restore");
     if (section.kind === "single" && (await findSingle(section))) throw new WrongState("exists");
     await db().update(entries).set({ deletedAt: null, deletedBy: null }).where(eq(entries.id, id));
+    for (const { write, answer } of await renewingDeadlines(section, id)) await batch([write], [answer]);
     await recordAudit(actor, { verb: "restore", objectType: "entry", objectId: id, section: section.id, version: row.version });
     await emit({ type: "entry.restored", id, section: section.id });
     await notifyAuthors(actor, section, row, "entry.restored");

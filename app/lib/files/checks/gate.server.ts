@@ -6,25 +6,29 @@ import { recordAudit } from "~/lib/audit/audit.server";
 import { cleanOriginalName, storedName } from "~/lib/files/file-names.server";
 import { searchVector } from "~/lib/files/file-search.server";
 import { remakeImage } from "~/lib/files/image-work.server";
+import { assertMayPutInto } from "~/lib/files/files.server";
 import { fileLimits } from "~/lib/files/limits";
-import { files, type FileVariant } from "~/lib/files/schema.server";
+import { files, type DocumentFacts, type FileVariant } from "~/lib/files/schema.server";
 import { openContent, sha256Of, type ContentSource } from "~/lib/files/serving/content-source.server";
 import { storedColumns, type StoredFile } from "~/lib/files/serving/stored-file.server";
 import { outOfTrash } from "~/lib/files/trash.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
-import { emit } from "~/lib/platform/events/events.server";
 import { hasRoomFor } from "~/lib/platform/storage/disk-space.server";
 import { storage } from "~/lib/platform/storage/storage.server";
+import { sortKeyTr } from "~/lib/platform/text/collate";
 
 import type { FileType } from "./file-type";
 import { refuseFile, wordStorageError, type RefusalCode } from "./refusal.server";
 import { runCheck } from "./run-check.server";
 import { sniffType } from "./sniff.server";
 import { cleanSvg, svgSize } from "./svg-clean.server";
+import { emitFileEvent } from "../files-cache.server";
 
 export type IncomingFile = ({ path: string } | { buffer: Uint8Array }) & {
   originalName: string;
   alt?: { tr?: string; en?: string };
+  /** Where it is to lie; the root where nothing is said. A file that was here already stays where it is. */
+  folderId?: string | null;
   /** Why it could not even be received. */
   refused?: RefusalCode;
 };
@@ -37,22 +41,34 @@ export type AcceptedFile = StoredFile & { created: boolean };
  * @throws Response 403; 413, 415 or 422 with a `code` of refusal.server.ts; 507 when the disk is full
  */
 export async function acceptFile(actor: Actor, incoming: IncomingFile): Promise<AcceptedFile> {
-  actor.assertCan("files.upload");
+  await assertMayPutInto(actor, incoming.folderId ?? null);
+  return withContent(incoming, async (content, sha256) => {
+    const existing = await findByHash(sha256);
+    if (existing) return { ...(await outOfTrash(actor, existing)), created: false };
+    return store(actor, { ...(await lookInto(content, sha256, incoming.originalName)), alt: incoming.alt ?? {}, folderId: incoming.folderId ?? null });
+  });
+}
+
+/** Opens what came, as far as its size lets it in, and closes it however `use` ends. @throws Response 413, 422 */
+export async function withContent<T>(incoming: IncomingFile, use: (content: ContentSource, sha256: string) => Promise<T>): Promise<T> {
   if (incoming.refused) throw refuseFile(incoming.refused);
   const content = await openContent(incoming);
   try {
     if (content.bytes === 0) throw refuseFile("empty");
     if (content.bytes > fileLimits.fileBytes) throw refuseFile("fileTooLarge");
-    const sha256 = await sha256Of(content);
-    const existing = await findByHash(sha256);
-    if (existing) return { ...(await outOfTrash(actor, existing)), created: false };
-    const originalName = cleanOriginalName(incoming.originalName);
-    const type = await sniffType(content, originalName);
-    const made = await makeSafe(content, type);
-    return await store(actor, { ...made, sha256, originalName, kind: type.kind, alt: incoming.alt ?? {} });
+    return await use(content, await sha256Of(content));
   } finally {
     await content.close();
   }
+}
+
+export type CheckedFile = SafeFile & Pick<StoredFile, "sha256" | "originalName" | "kind">;
+
+/** What the bytes are, made safe. @throws Response 413, 415, 422 */
+export async function lookInto(content: ContentSource, sha256: string, name: string): Promise<CheckedFile> {
+  const originalName = cleanOriginalName(name);
+  const type = await sniffType(content, originalName);
+  return { ...(await makeSafe(content, type)), sha256, originalName, kind: type.kind };
 }
 
 type SafeFile = {
@@ -63,69 +79,87 @@ type SafeFile = {
   width: number | null;
   height: number | null;
   variants: { width: number; height: number; bytes: number; data: Buffer }[];
+  pages: number | null;
+  document: DocumentFacts | null;
 };
 
 async function makeSafe(content: ContentSource, type: FileType): Promise<SafeFile> {
   if (type.kind === "image" && content.bytes > fileLimits.imageBytes) throw refuseFile("imageTooLarge");
   if (type.as === "raster") {
     const { data, ...made } = await remakeImage(content, type);
-    return { ...made, body: () => data, bytes: data.length };
+    return { ...made, ...noDocument, body: () => data, bytes: data.length };
   }
   if (type.as === "svg") {
     if (content.bytes > fileLimits.svgBytes) throw refuseFile("svgTooLarge");
     const svg = cleanSvg((await content.read(0, content.bytes)).toString("utf8"));
     const data = Buffer.from(svg);
     const size = svgSize(svg);
-    return { ...type, body: () => data, bytes: data.length, width: size?.width ?? null, height: size?.height ?? null, variants: [] };
+    return { ...type, ...noDocument, body: () => data, bytes: data.length, width: size?.width ?? null, height: size?.height ?? null, variants: [] };
   }
-  if (type.as === "pdf") await runCheck("pdf", content.input);
-  return { ...type, body: content.whole, bytes: content.bytes, width: null, height: null, variants: [] };
+  const whole = { ...type, body: content.whole, bytes: content.bytes, width: null, height: null, variants: [] };
+  if (type.as !== "pdf") return { ...whole, ...noDocument };
+  const { pages, ...document } = await runCheck("pdf", content.input);
+  return { ...whole, pages, document };
 }
 
-type NewFile = SafeFile & Pick<StoredFile, "sha256" | "originalName" | "kind" | "alt">;
+const noDocument = { pages: null, document: null };
 
-/** Bytes first, row last: a row never points at nothing, and what a failed row leaves in the store is removed. */
-async function store(actor: Actor, file: NewFile): Promise<AcceptedFile> {
+type NewFile = CheckedFile & Pick<StoredFile, "alt" | "folderId">;
+/** Where the bytes lie. */
+export type Place = { key: string; variants: FileVariant[] };
+
+/**
+ * Bytes first, row last: a row never points at nothing. What `write` leaves in the store when it throws, or when it says
+ * by undefined that there is no such row, is removed.
+ * @param folder of the store, nobody else's: of two uploads of the same bytes the loser removes only its own
+ * @throws Response 507
+ */
+export async function putBytes<T>(folder: string, file: CheckedFile, write: (place: Place) => Promise<T | undefined>): Promise<T | undefined> {
   const variantBytes = file.variants.reduce((sum, { bytes }) => sum + bytes, 0);
   if (!(await hasRoomFor(file.bytes + variantBytes))) throw refuseFile("diskFull");
-  // The id is in every key, so that of two uploads of the same bytes the loser removes only its own.
-  const id = randomUUID();
-  const key = `${id}/original.${file.extension}`;
-  const variants = file.variants.map(({ data, ...size }) => ({ data, row: { ...size, format: "webp", key: `${id}/w${size.width}.webp` } satisfies FileVariant }));
+  const key = `${folder}/original.${file.extension}`;
+  const variants = file.variants.map(({ data, ...size }) => ({ data, row: { ...size, format: "webp", key: `${folder}/w${size.width}.webp` } satisfies FileVariant }));
   const removeBytes = () => Promise.allSettled([key, ...variants.map(({ row }) => row.key)].map((one) => storage().delete(one)));
   try {
     await storage().put(key, file.body(), { mime: file.mime });
     for (const { data, row } of variants) await storage().put(row.key, data, { mime: "image/webp" });
-    const created = await insertRow(actor, { ...file, id, key, variants: variants.map(({ row }) => row) });
-    if (created) return { ...created, created: true };
+    const written = await write({ key, variants: variants.map(({ row }) => row) });
+    if (written === undefined) await removeBytes();
+    return written;
   } catch (error) {
     await removeBytes();
     throw wordStorageError(error);
   }
-  await removeBytes();
+}
+
+async function store(actor: Actor, file: NewFile): Promise<AcceptedFile> {
+  const id = randomUUID();
+  const created = await putBytes(id, file, (place) => insertRow(actor, { ...file, ...place, id }));
+  if (created) return { ...created, created: true };
   const winner = await findByHash(file.sha256);
   if (!winner) throw new Error(`The file ${file.sha256} was taken and deleted while it was being stored`);
   return { ...(await outOfTrash(actor, winner)), created: false };
 }
 
-function insertRow(actor: Actor, file: Omit<NewFile, "variants"> & { id: string; key: string; variants: FileVariant[] }) {
+function insertRow(actor: Actor, file: Omit<NewFile, "variants"> & Place & { id: string }) {
   return transaction(async () => {
-    const { id, sha256, originalName, kind, mime, bytes, key, width, height, variants, alt } = file;
+    const { id, sha256, originalName, kind, mime, bytes, key, width, height, variants, alt, folderId, pages, document } = file;
     const name = storedName(originalName, sha256, file.extension);
-    const row = { id, sha256, name, originalName, kind, mime, bytes, key, width, height, variants, alt, createdBy: actor.id };
+    const row = { id, sha256, name, originalName, kind, mime, bytes, key, width, height, variants, alt, folderId, pages, document, nameKey: sortKeyTr(originalName), createdBy: actor.id };
     const [created] = await db()
       .insert(files)
-      .values({ ...row, search: searchVector(originalName, alt) })
+      .values({ ...row, search: searchVector({ originalName, alt, document }) })
       .onConflictDoNothing({ target: files.sha256 })
       .returning(storedColumns);
     if (!created) return undefined;
     await recordAudit(actor, { verb: "create", objectType: "file", objectId: id, after: { name, mime, bytes } });
-    await emit({ type: "file.created", id });
+    await emitFileEvent({ type: "file.created", id });
     return created;
   });
 }
 
-async function findByHash(sha256: string): Promise<StoredFile | undefined> {
+/** No check of who asks. */
+export async function findByHash(sha256: string): Promise<StoredFile | undefined> {
   const [row] = await db().select(storedColumns).from(files).where(eq(files.sha256, sha256));
   return row;
 }

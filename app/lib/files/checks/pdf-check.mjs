@@ -13,7 +13,7 @@ const programs = /\.(?:exe|com|scr|pif|cpl|dll|msi|bat|cmd|ps1|vbs?|vbe|js|jse|w
  * Refuses a PDF that runs code or starts programs, also out of sight: in compressed lists of objects, behind escaped
  * names and several filters. Runs on a worker thread.
  * @param {Buffer} bytes the whole file
- * @returns {Promise<{ pages: number, title: string | null }>}
+ * @returns {Promise<{ pages: number, title: string | null, language: string | null, hasText: boolean | null, isTagged: boolean }>}
  * @throws {Error} with `refusal`: pdfActive, pdfPassword, damaged, tooComplex
  */
 export async function checkPdf(bytes, { getDocument }) {
@@ -39,7 +39,32 @@ async function readDocument(pdf) {
   if (attached.some(({ filename }) => programs.test(filename))) throw refuse("pdfActive");
   // What is encrypted could not be looked into above, only PDF.js holds its key.
   if (info.EncryptFilterName) await readPages(pdf);
-  return { pages: pdf.numPages, title: typeof info.Title === "string" && info.Title.trim() ? info.Title.trim().slice(0, 500) : null };
+  const marks = await pdf.getMarkInfo().catch(() => null);
+  return { pages: pdf.numPages, title: wordsOf(info.Title, 500), language: wordsOf(info.Language, 40), hasText: await holdsText(pdf), isTagged: marks?.Marked === true };
+}
+
+const wordsOf = (value, most) => (typeof value === "string" && value.trim() ? value.trim().slice(0, most) : null);
+
+const mostPagesForText = 10;
+const mostTimeForText = 3_000;
+
+/**
+ * Whether a page has letters that a screen reader can read: a scanned one is a picture alone. The first pages tell, as a
+ * scanned paper often has a written cover letter: most of those looked at must have some. Null: no answer in good time.
+ */
+async function holdsText(pdf) {
+  const until = Date.now() + mostTimeForText;
+  let written = 0;
+  let read = 0;
+  for (let at = 1; at <= Math.min(pdf.numPages, mostPagesForText) && Date.now() < until; at++) {
+    const page = await pdf.getPage(at).catch(() => null);
+    if (!page) continue;
+    const { items } = await page.getTextContent().catch(() => ({ items: [] }));
+    read++;
+    if (items.some(({ str }) => typeof str === "string" && /\p{L}|\p{N}/u.test(str))) written++;
+    page.cleanup();
+  }
+  return read === 0 ? null : written * 2 >= read;
 }
 
 async function readPages(pdf) {

@@ -16,6 +16,7 @@ export const refusals = {
   pdfPassword: { status: 422, error: "The PDF opens with a password only" },
   archivePassword: { status: 422, error: "The archive is locked with a password" },
   tooComplex: { status: 422, error: "The file takes too much time or memory to look into" },
+  tooManyUploads: { status: 429, error: "Too many uploads are under way" },
   checkBusy: { status: 503, error: "Too many files are being looked into; try again in a moment" },
   archiveUnsafe: { status: 422, error: "The archive holds unsafe names, programs or far more than its size" },
   svgUnsafe: { status: 422, error: "The drawing could not be made safe" },

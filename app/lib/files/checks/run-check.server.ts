@@ -2,6 +2,8 @@ import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
 
+import type { DocumentFacts } from "~/lib/files/schema.server";
+
 import { refuseFile, refusals, type RefusalCode } from "./refusal.server";
 import archiveCheck from "./archive-check.mjs?raw";
 import workerSource from "./check-worker.mjs?raw";
@@ -10,7 +12,7 @@ import pdfCheck from "./pdf-check.mjs?raw";
 
 /** What each kind of check tells of a file that it lets pass. */
 export type Checks = {
-  pdf: { pages: number; title: string | null };
+  pdf: DocumentFacts & { pages: number };
   archive: { names: string[]; mimetype: string };
   geo: { type: "gpx" | "geojson" | null };
 };

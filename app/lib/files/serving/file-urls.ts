@@ -1,10 +1,30 @@
 /** What addresses and picture elements need to know of a file; rows of the database and JSON answers both fit. */
-export type FileLike = { id: string; name: string; width?: number | null; height?: number | null; variants?: readonly { width: number; height: number }[] };
+export type FileLike = { id: string; name: string; /** Set where other bytes were put in its place. */ replacedAt?: unknown; width?: number | null; height?: number | null; variants?: readonly { width: number; height: number }[] };
+
+/**
+ * What a narrower copy is called. Once the file was replaced its copies bear the mark of the bytes: browsers keep a
+ * picture's address for a year, so another picture must have another one.
+ */
+export function variantName({ name, replacedAt }: Pick<FileLike, "name" | "replacedAt">, width: number): string {
+  const mark = replacedAt ? /-[0-9a-f]{8}(?=\.[a-z0-9]{1,8}$)/.exec(name)?.[0] : undefined;
+  return `w${width}${mark ?? ""}.webp`;
+}
+
+/** The name under which a replaced file, or a copy of it, is found now, from one that it had before; undefined for any other. */
+export function presentName(file: FileLike & { formerNames: readonly string[] }, asked: string): string | undefined {
+  if (!file.replacedAt) return undefined;
+  if (file.formerNames.includes(asked)) return file.name;
+  const width = Number(/^w(\d{1,5})(?:-[0-9a-f]{8})?\.webp$/.exec(asked)?.[1]);
+  if (!width) return undefined;
+  const widths = (file.variants ?? []).map((variant) => variant.width).sort((a, b) => a - b);
+  const fitting = widths.find((one) => one >= width) ?? widths.at(-1);
+  return fitting === undefined ? file.name : variantName(file, fitting);
+}
 
 /** The file itself, or its narrower WebP copy when `width` names one. */
 export function fileUrl(file: FileLike, width?: number): string {
   const has = width !== undefined && file.variants?.some((variant) => variant.width === width);
-  return `/media/${file.id}/${has ? `w${width}.webp` : file.name}`;
+  return `/media/${file.id}/${has ? variantName(file, width) : file.name}`;
 }
 
 /** Stands for the name of a picture of which only the id is known. */

@@ -10,7 +10,7 @@ import { notFound } from "~/lib/platform/http/responses.server";
 import { MissingObject, storage, type ByteRange } from "~/lib/platform/storage/storage.server";
 
 import { readByteRange } from "./byte-range";
-import { pictureName } from "./file-urls";
+import { pictureName, presentName, variantName } from "./file-urls";
 import type { StoredFile } from "./stored-file.server";
 
 /** What a browser may show in place; everything else is only ever saved. */
@@ -21,7 +21,7 @@ const sandbox = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src
 // A browser shows a video or plays a sound in a page of its own, which asks for it once more, as whoever opened it; still without scripts.
 const mediaSandbox = "sandbox allow-same-origin; default-src 'none'; style-src 'unsafe-inline'; media-src 'self'";
 
-type Part = { key: string; mime: string; bytes: number; fileName: string };
+type Part = { key: string; mime: string; bytes: number; fileName: string; /** Of a narrower copy; 0 is the file itself. */ width: number };
 
 /**
  * Answers GET and HEAD for `/media/:id/:name`: the file itself under its own name, a copy `w640.webp`, or `picture`, for
@@ -34,11 +34,15 @@ export async function serveFile(request: Request, id: string, asked: string, soc
   const file = await findFile(id);
   const name = file && asked === pictureName ? nameOfPicture(file) : asked;
   const part = file && partOf(file, name);
-  const sight = file && part ? await canSeeFile(request, file) : null;
-  if (!file || !part || !sight) throw unseen();
+  const present = file && !part ? presentName(file, asked) : undefined;
+  const sight = file && (part || present) ? await canSeeFile(request, file) : null;
+  if (!file || !sight) throw unseen();
+  // Other bytes have another address; whoever has the old one is led there.
+  if (present) return new Response(null, { status: 302, headers: { Location: `/media/${file.id}/${present}`, "Cache-Control": sight === "public" ? "public, max-age=300" : "private, no-store" } });
+  if (!part) throw unseen();
 
-  const etag = `"${file.sha256.slice(0, 24)}-${name === file.name ? "0" : name.replace(/\D/g, "")}"`;
-  const modified = new Date(Math.floor(file.createdAt.getTime() / 1000) * 1000);
+  const etag = `"${file.sha256.slice(0, 24)}-${part.width}"`;
+  const modified = new Date(Math.floor((file.replacedAt ?? file.createdAt).getTime() / 1000) * 1000);
   const headers = new Headers({
     "Content-Type": part.mime,
     "Content-Security-Policy": /^(?:video|audio)\//.test(part.mime) ? mediaSandbox : sandbox,
@@ -81,15 +85,15 @@ function unseen(): Response {
 
 function nameOfPicture(file: StoredFile): string {
   const width = file.variants.map((variant) => variant.width).sort((a, b) => a - b).find((one) => one >= 640);
-  return width ? `w${width}.webp` : file.name;
+  return width ? variantName(file, width) : file.name;
 }
 
 function partOf(file: StoredFile, name: string): Part | undefined {
   const extension = file.name.slice(file.name.lastIndexOf(".") + 1);
   const whole = downloadName(file.originalName, extension);
-  if (name === file.name) return { key: file.key, mime: file.mime, bytes: file.bytes, fileName: whole };
-  const variant = file.variants.find(({ width }) => name === `w${width}.webp`);
-  return variant && { key: variant.key, mime: "image/webp", bytes: variant.bytes, fileName: `${whole.replace(/\.[a-z0-9]{1,8}$/i, "")}-${variant.width}.webp` };
+  if (name === file.name) return { key: file.key, mime: file.mime, bytes: file.bytes, fileName: whole, width: 0 };
+  const variant = file.variants.find(({ width }) => name === variantName(file, width));
+  return variant && { key: variant.key, mime: "image/webp", bytes: variant.bytes, fileName: `${whole.replace(/\.[a-z0-9]{1,8}$/i, "")}-${variant.width}.webp`, width: variant.width };
 }
 
 /** If-None-Match decides; only without it does the date (RFC 9110 §13.2.2). */

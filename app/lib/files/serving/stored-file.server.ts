@@ -1,6 +1,6 @@
 import { files } from "~/lib/files/schema.server";
 
-/** Every column but the search words, which only the database reads. */
+/** Every column but the search words and the sort key, which only the database reads. */
 export const storedColumns = {
   id: files.id,
   sha256: files.sha256,
@@ -16,10 +16,22 @@ export const storedColumns = {
   alt: files.alt,
   focalX: files.focalX,
   focalY: files.focalY,
+  focals: files.focals,
+  caption: files.caption,
+  credit: files.credit,
+  license: files.license,
+  tags: files.tags,
+  personalData: files.personalData,
+  consentNote: files.consentNote,
+  pages: files.pages,
+  document: files.document,
+  folderId: files.folderId,
   createdAt: files.createdAt,
   createdBy: files.createdBy,
   deletedAt: files.deletedAt,
   deletedBy: files.deletedBy,
+  replacedAt: files.replacedAt,
+  formerNames: files.formerNames,
 };
 
-export type StoredFile = Omit<typeof files.$inferSelect, "search">;
+export type StoredFile = Omit<typeof files.$inferSelect, "search" | "nameKey">;

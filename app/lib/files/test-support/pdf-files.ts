@@ -4,13 +4,19 @@ import { deflateSync } from "node:zlib";
 type Stream = { dictionary: string; bytes: Buffer };
 type PdfObject = string | Stream;
 
-/** The least that a reader opens: a page, and what `catalog` and `page` add. Further objects are numbered from 4. */
-export function pdfDocument({ catalog = "", page = "", more = [] as PdfObject[], locked }: { catalog?: string; page?: string; more?: PdfObject[]; locked?: "owner" | "user" } = {}): Buffer {
+type Parts = { catalog?: string; page?: string; /** What each of several pages adds, instead of `page`. */ pages?: string[]; more?: PdfObject[]; locked?: "owner" | "user" };
+
+/** The least that a reader opens: a page, and what `catalog` and `page` add. Further objects are numbered from 4, further pages behind them. */
+export function pdfDocument({ catalog = "", page = "", pages = [page], more = [] as PdfObject[], locked }: Parts = {}): Buffer {
+  const sheet = (adds = "") => `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] ${adds} >>`;
+  const [first, ...others] = pages;
+  const kids = ["3 0 R", ...others.map((_, at) => `${4 + more.length + at} 0 R`)];
   const objects: PdfObject[] = [
     `<< /Type /Catalog /Pages 2 0 R ${catalog} >>`,
-    "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
-    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] ${page} >>`,
+    `<< /Type /Pages /Kids [${kids.join(" ")}] /Count ${kids.length} >>`,
+    sheet(first),
     ...more,
+    ...others.map(sheet),
   ];
   return writePdf(objects, locked);
 }

@@ -61,6 +61,7 @@ export function generationsOf(tags: readonly string[]): string {
 function sizeOf(value: unknown): number {
   if (typeof value === "string") return 1 + 2 * value.length;
   if (typeof value !== "object" || value === null) return 8;
+  if (ArrayBuffer.isView(value)) return 16 + value.byteLength;
   let size = 16;
   if (Array.isArray(value)) for (const one of value) size += sizeOf(one);
   else if (value instanceof Date) return 16;

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-import type { SQL } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import { drizzle, NodePgDatabase, NodePgSession } from "drizzle-orm/node-postgres";
 import { PgDialect } from "drizzle-orm/pg-core";
 import pg from "pg";
@@ -174,9 +174,33 @@ export async function transaction<T>(work: () => Promise<T>): Promise<T> {
   } finally {
     await client.release(isLost);
   }
-  noteDiskWritten();
+  if (client.hasWritten) noteDiskWritten();
   for (const run of afterCommit) run();
   return result;
+}
+
+/**
+ * Runs `work` as a part of the open transaction that can fail by itself: what it wrote is taken back, and the transaction
+ * goes on. @throws what `work` throws
+ */
+export async function partOfTransaction<T>(work: () => Promise<T>): Promise<T> {
+  const store = running.getStore();
+  if (!store) return transaction(work);
+  const { client, queries, afterCommit } = store;
+  const known = afterCommit.length;
+  await queries.execute(sql`SAVEPOINT part`);
+  try {
+    const result = await work();
+    await queries.execute(sql`RELEASE SAVEPOINT part`);
+    return result;
+  } catch (error) {
+    client.dropHeld();
+    afterCommit.length = known;
+    await queries.execute(sql`ROLLBACK TO SAVEPOINT part`);
+    // It stays after that, and a part around this one would go back to it by its name.
+    await queries.execute(sql`RELEASE SAVEPOINT part`);
+    throw error;
+  }
 }
 
 /** Runs `work` as if no transaction were open: what it writes stays when the caller's fails. Not to be waited for inside one. */

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { useTestDatabase } from "../../../../tests/support/database";
 import { collectGarbage } from "../../../../tests/support/memory";
 import { statementsOf } from "../../../../tests/support/statements";
-import { database, db, reading, transaction, write } from "./database.server";
+import { afterCommit, database, db, partOfTransaction, reading, transaction, write } from "./database.server";
 
 describe.each([{ sharesTurns: true, gathers: true }, { sharesTurns: false, gathers: false }])("the database, with %o", (options) => {
   useTestDatabase(options);
@@ -53,6 +53,47 @@ describe.each([{ sharesTurns: true, gathers: true }, { sharesTurns: false, gathe
     await expect(followed).rejects.toMatchObject({ cause: { code: "23505" } });
     expect((await db().execute(sql`SELECT id FROM probe`)).rows).toEqual([]);
     expect(await transaction(() => Promise.resolve("nothing asked"))).toBe("nothing asked");
+  });
+
+  test("a part of a transaction that fails takes back what it wrote, and the rest goes on", async () => {
+    const done: string[] = [];
+    const part = (id: number, fails: () => Promise<unknown>) =>
+      partOfTransaction(async () => {
+        await write(sql`INSERT INTO probe VALUES (${id})`);
+        afterCommit(() => done.push(`part ${id}`));
+        await fails();
+      });
+    await transaction(async () => {
+      await write(sql`INSERT INTO probe VALUES (40)`);
+      afterCommit(() => done.push("before"));
+      await expect(part(41, () => db().execute(sql`INSERT INTO probe VALUES (40)`))).rejects.toMatchObject({ cause: { code: "23505" } });
+      await expect(part(42, () => Promise.reject(new Error("by itself")))).rejects.toThrow("by itself");
+      await expect(part(40, () => Promise.resolve())).rejects.toMatchObject({ cause: { code: "23505" } });
+      await part(43, () => Promise.resolve());
+      await write(sql`INSERT INTO probe VALUES (44)`);
+    });
+    expect((await db().execute(sql`SELECT id FROM probe ORDER BY id`)).rows).toEqual([{ id: 40 }, { id: 43 }, { id: 44 }]);
+    expect(done).toEqual(["before", "part 43"]);
+    await part(45, () => Promise.resolve());
+    expect((await db().execute(sql`DELETE FROM probe WHERE id >= 40 RETURNING id`)).rows).toHaveLength(4);
+  });
+
+  test("a part that fails after a part of its own has failed takes back all of it", async () => {
+    const failing = (work: () => Promise<unknown>) =>
+      expect(partOfTransaction(async () => {
+        await work();
+        throw new Error("as it should");
+      })).rejects.toThrow("as it should");
+    await transaction(async () => {
+      await write(sql`INSERT INTO probe VALUES (50)`);
+      await failing(async () => {
+        await write(sql`INSERT INTO probe VALUES (51)`);
+        await failing(() => write(sql`INSERT INTO probe VALUES (52)`));
+        await write(sql`INSERT INTO probe VALUES (53)`);
+      });
+      await partOfTransaction(() => write(sql`INSERT INTO probe VALUES (54)`));
+    });
+    expect((await db().execute(sql`DELETE FROM probe WHERE id >= 50 RETURNING id`)).rows.map(({ id }) => id).sort()).toEqual([50, 54]);
   });
 
   test("one statement of which nobody waits for the answer is asked by itself; several, and what is read between, are one transaction", async () => {

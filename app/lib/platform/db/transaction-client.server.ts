@@ -13,6 +13,7 @@ export class TransactionClient {
   #connection: Promise<pg.PoolClient> | undefined;
   #isBegun = false;
   #held: Statement[] = [];
+  #hasWritten = false;
 
   /** @param gathers what is asked at one moment goes as one message */
   constructor(private readonly pool: pg.Pool, private readonly gathers: boolean) {}
@@ -22,8 +23,14 @@ export class TransactionClient {
     return this.#connection === undefined && this.#held.length === 0;
   }
 
+  /** Something else than reading was asked. */
+  get hasWritten(): boolean {
+    return this.#hasWritten;
+  }
+
   /** What Drizzle calls. */
   async query(config: pg.QueryConfig, values: unknown[]): Promise<pg.QueryResult> {
+    this.#hasWritten ||= !isRead(config.text);
     const client = await this.#connect();
     const { first, answer } = this.#send(client, () => client.query(config, values));
     // A held statement that fails makes all that follow fail, for a reason of no interest.
@@ -33,7 +40,13 @@ export class TransactionClient {
 
   /** To be run with the next statement or with the end; it fails then, and with it the transaction. */
   hold(statement: Statement): void {
+    this.#hasWritten ||= !isRead(statement.text);
     this.#held.push(statement);
+  }
+
+  /** Forgets what waits: it is of a part that is taken back. */
+  dropHeld(): void {
+    this.#held = [];
   }
 
   /** @throws whatever a held statement or the commit itself fails with; nothing is written then */
@@ -85,6 +98,8 @@ export class TransactionClient {
     }
   }
 }
+
+const isRead = (text: string) => /^\s*select\b/i.test(text);
 
 function assertAll(sent: Sent): void {
   for (const one of sent) if (one.status === "rejected") throw one.reason;

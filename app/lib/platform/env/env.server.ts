@@ -3,6 +3,8 @@ import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
 
+import { isTileAddress } from "~/lib/platform/geo/tile-address";
+
 /** A variable of the environment holds something the server cannot start with. `message` is one line fit for the terminal. */
 export class EnvError extends Error {
   override name = "EnvError";
@@ -57,10 +59,7 @@ const trustProxy = z.string().transform((value, context): boolean | number | str
 });
 
 /** Where a map's pictures are fetched: one place, so that the content security policy can name it. */
-const tileAddress = urlOf(["http:", "https:"], "an address with {z}, {x} and {y} in its path, as https://tile.example.org/{z}/{x}/{y}.png").refine(
-  (value) => ["{z}", "{x}", "{y}"].every((part) => value.split("/").slice(3).join("/").includes(part)),
-  { error: "an address with {z}, {x} and {y} in its path, as https://tile.example.org/{z}/{x}/{y}.png" },
-);
+const tileAddress = z.string().refine(isTileAddress, { error: "an address with {z}, {x} and {y} in its path, as https://tile.example.org/{z}/{x}/{y}.png" });
 
 const secretList = z.string().transform((value, context) => {
   const list = value.split(",").map((part) => part.trim()).filter(Boolean);

@@ -10,6 +10,7 @@ import { log } from "~/lib/platform/log/log.server";
 import { refusalCode } from "./refusal-codes";
 import { answering } from "./request-line.server";
 import { isFromAnotherSite } from "./request.server";
+import { shortAddress } from "./short-address";
 
 /** Headers of every answer; what a route set itself stays. The document's own CSP is made in entry.server. */
 const headersOfAll = {
@@ -56,7 +57,7 @@ type Line = { id: string; method: string; url: string; address: string | undefin
 export function logAnswer(response: ServerResponse, { id, method, url, address, from = performance.now() }: Line, found: object = {}): void {
   const write = () => {
     const path = loggedPath(url);
-    const line = { id, method, path, status: response.statusCode, ms: Math.round(performance.now() - from), address, ...found };
+    const line = { id, method, path, status: response.statusCode, ms: Math.round(performance.now() - from), address: shortAddress(address), ...found };
     const level = line.status >= 500 ? "error" : path.startsWith("/assets/") ? "debug" : "info";
     log[level](response.writableFinished ? line : { ...line, aborted: true }, "request");
   };

@@ -28,7 +28,24 @@ function tree(part: Record<string, Route>, parentId?: string): Branch[] {
     .map(({ id, path, index }) => (index ? { id, path, index } : { id, path, children: tree(part, id) }));
 }
 
-const matched = (part: ServerBuild["routes"], path: string) => matchRoutes(tree(part as Record<string, Route>) as Parameters<typeof matchRoutes>[0], path)?.map(({ route, params }) => [route.id, params]);
+type Match = (path: string) => [string | undefined, object][] | undefined;
+const matchers = new WeakMap<object, Match>();
+
+/** What the router finds for an address: read once for the same routes and address, as many addresses share their ancestors. */
+function matched(part: ServerBuild["routes"], path: string) {
+  const match = matchers.get(part) ?? matcherOf(part as Record<string, Route>);
+  matchers.set(part, match);
+  return match(path);
+}
+
+function matcherOf(part: Record<string, Route>): Match {
+  const branches = tree(part) as Parameters<typeof matchRoutes>[0];
+  const known = new Map<string, ReturnType<Match>>();
+  return (path) => {
+    if (!known.has(path)) known.set(path, matchRoutes(branches, path)?.map(({ route, params }) => [route.id, params]));
+    return known.get(path);
+  };
+}
 
 const partOf = handlersByPath(build, (part) => part);
 

@@ -69,6 +69,11 @@ export function conflict(message = "Conflict", details: Record<string, unknown> 
   return Response.json({ ...details, error: message } satisfies Refusal, { status: 409, statusText: "Conflict" });
 }
 
+/** 412: `If-Match` named another state. To be thrown. */
+export function preconditionFailed(message: string, details: Record<string, unknown> = {}): Response {
+  return Response.json({ ...details, error: message } satisfies Refusal, { status: 412, statusText: "Precondition Failed" });
+}
+
 /** 413. To be thrown. */
 export function tooLarge(limit: number): Response {
   return refusal(413, "Content Too Large", `The body is over ${limit} bytes`);

@@ -5,21 +5,23 @@ type PolicyOptions = {
   connect?: readonly string[];
   /** Origins of pictures besides its own: those of a map. */
   pictures?: readonly string[];
+  /** Origins of scripts that count visits, and where these tell of them. */
+  counters?: readonly string[];
   /** Vite adds styles by script while developing. */
   developing?: boolean;
 };
 
 /** The content security policy of a document: own files only, scripts and styles by nonce if there is one, two video players in frames. */
-export function contentSecurityPolicy({ nonce, connect = [], pictures = [], developing = false }: PolicyOptions): string {
+export function contentSecurityPolicy({ nonce, connect = [], pictures = [], counters = [], developing = false }: PolicyOptions): string {
   const own = ["'self'", ...(nonce === undefined ? [] : [`'nonce-${nonce}'`])];
   const policy: Record<string, readonly string[]> = {
     "default-src": ["'self'"],
-    "script-src": own,
+    "script-src": [...own, ...counters],
     "style-src": developing ? ["'self'", "'unsafe-inline'"] : own,
-    "img-src": ["'self'", "data:", "blob:", ...pictures],
+    "img-src": ["'self'", "data:", "blob:", ...pictures, ...counters],
     "media-src": ["'self'"],
     "font-src": ["'self'"],
-    "connect-src": ["'self'", ...(developing ? ["ws:"] : []), ...connect],
+    "connect-src": ["'self'", ...(developing ? ["ws:"] : []), ...connect, ...counters],
     "frame-src": ["'self'", "https://www.youtube-nocookie.com", "https://player.vimeo.com"],
     "worker-src": ["'self'"],
     "manifest-src": ["'self'"],

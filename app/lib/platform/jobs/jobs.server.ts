@@ -59,6 +59,12 @@ export async function listUpcomingJobs(kind: string, { until, limit = 50 }: { un
     .limit(limit);
 }
 
+/** Whether a job is set that has not been done yet. */
+export async function isJobWaiting(key: string): Promise<boolean> {
+  const [job] = await db().select({ id: jobs.id }).from(jobs).where(and(eq(jobs.key, key), eq(jobs.state, "waiting"))).limit(1);
+  return job !== undefined;
+}
+
 /** Work on something beyond the database, such as a mail server, which may keep it waiting. */
 export type OutsideJob = {
   /** Runs in no transaction. After a crash in the middle it runs once more. */
@@ -180,14 +186,15 @@ async function runOutside(due: SQL | undefined, outside: Record<string, OutsideJ
   try {
     await handler.run(job.payload);
   } catch (error) {
-    await recordFailure(job, error, handler.pauses, givenUp[job.kind]);
+    await recordFailure(job, error, handler.pauses, givenUp[job.kind], eq(jobs.runAt, leasedTo));
     return true;
   }
   await db().update(jobs).set({ state: "done", finishedAt: new Date(), attempts: job.attempts + 1, lastError: null }).where(and(eq(jobs.id, job.id), eq(jobs.state, "waiting"), eq(jobs.runAt, leasedTo)));
   return true;
 }
 
-async function recordFailure(job: Job, error: unknown, waits: readonly number[], giveUp: JobHandler | undefined): Promise<void> {
+/** @param asItWas what no longer holds of a job that was set anew meanwhile: that one waits for its time */
+async function recordFailure(job: Job, error: unknown, waits: readonly number[], giveUp: JobHandler | undefined, asItWas?: SQL): Promise<void> {
   const attempts = job.attempts + 1;
   const pause = waits[job.attempts];
   const final = pause === undefined;
@@ -200,7 +207,7 @@ async function recordFailure(job: Job, error: unknown, waits: readonly number[],
         lastError: (error instanceof Error ? error.message : String(error)).slice(0, 500),
         ...(final ? { state: "failed" as const, finishedAt: new Date() } : { runAt: new Date(Date.now() + pause * 1000) }),
       })
-      .where(and(eq(jobs.id, job.id), eq(jobs.state, "waiting")))
+      .where(and(eq(jobs.id, job.id), eq(jobs.state, "waiting"), asItWas))
       .returning({ id: jobs.id });
   try {
     await transaction(async () => {

@@ -103,6 +103,12 @@ export function toInstant(value: DateValue): Date | null {
   return Number.isNaN(instant.getTime()) ? null : instant;
 }
 
+/** Midnight after an instant's day in Istanbul. */
+export function startOfNextDay(instant: Date): Date {
+  const { year, month, day } = wallClockAt(instant);
+  return instantOf({ year, month, day: day + 1, hour: 0, minute: 0 });
+}
+
 function isCalendarDay(value: DateValue): boolean {
   return typeof value === "string" && isoDay.test(value);
 }

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+
 import { formatMoney, parseMoney } from "./money";
 import {
-  formatArea, formatBytes, formatDistance, formatNumber, formatPercent, parseNumber, parsePercent,
+  formatArea, formatBytes, formatDistance, formatNumber, formatPercent, formatUnit, parseNumber, parsePercent,
 } from "./numbers";
 
 test("numbers are written in the reader's way", () => {
@@ -87,3 +88,7 @@ test("an amount read and written comes back", () => {
 test.each([[0, "0 B"], [812, "812 B"], [1024, "1 KB"], [1536, "1,5 KB"], [1048575, "1 MB"], [5 * 1024 ** 3, "5 GB"]])("%d bytes are %s", (bytes, text) =>
   expect(formatBytes(bytes)).toBe(text.replace(" ", "\u00a0")),
 );
+
+test("what a number counts stands behind it in the reader's language", () => {
+  expect([formatUnit(4.8, "kilometer"), formatUnit(90, "minute"), formatUnit(90, "minute", "en"), formatUnit(1250, "meter"), formatUnit(65, "percent"), formatUnit(65, "percent", "en")].map((text) => text.replace(/\s/g, " "))).toEqual(["4,8 km", "90 dk", "90 min", "1.250 m", "%65", "65%"]);
+});

@@ -70,3 +70,12 @@ export function parsePercent(text: string): number | null {
   // Shifting in the text keeps 0.185 from becoming 0.18500000000000003.
   return decimal === null ? null : Number(`${decimal}e-2`);
 }
+
+export type NumberUnit = "kilometer" | "meter" | "minute" | "percent";
+const unitSigns = { kilometer: { tr: "km", en: "km" }, meter: { tr: "m", en: "m" }, minute: { tr: "dk", en: "min" } } as const;
+
+/** What a number counts behind it: 4,8 km · 90 dk; of a hundred as each language writes it: %65 · 65%. */
+export function formatUnit(value: number, unit: NumberUnit, locale: TextLocale = "tr"): string {
+  if (unit === "percent") return new Intl.NumberFormat(locale, { style: "unit", unit }).format(value);
+  return formatWithUnit(value, unitSigns[unit][locale], locale);
+}

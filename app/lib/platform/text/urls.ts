@@ -31,3 +31,12 @@ export function isSameOriginPath(path: string): boolean {
   const pathname = path.split(/[?#]/, 1)[0] ?? "";
   return !pathname.includes("//") && URL.canParse(path, "http://site.invalid");
 }
+
+/** What the percent signs of an address stand for; null where they stand for nothing. */
+export function unescaped(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}

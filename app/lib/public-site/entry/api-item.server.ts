@@ -1,3 +1,4 @@
+import { lastSegment } from "~/lib/content/definition/address-names";
 import type { Section } from "~/lib/content/definition/definition";
 import { publicPaths } from "~/lib/content/definition/paths";
 import { isPublicField } from "~/lib/content/definition/public-face";
@@ -26,10 +27,11 @@ export function apiItem(section: Section, entry: Published, pointed: Pointed, lo
   }
   const addresses = entryAddresses(section, entry);
   const path = addresses[locale] ?? addresses.tr;
+  const slug = entry.slug[locale] ?? entry.slug.tr;
   return {
     ...fields,
     id: entry.id,
-    slug: entry.slug[locale] ?? entry.slug.tr ?? null,
+    slug: slug === undefined ? null : lastSegment(slug),
     title: translate(entry.title, locale)?.text ?? null,
     url: path ? absolute(path) : null,
     publishedAt: entry.firstPublishedAt.toISOString(),

@@ -2,6 +2,7 @@ import type { ListField } from "~/lib/content/definition/definition";
 import { publicPaths } from "~/lib/content/definition/paths";
 import type { BlockColumns } from "~/lib/content/definition/public-face";
 import { findSection } from "~/lib/content/definition/registry.server";
+import { isSectionHidden } from "~/lib/content/definition/section-settings.server";
 import { listPublished, type Pointed } from "~/lib/content/publication/published.server";
 import type { GeoValue, Locale, RowValue } from "~/lib/content/values";
 import { attachmentOf } from "~/lib/public-site/fields/attachments.server";
@@ -9,14 +10,13 @@ import { mapUrl } from "~/lib/public-site/fields/map-url";
 import { onlyOfItsKind } from "~/lib/public-site/fields/public-kinds.server";
 import { videoOf } from "~/lib/public-site/fields/videos";
 import { cardOf } from "~/lib/public-site/lists/cards.server";
+import { facetsIn, usuallyListed } from "~/lib/public-site/lists/list-excerpt";
 import { pictureOf } from "~/lib/public-site/pictures";
 import { translate } from "~/lib/public-site/translated-text";
 
 import type { Block } from "./entry-view";
 import { labelsOf } from "./labels.server";
 
-/** Of the entries of another section, when nobody says how many. */
-const usuallyListed = 6;
 /** A row that was never given a sort is a text. */
 const usualKind = "text";
 
@@ -24,7 +24,7 @@ const usualKind = "text";
 export async function blocksOf(field: ListField, columns: BlockColumns, value: unknown, pointed: Pointed, locale: Locale): Promise<Block[]> {
   const rows = Array.isArray(value) ? (value as RowValue[]) : [];
   const blocks = await Promise.all(rows.map((row) => blockOf(readRow(columns, onlyOfItsKind(field, { ...row, [columns.kind]: row[columns.kind] ?? usualKind })), pointed, locale)));
-  return blocks.reduce<Block[]>((joined, block) => {
+  return blocks.flatMap((block) => block ?? []).reduce<Block[]>((joined, block) => {
     const last = joined.at(-1);
     if (block.kind === "cards" && last?.kind === "cards") last.cards.push(...block.cards);
     else joined.push(block);
@@ -39,7 +39,8 @@ function readRow(columns: BlockColumns, row: RowValue): BlockRow {
   return { ...Object.fromEntries(Object.entries(columns).map(([part, column]) => [part, row[column as string]])), key: row._key } as BlockRow;
 }
 
-async function blockOf(written: BlockRow, pointed: Pointed, locale: Locale): Promise<Block> {
+/** Null where what it lists is kept from citizens: its heading would stand over nothing. */
+async function blockOf(written: BlockRow, pointed: Pointed, locale: Locale): Promise<Block | null> {
   const kind = String(written.kind);
   const texts = {
     key: written.key,
@@ -50,6 +51,7 @@ async function blockOf(written: BlockRow, pointed: Pointed, locale: Locale): Pro
   };
   const isCard = kind === "cards";
   const listed = await listedIn(written, locale);
+  if (!listed) return null;
   return {
     ...(isCard ? { key: written.key, heading: null, html: null, picture: null, link: null } : texts),
     kind,
@@ -67,13 +69,13 @@ function listOf(value: unknown): unknown[] {
 }
 
 /** The first of a section's list; `filter` as "category=tender" narrows them. */
-async function listedIn({ section: id, filter, limit }: BlockRow, locale: Locale): Promise<Pick<Block, "entries" | "more">> {
+async function listedIn({ section: id, filter, limit }: BlockRow, locale: Locale): Promise<Pick<Block, "entries" | "more"> | null> {
   const section = typeof id === "string" ? findSection(id) : undefined;
   if (!section) return { entries: [], more: null };
-  const [, name, wanted] = /^\s*(\w+)\s*[=:]\s*([\w-]+)\s*$/.exec(String(filter ?? "")) ?? [];
+  if (await isSectionHidden(section)) return null;
   const [labels, { items, files, titles }] = await Promise.all([
     labelsOf(locale, [section]),
-    listPublished(section, { locale, page: 1, size: typeof limit === "number" ? limit : usuallyListed, time: "current", ...(name ? { facets: [`${name}:${wanted}`] } : {}) }),
+    listPublished(section, { locale, page: 1, size: typeof limit === "number" ? limit : usuallyListed, time: "current", facets: facetsIn(filter) }),
   ]);
   return { entries: items.map((item) => cardOf(section, item, { files, titles }, labels)), more: publicPaths.section(section, locale) };
 }

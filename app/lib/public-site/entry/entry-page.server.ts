@@ -1,10 +1,16 @@
+import { addressRelations, namingRelation } from "~/lib/content/definition/address-names";
 import type { Section } from "~/lib/content/definition/definition";
 import { hasEntryPages, publicAddress, publicPaths } from "~/lib/content/definition/paths";
+import { findSection } from "~/lib/content/definition/registry.server";
 import { listPublished, pointedSections, rightUntil, type Pointed, type Published } from "~/lib/content/publication/published.server";
 import type { Locale } from "~/lib/content/values";
 import { cached } from "~/lib/platform/cache/tagged-cache.server";
+import { etagOf } from "~/lib/platform/http/etag.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 import type { PageSeo } from "~/lib/public-site/outputs/page-seo";
+import { addressOf } from "~/lib/public-site/fields/public-kinds.server";
+import { sectionTitles } from "~/lib/public-site/section-head.server";
+import { settingsTag } from "~/lib/settings/settings.server";
 import { translate } from "~/lib/public-site/translated-text";
 
 import { entrySeo } from "./entry-seo.server";
@@ -16,20 +22,37 @@ export type EntryPageData = { view: EntryView; seo: PageSeo; jsonLd: string; cru
 
 /** All that a published entry's page is made of; kept until something on it changes. */
 export function openEntry(section: Section, entry: Published, pointed: Pointed, origin: string, locale: Locale): Promise<EntryPageData> {
-  return cached([section.id, ...pointedSections(section), ...section.publicFace.reverse.map((list) => list.section)], `page ${section.id} ${entry.id} ${locale} ${origin}`, async () => {
+  const shown = section.publicFace.reverse.flatMap((list) => findSection(list.section) ?? []);
+  // The cards in a page's blocks may be of any section.
+  const inBlocks = Object.values(section.publicFace.rows).some(({ as }) => as === "blocks") ? pointedSections(section).flatMap((id) => findSection(id) ?? []) : [];
+  const madeFrom = new Set([section, ...shown].flatMap((one) => [one.id, ...pointedSections(one)]));
+  // What was read before a change may come here after it: it has a name of its own.
+  const key = `page ${section.id} ${entry.id} ${etagOf(JSON.stringify([entry, pointed]))} ${locale} ${origin}`;
+  return cached([...madeFrom, settingsTag], key, async () => {
     const view = await viewEntry(section, entry, pointed, locale);
     const seo = await entrySeo(section, entry, pointed, view, origin, locale);
-    return { view, seo, jsonLd: entryJsonLd(section, entry, view, seo, origin), crumbs: await crumbsOf(section, entry, view, locale) };
-  }, rightUntil(section));
+    return { view, seo, jsonLd: entryJsonLd(section, entry, view, seo, origin), crumbs: await crumbsOf(section, entry, pointed, view, locale) };
+  }, rightUntil(section, ...shown, ...inBlocks));
 }
 
-async function crumbsOf(section: Section, entry: Published, view: EntryView, locale: Locale): Promise<Crumb[]> {
-  const t = await getFixedT(locale);
+async function crumbsOf(section: Section, entry: Published, pointed: Pointed, view: EntryView, locale: Locale): Promise<Crumb[]> {
+  const [t, sectionTitle] = await Promise.all([getFixedT(locale), sectionTitles(locale)]);
   const home = { title: t("public.home"), href: publicPaths.home(locale) };
   const own = { title: view.title.text };
   if (!hasEntryPages(section)) return [home, own];
-  const list = { title: t(`public.sections.${section.id}.title`), href: publicPaths.section(section, locale) };
-  return [home, list, ...(await ancestorsOf(section, entry, locale)), own];
+  const list = { title: sectionTitle(section), href: publicPaths.section(section, locale) };
+  return [home, list, ...relationsOf(section, entry, pointed, locale), ...(await ancestorsOf(section, entry, locale)), own];
+}
+
+/** What stands before the entry in its address. */
+function relationsOf(section: Section, entry: Published, pointed: Pointed, locale: Locale): Crumb[] {
+  const naming = namingRelation(section);
+  return addressRelations(section).flatMap((name) => {
+    const [id, target] = [entry.data[name], pointed.titles[String(entry.data[name])]];
+    const title = target && translate(target.title, locale)?.text;
+    const href = target && addressOf(String(id), target, locale);
+    return name !== naming && title ? [{ title, ...(href ? { href } : {}) }] : [];
+  });
 }
 
 async function ancestorsOf(section: Section, entry: Published, locale: Locale): Promise<Crumb[]> {

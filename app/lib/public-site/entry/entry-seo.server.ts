@@ -4,7 +4,8 @@ import type { Pointed, Published } from "~/lib/content/publication/published.ser
 import { locales, type Locale } from "~/lib/content/values";
 import { excerpt } from "~/lib/platform/text/rich-text.server";
 import type { PageSeo } from "~/lib/public-site/outputs/page-seo";
-import { pictureOf } from "~/lib/public-site/pictures";
+import { pictureOf, type Picture } from "~/lib/public-site/pictures";
+import { seoSettings } from "~/lib/public-site/seo-settings.server";
 import { siteIdentity } from "~/lib/public-site/site-identity.server";
 import { translate } from "~/lib/public-site/translated-text";
 
@@ -14,9 +15,9 @@ import { firstText, type EntryView } from "./entry-view";
 export async function pageSeo(
   origin: string,
   locale: Locale,
-  { title, description = null, path, rss = null, noIndex = false }: { title?: string; description?: string | null; path: (locale: Locale) => string; rss?: string | null; noIndex?: boolean },
+  { title, description = null, path, picture = null, rss = null, atom = null, noIndex = false }: { title?: string; picture?: Picture | null; description?: string | null; path: (locale: Locale) => string; rss?: string | null; atom?: string | null; noIndex?: boolean },
 ): Promise<PageSeo> {
-  const { name: site } = await siteIdentity(locale);
+  const [{ name: site }, settings] = await Promise.all([siteIdentity(locale), seoSettings(locale)]);
   return {
     title: title ?? site,
     site,
@@ -24,10 +25,14 @@ export async function pageSeo(
     locale,
     canonical: origin + path(locale),
     alternates: Object.fromEntries(locales.map((one) => [one, origin + path(one)])),
-    picture: null,
+    picture: picture || settings.picture ? shared((picture ?? settings.picture) as Picture, origin) : null,
     article: null,
-    noIndex,
+    noIndex: noIndex || settings.isUnindexed,
     rss: rss && origin + rss,
+    titlePattern: settings.titlePattern,
+    // Search engines ask for them on the first page alone.
+    ...(title === undefined ? { verificationCodes: settings.verificationCodes } : {}),
+    atom: atom && origin + atom,
   };
 }
 
@@ -45,13 +50,13 @@ export function entryAddresses(section: Section, entry: Published): Partial<Reco
 
 /** Texts written for search engines win; without them the page's own serve. */
 export async function entrySeo(section: Section, entry: Published, pointed: Pointed, view: EntryView, origin: string, locale: Locale): Promise<PageSeo> {
-  const { name: site } = await siteIdentity(locale);
+  const [{ name: site }, settings] = await Promise.all([siteIdentity(locale), seoSettings(locale)]);
   const { data } = entry;
   const { head } = section.publicFace;
   const own = (name: string | undefined) => (name === undefined ? undefined : data[name]);
   const addresses = entryAddresses(section, entry);
   const address = addresses[locale] ?? addresses.tr;
-  const picture = pictureOf(own(head.picture), pointed.files, locale) ?? view.cover ?? view.portrait;
+  const picture = pictureOf(own(head.picture), pointed.files, locale) ?? view.cover ?? view.portrait ?? settings.picture;
   const text = firstText(view);
   const canonical = own(head.canonical);
   const description = translate(own(head.description), locale)?.text ?? view.lead?.text ?? (text ? excerpt(text) : null);
@@ -62,12 +67,16 @@ export async function entrySeo(section: Section, entry: Published, pointed: Poin
     locale,
     canonical: typeof canonical === "string" ? canonical : address ? origin + address : null,
     alternates: Object.fromEntries(Object.entries(addresses).map(([language, path]) => [language, origin + path])),
-    picture: picture ? { url: origin + picture.original, alt: picture.alt } : null,
+    picture: picture ? shared(picture, origin) : null,
     article: section.publicFace.schemaData.as === "article" ? articleTimes(view.published ?? entry.firstPublishedAt.toISOString(), entry.publishedAt.toISOString()) : null,
-    noIndex: own(head.noIndex) === true,
+    noIndex: own(head.noIndex) === true || settings.isUnindexed,
     rss: null,
+    titlePattern: settings.titlePattern,
+    atom: null,
   };
 }
+
+const shared = ({ original, alt }: Picture, origin: string) => ({ url: origin + original, alt });
 
 /** News may be dated later than it was put online; nothing is changed before it exists. Both are UTC, so words sort as times. */
 function articleTimes(published: string, changed: string): { published: string; modified: string } {

@@ -1,29 +1,36 @@
+import { lastSegment } from "~/lib/content/definition/address-names";
 import type { Section } from "~/lib/content/definition/definition";
+import { isRepeated, timesOf } from "~/lib/content/definition/repeated";
 import { publicPaths } from "~/lib/content/definition/paths";
 import { rolesIn } from "~/lib/content/definition/public-face";
 import { findSection } from "~/lib/content/definition/registry.server";
 import { listPublished, type Pointed, type Published } from "~/lib/content/publication/published.server";
 import type { Locale, RowValue } from "~/lib/content/values";
-import { toIsoDate } from "~/lib/platform/text/dates";
+import { formatFullDate, formatFullDateTime, toIsoDate } from "~/lib/platform/text/dates";
 import { attachmentOf } from "~/lib/public-site/fields/attachments.server";
 import { addressOf, publicView } from "~/lib/public-site/fields/public-kinds.server";
-import type { Attachment } from "~/lib/public-site/fields/shapes";
+import type { Attachment, Shape } from "~/lib/public-site/fields/shapes";
 import type { Card } from "~/lib/public-site/lists/card";
 import { cardOf, chipsOf, coverOf, dateOf, leadOf, priceOf, roleText } from "~/lib/public-site/lists/cards.server";
+import { withCounts } from "~/lib/public-site/lists/counts.server";
 import { noticesOf } from "~/lib/public-site/lists/notices.server";
+import { hasDates } from "~/lib/public-site/outputs/calendar.server";
+import { entryDocument } from "~/lib/public-site/outputs/entry-document.server";
 import { pictureOf } from "~/lib/public-site/pictures";
 import { translate } from "~/lib/public-site/translated-text";
 
 import { blocksOf } from "./blocks.server";
+import { entryMap } from "./entry-map.server";
 import { emptyFields, place } from "./field-places";
 import { momentsOf } from "./moments.server";
 import { rowLinks } from "./row-page.server";
+import { stepsOf } from "./steps.server";
 import type { EntryView, FieldsView, Pointer, Related } from "./entry-view";
 import { aroundField, labelsOf, type Labels } from "./labels.server";
 
 /** Longest tree a page is made of; more would be no menu but a directory. */
 export const wholeTree = 500;
-/** Of what belongs to an entry, before "see all". */
+/** Of what belongs to an entry, before "see all", unless its section says otherwise. */
 const relatedShown = 3;
 
 /** An entry as its page shows it: published, or a working copy in the same shape. */
@@ -31,7 +38,10 @@ export async function viewEntry(section: Section, entry: Published, pointed: Poi
   const labels = await labelsOf(locale, [section]);
   const { roles, upcoming } = section.publicFace;
   const note = roleText(roles.status?.note, entry, labels);
-  const [fields, children, related] = await Promise.all([fieldsOf(section, entry, pointed, labels), childrenOf(section, entry, labels), relatedOf(section, entry, locale)]);
+  const [said, children, related, document, map] = await Promise.all([fieldsOf(section, entry, pointed, labels), childrenOf(section, entry, labels), relatedOf(section, entry, locale), documentOf(section, entry, pointed, labels), entryMap(section, entry, pointed, locale)]);
+  if (document) said.attachments.unshift(document);
+  const dates = nextDates(section, entry, labels);
+  if (dates) said.facts.unshift(dates);
   return {
     id: entry.id,
     section: section.id,
@@ -44,8 +54,10 @@ export async function viewEntry(section: Section, entry: Published, pointed: Poi
     updated: toIsoDate(entry.publishedAt) !== toIsoDate(entry.firstPublishedAt) ? entry.publishedAt.toISOString() : null,
     cover: coverOf(section, entry, pointed, labels),
     portrait: roles.portrait ? pictureOf(entry.data[roles.portrait], pointed.files, locale) : null,
-    ...fields,
+    ...said,
     unit: roles.unit ? unitOf(entry.data[roles.unit], pointed, locale) : null,
+    map,
+    calendar: calendarOf(section, entry, locale),
     children,
     related,
   };
@@ -74,15 +86,50 @@ export async function fieldsOf(section: Section, entry: Published, pointed: Poin
     } else if (face?.as === "timeline") {
       const moments = momentsOf(value, face, pointed, labels.locale);
       if (moments.length > 0) view.parts.push({ name, heading: around.label, shape: "moments", moments });
+    } else if (face?.as === "steps" && field.kind === "list") {
+      const steps = stepsOf(value, field, face, around);
+      if (steps.length > 0) view.parts.push({ name, heading: around.label, shape: "steps", steps });
     } else if (face?.as === "pages") {
       const rows = rowLinks(section, entry, name, pointed, labels);
       if (rows.length > 0) view.parts.push({ name, heading: around.label, shape: "rows", rows });
-    } else if (name === roles.body || !elsewhere.has(name)) {
-      const shape = publicView(value, field, around);
+    } else if (name === roles.body || name === roles.post || !elsewhere.has(name)) {
+      const shape = withLastingAddress(section, entry, name, publicView(value, field, around), labels.locale);
       if (shape) place(view, shape, { name, heading: name === roles.body ? null : around.label, label: around.label, showOnMap: around.showOnMap });
     }
   }
   return view;
+}
+
+const shownDates = 5;
+
+/** Of what comes again by a rule, which nobody reads, its next days; sessions stand in their own table. */
+function nextDates({ publicFace }: Section, { data }: Published, { t, locale }: Labels): EntryView["facts"][number] | null {
+  const { upcoming, calendar } = publicFace;
+  if (!upcoming || !calendar?.recurrence || !data[calendar.recurrence] || !isRepeated({ publicFace }, data) || (upcoming.sessions && data[upcoming.sessions.field])) return null;
+  const isAllDay = upcoming.allDay !== undefined && data[upcoming.allDay] === true;
+  const now = Date.now();
+  const times = timesOf({ publicFace }, data, { from: now, to: now + 366 * 86_400_000 }, { most: shownDates });
+  const format = isAllDay ? formatFullDate : formatFullDateTime;
+  return times.length === 0 ? null : { name: "nextDates", label: t("public.calendar.nextDates"), values: times.map(({ from }) => ({ text: format(new Date(from), locale) })) };
+}
+
+function calendarOf(section: Section, entry: Published, locale: Locale): string | null {
+  const slug = entry.slug[locale] ?? entry.slug.tr ?? entry.slug.en;
+  return slug !== undefined && hasDates(section, entry) ? publicPaths.calendar(section, lastSegment(slug), locale) : null;
+}
+
+/** The entry as a PDF, with what is said of a file before anyone waits for it. */
+async function documentOf(section: Section, entry: Published, pointed: Pointed, { t, locale }: Labels): Promise<Attachment | null> {
+  const slug = entry.slug[locale] ?? entry.slug.tr ?? entry.slug.en;
+  const pdf = slug === undefined || !section.publicFace.document ? null : await entryDocument(section, entry, pointed, locale);
+  return pdf && slug !== undefined ? { href: publicPaths.document(section, lastSegment(slug), locale), title: { text: t(`public.sections.${section.id}.document`) }, type: "PDF", bytes: pdf.length, language: null } : null;
+}
+
+/** Files that are counted are fetched by an address that stays when the file is another. */
+function withLastingAddress(section: Section, { slug }: Published, name: string, shape: Shape | null, locale: Locale): Shape | null {
+  const own = slug[locale] ?? slug.tr ?? slug.en;
+  if (shape?.shape !== "files" || own === undefined || !section.publicFace.downloads?.files.includes(name)) return shape;
+  return { ...shape, files: shape.files.map((file) => ({ ...file, href: publicPaths.download(section, lastSegment(own), name) })) };
 }
 
 function attachmentsOf(value: unknown, face: { file: string; title?: string; language?: string }, pointed: Pointed, locale: Locale): Attachment[] {
@@ -102,22 +149,22 @@ function unitOf(id: unknown, pointed: Pointed, locale: Locale): Pointer | null {
 async function childrenOf(section: Section, entry: Published, labels: Labels): Promise<Card[]> {
   if (section.kind !== "tree" && section.kind !== "category") return [];
   const { items, files, titles } = await listPublished(section, { locale: labels.locale, page: 1, size: wholeTree });
-  return items.filter((item) => item.parentId === entry.id).map((item) => cardOf(section, item, { files, titles }, labels));
+  return withCounts(section, items.filter((item) => item.parentId === entry.id).map((item) => cardOf(section, item, { files, titles }, labels)), labels);
 }
 
 /** The first of what other sections say belongs to this entry. */
 async function relatedOf(section: Section, entry: Published, locale: Locale): Promise<Related[]> {
-  const lists = section.publicFace.reverse.map(async ({ section: id, by }): Promise<Related[]> => {
+  const lists = section.publicFace.reverse.map(async ({ section: id, by, take = relatedShown }): Promise<Related[]> => {
     const other = findSection(id);
     if (!other) return [];
     const [labels, { items, files, titles, pagination }] = await Promise.all([
       labelsOf(locale, [other]),
-      listPublished(other, { locale, page: 1, size: relatedShown, time: "current", facets: [`${by}:${entry.id}`] }),
+      listPublished(other, { locale, page: 1, size: take, time: "current", facets: [`${by}:${entry.id}`] }),
     ]);
     if (items.length === 0) return [];
     const list = publicPaths.section(other, locale);
     const more = pagination.length > items.length ? `${list}${list.includes("?") ? "&" : "?"}${new URLSearchParams({ [by]: entry.id })}` : null;
-    return [{ section: other.id, cards: items.map((item) => cardOf(other, item, { files, titles }, labels)), more }];
+    return [{ section: other.id, title: labels.section(other), cards: items.map((item) => cardOf(other, item, { files, titles }, labels)), more }];
   });
   return (await Promise.all(lists)).flat();
 }

@@ -1,6 +1,7 @@
 import type { Attachment, FactValue, Shape } from "~/lib/public-site/fields/shapes";
 import type { Video } from "~/lib/public-site/fields/videos";
 import type { Card } from "~/lib/public-site/lists/card";
+import type { Tiles } from "~/lib/public-site/map-tiles";
 import type { Picture } from "~/lib/public-site/pictures";
 import type { TranslatedText } from "~/lib/public-site/translated-text";
 
@@ -13,9 +14,12 @@ export type Part = { name: string; heading: string | null } & (
   | { shape: "blocks"; blocks: Block[] }
   | { shape: "moments"; moments: Moment[] }
   | { shape: "rows"; rows: RowLink[] }
+  | { shape: "steps"; steps: Step[] }
 );
 /** Something that happened, of a history. */
 export type Moment = { key: string; when: string; title: TranslatedText; html: TranslatedText | null; picture: Picture | null };
+/** One of several things to do or to bring. `text` is plain, `html` is not; `note` stands behind the title. */
+export type Step = { key: string; title: TranslatedText; note: TranslatedText | null; text: TranslatedText | null; html: TranslatedText | null; links: FactValue[] };
 /** A row with a page of its own. */
 export type RowLink = { key: string; title: TranslatedText; href: string | null; details: string[] };
 /** One card among others. */
@@ -35,8 +39,10 @@ export type Block = BlockCard & {
   more: string | null;
 };
 export type Pointer = { title: TranslatedText; href: string | null };
+/** `sign`: which stop of a way it is; `outline`: see `outlineText`. */
+export type EntryMap = { tiles: Tiles; points: { lat: number; lng: number; title: string; sign: string | null }[]; outline: string | null };
 /** Entries of another section that belong to this one; `more`: all of them, where there are more than these. */
-export type Related = { section: string; cards: Card[]; more: string | null };
+export type Related = { section: string; title: string; cards: Card[]; more: string | null };
 
 /** One published entry as its page shows it: in one language, addresses made, nothing internal. */
 export type EntryView = {
@@ -56,6 +62,10 @@ export type EntryView = {
   attachments: Attachment[];
   gallery: Picture[];
   unit: Pointer | null;
+  /** Null where no source of maps is named, or nothing of it has a place. */
+  map: EntryMap | null;
+  /** Where its dates are taken into a calendar. */
+  calendar: string | null;
   children: Card[];
   related: Related[];
 };

@@ -1,36 +1,46 @@
 import type { Section } from "~/lib/content/definition/definition";
-import { publicRoot } from "~/lib/content/definition/paths";
+import { isReadInList, publicAddress, publicRoot } from "~/lib/content/definition/paths";
 import type { SchemaShape } from "~/lib/content/definition/public-face";
 import { hooksOf } from "~/lib/content/definition/section-hooks.server";
 import type { Published } from "~/lib/content/publication/published.server";
 import { phoneHref } from "~/lib/platform/text/phones";
 import { excerpt } from "~/lib/platform/text/rich-text.server";
+import { pointOf } from "~/lib/public-site/fields/point-of";
+import type { ListBody, ListItem } from "~/lib/public-site/lists/list-body";
+import { organizationId } from "~/lib/public-site/organization-id";
 import type { PageSeo } from "~/lib/public-site/outputs/page-seo";
 import { searchPath } from "~/lib/public-site/search-path";
 import { translate } from "~/lib/public-site/translated-text";
+import type { Picture } from "~/lib/public-site/pictures";
 
 import { firstText, type EntryView } from "./entry-view";
+import { coordinates, openingHours, postalAddress } from "./json-ld-place";
 import { jsonLdText } from "./json-ld-text";
 
 type Thing = Record<string, unknown>;
 
-const municipality = (seo: PageSeo, origin: string): Thing => ({ "@type": "GovernmentOrganization", name: seo.site, url: origin + publicRoot });
+const municipality = (seo: PageSeo, origin: string): Thing => ({ "@type": "GovernmentOrganization", "@id": organizationId(origin), name: seo.site, url: origin + publicRoot });
 
-type Told = { section: Section; entry: Published; view: EntryView; seo: PageSeo; publisher: Thing; at: (name: string | undefined) => unknown };
+/** What of an entry's view is told; an entry in a list has as much. */
+type Seen = Pick<EntryView, "title" | "facts" | "parts" | "published"> & { pictures: readonly Picture[] };
+type Told = { section: Section; entry: Published; view: Seen; seo: PageSeo; publisher: Thing; at: (name: string | undefined) => unknown };
 
 /** What an entry is in the words of schema.org, ready for `<script type="application/ld+json">`. */
 export function entryJsonLd(section: Section, entry: Published, view: EntryView, seo: PageSeo, origin: string): string {
+  return jsonLdText({ "@context": "https://schema.org", ...thingOf(section, entry, { ...view, pictures: [...(view.cover ? [view.cover] : []), ...view.gallery] }, seo, origin) });
+}
+
+function thingOf(section: Section, entry: Published, view: Seen, seo: PageSeo, origin: string): Thing {
   const { schemaType, schemaData } = section.publicFace;
   const at = (name: string | undefined) => (name === undefined ? undefined : entry.data[name]);
   const phone = at(schemaData.telephone);
-  const thing = {
-    "@context": "https://schema.org",
+  return withoutEmpty({
     "@type": schemaType,
     name: view.title.text,
     description: seo.description,
     url: seo.canonical,
     inLanguage: view.title.lang ?? seo.locale,
-    image: [view.cover, ...view.gallery].flatMap((picture) => (picture ? [origin + picture.original] : [])),
+    image: view.pictures.map((picture) => origin + picture.original),
     startDate: at(schemaData.startDate),
     endDate: at(schemaData.endDate),
     expires: at(schemaData.expires),
@@ -39,8 +49,7 @@ export function entryJsonLd(section: Section, entry: Published, view: EntryView,
     email: at(schemaData.email),
     ...shapes[schemaData.as ?? "page"]({ section, entry, view, seo, publisher: municipality(seo, origin), at }),
     ...hooksOf(section).jsonLd?.(entry.data, { locale: seo.locale, url: seo.canonical, site: seo.site }),
-  };
-  return jsonLdText(withoutEmpty(thing));
+  });
 }
 
 /** What an entry tells beside what each tells, by what its section says that it is: a new shape does not compile until it is here. */
@@ -51,6 +60,11 @@ const shapes: { readonly [S in SchemaShape]: (told: Told) => Thing } = {
   }),
   notice: ({ view, publisher }) => ({ text: excerpt(firstText(view) ?? "", 500), datePosted: view.published, publisher }),
   unit: ({ publisher }) => ({ parentOrganization: publisher }),
+  place: ({ section: { publicFace: { schemaData, roles } }, at }) => ({
+    address: postalAddress({ street: at(schemaData.address) }),
+    geo: coordinates(pointOf(at(roles.place))),
+    openingHoursSpecification: openingHours(at(schemaData.hours)),
+  }),
   happening({ section: { publicFace: { schemaData, roles } }, view, seo, publisher, at }) {
     const place = schemaData.place?.flatMap((name) => view.facts.find((fact) => fact.name === name)?.values[0]?.text ?? [])[0];
     const organiser = translate(at(schemaData.organizer), seo.locale)?.text;
@@ -75,9 +89,40 @@ function withoutEmpty(thing: Thing): Thing {
   return Object.fromEntries(Object.entries(thing).filter(([, value]) => value != null && value !== "" && !(Array.isArray(value) && value.length === 0)));
 }
 
-/** Who speaks on the front page. */
+/** Search engines read the beginning of a page that is longer. */
+const mostListed = 50;
+
+/** What a list is whose entries are read in it alone: its questions, or each entry as its own page would tell it; null for any other list. */
+export function listJsonLd(section: Section, body: ListBody, entries: readonly Published[], seo: PageSeo, origin: string): string | null {
+  const questions = questionsJsonLd(section, body);
+  if (questions !== null || !isReadInList(section) || !("groups" in body)) return questions;
+  const byId = new Map(entries.map((entry) => [entry.id, entry]));
+  const listed = body.groups.flatMap(({ items }): readonly ListItem[] => items).slice(0, mostListed).flatMap(({ id, title, lead, picture, date, fields }): Thing[] => {
+    const entry = byId.get(id);
+    if (!entry) return [];
+    const { gallery = [], facts = [], parts = [] } = fields ?? {};
+    const view = { title, pictures: [...(picture ? [picture] : []), ...gallery], facts, parts, published: date?.iso ?? null };
+    const address = publicAddress(section, entry, seo.locale);
+    return [thingOf(section, entry, view, { ...seo, canonical: address === null ? seo.canonical : origin + address, description: lead?.text ?? null }, origin)];
+  });
+  if (listed.length === 0) return null;
+  const itemListElement = listed.map((item, at) => ({ "@type": "ListItem", position: at + 1, item }));
+  return jsonLdText({ "@context": "https://schema.org", "@type": "ItemList", name: seo.title, url: seo.canonical, itemListElement });
+}
+
+/** The questions of a list that is a page of questions, with their answers; null for any other list. */
+function questionsJsonLd({ publicFace: { schemaType } }: Pick<Section, "publicFace">, body: ListBody): string | null {
+  if (schemaType !== "FAQPage" || body.view !== "accordion") return null;
+  const asked = body.groups.flatMap(({ items }) => items).flatMap(({ title, fields }): Thing[] => {
+    const text = fields && firstText(fields);
+    return text ? [{ "@type": "Question", name: title.text, acceptedAnswer: { "@type": "Answer", text } }] : [];
+  });
+  return asked.length === 0 ? null : jsonLdText({ "@context": "https://schema.org", "@type": schemaType, mainEntity: asked });
+}
+
+/** The site as a whole, for the front page; who speaks is told on every page. */
 export function siteJsonLd(seo: PageSeo, origin: string): string {
-  return jsonLdText({ "@context": "https://schema.org", ...municipality(seo, origin), potentialAction: {
+  return jsonLdText({ "@context": "https://schema.org", "@type": "WebSite", name: seo.site, url: origin + publicRoot, publisher: { "@id": organizationId(origin) }, potentialAction: {
     "@type": "SearchAction", target: `${origin}${searchPath}?search={search_term_string}`, "query-input": "required name=search_term_string",
   } });
 }

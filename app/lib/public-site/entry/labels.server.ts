@@ -6,14 +6,17 @@ import { settingOptions } from "~/lib/content/fields/setting-options.server";
 import type { Pointed } from "~/lib/content/publication/published.server";
 import type { Locale } from "~/lib/content/values";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
-import type { SettingListName } from "~/lib/settings/setting-lists";
+import type { OptionListName } from "~/lib/settings/setting-lists";
 import { settingsTag } from "~/lib/settings/settings.server";
+import { sectionTitles, type SectionTitle } from "~/lib/public-site/section-head.server";
 import type { Around } from "~/lib/public-site/fields/public-kinds.server";
 
 /** The words around an entry: names of fields, of their columns and of their options, in one language. */
 export type Labels = {
   locale: Locale;
   t: TFunction;
+  /** What a section is called. */
+  section: SectionTitle;
   field: (section: Section, name: string) => string;
   column: (section: Section, list: string, column: string) => string;
   option: (section: Section, field: string, code: string) => string;
@@ -21,12 +24,13 @@ export type Labels = {
 
 /** The words of the form, unless the section has others for citizens under `public.sections.<id>`. */
 export async function labelsOf(locale: Locale, sections: readonly Section[]): Promise<Labels> {
-  const [t, ...listed] = await Promise.all([getFixedT(locale), ...sections.map(listOptions)]);
+  const [t, section, ...listed] = await Promise.all([getFixedT(locale), sectionTitles(locale), ...sections.map(listOptions)]);
   const lists = new Map(sections.map((section, index) => [section.id, listed[index] ?? {}]));
   const word = ({ id }: Section, path: string) => t([`public.sections.${id}.${path}`, `content.sections.${id}.${path}`, `content.${path}`]);
   return {
     locale,
     t,
+    section,
     field: (section, name) => word(section, `fields.${name}`),
     column: (section, list, column) => word(section, `columns.${list}.${column}`),
     option: (section, field, code) => {
@@ -52,7 +56,7 @@ export function aroundField(section: Section, name: string, pointed: Pointed, la
 }
 
 /** The list of the settings that a field, or a column of this name, takes its options from. */
-function listNamed(section: Pick<Section, "fields">, name: string): SettingListName | undefined {
+function listNamed(section: Pick<Section, "fields">, name: string): OptionListName | undefined {
   const field = everyField(section.fields).find(([place, one]) => "optionsFrom" in one && place.split(".").at(-1) === name)?.[1];
   return field && "optionsFrom" in field ? field.optionsFrom : undefined;
 }

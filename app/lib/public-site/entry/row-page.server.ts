@@ -71,7 +71,7 @@ export async function openRow(section: Section, { entry, pointed, list, row }: P
     seo: { ...seo, alternates: Object.fromEntries(locales.flatMap((one) => (entry.title[one] && seo.alternates[one] ? [[one, seo.alternates[one]]] : []))) },
     crumbs: [
       { title: labels.t("public.home"), href: publicPaths.home(locale) },
-      { title: labels.t(`public.sections.${section.id}.title`), href: publicPaths.section(section, locale) },
+      { title: labels.section(section), href: publicPaths.section(section, locale) },
       { title: parent.title.text, ...(parent.href ? { href: parent.href } : {}) },
       { title: title.text },
     ],

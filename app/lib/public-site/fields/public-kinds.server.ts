@@ -13,6 +13,7 @@ import { env } from "~/lib/platform/env/env.server";
 import type { Geometry } from "~/lib/platform/geo/geojson";
 import { formatFullDateTime, formatLongDate } from "~/lib/platform/text/dates";
 import { formatMoney } from "~/lib/platform/text/money";
+import { formatUnit } from "~/lib/platform/text/numbers";
 import { formatPhone, phoneHref } from "~/lib/platform/text/phones";
 import { formatWeekdays } from "~/lib/platform/text/weekdays";
 import { pictureOf } from "~/lib/public-site/pictures";
@@ -64,7 +65,7 @@ const publicKinds: Readonly<Record<FieldKindName, PublicKind>> = {
   select: kind<SelectField, string>((value, _field, around) => optionsLine(value, around)),
   multi: kind<MultiField, string[]>((value, _field, around) => optionsLine(value, around)),
   tags: kind<TagsField, string[]>((value) => line(...value.map((tag) => ({ text: tag })))),
-  number: kind<NumberField, number>((value, _field, { locale }) => line({ text: new Intl.NumberFormat(locale).format(value) })),
+  number: kind<NumberField, number>((value, { unit }, { locale }) => line({ text: unit ? formatUnit(value, unit, locale) : new Intl.NumberFormat(locale).format(value) })),
   money: kind<MoneyField, string | number>((value, _field, { locale }) => line({ text: formatMoney(value, "symbol", locale) })),
   // What does not hold is no news.
   boolean: kind<BooleanField, boolean>((value, _field, { yes }) => (value ? line({ text: yes }) : null)),
@@ -116,7 +117,10 @@ const publicKinds: Readonly<Record<FieldKindName, PublicKind>> = {
   relation: kind<RelationField, string>((value, _field, around) => links([value], around), (value, _field, pointed, locale) => plainPointer(value, pointed, locale)),
   relations: kind<RelationsField, string[]>((value, _field, around) => links(value, around), (value, _field, pointed, locale) => present(value.map((id) => plainPointer(id, pointed, locale)))),
   list: kind<ListField, RowValue[]>(tableOf, (value, field, pointed, locale) =>
-    value.map((row) => Object.fromEntries(Object.entries(field.columns).filter(([, column]) => isPublicField(column)).map(([name, column]) => [name, plainValue(row[name], column, pointed, locale)]))),
+    value.map((row) => {
+      const own = onlyOfItsKind(field, row);
+      return Object.fromEntries(Object.entries(field.columns).filter(([, column]) => isPublicField(column)).map(([name, column]) => [name, plainValue(own[name], column, pointed, locale)]));
+    }),
   ),
 };
 

@@ -17,5 +17,6 @@ export type Card = {
   leaf: { day: string; month: string } | null;
   chips: string[];
   notices: { tone: "neutral" | "info" | "success" | "warning" | "error"; text: string }[];
-  details: { icon: string; text: string; href?: string }[];
+  /** `bar`: of a hundred, drawn below; `flag`: the letters of a flag, instead of the icon. */
+  details: { icon: string; text: string; href?: string; bar?: number; flag?: string }[];
 };

@@ -1,12 +1,15 @@
 import type { Section } from "~/lib/content/definition/definition";
+import { isRepeated, nextTime } from "~/lib/content/definition/repeated";
 import { publicAddress } from "~/lib/content/definition/paths";
 import type { CardLine } from "~/lib/content/definition/public-face";
 import type { Pointed, Published } from "~/lib/content/publication/published.server";
-import { dateBadge, formatFullDateTime, formatLongDate } from "~/lib/platform/text/dates";
+import type { RowValue } from "~/lib/content/values";
+import { dateBadge, formatFullDateTime, formatLongDate, toIsoDate } from "~/lib/platform/text/dates";
 import { formatMoney } from "~/lib/platform/text/money";
 import type { FactValue } from "~/lib/public-site/fields/shapes";
+import { fileSize } from "~/lib/public-site/entry/file-size";
 import { aroundField, type Labels } from "~/lib/public-site/entry/labels.server";
-import { publicView } from "~/lib/public-site/fields/public-kinds.server";
+import { onlyOfItsKind, publicView } from "~/lib/public-site/fields/public-kinds.server";
 import { pictureOf } from "~/lib/public-site/pictures";
 import { translate, type TranslatedText } from "~/lib/public-site/translated-text";
 
@@ -27,11 +30,17 @@ export function coverOf({ publicFace: { roles } }: Section, { data }: Published,
   return roles.picture ? pictureOf(data[roles.picture], pointed.files, labels.locale) : null;
 }
 
-/** The date of an entry as its section declares it; of a collection without one, when it first came out. */
-export function dateOf({ publicFace: { roles }, kind }: Section, entry: Published): string | null {
+/** When something that takes place more than once does so next; null: once, or it is over. */
+function nextOf({ publicFace }: Section, { data }: Published): string | null {
+  const next = isRepeated({ publicFace }, data) ? nextTime({ publicFace }, data, Date.now()) : null;
+  return next && new Date(next.from).toISOString();
+}
+
+/** The day of an entry as its section declares it; of a collection without one and without an order of its own, when it first came out. Places and services are of no day. */
+export function dateOf({ publicFace: { roles, order }, kind }: Section, entry: Published): string | null {
   const own = roles.date ? entry.data[roles.date] : undefined;
   if (typeof own === "string") return own;
-  return kind === "collection" ? entry.firstPublishedAt.toISOString() : null;
+  return kind === "collection" && order.length === 0 ? entry.firstPublishedAt.toISOString() : null;
 }
 
 export function chipsOf(section: Section, { data }: Published, labels: Labels): string[] {
@@ -42,7 +51,8 @@ export function cardOf(section: Section, entry: Published, pointed: Pointed, lab
   const { data } = entry;
   const { locale } = labels;
   const { roles, upcoming } = section.publicFace;
-  const date = dateOf(section, entry);
+  const next = nextOf(section, entry);
+  const date = next ?? dateOf(section, entry);
   const hasHour = upcoming && !(upcoming.allDay && data[upcoming.allDay] === true);
   const icon = roles.icon ? data[roles.icon] : null;
   return {
@@ -53,7 +63,7 @@ export function cardOf(section: Section, entry: Published, pointed: Pointed, lab
     title: translate(entry.title, locale) ?? { text: labels.t("public.untitled") },
     lead: leadOf(section, entry, labels),
     picture: coverOf(section, entry, pointed, labels),
-    icon: typeof icon === "string" ? icon : null,
+    icon: typeof icon === "string" ? icon : section.icon,
     date: date ? { iso: date, text: hasHour ? formatFullDateTime(date, locale) : formatLongDate(date, locale) } : null,
     leaf: upcoming && date ? dateBadge(date, locale) : null,
     chips: chipsOf(section, entry, labels),
@@ -62,20 +72,51 @@ export function cardOf(section: Section, entry: Published, pointed: Pointed, lab
   };
 }
 
-function detailOf(section: Section, { field, behind, icon, labelled, day }: CardLine, entry: Published, pointed: Pointed, labels: Labels): Card["details"][number] | null {
-  const [first, ...others] = day ? dayOf(entry.data[field], labels) : lineOf(section, field, entry, pointed, labels);
+function detailOf(section: Section, { field, behind, icon, labelled, day, countsDown, bar, flag }: CardLine, entry: Published, pointed: Pointed, labels: Labels): Card["details"][number] | null {
+  const [list, column] = field.split(".");
+  const [first, ...others] = column !== undefined && list !== undefined ? columnOf(section, list, column, entry, pointed, labels) : day ? dayOf(entry.data[field], labels) : lineOf(section, field, entry, pointed, labels);
   if (!first) return null;
   const more = behind === undefined ? [] : lineOf(section, behind, entry, pointed, labels);
-  const text = [first, ...others, ...more].map((value) => value.text).join(", ");
+  const said = [first, ...others, ...more].map((value) => value.text).join(", ");
+  const left = countsDown ? daysLeft(entry.data[field], labels) : null;
+  const value = entry.data[field];
+  const text = left === null ? said : `${said} (${left})`;
   return {
     icon,
-    text: labelled ? labels.t("public.labelled", { label: labels.field(section, field), value: text }) : text,
+    ...(bar && typeof value === "number" ? { bar: Math.min(100, Math.max(0, value)) } : {}),
+    ...(flag && typeof value === "string" && /^[A-Z]{2}$/.test(value) ? { flag: flagOf(value) } : {}),
+    text: labelled ? labels.t("public.labelled", { label: column !== undefined && list !== undefined ? labels.column(section, list, column) : labels.field(section, field), value: text }) : text,
     ...(first.href && !first.href.startsWith("/") ? { href: first.href } : {}),
   };
 }
 
+/** A country's code as the two letters that show its flag. */
+const flagOf = (code: string) => String.fromCodePoint(...Array.from(code, (letter) => 0x1f1e6 + letter.charCodeAt(0) - 65));
+
 function dayOf(value: unknown, { locale }: Labels): FactValue[] {
   return typeof value === "string" ? [{ text: formatLongDate(value, locale) }] : [];
+}
+
+/** What the rows of a list say in one column: each thing once, of numbers their sum. */
+function columnOf(section: Section, list: string, column: string, { data }: Published, pointed: Pointed, labels: Labels): FactValue[] {
+  const field = section.fields[list];
+  const cell = field?.kind === "list" ? field.columns[column] : undefined;
+  if (field?.kind !== "list" || !cell || cell.kind === "list") return [];
+  const values = (Array.isArray(data[list]) ? (data[list] as RowValue[]) : []).map((row) => onlyOfItsKind(field, row)[column]).filter((value) => value !== undefined);
+  if (values.length === 0) return [];
+  const isSum = cell.kind === "number" || cell.kind === "money";
+  const around = aroundField(section, list, pointed, labels).column(column);
+  const shapes = (isSum ? [values.reduce<number>((sum, value) => sum + Number(value), 0)] : values).map((value) => publicView(value, cell, around));
+  const said = shapes.flatMap((shape) => (shape?.shape === "line" ? shape.values : shape?.shape === "links" ? shape.links.map(({ href: _href, ...name }) => name) : []));
+  return [...new Map(said.map((value) => [value.text, value])).values()];
+}
+
+/** The days of the calendar from today on, in words; null once it is over. */
+function daysLeft(value: unknown, { t }: Labels): string | null {
+  const [today, day] = [toIsoDate(new Date()), toIsoDate(typeof value === "string" ? value : null)];
+  if (!today || !day || day < today || (typeof value === "string" && value.includes("T") && Date.parse(value) < Date.now())) return null;
+  const count = Math.round((Date.parse(day) - Date.parse(today)) / 86_400_000);
+  return count === 0 ? t("public.lastDay") : t("public.daysLeft", { count });
 }
 
 /** A field as one line of text; nothing where it is not one. */
@@ -85,6 +126,8 @@ function lineOf(section: Section, name: string, entry: Published, pointed: Point
   const field = section.fields[name];
   const shape = field ? publicView(entry.data[name], field, aroundField(section, name, pointed, labels)) : null;
   if (shape?.shape === "line") return shape.values;
+  // The card itself leads to the page where they can be taken along.
+  if (shape?.shape === "files") return shape.files.map(({ type, bytes }) => ({ text: `${type}, ${fileSize(bytes, labels.locale)}` }));
   return shape?.shape === "links" ? shape.links : [];
 }
 

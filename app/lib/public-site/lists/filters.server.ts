@@ -1,12 +1,13 @@
 import type { Field, Section } from "~/lib/content/definition/definition";
 import { settingOptions } from "~/lib/content/fields/setting-options.server";
 import type { FilterKind } from "~/lib/content/definition/public-face-input";
-import { countFacets, publicTitles, type ListTime } from "~/lib/content/publication/published.server";
+import { countFacets, countYears, publicTitles, type ListTime, type PublicQuery } from "~/lib/content/publication/published.server";
 import { compareTr } from "~/lib/platform/text/collate";
 import type { Labels } from "~/lib/public-site/entry/labels.server";
 import { translate } from "~/lib/public-site/translated-text";
 
 import type { Filters } from "./list-address";
+import { openNowIds } from "./open-now.server";
 
 /** A way to narrow a list: the values that its entries have, with how many have each. */
 export type FilterChoice = { name: string; label: string; value: string; options: { value: string; text: string; count: number }[] };
@@ -17,17 +18,36 @@ const mostOptions = 200;
 
 /** The filters that an address names; what is no filter of the section, or can't be a value of it, is left out. */
 export function readFilters(section: Section, params: URLSearchParams): Filters {
-  return Object.fromEntries(
+  const { years, openNow } = section.publicFace;
+  const year = params.get("year") ?? "";
+  const worked = { ...(years !== undefined && /^\d{4}$/.test(year) ? { year } : {}), ...(openNow && params.get("open") === "1" ? { open: "1" } : {}) };
+  const exact = Object.fromEntries(
     section.publicFace.filters.flatMap((name) => {
       const value = params.get(name) ?? "";
       const field = section.fields[name];
       return field && value !== "" && value.length <= longestValue && isFilterKind(field.kind) && readers[field.kind](value, field) ? [[name, value]] : [];
     }),
   );
+  return { ...exact, ...worked };
 }
 
+/** Filters that no field's exact value answers. */
+const workedOut: ReadonlySet<string> = new Set(["year", "open"]);
+
+/** The exact values among the filters. */
 export function facetsOf(filters: Filters): string[] {
-  return Object.entries(filters).map(([name, value]) => `${name}:${value}`);
+  return Object.entries(filters).flatMap(([name, value]) => (workedOut.has(name) ? [] : [`${name}:${value}`]));
+}
+
+/** What filters ask of a section's entries. */
+export async function narrowingOf(section: Section, filters: Filters): Promise<Pick<PublicQuery, "facets" | "ids" | "year">> {
+  const facets = facetsOf(filters);
+  const { years } = section.publicFace;
+  return {
+    ...(facets.length > 0 ? { facets } : {}),
+    ...(years !== undefined && filters.year !== undefined ? { year: { field: years, is: Number(filters.year) } } : {}),
+    ...(filters.open === undefined ? {} : { ids: await openNowIds(section) }),
+  };
 }
 
 export const isId = (value: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value);
@@ -61,7 +81,22 @@ export async function filterChoices(section: Section, filters: Filters, time: Li
       return { name, label: labels.field(section, name), value, options: named.map(({ value: one, text }) => ({ value: one, text, count: counted.get(one) ?? 0 })) };
     }),
   );
-  return choices.filter(({ value, options }) => value !== "" || options.length > 1);
+  const worked = await Promise.all([yearChoice(section, filters, time, labels), openChoice(section, filters, labels)]);
+  return [...choices, ...worked.filter((choice) => choice !== null)].filter(({ name, value, options }) => value !== "" || options.length > (name === "open" ? 0 : 1));
+}
+
+async function yearChoice(section: Section, { year: value = "" }: Filters, time: ListTime, labels: Labels): Promise<FilterChoice | null> {
+  const { years } = section.publicFace;
+  if (years === undefined) return null;
+  const counts = new Map(await countYears(section, years, time));
+  if (value !== "" && !counts.has(Number(value))) counts.set(Number(value), 0);
+  return { name: "year", label: labels.t("public.year"), value, options: [...counts].map(([year, count]) => ({ value: String(year), text: String(year), count })) };
+}
+
+async function openChoice(section: Section, { open: value = "" }: Filters, labels: Labels): Promise<FilterChoice | null> {
+  if (!section.publicFace.openNow) return null;
+  const { length } = await openNowIds(section);
+  return { name: "open", label: labels.t("public.openNow.label"), value, options: [{ value: "1", text: labels.t("public.openNow.yes"), count: length }] };
 }
 
 async function nameValues(section: Section, name: string, values: string[], labels: Labels): Promise<{ value: string; text: string }[]> {

@@ -1,18 +1,27 @@
 import type { Section } from "~/lib/content/definition/definition";
 import { publicAddress, publicPaths } from "~/lib/content/definition/paths";
 import type { FrontPlace, SlideFields } from "~/lib/content/definition/public-face";
+import { sectionSettings } from "~/lib/content/definition/section-settings.server";
 import { sections } from "~/lib/content/definition/registry.server";
-import { findPublishedSingle, listPublished, pointedSections, type Pointed, type PublicQuery, type Published } from "~/lib/content/publication/published.server";
+import { findPublishedSingle, listPublished, pointedSections, type Pointed, type Published } from "~/lib/content/publication/published.server";
 import type { Locale } from "~/lib/content/values";
+import { fileUrl } from "~/lib/files/serving/file-urls";
+import { menuItems, publicMenu } from "~/lib/menus/menu-items.server";
 import { cached } from "~/lib/platform/cache/tagged-cache.server";
+import { toIsoDate } from "~/lib/platform/text/dates";
 import { excerpt } from "~/lib/platform/text/rich-text.server";
 import { labelsOf, type Labels } from "~/lib/public-site/entry/labels.server";
 import { addressOf } from "~/lib/public-site/fields/public-kinds.server";
 import { pictureOf } from "~/lib/public-site/pictures";
+import { getSettingGroup, settingsTag } from "~/lib/settings/settings.server";
 import { translate } from "~/lib/public-site/translated-text";
 
 import type { Card } from "./card";
+import { arrange, frontMenus, frontOrder, type FrontBlock } from "./front-blocks";
 import { cardOf, leadOf, roleText } from "./cards.server";
+import { cardsOf, latestCards } from "./front-cards.server";
+import { linkOf, logoOf, noteOf } from "./front-marks.server";
+import { tabOf } from "./front-tabs.server";
 import type { FrontPage, FrontPart, Message, Slide } from "./front-page";
 import { shownFragments } from "./slides.server";
 
@@ -24,9 +33,28 @@ const shown = [...sections.values()]
 const alerting = [...sections.values()].filter(({ publicFace }) => publicFace.alert);
 const madeFrom = [...new Set([...shown, ...alerting].flatMap((section) => [section.id, ...pointedSections(section)]))];
 
-/** Everything on the front page; kept until one of its sections changes, at most a minute because of what the clock shows and hides. */
-export function frontPage(locale: Locale): Promise<FrontPage> {
-  return cached(madeFrom, `front ${locale}`, () => makeFrontPage(locale, Date.now()), Date.now() + 60_000);
+const buttons = "slidermenu";
+
+/** Everything on the front page, arranged as the administration says. */
+export async function frontPage(locale: Locale): Promise<FrontPage> {
+  const [{ alert, parts }, blocks, actions, ...menus] = await Promise.all([
+    sectionParts(locale),
+    cached([settingsTag], "front blocks", async () => ((await getSettingGroup("home")).data as { blocks?: FrontBlock[] }).blocks ?? []),
+    menuItems(buttons, locale),
+    ...frontMenus.map(({ code }) => publicMenu(code, locale)),
+  ]);
+  const all = parts.map((part): FrontPart => (part.as === "slides" ? { ...part, actions } : part));
+  for (const [at, { code, as }] of frontMenus.entries()) {
+    const menu = menus[at];
+    if (menu && menu.items.length > 0) all.push({ section: code, title: menu.title.text, as, items: menu.items });
+  }
+  const placeOf = ({ section }: FrontPart) => frontOrder.get(section) ?? 0;
+  return { alert, parts: onceEach(arrange(all.sort((a, b) => placeOf(a) - placeOf(b)), blocks)) };
+}
+
+/** What its sections have on it; kept until one of them changes, at most a minute because of what the clock shows and hides. */
+function sectionParts(locale: Locale): Promise<FrontPage> {
+  return cached([...madeFrom, settingsTag], `front ${locale}`, () => makeFrontPage(locale, Date.now()), Date.now() + 60_000);
 }
 
 async function makeFrontPage(locale: Locale, now: number): Promise<FrontPage> {
@@ -35,47 +63,84 @@ async function makeFrontPage(locale: Locale, now: number): Promise<FrontPage> {
   return { alert: alerts.find((alert) => alert !== null) ?? null, parts: parts.filter((part) => part !== null) as FrontPart[] };
 }
 
+/** What a tab that is seen shows has no part of its own besides. */
+function onceEach(parts: readonly FrontPart[]): FrontPart[] {
+  const inTabs = new Set(parts.flatMap((part) => (part.as === "tabs" ? part.tabs.flatMap(({ source }) => source ?? []) : [])));
+  return parts.filter(({ as, section }) => (as !== "pictures" && as !== "lines") || !inTabs.has(section));
+}
+
 async function partOf(section: Placed, labels: Labels, now: number): Promise<FrontPart | null> {
   const place = section.publicFace.frontPage;
   const { locale, t } = labels;
-  const named = { section: section.id, title: t([`public.sections.${section.id}.front`, `public.sections.${section.id}.title`, `content.sections.${section.id}.title`]) };
+  const ours = t([`public.sections.${section.id}.front`, `public.sections.${section.id}.title`, `content.sections.${section.id}.title`]);
+  const named = { section: section.id, title: (await sectionSettings(section)).title?.[locale] ?? ours };
+  const fragments = async <T>(make: (item: Published, pointed: Pointed) => T | null | Promise<T | null>): Promise<T[]> => {
+    const { items, files, titles } = await shownFragments(section, locale, now);
+    const made = await Promise.all(items.map((item) => make(item, { files, titles })));
+    return made.filter((one) => one !== null).slice(0, place.take) as T[];
+  };
   switch (place.as) {
     case "slides": {
-      const { items, pointed } = await shownFragments(section, locale, now);
-      const slides = items.flatMap((item) => slideOf(item, place.slide, pointed, locale) ?? []).slice(0, place.take);
-      return slides.length > 0 ? { ...named, as: place.as, slides } : null;
+      const slides = await fragments((item, pointed) => slideOf(item, place.slide, pointed, locale));
+      return slides.length > 0 ? { ...named, as: place.as, slides, actions: [] } : null;
+    }
+    case "tabs": {
+      const tabs = await fragments((item, pointed) => tabOf(section, place.tab, item, pointed, locale));
+      return tabs.length > 0 ? { ...named, as: place.as, tabs } : null;
+    }
+    case "links": {
+      const links = await fragments((item, pointed) => linkOf(item, place.link, pointed, locale));
+      return links.length > 0 ? { ...named, as: place.as, links } : null;
+    }
+    case "logos": {
+      const logos = await fragments((item, pointed) => logoOf(item, place.logo, pointed, locale));
+      return logos.length > 0 ? { ...named, as: place.as, logos } : null;
+    }
+    case "notes": {
+      const notes = await fragments((item) => noteOf(item, place.note, locale));
+      return notes.length > 0 ? { ...named, as: place.as, notes } : null;
     }
     case "message": {
       const message = await messageOf(section, place, labels);
       return message && { ...named, as: place.as, message };
     }
+    case "daily": {
+      const card = await cardOfToday(section, place.when, labels, now);
+      const all = { href: publicPaths.section(section, locale), moreLabel: t([`public.sections.${section.id}.all`, "public.seeAll"]) };
+      return card && { ...named, as: place.as, card, ...all };
+    }
     case "tiles":
     case "pictures":
     case "lines": {
-      const cards = await cardsOf(section, place, labels);
+      const cards = await placedCards(section, place, labels);
       const all = { href: publicPaths.section(section, locale), moreLabel: t([`public.sections.${section.id}.all`, "public.seeAll"]) };
       return cards.length > 0 ? { ...named, as: place.as, cards, ...all } : null;
     }
   }
 }
 
-async function cardsOf(section: Section, place: FrontPlace, labels: Labels): Promise<Card[]> {
-  const cards = async (query: Partial<PublicQuery>) => {
-    const { items, files, titles } = await listPublished(section, { locale: labels.locale, page: 1, size: place.take, time: "current", ...query });
-    return items.map((item) => cardOf(section, item, { files, titles }, labels));
-  };
-  if (place.as === "tiles") return (await cards({ size: 100 })).filter(({ parentId }) => parentId === null).slice(0, place.take);
-  if (place.as !== "pictures" || !place.first) return cards({});
-  const [first, latest] = await Promise.all([cards({ facets: [`${place.first}:true`] }), cards({})]);
-  const chosen = new Set(first.map(({ id }) => id));
-  // The newest fill the places that nobody was chosen for.
-  return [...first, ...latest.filter(({ id }) => !chosen.has(id))].slice(0, place.take);
+async function placedCards(section: Section, place: Extract<FrontPlace, { as: "tiles" | "pictures" | "lines" }>, labels: Labels): Promise<Card[]> {
+  if (place.as === "tiles") return (await cardsOf(section, {}, labels)).filter(({ parentId }) => parentId === null).slice(0, place.take);
+  return latestCards(section, { take: place.take, ...(place.as === "pictures" && place.first ? { first: place.first } : {}) }, labels);
 }
+
+const mostInTurn = 100;
+
+/** One each day in turn, from midnight to midnight in Turkey. */
+async function cardOfToday(section: Section, when: string, labels: Labels, now: number): Promise<Card | null> {
+  const { items, files, titles } = await listPublished(section, { locale: labels.locale, page: 1, size: mostInTurn, time: "current", facets: [`${when}:true`] });
+  const day = Math.floor(Date.parse(toIsoDate(new Date(now).toISOString()) ?? "") / 86_400_000);
+  const item = items.toSorted((a, b) => (a.id < b.id ? -1 : 1))[day % Math.max(1, items.length)];
+  return item ? cardOf(section, item, { files, titles }, labels) : null;
+}
+
+/** Alerts that have ended stand among the others until somebody switches them off. */
+const mostAlerts = 100;
 
 async function alertOf(section: Section, labels: Labels, now: number): Promise<FrontPage["alert"]> {
   const { alert } = section.publicFace;
   if (!alert) return null;
-  const { items } = await listPublished(section, { locale: labels.locale, page: 1, size: 1, facets: [`${alert.when}:true`] });
+  const { items } = await listPublished(section, { locale: labels.locale, page: 1, size: mostAlerts, facets: [`${alert.when}:true`] });
   const entry = items.find(({ data }) => !(typeof data[alert.until] === "string" && Date.parse(String(data[alert.until])) <= now));
   const title = entry && translate(entry.title, labels.locale);
   return entry && title ? { title, lead: leadOf(section, entry, labels), href: publicAddress(section, entry, labels.locale) } : null;
@@ -106,6 +171,7 @@ function withoutHeadings(html: string): string {
 function slideOf({ id, data }: Published, names: SlideFields, pointed: Pointed, locale: Locale): Slide | null {
   const wide = pictureOf(data[names.wide], pointed.files, locale);
   if (!wide) return null;
+  const film = pointed.files[String(data[names.video])];
   const [link, target, position] = [data[names.link], pointed.titles[String(data[names.entry])], data[names.position]];
   return {
     id,
@@ -118,5 +184,6 @@ function slideOf({ id, data }: Published, names: SlideFields, pointed: Pointed, 
     button: translate(data[names.button], locale),
     position: position === "center" || position === "right" ? position : "left",
     shade: Math.min(4, Math.max(0, Math.round(Number(data[names.shade] ?? 40) / 20))) as Slide["shade"],
+    video: film ? fileUrl(film) : null,
   };
 }

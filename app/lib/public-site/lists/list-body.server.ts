@@ -2,33 +2,38 @@ import type { Section } from "~/lib/content/definition/definition";
 import { publicPaths } from "~/lib/content/definition/paths";
 import type { ListView } from "~/lib/content/definition/public-face";
 import { listPublished, type Pointed, type PublicQuery, type Published } from "~/lib/content/publication/published.server";
-import type { GeoValue } from "~/lib/content/values";
-import { env } from "~/lib/platform/env/env.server";
 import { paginate, type Pagination } from "~/lib/platform/http/pagination";
+import { distanceText, metresBetween } from "~/lib/platform/geo/distance";
 import { toIsoDate } from "~/lib/platform/text/dates";
 import type { Labels } from "~/lib/public-site/entry/labels.server";
 import { mapUrl } from "~/lib/public-site/fields/map-url";
+import { outlinesOf } from "~/lib/public-site/fields/outlines.server";
+import { pointOf } from "~/lib/public-site/fields/point-of";
 import { pictureOf } from "~/lib/public-site/pictures";
 import { translate, type TranslatedText } from "~/lib/public-site/translated-text";
 
 import { cardOf, roleText } from "./cards.server";
 import type { AskedList } from "./asked-list";
-import { facetsOf } from "./filters.server";
-import type { CardLook, Group, ListBodies, ListBody, ListItem, Tiles } from "./list-body";
+import { withCounts } from "./counts.server";
+import { narrowingOf } from "./filters.server";
+import type { CardLook, Group, ListBodies, ListBody, ListItem, NearChoice, PlaceItem } from "./list-body";
 import { listItem } from "./list-item.server";
+import { mapMarks } from "./map-marks.server";
+import { mapTiles } from "./map-tiles.server";
 import { monthPage } from "./month-page.server";
+import { originsOf, type Origin } from "./nearest.server";
+import { pageSize } from "./page-sizes.server";
 
-type Made<Body> = { body: Body; pagination: Pagination };
+/** `entries`: what is read in the list itself. */
+type Made<Body> = { body: Body; pagination: Pagination; entries?: readonly Published[] };
 
 /** Longest list that stands on one page; more would be no page but a directory. */
 export const wholeList = 500;
-const cardsPerPage = 12;
-const itemsPerPage = 50;
 
 /** One page of a list as it is looked at. */
-export async function listBody(view: ListView, asked: AskedList): Promise<{ body: ListBody; pagination: Pagination }> {
-  const { body, pagination } = await makers[view](asked);
-  return { body: { view, ...body } as ListBody, pagination };
+export async function listBody(view: ListView, asked: AskedList): Promise<Required<Made<ListBody>>> {
+  const { body, pagination, entries = [] } = await makers[view](asked);
+  return { body: { view, ...body } as ListBody, pagination, entries };
 }
 
 /** Each view's own: a new one does not compile until it is here. */
@@ -37,56 +42,80 @@ const makers: { readonly [V in ListView]: (asked: AskedList) => Promise<Made<Lis
   page: cards,
   landing: cards,
   async list(asked) {
-    const { items, pagination } = await itemsOf(asked, itemsPerPage);
-    return { body: { items: items.map(({ item }) => item) }, pagination };
+    if (asked.section.publicFace.groupBy !== undefined) return underHeadings(asked);
+    const { items, pagination } = await itemsOf(asked, await pageSize(asked.section, "list"));
+    return { body: { groups: items.length > 0 ? [{ heading: null, items: items.map(({ item }) => item) }] : [] }, pagination, entries: entriesOf(items) };
   },
-  async accordion(asked) {
-    const { items, pagination, heading } = await groupedItems(asked);
-    return { body: { groups: grouped(items.map(({ entry, item }) => ({ ...heading(entry), item }))) }, pagination };
-  },
+  accordion: underHeadings,
   async people(asked) {
     const { section, labels } = asked;
     const { roles } = section.publicFace;
-    const { items, pagination, pointed, heading } = await groupedItems(asked);
+    const { items, pagination, pointed, heading } = await groupedItems(asked, [roles.post]);
     const people = items.map(({ entry, item }) => ({
       ...heading(entry),
       item: { ...item, portrait: roles.portrait ? pictureOf(entry.data[roles.portrait], pointed.files, labels.locale) : null, post: postOf(section, entry, labels) },
     }));
-    return { body: { groups: grouped(people) }, pagination };
+    return { body: { groups: grouped(people) }, pagination, entries: entriesOf(items) };
   },
   async map(asked) {
-    const { section, query } = asked;
-    const { place } = section.publicFace.roles;
-    const { items, pagination } = await itemsOf(asked, wholeList, [place]);
-    const placed = items.map(({ entry, item }) => {
-      const value = place === undefined ? undefined : (entry.data[place] as GeoValue | undefined);
-      return { ...item, place: value ? { lat: value.lat, lng: value.lng, href: mapUrl(value) } : null };
+    const { section, query, labels } = asked;
+    const { roles: { place }, map } = section.publicFace;
+    const tiles = await mapTiles();
+    const [{ items, pagination, pointed, heading }, origins] = await Promise.all([groupedItems(asked, [place, map?.shape]), originsOf(section, labels.locale)]);
+    const marks = await mapMarks(section, items.map(({ entry }) => entry), labels);
+    const origin = origins.find(({ id }) => id === query.near);
+    const outlines = tiles ? await outlinesOf(section, entriesOf(items), pointed, pointsOfList) : [];
+    const placed = items.map(({ entry, item }, at) => {
+      const value = place === undefined ? null : pointOf(entry.data[place]);
+      const metres = origin && value ? metresBetween(origin.at, value) : null;
+      const mark = map?.pins === undefined ? undefined : entry.data[map.pins];
+      const shown: PlaceItem = {
+        ...item,
+        place: value ? { lat: value.lat, lng: value.lng, href: mapUrl(value) } : null,
+        mark: typeof mark === "string" && marks.has(mark) ? mark : null,
+        outline: outlines[at] ?? null,
+        distance: metres === null ? null : distanceText(metres, labels.locale),
+      };
+      return { ...heading(entry), metres, item: shown };
     });
+    const groups = origin
+      ? [{ heading: { text: labels.t("public.near.from", { place: origin.title }) }, items: placed.sort((a, b) => (a.metres ?? Number.POSITIVE_INFINITY) - (b.metres ?? Number.POSITIVE_INFINITY)).map(({ item }) => item) }]
+      : grouped(placed);
     const params = new URLSearchParams({ ...query.filters, ...(query.locale === "tr" ? {} : { lang: query.locale }) });
-    return { body: { items: placed, file: `${publicPaths.places(section, "tr")}${params.size > 0 ? `?${params}` : ""}`, tiles: mapTiles() }, pagination };
+    return {
+      body: {
+        groups, tiles, marks: [...marks.values()],
+        file: `${publicPaths.places(section, "tr")}${params.size > 0 ? `?${params}` : ""}`,
+        near: origins.length > 1 && items.length > 1 ? nearChoice(section, query, origins) : null,
+      },
+      pagination,
+      entries: entriesOf(items),
+    };
   },
   async calendar(asked) {
     return { body: await monthPage(asked), pagination: paginate(1, 1, 1) };
   },
   async timeline(asked) {
-    const { items, pagination } = await itemsOf(asked, itemsPerPage);
+    const { items, pagination } = await itemsOf(asked, await pageSize(asked.section, "timeline"));
     const { date } = asked.section.publicFace.roles;
-    return { body: { groups: grouped(items.map(({ entry, item }) => yearOf(date === undefined ? undefined : entry.data[date], item))) }, pagination };
+    return { body: { groups: grouped(items.map(({ entry, item }) => yearOf(date === undefined ? undefined : entry.data[date], item))) }, pagination, entries: entriesOf(items) };
   },
 };
 
-/** Where maps get their pictures; null where nobody says. */
-export function mapTiles(): Tiles | null {
-  const { MAP_TILES, MAP_ATTRIBUTION } = env();
-  return MAP_TILES === undefined ? null : { url: MAP_TILES, attribution: MAP_ATTRIBUTION };
+/** Positions in one outline of many. */
+const pointsOfList = 40;
+
+function nearChoice(section: Section, { locale, search, filters, view, near, archive }: AskedList["query"], origins: readonly Origin[]): NearChoice {
+  const kept = { ...filters, ...(search ? { search } : {}), ...(view ? { view } : {}), ...(archive ? { archive: "1" } : {}), ...(locale === "tr" ? {} : { lang: locale }) };
+  return { value: near ?? "", origins: origins.map(({ id, title }) => ({ value: id, text: title })), action: publicPaths.section(section, "tr"), kept: Object.entries(kept) };
 }
 
 async function cards(asked: AskedList): Promise<Made<ListBodies["entry"]>> {
   const { section, query, labels } = asked;
   const isTree = (section.kind === "tree" || section.kind === "category") && query.search === "" && Object.keys(query.filters).length === 0;
   // A tree comes whole, since its pages hang together, unless it is searched or narrowed.
-  const { items, files, titles, pagination } = await listPublished(section, published(asked, isTree ? wholeList : cardsPerPage, isTree ? 1 : query.page));
-  return { body: { cards: items.map((item) => cardOf(section, item, { files, titles }, labels)), look: isTree ? "tree" : lookOf(section) }, pagination };
+  const { items, files, titles, pagination } = await listPublished(section, await published(asked, isTree ? wholeList : await pageSize(section, "entry"), isTree ? 1 : query.page));
+  return { body: { cards: await withCounts(section, items.map((item) => cardOf(section, item, { files, titles }, labels)), labels), look: isTree ? "tree" : lookOf(section) }, pagination };
 }
 
 function lookOf({ publicFace: { roles } }: Section): CardLook {
@@ -94,16 +123,17 @@ function lookOf({ publicFace: { roles } }: Section): CardLook {
   return roles.picture ? "pictures" : "rows";
 }
 
-function published({ query: { locale, page, search, filters, entry }, time }: AskedList, size: number, from = page): PublicQuery {
-  const facets = facetsOf(filters);
-  return { locale, page: from, size, time, ...(search ? { search } : {}), ...(facets.length > 0 ? { facets } : {}), ...(entry ? { entry } : {}) };
+async function published({ section, query: { locale, page, search, filters, entry }, time }: AskedList, size: number, from = page): Promise<PublicQuery> {
+  return { locale, page: from, size, time, ...(search ? { search } : {}), ...(await narrowingOf(section, filters)), ...(entry ? { entry } : {}) };
 }
 
 type Found = { items: { entry: Published; item: ListItem }[]; pagination: Pagination; pointed: Pointed };
 
+const entriesOf = (items: Found["items"]) => items.map(({ entry }) => entry);
+
 async function itemsOf(asked: AskedList, size: number, elsewhere: readonly (string | undefined)[] = []): Promise<Found> {
   const { section, labels } = asked;
-  const { items, files, titles, pagination } = await listPublished(section, published(asked, size));
+  const { items, files, titles, pagination } = await listPublished(section, await published(asked, size));
   const pointed = { files, titles };
   return { items: await Promise.all(items.map(async (entry) => ({ entry, item: await listItem(section, entry, pointed, labels, elsewhere) }))), pagination, pointed };
 }
@@ -111,10 +141,12 @@ async function itemsOf(asked: AskedList, size: number, elsewhere: readonly (stri
 type Heading = { key: string; heading: TranslatedText | null; order: number };
 
 /** With what each entry stands under: options in their order, entries of another section as they come. */
-async function groupedItems(asked: AskedList): Promise<Found & { heading: (entry: Published) => Heading }> {
+async function groupedItems(asked: AskedList, elsewhere: readonly (string | undefined)[] = []): Promise<Found & { heading: (entry: Published) => Heading }> {
   const { section, labels } = asked;
-  const { groupBy } = section.publicFace;
-  const found = await itemsOf(asked, wholeList, [groupBy]);
+  const { groupBy, first } = section.publicFace;
+  const found = await itemsOf(asked, wholeList, [groupBy, ...elsewhere]);
+  const isFirst = ({ entry }: Found["items"][number]) => first !== undefined && entry.data[first.field] === first.is;
+  found.items.sort((a, b) => Number(isFirst(b)) - Number(isFirst(a)));
   const field = groupBy === undefined ? undefined : section.fields[groupBy];
   const options = field && "options" in field ? field.options : [];
   const heading = ({ data }: Published): Heading => {
@@ -124,6 +156,11 @@ async function groupedItems(asked: AskedList): Promise<Found & { heading: (entry
     return title ? { key: value, heading: title, order: Math.max(0, options.indexOf(value)) } : { key: "", heading: null, order: options.length };
   };
   return { ...found, heading };
+}
+
+async function underHeadings(asked: AskedList): Promise<Made<ListBodies["accordion"]>> {
+  const { items, pagination, heading } = await groupedItems(asked);
+  return { body: { groups: grouped(items.map(({ entry, item }) => ({ ...heading(entry), item }))) }, pagination, entries: entriesOf(items) };
 }
 
 /** What has no heading comes last, and is told from the rest where there is a rest. */

@@ -1,22 +1,25 @@
 import type { ListView } from "~/lib/content/definition/public-face";
 import type { FieldsView } from "~/lib/public-site/entry/entry-view";
+import type { Tiles } from "~/lib/public-site/map-tiles";
 import type { Picture } from "~/lib/public-site/pictures";
 import type { TranslatedText } from "~/lib/public-site/translated-text";
 
 import type { Card } from "./card";
+import type { MapMark } from "./map-marks.server";
 
 /** An entry in a list. `anchor`: its id there; `fields`: all that it says, where the list is where it is read. */
-export type ListItem = Card & { anchor: string; fields: FieldsView | null };
+/** `vote`: where a reader says whether it helped. */
+export type ListItem = Card & { anchor: string; fields: FieldsView | null; vote?: string };
 export type Person = ListItem & { portrait: Picture | null; post: string | null };
-export type PlaceItem = ListItem & { place: { lat: number; lng: number; href: string } | null };
+/** `mark`: the key of what tells it apart on the map; `outline`: see `outlineText`; `distance`: from where the reader is. */
+export type PlaceItem = ListItem & { place: { lat: number; lng: number; href: string } | null; mark: string | null; outline: string | null; distance: string | null };
+/** From where a list of places can be put in order; `kept`: what else the address says. */
+export type NearChoice = { value: string; origins: { value: string; text: string }[]; action: string; kept: [name: string, value: string][] };
 /** What stands under one heading; without one, what belongs under none. */
 export type Group<Item> = { heading: TranslatedText | null; items: Item[] };
 /** How the cards of a list lie: a tree by its levels, tiles with an icon, pictures, or rows of texts. */
 export type CardLook = "tree" | "tiles" | "pictures" | "rows";
 type Cards = { cards: Card[]; look: CardLook };
-
-/** Where the pictures of a map come from, with {z}, {x} and {y} in it, and whose they are. */
-export type Tiles = { url: string; attribution: string };
 
 export type CalendarEntry = { id: string; title: TranslatedText; href: string | null; /** Of the day it begins, if it has an hour. */ time: string | null; notice: string | null };
 export type CalendarDay = { date: string; number: number; label: string; isToday: boolean; entries: CalendarEntry[] };
@@ -37,10 +40,10 @@ export type ListBodies = {
   entry: Cards;
   page: Cards;
   landing: Cards;
-  list: { items: ListItem[] };
+  list: { groups: Group<ListItem>[] };
   accordion: { groups: Group<ListItem>[] };
   people: { groups: Group<Person>[] };
-  map: { items: PlaceItem[]; file: string; tiles: Tiles | null };
+  map: { groups: Group<PlaceItem>[]; file: string; tiles: Tiles | null; marks: MapMark[]; near: NearChoice | null };
   calendar: MonthPage;
   timeline: { groups: Group<ListItem>[] };
 };

@@ -1,5 +1,5 @@
 import type { Section } from "~/lib/content/definition/definition";
-import { entryAnchor, isReadInList } from "~/lib/content/definition/paths";
+import { entryAnchor, isReadInList, publicPaths } from "~/lib/content/definition/paths";
 import type { Pointed, Published } from "~/lib/content/publication/published.server";
 import { fieldsOf } from "~/lib/public-site/entry/entry-view.server";
 import type { Labels } from "~/lib/public-site/entry/labels.server";
@@ -13,5 +13,5 @@ export async function listItem(section: Section, entry: Published, pointed: Poin
   const card = cardOf(section, entry, pointed, labels);
   if (!isReadInList(section)) return { ...card, anchor: entryAnchor(entry.id), fields: null };
   const said = [...elsewhere, roles.date, ...roles.lines.flatMap(({ field, behind }) => [field, behind])].filter((name) => name !== undefined);
-  return { ...card, anchor: entryAnchor(entry.id), fields: await fieldsOf(section, entry, pointed, labels, said) };
+  return { ...card, anchor: entryAnchor(entry.id), fields: await fieldsOf(section, entry, pointed, labels, said), ...(section.publicFace.votes ? { vote: publicPaths.vote(section, entry.id) } : {}) };
 }

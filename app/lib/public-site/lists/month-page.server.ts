@@ -1,6 +1,7 @@
 import type { Section } from "~/lib/content/definition/definition";
+import { isRepeated, timesOf } from "~/lib/content/definition/repeated";
 import { listPublished, wholeSpan, type Published } from "~/lib/content/publication/published.server";
-import type { Locale, RowValue } from "~/lib/content/values";
+import type { Locale } from "~/lib/content/values";
 import { formatFullDate, formatTime, toInstant, toIsoDate } from "~/lib/platform/text/dates";
 import { daysBetween, formatMonth, shiftMonth, weeksOf } from "~/lib/platform/text/months";
 import { weekdayName } from "~/lib/platform/text/weekdays";
@@ -8,7 +9,7 @@ import { instantOf } from "~/lib/platform/text/zone";
 
 import type { AskedList } from "./asked-list";
 import { cardOf } from "./cards.server";
-import { facetsOf } from "./filters.server";
+import { narrowingOf } from "./filters.server";
 import { listAddress } from "./list-address";
 import type { CalendarDay, CalendarEntry, MonthPage } from "./list-body";
 
@@ -25,10 +26,10 @@ export async function monthPage({ section, query, labels }: AskedList): Promise<
   const months = [present, ...(span ? [span.from, span.to].map((at) => toIsoDate(at)?.slice(0, 7) ?? present) : [])].sort();
   const [first = present, last = present] = [months[0], months.at(-1)];
   const month = query.month && query.month >= first && query.month <= last ? query.month : present;
-  const facets = facetsOf(filters);
+  const narrowing = await narrowingOf(section, filters);
   const { items, files, titles } = await listPublished(section, {
     locale, page: 1, size: mostEntries, time: "all", during: { from: beginOf(month), to: beginOf(shiftMonth(month, 1)) },
-    ...(search ? { search } : {}), ...(facets.length > 0 ? { facets } : {}),
+    ...(search ? { search } : {}), ...narrowing,
   });
   const days = new Map<string, CalendarEntry[]>();
   for (const item of items) {
@@ -59,14 +60,16 @@ function beginOf(month: string): string {
   return instantOf({ year, month: number, day: 1, hour: 0, minute: 0 }).toISOString();
 }
 
-/** The days of an entry within a month: those of its sessions, where it has any; else each from its first to its last. */
-function daysOf({ publicFace: { upcoming } }: Section, { data }: Published, month: string): { day: string; time: string | null }[] {
+/** The days of an entry within a month: of each of its sessions, or each time that it comes again, from the first to the last. */
+function daysOf(section: Section, { data }: Published, month: string): { day: string; time: string | null }[] {
+  const { upcoming } = section.publicFace;
   if (!upcoming) return [];
-  const { sessions } = upcoming;
-  const rows = sessions && Array.isArray(data[sessions.field]) ? (data[sessions.field] as RowValue[]) : [];
   const isAllDay = upcoming.allDay !== undefined && data[upcoming.allDay] === true;
-  const spans = sessions && rows.length > 0 ? rows.map((row) => [row[sessions.from], sessions.to && row[sessions.to]]) : [[data[upcoming.from], upcoming.to && data[upcoming.to]]];
-  return spans.flatMap(([from, to]) => {
+  const span = { from: Date.parse(beginOf(month)), to: Date.parse(beginOf(shiftMonth(month, 1))) - 1 };
+  const times = isRepeated(section, data)
+    ? timesOf(section, data, span, { lasts: 0 }).map(({ from, to }) => [new Date(from).toISOString(), new Date(to).toISOString()])
+    : [[data[upcoming.from], upcoming.to && data[upcoming.to]]];
+  const days = times.flatMap(([from, to]) => {
     const begin = typeof from === "string" ? toIsoDate(from) : null;
     if (begin === null || typeof from !== "string") return [];
     const end = typeof to === "string" ? lastDay(from, to) : begin;
@@ -75,6 +78,8 @@ function daysOf({ publicFace: { upcoming } }: Section, { data }: Published, mont
     const until = end < begin ? begin : end;
     return daysBetween(begin < first ? first : begin, until > next ? next : until).filter((day) => day.startsWith(month)).map((day) => ({ day, time: day === begin && !isAllDay ? formatTime(from) || null : null }));
   });
+  // What lasts longer than the time until it comes again stands on a day once.
+  return [...new Map(days.map((one) => [`${one.day} ${one.time ?? ""}`, one])).values()];
 }
 
 /** What ends at midnight has no part of the day that begins then. */

@@ -3,7 +3,7 @@ import { isReadInList } from "~/lib/content/definition/paths";
 import { rowPagesOf } from "~/lib/content/definition/row-addresses";
 import type { ListView } from "~/lib/content/definition/public-face";
 import { publicSections } from "~/lib/content/definition/registry.server";
-import { listPublished } from "~/lib/content/publication/published.server";
+import { listPublished, sectionsWithWords, type Published } from "~/lib/content/publication/published.server";
 import type { Locale } from "~/lib/content/values";
 import type { Pagination } from "~/lib/platform/http/pagination";
 import { isMonth } from "~/lib/platform/text/months";
@@ -34,20 +34,20 @@ export function parseSectionQuery(request: Request, locale: Locale, section?: Se
 }
 
 /** Which way a list is looked at; a month is enough to mean the calendar. */
-function readView(section: Section | undefined, params: URLSearchParams): Pick<SectionQuery, "view" | "month" | "entry"> {
-  if (!section) return { view: null, month: null, entry: null };
+function readView(section: Section | undefined, params: URLSearchParams): Pick<SectionQuery, "view" | "month" | "entry" | "near"> {
+  if (!section) return { view: null, month: null, entry: null, near: null };
   const { view, otherViews } = section.publicFace;
-  const [month, wanted, entry] = ["month", "view", "entry"].map((name) => params.get(name) ?? "");
+  const [month, wanted, entry, near] = ["month", "view", "entry", "near"].map((name) => params.get(name) ?? "");
   const hasCalendar = view === "calendar" || otherViews.includes("calendar");
   const asked = hasCalendar && month && isMonth(month) ? month : null;
   const other = otherViews.find((one) => one === (asked ? "calendar" : wanted)) ?? null;
-  return { view: other, month: asked, entry: isReadInList(section) && entry && isId(entry) ? entry : null };
+  return { view: other, month: asked, entry: isReadInList(section) && entry && isId(entry) ? entry : null, near: (view === "map" || other === "map") && near && isId(near) ? near : null };
 }
 
 export type SectionPage = { body: ListBody; pagination: Pagination; archived: number; choices: FilterChoice[] };
 
-/** One page of a section's list, as its face or the reader wants it looked at. */
-export async function sectionPage(section: Section, query: SectionQuery): Promise<SectionPage> {
+/** One page of a section's list, as its face or the reader wants it looked at; and the entries that are read in the list itself, as they are published. */
+export async function sectionPage(section: Section, query: SectionQuery): Promise<SectionPage & { entries: readonly Published[] }> {
   const { locale, archive, filters, entry } = query;
   const view = viewOf(section, query);
   const time = view === "calendar" || entry ? "all" : archive ? "past" : "current";
@@ -66,7 +66,7 @@ function viewOf({ publicFace: { view } }: Section, query: SectionQuery): ListVie
   return chosen;
 }
 
-export type SearchGroup = { section: string; length: number; cards: Card[]; rows: FoundRow[]; more: string };
+export type SearchGroup = { section: string; title: string; length: number; cards: Card[]; rows: FoundRow[]; more: string };
 
 const shownFinds = 5;
 /** Rows are looked for in more entries than are shown. */
@@ -74,14 +74,16 @@ const searchedForRows = 20;
 
 /** The first finds of each public section in the order of the menu; those where a title has the words come first. */
 export async function searchSite(locale: Locale, search: string, archive: boolean): Promise<SearchGroup[]> {
+  const found = await sectionsWithWords(publicSections, search);
   const groups = await Promise.all(
-    publicSections.map(async (section): Promise<SearchGroup & { named: number }> => {
+    publicSections.filter(({ id }) => found.has(id)).map(async (section): Promise<SearchGroup & { named: number }> => {
       const [labels, { items, files, titles, pagination, named }] = await Promise.all([
         labelsOf(locale, [section]),
         listPublished(section, { locale, page: 1, size: rowPagesOf(section.publicFace).length > 0 ? searchedForRows : shownFinds, search, time: archive ? "past" : "current" }),
       ]);
       return {
         section: section.id,
+        title: labels.section(section),
         named,
         length: pagination.length,
         cards: items.slice(0, shownFinds).map((item) => cardOf(section, item, { files, titles }, labels)),
@@ -90,7 +92,7 @@ export async function searchSite(locale: Locale, search: string, archive: boolea
       };
     }),
   );
-  const found = groups.filter(({ length }) => length > 0);
-  return found.sort((a, b) => Number(b.named > 0) - Number(a.named > 0)).map(({ named: _named, ...group }) => group);
+  const shown = groups.filter(({ length }) => length > 0);
+  return shown.sort((a, b) => Number(b.named > 0) - Number(a.named > 0)).map(({ named: _named, ...group }) => group);
 }
 

@@ -1,17 +1,10 @@
 import type { Section } from "~/lib/content/definition/definition";
-import { listPublished, type Pointed, type Published } from "~/lib/content/publication/published.server";
+import { readPublished, type PublishedList, type PublicQuery } from "~/lib/content/publication/published.server";
 import type { Locale } from "~/lib/content/values";
 
-/** What stands only inside other pages, as slides: what is switched on and within its own time at `now`. */
-export async function shownFragments(section: Section, locale: Locale, now: number): Promise<{ items: Published[]; pointed: Pointed }> {
-  const { items, files, titles } = await listPublished(section, { locale, page: 1, size: 100 });
-  const { shown } = section.publicFace;
-  const isShown = ({ data }: Published) =>
-    !shown || (data[shown.when] !== false && instant(data[shown.from], Number.NEGATIVE_INFINITY) <= now && now < instant(data[shown.to], Number.POSITIVE_INFINITY));
-  return { items: items.filter(isShown), pointed: { files, titles } };
-}
+const mostFragments = 100;
 
-function instant(value: unknown, otherwise: number): number {
-  const time = typeof value === "string" ? Date.parse(value) : Number.NaN;
-  return Number.isNaN(time) ? otherwise : time;
+/** What stands only inside other pages, as slides: what is switched on and within its own time at `now`. @param query a page of it, or what of it is searched for */
+export function shownFragments(section: Section, locale: Locale, now: number, query: Partial<Pick<PublicQuery, "page" | "size" | "search" | "facets">> = {}): Promise<PublishedList> {
+  return readPublished(section, { locale, page: 1, size: mostFragments, shownAt: new Date(now).toISOString(), ...query });
 }

@@ -1,24 +1,29 @@
 import { LRUCache } from "lru-cache";
 
+import { lastSegment } from "~/lib/content/definition/address-names";
 import type { Section } from "~/lib/content/definition/definition";
 import { findSection } from "~/lib/content/definition/registry.server";
+import { isSectionHidden } from "~/lib/content/definition/section-settings.server";
 import { countFacets, pointedSections, readPublished, readPublishedEntry } from "~/lib/content/publication/published.server";
+import { findSuccessor } from "~/lib/content/publication/successors.server";
 import type { Locale } from "~/lib/content/values";
 import { peekCached, cached } from "~/lib/platform/cache/tagged-cache.server";
 import { env } from "~/lib/platform/env/env.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 import { refusalCode } from "~/lib/platform/http/refusal-codes";
 import { etagOf, matchesEtag } from "~/lib/platform/http/etag.server";
-import { paginate } from "~/lib/platform/http/pagination";
+import { unescaped } from "~/lib/platform/text/urls";
 import { apiItem } from "~/lib/public-site/entry/api-item.server";
 import { facetsOf, readFilters } from "~/lib/public-site/lists/filters.server";
 import { shownFragments } from "~/lib/public-site/lists/slides.server";
+import { isKnownOpen, siteClosed } from "~/lib/public-site/site-modes.server";
+import { findText, isOfTexts, withValue } from "~/lib/public-site/site-texts.server";
 import { parseLocale } from "~/lib/public-site/public-locale";
 
 import { revalidated } from "./document-headers";
 
 /** What the public API says to one address, ready to be sent. */
-type Prepared = { status: 200 | 301 | 400 | 404 | 410; body: string; etag: string; location?: string };
+type Prepared = { status: 200 | 301 | 400 | 404 | 410; body: string; etag: string; location?: string; /** The entry that is gone. */ gone?: string };
 export type Answer = { status: number; headers: Record<string, string>; body: string | null };
 type Question = { section: Section; slug?: string; locale: Locale; page: number; size: number; search: string; facets: string[]; from: string[]; key: string; wrong?: string };
 type Asked = { get: (name: string) => string | null } | Readonly<Record<string, string | string[] | undefined>>;
@@ -35,7 +40,20 @@ export async function publicAnswer(method: string, url: string, headers: Asked):
   const question = readQuestion(url);
   if (!question) return toAnswer(await refusal(404, "No such section", localeOf(url)), method, headers);
   if (question.wrong !== undefined) return toAnswer(await wrongFilter(question, question.wrong), method, headers);
-  return toAnswer(await ((await isKnown(question)) ? keptOrPrepared(question) : prepare(question)), method, headers);
+  const answer = await ((await isKnown(question)) ? keptOrPrepared(question) : prepare(question));
+  return toAnswer((answer.gone === undefined ? null : await ledOn(answer.gone, question.locale)) ?? answer, method, headers);
+}
+
+/** To the entry that takes the place of one that was withdrawn; that may be of another section, so nobody keeps it. */
+async function ledOn(id: string, locale: Locale): Promise<Prepared | null> {
+  const successor = await findSuccessor(id);
+  const slug = successor && (successor.slug[locale] ?? successor.slug.tr);
+  return slug ? movedTo(`/api/public/${successor.section}/${encodeURIComponent(lastSegment(slug))}${locale === "tr" ? "" : `?lang=${locale}`}`) : null;
+}
+
+function movedTo(path: string): Prepared {
+  const location = (env().PUBLIC_URL ?? "") + path;
+  return { ...prepared(301, { error: "Moved", url: location }), location };
 }
 
 function keptOrPrepared(question: Question): Promise<Prepared> {
@@ -48,7 +66,7 @@ function keptOrPrepared(question: Question): Promise<Prepared> {
 export function makePublicAnswer(url: string): Promise<unknown> | null {
   const question = knownQuestion(url);
   if (!question || question.wrong !== undefined) return null;
-  return question.facets.length === 0 ? keptOrPrepared(question) : isKnown(question).then((known) => (known ? keptOrPrepared(question) : undefined));
+  return siteClosed().then(async (closed) => (closed || !(await isKnown(question)) ? undefined : keptOrPrepared(question)));
 }
 
 /**
@@ -58,9 +76,10 @@ export function makePublicAnswer(url: string): Promise<unknown> | null {
  */
 export function cachedPublicAnswer(method: string, url: string, headers: Asked): Answer | null {
   const question = method === "GET" || method === "HEAD" ? knownQuestion(url) : null;
-  if (!question) return null;
+  if (!question || !isKnownOpen()) return null;
   const known = question.wrong === undefined ? peekCached<Prepared>(question.from, question.key) : undefined;
-  return known ? answerOf(known, headers) : null;
+  // Where what is gone leads to is looked up each time.
+  return known && known.gone === undefined ? answerOf(known, headers) : null;
 }
 
 /** Addresses that were understood before. */
@@ -80,7 +99,7 @@ function readQuestion(url: string): Question | null {
   const match = address.exec(pathname);
   const section = findSection(match?.[1]);
   if (!section) return null;
-  const slug = match?.[2] === undefined ? undefined : decode(match[2]);
+  const slug = match?.[2] === undefined ? undefined : unescaped(match[2]);
   if (slug === null) return null;
   const locale = parseLocale(searchParams.get("lang"));
   const from = [...new Set([section.id, ...pointedSections(section)])];
@@ -115,14 +134,6 @@ async function wrongFilter({ section, locale }: Question, name: string): Promise
   return prepared(400, { error: isFilter ? "No value of this filter" : "Unknown parameter", code: refusalCode(400), message, filters: section.publicFace.filters });
 }
 
-function decode(segment: string): string | null {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return null;
-  }
-}
-
 function whole(text: string | null, otherwise: number, most: number): number {
   return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Math.min(Number(text), most) : otherwise;
 }
@@ -132,29 +143,28 @@ function prepare(question: Question): Promise<Prepared> {
 }
 
 async function prepareList({ section, locale, page, size, search, facets }: Question): Promise<Prepared> {
-  if (section.publicFace.view === "fragment") {
-    const { items, pointed } = await shownFragments(section, locale, Date.now());
-    const pagination = paginate(items.length, page, size);
-    const shown = items.slice(pagination.startIndex, pagination.startIndex + size);
-    return prepared(200, { items: shown.map((item) => apiItem(section, item, pointed, locale)), pagination });
-  }
-  const { items, pagination, files, titles } = await readPublished(section, { locale, page, size, ...(search ? { search } : {}), ...(facets.length > 0 ? { facets } : {}) });
-  return prepared(200, { items: items.map((item) => apiItem(section, item, { files, titles }, locale)), pagination });
+  if (await isSectionHidden(section)) return refusal(404, "No such section", locale);
+  const asked = { page, size, ...(search ? { search } : {}), ...(facets.length > 0 ? { facets } : {}) };
+  const isFragment = section.publicFace.view === "fragment";
+  const { items, pagination, files, titles } = await (isFragment ? shownFragments(section, locale, Date.now(), asked) : readPublished(section, { locale, ...asked }));
+  return prepared(200, { items: items.map((item) => withValue(section, apiItem(section, item, { files, titles }, locale))), pagination });
 }
 
 async function prepareItem({ section, locale }: Question, slug: string): Promise<Prepared> {
+  if (await isSectionHidden(section)) return refusal(404, "No such section", locale);
+  if (isOfTexts(section)) {
+    const text = await findText(section, slug, locale);
+    return text ? prepared(200, withValue(section, apiItem(section, text.entry, text.pointed, locale))) : refusal(404, "No such entry", locale);
+  }
   if (section.publicFace.view === "fragment") return refusal(404, "No such entry", locale);
   const found = await readPublishedEntry(section, locale, slug);
   switch (found.kind) {
     case "found":
       return prepared(200, apiItem(section, found.entry, found.pointed, locale));
-    case "moved": {
-      const path = `/api/public/${section.id}/${encodeURIComponent(found.slug)}${found.locale === "tr" ? "" : `?lang=${found.locale}`}`;
-      const location = (env().PUBLIC_URL ?? "") + path;
-      return { ...prepared(301, { error: "Moved", url: location }), location };
-    }
+    case "moved":
+      return movedTo(`/api/public/${section.id}/${encodeURIComponent(lastSegment(found.slug))}${found.locale === "tr" ? "" : `?lang=${found.locale}`}`);
     case "gone":
-      return refusal(410, "This entry is no longer published", locale);
+      return { ...(await refusal(410, "This entry is no longer published", locale)), gone: found.id };
     case "missing":
       return refusal(404, "No such entry", locale);
   }

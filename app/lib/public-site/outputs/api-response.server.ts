@@ -1,13 +1,15 @@
-import { orUnavailable } from "~/lib/platform/db/unavailable.server";
 import { textResponse } from "~/lib/platform/http/responses.server";
+import { openPublicOutput } from "~/lib/public-site/open-page.server";
 
 import { publicAnswer } from "./answer-cache.server";
 
 /** The public API's answer to a request from any site; its preflight too. */
 export async function answerPublicApi(request: Request): Promise<Response> {
   if (request.method === "OPTIONS") return preflight();
-  const { status, headers, body } = await orUnavailable(publicAnswer(request.method, request.url, request.headers));
-  return body === null ? new Response(null, { status, headers }) : textResponse(body, { status, headers });
+  return openPublicOutput(request, async () => {
+    const { status, headers, body } = await publicAnswer(request.method, request.url, request.headers);
+    return body === null ? new Response(null, { status, headers }) : textResponse(body, { status, headers });
+  });
 }
 
 function preflight(): Response {

@@ -7,6 +7,7 @@ import { LRUCache } from "lru-cache";
 
 import { hasSessionCookie } from "~/lib/auth/credentials/session-token.server";
 import { sections } from "~/lib/content/definition/registry.server";
+import { menusTag } from "~/lib/menus/menus-cache.server";
 import { generationsOf } from "~/lib/platform/cache/tagged-cache.server";
 import { env } from "~/lib/platform/env/env.server";
 import { matchesEtag } from "~/lib/platform/http/etag.server";
@@ -36,7 +37,7 @@ const pages = (holder.meydanPages ??= new LRUCache<string, Page>({
 }));
 
 /** Whatever changes what the public reads changes every page: menus, lists and pointers to entries stand on all of them. */
-const madeFrom = [settingsTag, ...sections.keys()];
+const madeFrom = [settingsTag, menusTag, ...sections.keys()];
 
 type PageMemory = {
   /** A page in memory, for `quickAnswers`: where a proxy speaks for its reader, only if no address in it depends on that. */

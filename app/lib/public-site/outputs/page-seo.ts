@@ -16,21 +16,33 @@ export type PageSeo = {
   article: { published: string; modified: string } | null;
   noIndex: boolean;
   rss: string | null;
+  /** "{title} – {site}"; null: the product's own. */
+  titlePattern: string | null;
+  verificationCodes?: readonly { name: string; content: string }[];
+  atom: string | null;
 };
+
+/** What stands on the tab of the browser. */
+function documentTitle({ title, site, titlePattern }: PageSeo): string {
+  if (title === site) return site;
+  return titlePattern ? titlePattern.replaceAll(/\{(title|site)\}/g, (_whole, name: "title" | "site") => ({ title, site })[name]) : `${title} | ${site}`;
+}
 
 const openGraphLocales: Record<Locale, string> = { tr: "tr_TR", en: "en_GB" };
 
 export function seoMeta(seo: PageSeo | undefined): MetaDescriptor[] {
   if (!seo) return [];
-  const { title, site, description, canonical, picture } = seo;
+  const { title, site, description, canonical, picture, verificationCodes = [] } = seo;
   const property = (name: string, content: string | null) => (content ? [{ property: name, content }] : []);
   return [
-    { title: title === site ? site : `${title} | ${site}` },
+    { title: documentTitle(seo) },
+    ...verificationCodes,
     ...(description ? [{ name: "description", content: description }] : []),
     ...(seo.noIndex ? [{ name: "robots", content: "noindex" }] : []),
     ...(canonical ? [{ tagName: "link", rel: "canonical", href: canonical }] : []),
     ...Object.entries(seo.alternates).map(([hrefLang, href]) => ({ tagName: "link", rel: "alternate", hrefLang, href })),
     ...(seo.rss ? [{ tagName: "link", rel: "alternate", type: "application/rss+xml", title, href: seo.rss }] : []),
+    ...(seo.atom ? [{ tagName: "link", rel: "alternate", type: "application/atom+xml", title, href: seo.atom }] : []),
     ...property("og:title", title),
     ...property("og:description", description),
     ...property("og:site_name", site),

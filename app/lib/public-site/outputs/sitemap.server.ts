@@ -2,9 +2,12 @@ import type { Section } from "~/lib/content/definition/definition";
 import { hasEntryPages, publicPaths } from "~/lib/content/definition/paths";
 import { publicSections } from "~/lib/content/definition/registry.server";
 import { rowPagesOf } from "~/lib/content/definition/row-addresses";
-import { publicPages, publicSize } from "~/lib/content/publication/public-pages.server";
+import { sectionSettings } from "~/lib/content/definition/section-settings.server";
+import { hasIndexed, publicPages, publicSize } from "~/lib/content/publication/public-pages.server";
 import { locales, type Locale } from "~/lib/content/values";
 import { cached } from "~/lib/platform/cache/tagged-cache.server";
+import { isInSitemap } from "~/lib/public-site/seo-settings.server";
+import { settingsTag } from "~/lib/settings/settings.server";
 
 import { xmlText } from "./xml";
 
@@ -25,13 +28,21 @@ export function entriesPerPart(section: Pick<Section, "fields" | "publicFace">, 
 export async function sitemapIndex(origin: string): Promise<string> {
   const parts = await Promise.all(
     publicSections.map(async (section) => {
-      const { length, changed } = await publicSize(section);
-      if (length === 0) return [];
-      const files = hasOwnPages(section) ? Math.ceil(length / entriesPerPart(section)) : 1;
+      const { files, changed } = await partsOf(section);
       return Array.from({ length: files }, (_, at) => `  <sitemap><loc>${xmlText(`${origin}${partPath(section, at + 1)}`)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ""}</sitemap>`);
     }),
   );
   return `${xml}\n<sitemapindex xmlns="${schema}">\n${parts.flat().join("\n")}\n</sitemapindex>\n`;
+}
+
+/** Of how many files a section's pages are, and whether its own is among them: not where it tells search engines to leave it out. None where the administration names other sections. */
+async function partsOf(section: Section): Promise<{ files: number; isListed: boolean; changed: string | null }> {
+  const [{ length, changed }, { isUnindexed = false }, isNamed] = await Promise.all([publicSize(section), sectionSettings(section), isInSitemap(section)]);
+  if (!isNamed) return { files: 0, isListed: false, changed };
+  const isFound = length > 0 && (await hasIndexed(section));
+  // The page of a single is its entry's.
+  const isListed = section.kind === "single" ? isFound : length > 0 && !isUnindexed;
+  return { files: Math.max(isListed ? 1 : 0, hasOwnPages(section) && isFound ? Math.ceil(length / entriesPerPart(section)) : 0), isListed, changed };
 }
 
 const hasOwnPages = (section: Section) => hasEntryPages(section) || rowPagesOf(section.publicFace).length > 0;
@@ -43,12 +54,12 @@ export async function sitemapPart(name: string, origin: string): Promise<string 
   const [, id, number] = partName.exec(name) ?? [];
   const section = publicSections.find((one) => one.id === id);
   if (!section) return null;
-  const { length, changed } = await publicSize(section);
+  const { files, isListed, changed } = await partsOf(section);
   const part = Number(number);
   const size = entriesPerPart(section);
-  if (length === 0 || part > (hasOwnPages(section) ? Math.ceil(length / size) : 1)) return null;
-  return cached([section.id], `sitemap ${section.id} ${part} ${origin}`, async () => {
-    const own = part === 1 ? pageOf(origin, (locale) => publicPaths.section(section, locale), locales, changed) : [];
+  if (part > files) return null;
+  return cached([section.id, settingsTag], `sitemap ${section.id} ${part} ${origin}`, async () => {
+    const own = part === 1 && isListed ? pageOf(origin, (locale) => publicPaths.section(section, locale), locales, changed) : [];
     const entries = hasOwnPages(section) ? await addressesOf(section, (part - 1) * size, size, origin) : [];
     return `${xml}\n<urlset xmlns="${schema}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${[...own, ...entries].join("\n")}\n</urlset>\n`;
   });

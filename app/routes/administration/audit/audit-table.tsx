@@ -63,7 +63,7 @@ function Subject({ row: { object } }: { row: AuditRow }) {
 function Reason({ reason }: { reason: string | null }) {
   const { t } = useTranslation();
   if (!reason) return null;
-  return <p className="mb-1">{reason === "expired" ? t("audit.expired") : `“${reason}”`}</p>;
+  return <p className="mb-1">{reason === "expired" || reason === "superseded" ? t(`audit.${reason}`) : `“${reason}”`}</p>;
 }
 
 function Changes({ changes }: { changes: readonly Change[] }) {

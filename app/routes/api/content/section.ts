@@ -35,8 +35,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const body = await readJson(request);
   return answering(async () => {
     const begin = bodyFlag(body, "publish") ? createPublished : createEntry;
-    const data = applyPatch(section, {}, readPatch(section, body.data ?? {}), true);
-    const entry = await begin(actor, section, { data, parentId: bodyText(body, "parentId") ?? null, note: bodyText(body, "note") });
+    const data = applyPatch(section, {}, readPatch(section, body.data ?? {}), { mergeLocales: true });
+    const entry = await begin(actor, section, { data, parentId: bodyText(body, "parentId") ?? null, note: bodyText(body, "note"), electionChecked: bodyFlag(body, "electionChecked") });
     return json(await workingCopyJson(section, entry), { status: 201, headers: { Location: entryAddress(section, entry.id) } });
   });
 }

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
 import type { Actor } from "~/lib/access/actor";
 import { requireApiUser } from "~/lib/auth/session/guards.server";
-import { answering, bodyInstant, bodyText, bodyVersion, workingCopyJson } from "~/lib/content/api/error-responses.server";
+import { answering, bodyFlag, bodyInstant, bodyText, bodyVersion, workingCopyJson } from "~/lib/content/api/error-responses.server";
 import { confirmCorrection, correctEntry } from "~/lib/content/workflow/corrections.server";
 import { readPatch } from "~/lib/content/entries/entry-data.server";
 import type { Section } from "~/lib/content/definition/definition";
@@ -29,7 +29,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   // A correction holds an entry's words.
   const body = await readJson(request, params.verb === "approve" ? {} : { limit: 100_000 });
   return answering(async () => {
-    if (params.verb === "publish") return json(await workingCopyJson(section, await publishEntry(actor, section, id, { version: bodyVersion(body), note: bodyText(body, "note") })));
+    if (params.verb === "publish") return json(await workingCopyJson(section, await publishEntry(actor, section, id, { version: bodyVersion(body), note: bodyText(body, "note"), electionChecked: bodyFlag(body, "electionChecked") })));
     await change(actor, section, id, params.verb ?? "", body);
     return json(await workingCopyJson(section, await getEntry(actor, section, id)));
   });
@@ -37,6 +37,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 async function change(actor: Actor, section: Section, id: string, verb: string, body: Record<string, unknown>): Promise<void> {
   const note = bodyText(body, "note");
+  const electionChecked = bodyFlag(body, "electionChecked");
   switch (verb) {
     case "submit":
       return submitEntry(actor, section, id, { version: bodyVersion(body), note, publishAt: bodyInstant(body, "publishAt") });
@@ -45,21 +46,22 @@ async function change(actor: Actor, section: Section, id: string, verb: string, 
     case "return":
       return returnEntry(actor, section, id, { version: bodyVersion(body), comment: bodyText(body, "comment") ?? "" });
     case "confirm":
-      return confirmCorrection(actor, section, id, { version: bodyVersion(body), note });
+      return confirmCorrection(actor, section, id, { version: bodyVersion(body), note, electionChecked });
     case "approve":
-      if (body.data !== undefined) return void (await correctEntry(actor, section, id, { version: bodyVersion(body), patch: readPatch(section, body.data), mergeLocales: true, note, reason: bodyText(body, "reason"), publishAt: bodyInstant(body, "publishAt") }));
-      return approveEntry(actor, section, id, { version: bodyVersion(body), note, reason: bodyText(body, "reason"), publishAt: bodyInstant(body, "publishAt") });
+      if (body.data !== undefined) return void (await correctEntry(actor, section, id, { version: bodyVersion(body), patch: readPatch(section, body.data), mergeLocales: true, note, electionChecked, reason: bodyText(body, "reason"), publishAt: bodyInstant(body, "publishAt") }));
+      return approveEntry(actor, section, id, { version: bodyVersion(body), note, electionChecked, reason: bodyText(body, "reason"), publishAt: bodyInstant(body, "publishAt") });
     case "schedule":
       return scheduleEntry(actor, section, id, {
         version: bodyVersion(body),
         note,
+        electionChecked,
         publishAt: bodyInstant(body, "publishAt"),
         unpublishAt: bodyInstant(body, "unpublishAt"),
       });
     case "unschedule":
       return unscheduleEntry(actor, section, id, { version: bodyVersion(body) });
     case "withdraw":
-      return withdrawEntry(actor, section, id, { version: bodyVersion(body), reason: bodyText(body, "reason") ?? "" });
+      return withdrawEntry(actor, section, id, { version: bodyVersion(body), reason: bodyText(body, "reason") ?? "", leadsTo: bodyText(body, "leadsTo") ?? null });
     case "archive":
       return archiveEntry(actor, section, id, { version: bodyVersion(body), note });
     case "restore":

@@ -29,9 +29,9 @@ export const slider = defineSection({
     period: { from: "startAt", to: "endAt" },
   },
   begunFrom: { section: "haberler", link: "relatedNews", copies: { title: "title", desktopImage: "cover" } },
+  publishing: { heedsElections: true },
   publicFace: {
     view: "fragment",
-    unlisted: ["videoFile"],
     schemaType: "ImageObject",
     frontPage: {
       as: "slides",
@@ -39,13 +39,13 @@ export const slider = defineSection({
       take: 8,
       slide: {
         wide: "desktopImage", tall: "mobileImage", title: "title", subtitle: "subtitle", button: "buttonText", link: "link",
-        entry: "relatedNews", newTab: "openInNewTab", position: "textPosition", shade: "overlay",
+        entry: "relatedNews", newTab: "openInNewTab", position: "textPosition", shade: "overlay", video: "videoFile",
       },
     },
     shown: { when: "active", from: "startAt", to: "endAt" },
   },
   rules: [
-    { kind: "atMost", field: "active", max: 8 },
+    { kind: "atMost", field: "active", max: 8, until: "endAt" },
     { kind: "notBefore", field: "endAt", other: "startAt" },
   ],
 });

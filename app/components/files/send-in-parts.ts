@@ -1,0 +1,106 @@
+import { bearerHeaders } from "~/lib/auth/session/access-token";
+import type { FileJson } from "~/lib/files/file-json.server";
+import { fileLimits } from "~/lib/files/limits";
+import type { UploadJson } from "~/lib/files/uploads/uploads.server";
+
+import type { Sending, SendResult } from "./send-file";
+
+type Options = {
+  folderId: string | null;
+  /** An upload that was begun before, to go on with. */
+  uploadId?: string | undefined;
+  onBegun: (uploadId: string) => void;
+  onProgress: (share: number) => void;
+};
+
+type Answer = { status: number; body: Record<string, unknown> };
+
+/** How often an upload may be told that it is elsewhere than it thinks. */
+const mostCorrections = 20;
+
+/**
+ * Uploads a file in parts to `api/files/uploads`: what has come stays there, and a lost connection costs one part. Never
+ * throws; `network` says that it can be gone on with.
+ */
+export function sendInParts(file: File, options: Options): Sending {
+  let current: XMLHttpRequest | undefined;
+  let isCancelled = false;
+  let uploadId = options.uploadId;
+
+  const ask = (method: string, address: string, body: Blob | string | null, headers: Record<string, string>, onProgress?: (loaded: number) => void): Promise<Answer> =>
+    new Promise((resolve, reject) => {
+      if (isCancelled) return reject(new Error("cancelled"));
+      const request = (current = new XMLHttpRequest());
+      request.upload.onprogress = ({ loaded }) => onProgress?.(loaded);
+      request.onload = () => resolve({ status: request.status, body: bodyOf(request) });
+      request.onerror = request.ontimeout = () => reject(new Error("network"));
+      request.onabort = () => reject(new Error("cancelled"));
+      request.open(method, address);
+      request.timeout = 120_000;
+      for (const [name, value] of Object.entries({ Accept: "application/json", ...headers, ...bearerHeaders(address) })) request.setRequestHeader(name, value);
+      request.send(body);
+    });
+
+  async function open(): Promise<UploadJson | Answer> {
+    if (uploadId !== undefined) {
+      const known = await ask("GET", `/api/files/uploads/${uploadId}`, null, {});
+      if (known.status === 200 && known.body.bytes === file.size) return known.body as UploadJson;
+      if (known.status !== 404 && known.status !== 200) return known;
+    }
+    const begun = await ask("POST", "/api/files/uploads", JSON.stringify({ name: file.name.slice(0, 1_000), bytes: file.size, folderId: options.folderId }), { "Content-Type": "application/json" });
+    if (begun.status !== 201) return begun;
+    const upload = begun.body as UploadJson;
+    uploadId = upload.id;
+    options.onBegun(upload.id);
+    return upload;
+  }
+
+  async function send(): Promise<SendResult> {
+    const upload = await open();
+    if ("status" in upload) return refusalOf(upload);
+    let { received } = upload;
+    for (let corrections = 0; corrections < mostCorrections; ) {
+      const part = file.slice(received, received + Math.min(upload.partBytes, fileLimits.partBytes));
+      const from = received;
+      const answer = await ask("PATCH", `/api/files/uploads/${upload.id}`, part, { "Content-Type": "application/offset+octet-stream", "Upload-Offset": String(from) }, (loaded) => options.onProgress(Math.min(1, (from + loaded) / file.size)));
+      if (answer.status === 409 && typeof answer.body.received === "number") {
+        received = answer.body.received;
+        corrections++;
+      } else if (answer.body.file) {
+        return { state: answer.body.created ? "done" : "existed", stored: answer.body.file as FileJson, ...(answer.body.folderGone ? { folderGone: true } : {}) };
+      } else if (answer.status === 200 && typeof answer.body.received === "number") {
+        received = answer.body.received;
+        options.onProgress(received / file.size);
+      } else return refusalOf(answer);
+    }
+    return { state: "failed", code: "unknown" };
+  }
+
+  const result = send().catch((error: unknown): SendResult => (isCancelled ? { state: "cancelled" } : { state: "failed", code: error instanceof Error && error.message === "network" ? "network" : "unknown" }));
+  return {
+    result,
+    cancel() {
+      isCancelled = true;
+      current?.abort();
+      // What has come is of no use any more; should this get lost, the server forgets it after a day.
+      if (uploadId !== undefined) void fetch(`/api/files/uploads/${uploadId}`, { method: "DELETE", headers: bearerHeaders("/api/files/uploads") }).catch(() => {});
+    },
+  };
+}
+
+function bodyOf({ responseText }: XMLHttpRequest): Record<string, unknown> {
+  try {
+    const body: unknown = JSON.parse(responseText);
+    return typeof body === "object" && body !== null ? (body as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}
+
+/** A server that is being started anew, or is behind a proxy that finds it busy, is a lost connection, too. */
+function refusalOf({ status, body }: Answer): SendResult {
+  if (status === 401) return { state: "failed", code: "signedOut" };
+  const code = typeof body.code === "string" ? body.code : undefined;
+  if ([502, 503, 504].includes(status) && code !== "diskFull") return { state: "failed", code: "network" };
+  return { state: "failed", code: code ?? (status === 403 ? "forbidden" : "unknown") };
+}

@@ -1,0 +1,195 @@
+import type { FileJson } from "~/lib/files/file-json.server";
+import { fileLimits } from "~/lib/files/limits";
+
+import { dropUpload, findKeptUploads, keepUpload } from "./kept-uploads";
+import { sendFile, type SendResult } from "./send-file";
+import { sendInParts } from "./send-in-parts";
+
+type Outcome = { state: "waiting" } | { state: "uploading" } | /** The line was lost; it goes on by itself. */ { state: "interrupted" } | SendResult;
+export type UploadItem = { id: number; source: File; folderId: string | null; progress: number; outcome: Outcome };
+
+export type QueueOwner = {
+  /** Whether what the file turned out to be is wanted; else it counts as failed. */
+  isWanted?: ((file: FileJson) => boolean) | undefined;
+  /** Called for each file as soon as it is stored, also when the page has moved on meanwhile. */
+  onStored?: ((file: FileJson) => void) | undefined;
+  /** Called when the queue has come to rest with something new in it. */
+  onUploaded?: (() => void) | undefined;
+};
+
+const atOnce = 2;
+/** After so many tries without a single byte in between a person has to ask for the next. */
+const mostTries = 30;
+const longestPause = 15_000;
+let lastId = 0;
+
+export const isUnderWay = ({ outcome }: Pick<UploadItem, "outcome">) => outcome.state === "waiting" || outcome.state === "uploading" || outcome.state === "interrupted";
+
+type Work = { key: string; uploadId?: string | undefined; tries: number; cancel?: () => void; timer?: ReturnType<typeof setTimeout> };
+
+/**
+ * Uploads that wait and that are under way, two at a time. What a lost connection interrupts goes on by itself. Kept for
+ * somebody, they also go on after the page was loaded again.
+ */
+export class UploadQueue {
+  owner: QueueOwner = {};
+  #items: readonly UploadItem[] = [];
+  readonly #work = new Map<number, Work>();
+  readonly #listeners = new Set<() => void>();
+  #hasNew = false;
+
+  /** @param keptFor the person for whom the browser keeps what has not come through */
+  constructor(private readonly keptFor?: string) {
+    if (typeof window === "undefined") return;
+    window.addEventListener("online", () => this.#goOn());
+    if (keptFor !== undefined) void this.#restore(keptFor);
+  }
+
+  items = (): readonly UploadItem[] => this.#items;
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  add(sources: Iterable<File>, folderId: string | null): void {
+    for (const source of sources) this.#put(source, folderId, { key: crypto.randomUUID(), tries: 0 }, true);
+    this.#next();
+  }
+
+  cancel(id: number): void {
+    const work = this.#work.get(id);
+    if (!work) return;
+    this.#forget(work);
+    if (work.cancel) work.cancel();
+    else this.#update(id, { outcome: { state: "cancelled" } });
+  }
+
+  cancelAll(): void {
+    for (const item of this.#items.filter(isUnderWay)) this.cancel(item.id);
+  }
+
+  retry(id: number): void {
+    const work = this.#work.get(id);
+    const item = this.#items.find((one) => one.id === id);
+    if (!work || !item) return;
+    work.tries = 0;
+    this.#keep(item, work);
+    this.#update(id, { outcome: { state: "waiting" } });
+    this.#next();
+  }
+
+  dismiss(id: number): void {
+    const work = this.#work.get(id);
+    if (work) this.#forget(work);
+    this.#work.delete(id);
+    this.#set(this.#items.filter((item) => item.id !== id));
+  }
+
+  /** Takes what is done out of the list. */
+  clear(): void {
+    for (const { id } of this.#items.filter((item) => !isUnderWay(item))) this.dismiss(id);
+  }
+
+  async #restore(owner: string): Promise<void> {
+    for (const { key, file, folderId, uploadId } of await findKeptUploads(owner)) this.#put(file, folderId, { key, uploadId, tries: 0 }, false);
+    this.#next();
+  }
+
+  #put(source: File, folderId: string | null, work: Work, isNew: boolean): void {
+    const item: UploadItem = { id: ++lastId, source, folderId, progress: 0, outcome: { state: "waiting" } };
+    this.#work.set(item.id, work);
+    if (isNew) this.#keep(item, work);
+    this.#set([...this.#items, item]);
+  }
+
+  #keep({ source, folderId }: UploadItem, { key, uploadId }: Work): void {
+    if (this.keptFor === undefined) return;
+    void keepUpload({ key, owner: this.keptFor, file: source, folderId, ...(uploadId === undefined ? {} : { uploadId }), at: Date.now() });
+  }
+
+  #forget({ key, timer }: Work): void {
+    clearTimeout(timer);
+    if (this.keptFor !== undefined) void dropUpload(key);
+  }
+
+  #next(): void {
+    const running = this.#items.filter(({ outcome }) => outcome.state === "uploading").length;
+    for (const item of this.#items.filter(({ outcome }) => outcome.state === "waiting").slice(0, atOnce - running)) this.#start(item);
+    if (this.#hasNew && !this.#items.some(isUnderWay)) {
+      this.#hasNew = false;
+      this.owner.onUploaded?.();
+    }
+  }
+
+  #start(item: UploadItem): void {
+    const work = this.#work.get(item.id);
+    if (!work) return;
+    const onProgress = (progress: number) => {
+      work.tries = 0;
+      this.#update(item.id, { progress });
+    };
+    const { result, cancel } =
+      item.source.size > fileLimits.partBytes && item.source.size <= fileLimits.fileBytes
+        ? sendInParts(item.source, {
+            folderId: item.folderId,
+            uploadId: work.uploadId,
+            onProgress,
+            onBegun: (uploadId) => {
+              work.uploadId = uploadId;
+              this.#keep(item, work);
+            },
+          })
+        : sendFile(item.source, onProgress, item.folderId);
+    work.cancel = cancel;
+    this.#update(item.id, { outcome: { state: "uploading" } });
+    void result.then((sent) => this.#end(item.id, work, sent));
+  }
+
+  #end(id: number, work: Work, sent: SendResult): void {
+    work.cancel = undefined;
+    const isLost = sent.state === "failed" && sent.code === "network" && ++work.tries <= mostTries;
+    if (isLost) {
+      this.#update(id, { outcome: { state: "interrupted" } });
+      work.timer = setTimeout(() => this.#wake(id), Math.min(longestPause, 500 * 2 ** Math.min(work.tries, 5)));
+      return this.#next();
+    }
+    const outcome = "stored" in sent && this.owner.isWanted?.(sent.stored) === false ? ({ state: "failed", code: "wrongKind" } as const) : sent;
+    this.#update(id, { outcome });
+    if (outcome.state !== "failed" || outcome.code !== "signedOut") this.#forget(work);
+    if ("stored" in outcome) {
+      this.#hasNew = true;
+      this.owner.onStored?.(outcome.stored);
+    }
+    this.#next();
+  }
+
+  #wake(id: number): void {
+    if (this.#items.find((item) => item.id === id)?.outcome.state !== "interrupted") return;
+    this.#update(id, { outcome: { state: "waiting" } });
+    this.#next();
+  }
+
+  /** The line is there again: nobody has to wait for the end of a pause. */
+  #goOn(): void {
+    for (const { id, outcome } of this.#items) if (outcome.state === "interrupted") this.#wake(id);
+  }
+
+  #update(id: number, change: Partial<UploadItem>): void {
+    this.#set(this.#items.map((item) => (item.id === id ? { ...item, ...change } : item)));
+  }
+
+  #set(items: readonly UploadItem[]): void {
+    this.#items = items;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** Whose uploads go on while the person looks at other pages, and after a reload. */
+const keptQueues = new Map<string, UploadQueue>();
+
+export function keptQueue(owner: string): UploadQueue {
+  const queue = keptQueues.get(owner) ?? new UploadQueue(owner);
+  keptQueues.set(owner, queue);
+  return queue;
+}

@@ -1,0 +1,21 @@
+import { Icon } from "~/components/icon";
+import { cn } from "~/components/ui/cn";
+import type { Card } from "~/lib/public-site/lists/card";
+
+type Detail = Card["details"][number];
+
+/** What stands before a line of a card; the words behind it say the same. */
+export function DetailSign({ icon, flag, className }: Pick<Detail, "icon"> & { flag: Detail["flag"]; className?: string }) {
+  return flag ? (
+    <span aria-hidden className="w-5 shrink-0 text-center">
+      {flag}
+    </span>
+  ) : (
+    <Icon name={icon} className={cn("mt-0.5 size-5", className)} />
+  );
+}
+
+/** How far it is, to see; the words above say it. */
+export function DetailBar({ bar }: { bar: Detail["bar"] }) {
+  return bar === undefined ? null : <progress aria-hidden max={100} value={bar} className="progress basis-full" />;
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from "react-i18next";
+import { publicScripts } from "virtual:public-scripts";
+
+import type { Tiles } from "~/lib/public-site/map-tiles";
+
+/** The map of the places and outlines on a page, which scripts draw; without them it is not there. */
+export function MapFrame({ tiles }: { tiles: Tiles }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <div
+        hidden
+        className="place-map no-print"
+        data-map={tiles.url}
+        data-zoom-in={t("public.map.zoomIn")}
+        data-zoom-out={t("public.map.zoomOut")}
+        data-locate={t("public.map.nearMe")}
+        data-attribution={tiles.attribution}
+        data-nearest={tiles.nearest}
+        role="region"
+        aria-label={t("public.map.label")}
+      />
+      <script type="module" src={publicScripts.map} />
+    </>
+  );
+}

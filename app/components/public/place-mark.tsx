@@ -1,0 +1,14 @@
+import { Icon } from "~/components/icon";
+import type { MapMark } from "~/lib/public-site/lists/map-marks.server";
+
+/** What tells places of one sort apart, as it stands in the pins of the map: a sign on a colour. */
+export function PlaceMark({ mark: { sign, colour, icon } }: { mark: MapMark }) {
+  return (
+    <span aria-hidden className="place-mark" data-mark={colour}>
+      <svg viewBox="0 0 2 2" focusable="false">
+        <circle cx="1" cy="1" r="1" fill={colour} />
+      </svg>
+      <span>{icon ? <Icon name={icon} className="size-4" /> : sign}</span>
+    </span>
+  );
+}

@@ -1,0 +1,11 @@
+import type { SiteIdentity } from "~/lib/public-site/site-identity";
+
+/** The municipality's sign, one on a light ground and one on a dark; its name stands beside it. */
+export function SiteLogo({ light, dark }: NonNullable<SiteIdentity["logo"]>) {
+  return (
+    <>
+      {light ? <img src={light.original} alt="" className="h-9 w-auto max-w-40 object-contain dark:hidden sm:h-11" /> : null}
+      {dark ? <img src={dark.original} alt="" className="hidden h-9 w-auto max-w-40 object-contain dark:block sm:h-11" /> : null}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import type { EntryData, RowValue } from "~/lib/content/values";
+import { readRecurrence, recursUntil, timesWithin, type TimeSpan } from "~/lib/platform/text/recurrence";
+import { parseDateTime } from "~/lib/platform/text/dates";
+
+import type { Section } from "./definition";
+
+type Timed = Pick<Section, "publicFace">;
+
+/** What an entry that takes place more than once is found by; see `facetsOf`. */
+export const repeatedFacet = "~repeated";
+
+/** The fields that say when entries take place, where some may do so more than once; null where none can. */
+export function repeatingFields({ publicFace: { upcoming, calendar } }: Timed): string[] | null {
+  if (!upcoming || (!upcoming.sessions && calendar?.recurrence === undefined)) return null;
+  return [upcoming.from, upcoming.to, upcoming.sessions?.field, calendar?.recurrence].flatMap((name) => name ?? []);
+}
+
+/** Whether an entry has sessions, or comes again by a rule that can be read. */
+export function isRepeated(section: Timed, data: EntryData): boolean {
+  if (!repeatingFields(section)) return false;
+  const { upcoming, calendar } = section.publicFace;
+  const rule = data[calendar?.recurrence ?? ""];
+  return sessionRows(section, data).length > 0 || (typeof data[upcoming?.from ?? ""] === "string" && typeof rule === "string" && readRecurrence(rule) !== null);
+}
+
+/**
+ * When an entry takes place within a span, in order: its sessions; else its time, each time that it comes again.
+ * @param options.most of what comes again @param options.lasts hours that something without an end takes
+ */
+export function timesOf(section: Timed, data: EntryData, span: TimeSpan, { most, lasts = lastingOf(section) }: { most?: number; lasts?: number } = {}): TimeSpan[] {
+  const touches = ({ from, to }: TimeSpan) => from <= span.to && to >= span.from;
+  const rows = sessionTimes(section, data, lasts);
+  if (rows.length > 0) return rows.filter(touches).sort((a, b) => a.from - b.from);
+  const first = firstTime(section, data, lasts);
+  const rule = data[section.publicFace.calendar?.recurrence ?? ""];
+  const read = typeof rule === "string" ? readRecurrence(rule) : null;
+  if (!first) return [];
+  return read ? timesWithin(read, first, span, most) : [first].filter(touches);
+}
+
+/** When the last of its times ends, in ms since 1970; Infinity: never; null: nothing says when it takes place. */
+export function lastEnd(section: Timed, data: EntryData): number | null {
+  const rows = sessionTimes(section, data, lastingOf(section));
+  if (rows.length > 0) return Math.max(...rows.map(({ to }) => to));
+  const first = firstTime(section, data, lastingOf(section));
+  const rule = data[section.publicFace.calendar?.recurrence ?? ""];
+  return first && (typeof rule === "string" ? recursUntil(rule, first) : first.to);
+}
+
+/** As far as anybody asks when something takes place next. */
+const aheadYears = 10;
+
+/** The time that is on at an instant, or the next one; null: all are over. */
+export function nextTime(section: Timed, data: EntryData, at: number): TimeSpan | null {
+  return timesOf(section, data, { from: at, to: at + aheadYears * 366 * 86_400_000 }, { most: 1 })[0] ?? null;
+}
+
+const lastingOf = ({ publicFace: { upcoming } }: Timed) => upcoming?.lasts ?? 0;
+
+function firstTime({ publicFace: { upcoming } }: Timed, data: EntryData, lasts: number): TimeSpan | null {
+  return upcoming ? timeOf(data[upcoming.from], upcoming.to && data[upcoming.to], lasts) : null;
+}
+
+function sessionRows({ publicFace: { upcoming } }: Timed, data: EntryData): RowValue[] {
+  const rows = upcoming?.sessions && data[upcoming.sessions.field];
+  return Array.isArray(rows) ? (rows as RowValue[]) : [];
+}
+
+function sessionTimes(section: Timed, data: EntryData, lasts: number): TimeSpan[] {
+  const sessions = section.publicFace.upcoming?.sessions;
+  return sessions ? sessionRows(section, data).flatMap((row) => timeOf(row[sessions.from], sessions.to && row[sessions.to], lasts) ?? []) : [];
+}
+
+/** @param lasts hours that something without an end takes */
+function timeOf(from: unknown, to: unknown, lasts: number): TimeSpan | null {
+  const [begin, end] = [instant(from), instant(to, "23:59")];
+  return begin === null ? null : { from: begin, to: Math.max(begin, end ?? begin + lasts * 3_600_000) };
+}
+
+/** A day of the calendar begins at midnight here, and is over with its last minute. */
+function instant(value: unknown, hour = "00:00"): number | null {
+  if (typeof value !== "string") return null;
+  const at = Date.parse(value.length === 10 ? (parseDateTime(`${value}T${hour}`) ?? "") : value);
+  return Number.isNaN(at) ? null : at;
+}

@@ -1,0 +1,75 @@
+import { entryStates } from "~/lib/content/entry-states";
+import type { EntryState } from "~/lib/content/schema.server";
+import { parseDate } from "~/lib/platform/text/dates";
+
+/** What can be sorted by across sections, each with an index of its own. */
+export const allEntriesSorts = ["title", "updatedAt", "publishAt"] as const;
+export type AllEntriesSort = (typeof allEntriesSorts)[number];
+
+/** What the list of all content shows, as its address says it. `from`, `to`: ISO days of the last save. */
+export type AllEntriesQuery = {
+  search: string;
+  /** Empty: every section. */
+  sections: string[];
+  status: EntryState | null;
+  department: string | null;
+  from: string | null;
+  to: string | null;
+  /** Only what the clock takes off the site within so many days. */
+  isExpiring: boolean;
+  sort: AllEntriesSort | `-${AllEntriesSort}`;
+  page: number;
+};
+
+const newestFirst = "-updatedAt";
+const longestSearch = 200;
+/** What leaves the site within so many days is about to expire. */
+export const expiringDays = 30;
+
+/** Reads the address; whatever makes no sense, or names nothing that the person can see, is left out. */
+export function parseAllEntries(params: URLSearchParams, known: { sections: readonly string[]; units: readonly string[] }): AllEntriesQuery {
+  const among = <One extends string>(name: string, all: readonly One[]) => all.find((one) => one === params.get(name)) ?? null;
+  const sort = params.get("sort") ?? "";
+  const isKnownSort = (allEntriesSorts as readonly string[]).includes(sort.replace(/^-/, ""));
+  const page = params.get("page") ?? "";
+  const wanted = new Set(params.getAll("section").slice(0, 100));
+  return {
+    search: (params.get("search") ?? "").slice(0, longestSearch).trim(),
+    sections: known.sections.filter((id) => wanted.has(id)),
+    status: among("status", entryStates),
+    department: among("department", known.units),
+    from: dayOf(params.get("from")),
+    to: dayOf(params.get("to")),
+    isExpiring: params.get("expiring") === "true",
+    sort: isKnownSort ? (sort as AllEntriesQuery["sort"]) : newestFirst,
+    page: /^[1-9]\d{0,6}$/.test(page) ? Number(page) : 1,
+  };
+}
+
+/** A day there is; what comes of others would be the database's error. */
+function dayOf(text: string | null): string | null {
+  return text !== null && /^[12]\d{3}-/.test(text) && parseDate(text) === text ? text : null;
+}
+
+export const allEntriesPath = "/samples/listonly";
+
+/** The address of the list with some parts changed; going elsewhere in it begins at page one. */
+export function allEntriesAddress(query: Partial<AllEntriesQuery>, changes: Partial<AllEntriesQuery> = {}, path = allEntriesPath): string {
+  const { search, sections, status, department, from, to, isExpiring, sort, page } = { ...query, page: 1, ...changes };
+  const params = new URLSearchParams();
+  if (search) params.set("search", search);
+  for (const id of sections ?? []) params.append("section", id);
+  if (status) params.set("status", status);
+  if (department) params.set("department", department);
+  if (from) params.set("from", from);
+  if (to) params.set("to", to);
+  if (isExpiring) params.set("expiring", "true");
+  if (sort && sort !== newestFirst) params.set("sort", sort);
+  if (page > 1) params.set("page", String(page));
+  return params.size > 0 ? `${path}?${params}` : path;
+}
+
+/** Whether anything narrows the list. */
+export function isNarrowed({ search, sections, status, department, from, to, isExpiring }: AllEntriesQuery): boolean {
+  return search !== "" || sections.length > 0 || status !== null || department !== null || from !== null || to !== null || isExpiring;
+}

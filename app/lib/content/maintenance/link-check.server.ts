@@ -1,0 +1,60 @@
+import { sections } from "~/lib/content/definition/registry.server";
+import { storeSystemValues } from "~/lib/content/entries/system-values.server";
+import { readPublished } from "~/lib/content/publication/published.server";
+import { nextQuietHour } from "~/lib/platform/db/vacuum.server";
+import { statusOf } from "~/lib/platform/http/outgoing.server";
+import { enqueueJob, listUpcomingJobs, type OutsideJob } from "~/lib/platform/jobs/jobs.server";
+import { log } from "~/lib/platform/log/log.server";
+import { getSettingGroup } from "~/lib/settings/settings.server";
+
+const kind = "content.checkLinks";
+/** An hour before the database is tidied up. */
+const earlier = 3_600_000;
+/** What is not asked by then is asked another night: each night begins elsewhere. */
+const patience = 4 * 60_000;
+const mostLinks = 500;
+const day = 86_400_000;
+
+/** Once a night, and only where the administration allows it: nothing of ours goes out unasked. */
+export const linkJobs: Record<string, OutsideJob> = {
+  [kind]: {
+    pauses: [],
+    async run() {
+      await planNext(new Date());
+      await checkLinks();
+    },
+  },
+};
+
+const planNext = (now: Date) => enqueueJob({ kind, key: kind, payload: {}, runAt: new Date(nextQuietHour(new Date(now.getTime() + earlier)).getTime() - earlier) });
+
+/** Sets the next night where none is set. */
+export async function planLinkCheck(now = new Date()): Promise<void> {
+  const [planned] = await listUpcomingJobs(kind);
+  if (!planned) await planNext(now);
+}
+
+/** Not every server answers a question for the head alone: these say nothing against the page. */
+const isBroken = (status: number | null) => status === null || (status >= 400 && ![401, 403, 405, 429, 501].includes(status));
+
+/** Asks the addresses of every section that wants it, one after the other. @param ask for tests @returns how many were asked */
+export async function checkLinks(ask: (address: string) => Promise<number> = statusOf, now = Date.now()): Promise<number> {
+  const { isAllowed } = (await getSettingGroup("links")).data as { isAllowed?: boolean };
+  if (isAllowed !== true) return 0;
+  let asked = 0;
+  for (const section of sections.values()) {
+    const check = section.publishing.linkCheck;
+    if (!check) continue;
+    const { items } = await readPublished(section, { locale: "tr", page: 1, size: mostLinks });
+    const first = items.length > 0 ? Math.floor(now / day) % items.length : 0;
+    for (const { id, data } of [...items.slice(first), ...items.slice(0, first)]) {
+      const address = data[check.address];
+      if (typeof address !== "string" || Date.now() - now > patience) continue;
+      const status = await ask(address).catch(() => null);
+      await storeSystemValues(section, id, { [check.answered]: status, [check.at]: new Date(now).toISOString(), [check.isBroken]: isBroken(status) });
+      asked++;
+    }
+  }
+  log.info({ asked }, "the addresses of our websites are checked");
+  return asked;
+}

@@ -1,0 +1,81 @@
+import { isDeepStrictEqual } from "node:util";
+import type { TFunction } from "i18next";
+
+import type { Field, Section } from "~/lib/content/definition/definition";
+import { lastPublished } from "~/lib/content/entries/last-published.server";
+import type { CellWords } from "~/lib/content/fields/field-kind";
+import { contentOf } from "~/lib/content/rules/row-content";
+import type { EntryData, RowValue } from "~/lib/content/values";
+import { getFixedT } from "~/lib/platform/i18n/i18n.server";
+import { toIsoDate } from "~/lib/platform/text/dates";
+
+import { labelOf, said, turkishWords } from "./turkish-words.server";
+
+/** A locked field that was changed together with a correction, as the public reads it. */
+type ShownChange = { _key: string; date: string; what: string; was: string; now: string };
+
+const rowsOf = (value: unknown) => (Array.isArray(value) ? (value as RowValue[]) : []);
+const longest = 1000;
+const nothing = "–";
+
+/**
+ * The words with what of the locked fields is another now than the public has read, old beside new: whoever relied on
+ * the old value sees that it was changed. Nothing of it can be written or taken back by anybody.
+ * @returns null where the words are as they have to be
+ */
+export async function withShownChanges(section: Section, entryId: string, data: EntryData): Promise<EntryData | null> {
+  const rule = section.rules.find((one) => one.kind === "lockedAfterPublish" && one.shown !== undefined);
+  if (rule?.kind !== "lockedAfterPublish" || !rule.shown) return null;
+  const before = await lastPublished(entryId);
+  if (!before) return null;
+  const t = await getFixedT("tr");
+  const words = await turkishWords(section, t, before, data);
+  const found = rule.fields.flatMap((name) => changesOf(section, name, before[name], data[name], t, words, rule.except));
+  const kept = rowsOf(before[rule.shown]);
+  // Words that were saved before the last change went out don't hold what it has shown.
+  if (found.length === 0) return isDeepStrictEqual(rowsOf(data[rule.shown]), kept) ? null : { ...data, [rule.shown]: kept };
+  const date = toIsoDate(new Date()) ?? "";
+  const added = found.map((one, at): ShownChange => ({ _key: `change-${kept.length + at}`, date, ...one }));
+  return { ...data, [rule.shown]: [...kept, ...added] as RowValue[] };
+}
+
+type Difference = Pick<ShownChange, "what" | "was" | "now">;
+
+function changesOf(section: Section, name: string, before: unknown, after: unknown, t: TFunction, words: CellWords, except: readonly string[] = []): Difference[] {
+  const field = section.fields[name];
+  if (!field) return [];
+  const label = labelOf(section, name, t);
+  if (field.kind !== "list") return differing(label, said(before, field, name, words), said(after, field, name, words));
+  const [old, fresh] = [rowsOf(before), rowsOf(after)];
+  const partners = pairs(old, fresh, except);
+  const columns = Object.entries(field.columns).filter(([one]) => !except.includes(one));
+  const first = Object.keys(field.columns)[0] ?? "";
+  const nameOf = (row: RowValue) => `${label} ${said(row[first], field.columns[first] as Field, first, words)}`;
+  const column = (one: string) => t([`public.sections.${section.id}.columns.${name}.${one}`, `content.sections.${section.id}.columns.${name}.${one}`]);
+  const whole = (row: RowValue) => said([row], field, name, words);
+  return [
+    ...old.flatMap((row) => {
+      const now = partners.get(row);
+      if (!now) return differing(nameOf(row), whole(row), "");
+      return columns.flatMap(([one, cell]) => differing(`${nameOf(row)}: ${column(one)}`, said(row[one], cell, one, words), said(now[one], cell, one, words)));
+    }),
+    ...fresh.filter((row) => ![...partners.values()].includes(row)).flatMap((row) => differing(nameOf(row), "", whole(row))),
+  ];
+}
+
+/** Which row is which: by its key, else by what it holds, as rows may come back without their keys. */
+function pairs(old: readonly RowValue[], fresh: readonly RowValue[], except: readonly string[]): Map<RowValue, RowValue> {
+  const found = new Map<RowValue, RowValue>();
+  const left = new Set(fresh);
+  const join = (row: RowValue, now: RowValue | undefined) => {
+    if (!now || found.has(row)) return;
+    found.set(row, now);
+    left.delete(now);
+  };
+  for (const row of old) join(row, fresh.find(({ _key }) => _key === row._key));
+  for (const row of old) if (!found.has(row)) join(row, [...left].find((now) => contentOf(now, except) === contentOf(row, except)));
+  return found;
+}
+
+const differing = (what: string, was: string, now: string): Difference[] => (was === now ? [] : [{ what: what.slice(0, longest), was: was.slice(0, longest) || nothing, now: now.slice(0, longest) || nothing }]);
+

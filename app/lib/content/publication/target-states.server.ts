@@ -1,0 +1,21 @@
+import { isNotNull } from "drizzle-orm";
+
+import { entries, type EntryState } from "~/lib/content/schema.server";
+import type { Localized } from "~/lib/content/values";
+import { among } from "~/lib/platform/db/among.server";
+import { db } from "~/lib/platform/db/database.server";
+import { isUuid } from "~/lib/platform/text/uuid";
+
+/** How an entry that something points at stands. `isLive`: the public reads it. */
+export type TargetState = { section: string; title: Localized; state: EntryState; isLive: boolean; inTrash: boolean };
+
+/** By id; an id that names no entry is left out. For lists of what leads nowhere; no check of who asks. */
+export async function readTargetStates(ids: readonly string[]): Promise<ReadonlyMap<string, TargetState>> {
+  const wanted = [...new Set(ids)].filter(isUuid);
+  if (wanted.length === 0) return new Map();
+  const rows = await db()
+    .select({ id: entries.id, section: entries.section, title: entries.title, state: entries.state, isLive: isNotNull(entries.liveVersion), deletedAt: entries.deletedAt })
+    .from(entries)
+    .where(among(entries.id, wanted));
+  return new Map(rows.map(({ id, deletedAt, isLive, ...row }) => [id, { ...row, isLive: Boolean(isLive) && deletedAt === null, inTrash: deletedAt !== null }]));
+}

@@ -1,0 +1,31 @@
+import { and, eq, isNull } from "drizzle-orm";
+
+import { lastAudited } from "~/lib/audit/last-audited.server";
+import type { Section } from "~/lib/content/definition/definition";
+import { titleOf } from "~/lib/content/entries/entry-data.server";
+import { entries, entryVersions } from "~/lib/content/schema.server";
+import type { Localized } from "~/lib/content/values";
+import { db } from "~/lib/platform/db/database.server";
+
+/** What was there, until when, and why it is not there any more. */
+export type Withdrawal = { title: Localized; at: Date; reason: string };
+
+/**
+ * Of an entry that somebody withdrew with a reason; null of one that expired, lies in the trash or is a draft again.
+ * The title is the one that was published last: nothing of a draft is told.
+ */
+export async function findWithdrawal(section: Section, entryId: string): Promise<Withdrawal | null> {
+  const [row] = await db()
+    .select({ reason: entries.withdrawnReason })
+    .from(entries)
+    .where(and(eq(entries.id, entryId), eq(entries.state, "withdrawn"), isNull(entries.deletedAt)));
+  if (!row?.reason) return null;
+  const { publish, withdraw } = await lastAudited("entry", entryId, ["publish", "withdraw"]);
+  if (!publish || !withdraw || publish.version === null) return null;
+  const [version] = await db()
+    .select({ data: entryVersions.data })
+    .from(entryVersions)
+    .where(and(eq(entryVersions.entryId, entryId), eq(entryVersions.version, publish.version)));
+  const title = version ? titleOf(section, version.data) : {};
+  return Object.keys(title).length === 0 ? null : { title, at: withdraw.at, reason: row.reason };
+}

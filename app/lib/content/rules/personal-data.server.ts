@@ -1,0 +1,37 @@
+import { isLocalized, type ColumnField, type Field, type Section } from "~/lib/content/definition/definition";
+import { isPublicField } from "~/lib/content/definition/public-face";
+import type { Issue } from "~/lib/content/errors";
+import { locales, type EntryData, type Localized, type RowValue } from "~/lib/content/values";
+import { findPersonalData, type PersonalDataKind } from "~/lib/platform/text/checks";
+import { richTextToPlain } from "~/lib/platform/text/rich-text.server";
+
+/** Nobody reads more of them at once. */
+const mostFindings = 20;
+
+type Found = { path: string; kind: PersonalDataKind; start: string };
+
+/**
+ * Identity and account numbers, mobile numbers, number plates and private mailboxes in the texts that the public would
+ * read (content-model §12). What is kept of a finding is its beginning alone, as the issue is kept with the version.
+ */
+export function personalDataFindings({ fields, publishing }: Pick<Section, "fields" | "publishing">, data: EntryData): Issue[] {
+  const level = publishing.personalData ?? "warning";
+  const found = Object.entries(fields).flatMap(([name, field]) => inField(name, field, data[name]));
+  return found.slice(0, mostFindings).map(({ path, kind, start }) => ({ field: path, level, key: `personalData.${kind}`, values: { text: start }, source: "6698" }));
+}
+
+function inField(path: string, field: Field | ColumnField, value: unknown): Found[] {
+  if (!isPublicField(field) || field.computed || value === undefined || value === null) return [];
+  if (field.kind === "list") {
+    const rows = Array.isArray(value) ? (value as RowValue[]) : [];
+    return rows.flatMap((row, at) => Object.entries(field.columns).flatMap(([name, column]) => inField(`${path}[${at}].${name}`, column, row[name])));
+  }
+  if (field.kind !== "text" && field.kind !== "textarea" && field.kind !== "richText") return [];
+  const plain = (text: unknown) => (typeof text !== "string" ? "" : field.kind === "richText" ? richTextToPlain(text) : text);
+  if (!isLocalized(field)) return inText(path, plain(value));
+  return locales.flatMap((locale) => inText(`${path}.${locale}`, plain((value as Localized)[locale])));
+}
+
+function inText(path: string, text: string): Found[] {
+  return findPersonalData(text).map(({ kind, start, end }) => ({ path, kind, start: `${text.slice(start, Math.min(start + 3, end))}…` }));
+}

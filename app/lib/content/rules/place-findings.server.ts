@@ -1,0 +1,30 @@
+import type { ColumnField, Field, Section } from "~/lib/content/definition/definition";
+import type { Issue } from "~/lib/content/errors";
+import type { EntryData, GeoValue, RowValue } from "~/lib/content/values";
+import { cached } from "~/lib/platform/cache/tagged-cache.server";
+import { getSettingGroup, settingsTag } from "~/lib/settings/settings.server";
+
+type Box = { south: number; north: number; west: number; east: number };
+
+async function district(): Promise<Box | null> {
+  const box = await cached([settingsTag], "district", async () => (await getSettingGroup("map")).data as Partial<Box>);
+  const { south, north, west, east } = box;
+  return south === undefined || north === undefined || west === undefined || east === undefined ? null : { south, north, west, east };
+}
+
+/** Places outside the district, as the settings draw it: mostly latitude and longitude have changed places, or a digit is missing. */
+export async function placeFindings({ fields }: Pick<Section, "fields">, data: EntryData): Promise<Issue[]> {
+  const box = await district();
+  return box ? Object.entries(fields).flatMap(([name, field]) => inField(name, field, data[name], box)) : [];
+}
+
+function inField(path: string, field: Field | ColumnField, value: unknown, box: Box): Issue[] {
+  if (field.kind === "list") {
+    const rows = Array.isArray(value) ? (value as RowValue[]) : [];
+    return rows.flatMap((row, at) => Object.entries(field.columns).flatMap(([name, column]) => inField(`${path}[${at}].${name}`, column, row[name], box)));
+  }
+  if (field.kind !== "geo" || field.isAnywhere || typeof value !== "object" || value === null) return [];
+  const { lat, lng } = value as GeoValue;
+  const isInside = lat >= box.south && lat <= box.north && lng >= box.west && lng <= box.east;
+  return isInside ? [] : [{ field: path, level: "warning", key: "outsideDistrict", values: {} }];
+}

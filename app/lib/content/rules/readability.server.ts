@@ -1,0 +1,28 @@
+import { isLocalized, type ColumnField, type Field, type Section } from "~/lib/content/definition/definition";
+import { isPublicField } from "~/lib/content/definition/public-face";
+import type { Issue } from "~/lib/content/errors";
+import type { EntryData, Localized, RowValue } from "~/lib/content/values";
+import { readabilityScore, readableFrom } from "~/lib/platform/text/readability";
+import { richTextToPlain } from "~/lib/platform/text/rich-text.server";
+
+/** A shorter text is too little for the figure to say anything. */
+const leastWords = 40;
+
+/** The Turkish texts that citizens would find hard to read; nobody is kept from publishing by one. */
+export function readabilityFindings({ fields }: Pick<Section, "fields">, data: EntryData): Issue[] {
+  return Object.entries(fields).flatMap(([name, field]) => inField(name, field, data[name]));
+}
+
+function inField(path: string, field: Field | ColumnField, value: unknown): Issue[] {
+  if (!isPublicField(field) || value === undefined || value === null) return [];
+  if (field.kind === "list") {
+    const rows = Array.isArray(value) ? (value as RowValue[]) : [];
+    return rows.flatMap((row, at) => Object.entries(field.columns).flatMap(([name, column]) => inField(`${path}[${at}].${name}`, column, row[name])));
+  }
+  if (field.kind !== "textarea" && field.kind !== "richText") return [];
+  const text = isLocalized(field) ? (value as Localized).tr : value;
+  if (typeof text !== "string") return [];
+  const plain = field.kind === "richText" ? richTextToPlain(text) : text;
+  const score = plain.split(/\s+/, leastWords).length < leastWords ? null : readabilityScore(plain);
+  return score === null || score >= readableFrom ? [] : [{ field: isLocalized(field) ? `${path}.tr` : path, level: "warning", key: "hardToRead", values: { score: String(Math.round(score)), least: String(readableFrom) } }];
+}

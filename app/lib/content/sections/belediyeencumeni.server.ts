@@ -1,0 +1,33 @@
+import { and, eq } from "drizzle-orm";
+
+import { hooksFor } from "~/lib/content/definition/section-hooks.server";
+import { publications } from "~/lib/content/schema.server";
+import { db } from "~/lib/platform/db/database.server";
+import { toIsoDate } from "~/lib/platform/text/dates";
+
+import { belediyeencumeni } from "./belediyeencumeni";
+
+/** Of a municipality of more than 100,000 people (5393 m.33). */
+const wanted = { chair: 1, elected: 3, finance: 1, appointed: 2 } as const;
+
+/** The day before the same day a year later: a term of one year. */
+function yearOn(day: string): string {
+  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
+  return new Date(Date.UTC(year + 1, month - 1, date - 1)).toISOString().slice(0, 10);
+}
+
+hooksFor(belediyeencumeni, {
+  defaults(now) {
+    const day = toIsoDate(now) ?? "";
+    return { termStart: day, termEnd: yearOn(day) };
+  },
+  async notices({ now }) {
+    const day = toIsoDate(now) ?? "";
+    const published = await db().select({ data: publications.data }).from(publications).where(and(eq(publications.section, belediyeencumeni.id), eq(publications.archived, false)));
+    const active = published.filter(({ data }) => String(data.termStart) <= day && day <= String(data.termEnd));
+    const counts = Object.fromEntries(Object.keys(wanted).map((type) => [type, active.filter(({ data }) => data.memberType === type).length]));
+    const isWhole = Object.entries(wanted).every(([type, count]) => counts[type] === count);
+    return isWhole ? [] : [{ key: "wrongSet", values: counts }];
+  },
+  jsonLd: (_data, { site }) => ({ memberOf: { "@type": "OrganizationRole", memberOf: { "@type": "GovernmentOrganization", name: "Bornova Belediye Encümeni", url: site } } }),
+});

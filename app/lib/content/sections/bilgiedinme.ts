@@ -1,0 +1,63 @@
+import { defineSection } from "~/lib/content/definition/define-section";
+
+export const bilgiedinme = defineSection({
+  id: "bilgiedinme",
+  kind: "single",
+  icon: "heroicons_outline:information-circle",
+  topic: "corporate",
+  owner: "yazi-isleri",
+  groups: ["publishing", "seo"],
+  fields: {
+    title: { kind: "text", localized: true, required: true, max: 120 },
+    body: { kind: "richText", localized: true, required: true },
+    unit: { kind: "relation", section: "mudurlukler", required: true, tab: "place" },
+    address: { kind: "text", required: true, max: 250, tab: "place" },
+    officePhone: { kind: "phone", required: true, tab: "place" },
+    email: { kind: "email", required: true, tab: "place" },
+    kepAddress: { kind: "email", tab: "place" },
+    onlineUrl: { kind: "url", tab: "place" },
+    formNaturalPerson: { kind: "relation", section: "dilekceveformlar", required: true, tab: "details" },
+    formLegalPerson: { kind: "relation", section: "dilekceveformlar", required: true, tab: "details" },
+    responseDays: { kind: "number", min: 1, max: 60, tab: "legal" },
+    extendedDays: { kind: "number", min: 1, max: 90, tab: "legal" },
+    feeTable: {
+      kind: "list",
+      max: 30,
+      tab: "details",
+      columns: {
+        item: { kind: "text", localized: true, required: true, max: 120 },
+        fee: { kind: "money", required: true },
+        note: { kind: "text", localized: true, max: 160 },
+      },
+    },
+    yearlyStats: {
+      kind: "list",
+      max: 30,
+      tab: "details",
+      columns: {
+        year: { kind: "year", required: true, min: 2004 },
+        received: { kind: "number", required: true, min: 0 },
+        accepted: { kind: "number", min: 0 },
+        partly: { kind: "number", min: 0 },
+        rejected: { kind: "number", min: 0 },
+        forwarded: { kind: "number", min: 0 },
+        appealed: { kind: "number", min: 0 },
+      },
+    },
+    publishedInfo: {
+      kind: "list",
+      max: 40,
+      columns: { title: { kind: "text", localized: true, required: true, max: 160 }, url: { kind: "url", required: true } },
+    },
+    laws: {
+      kind: "list",
+      max: 20,
+      tab: "legal",
+      columns: { title: { kind: "text", localized: true, required: true, max: 160 }, url: { kind: "url" } },
+    },
+  },
+  list: { columns: ["title", "status", "updatedAt", "updatedBy"] },
+  deadlines: { yearlyFigures: { source: "4982 m.30" }, yearlyReport: { source: "4982 m.30" } },
+  publicFace: { address: "/bilgi-edinme", view: "page", roles: { body: "body" }, schemaType: "WebPage" },
+  rules: [{ kind: "unique", field: "yearlyStats.year" }],
+});

@@ -1,0 +1,45 @@
+import { hooksFor } from "~/lib/content/definition/section-hooks.server";
+import type { Issue } from "~/lib/content/errors";
+import type { EntryData } from "~/lib/content/values";
+import { toIsoDate } from "~/lib/platform/text/dates";
+
+import { dilekceveformlar } from "./dilekceveformlar";
+
+/** What the field holds. */
+const longest = 10;
+
+hooksFor(dilekceveformlar, {
+  /** A new file is a new revision of the one that is public, once, unless whoever chose it has said which; that one again is its revision again. */
+  async changed(data, before, published) {
+    if (!before?.pdf || !data.pdf || before.pdf === data.pdf) return data;
+    const shown = await published();
+    if (shown !== null && data.pdf === shown.pdf) return data.revisionNo === before.revisionNo ? asShown(data, shown) : data;
+    const isFirst = shown !== null && data.revisionNo === before.revisionNo && before.revisionNo === shown.revisionNo;
+    const today = toIsoDate(new Date());
+    return {
+      ...data,
+      ...(isFirst && typeof data.revisionNo === "string" ? { revisionNo: nextRevision(data.revisionNo) } : {}),
+      ...(shown !== null && data.revisionDate === before.revisionDate && today ? { revisionDate: today } : {}),
+    };
+  },
+  checks: ({ kvkkNotice, formType }) =>
+    formType === "petition" || kvkkNotice ? [] : [{ field: "kvkkNotice", level: "warning", key: "noPrivacyNotice", values: {}, source: "6698 m.10" } satisfies Issue],
+});
+
+const revision = ["revisionNo", "revisionDate"];
+
+/** The words with the revision that the public reads. */
+function asShown(data: EntryData, shown: EntryData): EntryData {
+  const others = Object.entries(data).filter(([name]) => !revision.includes(name));
+  return Object.fromEntries([...others, ...revision.flatMap((name) => (shown[name] === undefined ? [] : [[name, shown[name]] as const]))]);
+}
+
+/** "4" → "5", "R04" → "R05", "1.9" → "1.10"; what ends in no number stays as it is. */
+function nextRevision(revision: string): string {
+  const digits = "0123456789";
+  let start = revision.length;
+  while (start > 0 && digits.includes(revision.charAt(start - 1))) start--;
+  const number = revision.slice(start);
+  const next = revision.slice(0, start) + String(Number(number) + 1).padStart(number.length, "0");
+  return number === "" || next.length > longest ? revision : next;
+}

@@ -1,0 +1,50 @@
+import { hooksFor } from "~/lib/content/definition/section-hooks.server";
+import type { Issue } from "~/lib/content/errors";
+import { publications } from "~/lib/content/schema.server";
+import type { EntryData, Localized, RowValue } from "~/lib/content/values";
+import { among } from "~/lib/platform/db/among.server";
+import { db } from "~/lib/platform/db/database.server";
+import { readabilityScore } from "~/lib/platform/text/readability";
+import { richTextToPlain } from "~/lib/platform/text/rich-text.server";
+
+import { hizmetinasilalirim } from "./hizmetinasilalirim";
+
+/** A guide is for everybody: it has to be read more easily than other texts. */
+const easy = 60;
+
+const stepsOf = ({ steps }: EntryData) => (Array.isArray(steps) ? (steps as RowValue[]) : []);
+const inTurkish = (value: unknown) => (value as Localized | undefined)?.tr ?? "";
+
+hooksFor(hizmetinasilalirim, {
+  async columnsTogether(all) {
+    const shown = await shownAmong(all);
+    return all.map((data) => ({ stepCount: stepsOf(data).length, brokenSteps: brokenSteps(data, shown).length }));
+  },
+  async checks(data) {
+    const issues = brokenSteps(data, await shownAmong([data])).map((at): Issue => ({ field: `steps[${at}].service`, level: "error", key: "serviceNotPublic", values: {} }));
+    const score = readabilityScore([inTurkish(data.intro), ...stepsOf(data).map(({ body }) => richTextToPlain(inTurkish(body)))].join("\n"));
+    if (score !== null && score < easy) issues.push({ field: "steps", level: "warning", key: "guideHardToRead", values: { score: String(Math.round(score)), least: String(easy) } });
+    return issues;
+  },
+  jsonLd: (data, { locale }) => ({
+    step: stepsOf(data).map(({ title, body }, at) => ({
+      "@type": "HowToStep",
+      position: at + 1,
+      name: (title as Localized | undefined)?.[locale] ?? inTurkish(title),
+      text: richTextToPlain((body as Localized | undefined)?.[locale] ?? inTurkish(body)),
+    })),
+  }),
+});
+
+/** Those of the services that these guides lead to which citizens can see. */
+async function shownAmong(all: readonly EntryData[]): Promise<ReadonlySet<string>> {
+  const ids = [...new Set(all.flatMap((data) => stepsOf(data).flatMap(({ service }) => (typeof service === "string" ? [service] : []))))];
+  if (ids.length === 0) return new Set();
+  const rows = await db().select({ id: publications.entryId }).from(publications).where(among(publications.entryId, ids));
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** The places of steps that lead to a service which citizens can't see. */
+function brokenSteps(data: EntryData, shown: ReadonlySet<string>): number[] {
+  return stepsOf(data).flatMap(({ service }, at) => (typeof service === "string" && !shown.has(service) ? [at] : []));
+}

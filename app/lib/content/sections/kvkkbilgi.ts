@@ -1,0 +1,53 @@
+import { defineSection } from "~/lib/content/definition/define-section";
+import type { Rule } from "~/lib/content/definition/rules";
+
+/** What a notice of the collection of personal data must say. */
+const said = ["controller", "purposes", "recipients", "methodAndGround", "rights"];
+const mustSay = (docType: string): Rule[] => said.map((field) => ({ kind: "requiredWhen", field, when: { field: "docType", is: docType }, source: "6698 m.10; Aydınlatma Tebliği m.4" }));
+
+export const kvkkbilgi = defineSection({
+  id: "kvkkbilgi",
+  kind: "ordered",
+  icon: "heroicons_outline:shield-check",
+  topic: "corporate",
+  owner: "hukuk",
+  groups: ["publishing", "seo"],
+  fields: {
+    title: { kind: "text", localized: true, required: true, max: 160 },
+    docType: { kind: "select", required: true, options: ["notice", "policy", "request", "consent", "cookie", "cctv", "retention"] },
+    audience: { kind: "multi", options: ["citizen", "staff", "supplier", "visitor", "online"] },
+    controller: { kind: "text", localized: true, max: 200 },
+    purposes: { kind: "richText", localized: true },
+    recipients: { kind: "richText", localized: true },
+    methodAndGround: { kind: "richText", localized: true },
+    rights: { kind: "richText", localized: true },
+    body: { kind: "richText", localized: true },
+    file: { kind: "file", accept: ["pdf"], tab: "details" },
+    kepAddress: { kind: "email", tab: "details" },
+    versionNo: { kind: "text", required: true, max: 10, tab: "details" },
+    effectiveFrom: { kind: "date", required: true, tab: "details" },
+    supersedes: { kind: "relation", section: "kvkkbilgi", tab: "details" },
+  },
+  list: {
+    columns: ["title", "docType", "versionNo", "effectiveFrom", "status", "updatedAt"],
+    filters: ["docType", "audience"],
+    sort: ["docType", "position"],
+  },
+  // Each version proves of what people were told at its time.
+  publishing: { onExpire: "archive", supersedes: "supersedes", permanent: true },
+  publicFace: {
+    address: "/kvkk/{slug}",
+    view: "entry",
+    roles: {
+      body: "body",
+      chips: ["docType"],
+      lines: [
+        { field: "versionNo", icon: "heroicons_outline:document-text", labelled: true },
+        { field: "effectiveFrom", icon: "heroicons_outline:calendar", labelled: true },
+      ],
+    },
+    filters: ["docType", "audience"],
+    schemaType: "DigitalDocument",
+  },
+  rules: [...mustSay("notice"), ...mustSay("cctv"), { kind: "atMost", field: "docType", is: "cookie", max: 1 }],
+});

@@ -1,0 +1,47 @@
+import { and, eq } from "drizzle-orm";
+
+import { hooksFor } from "~/lib/content/definition/section-hooks.server";
+import type { Issue } from "~/lib/content/errors";
+import { publications } from "~/lib/content/schema.server";
+import type { RowValue } from "~/lib/content/values";
+import { among } from "~/lib/platform/db/among.server";
+import { db } from "~/lib/platform/db/database.server";
+
+import { duyurular } from "../duyurular";
+import { etkinlikler } from "../etkinlikler";
+import { haberler } from "../haberler";
+import { tasinmazmalilanlari } from "../tasinmazmalilanlari";
+import { videolar } from "../videolar";
+import { guncel } from "./guncel";
+
+/** Sources that a month can be drawn of. */
+const timed = [haberler, duyurular, etkinlikler, tasinmazmalilanlari, videolar].filter(({ publicFace }) => publicFace.upcoming !== undefined).map(({ id }) => id);
+const chosenBy = guncel.fields["items"]?.kind === "list" ? (guncel.fields["items"].only ?? {}) : {};
+
+hooksFor(guncel, {
+  async checks({ mode, items, layout, source }) {
+    const found: Issue[] = [];
+    const tell = (field: string, level: Issue["level"], key: string) => found.push({ field, level, key, values: {} });
+    // A month shows what has a day of its own.
+    if (layout === "calendar" && !timed.includes(String(source))) tell("layout", "error", "noCalendar");
+    else if (layout === "calendar" && mode === "manual") tell("layout", "error", "noCalendarByHand");
+    if (mode !== "manual" || !Array.isArray(items)) return found;
+    const rows = (items as RowValue[]).map((row) => ({ row, name: Object.keys(chosenBy).find((column) => chosenBy[column]?.includes(String(row["section"]))) }));
+    const chosen = rows.flatMap(({ row, name }) => (name && typeof row[name] === "string" ? [String(row[name])] : []));
+    const published = await visibleAmong(chosen);
+    for (const [at, { row, name }] of rows.entries()) {
+      const id = name === undefined ? undefined : row[name];
+      if (name === undefined) continue;
+      if (typeof id !== "string") tell(`items[${at}].${name}`, "error", "missing");
+      else if (!published.has(id)) tell(`items[${at}].${name}`, "warning", "notPublished");
+    }
+    return found;
+  },
+});
+
+/** Those of these entries that the public sees, outside of the archive. */
+async function visibleAmong(ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db().select({ id: publications.entryId }).from(publications).where(and(among(publications.entryId, ids), eq(publications.archived, false)));
+  return new Set(rows.map(({ id }) => id));
+}

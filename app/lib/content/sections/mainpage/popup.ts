@@ -1,0 +1,53 @@
+import { defineSection } from "~/lib/content/definition/define-section";
+
+export const popup = defineSection({
+  id: "popup",
+  kind: "ordered",
+  area: "mainpage",
+  icon: "heroicons_outline:window",
+  owner: "basin-yayin",
+  fields: {
+    title: { kind: "text", localized: true, required: true, max: 80 },
+    bodyType: { kind: "select", required: true, options: ["image", "rich", "video"], initial: "rich" },
+    image: { kind: "image", minWidth: 800 },
+    body: { kind: "richText", localized: true },
+    video: { kind: "video" },
+    link: { kind: "url" },
+    buttonText: { kind: "text", localized: true, max: 24 },
+    frequency: { kind: "select", required: true, options: ["session", "day", "once", "always"], initial: "day", tab: "details" },
+    pages: { kind: "select", required: true, options: ["home", "all", "paths"], initial: "home", tab: "details" },
+    paths: { kind: "list", max: 20, tab: "details", columns: { path: { kind: "text", required: true, max: 200, pattern: "path" } } },
+    device: { kind: "select", options: ["all", "desktop", "mobile"], initial: "all", tab: "details" },
+    delaySec: { kind: "number", min: 0, max: 30, tab: "details" },
+    priority: { kind: "number", min: 1, max: 9, tab: "details" },
+    active: { kind: "boolean", initial: true },
+    startAt: { kind: "dateTime", required: true },
+    endAt: { kind: "dateTime", required: true },
+  },
+  list: {
+    columns: ["title", "pages", "startAt", "endAt", "frequency", "liveNow", "status", "updatedAt"],
+    computed: { liveNow: { kind: "boolean" } },
+    filters: ["pages", "active"],
+    sort: ["-priority", "-startAt"],
+    sortable: ["startAt", "endAt", "pages"],
+    period: { from: "startAt", to: "endAt" },
+  },
+  publishing: { heedsElections: true },
+  publicFace: {
+    view: "fragment",
+    schemaType: "WebPage",
+    popup: {
+      kind: "bodyType", picture: "image", html: "body", video: "video", link: "link", button: "buttonText", frequency: "frequency", pages: "pages",
+      paths: { field: "paths", column: "path" }, device: "device", delay: "delaySec", priority: "priority",
+    },
+    shown: { when: "active", from: "startAt", to: "endAt" },
+  },
+  rules: [
+    { kind: "requiredWhen", field: "image", when: { field: "bodyType", is: "image" } },
+    { kind: "requiredWhen", field: "body", when: { field: "bodyType", is: "rich" } },
+    { kind: "requiredWhen", field: "video", when: { field: "bodyType", is: "video" } },
+    { kind: "minRows", field: "paths", min: 1, when: { field: "pages", is: "paths" } },
+    { kind: "notBefore", field: "endAt", other: "startAt" },
+    { kind: "within", field: "endAt", from: "startAt", hours: 720 },
+  ],
+});

@@ -1,0 +1,126 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { createHash } from "node:crypto";
+
+import { findSection, sections } from "~/lib/content/definition/registry.server";
+import { newestData } from "~/lib/content/entries/entries.server";
+import { entries } from "~/lib/content/schema.server";
+import type { EntryData, ImageValue } from "~/lib/content/values";
+import { findFiles } from "~/lib/files/files.server";
+import { db, transaction } from "~/lib/platform/db/database.server";
+import { subscribe } from "~/lib/platform/events/events.server";
+import { enqueueJob, type OutsideJob } from "~/lib/platform/jobs/jobs.server";
+import { log } from "~/lib/platform/log/log.server";
+import { getSetting, storeSetting } from "~/lib/settings/settings.server";
+
+import { findSuggestions } from "./find-suggestions.server";
+import { entrySuggestions } from "./schema.server";
+
+const kind = "content.suggest";
+/** To be raised when something else is worked out of the same words. */
+const edition = 1;
+/** Changes are gathered for so long: whoever writes saves many times. */
+const patience = 30_000;
+/** A save that was committed after one with a later time is not left out. */
+const overlap = 60_000;
+/** So many entries are read in one go; the rest follows a moment later, so that others get their turn. */
+const atOnce = 20;
+const pause = 2_000;
+/** The first start has other things to do. */
+const afterStart = 30_000;
+const longestValue = 2_000;
+
+/** The pictures that an entry points at in fields of their own. */
+const pictureIds = (data: EntryData) => Object.values(data).flatMap((value) => (typeof value === "object" && value !== null && typeof (value as Partial<ImageValue>).file === "string" ? [(value as ImageValue).file] : []));
+
+/** Works out anew what may be better in one entry. What somebody has decided stays decided as long as it is about the same words. */
+export async function renewSuggestions(id: string): Promise<void> {
+  await transaction(async () => {
+    const [row] = await db().select({ section: entries.section, version: entries.version, deletedAt: entries.deletedAt, data: newestData }).from(entries).where(eq(entries.id, id)).for("update");
+    const section = findSection(row?.section);
+    if (!row?.data || !section) return;
+    const files = await findFiles(pictureIds(row.data));
+    const found = row.deletedAt === null ? findSuggestions(section, row.data, (file) => Boolean(files.get(file)?.alt.tr)) : [];
+    const kept = found.map((one) => sql`(${one.kind}::text, ${one.field}::text)`);
+    const gone = kept.length === 0 ? undefined : sql`(${entrySuggestions.kind}, ${entrySuggestions.field}) NOT IN (${sql.join(kept, sql`, `)})`;
+    await db().delete(entrySuggestions).where(and(eq(entrySuggestions.entryId, id), eq(entrySuggestions.status, "new"), gone));
+    if (found.length === 0) return;
+    const rows = found.map(({ current, suggestion, score, ...one }) => ({ ...one, entryId: id, section: section.id, version: row.version, current: current.slice(0, longestValue), suggestion: suggestion.slice(0, longestValue), score: Math.round(score) }));
+    // What was written once and is missing again is asked for again.
+    const isSettled = sql`${entrySuggestions.current} = excluded.current AND (${entrySuggestions.status} = 'refused' OR excluded.suggestion = '')`;
+    const unlessSettled = (value: typeof entrySuggestions.status | typeof entrySuggestions.decidedBy | typeof entrySuggestions.decidedAt, otherwise: string) => sql`CASE WHEN ${isSettled} THEN ${value} ELSE ${sql.raw(otherwise)} END`;
+    await db().insert(entrySuggestions).values(rows).onConflictDoUpdate({
+      target: [entrySuggestions.entryId, entrySuggestions.kind, entrySuggestions.field],
+      set: {
+        version: sql`excluded.version`, current: sql`excluded.current`, suggestion: sql`excluded.suggestion`, score: sql`excluded.score`,
+        status: unlessSettled(entrySuggestions.status, "'new'"), decidedBy: unlessSettled(entrySuggestions.decidedBy, "NULL"), decidedAt: unlessSettled(entrySuggestions.decidedAt, "NULL"),
+      },
+    });
+  });
+}
+
+type Mark = { shape: string; at: string; id: string };
+const shape = () => createHash("sha256").update(JSON.stringify([edition, [...sections.values()].map(({ id, fields }) => [id, fields])])).digest("base64url").slice(0, 16);
+const beginning = "1970-01-01T00:00:00.000Z";
+
+/** How far everything has been read; from the beginning where something else would be found in it. */
+async function readMark(): Promise<Mark> {
+  const mark = await getSetting("content.suggestions", null);
+  return mark?.shape === shape() ? mark : { shape: shape(), at: beginning, id: "" };
+}
+
+/** Reads the entries that were saved since the last time, some at a time. @returns whether there are more */
+export async function suggestForChanged(most = atOnce): Promise<boolean> {
+  const mark = await readMark();
+  const isThrough = mark.id === "";
+  // As PostgreSQL writes it: JavaScript drops the last three digits, and thousands may have been written in one statement.
+  const from = isThrough ? sql`${mark.at}::timestamptz - ${overlap} * interval '1 millisecond'` : sql`${mark.at}::timestamptz`;
+  const after = isThrough ? "00000000-0000-0000-0000-000000000000" : mark.id;
+  const ids = sql`ARRAY[${sql.join([...sections.keys()].map((id) => sql`${id}`), sql`, `)}]::text[]`;
+  // No index goes across sections: each gives its own next few.
+  const { rows } = await db().execute<{ id: string; at: string }>(sql`
+    SELECT met.id, met.at::text AS at FROM unnest(${ids}) AS seen (id), LATERAL (
+      SELECT ${entries.id} AS id, ${entries.updatedAt} AS at FROM ${entries}
+      WHERE ${entries.section} = seen.id AND ${isNull(entries.deletedAt)} AND (${entries.updatedAt}, ${entries.id}) > (${from}, ${after}::uuid)
+      ORDER BY ${entries.updatedAt}, ${entries.id} LIMIT ${most}
+    ) AS met ORDER BY met.at, met.id LIMIT ${most}`);
+  for (const { id } of rows) await renewSuggestions(id);
+  const last = rows.at(-1);
+  const hasMore = rows.length === most;
+  if (last) await storeSetting("content.suggestions", { shape: mark.shape, at: last.at, id: hasMore ? last.id : "" });
+  return hasMore;
+}
+
+const plan = (runAt: Date) => enqueueJob({ kind, key: kind, payload: {}, runAt });
+
+/** What was saved before a stop is read after the start; after an update everything is, beside the work. */
+export async function planSuggestions(): Promise<void> {
+  await plan(new Date(Date.now() + afterStart));
+}
+
+const changes = new Set(["entry.created", "entry.saved", "file.updated", "reset"]);
+
+/** Has what was saved read a little later. @returns ends it */
+export function keepSuggestionsFresh(): () => void {
+  let timer: NodeJS.Timeout | undefined;
+  const unsubscribe = subscribe(({ type }) => {
+    if (!changes.has(type) || timer) return;
+    timer = setTimeout(() => {
+      timer = undefined;
+      void plan(new Date()).catch((error: unknown) => log.warn({ err: error }, "suggestions were not planned"));
+    }, patience);
+    timer.unref();
+  });
+  return () => {
+    clearTimeout(timer);
+    unsubscribe();
+  };
+}
+
+export const suggestionJobs: Record<string, OutsideJob> = {
+  [kind]: {
+    pauses: [10, 60, 600],
+    async run() {
+      if (await suggestForChanged()) await plan(new Date(Date.now() + pause));
+    },
+  },
+};

@@ -1,0 +1,137 @@
+import { createHash } from "node:crypto";
+
+import { and, asc, between, desc, eq, isNull, sql } from "drizzle-orm";
+
+import type { Actor } from "~/lib/access/actor";
+import { userNames } from "~/lib/auth/users/users.server";
+import { scopeOf } from "~/lib/content/access/entry-scope";
+import type { Standing } from "~/lib/content/access/transitions";
+import { canAnywhere, unitsOf, visibleEntries } from "~/lib/content/access/visible-entries.server";
+import type { Section } from "~/lib/content/definition/definition";
+import { findSection, sections } from "~/lib/content/definition/registry.server";
+import { saveEntry, standing, versionData } from "~/lib/content/entries/entries.server";
+import { ContentError } from "~/lib/content/errors";
+import { entries } from "~/lib/content/schema.server";
+import type { EntryData, Localized } from "~/lib/content/values";
+import { among } from "~/lib/platform/db/among.server";
+import { db, transaction } from "~/lib/platform/db/database.server";
+import { paginate, type Pagination } from "~/lib/platform/http/pagination";
+import { isUuid } from "~/lib/platform/text/uuid";
+
+import { entrySuggestions } from "./schema.server";
+import { bulkKinds, scoreBands, writtenKinds, type SuggestionKind, type SuggestionQuery } from "./suggestion-kinds";
+
+type Suggestion = typeof entrySuggestions.$inferSelect;
+export type SuggestionItem = Suggestion & { /** Names it with the words that it has now: what is decided is what was read. */ key: string; area: Section["area"]; title: Localized; decidedByName: string | null; /** Whether the person may accept or refuse it. */ canDecide: boolean };
+
+export const suggestionsPageSize = 25;
+/** Nobody decides more at once. */
+const mostDecided = 100;
+
+/** The sections that the list can be narrowed to. */
+export function sectionsWithSuggestions(actor: Actor): string[] {
+  return [...sections.values()].filter((section) => unitsOf(actor, "view", section) !== null).map(({ id }) => id);
+}
+
+/** A page of what may be better in the entries that the person may read, the surest first; and how much of each kind waits. @throws Response 403 */
+export async function listSuggestions(actor: Actor, query: SuggestionQuery): Promise<{ items: SuggestionItem[]; counts: Partial<Record<SuggestionKind, number>>; pagination: Pagination }> {
+  if (!canAnywhere(actor, "view")) throw actor.refusal("view");
+  const { kind, section, status, score } = query;
+  const seen = and(visibleEntries(actor, "view"), isNull(entries.deletedAt), section === null ? undefined : eq(entrySuggestions.section, section), eq(entrySuggestions.status, status), score === null ? undefined : between(entrySuggestions.score, scoreBands[score][0], scoreBands[score][1]));
+  const joined = eq(entries.id, entrySuggestions.entryId);
+  const counted = await db().select({ kind: entrySuggestions.kind, count: sql<number>`count(*)::int` }).from(entrySuggestions).innerJoin(entries, joined).where(seen).groupBy(entrySuggestions.kind);
+  const counts: Partial<Record<SuggestionKind, number>> = Object.fromEntries(counted.map((one) => [one.kind, one.count]));
+  const length = kind === null ? counted.reduce((sum, { count }) => sum + count, 0) : (counts[kind] ?? 0);
+  const pagination = paginate(length, query.page, suggestionsPageSize);
+  const rows = await db()
+    .select({ suggestion: entrySuggestions, title: entries.title, standing })
+    .from(entrySuggestions).innerJoin(entries, joined).where(and(seen, kind === null ? undefined : eq(entrySuggestions.kind, kind)))
+    .orderBy(desc(entrySuggestions.score), asc(entrySuggestions.id)).limit(pagination.size).offset(pagination.startIndex);
+  const names = await userNames(rows.map((row) => row.suggestion.decidedBy));
+  const items = rows.flatMap(({ suggestion, title, standing: row }): SuggestionItem[] => {
+    const its = findSection(suggestion.section);
+    if (!its) return [];
+    return [{ ...suggestion, key: suggestionKey(suggestion), area: its.area, title, decidedByName: names.get(suggestion.decidedBy ?? "") ?? null, canDecide: mayDecide(actor, its, row) }];
+  });
+  return { items, counts, pagination };
+}
+
+/** A suggestion is worked out anew under the same id, with other words. */
+export const suggestionKey = ({ id, current, suggestion }: Pick<Suggestion, "id" | "current" | "suggestion">) => `${id}.${createHash("sha256").update(JSON.stringify([current, suggestion])).digest("base64url").slice(0, 16)}`;
+
+const mayDecide = (actor: Actor, section: Section, row: Standing) => row.deletedAt === null && actor.can("edit", scopeOf(section, row));
+
+export type Decision = "accept" | "refuse";
+export type DecisionRefusal = "forbidden" | "gone" | "decided" | "changed" | "waits" | "oneByOne";
+export type DecisionOutcome = { done: number; refused: { id: string; why: DecisionRefusal }[] };
+
+/**
+ * Accepts or refuses suggestions, each by itself: what can't be done is told, the rest is done. Accepted words are saved
+ * as the person's own edit, unless somebody has written there meanwhile; the other kinds only say what is to be mended.
+ * @param keys as the list gave them
+ * @param options.isBulk several at a time: only kinds that nobody reads on the page itself may be accepted so
+ */
+export async function decideSuggestions(actor: Actor, decision: Decision, keys: readonly string[], { isBulk = false } = {}): Promise<DecisionOutcome> {
+  if (!canAnywhere(actor, "edit")) throw actor.refusal("edit");
+  const refused: DecisionOutcome["refused"] = [];
+  const chosen = [...new Set(keys)].filter((key) => isUuid(idOf(key))).slice(0, mostDecided);
+  for (const key of chosen) {
+    const why = await decideOne(actor, decision, key, isBulk);
+    if (why) refused.push({ id: idOf(key), why });
+  }
+  return { done: chosen.length - refused.length, refused };
+}
+
+const idOf = (key: string) => key.split(".", 1)[0] ?? "";
+
+async function decideOne(actor: Actor, decision: Decision, key: string, isBulk: boolean): Promise<DecisionRefusal | null> {
+  try {
+    return await transaction(async () => {
+      const id = idOf(key);
+      // The entry is locked first, as who works out its suggestions does: neither waits for the other.
+      await db().select({ id: entries.id }).from(entries).where(sql`${entries.id} = (SELECT entry_id FROM ${entrySuggestions} WHERE id = ${id})`).for("update");
+      const [found] = await db().select({ suggestion: entrySuggestions, standing }).from(entrySuggestions).innerJoin(entries, eq(entries.id, entrySuggestions.entryId)).where(eq(entrySuggestions.id, id)).for("update");
+      const section = findSection(found?.suggestion.section);
+      if (!found || !section) return "gone";
+      const { suggestion, standing: row } = found;
+      if (!mayDecide(actor, section, row)) return "forbidden";
+      if (suggestion.status !== "new") return "decided";
+      if (suggestionKey(suggestion) !== key) return "changed";
+      if (decision === "accept" && isBulk && !bulkKinds.has(suggestion.kind)) return "oneByOne";
+      if (decision === "accept" && writtenKinds.has(suggestion.kind)) {
+        const data = await versionData(row.id, row.version);
+        const patch = patchFor(suggestion, data);
+        if (!patch) return "changed";
+        await saveEntry(actor, section, row.id, { version: row.version, patch });
+      }
+      await db().update(entrySuggestions).set({ status: decision === "accept" ? "accepted" : "refused", decidedBy: actor.id, decidedAt: new Date() }).where(eq(entrySuggestions.id, id));
+      return null;
+    });
+  } catch (error) {
+    if (error instanceof ContentError) return error.code === "staleVersion" ? "changed" : "waits";
+    if (error instanceof Response && error.status === 403) return "forbidden";
+    throw error;
+  }
+}
+
+/** What is saved when it is accepted; null where something stands there by now. */
+function patchFor({ kind, field, current, suggestion }: Suggestion, data: EntryData): EntryData | null {
+  const [name = "", ...path] = field.split(".");
+  if (kind === "keywords") {
+    const known = Array.isArray(data[name]) ? (data[name] as string[]) : [];
+    return known.join(", ") === current ? { [name]: [...known, ...suggestion.split(", ")] } : null;
+  }
+  if (kind === "alt") {
+    const picture = data[name] as { alt?: Localized; decorative?: boolean } | undefined;
+    return picture && !picture.decorative && !picture.alt?.tr ? { [name]: { ...picture, alt: { ...picture.alt, tr: suggestion } } } : null;
+  }
+  const [locale = "tr"] = path;
+  const value = data[name] as Localized | undefined;
+  return value?.[locale as keyof Localized] === undefined ? { [name]: { ...value, [locale]: suggestion } } : null;
+}
+
+/** Which of some suggestions the person may read: for the page that tells what could not be done. */
+export async function titlesOfSuggestions(actor: Actor, ids: readonly string[]): Promise<Map<string, Localized>> {
+  const rows = await db().select({ id: entrySuggestions.id, title: entries.title }).from(entrySuggestions).innerJoin(entries, eq(entries.id, entrySuggestions.entryId)).where(and(among(entrySuggestions.id, ids.filter(isUuid)), visibleEntries(actor, "view")));
+  return new Map(rows.map(({ id, title }) => [id, title]));
+}

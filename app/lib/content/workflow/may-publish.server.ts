@@ -1,0 +1,18 @@
+import type { Actor } from "~/lib/access/actor";
+import { scopeOf } from "~/lib/content/access/entry-scope";
+import { findSection } from "~/lib/content/definition/registry.server";
+import { needsReview } from "~/lib/content/review/review-rules.server";
+import { entries } from "~/lib/content/schema.server";
+import { among } from "~/lib/platform/db/among.server";
+import { db } from "~/lib/platform/db/database.server";
+
+/** Those of these entries that this person may not publish without anybody's approval. */
+export async function notOursToPublish(actor: Actor, entryIds: readonly string[]): Promise<string[]> {
+  const rows = await db().select({ id: entries.id, section: entries.section, departmentId: entries.departmentId, state: entries.state, createdBy: entries.createdBy }).from(entries).where(among(entries.id, entryIds));
+  const ours = new Set<string>();
+  for (const row of rows) {
+    const section = findSection(row.section);
+    if (section && actor.can("publish", scopeOf(section, row)) && !(await needsReview(section))) ours.add(row.id);
+  }
+  return entryIds.filter((id) => !ours.has(id));
+}

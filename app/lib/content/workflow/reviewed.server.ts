@@ -1,0 +1,105 @@
+import { systemActor, makeActor, type Actor } from "~/lib/access/actor";
+import { grantHolders } from "~/lib/auth/users/users.server";
+import { scopeOf } from "~/lib/content/access/entry-scope";
+import { assertMay, assertTheirs } from "~/lib/content/access/rights.server";
+import { permissionOf } from "~/lib/content/access/transitions";
+import type { Section } from "~/lib/content/definition/definition";
+import { contentPaths } from "~/lib/content/definition/paths";
+import { findSection, sections } from "~/lib/content/definition/registry.server";
+import { nextReview, unreviewedSections } from "~/lib/content/definition/section-settings.server";
+import { currentOf, lockEntry, versionData, type EntryRow } from "~/lib/content/entries/entries.server";
+import { InvalidData, StaleVersion } from "~/lib/content/errors";
+import { issue } from "~/lib/content/fields/field-kind";
+import { update } from "~/lib/content/publication/publication-writes.server";
+import { countReviewsDue } from "~/lib/content/review/reviews-due.server";
+import { notify } from "~/lib/inbox/notify.server";
+import { transaction } from "~/lib/platform/db/database.server";
+import { nextQuietHour } from "~/lib/platform/db/vacuum.server";
+import { enqueueJob, listUpcomingJobs, type JobHandler } from "~/lib/platform/jobs/jobs.server";
+import { addDays } from "~/lib/platform/text/calendar-days";
+import { parseDate, toIsoDate } from "~/lib/platform/text/dates";
+
+import { recordDecision } from "./review.server";
+
+const longestYears = 10;
+
+/**
+ * Somebody has looked at what the public reads, and it still holds: no word of it changes, and whoever writes at it goes on.
+ * @param seen the version that the public read when they looked: nobody answers for another
+ * @param wanted the next day to look at it, as a form has it; left empty, as many months later as the section has it
+ * @throws StaleVersion with what the public reads now, InvalidData on "reviewAt", WrongState, Response 403, 404
+ */
+export async function markReviewed(actor: Actor, section: Section, id: string, { seen, wanted = "", now = new Date() }: { seen: number; wanted?: string; now?: Date }): Promise<void> {
+  await transaction(async () => {
+    const row = await lockEntry(section, id);
+    assertTheirs(actor, section, row, "markReviewed");
+    assertMay(actor, section, row, "markReviewed");
+    await assertReadSo(row, seen);
+    const reviewAt = wanted.trim() === "" ? await nextReview(section, now) : dayWithin(wanted, now);
+    await recordDecision(actor, section, row, { writes: [update(row, { reviewAt })] }, { verb: "mark-reviewed", version: row.version, after: { reviewAt } });
+  });
+}
+
+async function assertReadSo(row: EntryRow, seen: number): Promise<void> {
+  if (row.liveVersion === seen) return;
+  const data = await versionData(row.id, row.liveVersion ?? row.version);
+  throw new StaleVersion(await currentOf(row, data), [], data);
+}
+
+function dayWithin(text: string, now: Date): string {
+  const day = parseDate(text.slice(0, 40));
+  const today = toIsoDate(now) ?? "";
+  if (day === null) throw new InvalidData({ reviewAt: [issue("badDate")] });
+  if (day <= today) throw new InvalidData({ reviewAt: [issue("inThePast")] });
+  if (Number(day.slice(0, 4)) > Number(today.slice(0, 4)) + longestYears) throw new InvalidData({ reviewAt: [issue("tooFarAhead")] });
+  return day;
+}
+
+const kind = "content.review-due";
+const dayBefore = () => addDays(toIsoDate(new Date()) ?? "", -1);
+
+export const reviewedJobs: Record<string, JobHandler> = {
+  async [kind]({ after }: { after?: unknown }) {
+    const today = toIsoDate(new Date()) ?? "";
+    await transaction(async () => {
+      await enqueueJob({ kind, key: kind, payload: { after: today }, runAt: nextQuietHour(new Date()) });
+      await notifyReviewsDue({ after: typeof after === "string" ? after : dayBefore(), until: today });
+    });
+  },
+};
+
+/** What failed for good tonight is told tomorrow, with what comes due till then. */
+export const reviewedJobFailures: Record<string, JobHandler> = {
+  [kind]: ({ after }: { after?: unknown }) => enqueueJob({ kind, key: kind, payload: { after: typeof after === "string" ? after : dayBefore() }, runAt: nextQuietHour(new Date()) }),
+};
+
+/** Sets the next night, where one isn't set yet. */
+export async function planReviews(now = new Date()): Promise<void> {
+  const [planned] = await listUpcomingJobs(kind);
+  if (!planned) await enqueueJob({ kind, key: kind, payload: {}, runAt: nextQuietHour(now) });
+}
+
+/**
+ * Tells each unit once what has come due since `after`: those who write for it, the press office where nobody does. One
+ * notification a person, however much it is.
+ */
+export async function notifyReviewsDue(span: { after: string; until: string }): Promise<void> {
+  const due = await countReviewsDue(span, await unreviewedSections(sections.values()), [...sections.values()].flatMap(({ id, isUnits }) => (isUnits ? [id] : [])));
+  if (due.length === 0) return;
+  const holders = (await grantHolders(["webAdmin", "editorInChief", "departmentApprover", "departmentEditor"])).map(({ id, grants }) => ({ id, grants, actor: makeActor({ id, name: "", grants }) }));
+  const told = new Map<string, { count: number; title: string; link: string }>();
+  for (const row of due) {
+    const section = findSection(row.section);
+    if (!section) continue;
+    const may = holders.filter(({ actor }) => actor.can(permissionOf("markReviewed"), scopeOf(section, { ...row, state: "published", createdBy: null })));
+    const ofUnit = may.filter(({ grants }) => grants.some(({ role }) => role === "departmentEditor" || role === "departmentApprover"));
+    const office = may.filter(({ grants }) => grants.some(({ role }) => role === "editorInChief"));
+    for (const { id } of [ofUnit, office, may].find((people) => people.length > 0) ?? []) {
+      const { count, ...first } = told.get(id) ?? { count: 0, title: row.title.tr ?? row.title.en ?? "…", link: contentPaths.entry(section, row.id) };
+      told.set(id, { ...first, count: count + row.count });
+    }
+  }
+  for (const [id, { count, title, link }] of told) {
+    await notify(systemActor, { to: [id], wording: { key: "review.due", values: { title, ...(count > 1 ? { count, context: "many" } : {}) } }, icon: "heroicons_outline:eye", link: count === 1 ? link : "/example?show=toReview" });
+  }
+}

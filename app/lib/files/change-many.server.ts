@@ -1,0 +1,44 @@
+import { ZodError } from "zod";
+
+import type { Actor } from "~/lib/access/actor";
+
+import { findFile, updateFile } from "./files.server";
+import { trashFile } from "./trash.server";
+
+export const mostAtOnce = 100;
+
+/** What is done to several files in one go. */
+export type ManyChange = { verb: "move"; folderId: string | null } | { verb: "tag"; tag: string } | { verb: "trash" };
+
+export type ManyOutcome = { done: number; failed: { id: string; name: string; code: string }[] };
+
+/**
+ * Changes files one after another, each in its own transaction; those that refuse don't keep the others. Ids that name no
+ * file are passed over, and no more than a hundred are taken.
+ */
+export async function changeManyFiles(actor: Actor, ids: readonly string[], change: ManyChange): Promise<ManyOutcome> {
+  actor.assertCan("files.upload");
+  const outcome: ManyOutcome = { done: 0, failed: [] };
+  for (const id of [...new Set(ids)].slice(0, mostAtOnce)) {
+    const file = await findFile(id);
+    if (!file) continue;
+    try {
+      if (change.verb === "trash") await trashFile(actor, id);
+      else await updateFile(actor, id, change.verb === "move" ? { folderId: change.folderId } : ({ tags }) => ({ tags: [...tags, change.tag] }));
+      outcome.done++;
+    } catch (thrown) {
+      outcome.failed.push({ id, name: file.originalName, code: await codeOf(thrown) });
+    }
+  }
+  return outcome;
+}
+
+/** Why one was left out, as a key under `files.many`. @throws what is no refusal */
+async function codeOf(thrown: unknown): Promise<string> {
+  // The one tag that is added may itself be too long.
+  if (thrown instanceof ZodError) return thrown.issues.some(({ path, code }) => path.length === 1 && code === "too_big") ? "tooManyTags" : "badTag";
+  if (!(thrown instanceof Response)) throw thrown;
+  if (thrown.status === 403) return "forbidden";
+  const body = (await thrown.clone().json().catch(() => null)) as { code?: unknown } | null;
+  return typeof body?.code === "string" ? body.code : "changed";
+}

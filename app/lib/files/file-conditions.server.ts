@@ -1,0 +1,52 @@
+import { and, asc, desc, eq, gte, isNotNull, isNull, lt, sql, type SQL } from "drizzle-orm";
+
+import { among } from "~/lib/platform/db/among.server";
+import { instantOf } from "~/lib/platform/text/zone";
+
+import type { FileFilters, FileSort } from "./file-query";
+import { searchQuery } from "./file-search.server";
+import { files } from "./schema.server";
+import { usedCondition } from "./uses.server";
+
+/** What a list of files is asked for, in the database's words; null when nothing can fit. */
+export function conditionOf({ search = "", kind, folder, within, uploader, tag, state, from, to }: FileFilters): SQL | undefined | null {
+  const words = searchQuery(search);
+  // A search of signs only finds nothing rather than everything.
+  if (search.trim() !== "" && !words) return null;
+  const [after, before] = [startOf(from), startOf(to, 1)];
+  return and(
+    isNull(files.deletedAt),
+    words ? sql`${files.search} @@ ${words}` : undefined,
+    kind ? eq(files.kind, kind) : undefined,
+    folder === undefined ? undefined : folder === null ? isNull(files.folderId) : eq(files.folderId, folder),
+    within ? among(files.folderId, within) : undefined,
+    uploader ? eq(files.createdBy, uploader) : undefined,
+    tag ? sql`${files.tags} @> ${JSON.stringify([tag])}::jsonb` : undefined,
+    state ? stateConditions[state]() : undefined,
+    after ? gte(files.createdAt, after) : undefined,
+    before ? lt(files.createdAt, before) : undefined,
+  );
+}
+
+const stateConditions: Record<NonNullable<FileFilters["state"]>, () => SQL | undefined> = {
+  unused: () => sql`NOT (${usedCondition(files.id)})`,
+  missingAlt: () => and(eq(files.kind, "image"), sql`coalesce(${files.alt} ->> 'tr', '') = ''`),
+  noText: () => and(isNotNull(files.document), sql`${files.document} -> 'hasText' = 'false'::jsonb`),
+  personalData: () => eq(files.personalData, true),
+};
+
+export function orderOf(sort: FileSort): SQL[] {
+  const orders: Record<FileSort, SQL> = {
+    newest: desc(files.createdAt),
+    oldest: asc(files.createdAt),
+    name: asc(files.nameKey),
+    largest: desc(files.bytes),
+  };
+  return [orders[sort], sort === "oldest" || sort === "name" ? asc(files.id) : desc(files.id)];
+}
+
+/** The first moment of a day in Istanbul, or of one some days later; null for what is no day. */
+function startOf(day: string | undefined, later = 0): Date | null {
+  const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day ?? "") ?? [];
+  return year ? instantOf({ year: Number(year), month: Number(month), day: Number(date) + later, hour: 0, minute: 0 }) : null;
+}

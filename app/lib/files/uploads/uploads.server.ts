@@ -1,0 +1,196 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { mkdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+
+import { and, count, eq, lte, sql } from "drizzle-orm";
+import { z } from "zod";
+
+import type { Actor } from "~/lib/access/actor";
+import { acceptFile, type AcceptedFile } from "~/lib/files/checks/gate.server";
+import { refuseFile, wordStorageError } from "~/lib/files/checks/refusal.server";
+import { cleanOriginalName } from "~/lib/files/file-names.server";
+import { assertMayPutInto } from "~/lib/files/files.server";
+import { readFolderTree } from "~/lib/files/folders/folders.server";
+import { fileLimits } from "~/lib/files/limits";
+import { fileUploads } from "~/lib/files/schema.server";
+import { db } from "~/lib/platform/db/database.server";
+import { env } from "~/lib/platform/env/env.server";
+import { conflict, forbidden, found, notFound } from "~/lib/platform/http/responses.server";
+import { enqueueJob, type JobHandler } from "~/lib/platform/jobs/jobs.server";
+import { log } from "~/lib/platform/log/log.server";
+import { hasRoomFor } from "~/lib/platform/storage/disk-space.server";
+import { MissingObject, storage } from "~/lib/platform/storage/storage.server";
+
+/** So many uploads of one person may wait for their rest at once. */
+const mostOpen = 200;
+/** An upload of which nothing more has come for so long is removed. */
+const keptFor = 24 * 3600_000;
+/** So long an upload is put together and looked into, at most. */
+const longestFinish = 5 * 60_000;
+const expiryJob = "files.upload-expire";
+
+type Upload = typeof fileUploads.$inferSelect;
+
+/** What the sender has to know to go on. */
+export type UploadJson = { id: string; bytes: number; received: number; partBytes: number };
+export const uploadJson = ({ id, bytes, received }: Upload): UploadJson => ({ id, bytes, received, partBytes: fileLimits.partBytes });
+
+export const newUpload = z.strictObject({ name: z.string().min(1).max(1_000), bytes: z.int().min(1), folderId: z.uuid().nullable().optional() });
+
+/**
+ * Begins an upload in parts, which goes on where it stopped after a lost connection.
+ * @throws Response 403, 404 without such a folder, 413 too large, 429 with too many open
+ */
+export async function beginUpload(actor: Actor, input: z.input<typeof newUpload>): Promise<Upload> {
+  actor.assertCan("files.upload");
+  const { name, bytes, folderId = null } = newUpload.parse(input);
+  await assertMayPutInto(actor, folderId);
+  const ownerId = ownerOf(actor);
+  if (bytes > fileLimits.fileBytes) throw refuseFile("fileTooLarge");
+  const [open] = await db().select({ length: count() }).from(fileUploads).where(eq(fileUploads.ownerId, ownerId));
+  if ((open?.length ?? 0) >= mostOpen) throw refuseFile("tooManyUploads");
+  const [upload] = await db().insert(fileUploads).values({ ownerId, originalName: cleanOriginalName(name), bytes, folderId }).returning();
+  const begun = found(upload, "upload");
+  await planExpiry(begun.id);
+  return begun;
+}
+
+/** One's own upload; another's isn't there. @throws Response 403, 404 */
+export async function getUpload(actor: Actor, id: string): Promise<Upload> {
+  actor.assertCan("files.upload");
+  if (!z.uuid().safeParse(id).success) throw notFound("No such upload");
+  const [upload] = await db().select().from(fileUploads).where(and(eq(fileUploads.id, id), eq(fileUploads.ownerId, ownerOf(actor))));
+  return found(upload, "upload");
+}
+
+/**
+ * Takes the next part. With the last one the file is whole and goes through the gate; an empty part at the end lets a
+ * file through whose last part came but whose answer was lost.
+ * @param offset where the sender thinks the part begins
+ * @throws Response 403, 404; 409 with `received` when the part begins elsewhere; 413, 415, 422 of the gate, after which
+ * nothing of the upload is left; 503, 507 to be tried again
+ */
+export async function addPart(actor: Actor, id: string, offset: number, part: Uint8Array): Promise<{ upload: Upload } | { file: UploadedFile }> {
+  const upload = await getUpload(actor, id);
+  if (offset !== upload.received) throw conflict("The part begins elsewhere", { code: "offset", received: upload.received });
+  if (part.byteLength > fileLimits.partBytes || offset + part.byteLength > upload.bytes) throw refuseFile("fileTooLarge");
+  const now = part.byteLength > 0 ? await keepPart(upload, part) : upload;
+  return now.received < now.bytes ? { upload: now } : { file: await finish(actor, now) };
+}
+
+/** Part first, row last: of two senders of the same part the later one finds that it came too late. */
+async function keepPart(upload: Upload, part: Uint8Array): Promise<Upload> {
+  if (!(await hasRoomFor(part.byteLength))) throw refuseFile("diskFull");
+  const key = `uploads/${upload.id}/${upload.received}-${randomBytes(6).toString("hex")}`;
+  try {
+    await storage().put(key, part, { mime: "application/octet-stream" });
+  } catch (error) {
+    throw wordStorageError(error);
+  }
+  const [now] = await db()
+    .update(fileUploads)
+    .set({ received: upload.received + part.byteLength, parts: sql`${fileUploads.parts} || ${JSON.stringify([key])}::jsonb`, touchedAt: new Date() })
+    .where(and(eq(fileUploads.id, upload.id), eq(fileUploads.received, upload.received)))
+    .returning()
+    .catch(async (error: unknown) => {
+      await dropUnnamed(upload.id, key);
+      throw error;
+    });
+  if (now) return now;
+  await storage().delete(key);
+  const [other] = await db().select({ received: fileUploads.received }).from(fileUploads).where(eq(fileUploads.id, upload.id));
+  throw conflict("The part begins elsewhere", { code: "offset", received: found(other, "upload").received });
+}
+
+/** A part whose row could not be written; the write may have succeeded all the same, with its answer lost. */
+async function dropUnnamed(id: string, key: string): Promise<void> {
+  try {
+    const [row] = await db().select({ parts: fileUploads.parts }).from(fileUploads).where(eq(fileUploads.id, id));
+    if (!row?.parts.includes(key)) await storage().delete(key);
+  } catch (error) {
+    log.error({ err: error, key }, "a part that no upload names is still there");
+  }
+}
+
+/** A file that an upload has become. `isMoved`: its folder was deleted meanwhile, so that it lies in the root. */
+export type UploadedFile = AcceptedFile & { isMoved: boolean };
+
+/** Sets the file together beside the other uploads' temporary files, which a start sweeps. */
+async function finish(actor: Actor, upload: Upload): Promise<UploadedFile> {
+  await claim(upload.id);
+  const folder = join(env().DATA_DIR, "tmp", `upload-${randomUUID()}`);
+  try {
+    await mkdir(folder, { recursive: true });
+    const path = join(folder, "0");
+    await pipeline(Readable.from(wholeOf(upload), { objectMode: false }), createWriteStream(path, { flags: "wx", mode: 0o600 }));
+    const isMoved = upload.folderId !== null && !(await readFolderTree()).has(upload.folderId);
+    const file = await acceptFile(actor, { path, originalName: upload.originalName, folderId: isMoved ? null : upload.folderId });
+    await remove(upload);
+    return { ...file, isMoved };
+  } catch (error) {
+    // Somebody cancelled it while it was read.
+    if (error instanceof MissingObject) throw notFound("No such upload");
+    const refusal = wordStorageError(error);
+    // What the gate refuses once it refuses again; what the server lacks it may have later.
+    if (refusal instanceof Response && refusal.status < 500 && refusal.status !== 429) await remove(upload);
+    else await release(upload.id);
+    throw refusal;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * One of two that finish an upload at once sets it together; the other comes again, sends anew, and hears that the file is there. An upload that was
+ * last touched in the future is being finished; a server that dies while it does so lets go of it by the clock.
+ * @throws Response 404, 503
+ */
+async function claim(id: string): Promise<void> {
+  const now = Date.now();
+  const [claimed] = await db()
+    .update(fileUploads)
+    .set({ touchedAt: new Date(now + longestFinish) })
+    .where(and(eq(fileUploads.id, id), lte(fileUploads.touchedAt, new Date(now))))
+    .returning({ id: fileUploads.id });
+  if (claimed) return;
+  const [other] = await db().select({ id: fileUploads.id }).from(fileUploads).where(eq(fileUploads.id, id));
+  found(other, "upload");
+  throw refuseFile("checkBusy");
+}
+
+async function release(id: string): Promise<void> {
+  await db().update(fileUploads).set({ touchedAt: new Date() }).where(eq(fileUploads.id, id));
+}
+
+async function* wholeOf({ parts }: Upload): AsyncGenerator<Uint8Array> {
+  for (const key of parts) yield* (await storage().get(key)) as AsyncIterable<Uint8Array>;
+}
+
+/** Ends an upload whose rest will not come. @throws Response 403, 404 */
+export async function cancelUpload(actor: Actor, id: string): Promise<void> {
+  await remove(await getUpload(actor, id));
+}
+
+async function remove({ id, parts }: Upload): Promise<void> {
+  const [latest] = await db().delete(fileUploads).where(eq(fileUploads.id, id)).returning({ parts: fileUploads.parts });
+  for (const key of latest?.parts ?? parts) await storage().delete(key).catch((error: unknown) => log.error({ err: error, key }, "a part of a removed upload is still there"));
+}
+
+function ownerOf(actor: Actor): string {
+  if (actor.id === null) throw forbidden("The system uploads nothing in parts");
+  return actor.id;
+}
+
+const planExpiry = (id: string) => enqueueJob({ kind: expiryJob, key: `expire upload ${id}`, payload: { id }, runAt: new Date(Date.now() + keptFor) });
+
+export const uploadJobs: Record<string, JobHandler> = {
+  [expiryJob]: async ({ id }) => {
+    const [upload] = await db().select().from(fileUploads).where(eq(fileUploads.id, String(id)));
+    if (!upload) return;
+    if (upload.touchedAt.getTime() > Date.now() - keptFor) return planExpiry(upload.id);
+    await remove(upload);
+  },
+};

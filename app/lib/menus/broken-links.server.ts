@@ -1,0 +1,51 @@
+import type { Actor } from "~/lib/access/actor";
+import { localeOfAddress } from "~/lib/content/address-language";
+import { publicRoot } from "~/lib/content/definition/paths";
+import { findPublicPlace } from "~/lib/content/definition/public-addresses.server";
+import { isSectionHidden } from "~/lib/content/definition/section-settings.server";
+import { findPublished } from "~/lib/content/publication/published.server";
+import { readTargetStates, type TargetState } from "~/lib/content/publication/target-states.server";
+import type { Localized } from "~/lib/content/values";
+
+import { isNowhere, resolveLinks } from "./link-targets.server";
+import type { MenuDocument, MenuItem } from "./menu-document";
+
+/** Why a link leads nowhere; each has its sentence under `menus.broken`. */
+export const brokenReasons = ["unpublished", "withdrawn", "trashed", "gone", "noPage", "fileGone"] as const;
+export type BrokenReason = (typeof brokenReasons)[number];
+export type BrokenLink = { item: string; title: Localized; reason: BrokenReason };
+
+/** The items of a menu that lead nowhere; citizens don't see those whose target isn't published. @throws Response 403 */
+export async function findBrokenLinks(actor: Actor, { items }: MenuDocument): Promise<BrokenLink[]> {
+  actor.assertCan("view", { area: "menu" });
+  const [targets, states] = await Promise.all([resolveLinks(items), readTargetStates(items.flatMap(({ link }) => (link.type === "record" ? [link.id] : [])))]);
+  const reasons = await Promise.all(
+    items.map(async (item): Promise<BrokenReason | null> => {
+      if (item.link.type === "url") return wrongAddress(item.link.url);
+      const target = targets.get(item.id);
+      return target?.kind === "hidden" && !target.isWaiting ? reasonOf(item, states) : null;
+    }),
+  );
+  return items.flatMap(({ id, title }, at) => (reasons[at] ? [{ item: id, title, reason: reasons[at] }] : []));
+}
+
+function reasonOf({ link }: MenuItem, states: ReadonlyMap<string, TargetState>): BrokenReason {
+  if (link.type === "file") return "fileGone";
+  if (link.type !== "record") return "noPage";
+  const state = states.get(link.id);
+  if (!state) return "gone";
+  if (state.inTrash) return "trashed";
+  if (state.state === "withdrawn") return "withdrawn";
+  return state.isLive ? "noPage" : "unpublished";
+}
+
+/** An address of this site that was written by hand and answers 404 or 410. */
+async function wrongAddress(url: string): Promise<BrokenReason | null> {
+  if (isNowhere(url)) return "noPage";
+  const path = url.split(/[?#]/, 1)[0] ?? "";
+  const place = path.startsWith(`${publicRoot}/`) ? findPublicPlace(path) : null;
+  if (place && (await isSectionHidden(place.section))) return "noPage";
+  if (!place || place.slug === null || place.row !== undefined) return null;
+  const { kind } = await findPublished(place.section, localeOfAddress(url), place.slug);
+  return kind === "gone" ? "withdrawn" : kind === "missing" ? "gone" : null;
+}

@@ -1,0 +1,84 @@
+import { isSame } from "~/lib/content/entries/merge";
+import { locales, type Conflict, type Localized } from "~/lib/content/values";
+
+import type { MenuDocument, MenuItem } from "./menu-document";
+import { depthOf, inOrder } from "./tree";
+
+export type MenuMerge = { document: MenuDocument; conflicts: Conflict[] };
+type Values = { base: unknown; mine: unknown; theirs: unknown };
+
+/** What of an item is compared by itself; its link is one value. */
+const parts = ["type", "link", "icon", "image", "openInNewTab", "device", "startAt", "endAt", "active", "parentId"] as const;
+const texts = ["title", "badge"] as const;
+
+/**
+ * Joins two edits of one menu, item by item. What one side alone changed, added, moved or removed is kept; what both
+ * changed differently, or one changed and the other removed, is a conflict, and `document` holds *mine* there. Where both
+ * put the items of one parent in another order, mine counts: no word is lost by it.
+ */
+export function mergeMenus(base: MenuDocument, mine: MenuDocument, theirs: MenuDocument, maxDepth: number): MenuMerge {
+  const conflicts: Conflict[] = [];
+  const choose = (path: string, values: Values) => {
+    if (isSame(values.mine, values.theirs) || isSame(values.theirs, values.base)) return values.mine;
+    if (isSame(values.mine, values.base)) return values.theirs;
+    conflicts.push({ path, ...values });
+    return values.mine;
+  };
+  const text = (path: string, [was, my, their]: (Localized | undefined)[]): Localized | undefined => {
+    const kept = locales.flatMap((locale) => {
+      const value = choose(`${path}.${locale}`, { base: was?.[locale], mine: my?.[locale], theirs: their?.[locale] }) as string | undefined;
+      return value === undefined ? [] : [[locale, value] as const];
+    });
+    return kept.length > 0 ? Object.fromEntries(kept) : undefined;
+  };
+  const byId = ({ items }: MenuDocument) => new Map(items.map((item) => [item.id, item]));
+  const [was, my, their] = [byId(base), byId(mine), byId(theirs)];
+
+  const mergedItem = (id: string): MenuItem | null => {
+    const [old, own, other] = [was.get(id), my.get(id), their.get(id)];
+    if (!own || !other) {
+      const left = own ?? other;
+      if (!left || !old) return left ?? null;
+      // One of us removed it: that stands, unless the other has changed it meanwhile.
+      if (isSame(left, old)) return null;
+      conflicts.push({ path: `items.${id}`, base: old, mine: own ?? null, theirs: other ?? null });
+      return own ?? null;
+    }
+    const merged: Record<string, unknown> = { id };
+    for (const name of texts) merged[name] = text(`items.${id}.${name}`, [old?.[name], own[name], other[name]]);
+    for (const name of parts) merged[name] = choose(`items.${id}.${name}`, { base: old?.[name], mine: own[name], theirs: other[name] });
+    return { ...Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== undefined)), title: merged.title ?? {} } as MenuItem;
+  };
+
+  const ids = joinedOrder(base.items.map(({ id }) => id), mine.items.map(({ id }) => id), theirs.items.map(({ id }) => id));
+  const items = ids.flatMap((id) => mergedItem(id) ?? []);
+  const there = new Set(items.map(({ id }) => id));
+  for (const item of items) {
+    if (item.parentId !== null && !there.has(item.parentId)) conflicts.push({ path: `items.${item.id}.parentId`, base: was.get(item.id)?.parentId ?? null, mine: item.parentId, theirs: null });
+  }
+  // Two moves that are fine by themselves may make a circle, or a tree that is too deep.
+  if (conflicts.length === 0 && depthOf(items) > Math.max(maxDepth, depthOf(mine.items), depthOf(theirs.items))) {
+    const moved = items.find(({ id, parentId }) => my.get(id)?.parentId === parentId && was.get(id)?.parentId !== parentId);
+    conflicts.push({ path: `items.${moved?.id ?? ""}.parentId`, base: null, mine: moved?.parentId ?? null, theirs: null });
+  }
+  const title = text("title", [base.title, mine.title, theirs.title]) ?? {};
+  return { document: { title, items: conflicts.length === 0 ? inOrder(items) : items }, conflicts };
+}
+
+/**
+ * One order of two: that of whichever side put anything in another order, mine where both did. What the other side added
+ * stands behind what it was added behind.
+ */
+function joinedOrder(base: readonly string[], mine: readonly string[], theirs: readonly string[]): string[] {
+  const shared = new Set(base.filter((id) => mine.includes(id) && theirs.includes(id)));
+  const sharedOf = (ids: readonly string[]) => ids.filter((id) => shared.has(id));
+  const isMoved = !isSame(sharedOf(mine), sharedOf(base));
+  const [first, second] = isMoved ? [mine, theirs] : [theirs, mine];
+  const order = [...first];
+  second.forEach((id, at) => {
+    if (order.includes(id)) return;
+    const before = second.slice(0, at).reverse().find((one) => order.includes(one));
+    order.splice(before === undefined ? 0 : order.indexOf(before) + 1, 0, id);
+  });
+  return order;
+}

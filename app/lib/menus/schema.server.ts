@@ -1,0 +1,61 @@
+import { sql } from "drizzle-orm";
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+
+import type { MenuDocument } from "./menu-document";
+import { matchTypes } from "./side-menu";
+
+const at = (name: string) => timestamp(name, { withTimezone: true });
+
+/** One row a menu. A menu that nobody has saved yet has none. */
+export const menus = pgTable("menus", {
+  code: text().primaryKey(),
+  draft: jsonb().$type<MenuDocument>().notNull(),
+  live: jsonb().$type<MenuDocument>(),
+  /** What was public before the last publish. */
+  previous: jsonb().$type<MenuDocument>(),
+  version: integer().notNull(),
+  publishedVersion: integer("published_version"),
+  previousVersion: integer("previous_version"),
+  publishedAt: at("published_at"),
+  updatedAt: at("updated_at").notNull().defaultNow(),
+  updatedBy: uuid("updated_by"),
+});
+
+/** The newest versions of each menu: what a save on an outdated one is merged by, and what a change is undone to. */
+export const menuVersions = pgTable(
+  "menu_versions",
+  {
+    code: text().notNull().references(() => menus.code, { onDelete: "cascade" }),
+    version: integer().notNull(),
+    document: jsonb().$type<MenuDocument>().notNull(),
+    authorId: uuid("author_id"),
+    createdAt: at("created_at").notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.code, table.version] })],
+);
+
+/** Which menu stands beside which page (content-model §8.3). */
+export const sideMenuRules = pgTable(
+  "side_menu_rules",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    name: text().notNull(),
+    matchType: text("match_type", { enum: matchTypes }).notNull(),
+    /** A section's id, an entry's id, a path, or nothing: what `matchType` asks for. */
+    target: text().notNull().default(""),
+    /** The section of an entry that is matched by itself. */
+    section: text(),
+    menuCode: text("menu_code").notNull(),
+    showTitle: boolean("show_title").notNull().default(true),
+    priority: integer().notNull().default(0),
+    active: boolean().notNull().default(true),
+    version: integer().notNull().default(1),
+    updatedAt: at("updated_at").notNull().defaultNow(),
+    updatedBy: uuid("updated_by"),
+  },
+  (table) => [
+    // An inactive rule may wait beside the one that it will take the place of.
+    uniqueIndex("side_menu_rules_target").on(table.matchType, table.target).where(sql`active`),
+    index("side_menu_rules_menu").on(table.menuCode),
+  ],
+);

@@ -1,0 +1,53 @@
+import { publicRoot } from "~/lib/content/definition/paths";
+import type { Locale } from "~/lib/content/values";
+import { searchPath } from "~/lib/public-site/search-path";
+
+import { publicMenu, type PublicMenu, type PublicMenuItem } from "./menu-items.server";
+import { menuTable, type MenuCode, type MenuPlace } from "./menu-table";
+import { plainPath } from "./side-menu";
+import { ruleFor } from "./side-menu-rules.server";
+
+/** A menu of the frame around public pages; never an empty one. */
+export type FrameMenu = PublicMenu & { code: string };
+/** What the frame around a public page holds of menus, in the page's language. */
+export type SiteMenus = {
+  topBar: PublicMenuItem[];
+  /** Columns under one heading, in the order of the menus. */
+  columns: FrameMenu[];
+  /** Menus that have a heading of their own. */
+  header: FrameMenu[];
+  footer: FrameMenu[];
+  quickActions: FrameMenu | null;
+  search: FrameMenu | null;
+  /** Beside this page. */
+  side: (FrameMenu & { showTitle: boolean }) | null;
+  /** Under the pages beside which the corporate menu stands. */
+  buttons: PublicMenuItem[];
+};
+
+const corporate: Record<"beside" | "buttons", MenuCode> = { beside: "kurumsal-yan", buttons: "kurumsal-butonlar" };
+
+async function frameMenu(code: string, locale: Locale): Promise<FrameMenu[]> {
+  const menu = await publicMenu(code, locale);
+  return menu && menu.items.length > 0 ? [{ code, ...menu }] : [];
+}
+
+async function at(place: MenuPlace, locale: Locale): Promise<FrameMenu[]> {
+  return (await Promise.all(menuTable.filter((menu) => menu.place === place).map(({ code }) => frameMenu(code, locale)))).flat();
+}
+
+/** The menus around the page at an address of the public site. */
+export async function siteMenus(pathname: string, locale: Locale): Promise<SiteMenus> {
+  const [[topBar], columns, header, footer, [quickActions], [search], side] = await Promise.all([at("topBar", locale), at("headerColumn", locale), at("headerTop", locale), at("footer", locale), at("quickActions", locale), at("search", locale), sideMenu(pathname, locale)]);
+  const buttons = side?.code === corporate.beside ? await publicMenu(corporate.buttons, locale) : null;
+  return { topBar: topBar?.items ?? [], columns, header, footer, quickActions: quickActions ?? null, search: search ?? null, side, buttons: buttons?.items ?? [] };
+}
+
+/** The front page and the search stand by themselves. */
+async function sideMenu(pathname: string, locale: Locale): Promise<SiteMenus["side"]> {
+  const path = plainPath(pathname);
+  if (!path.startsWith(`${publicRoot}/`) || path === searchPath) return null;
+  const rule = await ruleFor(path, locale);
+  const [menu] = rule ? await frameMenu(rule.menuCode, locale) : [];
+  return menu && rule ? { ...menu, showTitle: rule.showTitle } : null;
+}

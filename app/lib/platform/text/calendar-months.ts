@@ -1,0 +1,25 @@
+import { toInstant } from "./dates";
+import { instantOf, wallClockAt } from "./zone";
+
+/** The last day of a month of the calendar, which day 0 of the next one is. */
+const daysIn = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate();
+
+/**
+ * The last second of the day on which what begins at `from` may end: so many months of the calendar and so many days
+ * after its first day, whichever is later. A month that is shorter ends with its last day. Null without a beginning.
+ */
+export function leastEnd(from: unknown, { months, days }: { months: number; days: number }): Date | null {
+  const begins = toInstant(typeof from === "string" ? from : null);
+  if (!begins) return null;
+  const { year, month, day } = wallClockAt(begins);
+  const at = month - 1 + months;
+  const [lastYear, lastMonth] = [year + Math.floor(at / 12), (at % 12) + 1];
+  const byMonths = instantOf({ year: lastYear, month: lastMonth, day: Math.min(day, daysIn(lastYear, lastMonth)), hour: 23, minute: 59 });
+  const byDays = instantOf({ year, month, day: day + days, hour: 23, minute: 59 });
+  return new Date(Math.max(byMonths.getTime(), byDays.getTime()) + 59_000);
+}
+
+/** Forms know minutes alone: what differs by seconds is the same to them. */
+export function toMinute(value: unknown): number {
+  return Math.floor(Date.parse(value instanceof Date ? value.toISOString() : String(value)) / 60_000);
+}

@@ -1,0 +1,9 @@
+/** The first rows of what is read as it is wanted, and whether there are more: what lies behind them is not read. */
+export async function firstRows<Row>(rows: AsyncIterable<Row>, most: number): Promise<{ rows: Row[]; isCut: boolean }> {
+  const first: Row[] = [];
+  for await (const row of rows) {
+    if (first.length === most) return { rows: first, isCut: true };
+    first.push(row);
+  }
+  return { rows: first, isCut: false };
+}

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+
+import { icalendar, type CalendarEvent } from "./icalendar";
+
+const event = (more: Partial<CalendarEvent> = {}): CalendarEvent => ({ uid: "a-1", changed: new Date("2026-03-01T08:00:00Z"), summary: "Konser", when: { from: new Date("2026-03-05T17:30:00Z") }, ...more });
+const linesOf = (...events: CalendarEvent[]) => icalendar({ name: "Etkinlikler", language: "tr", events }).split("\r\n");
+
+test("an event has the hour of Turkey, a name that stays and a state", () => {
+  const lines = linesOf(event({ when: { from: new Date("2026-03-05T17:30:00Z"), to: new Date("2026-03-05T22:00:00Z") }, isCancelled: true, place: { lat: 38.46, lng: 27.21 } }));
+  expect(lines).toEqual(expect.arrayContaining(["UID:a-1", "DTSTAMP:20260301T080000Z", "DTSTART;TZID=Europe/Istanbul:20260305T203000", "DTEND;TZID=Europe/Istanbul:20260306T010000", "STATUS:CANCELLED", "GEO:38.46;27.21", "TZID:Europe/Istanbul"]));
+  expect(lines.at(0)).toBe("BEGIN:VCALENDAR");
+  expect(lines.slice(-2)).toEqual(["END:VCALENDAR", ""]);
+});
+
+test("whole days end with the day after the last", () => {
+  expect(linesOf(event({ when: { firstDay: "2026-02-28", lastDay: "2026-03-31" } }))).toEqual(expect.arrayContaining(["DTSTART;VALUE=DATE:20260228", "DTEND;VALUE=DATE:20260401"]));
+  expect(linesOf(event({ when: { firstDay: "2026-12-31" } }))).toContain("DTEND;VALUE=DATE:20270101");
+});
+
+test("nothing that is written can end a line or begin another", () => {
+  const lines = linesOf(event({ summary: "Park; çay, simit\r\nATTENDEE:x\\y\u0007", url: "https://a.example/\r\nX:1", recurrence: "FREQ=DAILY\r\nX:2" }));
+  expect(lines).toContain(String.raw`SUMMARY;LANGUAGE=tr:Park\; çay\, simit\nATTENDEE:x\\y`);
+  expect(lines).toContain("URL:https://a.example/X:1");
+  expect(lines.some((line) => line.startsWith("ATTENDEE") || line.startsWith("X:") || line.startsWith("RRULE"))).toBe(false);
+  expect(linesOf(event({ recurrence: "RRULE:FREQ=WEEKLY;COUNT=3" }))).toContain("RRULE:FREQ=WEEKLY;COUNT=3");
+});
+
+test("a long line is folded at 75 octets, between letters", () => {
+  const summary = "şıöğüç 😀 ".repeat(40);
+  const lines = linesOf(event({ summary }));
+  for (const line of lines) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+  expect(lines.join("\r\n").replaceAll("\r\n ", "")).toContain(summary.trimEnd());
+});

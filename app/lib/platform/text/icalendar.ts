@@ -1,0 +1,94 @@
+/** An event of a calendar (RFC 5545 §3.6.1). Times are instants; days are "2026-11-23". */
+export type CalendarEvent = {
+  /** Stays the same whatever changes. */
+  uid: string;
+  changed: Date;
+  summary: string;
+  description?: string | null;
+  location?: string | null;
+  url?: string | null;
+  place?: { lat: number; lng: number } | null;
+  /** `to` of days is the last one. */
+  when: { from: Date; to?: Date | null } | { firstDay: string; lastDay?: string | null };
+  /** As it is written in RFC 5545 §3.3.10, with or without "RRULE:". */
+  recurrence?: string | null;
+  isCancelled?: boolean;
+  categories?: readonly string[];
+};
+
+const zone = "Europe/Istanbul";
+/** Turkey keeps one time since 2016. */
+const zoneLines = ["BEGIN:VTIMEZONE", `TZID:${zone}`, "BEGIN:STANDARD", "DTSTART:20160907T000000", "TZOFFSETFROM:+0300", "TZOFFSETTO:+0300", "TZNAME:+03", "END:STANDARD", "END:VTIMEZONE"];
+
+/** A calendar as a text to be fetched. @param name shown by whoever subscribes to it */
+export function icalendar({ name, language, events }: { name: string; language: string; events: readonly CalendarEvent[] }): string {
+  const lines = [
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    "PRODID:-//Meydan//Calendar//TR",
+    "CALSCALE:GREGORIAN",
+    "METHOD:PUBLISH",
+    `NAME:${escaped(name)}`,
+    `X-WR-CALNAME:${escaped(name)}`,
+    `X-WR-TIMEZONE:${zone}`,
+    "REFRESH-INTERVAL;VALUE=DURATION:PT6H",
+    ...zoneLines,
+    ...events.flatMap((event) => eventLines(event, language)),
+    "END:VCALENDAR",
+  ];
+  return `${lines.map(folded).join("\r\n")}\r\n`;
+}
+
+function eventLines({ uid, changed, summary, description, location, url, place, when, recurrence, isCancelled = false, categories = [] }: CalendarEvent, language: string): string[] {
+  const rule = recurrence?.replace(/^RRULE:/, "");
+  return [
+    "BEGIN:VEVENT",
+    `UID:${uid}`,
+    `DTSTAMP:${utc(changed)}`,
+    `LAST-MODIFIED:${utc(changed)}`,
+    ...("from" in when
+      ? [`DTSTART;TZID=${zone}:${local(when.from)}`, ...(when.to && when.to > when.from ? [`DTEND;TZID=${zone}:${local(when.to)}`] : [])]
+      : [`DTSTART;VALUE=DATE:${day(when.firstDay)}`, `DTEND;VALUE=DATE:${day(dayAfter(when.lastDay && when.lastDay > when.firstDay ? when.lastDay : when.firstDay))}`]),
+    ...(rule && /^FREQ=[A-Z0-9;=,:+-]+$/.test(rule) ? [`RRULE:${rule}`] : []),
+    `SUMMARY;LANGUAGE=${language}:${escaped(summary)}`,
+    ...(description ? [`DESCRIPTION;LANGUAGE=${language}:${escaped(description)}`] : []),
+    ...(location ? [`LOCATION:${escaped(location)}`] : []),
+    ...(place ? [`GEO:${place.lat};${place.lng}`] : []),
+    ...(url ? [`URL:${url.replaceAll(/[\r\n]/g, "")}`] : []),
+    ...(categories.length > 0 ? [`CATEGORIES:${categories.map(escaped).join(",")}`] : []),
+    `STATUS:${isCancelled ? "CANCELLED" : "CONFIRMED"}`,
+    `TRANSP:${"from" in when ? "OPAQUE" : "TRANSPARENT"}`,
+    "END:VEVENT",
+  ];
+}
+
+/** §3.3.11; what no line may hold goes. */
+function escaped(text: string): string {
+  const clean = Array.from(text.replaceAll("\r\n", "\n"), (letter) => (letter < " " && letter !== "\n" && letter !== "\t" ? "" : letter)).join("");
+  return clean.replaceAll("\\", "\\\\").replaceAll(";", "\\;").replaceAll(",", "\\,").replaceAll("\n", "\\n");
+}
+
+const mostOctets = 75;
+
+/** §3.1: no line is longer than 75 octets; what follows begins with a space. A letter stays whole. */
+function folded(line: string): string {
+  const parts: string[] = [];
+  let [part, octets] = ["", 0];
+  for (const letter of line) {
+    const size = Buffer.byteLength(letter);
+    if (octets + size > mostOctets) {
+      parts.push(part);
+      [part, octets] = ["", 1];
+    }
+    part += letter;
+    octets += size;
+  }
+  return [...parts, part].join("\r\n ");
+}
+
+const stamp = (iso: string) => iso.slice(0, 19).replaceAll(/[-:]/g, "");
+const utc = (at: Date) => `${stamp(at.toISOString())}Z`;
+const clock = new Intl.DateTimeFormat("sv-SE", { timeZone: zone, dateStyle: "short", timeStyle: "medium" });
+const local = (at: Date) => stamp(clock.format(at).replace(" ", "T"));
+const day = (iso: string) => iso.slice(0, 10).replaceAll("-", "");
+const dayAfter = (iso: string) => new Date(Date.parse(`${iso.slice(0, 10)}T00:00:00Z`) + 86_400_000).toISOString();

@@ -1,0 +1,202 @@
+import { instantOf, wallClockAt, type WallClock } from "./zone";
+
+type Frequency = "DAILY" | "WEEKLY" | "MONTHLY" | "YEARLY";
+/** `nth` of a weekday in its month or year, from the end where it is less than nothing; 0: each. Weekdays from Monday, 0. */
+type WeekdayPart = { weekday: number; nth: number };
+/** A rule of RFC 5545 §3.3.10, as far as days go: hours and minutes are those of the first time. */
+export type Recurrence = {
+  frequency: Frequency;
+  interval: number;
+  count: number;
+  /** The last day on which one may begin; Infinity: no end. */
+  until: number;
+  byDay: readonly WeekdayPart[];
+  byMonthDay: readonly number[];
+  byMonth: readonly number[];
+  bySetPos: readonly number[];
+};
+/** Instants in ms since 1970. */
+export type TimeSpan = { from: number; to: number };
+
+const day = 86_400_000;
+/** Something weekly for twenty years; what says more is cut there, and nothing is looked for longer than this. */
+const mostTimes = 1_000;
+const mostPeriods = 20_000;
+const weekdays = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"];
+const known = new Set(["FREQ", "INTERVAL", "COUNT", "UNTIL", "BYDAY", "BYMONTHDAY", "BYMONTH", "BYSETPOS", "WKST"]);
+
+/** A rule, with or without "RRULE:"; null for what isn't one, or asks for hours, numbered weeks or days of the year. */
+export function readRecurrence(rule: string): Recurrence | null {
+  const pairs = rule.replace(/^RRULE:/, "").split(";").map((part) => part.split("=", 2) as [string, string | undefined]);
+  const parts = new Map(pairs);
+  const frequency = parts.get("FREQ");
+  if (parts.size !== pairs.length || pairs.some(([name, value]) => !known.has(name) || !value) || !isFrequency(frequency)) return null;
+  const [interval, count] = [wholeNumber(parts.get("INTERVAL"), 1), wholeNumber(parts.get("COUNT"), Number.POSITIVE_INFINITY)];
+  const until = parts.has("UNTIL") ? lastDayIn(parts.get("UNTIL") ?? "") : Number.POSITIVE_INFINITY;
+  const byDay = listed(parts.get("BYDAY"), weekdayPart);
+  const [byMonthDay, byMonth, bySetPos] = [numbersIn(parts.get("BYMONTHDAY"), -31, 31), numbersIn(parts.get("BYMONTH"), 1, 12), numbersIn(parts.get("BYSETPOS"), -366, 366)];
+  if (!interval || !count || until === null || !byDay || !byMonthDay || !byMonth || !bySetPos) return null;
+  const isNumbered = byDay.some(({ nth }) => nth !== 0);
+  if ((isNumbered && (frequency === "DAILY" || frequency === "WEEKLY")) || (byMonthDay.length > 0 && frequency === "WEEKLY")) return null;
+  return { frequency, interval, count: Number.isFinite(count) ? Math.min(count, mostTimes) : count, until, byDay, byMonthDay, byMonth, bySetPos };
+}
+
+/**
+ * The times of what recurs that touch a span, in order; the first is always one. `first` is on Istanbul's clock, and so are
+ * the others, whatever that clock was in their year.
+ */
+export function timesWithin(rule: Recurrence, first: TimeSpan, span: TimeSpan, most = mostTimes): TimeSpan[] {
+  const clock = wallClockAt(new Date(first.from));
+  const [start, lasts] = [dayNumber(clock), Math.max(0, first.to - first.from)];
+  const found: TimeSpan[] = [];
+  // What began so many days before may still be on.
+  const [earliest, latest] = [span.from / day - lasts / day - 2, span.to / day + 1];
+  for (const at of daysOf(rule, start, { earliest, latest })) {
+    if (at > latest || found.length === most) break;
+    if (at < earliest) continue;
+    const from = at === start ? first.from : instantOf({ ...clock, ...dateOf(at) }).getTime() + (first.from % 60_000);
+    if (from <= span.to && from + lasts >= span.from) found.push({ from, to: from + lasts });
+  }
+  return found;
+}
+
+/**
+ * When the last time of what recurs ends, in ms since 1970; Infinity where the rule has no end. What is no rule happens once.
+ * @param rule with or without "RRULE:"
+ */
+export function recursUntil(rule: string, first: TimeSpan): number {
+  const read = readRecurrence(rule);
+  if (!read) return first.to;
+  if (read.count === Number.POSITIVE_INFINITY && read.until === Number.POSITIVE_INFINITY) return Number.POSITIVE_INFINITY;
+  const start = dayNumber(wallClockAt(new Date(first.from)));
+  let last = start;
+  // Without a count nothing before its end needs to be counted; the last may lie several periods before that day.
+  for (const at of daysOf(read, start, { earliest: read.count === Number.POSITIVE_INFINITY ? read.until - 4_000 : start, latest: read.until })) last = at;
+  return first.to + (last - start) * day;
+}
+
+/** The days on which it begins, in order, the first among them. @param within what lies before or behind may be left out */
+function* daysOf(rule: Recurrence, start: number, { earliest, latest }: { earliest: number; latest: number }): Generator<number> {
+  const { count, until, bySetPos } = rule;
+  yield start;
+  let [times, period] = [1, count === Number.POSITIVE_INFINITY ? periodsBefore(rule, start, earliest) : 0];
+  for (let tried = 0; tried < mostPeriods && times < count; tried++, period++) {
+    const days = daysIn(rule, start, period);
+    if (days === null) return;
+    const chosen = bySetPos.length === 0 ? days : days.filter((_, at) => bySetPos.includes(at + 1) || bySetPos.includes(at - days.length));
+    for (const at of chosen) {
+      if (at > until) return;
+      if (at <= start) continue;
+      yield at;
+      if (++times >= count) return;
+    }
+    if (firstDayOf(rule, start, period) > Math.min(until, latest)) return;
+  }
+}
+
+/** How many whole periods lie before a day: they are skipped, not gone through. */
+function periodsBefore({ frequency, interval }: Recurrence, start: number, until: number): number {
+  const longest = { DAILY: 1, WEEKLY: 7, MONTHLY: 31, YEARLY: 366 }[frequency] * interval;
+  return Number.isFinite(until) ? Math.max(0, Math.floor((until - start) / longest) - 1) : 0;
+}
+
+function firstDayOf({ frequency, interval }: Recurrence, start: number, period: number): number {
+  if (frequency === "DAILY") return start + period * interval;
+  if (frequency === "WEEKLY") return start - weekdayOf(start) + period * interval * 7;
+  const { year, month } = dateOf(start);
+  return frequency === "MONTHLY" ? dayNumber({ year, month: month + period * interval, day: 1 }) : dayNumber({ year: year + period * interval, month: 1, day: 1 });
+}
+
+/** The days that a period offers, before any is chosen by its position; null beyond every calendar. */
+function daysIn(rule: Recurrence, start: number, period: number): number[] | null {
+  const { frequency, byDay, byMonth } = rule;
+  const begin = firstDayOf(rule, start, period);
+  const { year, month } = dateOf(begin);
+  if (year > 9_000) return null;
+  const isOfMonth = (at: number) => byMonth.length === 0 || byMonth.includes(dateOf(at).month);
+  if (frequency === "DAILY") return isOfMonth(begin) && isOfDays(rule, begin) ? [begin] : [];
+  if (frequency === "WEEKLY") {
+    const wanted = byDay.length > 0 ? byDay.map(({ weekday }) => weekday) : [weekdayOf(start)];
+    return Array.from({ length: 7 }, (_, at) => begin + at).filter((at) => wanted.includes(weekdayOf(at)) && isOfMonth(at));
+  }
+  if (frequency === "MONTHLY") return isOfMonth(begin) ? daysOfMonth(rule, start, year, month) : [];
+  // Of a year: numbered weekdays are counted within the year, unless months are named.
+  if (byDay.length > 0 && byMonth.length === 0 && rule.byMonthDay.length === 0) return weekdaysIn(byDay, begin, dayNumber({ year: year + 1, month: 1, day: 1 }));
+  const months = byMonth.length > 0 ? [...byMonth].sort((a, b) => a - b) : rule.byMonthDay.length > 0 ? Array.from({ length: 12 }, (_, at) => at + 1) : [dateOf(start).month];
+  return months.flatMap((one) => daysOfMonth(rule, start, year, one));
+}
+
+function isOfDays({ byDay, byMonthDay }: Recurrence, at: number): boolean {
+  const { year, month, day: number } = dateOf(at);
+  const length = dayNumber({ year, month: month + 1, day: 1 }) - dayNumber({ year, month, day: 1 });
+  return (byDay.length === 0 || byDay.some(({ weekday }) => weekday === weekdayOf(at))) && (byMonthDay.length === 0 || byMonthDay.includes(number) || byMonthDay.includes(number - length - 1));
+}
+
+function daysOfMonth(rule: Recurrence, start: number, year: number, month: number): number[] {
+  const [begin, next] = [dayNumber({ year, month, day: 1 }), dayNumber({ year, month: month + 1, day: 1 })];
+  const { byDay, byMonthDay } = rule;
+  if (byDay.length > 0) return weekdaysIn(byDay, begin, next).filter((at) => isOfDays({ ...rule, byDay: [] }, at));
+  const wanted = byMonthDay.length > 0 ? byMonthDay : [dateOf(start).day];
+  const days = wanted.map((number) => (number > 0 ? begin + number - 1 : next + number));
+  return [...new Set(days)].filter((at) => at >= begin && at < next).sort((a, b) => a - b);
+}
+
+/** The weekdays of a month or year; of numbered ones, those. */
+function weekdaysIn(byDay: readonly WeekdayPart[], begin: number, next: number): number[] {
+  const found = new Set<number>();
+  for (const { weekday, nth } of byDay) {
+    const all: number[] = [];
+    for (let at = begin + ((weekday - weekdayOf(begin) + 7) % 7); at < next; at += 7) all.push(at);
+    for (const at of nth === 0 ? all : [nth > 0 ? all[nth - 1] : all.at(nth)]) if (at !== undefined) found.add(at);
+  }
+  return [...found].sort((a, b) => a - b);
+}
+
+const isFrequency = (text: string | undefined): text is Frequency => text === "DAILY" || text === "WEEKLY" || text === "MONTHLY" || text === "YEARLY";
+
+function wholeNumber(text: string | undefined, without: number): number | null {
+  if (text === undefined) return without;
+  return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : null;
+}
+
+/** null where one of them isn't one. */
+function listed<T>(text: string | undefined, read: (one: string) => T | null): T[] | null {
+  const values = text === undefined ? [] : text.split(",").map(read);
+  return values.includes(null) ? null : (values as T[]);
+}
+
+function numbersIn(text: string | undefined, least: number, most: number): number[] | null {
+  return listed(text, (one) => (/^[+-]?[1-9]\d{0,2}$/.test(one) && Number(one) >= least && Number(one) <= most ? Number(one) : null));
+}
+
+function weekdayPart(text: string): WeekdayPart | null {
+  const [weekday, nth] = [weekdays.indexOf(text.slice(-2)), text.slice(0, -2)];
+  if (weekday === -1) return null;
+  return nth === "" ? { weekday, nth: 0 } : /^[+-]?[1-9]\d?$/.test(nth) && Math.abs(Number(nth)) <= 53 ? { weekday, nth: Number(nth) } : null;
+}
+
+/** Of an instant its day in Istanbul. */
+function lastDayIn(text: string): number | null {
+  const [, year, month, date, hour, minute] = /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)\d\dZ?)?$/.exec(text) ?? [];
+  if (year === undefined || month === undefined || date === undefined) return null;
+  const at = Date.parse(`${year}-${month}-${date}T${hour ?? "00"}:${minute ?? "00"}:00Z`);
+  if (Number.isNaN(at) || new Date(at).getUTCDate() !== Number(date)) return null;
+  return text.endsWith("Z") ? dayNumber(wallClockAt(new Date(at))) : Math.floor(at / day);
+}
+
+type Day = Pick<WallClock, "year" | "month" | "day">;
+
+/** Days since 1970. */
+function dayNumber({ year, month, day: date }: Day): number {
+  const at = new Date(0);
+  at.setUTCFullYear(year, month - 1, date);
+  return at.getTime() / day;
+}
+
+function dateOf(number: number): Day {
+  const at = new Date(number * day);
+  return { year: at.getUTCFullYear(), month: at.getUTCMonth() + 1, day: at.getUTCDate() };
+}
+
+/** From Monday, 0. */
+const weekdayOf = (number: number) => (((number + 3) % 7) + 7) % 7;

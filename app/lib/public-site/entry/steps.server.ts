@@ -1,0 +1,27 @@
+import type { ListField } from "~/lib/content/definition/definition";
+import { isPublicField, type StepsFace } from "~/lib/content/definition/public-face";
+import type { RowValue } from "~/lib/content/values";
+import { publicView, type Around } from "~/lib/public-site/fields/public-kinds.server";
+import type { FactValue } from "~/lib/public-site/fields/shapes";
+import { translate } from "~/lib/public-site/translated-text";
+
+import type { Step } from "./entry-view";
+
+/** The rows of a list as steps, in the editors' order; what they lead to is named by its title, or by its column. */
+export function stepsOf(value: unknown, field: ListField, face: StepsFace, around: Around): Step[] {
+  const rows = Array.isArray(value) ? (value as RowValue[]) : [];
+  const { locale } = around;
+  const others = Object.entries(field.columns).filter(([name, column]) => ![face.title, face.text, face.note].includes(name) && isPublicField(column));
+  return rows.flatMap((row): Step[] => {
+    const title = translate(row[face.title], locale);
+    if (!title) return [];
+    const text = face.text === undefined ? null : translate(row[face.text], locale);
+    const isRich = face.text !== undefined && field.columns[face.text]?.kind === "richText";
+    const links = others.flatMap(([name, column]): FactValue[] => {
+      const shape = publicView(row[name], column, around.column(name));
+      if (shape?.shape === "links") return shape.links;
+      return shape?.shape === "line" ? shape.values.map((one) => ({ ...one, text: one.href ? around.column(name).label : one.text })) : [];
+    });
+    return [{ key: row._key, title, note: face.note === undefined ? null : translate(row[face.note], locale), text: isRich ? null : text, html: isRich ? text : null, links }];
+  });
+}

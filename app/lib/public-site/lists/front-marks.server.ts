@@ -1,0 +1,46 @@
+import type { LinkFields, LogoFields, NoteFields } from "~/lib/content/definition/public-face";
+import type { Pointed, Published } from "~/lib/content/publication/published.server";
+import type { Locale } from "~/lib/content/values";
+import { formatNumber } from "~/lib/platform/text/numbers";
+import { pictureOf } from "~/lib/public-site/pictures";
+import { translate } from "~/lib/public-site/translated-text";
+
+import type { FrontLink, FrontLogo, FrontNote } from "./front-page";
+
+const text = (value: unknown) => (typeof value === "string" && value !== "" ? value : null);
+
+export function linkOf({ id, title, data }: Published, names: LinkFields, pointed: Pointed, locale: Locale): FrontLink | null {
+  const [said, href] = [translate(title, locale), text(data[names.to])];
+  if (!said || !href) return null;
+  const size = data[names.size];
+  return {
+    id, title: said, href,
+    lead: translate(data[names.lead], locale),
+    picture: pictureOf(data[names.picture], pointed.files, locale),
+    icon: text(data[names.icon]),
+    colour: text(data[names.colour]),
+    size: size === "s" || size === "l" ? size : "m",
+    newTab: data[names.newTab] === true,
+  };
+}
+
+/** What is read for a logo is whose it is. */
+export function logoOf({ id, title, data }: Published, names: LogoFields, pointed: Pointed, locale: Locale): FrontLogo | null {
+  const [name, picture] = [translate(title, locale), pictureOf(data[names.picture], pointed.files, locale)];
+  return name && picture ? { id, name, picture, href: text(data[names.link]) } : null;
+}
+
+export function noteOf({ id, title, data }: Published, names: NoteFields, locale: Locale): FrontNote | null {
+  const said = translate(title, locale);
+  if (!said) return null;
+  const kind = data[names.kind];
+  const value = data[names.value];
+  return {
+    id, text: said,
+    kind: kind === "counter" || kind === "ticker" ? kind : "info",
+    value: typeof value === "number" ? formatNumber(value, locale) : null,
+    unit: translate(data[names.unit], locale),
+    icon: text(data[names.icon]),
+    href: text(data[names.link]),
+  };
+}

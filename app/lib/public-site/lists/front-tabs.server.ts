@@ -1,0 +1,69 @@
+import type { ListField, Section } from "~/lib/content/definition/definition";
+import { publicPaths } from "~/lib/content/definition/paths";
+import type { TabFields } from "~/lib/content/definition/public-face";
+import { findSection } from "~/lib/content/definition/registry.server";
+import { isSectionHidden } from "~/lib/content/definition/section-settings.server";
+import type { Pointed, Published } from "~/lib/content/publication/published.server";
+import type { Locale, RowValue } from "~/lib/content/values";
+import { labelsOf } from "~/lib/public-site/entry/labels.server";
+import { onlyOfItsKind } from "~/lib/public-site/fields/public-kinds.server";
+import { translate } from "~/lib/public-site/translated-text";
+
+import type { Card } from "./card";
+import { cardsOf, latestCards } from "./front-cards.server";
+import type { FrontTab } from "./front-page";
+import { everything } from "./list-address";
+import { facetsIn, usuallyListed } from "./list-excerpt";
+import { monthPage } from "./month-page.server";
+
+/** What a tab of the front page shows; null: nothing, so that it is left out. */
+export async function tabOf(section: Section, names: TabFields, entry: Published, pointed: Pointed, locale: Locale): Promise<FrontTab | null> {
+  const { data } = entry;
+  const source = findSection(String(data[names.source]));
+  const title = translate(entry.title, locale);
+  if (!source || !title || source.publicFace.address === null) return null;
+  const [labels, isHidden] = await Promise.all([labelsOf(locale, [source]), isSectionHidden(source)]);
+  const isManual = data[names.mode] === "manual";
+  // What an editor chose may come from other sections, too.
+  if (isHidden && !isManual) return null;
+  const take = typeof data[names.limit] === "number" ? Number(data[names.limit]) : usuallyListed;
+  const isCalendar = data[names.layout] === "calendar" && source.publicFace.upcoming !== undefined && !isManual;
+  const [cards, month] = await Promise.all([
+    isCalendar ? [] : isManual ? chosenCards(section, names, data[names.items], pointed, locale) : latestCards(source, { take, ...firstOf(source), facets: facetsIn(data[names.filter]) }, labels),
+    isCalendar ? monthPage({ section: source, query: { locale, ...everything }, time: "all", labels }) : null,
+  ]);
+  if (cards.length === 0 && !month) return null;
+  const more = data[names.more];
+  return {
+    id: entry.id,
+    title,
+    layout: month ? "calendar" : data[names.layout] === "list" ? "list" : "cards",
+    source: isManual ? null : source.id,
+    cards: cards.slice(0, take),
+    month,
+    href: typeof more === "string" ? more : isHidden ? null : publicPaths.section(source, locale),
+    moreLabel: labels.t([`public.sections.${source.id}.all`, "public.seeAll"]),
+  };
+}
+
+/** A section that puts some of its entries first on the front page puts them first in a tab, too. */
+function firstOf({ publicFace: { frontPage } }: Section): { first?: string } {
+  return frontPage?.as === "pictures" && frontPage.first ? { first: frontPage.first } : {};
+}
+
+/** What an editor chose, in the order of the rows; what the public doesn't see any more is left out. */
+async function chosenCards(section: Section, names: TabFields, rows: unknown, pointed: Pointed, locale: Locale): Promise<Card[]> {
+  const field = section.fields[names.items] as ListField;
+  const relations = Object.keys(field.columns).filter((column) => field.columns[column]?.kind === "relation");
+  const ids = (Array.isArray(rows) ? (rows as RowValue[]) : []).flatMap((row) => {
+    const own = onlyOfItsKind(field, row);
+    return relations.flatMap((column) => (typeof own[column] === "string" ? [own[column]] : []));
+  });
+  const cards = await Promise.all(
+    ids.map(async (id) => {
+      const target = findSection(pointed.titles[id]?.section);
+      return target ? cardsOf(target, { entry: id, size: 1 }, await labelsOf(locale, [target])) : [];
+    }),
+  );
+  return cards.flat();
+}

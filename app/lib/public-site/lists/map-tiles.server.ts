@@ -1,0 +1,14 @@
+import { cached } from "~/lib/platform/cache/tagged-cache.server";
+import { env } from "~/lib/platform/env/env.server";
+import type { Tiles } from "~/lib/public-site/map-tiles";
+import { getSettingGroup, settingsTag } from "~/lib/settings/settings.server";
+
+type Stored = { tiles?: string; attribution?: string; nearest?: number };
+
+/** Where maps get their pictures: what the administration says, else the environment; null where nobody says. */
+export async function mapTiles(): Promise<Tiles | null> {
+  const { tiles, attribution, nearest } = await cached([settingsTag], "map settings", async () => (await getSettingGroup("map")).data as Stored);
+  const { MAP_TILES, MAP_ATTRIBUTION } = env();
+  const url = tiles ?? MAP_TILES;
+  return url === undefined ? null : { url, attribution: attribution ?? MAP_ATTRIBUTION, ...(nearest === undefined ? {} : { nearest }) };
+}

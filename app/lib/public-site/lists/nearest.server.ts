@@ -1,0 +1,37 @@
+import type { Section } from "~/lib/content/definition/definition";
+import { hasPlaces } from "~/lib/content/definition/public-addresses.server";
+import { findSection } from "~/lib/content/definition/registry.server";
+import { listPublished } from "~/lib/content/publication/published.server";
+import type { GeoValue, Locale } from "~/lib/content/values";
+import { compareTr } from "~/lib/platform/text/collate";
+import { pointOf } from "~/lib/public-site/fields/point-of";
+import { translate } from "~/lib/public-site/translated-text";
+
+/** More would be no choice but a directory. */
+const mostOrigins = 200;
+
+/** A place from which a list of places can be put in order. */
+export type Origin = { id: string; title: string; at: GeoValue };
+
+/** The section whose entries say where a reader is: the first that its places are narrowed by and that has places itself. */
+function originsSection(section: Section): Section | undefined {
+  if (!hasPlaces(section)) return undefined;
+  return section.publicFace.filters.flatMap((name) => {
+    const field = section.fields[name];
+    const target = field?.kind === "relation" || field?.kind === "relations" ? findSection(field.section) : undefined;
+    return target?.publicFace.roles.place === undefined ? [] : [target];
+  })[0];
+}
+
+/** What a reader can name as near, by the alphabet. */
+export async function originsOf(section: Section, locale: Locale): Promise<Origin[]> {
+  const target = originsSection(section);
+  const place = target?.publicFace.roles.place;
+  if (!target || place === undefined) return [];
+  const { items } = await listPublished(target, { locale, page: 1, size: mostOrigins, time: "current" });
+  const found = items.flatMap(({ id, title, data }) => {
+    const [at, name] = [pointOf(data[place]), translate(title, locale)?.text];
+    return at && name ? [{ id, title: name, at }] : [];
+  });
+  return found.sort((a, b) => compareTr(a.title, b.title));
+}

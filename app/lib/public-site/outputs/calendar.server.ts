@@ -1,0 +1,122 @@
+import type { Section } from "~/lib/content/definition/definition";
+import { publicAddress } from "~/lib/content/definition/paths";
+import type { CalendarFace } from "~/lib/content/definition/public-face";
+import { readCalledOff, type CalledOff } from "~/lib/content/publication/called-off.server";
+import { pointedSections, readPublished, type Pointed, type Published } from "~/lib/content/publication/published.server";
+import type { Locale, RowValue } from "~/lib/content/values";
+import { cached } from "~/lib/platform/cache/tagged-cache.server";
+import { toIsoDate } from "~/lib/platform/text/dates";
+import { icalendar, type CalendarEvent } from "~/lib/platform/text/icalendar";
+import { recursUntil } from "~/lib/platform/text/recurrence";
+import { settingsTag } from "~/lib/settings/settings.server";
+import { labelsOf, type Labels } from "~/lib/public-site/entry/labels.server";
+import { chipsOf, leadOf } from "~/lib/public-site/lists/cards.server";
+import { siteIdentity } from "~/lib/public-site/site-identity.server";
+import { pointOf } from "~/lib/public-site/fields/point-of";
+import { translate } from "~/lib/public-site/translated-text";
+
+/** What was over so long ago leaves the calendar; whoever subscribed has kept it. */
+const keptDays = 180;
+const mostEntries = 1_000;
+const mostCalledOff = 200;
+const day = 86_400_000;
+
+/** What a section declares as its dates, as a calendar to subscribe to (RFC 5545). @param origin put before every address */
+export function calendarOf(section: Section, origin: string, locale: Locale): Promise<string> {
+  const today = Math.floor(Date.now() / day) * day;
+  const since = today - keptDays * day;
+  return cached([section.id, ...pointedSections(section), settingsTag], `calendar ${section.id} ${locale} ${origin}`, async () => {
+    const [labels, site, { items, files, titles }, off] = await Promise.all([
+      labelsOf(locale, [section]), siteIdentity(locale), readPublished(section, { locale, page: 1, size: mostEntries, time: "all", datedFrom: new Date(since).toISOString() }), readCalledOff(section, mostCalledOff),
+    ]);
+    const events = [...items.flatMap((entry) => eventsOf(section, entry, { files, titles }, labels, origin)), ...off.flatMap((one) => calledOff(section, one, labels))];
+    return icalendar({ name: `${labels.section(section)} | ${site.name}`, language: locale, events: events.filter((event) => endOf(event) > since) });
+  }, today + day);
+}
+
+/** The dates of one entry, to be put into a calendar once; null where it has none. */
+export async function entryCalendar(section: Section, entry: Published, pointed: Pointed, origin: string, locale: Locale): Promise<string | null> {
+  const labels = await labelsOf(locale, [section]);
+  const events = eventsOf(section, entry, pointed, labels, origin);
+  return events.length > 0 ? icalendar({ name: translate(entry.title, locale)?.text ?? "", language: locale, events }) : null;
+}
+
+/** Whether an entry has a date that a calendar can take. */
+export function hasDates({ publicFace: { calendar } }: Section, { data }: Pick<Published, "data">): boolean {
+  return calendar?.dates.some(({ from }) => typeof data[from] === "string") ?? false;
+}
+
+/** When it would have been, and that it is off: of what is withdrawn nothing else is told, and nothing of what took place before. */
+function calledOff(section: Section, { id, at, data }: CalledOff, labels: Labels): CalendarEvent[] {
+  const about = { changed: at, summary: labels.t("public.calendar.calledOff"), isCancelled: true };
+  return timesOf(section, { id, data }).map(({ uid, when, recurrence }) => ({ uid, when, recurrence, ...about })).filter((event) => endOf(event) > at.getTime());
+}
+
+function endOf({ when, recurrence }: CalendarEvent): number {
+  const startOf = (date: string) => Date.parse(`${date}T00:00:00+03:00`);
+  const [from, to] = "from" in when ? [when.from.getTime(), (when.to ?? when.from).getTime()] : [startOf(when.firstDay), startOf(when.lastDay ?? when.firstDay) + day];
+  return recurrence ? recursUntil(recurrence, { from, to }) : to;
+}
+
+function eventsOf(section: Section, entry: Published, pointed: Pointed, labels: Labels, origin: string): CalendarEvent[] {
+  const { calendar, roles } = section.publicFace;
+  if (!calendar) return [];
+  const { data } = entry;
+  const address = publicAddress(section, entry, labels.locale);
+  const status = calendar.cancelled && data[calendar.cancelled.field];
+  const title = translate(entry.title, labels.locale)?.text ?? "";
+  const about = {
+    changed: entry.publishedAt,
+    description: leadOf(section, entry, labels)?.text ?? null,
+    url: address && origin + address,
+    place: roles.place === undefined ? null : pointOf(data[roles.place]),
+    categories: chipsOf(section, entry, labels),
+    isCancelled: typeof status === "string" && calendar.cancelled?.is.includes(status) === true,
+  };
+  const place = placeOf(section, calendar, entry, pointed, labels.locale);
+  return timesOf(section, entry).map(({ uid, when, named, location, recurrence }) => ({
+    ...about, uid, when, location: location ?? place,
+    summary: named === undefined ? title : `${title} – ${labels.field(section, named)}`,
+    ...(recurrence === undefined ? {} : { recurrence }),
+  }));
+}
+
+/** `named`: the field whose name stands behind the title. */
+type Time = { uid: string; when: CalendarEvent["when"]; named?: string; location?: string; recurrence?: string };
+
+/** When it takes place: each session, else each pair of dates. */
+function timesOf({ fields, publicFace: { calendar } }: Section, { id, data }: Pick<Published, "id" | "data">): Time[] {
+  if (!calendar) return [];
+  const { sessions } = calendar;
+  const rows = sessions && Array.isArray(data[sessions.field]) ? (data[sessions.field] as RowValue[]) : [];
+  if (sessions && rows.length > 0) {
+    return rows.flatMap((row) => {
+      const when = timeOf(data[calendar.allDay ?? ""] === true, row[sessions.from], sessions.to && row[sessions.to]);
+      const own = sessions.place && row[sessions.place];
+      return when ? [{ uid: `${id}-${row._key}`, when, ...(typeof own === "string" ? { location: own } : {}) }] : [];
+    });
+  }
+  return calendar.dates.flatMap(({ from, to, isNamed, asDays }, at) => {
+    const isDay = asDays === true || fields[from]?.kind === "date" || data[calendar.allDay ?? ""] === true;
+    const when = timeOf(isDay, data[from], to && data[to]);
+    const recurrence = calendar.recurrence === undefined ? undefined : data[calendar.recurrence];
+    return when ? [{ uid: at === 0 ? id : `${id}-${from}`, when, ...(isNamed ? { named: from } : {}), ...(typeof recurrence === "string" ? { recurrence } : {}) }] : [];
+  });
+}
+
+function timeOf(isDay: boolean, from: unknown, to: unknown): CalendarEvent["when"] | null {
+  if (typeof from !== "string" || Number.isNaN(Date.parse(from))) return null;
+  const end = typeof to === "string" && !Number.isNaN(Date.parse(to)) ? to : null;
+  if (isDay) return { firstDay: toIsoDate(from) ?? "", lastDay: toIsoDate(end) ?? null };
+  return { from: new Date(from), to: end === null ? null : new Date(end) };
+}
+
+/** The first that is filled: words, or the name of what it points at. */
+function placeOf({ fields }: Section, { place = [] }: CalendarFace, { data }: Published, { titles }: Pointed, locale: Locale): string | null {
+  for (const name of place) {
+    const value = data[name];
+    const text = fields[name]?.kind === "relation" ? translate(titles[String(value)]?.title, locale)?.text : typeof value === "string" ? value : translate(value, locale)?.text;
+    if (text) return text;
+  }
+  return null;
+}

@@ -1,0 +1,109 @@
+import type { ColumnField, Field, ListField, Section } from "~/lib/content/definition/definition";
+import { isPublicField } from "~/lib/content/definition/public-face";
+import { pointedSections, readPublished } from "~/lib/content/publication/published.server";
+import type { Locale } from "~/lib/content/values";
+import { cached } from "~/lib/platform/cache/tagged-cache.server";
+import { csvLine, csvStart } from "~/lib/platform/text/csv";
+import { formatWeekdays } from "~/lib/platform/text/weekdays";
+import { apiItem } from "~/lib/public-site/entry/api-item.server";
+import { labelsOf, type Labels } from "~/lib/public-site/entry/labels.server";
+import { settingsTag } from "~/lib/settings/settings.server";
+
+import { mostRecords } from "./places.server";
+
+/** A column of a data set: its name in the file, and what it is called. */
+export type DataColumn = { name: string; label: string };
+
+const unread: readonly Field["kind"][] = ["slug", "icon", "json"];
+
+function dataFields(section: Section): [name: string, field: Field][] {
+  const { unlisted, head } = section.publicFace;
+  const left = new Set([...unlisted, ...Object.values(head)]);
+  return Object.entries(section.fields).filter(([name, field]) => isPublicField(field) && !unread.includes(field.kind) && !left.has(name));
+}
+
+/** What the columns of a section's table are, in the order in which they stand. */
+export function dataColumns(section: Section, labels: Labels): DataColumn[] {
+  const own = dataFields(section).flatMap(([name, field]): DataColumn[] => {
+    const label = labels.field(section, name);
+    if (field.kind !== "geo") return [{ name, label }];
+    return [{ name: `${name}.lat`, label: `${label} (${labels.t("public.openData.latitude")})` }, { name: `${name}.lng`, label: `${label} (${labels.t("public.openData.longitude")})` }];
+  });
+  return [{ name: "id", label: labels.t("public.openData.id") }, ...own, { name: "url", label: labels.t("public.openData.url") }, { name: "updatedAt", label: labels.t("public.openData.updated") }];
+}
+
+/** All that a section publishes as a table for people and programs. */
+export function dataTableOf(section: Section, locale: Locale): Promise<string> {
+  return cached([section.id, ...pointedSections(section), settingsTag], `data table ${section.id} ${locale}`, async () => {
+    const [labels, { items, files, titles }] = await Promise.all([labelsOf(locale, [section]), readPublished(section, { locale, page: 1, size: mostRecords, time: "all" })]);
+    const fields = dataFields(section).map(([name, field]) => ({ name, field, words: wordsOf(section, name, labels) }));
+    const lines = items.map((entry) => {
+      const item = apiItem(section, entry, { files, titles }, locale);
+      const cells = fields.flatMap(({ name, field, words }) => cellsOf(item[name], field, words));
+      return csvLine([entry.id, ...cells, String(item.url ?? ""), entry.publishedAt.toISOString()]);
+    });
+    return csvStart + csvLine(dataColumns(section, labels).map(({ name }) => name)) + lines.join("");
+  });
+}
+
+/** What codes mean and columns are called, of a field or, where that is a list, of one of its columns. */
+type Words = { label: string; option: (code: string) => string; weekdays: (codes: string[]) => string; plain: (value: unknown) => string; column: (name: string) => Words };
+
+function wordsOf(section: Section, name: string, labels: Labels): Words {
+  const inDigits = new Intl.NumberFormat(labels.locale, { useGrouping: false, maximumFractionDigits: 10 });
+  const words = (label: string, place: string): Words => ({
+    label,
+    option: (code) => labels.option(section, place, code),
+    weekdays: (codes) => formatWeekdays(codes, labels.locale),
+    plain: (value) => (typeof value === "boolean" ? labels.t(value ? "public.yes" : "public.no") : typeof value === "number" ? inDigits.format(value) : named(value)),
+    column: (column) => words(labels.column(section, place, column), column),
+  });
+  return words(labels.field(section, name), name);
+}
+
+function cellsOf(value: unknown, field: Field, words: Words): (string | number)[] {
+  if (field.kind === "geo") {
+    const { lat, lng } = (value ?? {}) as { lat?: number; lng?: number };
+    // A point, whatever a Turkish spreadsheet makes of it: programs read it.
+    return [lat === undefined ? "" : String(lat), lng === undefined ? "" : String(lng)];
+  }
+  if (value === null || value === undefined) return [""];
+  const said = inWords(value, field, words);
+  if (said !== null) return [said];
+  if (typeof value === "string" || typeof value === "number") return [value];
+  if (typeof value === "boolean") return [String(value)];
+  // A geometry stays what programs read; the rows of a list are for people.
+  if (field.kind === "geoShape") return [JSON.stringify(value)];
+  return [named(value)];
+}
+
+/** Codes in words, and the rows of a list with what each value is; null: a value says it by itself. */
+function inWords(value: unknown, field: Field | ColumnField, words: Words): string | null {
+  if (field.kind === "select" || field.kind === "multi") return [value].flat().map((code) => words.option(String(code))).join(", ");
+  if (field.kind === "weekdays") return words.weekdays(value as string[]);
+  return field.kind === "list" ? (value as Record<string, unknown>[]).map((row) => rowInWords(row, field, words)).join("; ") : null;
+}
+
+/** "Ada: 1200, Pafta: 3"; the address of a row with a page of its own stands behind it. */
+function rowInWords(row: Record<string, unknown>, { columns }: ListField, words: Words): string {
+  const cells = Object.entries(columns).flatMap(([name, column]) => {
+    const value = row[name];
+    if (value === null || value === undefined || value === "") return [];
+    const own = words.column(name);
+    const text = inWords(value, column, own) ?? own.plain(value);
+    return text === "" ? [] : [`${own.label}: ${column.kind === "list" ? `(${text})` : text}`];
+  });
+  const { url: address } = columns.url === undefined ? row : {};
+  return [...cells, ...(typeof address === "string" ? [address] : [])].join(", ");
+}
+
+/** Of what is pointed at, its name or its address. */
+function named(value: unknown): string {
+  if (value === null || value === undefined) return "";
+  if (typeof value !== "object") return String(value);
+  if (Array.isArray(value)) return value.map(named).join(", ");
+  const { id, title, url } = value as { id?: unknown; title?: unknown; url?: unknown };
+  if (typeof id === "string" && typeof title === "string") return title;
+  if (typeof url === "string" && title === undefined) return url;
+  return Object.values(value).map(named).filter((text) => text !== "").join(" ");
+}

@@ -1,0 +1,18 @@
+import type { Video } from "./fields/videos";
+import type { Picture } from "./pictures";
+import type { TranslatedText } from "./translated-text";
+
+/** What opens over a page; the browser decides, by what its reader has seen, whether it does. */
+export type Popup = {
+  id: string;
+  title: TranslatedText;
+  picture: Picture | null;
+  html: TranslatedText | null;
+  video: Video | null;
+  href: string | null;
+  button: TranslatedText | null;
+  frequency: "session" | "day" | "once" | "always";
+  device: "all" | "desktop" | "mobile";
+  /** Seconds. */
+  delay: number;
+};

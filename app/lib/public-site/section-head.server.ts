@@ -1,0 +1,59 @@
+import type { TFunction } from "i18next";
+
+import type { Section } from "~/lib/content/definition/definition";
+import { allSectionSettings, sectionSettings, type SectionSettings } from "~/lib/content/definition/section-settings.server";
+import type { Locale } from "~/lib/content/values";
+import { findFiles } from "~/lib/files/files.server";
+import { cached } from "~/lib/platform/cache/tagged-cache.server";
+import { getFixedT } from "~/lib/platform/i18n/i18n.server";
+import { excerpt } from "~/lib/platform/text/rich-text.server";
+import { settingsTag } from "~/lib/settings/settings.server";
+
+import { pictureOf, type Picture } from "./pictures";
+
+/** What a section is called in a language: the administration's word, else the product's. A word in one language stands in for no other. */
+export type SectionTitle = (section: Pick<Section, "id">) => string;
+
+export async function sectionTitles(locale: Locale): Promise<SectionTitle> {
+  const [all, t] = await Promise.all([allSectionSettings(), getFixedT(locale)]);
+  return ({ id }) => titleOf(id, all[id], t, locale);
+}
+
+function titleOf(id: string, said: SectionSettings | undefined, t: TFunction, locale: Locale): string {
+  return said?.title?.[locale] ?? t(`public.sections.${id}.title`);
+}
+
+/** How a section's list begins. `intro`: sanitised HTML, or a plain sentence. */
+export type SectionHead = { title: string; intro: { html: string } | { text: string }; banner: Picture | null; elsewhere: { href: string; text: string } | null };
+/** What search engines and sites that share the list are told of it. */
+export type SectionSeo = { title: string; description: string; picture: Picture | null; isUnindexed: boolean };
+
+export async function sectionHead(section: Section, locale: Locale): Promise<{ head: SectionHead; seo: SectionSeo }> {
+  const [{ said, files }, t] = await Promise.all([withPictures(section), getFixedT(locale)]);
+  const title = titleOf(section.id, said, t, locale);
+  const html = said.intro?.[locale];
+  const text = t(`public.sections.${section.id}.intro`);
+  const { elsewhere } = section.publicFace;
+  return {
+    head: { title, intro: html ? { html } : { text }, banner: pictureOf(said.banner, files, locale), elsewhere: elsewhere === undefined ? null : { href: elsewhere, text: t(`public.sections.${section.id}.elsewhere`) } },
+    seo: {
+      title: said.metaTitle?.[locale] ?? title,
+      description: said.metaDescription?.[locale] ?? (html ? excerpt(html) : text),
+      picture: pictureOf(said.ogImage ?? said.banner, files, locale),
+      isUnindexed: said.isUnindexed === true,
+    },
+  };
+}
+
+/** What a section is about, in plain words. */
+export async function sectionIntro(section: Section, locale: Locale): Promise<string> {
+  const { seo } = await sectionHead(section, locale);
+  return seo.description;
+}
+
+function withPictures(section: Section) {
+  return cached([settingsTag], `section head ${section.id}`, async () => {
+    const said = await sectionSettings(section);
+    return { said, files: Object.fromEntries(await findFiles([said.banner?.file, said.ogImage?.file].filter((id) => id !== undefined))) };
+  });
+}

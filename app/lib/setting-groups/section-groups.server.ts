@@ -1,0 +1,43 @@
+import type { Field, Section } from "~/lib/content/definition/definition";
+import { sections } from "~/lib/content/definition/registry.server";
+import type { SectionSettings } from "~/lib/content/definition/section-settings.server";
+import { hasPages } from "~/lib/public-site/lists/page-sizes.server";
+
+import { settingForm, type SettingGroup } from "./setting-group";
+
+/** What is said of a section, and where: what would change nothing does not stand in its form. */
+const parts: { readonly [Name in keyof SectionSettings]-?: { field: Field; isOf: (section: Section) => boolean } } = {
+  isHidden: { field: { kind: "boolean" }, isOf: ({ publishing }) => publishing.display === undefined && publishing.permanent === undefined },
+  title: { field: { kind: "text", localized: true, max: 80 }, isOf: hasAddress },
+  intro: { field: { kind: "richText", localized: true, max: 5_000 }, isOf: hasList },
+  banner: { field: { kind: "image", ratio: "4:1", minWidth: 1920 }, isOf: hasList },
+  pageSize: { field: { kind: "number", min: 6, max: 60, step: 1 }, isOf: (section) => hasList(section) && hasPages(section) },
+  reviewMonths: { field: { kind: "number", min: 0, max: 120, step: 1 }, isOf: () => true },
+  metaTitle: { field: { kind: "text", localized: true, max: 60, tab: "seo" }, isOf: hasList },
+  metaDescription: { field: { kind: "textarea", localized: true, max: 160, tab: "seo" }, isOf: hasList },
+  ogImage: { field: { kind: "image", ratio: "1.91:1", minWidth: 1200, tab: "seo" }, isOf: hasList },
+  isUnindexed: { field: { kind: "boolean", tab: "seo" }, isOf: hasList },
+};
+
+function hasAddress({ publicFace }: Section): boolean {
+  return publicFace.address !== null;
+}
+
+/** A page of its own beside those of its entries; that of a single is its entry's. */
+function hasList(section: Section): boolean {
+  return hasAddress(section) && section.kind !== "single";
+}
+
+export type SectionGroup = SettingGroup & { section: Section };
+
+/** A form for each section that anything can be said of; their words are `content.sections.setting-section`. */
+export const sectionGroups: readonly SectionGroup[] = [...sections.values()].flatMap((section) => {
+  const fields = Object.fromEntries(Object.entries(parts).flatMap(([name, { field, isOf }]) => (isOf(section) ? [[name, field] as const] : [])));
+  if (Object.keys(fields).length === 0) return [];
+  const words = { title: `content.sections.${section.id}.title`, text: "settingGroups.sections.form" };
+  return [{ section, key: `section.${section.id}` as const, path: `/setting/sections/${section.id}`, icon: section.icon, words, form: settingForm("setting-section", { icon: section.icon, fields }) }];
+});
+
+export function findSectionGroup(id: string): SectionGroup | undefined {
+  return sectionGroups.find(({ section }) => section.id === id);
+}

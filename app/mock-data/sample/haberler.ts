@@ -1,6 +1,0 @@
-import { newsLatest } from "./haberler-latest";
-import { newsOlder } from "./haberler-older";
-import { newsRecent } from "./haberler-recent";
-import type { SampleEntry } from "./types";
-
-export const haberler: SampleEntry[] = [...newsLatest, ...newsRecent, ...newsOlder];

@@ -1,0 +1,52 @@
+import { html, image } from "../entry-parts";
+import type { SampleEntry } from "../types";
+
+type Two = readonly [tr: string, en?: string];
+type Value = { text: Two } | { rich: Two } | { image: string } | { link: string } | { number: number };
+
+const both = ([tr, en]: Two) => (en === undefined ? { tr } : { tr, en });
+
+function valueOf(value: Value): Record<string, unknown> {
+  if ("text" in value) return { valueType: "text", text: both(value.text) };
+  if ("rich" in value) return { valueType: "rich", rich: both([html(value.rich[0]), value.rich[1] === undefined ? undefined : html(value.rich[1])] as unknown as Two) };
+  if ("image" in value) return { valueType: "image", image: image(value.image) };
+  if ("link" in value) return { valueType: "link", link: value.link };
+  return { valueType: "number", number: value.number };
+}
+
+const snippet = (key: string, title: string, group: string, usedIn: string, value: Value, more: { system?: true; state?: SampleEntry["state"] } = {}): SampleEntry => ({
+  key, data: { key, title, group, usedIn, ...valueOf(value), system: more.system === true }, ...(more.state && { state: more.state }), ...(more.state !== "draft" && { publishedDaysAgo: 390 }),
+});
+
+export const entries: SampleEntry[] = [
+  snippet("footer-telif-metni", "Telif Metni", "footer", "Her sayfanın altı", { text: ["© Bornova Belediyesi. Metinler kaynak gösterilerek kullanılabilir.", "© Bornova Municipality. Texts may be used with a reference to their source."] }, { system: true }),
+  snippet("404-aciklama", "Sayfa Bulunamadı Açıklaması", "error", "404 sayfası", { text: ["Aradığınız sayfa taşınmış veya adresi yanlış yazılmış olabilir. Menüden ya da aramadan ulaşabilirsiniz.", "The page may have moved, or its address may be mistyped. The menu and the search lead on."] }, { system: true }),
+  snippet("410-aciklama", "Yayından Kalkan Sayfa Açıklaması", "error", "410 sayfası", { text: ["Bu içerik yayından kaldırıldı. Güncel bilgiler için ilgili bölüme bakabilirsiniz.", "This was withdrawn. See its section for what is current."] }, { system: true }),
+  snippet("form-basari-mesaji", "Başvuru Alındı Mesajı", "form", "Başvuru formları", { text: ["Başvurunuz alındı. Sonucu bildirdiğiniz e-posta adresine yazacağız.", "We have your application and will write to the e-mail address that you gave."] }, { system: true }),
+  snippet("arama-sonuc-yok", "Arama Sonucu Yok", "error", "Arama sayfası", { text: ["Başka sözcüklerle ya da daha kısa yazarak yeniden deneyin.", "Try other words, or fewer of them."] }, { system: true }),
+  snippet("form-hata-mesaji", "Form Hata Mesajı", "form", "Başvuru formları", { text: ["İşaretli alanları düzeltip yeniden gönderin.", "Correct the marked fields and send it again."] }),
+  snippet("form-kvkk-notu", "Form Aydınlatma Notu", "form", "Başvuru formları", { text: ["Verdiğiniz bilgiler yalnızca başvurunuzu sonuçlandırmak için kullanılır.", "What you give us is used for nothing but your application."] }),
+  snippet("form-dosya-notu", "Dosya Yükleme Notu", "form", "Başvuru formları", { text: ["En çok beş dosya; her biri 10 MB'den küçük olmalı."] }),
+  snippet("header-slogan", "Başlık Sloganı", "header", "Her sayfanın üstü", { text: ["Birlikte daha güzel bir Bornova", "A better Bornova together"] }),
+  snippet("header-duyuru-etiketi", "Duyuru Şeridi Etiketi", "header", "Uyarı şeridi", { text: ["Önemli", "Important"] }),
+  snippet("header-arama-ipucu", "Arama Kutusu İpucu", "header", "Arama kutusu", { text: ["Hizmet, haber ya da belge arayın", "Search for services, news or documents"] }),
+  snippet("footer-adres", "Adres Satırı", "footer", "Her sayfanın altı", { text: ["Belediye Meydanı, Bornova / İzmir"] }),
+  snippet("footer-calisma-saatleri", "Çalışma Saatleri Satırı", "footer", "Her sayfanın altı", { text: ["Hafta içi 08.30–17.30", "Weekdays 08:30–17:30"] }),
+  snippet("footer-erisilebilirlik", "Erişilebilirlik Notu", "footer", "Her sayfanın altı", { text: ["Karşılaştığınız engelleri bize yazın.", "Write to us about any barrier that you meet."] }),
+  snippet("footer-acik-veri", "Açık Veri Bağlantısı", "footer", "Her sayfanın altı", { link: "https://veri.bornova.example" }),
+  snippet("ana-sayfa-karsilama", "Karşılama Metni", "home", "Ana sayfa", { rich: ["Aradığınız hizmete, habere ve duyuruya buradan ulaşabilirsiniz.", "Services, news and announcements begin here."] }),
+  snippet("ana-sayfa-gorsel", "Karşılama Görseli", "home", "Ana sayfa", { image: "townhall-01" }),
+  snippet("ana-sayfa-nufus", "Nüfus", "home", "Sayılarla Bornova", { number: 452_000 }),
+  snippet("ana-sayfa-mahalle", "Mahalle Sayısı", "home", "Sayılarla Bornova", { number: 45 }),
+  snippet("ana-sayfa-park", "Park Sayısı", "home", "Sayılarla Bornova", { number: 284 }),
+  snippet("iletisim-giris", "İletişim Giriş Metni", "contact", "İletişim sayfası", { rich: ["Soru, istek ve şikâyetlerinizi dilediğiniz yoldan iletebilirsiniz.", "Ask, suggest or complain in whatever way suits you."] }),
+  snippet("iletisim-yanit-suresi", "Yanıt Süresi (gün)", "contact", "İletişim sayfası", { number: 15 }),
+  snippet("iletisim-harita", "Harita Bağlantısı", "contact", "İletişim sayfası", { link: "https://harita.bornova.example/belediye" }),
+  snippet("iletisim-gorsel", "İletişim Görseli", "contact", "İletişim sayfası", { image: "townhall-02" }),
+  snippet("mail-imza", "E-posta İmzası", "mail", "Bildirim e-postaları", { text: ["Bornova Belediyesi", "Bornova Municipality"] }),
+  snippet("mail-yanitlamayin", "Yanıtlamayın Notu", "mail", "Bildirim e-postaları", { text: ["Bu ileti kendiliğinden gönderildi; lütfen yanıtlamayın.", "This message was sent by itself; please don't reply."] }),
+  snippet("mail-konu-oneki", "E-posta Konu Öneki", "mail", "Bildirim e-postaları", { text: ["Bornova Belediyesi:"] }),
+  snippet("500-aciklama", "Sunucu Hatası Açıklaması", "error", "500 sayfası", { text: ["Sayfa şu anda gösterilemiyor. Biraz sonra yeniden deneyin.", "The page can't be shown at the moment. Try again a little later."] }),
+  snippet("bakim-aciklama", "Bakım Açıklaması", "error", "Bakım sayfası", { text: ["Sitemizde kısa bir bakım yapılıyor.", "The site is being looked after for a moment."] }),
+  snippet("taslak-kampanya-metni", "Kampanya Metni", "home", "Henüz kullanılmıyor", { text: ["Kampanya metni hazırlanıyor."] }, { state: "draft" }),
+];

@@ -1,0 +1,41 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+
+import { requireApiUser } from "~/lib/auth/session/guards.server";
+import { fileJson } from "~/lib/files/file-json.server";
+import { fileLimits } from "~/lib/files/limits";
+import { addPart, cancelUpload, getUpload, uploadJson } from "~/lib/files/uploads/uploads.server";
+import { readBody } from "~/lib/platform/http/request.server";
+import { badRequest, json, methodNotAllowed, unsupportedMediaType } from "~/lib/platform/http/responses.server";
+
+const partType = "application/offset+octet-stream";
+
+/** GET /api/files/uploads/:id: how much has come. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const actor = await requireApiUser(request, context);
+  return json(uploadJson(await getUpload(actor, params.id ?? "")), { headers: { "Cache-Control": "private, no-store" } });
+}
+
+/**
+ * PATCH /api/files/uploads/:id with `Upload-Offset` and the next bytes: 200 with how much has come, with the last part 201
+ * (or 200) with the `file`. DELETE: the rest will not come.
+ */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const actor = await requireApiUser(request, context);
+  const id = params.id ?? "";
+  switch (request.method) {
+    case "PATCH": {
+      await getUpload(actor, id);
+      if (request.headers.get("content-type") !== partType) throw unsupportedMediaType(partType);
+      const offset = /^\d{1,15}$/.exec(request.headers.get("upload-offset") ?? "")?.[0];
+      if (offset === undefined) throw badRequest("Upload-Offset is missing");
+      const result = await addPart(actor, id, Number(offset), await readBody(request, fileLimits.partBytes));
+      if ("upload" in result) return json(uploadJson(result.upload));
+      return json({ file: fileJson(result.file), created: result.file.created, ...(result.file.isMoved ? { folderGone: true } : {}) }, { status: result.file.created ? 201 : 200, headers: { Location: `/api/files/${result.file.id}` } });
+    }
+    case "DELETE":
+      await cancelUpload(actor, id);
+      return new Response(null, { status: 204 });
+    default:
+      throw methodNotAllowed("GET", "PATCH", "DELETE");
+  }
+}

@@ -1,0 +1,23 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+
+import { requireApiUser } from "~/lib/auth/session/guards.server";
+import { beginUpload, newUpload, uploadJson } from "~/lib/files/uploads/uploads.server";
+import { readJson } from "~/lib/platform/http/request.server";
+import { json, methodNotAllowed } from "~/lib/platform/http/responses.server";
+import { zodFields } from "~/lib/platform/http/zod-fields";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireApiUser(request, context);
+  throw methodNotAllowed("POST");
+}
+
+/** POST /api/files/uploads {name, bytes, folderId?}: begins an upload in parts. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const actor = await requireApiUser(request, context);
+  if (request.method !== "POST") throw methodNotAllowed("POST");
+  actor.assertCan("files.upload");
+  const input = newUpload.safeParse(await readJson(request, { limit: 10_000 }));
+  if (!input.success) throw json({ error: "Some fields hold values that cannot be kept", fields: zodFields(input.error) }, { status: 422 });
+  const upload = await beginUpload(actor, input.data);
+  return json(uploadJson(upload), { status: 201, headers: { Location: `/api/files/uploads/${upload.id}` } });
+}

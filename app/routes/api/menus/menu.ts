@@ -1,0 +1,34 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+
+import { requireApiUser } from "~/lib/auth/session/guards.server";
+import { answering } from "~/lib/content/api/error-responses.server";
+import { menuJson, seenVersion } from "~/lib/menus/menu-json.server";
+import { shapeOf } from "~/lib/menus/menu-table";
+import { deleteMenu, getMenu, saveMenu } from "~/lib/menus/menus.server";
+import { readDocument } from "~/lib/menus/read-document.server";
+import { readJson } from "~/lib/platform/http/request.server";
+import { json, methodNotAllowed } from "~/lib/platform/http/responses.server";
+
+/** GET /api/menus/:code: the draft with its version, and what is public. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const actor = await requireApiUser(request, context);
+  return json(await menuJson(actor, await getMenu(actor, params.code ?? "")), { headers: { "Cache-Control": "private, no-store" } });
+}
+
+/** PUT `{version, title, items}` replaces the draft, joined with what others saved since; DELETE ?version ends a further menu. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const actor = await requireApiUser(request, context);
+  const code = params.code ?? "";
+  if (request.method === "DELETE") {
+    const version = Number(new URL(request.url).searchParams.get("version") ?? Number.NaN);
+    return answering(async () => {
+      await deleteMenu(actor, code, { version: seenVersion(version) });
+      return new Response(null, { status: 204 });
+    });
+  }
+  if (request.method !== "PUT") throw methodNotAllowed("GET", "PUT", "DELETE");
+  actor.assertCan("arrange", { area: "menu" });
+  await getMenu(actor, code);
+  const { version, ...given } = await readJson(request, { limit: 200_000 });
+  return answering(async () => json(await menuJson(actor, await saveMenu(actor, code, { version: seenVersion(version), document: readDocument(given, shapeOf(code)) }))));
+}

@@ -1,0 +1,31 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+
+import { requireApiUser } from "~/lib/auth/session/guards.server";
+import { answering } from "~/lib/content/api/error-responses.server";
+import { ruleJson, seenVersion } from "~/lib/menus/menu-json.server";
+import { deleteSideMenuRule, getSideMenuRule, saveSideMenuRule } from "~/lib/menus/side-menu-rules.server";
+import { readJson } from "~/lib/platform/http/request.server";
+import { json, methodNotAllowed } from "~/lib/platform/http/responses.server";
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const actor = await requireApiUser(request, context);
+  return json(ruleJson(await getSideMenuRule(actor, params.id ?? "")), { headers: { "Cache-Control": "private, no-store" } });
+}
+
+/** PUT `{version, …}` replaces what the rule says; DELETE ?version. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const actor = await requireApiUser(request, context);
+  const id = params.id ?? "";
+  if (request.method !== "PUT" && request.method !== "DELETE") throw methodNotAllowed("GET", "PUT", "DELETE");
+  actor.assertCan("arrange", { area: "menu" });
+  await getSideMenuRule(actor, id);
+  if (request.method === "DELETE") {
+    const version = Number(new URL(request.url).searchParams.get("version") ?? Number.NaN);
+    return answering(async () => {
+      await deleteSideMenuRule(actor, id, { version: seenVersion(version) });
+      return new Response(null, { status: 204 });
+    });
+  }
+  const { version, ...rule } = await readJson(request, { limit: 20_000 });
+  return answering(async () => json(ruleJson(await saveSideMenuRule(actor, id, { version: seenVersion(version), rule }))));
+}

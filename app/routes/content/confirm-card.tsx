@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+
+import { PageTitle } from "~/components/controls/page-title";
+import { Card, CardContent } from "~/components/ui/card";
+
+/** A page that asks one thing about one entry: what, and about which. */
+export function ConfirmCard({ title, name, children }: { title: string; name: string; children: ReactNode }) {
+  return (
+    <div className="mx-auto flex w-full max-w-160 flex-col gap-4 p-4 sm:p-8">
+      <Card>
+        <CardContent className="flex flex-col gap-5 p-6 sm:p-8">
+          <div>
+            <PageTitle>{title}</PageTitle>
+            <p className="mt-1 font-medium break-words">{name}</p>
+          </div>
+          {children}
+        </CardContent>
+      </Card>
+    </div>
+  );
+}

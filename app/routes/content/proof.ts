@@ -1,0 +1,20 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+
+import { requireUser } from "~/lib/auth/session/guards.server";
+import { displayProof } from "~/lib/content/publication/display-proof.server";
+import { slugTr } from "~/lib/platform/text/slug";
+import { siteIdentity } from "~/lib/public-site/site-identity.server";
+import { siteOrigin } from "~/lib/public-site/site-origin.server";
+
+import { sectionOf } from "./section-of.server";
+
+/** The draft of the report of a display, to be printed and signed. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const actor = await requireUser(request, context);
+  const { name } = await siteIdentity("tr");
+  const { bytes, entry } = await displayProof(actor, sectionOf(request, params), params.id ?? "", { origin: siteOrigin(request), author: name });
+  const about = slugTr(entry.title.tr ?? "ilan").slice(0, 80);
+  return new Response(new Uint8Array(bytes), {
+    headers: { "Content-Type": "application/pdf", "Content-Disposition": `attachment; filename="tutanak-${about}.pdf"`, "Cache-Control": "private, no-store" },
+  });
+}

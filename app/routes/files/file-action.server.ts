@@ -1,0 +1,124 @@
+import { data, type ActionFunctionArgs } from "@remix-run/node";
+
+import type { Actor } from "~/lib/access/actor";
+import { requireUser } from "~/lib/auth/session/guards.server";
+import { refusalCodeOf } from "~/lib/files/checks/refusal.server";
+import type { FileConflict, FileParts } from "~/lib/files/file-change.server";
+import { readFileForm, readShown, typedOf, withParts, type FileFormErrors, type TypedFile } from "~/lib/files/file-form.server";
+import { fileJson } from "~/lib/files/file-json.server";
+import { filePaths } from "~/lib/files/file-paths";
+import { assertMayPutInto, fileScope, getFile, updateFile, type StoredFile } from "~/lib/files/files.server";
+import { withReceivedForm, type ReceivedForm } from "~/lib/files/receive.server";
+import { replaceFile } from "~/lib/files/replace.server";
+import { purgeFile, restoreFile, trashFile } from "~/lib/files/trash.server";
+import { redirectWithToast } from "~/lib/platform/http/flash.server";
+import { badRequest } from "~/lib/platform/http/responses.server";
+
+/** A code under `files.errors`, and the other file that has the bytes. */
+type ReplaceProblem = { code: string; other?: { id: string; name: string } };
+const nothing = { replace: null as ReplaceProblem | null, errors: {} as FileFormErrors, typed: undefined as TypedFile | undefined, shown: null as string | null, theirs: null as Record<string, string> | null, problem: null as string | null, reason: "", reasonError: null as string | null };
+
+/** The world has moved on: the page says so, and shows it as it is. @throws what is no 409 */
+function refusedAs(thrown: unknown, problem: string, reason = "") {
+  if (thrown instanceof Response && thrown.status === 409) return data({ ...nothing, problem, reason }, { status: 409 });
+  throw thrown;
+}
+
+/** A folder that was deleted meanwhile, or that others keep, is told beside its field. @returns nothing where the folder is not to blame */
+async function folderProblem(actor: Actor, folderId: string | null | undefined, thrown: unknown): Promise<"folderGone" | "folderNotYours" | null> {
+  if (!folderId || !(thrown instanceof Response) || (thrown.status !== 403 && thrown.status !== 404)) return null;
+  const refusal: unknown = await assertMayPutInto(actor, folderId).then(() => null, (problem: unknown) => problem);
+  return refusal instanceof Response ? (refusal.status === 404 ? "folderGone" : "folderNotYours") : null;
+}
+
+/** Where others have changed the same: their words beside what was typed, which takes in what they alone have changed. */
+async function metOthers(actor: Actor, id: string, typed: TypedFile, thrown: unknown) {
+  if (!(thrown instanceof Response) || thrown.status !== 409) throw thrown;
+  const { code, conflicts = [], others = [], current = {} } = (await thrown.clone().json()) as { code?: string; conflicts?: FileConflict[]; others?: string[]; current?: FileParts };
+  if (code !== "changedParts") return refusedAs(thrown, "files.trash.changed");
+  const now = typedOf(fileJson(await getFile(actor, id)));
+  return data({ ...nothing, typed: withParts(typed, now, others), shown: JSON.stringify(current), theirs: Object.fromEntries(conflicts.map(({ part }) => [part, wordOf(now, part)])) }, { status: 409 });
+}
+
+/** A part as its field would hold it. */
+function wordOf(file: TypedFile, part: string): string {
+  const [name = "", within] = part.split(".");
+  const value = (file as Record<string, unknown>)[name];
+  if (within !== undefined) return (value as Record<string, string>)[within] ?? "";
+  if (typeof value === "object" && value !== null) return Object.values(value).filter(Boolean).join("; ");
+  return String(value);
+}
+
+/** One thing done to a file by its page. */
+export async function changeFile({ request, params, context }: ActionFunctionArgs) {
+  const actor = await requireUser(request, context);
+  const file = await getFile(actor, params.id ?? "");
+  const scope = await fileScope(file);
+  if (!actor.can("files.edit", scope)) actor.assertCan("files.delete", scope);
+  try {
+    return await withReceivedForm(request, {}, (received) => perform(actor, file, received));
+  } catch (thrown) {
+    return data({ ...nothing, replace: { code: await refusalCodeOf(thrown) } }, { status: 400 });
+  }
+}
+
+async function perform(actor: Actor, file: StoredFile, { form, uploads }: ReceivedForm) {
+  switch (form.get("intent") ?? "save") {
+    case "replace":
+      return replace(actor, file, uploads.find(({ field }) => field === "replacement"));
+    case "save": {
+      const shown = readShown(form.get("shown"));
+      const read = readFileForm(form);
+      const kept = { ...nothing, typed: read.typed, shown: JSON.stringify(shown) };
+      if (!read.change) return data({ ...kept, errors: read.errors }, { status: 400 });
+      try {
+        await updateFile(actor, file.id, read.change, { shown });
+      } catch (thrown) {
+        const folder = await folderProblem(actor, read.change.folderId, thrown);
+        if (folder) return data({ ...kept, errors: { folderId: folder } }, { status: 400 });
+        return metOthers(actor, file.id, read.typed, thrown);
+      }
+      return redirectWithToast(filePaths.file(file.id), { tone: "success", key: "files.toast.saved" });
+    }
+    case "delete":
+      try {
+        await trashFile(actor, file.id);
+      } catch (thrown) {
+        return refusedAs(thrown, file.deletedAt ? "files.trash.changed" : "files.delete.inUse");
+      }
+      return redirectWithToast(filePaths.library(), { tone: "success", key: "files.toast.trashed", values: { name: file.originalName } });
+    case "restore":
+      try {
+        await restoreFile(actor, file.id);
+      } catch (thrown) {
+        return refusedAs(thrown, "files.trash.changed");
+      }
+      return redirectWithToast(filePaths.file(file.id), { tone: "success", key: "files.toast.restored", values: { name: file.originalName } });
+    case "purge": {
+      const reason = String(form.get("reason") ?? "");
+      actor.assertCan("purge");
+      if (!reason.trim()) return data({ ...nothing, reason, reasonError: "files.trash.reasonMissing" }, { status: 400 });
+      try {
+        await purgeFile(actor, file.id, { reason, keptUses: Number(form.get("keptUses")) || 0 });
+      } catch (thrown) {
+        return refusedAs(thrown, "files.trash.changed", reason);
+      }
+      return redirectWithToast(filePaths.trash(), { tone: "success", key: "files.toast.deleted", values: { name: file.originalName } });
+    }
+    default:
+      throw badRequest("unknown intent");
+  }
+}
+
+async function replace(actor: Actor, file: StoredFile, upload: ReceivedForm["uploads"][number] | undefined) {
+  if (!upload) return data({ ...nothing, replace: { code: "noFile" } }, { status: 400 });
+  try {
+    await replaceFile(actor, file.id, upload);
+  } catch (thrown) {
+    if (thrown instanceof Response && thrown.status === 403 && ((await thrown.clone().json()) as { code?: string }).code === "shownElsewhere") return data({ ...nothing, replace: { code: "shownElsewhere" } }, { status: 403 });
+    if (!(thrown instanceof Response) || thrown.status !== 409) return data({ ...nothing, replace: { code: await refusalCodeOf(thrown) } }, { status: 400 });
+    const { code = "changed", file: other } = (await thrown.json()) as { code?: string; file?: { id: string; name: string } };
+    return data({ ...nothing, replace: { code, ...(other ? { other } : {}) } }, { status: 409 });
+  }
+  return redirectWithToast(filePaths.file(file.id), { tone: "success", key: "files.toast.replaced", values: { name: file.originalName } });
+}

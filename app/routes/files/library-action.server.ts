@@ -1,0 +1,125 @@
+import { data, type ActionFunctionArgs } from "@remix-run/node";
+
+import type { Actor } from "~/lib/access/actor";
+import { acceptAll } from "~/lib/files/accept-all.server";
+import { changeManyFiles, mostAtOnce, type ManyChange, type ManyOutcome } from "~/lib/files/change-many.server";
+import { refusalCodeOf, type RefusalCode } from "~/lib/files/checks/refusal.server";
+import { filePaths } from "~/lib/files/file-paths";
+import { folderPath, type Folder } from "~/lib/files/folders/folder-tree";
+import { changeFolder, createFolder, deleteFolder, listFolders } from "~/lib/files/folders/folders.server";
+import { withReceivedForm, type ReceivedForm } from "~/lib/files/receive.server";
+import { redirectWithToast } from "~/lib/platform/http/flash.server";
+import { badRequest } from "~/lib/platform/http/responses.server";
+
+import { openFolder } from "./library-data.server";
+
+/** As typed, to be shown again beside the error. */
+export type TypedFolder = { name: string; description: string; parentId: string; department: string };
+
+export type LibraryOutcome = {
+  accepted: number;
+  refused: { name: string; code: RefusalCode }[];
+  code?: RefusalCode | "chooseFiles" | "tagMissing";
+  many?: ManyOutcome;
+  /** A code under `files.errors`, and the field it belongs to. */
+  folder?: { field: "name" | "description" | "parentId" | "form"; code: string; typed?: TypedFolder };
+};
+
+const nothing: LibraryOutcome = { accepted: 0, refused: [] };
+
+export async function changeLibrary(args: ActionFunctionArgs) {
+  const { actor, folder } = await openFolder(args);
+  actor.assertCan("files.upload");
+  try {
+    return await withReceivedForm(args.request, { many: { ids: mostAtOnce } }, (received) => perform(actor, folder, received));
+  } catch (thrown) {
+    return data<LibraryOutcome>({ ...nothing, code: await refusalCodeOf(thrown) }, { status: 400 });
+  }
+}
+
+async function perform(actor: Actor, folder: Folder | null, { form, uploads }: ReceivedForm) {
+  switch (form.get("intent") ?? "upload") {
+    case "upload":
+      return upload(actor, folder, uploads);
+    case "create-folder":
+      return saveFolder(form, async (typed) => createFolder(actor, { ...typed, parentId: folder?.id ?? null }), actor, "created");
+    case "save-folder":
+      return saveFolder(form, async (typed) => changeFolder(actor, folder?.id ?? "", typed), actor, "saved");
+    case "delete-folder":
+      return removeFolder(actor, folder, form.get("contents") === "parent");
+    case "move-many":
+    case "tag-many":
+    case "trash-many":
+      return changeMany(actor, folder, form);
+    default:
+      throw badRequest("unknown intent");
+  }
+}
+
+/** Where the person was, so that a change leads back there. */
+async function addressOf(actor: Actor, folderId: string | null): Promise<string> {
+  return filePaths.library({ folder: folderPath(await listFolders(actor), folderId) || undefined });
+}
+
+async function upload(actor: Actor, folder: Folder | null, uploads: ReceivedForm["uploads"]) {
+  const incoming = uploads.filter(({ field }) => field === "upload").map((one) => ({ ...one, folderId: folder?.id ?? null }));
+  const { accepted, refused } = await acceptAll(actor, incoming);
+  if (refused.length === 0 && accepted.length > 0) {
+    return redirectWithToast(await addressOf(actor, folder?.id ?? null), { tone: "success", key: "files.toast.uploaded", values: { count: accepted.length } });
+  }
+  const none = accepted.length + refused.length === 0;
+  return data<LibraryOutcome>({ accepted: accepted.length, refused, ...(none ? { code: "noFile" as const } : {}) }, { status: refused.some(({ code }) => code === "diskFull") ? 507 : 400 });
+}
+
+type Change = { name: string; description: string; parentId?: string | null; department?: string | null };
+
+async function saveFolder(form: FormData, write: (change: Change) => Promise<Folder>, actor: Actor, toast: "created" | "saved") {
+  const text = (name: string) => String(form.get(name) ?? "");
+  const typed: TypedFolder = { name: text("name"), description: text("description"), parentId: text("parentId"), department: text("department") };
+  const change: Change = {
+    name: typed.name,
+    description: typed.description,
+    ...(form.has("parentId") ? { parentId: typed.parentId || null } : {}),
+    ...(form.has("department") ? { department: typed.department || null } : {}),
+  };
+  const refuse = (field: NonNullable<LibraryOutcome["folder"]>["field"], code: string, status: number) => data<LibraryOutcome>({ ...nothing, folder: { field, code, typed } }, { status });
+  if (typed.name.trim() === "") return refuse("name", "folderName", 400);
+  if (typed.name.trim().length > 120) return refuse("name", "folderNameLong", 400);
+  if (typed.description.trim().length > 300) return refuse("description", "folderDescriptionLong", 400);
+  try {
+    const { id, name } = await write(change);
+    return await redirectWithToast(await addressOf(actor, id), { tone: "success", key: `files.folders.${toast}`, values: { name } });
+  } catch (thrown) {
+    const code = await conflictCode(thrown);
+    return refuse(code === "folderExists" ? "name" : "parentId", code, 409);
+  }
+}
+
+async function removeFolder(actor: Actor, folder: Folder | null, keepContents: boolean) {
+  if (!folder) throw badRequest("The root cannot be deleted");
+  try {
+    const { parentId, moved } = await deleteFolder(actor, folder.id, { keepContents });
+    return await redirectWithToast(await addressOf(actor, parentId), { tone: "success", key: moved > 0 ? "files.folders.deletedMoved" : "files.folders.deleted", values: { name: folder.name } });
+  } catch (thrown) {
+    return data<LibraryOutcome>({ ...nothing, folder: { field: "form", code: await conflictCode(thrown) } }, { status: 409 });
+  }
+}
+
+/** The code of a 409. @throws anything else */
+async function conflictCode(thrown: unknown): Promise<string> {
+  if (!(thrown instanceof Response) || thrown.status !== 409) throw thrown;
+  const { code } = (await thrown.clone().json()) as { code?: string };
+  return code ?? "invalid";
+}
+
+async function changeMany(actor: Actor, folder: Folder | null, form: FormData) {
+  const ids = form.getAll("ids").map(String);
+  if (ids.length === 0) return data<LibraryOutcome>({ ...nothing, code: "chooseFiles" }, { status: 400 });
+  const tag = String(form.get("tag") ?? "").trim();
+  const intent = form.get("intent");
+  if (intent === "tag-many" && tag === "") return data<LibraryOutcome>({ ...nothing, code: "tagMissing" }, { status: 400 });
+  const change: ManyChange = intent === "move-many" ? { verb: "move", folderId: String(form.get("target") ?? "") || null } : intent === "tag-many" ? { verb: "tag", tag } : { verb: "trash" };
+  const many = await changeManyFiles(actor, ids, change);
+  if (many.failed.length > 0) return data<LibraryOutcome>({ ...nothing, many }, { status: 409 });
+  return redirectWithToast(await addressOf(actor, folder?.id ?? null), { tone: "success", key: `files.many.${change.verb}`, values: { count: many.done } });
+}

@@ -1,0 +1,90 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
+
+import type { Actor } from "~/lib/access/actor";
+import { requireUser } from "~/lib/auth/session/guards.server";
+import { userNames } from "~/lib/auth/users/users.server";
+import { listUnits } from "~/lib/content/form/relation-options.server";
+import { fileJson, type FileJson } from "~/lib/files/file-json.server";
+import { filePaths, fileViews, libraryDialogs } from "~/lib/files/file-paths";
+import { inFolder, isFiltered, readFileQuery } from "~/lib/files/file-query.server";
+import { countFiles, listFiles, listTags, listUploaders } from "~/lib/files/files.server";
+import { folderJson } from "~/lib/files/folders/folder-json.server";
+import { ancestry, branchOf, childrenOf, folderAt, folderPath, unitOfFolder, type Folder, type FolderTree } from "~/lib/files/folders/folder-tree";
+import { countFilesByFolder, listFolders } from "~/lib/files/folders/folders.server";
+import { notFound } from "~/lib/platform/http/responses.server";
+import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
+import { compareTr } from "~/lib/platform/text/collate";
+import { siteOrigin } from "~/lib/public-site/site-origin.server";
+
+export type LibraryFile = FileJson & { uploader: string | null; canEdit: boolean };
+
+/** Who asks, and for which folder: null is the root. An address made of a folder's id leads to the one made of names. */
+export async function openFolder({ request, params, context }: Pick<LoaderFunctionArgs, "request" | "params" | "context">): Promise<{ actor: Actor; tree: FolderTree; folder: Folder | null }> {
+  const actor = await requireUser(request, context);
+  const tree = await listFolders(actor);
+  const asked = (params["*"] ?? "").replace(/\/$/, "");
+  const folder = folderAt(tree, asked);
+  if (folder === undefined) throw notFound("No such folder");
+  const path = folderPath(tree, folder?.id ?? null);
+  if (asked !== "" && asked !== path && request.method === "GET") throw redirect(filePaths.library({ folder: path }) + new URL(request.url).search);
+  return { actor, tree, folder };
+}
+
+export async function readLibrary(args: LoaderFunctionArgs) {
+  const { actor, tree, folder } = await openFolder(args);
+  const { request } = args;
+  const query = readFileQuery(request);
+  const { searchParams } = new URL(request.url);
+  const view = fileViews.find((one) => one === searchParams.get("view")) ?? "grid";
+  const dialog = libraryDialogs.find((one) => one === searchParams.get("dialog"));
+  const [{ items, pagination }, counts, uploaders, tags, undescribed, t, locale] = await Promise.all([
+    listFiles(actor, inFolder({ ...query, size: view === "list" ? 50 : 24 }, tree, folder)),
+    countFilesByFolder(),
+    listUploaders(actor),
+    listTags(actor),
+    countFiles(actor, { state: "missingAlt" }),
+    getFixedT(request),
+    getLanguage(request),
+  ]);
+  const names = await userNames(items.map(({ createdBy }) => createdBy));
+  const canArrange = actor.can("files.arrange", { department: unitOfFolder(tree, folder?.id ?? null) });
+  const inner = folder ? branchOf(tree, folder.id) : new Set<string>();
+  const asOption = (one: Folder) => ({ id: one.id, label: ancestry(tree, one.id).map(({ name }) => name).join(" / ") });
+  const open = [...tree.values()].filter(({ id }) => actor.can("files.arrange", { department: unitOfFolder(tree, id) }));
+  const options = open.map(asOption).sort((a, b) => compareTr(a.label, b.label));
+  const { search, kind, state, tag, uploader, from, to, sort } = query;
+  const told = (one: Folder) => folderJson(actor, tree, counts, one);
+  return {
+    title: folder?.name ?? t("files.title"),
+    folder: folder && told(folder),
+    path: ancestry(tree, folder?.id ?? null).map(({ id, name }) => ({ name, path: folderPath(tree, id) })),
+    folders: isFiltered(query) ? [] : childrenOf(tree, folder?.id ?? null).map(told),
+    files: items.map((file): LibraryFile => ({
+      ...fileJson(file),
+      uploader: names.get(file.createdBy ?? "") ?? null,
+      canEdit: actor.can("files.edit", { createdBy: file.createdBy, department: unitOfFolder(tree, file.folderId) }),
+    })),
+    pagination,
+    query: { search, kind, state, tag, uploader, from, to, sort, view, folder: folderPath(tree, folder?.id ?? null) || undefined },
+    isFiltered: isFiltered(query),
+    uploaders,
+    tags,
+    undescribed,
+    /** Folders that files and folders may be put into. */
+    targets: options,
+    parents: options.filter(({ id }) => !inner.has(id)),
+    dialog,
+    units: dialog && dialog !== "delete-folder" && canArrange ? (await listUnits(actor)).filter(({ id }) => actor.can("files.arrange", { department: id })).map(({ id, title }) => ({ id, name: title[locale] ?? title.tr ?? title.en ?? id })) : [],
+    ownUnit: folder?.department ?? null,
+    isCentral: actor.can("files.arrange"),
+    locale,
+    origin: siteOrigin(request),
+    canUpload: actor.can("files.upload") && (folder === null || canArrange),
+    me: actor.id,
+    canArrange,
+    /** Into the root only those may put folders who arrange everything. */
+    canArrangeRoot: actor.can("files.arrange", { department: null }),
+    canChange: actor.can("files.upload"),
+  };
+}

@@ -1,0 +1,54 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
+
+import type { Section } from "~/lib/content/definition/definition";
+import { publicPaths, type ListFile } from "~/lib/content/definition/paths";
+import { findListFile } from "~/lib/content/definition/public-addresses.server";
+import { isSectionHidden } from "~/lib/content/definition/section-settings.server";
+import { conditional } from "~/lib/platform/http/etag.server";
+import { found, notFound } from "~/lib/platform/http/responses.server";
+import { readFilters } from "~/lib/public-site/lists/filters.server";
+import { calendarOf } from "~/lib/public-site/outputs/calendar.server";
+import { openPublicOutput } from "~/lib/public-site/open-page.server";
+import { dataTableOf } from "~/lib/public-site/outputs/data-table.server";
+import { revalidated } from "~/lib/public-site/outputs/document-headers";
+import { atomOf, rssOf } from "~/lib/public-site/outputs/feeds.server";
+import { listDocument } from "~/lib/public-site/outputs/list-document.server";
+import { placesOf, shapesOf } from "~/lib/public-site/outputs/places.server";
+import { siteOrigin } from "~/lib/public-site/site-origin.server";
+import { localeOf } from "~/lib/public-site/public-locale";
+import type { Locale } from "~/lib/content/values";
+
+type Asked = { section: Section; locale: Locale; origin: string; params: URLSearchParams };
+
+const geojson = "application/geo+json; charset=utf-8";
+const makers: Readonly<Record<ListFile, { type: string; isSaved?: true; make: (asked: Asked) => Promise<string | Buffer | null> }>> = {
+  rss: { type: "application/rss+xml; charset=utf-8", make: ({ section, origin, locale }) => rssOf(section, origin, locale) },
+  atom: { type: "application/atom+xml; charset=utf-8", make: ({ section, origin, locale }) => atomOf(section, origin, locale) },
+  calendar: { type: "text/calendar; charset=utf-8", make: ({ section, origin, locale }) => calendarOf(section, origin, locale) },
+  places: { type: geojson, make: ({ section, locale, params }) => placesOf(section, { locale, filters: readFilters(section, params) }) },
+  csv: { type: "text/csv; charset=utf-8", isSaved: true, make: ({ section, locale }) => dataTableOf(section, locale) },
+  pdf: { type: "application/pdf", make: ({ section, locale }) => listDocument(section, locale) },
+  geojson: { type: geojson, isSaved: true, make: ({ section, locale }) => shapesOf(section, locale) },
+};
+
+/** What lies beside a section's list: feeds, its calendar, its places, its data. Open to everyone. */
+export function loader({ request }: LoaderFunctionArgs) {
+  return openPublicOutput(request, () => openFile(request));
+}
+
+async function openFile(request: Request): Promise<Response> {
+  const { pathname, searchParams } = new URL(request.url);
+  const { section, file, isFormer } = found(findListFile(pathname), "file");
+  if (await isSectionHidden(section)) throw notFound("No such file");
+  const locale = localeOf(request);
+  if (isFormer) throw redirect(publicPaths.file(section, file, locale), 301);
+  const { type, isSaved, make } = makers[file];
+  const made = found(await make({ section, locale, origin: siteOrigin(request), params: searchParams }), "file");
+  return conditional(request, typeof made === "string" ? made : new Uint8Array(made), {
+    "Content-Type": type,
+    ...(isSaved ? { "Content-Disposition": `attachment; filename="${section.id}-${locale}.${file}"` } : {}),
+    "Cache-Control": revalidated,
+    "Access-Control-Allow-Origin": "*",
+  });
+}

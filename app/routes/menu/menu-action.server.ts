@@ -1,0 +1,99 @@
+import { data, redirect } from "@remix-run/node";
+
+import type { Actor } from "~/lib/access/actor";
+import { InvalidData, StaleVersion } from "~/lib/content/errors";
+import { issue } from "~/lib/content/fields/field-kind";
+import type { Localized } from "~/lib/content/values";
+import type { MenuDocument } from "~/lib/menus/menu-document";
+import { menuPaths } from "~/lib/menus/menu-paths";
+import { shapeOf } from "~/lib/menus/menu-table";
+import { changeMenu, deleteMenu, publishMenu, undoChange, undoPublish } from "~/lib/menus/menus.server";
+import { readDocument } from "~/lib/menus/read-document.server";
+import { placeItem, stepOf, steps, withDescendants, type Place } from "~/lib/menus/tree";
+import { redirectWithToast, type FlashToast } from "~/lib/platform/http/flash.server";
+import type { BoundedForm } from "~/lib/platform/http/form-bounds.server";
+import { badRequest } from "~/lib/platform/http/responses.server";
+
+/** `stale.title`: what stands there now, where the titles were what somebody wanted to save. */
+export type MenuRefusal = { stale?: { by: string | null; at: string; title?: Localized }; errors?: Record<string, string[]>; typed?: { tr: string; en: string; version: number } };
+
+/** One intent of the editor of a menu. What a colleague saved meanwhile is kept, or refuses this. */
+export async function changeByForm(actor: Actor, code: string, form: BoundedForm) {
+  const text = (name: string) => String(form.get(name) ?? "");
+  const numberOf = (name: string) => (/^\d{1,9}$/.test(text(name)) ? Number(text(name)) : 0);
+  const version = numberOf("version");
+  const typed = { tr: text("title.tr"), en: text("title.en") };
+  const [intent = "", id = ""] = text("intent").split(":", 2);
+  const back = (toast: FlashToast, hash = "") => redirectWithToast(`${menuPaths.menu(code)}${hash}`, toast);
+  const change = async (work: (document: MenuDocument) => MenuDocument) => changeMenu(actor, code, { version, change: work });
+  const place = async (target: (document: MenuDocument) => Place | null, moved: string) => {
+    await change((document) => {
+      const to = target(document);
+      const items = to && placeItem(document.items, moved, to);
+      return items ? { ...document, items } : document;
+    });
+    // With scripts the page stays; without, the browser goes back to the item.
+    return redirect(`${menuPaths.menu(code)}#item-${moved}`);
+  };
+  try {
+    switch (intent) {
+      case "":
+        return redirect(menuPaths.menu(code));
+      case "up":
+      case "down":
+      case "in":
+      case "out": {
+        const step = steps.find((one) => one === intent) ?? "up";
+        return await place(({ items }) => stepOf(items, id, step), id);
+      }
+      case "place": {
+        const to = (["before", "after", "into"] as const).find((one) => one === text("to"));
+        if (!to) throw badRequest("Unknown place");
+        return await place(() => ({ to, target: text("target") }), text("id"));
+      }
+      case "remove": {
+        const { version: made } = await change((document) => {
+          const gone = withDescendants(document.items, id);
+          return { ...document, items: document.items.filter((item) => !gone.has(item.id)) };
+        });
+        return redirect(`${menuPaths.menu(code)}?removed=${made}`);
+      }
+      case "undo":
+        await undoChange(actor, code, Number(/^\d{1,9}$/.exec(id)?.[0] ?? Number.NaN) || 0);
+        return await back({ tone: "success", key: "menus.undone" });
+      case "title": {
+        const { title } = readDocument({ title: typed }, shapeOf(code));
+        await change((document) => ({ ...document, title }));
+        return await back({ tone: "success", key: "menus.saved" });
+      }
+      case "publish":
+        await publishMenu(actor, code, { version });
+        return await back({ tone: "success", key: "menus.published" });
+      case "undo-publish":
+        await undoPublish(actor, code, { publishedVersion: numberOf("publishedVersion") });
+        return await back({ tone: "success", key: "menus.publishUndone" });
+      case "delete":
+        await deleteMenu(actor, code, { version });
+        return await redirectWithToast(menuPaths.overview, { tone: "success", key: "menus.deleted" });
+      default:
+        throw badRequest("unknown intent");
+    }
+  } catch (error) {
+    const kept = (seen: number) => (intent === "title" ? { typed: { ...typed, version: seen } } : {});
+    if (error instanceof StaleVersion) {
+      const { title } = error.current.data as unknown as MenuDocument;
+      return data<MenuRefusal>({ stale: { by: error.current.updatedBy, at: error.current.updatedAt.toISOString(), ...(intent === "title" ? { title } : {}) }, ...kept(error.current.version) }, { status: 409 });
+    }
+    if (error instanceof InvalidData) return data<MenuRefusal>({ errors: error.fields, ...kept(version) }, { status: 400 });
+    if (error instanceof Response && error.status === 409) return data<MenuRefusal>({ errors: { menu: [issue(await problemOf(error))] } }, { status: 409 });
+    throw error;
+  }
+}
+
+const known = new Map([["nothingNew", "nothingNew"], ["noPrevious", "noPrevious"], ["menuInUse", "menuInUse"], ["ownMenu", "ownMenu"], ["changed", "publishedMeanwhile"]]);
+
+/** Under `content.issues`, as of a value that can't be kept. */
+async function problemOf(answer: Response): Promise<string> {
+  const { code } = (await answer.clone().json()) as { code?: unknown };
+  return known.get(String(code)) ?? "unknown";
+}

@@ -1,0 +1,30 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+
+import { Icon } from "~/components/icon";
+import { cn } from "~/components/ui/cn";
+import { PageTitle } from "~/components/controls/page-title";
+
+type MenuPageProps = { title: ReactNode; description?: ReactNode; back?: { href: string; title: string }; actions?: ReactNode; isNarrow?: boolean; children: ReactNode };
+
+/** The frame of the pages of menus and side menus. */
+export function MenuPage({ title, description, back, actions, isNarrow, children }: MenuPageProps) {
+  return (
+    <div className={cn("mx-auto flex w-full flex-col gap-6 p-4 sm:p-8", isNarrow ? "max-w-200" : "max-w-320")}>
+      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <div className="min-w-0">
+          {back ? (
+            <Link to={back.href} className="inline-flex items-center gap-1 text-sm font-medium text-muted-foreground hover:text-foreground hover:underline">
+              <Icon name="heroicons_mini:chevron-left" />
+              {back.title}
+            </Link>
+          ) : null}
+          <PageTitle>{title}</PageTitle>
+          {description ? <div className="mt-1 max-w-160 text-muted-foreground">{description}</div> : null}
+        </div>
+        {actions ? <div className="flex flex-wrap items-center gap-3">{actions}</div> : null}
+      </header>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,220 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
+
+import { TargetChoice } from "~/components/content/target-choice";
+import { ChoiceLabel } from "~/components/controls/choice-label";
+import { Field } from "~/components/controls/field";
+import { translateIssue } from "~/components/fields/issue-text";
+import { pageMeta } from "~/components/page-meta";
+import { Alert } from "~/components/ui/alert";
+import { Button } from "~/components/ui/button";
+import { Card, CardContent, CardFooter } from "~/components/ui/card";
+import { Checkbox } from "~/components/ui/checkbox";
+import { Input } from "~/components/ui/input";
+import { NativeSelect } from "~/components/ui/native-select";
+import type { RouteHandle } from "~/layouts/route-handle";
+import { requireUser } from "~/lib/auth/session/guards.server";
+import { publicSections } from "~/lib/content/definition/registry.server";
+import { InvalidData, StaleVersion } from "~/lib/content/errors";
+import type { Locale } from "~/lib/content/values";
+import { describeLinks } from "~/lib/menus/link-words.server";
+import { ruleJson } from "~/lib/menus/menu-json.server";
+import { menuPaths } from "~/lib/menus/menu-paths";
+import { isSideMenu } from "~/lib/menus/menu-table";
+import { listMenus } from "~/lib/menus/menus.server";
+import { matchTypes } from "~/lib/menus/side-menu";
+import { createSideMenuRule, deleteSideMenuRule, getSideMenuRule, saveSideMenuRule, type SideMenuRule } from "~/lib/menus/side-menu-rules.server";
+import { searchTargets, type FoundTarget } from "~/lib/menus/target-search.server";
+import { redirectWithToast } from "~/lib/platform/http/flash.server";
+import { readForm } from "~/lib/platform/http/request.server";
+import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
+import { compareTr } from "~/lib/platform/text/collate";
+
+import { MenuPage } from "./menu-page";
+
+export const handle: RouteHandle<typeof loader> = { title: ({ data: loaded }) => loaded?.title };
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => pageMeta(loaded?.title);
+
+const area = { area: "menu" } as const;
+const fields = ["name", "matchType", "section", "target", "search", "pathPattern", "menuCode", "priority", "showTitle", "active"] as const;
+type Rule = ReturnType<typeof ruleJson>;
+type Values = Record<(typeof fields)[number], string>;
+/** `version`: of the rule that the form was filled from. `theirs`: what a colleague wrote where the form says another thing. */
+type Refusal = { values: Values; errors: Record<string, string[]>; found: FoundTarget[] | null; version: number; theirs?: Partial<Values> };
+
+function valuesOf(rule: Rule | null): Values {
+  return {
+    name: rule?.name ?? "", matchType: rule?.matchType ?? "section", section: rule?.matchType === "section" ? (rule.section ?? "") : "", target: rule?.recordId ? `record:${rule.section ?? ""}:${rule.recordId}` : "", search: "",
+    pathPattern: rule?.pathPattern ?? "", menuCode: rule?.menuCode ?? "", priority: String(rule?.priority ?? 0), showTitle: rule && !rule.showTitle ? "" : "on", active: rule && !rule.active ? "" : "on",
+  };
+}
+
+const entryWords = async ({ id, section, recordId }: Rule, t: TFunction, locale: Locale) =>
+  recordId ? ((await describeLinks([{ id, link: { type: "record", section: section ?? "", id: recordId } }], t, locale))[id] ?? "") : "";
+
+/** What the stored rule says where the form says another thing, in the words of the staff. */
+async function differing(values: Values, stored: Rule, t: TFunction, locale: Locale): Promise<Partial<Values>> {
+  const theirs = valuesOf(stored);
+  const differs = fields.filter((name) => name !== "search" && (name === "priority" ? Number(values[name]) !== Number(theirs[name]) : values[name].trim() !== theirs[name]));
+  const worded: Partial<Values> = {
+    matchType: t(`menus.rules.types.${theirs.matchType}`), section: theirs.section && t(`content.sections.${theirs.section}.title`, { defaultValue: theirs.section }), target: await entryWords(stored, t, locale),
+    showTitle: t(theirs.showTitle ? "public.yes" : "public.no"), active: t(theirs.active ? "public.yes" : "public.no"),
+  };
+  return Object.fromEntries(differs.map((name) => [name, worded[name] ?? theirs[name]]));
+}
+
+async function openRule({ request, params, context }: LoaderFunctionArgs) {
+  const actor = await requireUser(request, context);
+  const id = params.id === undefined || params.id === "new" ? null : params.id;
+  if (id === null) actor.assertCan("arrange", area);
+  return { actor, rule: id === null ? null : ruleJson(await getSideMenuRule(actor, id)) };
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { actor, rule } = await openRule(args);
+  const [t, locale, menus] = await Promise.all([getFixedT(args.request), getLanguage(args.request), listMenus(actor)]);
+  const values = valuesOf(rule);
+  return {
+    title: rule ? rule.name : t("menus.rules.add"), isNew: rule === null, version: rule?.version ?? 0, values, mayChange: actor.can("arrange", area),
+    chosen: rule?.recordId ? { value: values.target, title: await entryWords(rule, t, locale), of: "" } : null,
+    menus: menus.filter(({ code }) => isSideMenu(code)).map(({ code, place, draft }) => ({ code, name: draft.title.tr ?? (place === "custom" ? code : t(`menus.names.${code}`)) })),
+    sections: publicSections.map(({ id }) => ({ id, title: t(`content.sections.${id}.title`) })).sort((a, b) => compareTr(a.title, b.title)),
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  (await requireUser(args.request, args.context)).assertCan("arrange", area);
+  const { actor, rule } = await openRule(args);
+  const form = await readForm(args.request);
+  const values = Object.fromEntries(fields.map((name) => [name, String(form.get(name) ?? "").slice(0, 5_000)])) as Values;
+  const version = Number(/^\d{1,9}$/.exec(String(form.get("version") ?? ""))?.[0] ?? 0);
+  const intent = form.get("intent");
+  const [t, locale] = await Promise.all([getFixedT(args.request), getLanguage(args.request)]);
+  if (intent === "search" || (intent === "enter" && values.search.trim() !== "" && values.target === "")) {
+    return data<Refusal>({ values: { ...values, matchType: "record" }, errors: {}, found: await searchTargets(actor, values.search, t, locale, { withFiles: false }), version });
+  }
+  const [, section = "", recordId = ""] = values.target.split(":");
+  const given = {
+    name: values.name, matchType: values.matchType, section: values.matchType === "record" ? section : values.section, recordId, pathPattern: values.pathPattern, menuCode: values.menuCode, priority: values.priority,
+    showTitle: values.showTitle === "on", active: values.active === "on",
+  };
+  try {
+    if (intent === "delete" && rule) {
+      await deleteSideMenuRule(actor, rule.id, { version });
+      return await redirectWithToast(menuPaths.rules, { tone: "success", key: "menus.rules.deleted" });
+    }
+    if (rule) await saveSideMenuRule(actor, rule.id, { version, rule: given });
+    else await createSideMenuRule(actor, given);
+    return await redirectWithToast(menuPaths.rules, { tone: "success", key: "menus.saved" });
+  } catch (error) {
+    if (error instanceof StaleVersion) {
+      const stored = ruleJson(error.current.data as unknown as SideMenuRule);
+      return data<Refusal>({ values, errors: {}, found: null, version: error.current.version, theirs: await differing(values, stored, t, locale) }, { status: 409 });
+    }
+    if (!(error instanceof InvalidData)) throw error;
+    // The entry of a rule is chosen by the search.
+    const { section: wrongSection, recordId: wrongRecord, ...others } = error.fields;
+    const errors = values.matchType === "record" ? { ...others, ...(wrongRecord ?? wrongSection ? { search: wrongRecord ?? wrongSection ?? [] } : {}) } : error.fields;
+    return data<Refusal>({ values, errors, found: null, version }, { status: 400 });
+  }
+}
+
+export default function SideMenuRulePage() {
+  const { t } = useTranslation();
+  const { title, isNew, version, values: loaded, mayChange, chosen, menus, sections } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>() as Refusal | undefined;
+  const values = refused?.values ?? loaded;
+  const problems = (name: string) => (refused?.errors[name] ?? []).map((one) => (one === "content.issues.missing" ? t("menus.missing") : translateIssue(t, one, { id: "" })));
+  const shown = values.target ? (refused?.found?.find(({ value }) => value === values.target) ?? (chosen?.value === values.target ? chosen : { value: values.target, title: values.target, of: "" })) : null;
+  return (
+    <MenuPage title={title} back={{ href: menuPaths.rules, title: t("menus.rules.title") }} isNarrow>
+      {refused?.theirs ? (
+        <Alert tone="warning" title={t("menus.rules.staleTitle")}>
+          {t("menus.rules.stale")}
+          <ul className="mt-2 list-disc ps-5">
+            {Object.entries(refused.theirs).map(([name, theirs]) => (
+              <li key={name}>
+                <strong>{t(`menus.rules.fields.${name}`)}:</strong> {theirs || "–"}
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      ) : null}
+      {refused && Object.keys(refused.errors).length > 0 ? <Alert tone="error">{t("menus.refused")}</Alert> : null}
+      <Card>
+        <Form method="post" key={JSON.stringify([version, refused?.values, refused?.found?.length])}>
+          <button type="submit" name="intent" value="enter" className="sr-only" tabIndex={-1} aria-hidden />
+          <input type="hidden" name="version" value={refused?.version ?? version} />
+          <fieldset disabled={!mayChange} className="contents">
+            <CardContent className="flex flex-col gap-6">
+              <Field id="name" label={t("menus.rules.fields.name")} errors={problems("name")}>
+                {(control) => <Input {...control} name="name" defaultValue={values.name} maxLength={80} autoComplete="off" />}
+              </Field>
+              <Field id="matchType" label={t("menus.rules.fields.matchType")} hint={t("menus.rules.typesHint")} errors={problems("matchType")}>
+                {(control) => (
+                  <NativeSelect {...control} name="matchType" defaultValue={values.matchType}>
+                    {matchTypes.map((one) => (
+                      <option key={one} value={one}>
+                        {t(`menus.rules.types.${one}`)}
+                      </option>
+                    ))}
+                  </NativeSelect>
+                )}
+              </Field>
+              <Field id="section" label={t("menus.rules.fields.section")} hint={t("menus.rules.ofSection")} errors={problems("section")}>
+                {(control) => (
+                  <NativeSelect {...control} name="section" defaultValue={values.section}>
+                    <option value="">{t("menus.link.chooseSection")}</option>
+                    {values.section && !sections.some((one) => one.id === values.section) ? <option value={values.section}>{values.section}</option> : null}
+                    {sections.map((one) => (
+                      <option key={one.id} value={one.id}>
+                        {one.title}
+                      </option>
+                    ))}
+                  </NativeSelect>
+                )}
+              </Field>
+              <TargetChoice chosen={shown} found={refused?.found ?? null} search={values.search} errors={problems("search")} label={t("menus.rules.fields.record")} />
+              <Field id="pathPattern" label={t("menus.rules.fields.pathPattern")} hint={t("menus.rules.ofPath")} errors={problems("pathPattern")}>
+                {(control) => <Input {...control} name="pathPattern" defaultValue={values.pathPattern} maxLength={200} placeholder="/home/…" autoComplete="off" autoCapitalize="none" spellCheck={false} />}
+              </Field>
+              <Field id="menuCode" label={t("menus.rules.fields.menuCode")} errors={problems("menuCode")}>
+                {(control) => (
+                  <NativeSelect {...control} name="menuCode" defaultValue={values.menuCode}>
+                    <option value="">{t("menus.rules.chooseMenu")}</option>
+                    {menus.map(({ code, name }) => (
+                      <option key={code} value={code}>
+                        {`${name} (${code})`}
+                      </option>
+                    ))}
+                  </NativeSelect>
+                )}
+              </Field>
+              <Field id="priority" label={t("menus.rules.fields.priority")} hint={t("menus.rules.priorityHint")} errors={problems("priority")} className="max-w-72">
+                {(control) => <Input {...control} name="priority" inputMode="numeric" defaultValue={values.priority} maxLength={3} autoComplete="off" />}
+              </Field>
+              <div className="flex flex-wrap gap-x-8">
+                <ChoiceLabel control={<Checkbox name="showTitle" defaultChecked={values.showTitle === "on"} />}>{t("menus.rules.fields.showTitle")}</ChoiceLabel>
+                <ChoiceLabel control={<Checkbox name="active" defaultChecked={values.active === "on"} />}>{t("menus.rules.fields.active")}</ChoiceLabel>
+              </div>
+            </CardContent>
+            {mayChange ? (
+              <CardFooter className="flex flex-wrap gap-3">
+                <Button type="submit" name="intent" value="save">
+                  {t("settings.save")}
+                </Button>
+                {isNew ? null : (
+                  <Button type="submit" name="intent" value="delete" variant="outline">
+                    {t("menus.rules.delete")}
+                  </Button>
+                )}
+              </CardFooter>
+            ) : null}
+          </fieldset>
+        </Form>
+      </Card>
+    </MenuPage>
+  );
+}

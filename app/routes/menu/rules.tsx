@@ -1,0 +1,265 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, Link, useActionData, useFetcher, useLoaderData, useLocation, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
+import { useRef } from "react";
+import { useTranslation } from "react-i18next";
+
+import { Icon } from "~/components/icon";
+import { pageMeta } from "~/components/page-meta";
+import { Alert } from "~/components/ui/alert";
+import { Badge } from "~/components/ui/badge";
+import { Button, buttonVariants } from "~/components/ui/button";
+import { Card, CardContent } from "~/components/ui/card";
+import { EmptyState } from "~/components/controls/empty-state";
+import { Field } from "~/components/controls/field";
+import { useScriptsOnly } from "~/components/controls/use-scripts-only";
+import { cn } from "~/components/ui/cn";
+import { Input } from "~/components/ui/input";
+import { NativeSelect } from "~/components/ui/native-select";
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "~/components/ui/table";
+import type { RouteHandle } from "~/layouts/route-handle";
+import { requireUser } from "~/lib/auth/session/guards.server";
+import { findSection } from "~/lib/content/definition/registry.server";
+import { describeLinks } from "~/lib/menus/link-words.server";
+import { menuPaths } from "~/lib/menus/menu-paths";
+import { isOwnMenu } from "~/lib/menus/menu-table";
+import { matchTypes } from "~/lib/menus/side-menu";
+import { listSideMenuRules, moveSideMenuRule, testAddress, type SideMenuRule } from "~/lib/menus/side-menu-rules.server";
+import { readForm } from "~/lib/platform/http/request.server";
+import { badRequest } from "~/lib/platform/http/responses.server";
+import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
+
+import { MenuPage } from "./menu-page";
+
+export const handle: RouteHandle<typeof loader> = { title: ({ data: loaded }) => loaded?.title };
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => pageMeta(loaded?.title);
+
+const area = { area: "menu" } as const;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const actor = await requireUser(request, context);
+  const asked = new URL(request.url).searchParams;
+  const address = (asked.get("address") ?? "").trim().slice(0, 2_000);
+  const [rules, t, locale, tested] = await Promise.all([listSideMenuRules(actor), getFixedT(request), getLanguage(request), address ? testAddress(actor, address) : null]);
+  const filter = { menuCode: asked.get("menuCode") ?? "", matchType: asked.get("matchType") ?? "", active: asked.get("active") ?? "" };
+  const records = await describeLinks(rules.flatMap(({ id, matchType, target, section }) => (matchType === "record" && section ? [{ id, link: { type: "record" as const, section, id: target } }] : [])), t, locale);
+  const targetOf = ({ id, matchType, target }: SideMenuRule) => (matchType === "record" ? (records[id] ?? target) : matchType === "section" ? (findSection(target) ? t(`content.sections.${target}.title`) : target) : target);
+  const menuName = (code: string) => (isOwnMenu(code) ? t(`menus.names.${code}`) : code);
+  const shown = rules.filter((rule) => (!filter.menuCode || rule.menuCode === filter.menuCode) && (!filter.matchType || rule.matchType === filter.matchType) && (!filter.active || String(rule.active) === filter.active));
+  const rows = shown.map((rule) => {
+    const rank = rules.filter(({ matchType }) => matchType === rule.matchType);
+    const at = rank.findIndex(({ id }) => id === rule.id);
+    return { ...rule, targetWords: targetOf(rule), menuName: menuName(rule.menuCode), above: rank[at - 1]?.id ?? null, below: rank[at + 1]?.id ?? null };
+  });
+  return {
+    title: t("menus.rules.title"), rows, filter, address, mayChange: actor.can("arrange", area),
+    menus: [...new Set(rules.map(({ menuCode }) => menuCode))].sort().map((code) => ({ code, name: menuName(code) })),
+    tested: tested && { path: tested.page.path, rule: tested.rule && { id: tested.rule.id, name: tested.rule.name, matchType: tested.rule.matchType, menuCode: tested.rule.menuCode, menuName: menuName(tested.rule.menuCode) } },
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const actor = await requireUser(request, context);
+  actor.assertCan("arrange", area);
+  const form = await readForm(request);
+  const text = (name: string) => String(form.get(name) ?? "");
+  const [intent = "", id = "", target = ""] = text("intent").split(":", 3);
+  try {
+    if (intent === "before" || intent === "after") await moveSideMenuRule(actor, id, { to: intent, target });
+    else if (intent === "place") await moveSideMenuRule(actor, text("id"), { to: text("to") === "before" ? "before" : "after", target: text("target") });
+    else if (intent !== "") throw badRequest("unknown intent");
+  } catch (error) {
+    if (error instanceof Response && error.status === 409) return data({ problem: "otherRank" as const }, { status: 409 });
+    // One of the two was deleted since the page was opened.
+    if (error instanceof Response && error.status === 404) return data({ problem: "gone" as const }, { status: 409 });
+    throw error;
+  }
+  return redirect(`${menuPaths.rules}${new URL(request.url).search}`);
+}
+
+/** The rules as they are now stand under what was refused. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 409 || defaultShouldRevalidate;
+}
+
+export default function Rules() {
+  const { t } = useTranslation();
+  const { title, rows, filter, mayChange, menus } = useLoaderData<typeof loader>();
+  const posted = useActionData<typeof action>();
+  const fetcher = useFetcher<typeof action>({ key: `rules-drag ${useLocation().key}` });
+  const refused = fetcher.data ?? posted;
+  const scriptsOnly = useScriptsOnly();
+  const dragged = useRef<string | null>(null);
+  return (
+    <MenuPage
+      title={title}
+      description={t("menus.rules.description")}
+      back={{ href: menuPaths.overview, title: t("menus.title") }}
+      actions={
+        mayChange ? (
+          <Link to={menuPaths.rule("new")} className={buttonVariants()}>
+            {t("menus.rules.add")}
+          </Link>
+        ) : null
+      }
+    >
+      <TestBox />
+      {refused ? <Alert tone="warning">{t(`menus.rules.${refused.problem}`)}</Alert> : null}
+      <Form method="get" className="flex flex-wrap items-end gap-4">
+        <Field id="menuCode" label={t("menus.rules.fields.menuCode")} className="w-56">
+          {(control) => (
+            <NativeSelect {...control} name="menuCode" defaultValue={filter.menuCode}>
+              <option value="">{t("menus.rules.all")}</option>
+              {menus.map(({ code, name }) => (
+                <option key={code} value={code}>
+                  {`${name} (${code})`}
+                </option>
+              ))}
+            </NativeSelect>
+          )}
+        </Field>
+        <Field id="matchType" label={t("menus.rules.fields.matchType")} className="w-44">
+          {(control) => (
+            <NativeSelect {...control} name="matchType" defaultValue={filter.matchType}>
+              <option value="">{t("menus.rules.all")}</option>
+              {matchTypes.map((one) => (
+                <option key={one} value={one}>
+                  {t(`menus.rules.types.${one}`)}
+                </option>
+              ))}
+            </NativeSelect>
+          )}
+        </Field>
+        <Field id="active" label={t("menus.rules.fields.active")} className="w-36">
+          {(control) => (
+            <NativeSelect {...control} name="active" defaultValue={filter.active}>
+              <option value="">{t("menus.rules.all")}</option>
+              <option value="true">{t("public.yes")}</option>
+              <option value="false">{t("public.no")}</option>
+            </NativeSelect>
+          )}
+        </Field>
+        <Button type="submit" variant="secondary">
+          {t("menus.rules.filter")}
+        </Button>
+      </Form>
+      {rows.length === 0 ? <EmptyState icon="heroicons_outline:funnel" title={t("menus.rules.none")} /> : null}
+      {rows.length > 0 ? (
+        <Form method="post" preventScrollReset>
+          <button type="submit" name="intent" value="" className="sr-only" tabIndex={-1} aria-hidden />
+          <div className="overflow-hidden rounded-lg border bg-card shadow-xs">
+            <Table label={title}>
+              <TableHeader>
+                <tr>
+                  {(["name", "matchType", "target", "menuCode", "priority", "active"] as const).map((name) => (
+                    <TableHead key={name}>{t(`menus.rules.fields.${name}`)}</TableHead>
+                  ))}
+                  <TableHead className="w-px">
+                    <span className="sr-only">{t("content.list.actions")}</span>
+                  </TableHead>
+                </tr>
+              </TableHeader>
+              <TableBody>
+                {rows.map((row) => (
+                  <TableRow
+                    key={row.id}
+                    {...(mayChange
+                      ? {
+                          draggable: true,
+                          onDragStart: () => void (dragged.current = row.id),
+                          onDragOver: (event: React.DragEvent) => dragged.current !== null && event.preventDefault(),
+                          onDrop: (event: React.DragEvent<HTMLTableRowElement>) => {
+                            event.preventDefault();
+                            const { top, height } = event.currentTarget.getBoundingClientRect();
+                            if (dragged.current && dragged.current !== row.id) fetcher.submit({ intent: "place", id: dragged.current, to: event.clientY - top < height / 2 ? "before" : "after", target: row.id }, { method: "post" });
+                            dragged.current = null;
+                          },
+                        }
+                      : {})}
+                  >
+                    <TableCell label={t("menus.rules.fields.name")}>
+                      <span className="flex items-center gap-2">
+                        {mayChange ? (
+                          <span aria-hidden title={t("fields.list.drag")} className={cn("text-lg text-muted-foreground", scriptsOnly)}>
+                            ⠿
+                          </span>
+                        ) : null}
+                        <Link to={menuPaths.rule(row.id)} className="font-medium hover:underline">
+                          {row.name}
+                        </Link>
+                      </span>
+                    </TableCell>
+                    <TableCell label={t("menus.rules.fields.matchType")}>{t(`menus.rules.types.${row.matchType}`)}</TableCell>
+                    <TableCell label={t("menus.rules.fields.target")} className="break-words">
+                      {row.targetWords || "–"}
+                    </TableCell>
+                    <TableCell label={t("menus.rules.fields.menuCode")}>
+                      <Link to={menuPaths.menu(row.menuCode)} className="hover:underline">
+                        {row.menuName}
+                      </Link>
+                    </TableCell>
+                    <TableCell label={t("menus.rules.fields.priority")} className="tabular-nums">
+                      {row.priority}
+                    </TableCell>
+                    <TableCell label={t("menus.rules.fields.active")}>
+                      <Badge tone={row.active ? "success" : "neutral"}>{t(row.active ? "public.yes" : "public.no")}</Badge>
+                    </TableCell>
+                    <TableCell>
+                      {mayChange ? (
+                        <span className="flex justify-end">
+                          <Button type="submit" name="intent" value={`before:${row.id}:${row.above ?? ""}`} disabled={row.above === null} variant="ghost" size="icon" aria-label={t("content.list.moveUp", { title: row.name })}>
+                            <Icon name="heroicons_mini:arrow-up" />
+                          </Button>
+                          <Button type="submit" name="intent" value={`after:${row.id}:${row.below ?? ""}`} disabled={row.below === null} variant="ghost" size="icon" aria-label={t("content.list.moveDown", { title: row.name })}>
+                            <Icon name="heroicons_mini:arrow-down" />
+                          </Button>
+                        </span>
+                      ) : null}
+                    </TableCell>
+                  </TableRow>
+                ))}
+              </TableBody>
+            </Table>
+          </div>
+        </Form>
+      ) : null}
+    </MenuPage>
+  );
+}
+
+/** Which rule answers for an address, and so which menu stands beside it. */
+function TestBox() {
+  const { t } = useTranslation();
+  const { address, tested } = useLoaderData<typeof loader>();
+  return (
+    <Card>
+      <CardContent>
+        <Form method="get" className="flex flex-wrap items-end gap-3">
+          <Field id="address" label={t("menus.rules.test")} hint={t("menus.rules.testHint")} className="min-w-0 flex-1 basis-72">
+            {(control) => <Input {...control} name="address" defaultValue={address} maxLength={2_000} autoComplete="off" autoCapitalize="none" spellCheck={false} />}
+          </Field>
+          <Button type="submit" variant="secondary">
+            {t("menus.rules.tryIt")}
+          </Button>
+        </Form>
+        {tested ? (
+          <p role="status" className="mt-4">
+            {tested.rule ? (
+              <>
+                {t("menus.rules.answer", { path: tested.path, type: t(`menus.rules.types.${tested.rule.matchType}`) })}{" "}
+                <Link to={menuPaths.rule(tested.rule.id)} className="font-medium underline underline-offset-4">
+                  {tested.rule.name}
+                </Link>
+                {" → "}
+                <Link to={menuPaths.menu(tested.rule.menuCode)} className="font-medium underline underline-offset-4">
+                  {`${tested.rule.menuName} (${tested.rule.menuCode})`}
+                </Link>
+              </>
+            ) : (
+              t("menus.rules.noAnswer", { path: tested.path })
+            )}
+          </p>
+        ) : null}
+      </CardContent>
+    </Card>
+  );
+}

@@ -1,0 +1,30 @@
+import type { TFunction } from "i18next";
+
+import { hashOfName } from "~/components/fields/focus-field";
+import { fieldLabel, pathLabel } from "~/components/fields/labels";
+import { contentPaths } from "~/lib/content/definition/paths";
+import { findSection } from "~/lib/content/definition/registry.server";
+import type { SuggestionItem } from "~/lib/content/suggestions/suggestions.server";
+import { titleFor } from "~/lib/content/title-for";
+import { formatDateTime, type TextLocale } from "~/lib/platform/text/dates";
+
+export type SuggestionRow = ReturnType<typeof suggestionView>;
+
+/** A suggestion in the reader's language. */
+export function suggestionView({ id, key, entryId, section, area, title, kind, field, current, suggestion, score, status, decidedByName, decidedAt, canDecide }: SuggestionItem, locale: TextLocale, t: TFunction) {
+  const known = findSection(section);
+  const words = known ?? { id: section, fields: {} };
+  const isGap = kind === "translation";
+  // A picture's alternative text is no field of the form's by itself.
+  const [name = "", part] = field.split(".");
+  const label = part === "alt" ? `${fieldLabel(t, words, name)}, ${t("files.alt.tr")}` : isGap ? current.split(",").map((one) => fieldLabel(t, words, one)).join(", ") : pathLabel(t, words, field);
+  return {
+    id, key, kind, score, status, canDecide, decidedByName, suggestion, label,
+    current: isGap ? "" : current,
+    lang: field.endsWith(".en") ? ("en" as const) : ("tr" as const),
+    section: t(`content.sections.${section}.title`),
+    title: titleFor(title, locale),
+    href: `${contentPaths.entry({ id: section, area }, entryId)}${hashOfName(part === "alt" ? name : field)}`,
+    decidedAt: formatDateTime(decidedAt, locale),
+  };
+}

@@ -1,0 +1,190 @@
+import { FormProvider, useForm, type SubmissionResult } from "@conform-to/react";
+import { data as answer, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+
+import { EntryFields } from "~/components/fields/entry-fields";
+import type { FormContext } from "~/components/fields/form-context";
+import { pathLabel } from "~/components/fields/labels";
+import { handleListIntents } from "~/components/fields/list-intents";
+import { Icon } from "~/components/icon";
+import { pageMeta } from "~/components/page-meta";
+import { PageTitle } from "~/components/controls/page-title";
+import { Alert } from "~/components/ui/alert";
+import { Button } from "~/components/ui/button";
+import { Card, CardContent, CardFooter } from "~/components/ui/card";
+import type { RouteHandle } from "~/layouts/route-handle";
+import { requireUser } from "~/lib/auth/session/guards.server";
+import type { FieldErrors } from "~/lib/content/errors";
+import { entryFormBounds, keepUploads, parseEntryForm } from "~/lib/content/form/form-submission.server";
+import { toFormValues, type FormValues } from "~/lib/content/form/form-values";
+import type { EntryData } from "~/lib/content/values";
+import { withReceivedForm } from "~/lib/files/receive.server";
+import { redirectWithToast } from "~/lib/platform/http/flash.server";
+import { badRequest, found } from "~/lib/platform/http/responses.server";
+import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
+import { formatDateTime } from "~/lib/platform/text/dates";
+import { findSettingGroup } from "~/lib/setting-groups/groups";
+import { findSectionGroup } from "~/lib/setting-groups/section-groups.server";
+import { openSettingGroup, readContext, restoreSettingGroup, saveSettingGroup, type GroupChange } from "~/lib/setting-groups/setting-groups.server";
+import { UnsavedGuard } from "~/routes/me/unsaved-guard";
+
+export const handle: RouteHandle<typeof loader> = { title: ({ data }) => data?.title };
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.title);
+
+/** What the page shows after a post that saved nothing; everything typed is in it. */
+type Refused = {
+  version: number;
+  lastResult: SubmissionResult<string[]>;
+  /** Paths of what a colleague has changed as well, and what the form holds then. */
+  conflicts: string[];
+  merged?: EntryData;
+  context: Omit<FormContext, "locale">;
+};
+
+/** Why an earlier version was not put back; `fields`: those whose values are not valid any more. */
+type Unrestored = { problem: "restoreStale" | "restoreUnfit" | "restoreGone"; fields: string[] };
+
+const numberOf = (text: FormDataEntryValue | string | undefined | null) => (typeof text === "string" && /^\d{1,9}$/.test(text) ? Number(text) : null);
+
+async function openGroup({ request, params, context }: LoaderFunctionArgs) {
+  const actor = await requireUser(request, context);
+  actor.assertCan("administer");
+  const group = params.section === undefined ? findSettingGroup(params.group ?? "") : findSectionGroup(params.section);
+  return { actor, group: found(group, "group of settings") };
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { actor, group } = await openGroup(args);
+  const [{ version, data, context, history }, t, locale] = await Promise.all([openSettingGroup(actor, group), getFixedT(args.request), getLanguage(args.request)]);
+  const back = args.params.section === undefined ? { title: t("settingGroups.title"), href: "/setting" } : { title: t("settingGroups.sections.title"), href: "/setting/sections" };
+  return { title: t(group.words.title), text: t(group.words.text), back, section: group.form, version, data, context: { ...context, locale }, history };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { actor, group } = await openGroup(args);
+  const here = group.path;
+  return withReceivedForm(args.request, entryFormBounds(group.form), async ({ form, uploads }) => {
+    const [intent, wanted] = String(form.get("intent") ?? "save").split(":", 2);
+    if (intent === "restore") {
+      const [back, seen] = [numberOf(wanted), numberOf(form.get("version"))];
+      if (back === null || seen === null) throw badRequest("no version");
+      const restored = await restoreSettingGroup(actor, group, back, seen);
+      if (!restored) return answer<Unrestored>({ problem: "restoreGone", fields: [] }, { status: 409 });
+      if (restored.isStale) return answer<Unrestored>({ problem: "restoreStale", fields: [] }, { status: 409 });
+      if (restored.errors) return answer<Unrestored>({ problem: "restoreUnfit", fields: Object.keys(restored.errors) }, { status: 409 });
+      return redirectWithToast(here, { tone: "success", key: "settingGroups.restored" });
+    }
+    // A form that doesn't say what it was filled from has seen no version that anybody knows.
+    const version = numberOf(form.get("version")) ?? -1;
+    const unfit = await keepUploads(actor, group.form, form, uploads);
+    const { submission, patch } = parseEntryForm(group.form, form);
+    const refuse = async (errors: FieldErrors, more: Partial<Pick<Refused, "version" | "conflicts" | "merged">> = {}) => {
+      const context = await readContext(actor, group.form, more.merged ?? patch ?? {});
+      return answer<Refused>({ version, conflicts: [], ...more, lastResult: submission.reply({ fieldErrors: errors }), context }, { status: more.conflicts ? 409 : 400 });
+    };
+    // A row that is added or taken away without scripts: the form is drawn again, nothing is saved.
+    if (!patch || Object.keys(unfit).length > 0) return refuse(unfit);
+    const saved = await saveSettingGroup(actor, group, { version, patch });
+    if (saved.errors) return refuse(saved.errors);
+    if (saved.conflicts) return refuse({}, { version: saved.version, merged: saved.data, conflicts: saved.conflicts.map(({ path }) => path) });
+    return redirectWithToast(here, { tone: "success", key: "settingGroups.saved" });
+  });
+}
+
+export default function SettingGroupPage() {
+  const { title, text, back, section, version, data, context, history } = useLoaderData<typeof loader>();
+  const posted = useActionData<typeof action>() as Refused | Unrestored | undefined;
+  const refused = posted && "lastResult" in posted ? posted : undefined;
+  return (
+    <div className="mx-auto flex w-full max-w-260 flex-col gap-6 p-4 sm:p-8">
+      <header>
+        <Link to={back.href} className="inline-flex items-center gap-1 text-sm font-medium text-muted-foreground hover:text-foreground hover:underline">
+          <Icon name="heroicons_mini:chevron-left" />
+          {back.title}
+        </Link>
+        <PageTitle>{title}</PageTitle>
+        <p className="mt-1 max-w-160 text-muted-foreground">{text}</p>
+      </header>
+      <GroupForm key={`${version} ${refused?.version ?? ""}`} section={section} version={refused?.version ?? version} data={data} context={{ ...context, ...refused?.context, locale: context.locale }} refused={refused} />
+      <History section={section} history={history} version={version} refused={posted && "problem" in posted ? posted : undefined} />
+    </div>
+  );
+}
+
+type GroupFormProps = Pick<ReturnType<typeof useLoaderData<typeof loader>>, "section" | "data"> & { version: number; context: FormContext; refused: Refused | undefined };
+
+function GroupForm({ section, version, data, context, refused }: GroupFormProps) {
+  const { t } = useTranslation();
+  const [form] = useForm<FormValues>({
+    id: "setting",
+    defaultValue: refused?.merged ? toFormValues(section.fields, refused.merged) : ((refused?.lastResult.initialValue as FormValues | undefined) ?? toFormValues(section.fields, data)),
+    ...(refused && !refused.merged ? { lastResult: refused.lastResult } : {}),
+    shouldValidate: "onSubmit",
+    onValidate: handleListIntents,
+    defaultNoValidate: false,
+  });
+  const conflicts = refused?.conflicts ?? [];
+  return (
+    <UnsavedGuard returned={refused}>
+      <FormProvider context={form.context}>
+        <Form method="post" encType="multipart/form-data" id={form.id} onSubmit={form.onSubmit}>
+          <Card>
+            <CardContent className="flex flex-col gap-6">
+              {/* Enter in a text field presses the first button. */}
+              <button type="submit" name="intent" value="save" className="sr-only" tabIndex={-1} aria-hidden />
+              <input type="hidden" name="version" value={version} />
+              {conflicts.length > 0 ? (
+                <Alert tone="warning" role="alert" title={t("settingGroups.conflict")}>
+                  <p>{t("settingGroups.conflictText", { fields: conflicts.map((path) => pathLabel(t, section, path)).join(", ") })}</p>
+                </Alert>
+              ) : null}
+              <EntryFields section={section} context={context} stored={data} />
+            </CardContent>
+            <CardFooter>
+              <Button type="submit" name="intent" value="save">
+                {t("settings.save")}
+              </Button>
+            </CardFooter>
+          </Card>
+        </Form>
+      </FormProvider>
+    </UnsavedGuard>
+  );
+}
+
+type HistoryProps = Pick<ReturnType<typeof useLoaderData<typeof loader>>, "section" | "version"> & { refused: Unrestored | undefined; history: readonly (Omit<GroupChange, "at"> & { at: Date | string })[] };
+
+function History({ section, history, version: seen, refused }: HistoryProps) {
+  const { t, i18n } = useTranslation();
+  if (history.length === 0) return null;
+  const locale = i18n.language === "en" ? "en" : "tr";
+  return (
+    <section aria-labelledby="setting-history" className="flex flex-col gap-3">
+      <h2 id="setting-history" className="text-lg font-semibold">
+        {t("settingGroups.history")}
+      </h2>
+      {refused ? <Alert tone="error">{t(`settingGroups.${refused.problem}`, { fields: refused.fields.map((path) => pathLabel(t, section, path)).join(", ") })}</Alert> : null}
+      <ul className="divide-y rounded-xl border bg-card shadow-card">
+        {history.map(({ version, at, by, paths, isNow }) => (
+          <li key={version} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-3">
+            <span className="min-w-0">
+              <span className="block font-medium">{t("settingGroups.changedBy", { name: by ?? t("review.someone"), time: formatDateTime(at, locale) })}</span>
+              <span className="block text-muted-foreground">{paths.map((path) => pathLabel(t, section, path)).join(", ")}</span>
+            </span>
+            {isNow ? (
+              <span className="text-sm text-muted-foreground">{t("settingGroups.now")}</span>
+            ) : (
+              <Form method="post" encType="multipart/form-data">
+                <input type="hidden" name="version" value={seen} />
+                <Button type="submit" name="intent" value={`restore:${version}`} variant="outline" size="sm">
+                  {t("settingGroups.restore")}
+                </Button>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

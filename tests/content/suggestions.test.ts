@@ -1,0 +1,132 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+
+import { systemActor } from "~/lib/access/actor";
+import { createEntry, getEntry, saveEntry } from "~/lib/content/entries/entries.server";
+import { entrySuggestions } from "~/lib/content/suggestions/schema.server";
+import { renewSuggestions, suggestForChanged } from "~/lib/content/suggestions/suggestion-jobs.server";
+import { parseSuggestions, suggestionsAddress } from "~/lib/content/suggestions/suggestion-kinds";
+import { decideSuggestions, listSuggestions, suggestionKey } from "~/lib/content/suggestions/suggestions.server";
+import { trashEntry } from "~/lib/content/workflow/trash.server";
+import { db } from "~/lib/platform/db/database.server";
+
+import { ask, bodyOf, signedIn } from "../support/api";
+import { person, section, unit } from "../support/content";
+import { useTestDatabase } from "../support/database";
+
+useTestDatabase();
+
+const news = section("haberler");
+const sentence = "Kazımdirik Mahallesinde yeni park açıldı ve park bu hafta sonu çocukların oyunlarıyla doldu.";
+const body = `<p>${sentence} Parkın yürüyüş yolu, oyun alanı ve kafesi var. Mahalle sakinleri parka bisikletle de gelebiliyor. Yürüyüş yolunun uzunluğu bir kilometre. Oyun alanı gece de aydınlatılıyor.</p>`;
+let own: string, other: string;
+const make = async (title: string, more: Record<string, unknown> = {}) => (await createEntry(systemActor, news, { data: { title: { tr: title }, body: { tr: body }, department: own, ...more } })).id;
+const of = async (id: string) => {
+  await renewSuggestions(id);
+  const rows = await db().select().from(entrySuggestions).where(eq(entrySuggestions.entryId, id));
+  return Object.fromEntries(rows.map((row) => [`${row.kind} ${row.field}`, { ...row, key: suggestionKey(row) }]));
+};
+
+beforeAll(async () => {
+  [own, other] = [(await unit("Basın Yayın")).id, (await unit("Zabıta")).id];
+});
+
+test("an entry without summary, tags and English is given suggestions made of its own words, and accepted ones are saved as the person's edit", async () => {
+  const id = await make("Naldöken'de Yeni Park");
+  const found = await of(id);
+  const summary = found["summary spot.tr"];
+  expect(summary?.suggestion).toContain(sentence);
+  expect(found["keywords tags"]?.suggestion.split(", ")).toContain("park");
+  expect(found["translation title.en"]).toMatchObject({ current: "title,body", suggestion: "" });
+  const editor = await person("departmentEditor", { sections: ["haberler"], departments: [own] });
+  expect(await decideSuggestions(editor, "accept", [summary?.key ?? ""])).toEqual({ done: 1, refused: [] });
+  expect(await getEntry(systemActor, news, id)).toMatchObject({ version: 2, updatedBy: editor.id, data: { spot: { tr: summary?.suggestion } } });
+  const after = await of(id);
+  expect(after["summary spot.tr"]).toMatchObject({ status: "accepted", decidedBy: editor.id });
+  expect(await decideSuggestions(editor, "accept", [summary?.key ?? ""])).toEqual({ done: 0, refused: [{ id: summary?.id, why: "decided" }] });
+  expect(await decideSuggestions(editor, "accept", [after["keywords tags"]?.key ?? ""], { isBulk: true })).toMatchObject({ done: 1 });
+  expect((await getEntry(systemActor, news, id)).data.tags).toContain("park");
+  // Who empties the field again is asked again.
+  await saveEntry(systemActor, news, id, { version: 3, patch: { spot: undefined } });
+  expect((await of(id))["summary spot.tr"]).toMatchObject({ status: "new", decidedBy: null });
+});
+
+test("what somebody has written meanwhile is not overwritten, and what is mended is asked for no more", async () => {
+  const id = await make("Bu arada yazılan");
+  const [summary, gap] = [(await of(id))["summary spot.tr"]?.key ?? "", (await of(id))["translation title.en"]?.key ?? ""];
+  await saveEntry(systemActor, news, id, { version: 1, patch: { spot: { tr: "Elle yazılmış özet." }, title: { tr: "Bu arada yazılan", en: "Written meanwhile" } } });
+  expect(await decideSuggestions(systemActor, "accept", [summary])).toEqual({ done: 0, refused: [{ id: summary.slice(0, 36), why: "changed" }] });
+  expect((await getEntry(systemActor, news, id)).data.spot).toEqual({ tr: "Elle yazılmış özet." });
+  const found = await of(id);
+  expect([found["summary spot.tr"], found["translation title.en"]]).toEqual([undefined, undefined]);
+  expect(await decideSuggestions(systemActor, "refuse", [gap, crypto.randomUUID(), "nonsense"])).toMatchObject({ done: 0, refused: [{ why: "gone" }, { why: "gone" }] });
+});
+
+test("a press accepts the words that it was made on, not others that were worked out since", async () => {
+  const id = await make("Yeniden hesaplanan");
+  const before = (await of(id))["summary spot.tr"];
+  await saveEntry(systemActor, news, id, { version: 1, patch: { body: { tr: body.replaceAll("Park", "Koru").replaceAll("park", "koru") } } });
+  const after = (await of(id))["summary spot.tr"];
+  expect([after?.id, after?.suggestion === before?.suggestion]).toEqual([before?.id, false]);
+  expect(await decideSuggestions(systemActor, "accept", [before?.key ?? ""])).toEqual({ done: 0, refused: [{ id: before?.id, why: "changed" }] });
+  expect((await getEntry(systemActor, news, id)).data.spot).toBeUndefined();
+  expect(await decideSuggestions(systemActor, "accept", [after?.key ?? ""])).toMatchObject({ done: 1 });
+});
+
+test("a refused suggestion stays refused while the words are the same; findings change nothing of the entry and are accepted one by one", async () => {
+  const id = await make("Kararın metni", { body: { tr: `${body}<p>Başvuran: 10000000146, 0532 123 45 67.</p>` } });
+  const found = await of(id);
+  const finding = found["personalData body.tr"];
+  expect(finding).toMatchObject({ current: "100…, 053…", suggestion: "", score: 95 });
+  expect(JSON.stringify(found)).not.toContain("10000000146");
+  expect(await decideSuggestions(systemActor, "accept", [finding?.key ?? ""], { isBulk: true })).toMatchObject({ refused: [{ why: "oneByOne" }] });
+  expect(await decideSuggestions(systemActor, "accept", [finding?.key ?? ""])).toMatchObject({ done: 1 });
+  expect((await getEntry(systemActor, news, id)).version).toBe(1);
+  await decideSuggestions(systemActor, "refuse", [found["summary spot.tr"]?.key ?? ""]);
+  await saveEntry(systemActor, news, id, { version: 1, patch: { title: { tr: "Kararın yeni metni" } } });
+  expect(await of(id)).toMatchObject({ "summary spot.tr": { status: "refused" }, "personalData body.tr": { status: "accepted" } });
+});
+
+test("who may only read decides nothing, and another unit's entries are not theirs", async () => {
+  const id = await make("Başkasının", { department: other });
+  const key = (await of(id))["summary spot.tr"]?.key ?? "";
+  const summary = key.slice(0, 36);
+  const editor = await person("departmentEditor", { sections: ["haberler"], departments: [own] });
+  expect(await decideSuggestions(editor, "accept", [key])).toEqual({ done: 0, refused: [{ id: summary, why: "forbidden" }] });
+  await expect(decideSuggestions(await person("viewer"), "accept", [key])).rejects.toMatchObject({ status: 403 });
+  const query = parseSuggestions(new URLSearchParams("kind=summary&section=haberler&score=high"), ["haberler"]);
+  const seen = (await listSuggestions(editor, query)).items.find((item) => item.id === summary);
+  expect(seen).toMatchObject({ title: { tr: "Başkasının" }, canDecide: false });
+  await trashEntry(systemActor, news, id, { version: 1 });
+  expect((await listSuggestions(editor, query)).items.map((item) => item.id)).not.toContain(summary);
+  expect(parseSuggestions(new URLSearchParams(suggestionsAddress(query, { page: 4 }).split("?")[1]), ["haberler"])).toEqual({ ...query, page: 4 });
+  expect(parseSuggestions(new URLSearchParams("kind=x&section=y&status=z&score=9&page=-1"), ["haberler"])).toEqual({ kind: null, section: null, status: "new", score: null, page: 1 });
+});
+
+test("everything is read a few at a time, and later only what was saved since", async () => {
+  await make("Bir");
+  await db().delete(entrySuggestions);
+  let steps = 0;
+  while (await suggestForChanged(2)) if (++steps > 200) throw new Error("no end");
+  const all = await db().$count(entrySuggestions);
+  expect(steps).toBeGreaterThan(1);
+  expect(all).toBeGreaterThan(3);
+  const id = await make("İki");
+  expect(await suggestForChanged(500)).toBe(false);
+  expect(await db().$count(entrySuggestions, eq(entrySuggestions.entryId, id))).toBeGreaterThan(0);
+});
+
+test("without scripts a row's button decides, several are ticked, and what can't be done is said beside the names", async () => {
+  const { cookie } = await signedIn("editorInChief");
+  const id = await make("Formla");
+  const { "summary spot.tr": summary, "keywords tags": words } = await of(id);
+  const post = (...fields: [string, string][]) => ask("POST", "/samples/aidata?kind=summary", { cookie, body: new URLSearchParams(fields), headers: { "Content-Type": "application/x-www-form-urlencoded", Origin: "http://site.test" } });
+  expect((await post(["intent", "accept"])).status).toBe(400);
+  expect((await post(["intent", "burn"], ["suggestion", summary?.id ?? ""])).status).toBe(400);
+  const several = await post(["intent", "accept"], ["suggestion", summary?.key ?? ""], ["suggestion", words?.key ?? ""]);
+  expect(several.status).toBe(409);
+  expect(await bodyOf(several)).toMatchObject({ done: 1, refused: [{ why: "oneByOne", title: "Formla" }] });
+  const one = await post(["intent", `accept:${summary?.key}`]);
+  expect([one.status, one.headers.get("Location")]).toEqual([302, "/samples/aidata?kind=summary"]);
+  expect((await getEntry(systemActor, news, id)).data.spot).toEqual({ tr: summary?.suggestion });
+});

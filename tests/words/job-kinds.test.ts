@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+
+import { accountJobs } from "~/lib/auth/account/reset-password.server";
+import { signUpJobs } from "~/lib/auth/users/sign-up.server";
+import { forgettingJobs } from "~/lib/content/maintenance/forget-personal-data.server";
+import { linkJobs } from "~/lib/content/maintenance/link-check.server";
+import { derivationJobs } from "~/lib/content/maintenance/reindex.server";
+import { suggestionJobs } from "~/lib/content/suggestions/suggestion-jobs.server";
+import { contentJobs } from "~/lib/content/workflow/content-jobs.server";
+import { deadlineJobs, deadlineRenewals } from "~/lib/content/workflow/deadlines.server";
+import { reviewedJobs } from "~/lib/content/workflow/reviewed.server";
+import { replacementJobs } from "~/lib/files/replace.server";
+import { fileJobs } from "~/lib/files/trash.server";
+import { uploadJobs } from "~/lib/files/uploads/uploads.server";
+import { mailJobs } from "~/lib/mails/mail-jobs.server";
+import { vacuumJobs } from "~/lib/platform/db/vacuum.server";
+import { getFixedT } from "~/lib/platform/i18n/i18n.server";
+
+const all = { ...accountJobs, ...signUpJobs, ...forgettingJobs, ...linkJobs, ...derivationJobs, ...contentJobs, ...deadlineJobs, ...deadlineRenewals, ...reviewedJobs, ...suggestionJobs, ...replacementJobs, ...fileJobs, ...uploadJobs, ...mailJobs, ...vacuumJobs };
+
+test("whoever looks at the jobs reads what each does, in both languages", async () => {
+  const [tr, en] = [await getFixedT("tr"), await getFixedT("en")];
+  const unsaid = Object.keys(all).map((kind) => `jobs.kinds.${kind}`).filter((key) => tr(key) === key || en(key) === key || tr(key) === en(key));
+  expect(unsaid).toEqual([]);
+});
