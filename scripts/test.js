@@ -18,7 +18,7 @@ function runSuite(cli, args, env, report, count) {
   const { status } = spawnSync(process.execPath, [join(root, "node_modules", cli), ...args], options);
   const { passed, failed, failures } = existsSync(report)
     ? count(JSON.parse(readFileSync(report, "utf8")))
-    : { passed: 0, failed: 0, failures: [`${cli} ended without a report`] };
+    : { passed: 0, failed: 0, failures: [`Failed: ${cli} ended without a report`] };
   return { code: status ?? 1, passed, failed: status === 0 ? failed : Math.max(failed, 1), failures };
 }
 
@@ -34,12 +34,15 @@ function failureText(name, messages) {
 function unitFailures({ testResults }) {
   return testResults.flatMap((file) => {
     const failed = file.assertionResults.filter(({ status }) => status === "failed");
-    if (failed.length === 0 && file.status === "failed") return [failureText(file.name, [file.message])];
-    return failed.map((test) => failureText(`${relative(root, file.name)} › ${test.fullName}`, test.failureMessages));
+    if (failed.length === 0 && file.status === "failed") return [failureText(`Failed: ${file.name}`, [file.message])];
+    return failed.map((test) => failureText(`Failed: ${relative(root, file.name)} › ${test.fullName}`, test.failureMessages));
   });
 }
 
-/** Playwright's report: suites hold suites and specs, a spec has one test for each kind of browser. */
+/**
+ * Playwright's report: suites hold suites and specs, a spec has one test for each kind of browser. In the check a test
+ * has a second try (playwright.config.ts); one that needed it is told with what its first try said.
+ */
 function e2eFailures({ suites, errors }) {
   const inSuite = (suite) => [
     ...(suite.suites ?? []).flatMap(inSuite),
@@ -48,7 +51,7 @@ function e2eFailures({ suites, errors }) {
         .filter(({ status }) => status === "unexpected" || status === "flaky")
         .map((test) =>
           failureText(
-            `[${test.projectName}] ${spec.file}:${spec.line} › ${spec.title}`,
+            `${test.status === "flaky" ? "Passed at its second try" : "Failed"}: [${test.projectName}] ${spec.file}:${spec.line} › ${spec.title}`,
             test.results.flatMap((result) => result.errors.map(({ message }) => message)),
           ),
         ),
@@ -71,8 +74,8 @@ function runE2e(args) {
   const report = join(reports, "e2e.json");
   const env = { CHROMIUM_PATH: ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report, NODE_ENV: "production" };
   return runSuite("@playwright/test/cli.js", ["test", "--reporter=list,json", ...args], env, report, (result) => ({
-    passed: result.stats.expected,
-    failed: result.stats.unexpected + result.stats.flaky + result.errors.length,
+    passed: result.stats.expected + result.stats.flaky,
+    failed: result.stats.unexpected + result.errors.length,
     failures: e2eFailures(result),
   }));
 }
@@ -99,6 +102,6 @@ await run(() => {
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
   process.exitCode = results.find((result) => result.code !== 0)?.code ?? (sum("failed") > 0 || sum("passed") === 0 ? 1 : 0);
   // Said again at the end: a failure of the unit tests is minutes of output above.
-  for (const failure of results.flatMap(({ failures }) => failures)) console.log(`\nFailed: ${failure}`);
+  for (const failure of results.flatMap(({ failures }) => failures)) console.log(`\n${failure}`);
   console.log(`\n${sum("passed")} passed, ${sum("failed")} failed`);
 });

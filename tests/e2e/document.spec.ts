@@ -144,7 +144,7 @@ test("a bar at the very top says that the next page is on its way", async ({ ope
   });
   await page.getByRole("link", { name: "Sonraki sayfa" }).click();
   await expect(bar).toBeVisible();
-  expect(await bar.boundingBox()).toMatchObject({ x: 0, y: 0 });
+  await expect.poll(() => bar.boundingBox()).toMatchObject({ x: 0, y: 0 });
   await expect(bar).not.toHaveAttribute("aria-valuenow");
   letThrough();
   await expect(page).toHaveURL(/page=2/);

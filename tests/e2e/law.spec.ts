@@ -20,7 +20,8 @@ test("the legal calendar is on the desk, narrowed by section and time, and leads
   await page.getByRole("button", { name: "Süz" }).click();
   await expect(page).toHaveURL(/section=[a-z]+/);
   await expect(rows.nth(1)).toContainText(label);
-  for (const row of (await rows.all()).slice(1)) await expect(row).toContainText(label);
+  // The address is there before the rows are: only the head says another thing then.
+  await expect(rows.filter({ hasNotText: label })).toHaveCount(1);
   await rows.nth(1).getByRole("link").first().click();
   await expect(page).toHaveURL(/\/content\/[a-z]+\/[\da-f-]{36}#field-[a-zA-Z]+/);
 });
