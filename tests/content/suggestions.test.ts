@@ -1,20 +1,29 @@
-import { eq } from "drizzle-orm";
-import { beforeAll, expect, test } from "vitest";
+import { and, eq } from "drizzle-orm";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { systemActor } from "~/lib/access/actor";
 import { createEntry, getEntry, saveEntry } from "~/lib/content/entries/entries.server";
 import { entrySuggestions } from "~/lib/content/suggestions/schema.server";
-import { renewSuggestions, suggestForChanged } from "~/lib/content/suggestions/suggestion-jobs.server";
+import { renewForFile, renewSuggestions, suggestForChanged } from "~/lib/content/suggestions/suggestion-jobs.server";
 import { parseSuggestions, suggestionsAddress } from "~/lib/content/suggestions/suggestion-kinds";
 import { decideSuggestions, listSuggestions, suggestionKey } from "~/lib/content/suggestions/suggestions.server";
 import { trashEntry } from "~/lib/content/workflow/trash.server";
+import { acceptFile } from "~/lib/files/checks/gate.server";
+import { updateFile } from "~/lib/files/files.server";
+import { picture } from "~/lib/files/test-support/sample-files";
 import { db } from "~/lib/platform/db/database.server";
+import { diskStorage } from "~/lib/platform/storage/disk-storage.server";
+import { useStorage } from "~/lib/platform/storage/storage.server";
 
 import { ask, bodyOf, signedIn } from "../support/api";
 import { person, section, unit } from "../support/content";
 import { useTestDatabase } from "../support/database";
+import { dataDir } from "../support/environment";
 
 useTestDatabase();
+beforeAll(() => useStorage(diskStorage(join(dataDir, "files"))));
+afterAll(() => useStorage(undefined));
 
 const news = section("haberler");
 const sentence = "Kazımdirik Mahallesinde yeni park açıldı ve park bu hafta sonu çocukların oyunlarıyla doldu.";
@@ -129,4 +138,43 @@ test("without scripts a row's button decides, several are ticked, and what can't
   const one = await post(["intent", `accept:${summary?.key}`]);
   expect([one.status, one.headers.get("Location")]).toEqual([302, "/samples/aidata?kind=summary"]);
   expect((await getEntry(systemActor, news, id)).data.spot).toEqual({ tr: summary?.suggestion });
+});
+
+test("another number, another picture is another finding, and what was mended and comes again is new", async () => {
+  const withNumber = (text: string) => ({ body: { tr: `${body}<p>${text}</p>` } });
+  const id = await make("Bulgular", withNumber("Başvuran: 10000000146."));
+  const first = (await of(id))["personalData body.tr"];
+  expect(await decideSuggestions(systemActor, "refuse", [first?.key ?? ""])).toMatchObject({ done: 1 });
+  await saveEntry(systemActor, news, id, { version: 1, patch: withNumber("Başvuran: 10000000146, sayın.") });
+  expect((await of(id))["personalData body.tr"]).toMatchObject({ status: "refused" });
+  // It begins like the first one, which is all that is shown of it.
+  await saveEntry(systemActor, news, id, { version: 2, patch: withNumber("Başvuran: 10000000078.") });
+  const second = (await of(id))["personalData body.tr"];
+  expect(second).toMatchObject({ status: "new", current: first?.current });
+  expect(JSON.stringify(second)).not.toContain("10000000078");
+  expect(await decideSuggestions(systemActor, "accept", [first?.key ?? ""])).toMatchObject({ refused: [{ why: "changed" }] });
+  expect(await decideSuggestions(systemActor, "accept", [second?.key ?? ""])).toMatchObject({ done: 1 });
+  await saveEntry(systemActor, news, id, { version: 3, patch: withNumber("Başvuran yok.") });
+  expect((await of(id))["personalData body.tr"]).toBeUndefined();
+  await saveEntry(systemActor, news, id, { version: 4, patch: withNumber("Başvuran: 10000000078.") });
+  expect((await of(id))["personalData body.tr"]).toMatchObject({ status: "new", decidedBy: null });
+});
+
+test("a number that should not stand in a text is not carried on to its summary, and a summary must follow from today's words", async () => {
+  const id = await make("Özet", { body: { tr: `<p>Parka gelen park görevlisi 0532 123 45 67 numaralı telefondan park saatlerini söylüyor.</p>${body}` } });
+  const before = (await of(id))["summary spot.tr"];
+  expect(before?.suggestion).toContain("park");
+  expect(before?.suggestion).not.toContain("0532");
+  // Nobody has counted again since.
+  await saveEntry(systemActor, news, id, { version: 1, patch: { body: { tr: body.replaceAll("Park", "Koru").replaceAll("park", "koru") } } });
+  expect(await decideSuggestions(systemActor, "accept", [before?.key ?? ""])).toMatchObject({ done: 0, refused: [{ why: "changed" }] });
+});
+
+test("a picture that is described among the files is asked about no more in the entries that show it", async () => {
+  const { id: file } = await acceptFile(systemActor, { buffer: await picture(1300, 731), originalName: "park.jpg" });
+  const id = await make("Görselli", { cover: { file, caption: { tr: "Yeni parkın girişi" } } });
+  expect((await of(id))["alt cover.alt.tr"]?.suggestion).toBe("Yeni parkın girişi");
+  await updateFile(systemActor, file, { alt: { tr: "Ağaçların arasında bir kapı" } });
+  await renewForFile(file);
+  expect(await db().$count(entrySuggestions, and(eq(entrySuggestions.entryId, id), eq(entrySuggestions.kind, "alt")))).toBe(0);
 });

@@ -7,6 +7,7 @@ CREATE TABLE "entry_suggestions" (
 	"version" integer NOT NULL,
 	"current" text DEFAULT '' NOT NULL,
 	"suggestion" text DEFAULT '' NOT NULL,
+	"about" text DEFAULT '' NOT NULL,
 	"score" smallint NOT NULL,
 	"status" text DEFAULT 'new' NOT NULL,
 	"decided_by" uuid,
@@ -15,4 +16,4 @@ CREATE TABLE "entry_suggestions" (
 );
 --> statement-breakpoint
 ALTER TABLE "entry_suggestions" ADD CONSTRAINT "entry_suggestions_entry_id_entries_id_fk" FOREIGN KEY ("entry_id") REFERENCES "public"."entries"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "entry_suggestions_list" ON "entry_suggestions" USING btree ("status","score","id");
+CREATE INDEX "entry_suggestions_list" ON "entry_suggestions" USING btree ("status","kind","score","id");

@@ -8,7 +8,7 @@ import { richTextToPlain } from "~/lib/platform/text/rich-text.server";
 /** Nobody reads more of them at once. */
 const mostFindings = 20;
 
-type Found = { path: string; kind: PersonalDataKind; start: string };
+type Found = { path: string; kind: PersonalDataKind; text: string };
 
 /**
  * Identity and account numbers, mobile numbers, number plates and private mailboxes in the texts that the public would
@@ -16,8 +16,15 @@ type Found = { path: string; kind: PersonalDataKind; start: string };
  */
 export function personalDataFindings({ fields, publishing }: Pick<Section, "fields" | "publishing">, data: EntryData): Issue[] {
   const level = publishing.personalData ?? "warning";
-  const found = Object.entries(fields).flatMap(([name, field]) => inField(name, field, data[name]));
-  return found.slice(0, mostFindings).map(({ path, kind, start }) => ({ field: path, level, key: `personalData.${kind}`, values: { text: start }, source: "6698" }));
+  const found = personalDataIn({ fields }, data).slice(0, mostFindings);
+  return found.map(({ path, kind, text }) => ({ field: path, level, key: `personalData.${kind}`, values: { text: beginningOf(text) }, source: "6698" }));
+}
+
+export const beginningOf = (text: string) => `${text.slice(0, 3)}…`;
+
+/** The same places with what stands there in full: to be compared, never kept or shown. */
+export function personalDataIn({ fields }: Pick<Section, "fields">, data: EntryData): Found[] {
+  return Object.entries(fields).flatMap(([name, field]) => inField(name, field, data[name]));
 }
 
 function inField(path: string, field: Field | ColumnField, value: unknown): Found[] {
@@ -33,5 +40,5 @@ function inField(path: string, field: Field | ColumnField, value: unknown): Foun
 }
 
 function inText(path: string, text: string): Found[] {
-  return findPersonalData(text).map(({ kind, start, end }) => ({ path, kind, start: `${text.slice(start, Math.min(start + 3, end))}…` }));
+  return findPersonalData(text).map(({ kind, start, end }) => ({ path, kind, text: text.slice(start, end) }));
 }

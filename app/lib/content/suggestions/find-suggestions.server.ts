@@ -1,16 +1,21 @@
 import { isWritten, type Section, type TagsField } from "~/lib/content/definition/definition";
 import { hasEntryPages } from "~/lib/content/definition/paths";
 import { localeGaps } from "~/lib/content/entries/locale-gaps";
-import { personalDataFindings } from "~/lib/content/rules/personal-data.server";
+import { beginningOf, personalDataIn } from "~/lib/content/rules/personal-data.server";
 import { readabilityFindings } from "~/lib/content/rules/readability.server";
 import { locales, type EntryData, type ImageValue, type Locale, type Localized } from "~/lib/content/values";
+import { findPersonalData, type PersonalDataKind } from "~/lib/platform/text/checks";
 import { foldTr } from "~/lib/platform/text/fold";
 import { cutAtWord, keySentences, keyWords, sentencesOf } from "~/lib/platform/text/key-sentences";
 import { richTextToPlain } from "~/lib/platform/text/rich-text.server";
 
 import type { SuggestionKind } from "./suggestion-kinds";
 
-export type FoundSuggestion = { kind: SuggestionKind; field: string; current: string; suggestion: string; score: number };
+export type FoundSuggestion = {
+  kind: SuggestionKind; field: string; current: string; suggestion: string; score: number;
+  /** What it is about, where `current` doesn't tell it in full. May hold personal data: nobody keeps or shows it as it is. */
+  about?: string;
+};
 
 /** A shorter text is read faster than a summary of it. */
 const worthSummary = 240;
@@ -18,7 +23,7 @@ const fewTags = 3;
 const mostTags = 5;
 const longestShown = 300;
 /** Checked digits can hardly be anything else; a number plate is soon one. */
-const sureness: Readonly<Record<string, number>> = { tckn: 95, iban: 95, mobile: 90, email: 85, plate: 60 };
+const sureness: Readonly<Partial<Record<PersonalDataKind, number>>> = { tckn: 95, iban: 95, mobile: 90, email: 85, plate: 60 };
 
 /**
  * What may be better in an entry's words, worked out of them alone: nothing of it goes out of the house.
@@ -26,15 +31,21 @@ const sureness: Readonly<Record<string, number>> = { tckn: 95, iban: 95, mobile:
  */
 export function findSuggestions(section: Section, data: EntryData, isDescribed: (file: string) => boolean): FoundSuggestion[] {
   const texts = textsOf(section, data);
-  return [
+  const offered = [
     ...locales.flatMap((locale) => summaries(section, data, locale, texts(locale))),
     ...keywords(section, data, texts("tr").body),
     ...pictures(section, data, isDescribed),
+  ];
+  return [
+    // What should not stand in a text is not carried on to its summary.
+    ...offered.filter(({ suggestion }) => isHarmless(suggestion)),
     ...readability(section, data),
     ...personalData(section, data),
     ...translation(section, data),
   ];
 }
+
+const isHarmless = (text: string) => findPersonalData(text).length === 0;
 
 type Texts = { title: string; lead: string; body: string };
 
@@ -55,7 +66,7 @@ function summaries(section: Section, data: EntryData, locale: Locale, { title, l
   const { lead: leadName } = section.publicFace.roles;
   const leadField = leadName === undefined ? undefined : section.fields[leadName];
   const isPlain = leadField !== undefined && (leadField.kind === "textarea" || leadField.kind === "text") && leadField.localized && isWritten(leadField);
-  const summary = body.length >= worthSummary ? keySentences(body, (isPlain && leadField.max) || longestShown) : null;
+  const summary = body.length >= worthSummary ? keySentences(body, (isPlain && leadField.max) || longestShown, isHarmless) : null;
   if (isPlain && lead === "" && summary !== null) found.push({ kind: "summary", field: `${leadName}.${locale}`, current: "", suggestion: summary, score: summary.length >= 60 ? 80 : 55 });
   const { title: titleName = "", description: descriptionName = "" } = section.publicFace.head;
   const [ownTitle, ownDescription] = [section.fields[titleName], section.fields[descriptionName]];
@@ -91,7 +102,7 @@ function pictures({ fields, titleField }: Section, data: EntryData, isDescribed:
     const title = data[titleField];
     const [caption, words] = [value.caption?.tr, typeof title === "string" ? title : (title as Localized | undefined)?.tr];
     const text = caption ?? words;
-    return text ? [{ kind: "alt", field: `${name}.alt.tr`, current: "", suggestion: cutAtWord(text, 200), score: caption ? 70 : 40 }] : [];
+    return text ? [{ kind: "alt", field: `${name}.alt.tr`, current: "", suggestion: cutAtWord(text, 200), score: caption ? 70 : 40, about: value.file }] : [];
   });
 }
 
@@ -102,17 +113,16 @@ function readability(section: Section, data: EntryData): FoundSuggestion[] {
     const raw = locale ? (value as Localized | undefined)?.[locale as Locale] : value;
     const plain = typeof raw !== "string" ? "" : section.fields[name]?.kind === "richText" ? richTextToPlain(raw) : raw;
     const hardest = sentencesOf(plain).reduce((longest, one) => (one.length > longest.length ? one : longest), "");
-    return { kind: "readability", field, current: cutAtWord(hardest, longestShown), suggestion: "", score: Math.min(100, Math.max(0, 100 - Number(values.score))) };
+    return { kind: "readability", field, current: cutAtWord(hardest, longestShown), suggestion: "", score: Math.min(100, Math.max(0, 100 - Number(values.score))), about: hardest };
   });
 }
 
 function personalData(section: Section, data: EntryData): FoundSuggestion[] {
   const found = new Map<string, FoundSuggestion>();
-  for (const { field, key, values } of personalDataFindings(section, data)) {
-    const score = sureness[key.replace("personalData.", "")] ?? 60;
+  for (const { path: field, kind, text } of personalDataIn(section, data)) {
     const before = found.get(field);
-    const current = [before?.current, values.text].filter(Boolean).join(", ");
-    found.set(field, { kind: "personalData", field, current, suggestion: "", score: Math.max(score, before?.score ?? 0) });
+    const [current, about] = [[before?.current, beginningOf(text)], [before?.about, text]].map((parts) => parts.filter(Boolean).join(", "));
+    found.set(field, { kind: "personalData", field, current: current ?? "", suggestion: "", score: Math.max(sureness[kind] ?? 60, before?.score ?? 0), about: about ?? "" });
   }
   return [...found.values()];
 }

@@ -20,6 +20,8 @@ export const entrySuggestions = pgTable(
     current: text().notNull().default(""),
     /** Empty where a person has to find the words. */
     suggestion: text().notNull().default(""),
+    /** A keyed hash of what it is about, where `current` doesn't tell it in full: the number found, the picture. */
+    about: text().notNull().default(""),
     score: smallint().notNull(),
     status: text({ enum: suggestionStates }).notNull().default("new"),
     decidedBy: uuid("decided_by"),
@@ -27,6 +29,6 @@ export const entrySuggestions = pgTable(
   },
   (table) => [
     unique("entry_suggestions_place").on(table.entryId, table.kind, table.field),
-    index("entry_suggestions_list").on(table.status, table.score, table.id),
+    index("entry_suggestions_list").on(table.status, table.kind, table.score, table.id),
   ],
 );

@@ -1,21 +1,25 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
-import { createHash } from "node:crypto";
+import { and, eq, isNull, or, sql } from "drizzle-orm";
+import { createHash, createHmac } from "node:crypto";
 
+import type { Section } from "~/lib/content/definition/definition";
 import { findSection, sections } from "~/lib/content/definition/registry.server";
 import { newestData } from "~/lib/content/entries/entries.server";
-import { entries } from "~/lib/content/schema.server";
+import { entries, entryReferenceSpans } from "~/lib/content/schema.server";
 import type { EntryData, ImageValue } from "~/lib/content/values";
 import { findFiles } from "~/lib/files/files.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
+import { env } from "~/lib/platform/env/env.server";
+import { sessionSecrets } from "~/lib/platform/env/session-secrets.server";
 import { subscribe } from "~/lib/platform/events/events.server";
 import { enqueueJob, type OutsideJob } from "~/lib/platform/jobs/jobs.server";
 import { log } from "~/lib/platform/log/log.server";
 import { getSetting, storeSetting } from "~/lib/settings/settings.server";
 
-import { findSuggestions } from "./find-suggestions.server";
+import { findSuggestions, type FoundSuggestion } from "./find-suggestions.server";
 import { entrySuggestions } from "./schema.server";
 
 const kind = "content.suggest";
+const fileKind = "content.suggest-file";
 /** To be raised when something else is worked out of the same words. */
 const edition = 1;
 /** Changes are gathered for so long: whoever writes saves many times. */
@@ -32,26 +36,40 @@ const longestValue = 2_000;
 /** The pictures that an entry points at in fields of their own. */
 const pictureIds = (data: EntryData) => Object.values(data).flatMap((value) => (typeof value === "object" && value !== null && typeof (value as Partial<ImageValue>).file === "string" ? [(value as ImageValue).file] : []));
 
+const keyedHash = (about: string) => {
+  const [secret = ""] = sessionSecrets(env());
+  return createHmac("sha256", secret).update(`suggestion about ${about}`).digest("base64url").slice(0, 22);
+};
+
+/** What may be better in these words of an entry, as it is kept. */
+export async function suggestionsFor(section: Section, data: EntryData): Promise<Required<FoundSuggestion>[]> {
+  const files = await findFiles(pictureIds(data));
+  return findSuggestions(section, data, (file) => Boolean(files.get(file)?.alt.tr)).map(({ current, suggestion, score, about, ...one }) => ({
+    ...one, current: current.slice(0, longestValue), suggestion: suggestion.slice(0, longestValue), score: Math.round(score), about: about === undefined ? "" : keyedHash(about),
+  }));
+}
+
 /** Works out anew what may be better in one entry. What somebody has decided stays decided as long as it is about the same words. */
 export async function renewSuggestions(id: string): Promise<void> {
   await transaction(async () => {
     const [row] = await db().select({ section: entries.section, version: entries.version, deletedAt: entries.deletedAt, data: newestData }).from(entries).where(eq(entries.id, id)).for("update");
     const section = findSection(row?.section);
     if (!row?.data || !section) return;
-    const files = await findFiles(pictureIds(row.data));
-    const found = row.deletedAt === null ? findSuggestions(section, row.data, (file) => Boolean(files.get(file)?.alt.tr)) : [];
+    const found = row.deletedAt === null ? await suggestionsFor(section, row.data) : [];
     const kept = found.map((one) => sql`(${one.kind}::text, ${one.field}::text)`);
     const gone = kept.length === 0 ? undefined : sql`(${entrySuggestions.kind}, ${entrySuggestions.field}) NOT IN (${sql.join(kept, sql`, `)})`;
-    await db().delete(entrySuggestions).where(and(eq(entrySuggestions.entryId, id), eq(entrySuggestions.status, "new"), gone));
+    // What was to be mended and is mended may be found again one day, and is new then.
+    const isOver = or(eq(entrySuggestions.status, "new"), and(eq(entrySuggestions.status, "accepted"), eq(entrySuggestions.suggestion, "")));
+    await db().delete(entrySuggestions).where(and(eq(entrySuggestions.entryId, id), isOver, gone));
     if (found.length === 0) return;
-    const rows = found.map(({ current, suggestion, score, ...one }) => ({ ...one, entryId: id, section: section.id, version: row.version, current: current.slice(0, longestValue), suggestion: suggestion.slice(0, longestValue), score: Math.round(score) }));
+    const rows = found.map((one) => ({ ...one, entryId: id, section: section.id, version: row.version }));
     // What was written once and is missing again is asked for again.
-    const isSettled = sql`${entrySuggestions.current} = excluded.current AND (${entrySuggestions.status} = 'refused' OR excluded.suggestion = '')`;
+    const isSettled = sql`${entrySuggestions.current} = excluded.current AND ${entrySuggestions.about} = excluded.about AND (${entrySuggestions.status} = 'refused' OR excluded.suggestion = '')`;
     const unlessSettled = (value: typeof entrySuggestions.status | typeof entrySuggestions.decidedBy | typeof entrySuggestions.decidedAt, otherwise: string) => sql`CASE WHEN ${isSettled} THEN ${value} ELSE ${sql.raw(otherwise)} END`;
     await db().insert(entrySuggestions).values(rows).onConflictDoUpdate({
       target: [entrySuggestions.entryId, entrySuggestions.kind, entrySuggestions.field],
       set: {
-        version: sql`excluded.version`, current: sql`excluded.current`, suggestion: sql`excluded.suggestion`, score: sql`excluded.score`,
+        version: sql`excluded.version`, current: sql`excluded.current`, suggestion: sql`excluded.suggestion`, about: sql`excluded.about`, score: sql`excluded.score`,
         status: unlessSettled(entrySuggestions.status, "'new'"), decidedBy: unlessSettled(entrySuggestions.decidedBy, "NULL"), decidedAt: unlessSettled(entrySuggestions.decidedAt, "NULL"),
       },
     });
@@ -83,11 +101,31 @@ export async function suggestForChanged(most = atOnce): Promise<boolean> {
       WHERE ${entries.section} = seen.id AND ${isNull(entries.deletedAt)} AND (${entries.updatedAt}, ${entries.id}) > (${from}, ${after}::uuid)
       ORDER BY ${entries.updatedAt}, ${entries.id} LIMIT ${most}
     ) AS met ORDER BY met.at, met.id LIMIT ${most}`);
-  for (const { id } of rows) await renewSuggestions(id);
+  for (const { id } of rows) await renewOrTell(id);
   const last = rows.at(-1);
   const hasMore = rows.length === most;
-  if (last) await storeSetting("content.suggestions", { shape: mark.shape, at: last.at, id: hasMore ? last.id : "" });
+  // A last batch that was full leaves its mark inside a time; nothing follows, so the time itself is through.
+  if (last || !isThrough) await storeSetting("content.suggestions", { shape: mark.shape, at: last?.at ?? mark.at, id: hasMore && last ? last.id : "" });
   return hasMore;
+}
+
+/** An entry that can't be read keeps nobody else from being read. */
+async function renewOrTell(id: string): Promise<void> {
+  try {
+    await renewSuggestions(id);
+  } catch (error) {
+    log.error({ err: error, entry: id }, "an entry's suggestions were not worked out");
+  }
+}
+
+/** So many entries that show a file are read again when its description changes; the others when they are saved. */
+const mostOfFile = 500;
+
+/** Works out anew what may be better in the entries that show a file. */
+export async function renewForFile(file: string): Promise<void> {
+  const { entryId, targetKind, targetId, lastVersion } = entryReferenceSpans;
+  const rows = await db().selectDistinct({ id: entryId }).from(entryReferenceSpans).where(and(eq(targetKind, "file"), eq(targetId, file), isNull(lastVersion))).limit(mostOfFile);
+  for (const { id } of rows) await renewOrTell(id);
 }
 
 const plan = (runAt: Date) => enqueueJob({ kind, key: kind, payload: {}, runAt });
@@ -97,16 +135,19 @@ export async function planSuggestions(): Promise<void> {
   await plan(new Date(Date.now() + afterStart));
 }
 
-const changes = new Set(["entry.created", "entry.saved", "file.updated", "reset"]);
+const changes = new Set(["entry.created", "entry.saved", "reset"]);
 
 /** Has what was saved read a little later. @returns ends it */
 export function keepSuggestionsFresh(): () => void {
   let timer: NodeJS.Timeout | undefined;
-  const unsubscribe = subscribe(({ type }) => {
+  const failed = (error: unknown) => log.warn({ err: error }, "suggestions were not planned");
+  const unsubscribe = subscribe(({ type, id }) => {
+    // No entry is saved when a picture is described, so each is sought by the picture.
+    if (type === "file.updated" && id !== undefined) void enqueueJob({ kind: fileKind, key: `${fileKind} ${id}`, payload: { file: id }, runAt: new Date(Date.now() + patience) }).catch(failed);
     if (!changes.has(type) || timer) return;
     timer = setTimeout(() => {
       timer = undefined;
-      void plan(new Date()).catch((error: unknown) => log.warn({ err: error }, "suggestions were not planned"));
+      void plan(new Date()).catch(failed);
     }, patience);
     timer.unref();
   });
@@ -121,6 +162,12 @@ export const suggestionJobs: Record<string, OutsideJob> = {
     pauses: [10, 60, 600],
     async run() {
       if (await suggestForChanged()) await plan(new Date(Date.now() + pause));
+    },
+  },
+  [fileKind]: {
+    pauses: [10, 60, 600],
+    async run({ file }) {
+      await renewForFile(String(file));
     },
   },
 };

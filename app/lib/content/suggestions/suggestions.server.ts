@@ -19,10 +19,11 @@ import { paginate, type Pagination } from "~/lib/platform/http/pagination";
 import { isUuid } from "~/lib/platform/text/uuid";
 
 import { entrySuggestions } from "./schema.server";
+import { suggestionsFor } from "./suggestion-jobs.server";
 import { bulkKinds, scoreBands, writtenKinds, type SuggestionKind, type SuggestionQuery } from "./suggestion-kinds";
 
 type Suggestion = typeof entrySuggestions.$inferSelect;
-export type SuggestionItem = Suggestion & { /** Names it with the words that it has now: what is decided is what was read. */ key: string; area: Section["area"]; title: Localized; decidedByName: string | null; /** Whether the person may accept or refuse it. */ canDecide: boolean };
+export type SuggestionItem = Suggestion & { /** Names it with what it is about now: what is decided is what was read. */ key: string; area: Section["area"]; title: Localized; decidedByName: string | null; /** Whether the person may accept or refuse it. */ canDecide: boolean };
 
 export const suggestionsPageSize = 25;
 /** Nobody decides more at once. */
@@ -57,7 +58,7 @@ export async function listSuggestions(actor: Actor, query: SuggestionQuery): Pro
 }
 
 /** A suggestion is worked out anew under the same id, with other words. */
-export const suggestionKey = ({ id, current, suggestion }: Pick<Suggestion, "id" | "current" | "suggestion">) => `${id}.${createHash("sha256").update(JSON.stringify([current, suggestion])).digest("base64url").slice(0, 16)}`;
+export const suggestionKey = ({ id, current, suggestion, about }: Pick<Suggestion, "id" | "current" | "suggestion" | "about">) => `${id}.${createHash("sha256").update(JSON.stringify([current, suggestion, about])).digest("base64url").slice(0, 16)}`;
 
 const mayDecide = (actor: Actor, section: Section, row: Standing) => row.deletedAt === null && actor.can("edit", scopeOf(section, row));
 
@@ -100,7 +101,9 @@ async function decideOne(actor: Actor, decision: Decision, key: string, isBulk: 
       if (decision === "accept" && isBulk && !bulkKinds.has(suggestion.kind)) return "oneByOne";
       if (decision === "accept" && writtenKinds.has(suggestion.kind)) {
         const data = await versionData(row.id, row.version);
-        const patch = patchFor(suggestion, data);
+        // What is written must follow from today's words, not from those of the last time that somebody counted.
+        const follows = (await suggestionsFor(section, data)).some((one) => one.kind === suggestion.kind && one.field === suggestion.field && one.suggestion === suggestion.suggestion && one.current === suggestion.current);
+        const patch = follows ? patchFor(suggestion, data) : null;
         if (!patch) return "changed";
         await saveEntry(actor, section, row.id, { version: row.version, patch });
       }

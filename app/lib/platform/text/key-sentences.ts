@@ -48,8 +48,9 @@ export function sentencesOf(plain: string): string[] {
 /**
  * The few sentences that hold the words a text repeats most, in their order, and no longer together than `max`: the first
  * counts more, as news says first what it is about. Null when nothing fits.
+ * @param mayStand whether a sentence may be among them
  */
-export function keySentences(plain: string, max: number): string | null {
+export function keySentences(plain: string, max: number, mayStand: (sentence: string) => boolean = () => true): string | null {
   const sentences = sentencesOf(plain);
   const all = tokensOf(plain.slice(0, mostRead));
   const [counts, stems] = [countsOf(all), new Map(all.map(({ word, stem }) => [word, stem]))];
@@ -63,7 +64,7 @@ export function keySentences(plain: string, max: number): string | null {
   const chosen: typeof ranked = [];
   let room = max;
   for (const one of ranked.slice(0, 12)) {
-    if (one.sentence.length > room || chosen.length === 3) continue;
+    if (one.sentence.length > room || chosen.length === 3 || !mayStand(one.sentence)) continue;
     chosen.push(one);
     room -= one.sentence.length + 1;
   }
