@@ -5,7 +5,11 @@ import { auditEntries } from "~/lib/audit/schema.server";
 import { sections } from "~/lib/content/definition/registry.server";
 import { entryIssues } from "~/lib/content/rules/entry-issues.server";
 import { placeFindings } from "~/lib/content/rules/place-findings.server";
+import { lookInto, withContent } from "~/lib/files/checks/gate.server";
+import { refusalCodeOf } from "~/lib/files/checks/refusal.server";
+import { uploadMegabytes } from "~/lib/files/checks/upload-rules.server";
 import { files } from "~/lib/files/schema.server";
+import { picture } from "~/lib/files/test-support/sample-files";
 import { mapTiles } from "~/lib/public-site/lists/map-tiles.server";
 import { invalidateTag } from "~/lib/platform/cache/tagged-cache.server";
 import { db } from "~/lib/platform/db/database.server";
@@ -238,6 +242,20 @@ test("maps come from where the administration says, and places outside its distr
   const section = sections.get("depremtoplanma");
   const issues = section && (await entryIssues(section, { id: null, data: { location: { lat: 27.21, lng: 38.46 } } }));
   expect(issues?.filter(({ key }) => key.endsWith("outsideDistrict"))).toEqual([expect.objectContaining({ level: "warning", field: "location" })]);
+});
+
+test("how large files may be, and of which kinds, is a setting: less than the product takes, never more", async () => {
+  const admin = await signedIn("webAdmin");
+  const codeOf = async (buffer: Buffer, originalName: string) => refusalCodeOf(await withContent({ buffer, originalName }, (content, sha256) => lookInto(content, sha256, originalName)).then(() => Response.json({ code: "noFile" }), (error: unknown) => error));
+  const [photo, text] = [Buffer.concat([await picture(40, 40, "png"), Buffer.alloc(1024 * 1024)]), Buffer.from("Merhaba")];
+  expect([await codeOf(photo, "a.png"), await codeOf(text, "a.txt")]).toEqual(["noFile", "noFile"]);
+  expect((await save(admin, "files", { maxImageMB: "11" })).status).toBe(400);
+  expect((await save(admin, "files", { maxFileMB: "51" })).status).toBe(400);
+  expect((await save(admin, "files", { maxImageMB: "1", maxFileMB: "3", refusedKinds: "document" })).status).toBe(302);
+  expect(await uploadMegabytes()).toEqual({ image: 1, file: 3 });
+  expect([await codeOf(photo, "a.png"), await codeOf(text, "a.txt"), await codeOf(Buffer.alloc(3 * 1024 * 1024 + 1, "a"), "b.txt")]).toEqual(["overOwnLimit", "kindRefused", "overOwnLimit"]);
+  const begun = await ask("POST", "/api/files/uploads", { cookie: admin.cookie, body: JSON.stringify({ name: "c.zip", bytes: 3 * 1024 * 1024 + 1 }), headers: { "Content-Type": "application/json" } });
+  expect([begun.status, await bodyOf(begun)]).toEqual([413, expect.objectContaining({ code: "overOwnLimit" })]);
 });
 
 test("the browser's tab shows the administration's picture", async () => {

@@ -10,6 +10,8 @@ type UploaderProps = {
   folderId?: string | null;
   /** The person for whom uploads go on beside other pages and after a reload. */
   keptFor?: string | undefined;
+  /** Megabytes that may come. */
+  limits: { image: number; file: number };
   /** Called once after a run of uploads, for instance to read the list again. */
   onUploaded: () => void;
 };
@@ -18,10 +20,10 @@ type UploaderProps = {
  * Chooses, drops or pastes files and uploads them one by one with progress. Stands inside a multipart form: without
  * scripts it is that form's file field `upload` and its button.
  */
-export function Uploader({ folderId = null, keptFor, onUploaded }: UploaderProps) {
+export function Uploader({ folderId = null, keptFor, limits, onUploaded }: UploaderProps) {
   const { t } = useTranslation();
   return (
-    <Field id="upload" label={t("files.upload.label")} hint={t("files.upload.hint")}>
+    <Field id="upload" label={t("files.upload.label")} hint={t("files.upload.hint", limits)}>
       {(control) => (
         <UploadBox control={control} name="upload" required takesPasted listsStored folderId={folderId} keptFor={keptFor} onUploaded={onUploaded}>
           <p className="hidden text-sm text-muted-foreground noscript:block">{t("files.upload.plain")}</p>

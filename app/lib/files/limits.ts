@@ -1,4 +1,4 @@
-const megabyte = 1024 * 1024;
+export const megabyte = 1024 * 1024;
 
 /** What one upload may weigh (content-model §8.4, group files). */
 export const fileLimits = {

@@ -2,6 +2,7 @@ import { publicSections, sections } from "~/lib/content/definition/registry.serv
 import { hooksFor } from "~/lib/content/definition/section-hooks.server";
 import { frontOrder } from "~/lib/public-site/lists/front-blocks";
 import type { Issue } from "~/lib/content/errors";
+import { fileLimits, megabyte } from "~/lib/files/limits";
 import { isTileAddress } from "~/lib/platform/geo/tile-address";
 import type { SettingGroupName } from "~/lib/settings/settings.server";
 
@@ -108,6 +109,14 @@ const all: Record<SettingGroupName, NamedGroup> = {
       north: { kind: "number", min: -90, max: 90 },
       west: { kind: "number", min: -180, max: 180 },
       east: { kind: "number", min: -180, max: 180 },
+    },
+  }),
+  files: defineSettingGroup("files", {
+    icon: "heroicons_outline:folder",
+    fields: {
+      maxImageMB: { kind: "number", min: 1, max: fileLimits.imageBytes / megabyte, step: 1 },
+      maxFileMB: { kind: "number", min: 1, max: fileLimits.fileBytes / megabyte, step: 1 },
+      refusedKinds: { kind: "multi", options: ["image", "document", "video", "audio", "archive"] },
     },
   }),
   links: defineSettingGroup("links", { icon: "heroicons_outline:link", fields: { isAllowed: { kind: "boolean" } } }),

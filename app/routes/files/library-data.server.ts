@@ -5,6 +5,7 @@ import type { Actor } from "~/lib/access/actor";
 import { requireUser } from "~/lib/auth/session/guards.server";
 import { userNames } from "~/lib/auth/users/users.server";
 import { listUnits } from "~/lib/content/form/relation-options.server";
+import { uploadMegabytes } from "~/lib/files/checks/upload-rules.server";
 import { fileJson, type FileJson } from "~/lib/files/file-json.server";
 import { filePaths, fileViews, libraryDialogs } from "~/lib/files/file-paths";
 import { inFolder, isFiltered, readFileQuery } from "~/lib/files/file-query.server";
@@ -82,6 +83,7 @@ export async function readLibrary(args: LoaderFunctionArgs) {
     origin: siteOrigin(request),
     canUpload: actor.can("files.upload") && (folder === null || canArrange),
     me: actor.id,
+    uploadLimits: await uploadMegabytes(),
     canArrange,
     /** Into the root only those may put folders who arrange everything. */
     canArrangeRoot: actor.can("files.arrange", { department: null }),

@@ -144,7 +144,7 @@ function Outcome() {
 
 function UploadCard() {
   const { t } = useTranslation();
-  const { folder, me } = useLoaderData<typeof loader>();
+  const { folder, me, uploadLimits } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
   const result = useActionData<LibraryOutcome>();
   const code = result?.code === "chooseFiles" || result?.code === "tagMissing" ? undefined : result?.code;
@@ -168,7 +168,7 @@ function UploadCard() {
           </Alert>
         ) : null}
         <Form method="post" encType="multipart/form-data" action={filePaths.library({ folder: folder?.path })} reloadDocument>
-          <Uploader folderId={folder?.id ?? null} keptFor={me ?? undefined} onUploaded={revalidate} />
+          <Uploader folderId={folder?.id ?? null} keptFor={me ?? undefined} limits={uploadLimits} onUploaded={revalidate} />
         </Form>
       </CardContent>
     </Card>

@@ -22,6 +22,7 @@ import { refuseFile, wordStorageError, type RefusalCode } from "./refusal.server
 import { runCheck } from "./run-check.server";
 import { sniffType } from "./sniff.server";
 import { cleanSvg, svgSize } from "./svg-clean.server";
+import { assertWithinRules } from "./upload-rules.server";
 import { emitFileEvent } from "../files-cache.server";
 
 export type IncomingFile = ({ path: string } | { buffer: Uint8Array }) & {
@@ -56,6 +57,7 @@ export async function withContent<T>(incoming: IncomingFile, use: (content: Cont
   try {
     if (content.bytes === 0) throw refuseFile("empty");
     if (content.bytes > fileLimits.fileBytes) throw refuseFile("fileTooLarge");
+    await assertWithinRules(content.bytes);
     return await use(content, await sha256Of(content));
   } finally {
     await content.close();
@@ -85,6 +87,7 @@ type SafeFile = {
 
 async function makeSafe(content: ContentSource, type: FileType): Promise<SafeFile> {
   if (type.kind === "image" && content.bytes > fileLimits.imageBytes) throw refuseFile("imageTooLarge");
+  await assertWithinRules(content.bytes, type.kind);
   if (type.as === "raster") {
     const { data, ...made } = await remakeImage(content, type);
     return { ...made, ...noDocument, body: () => data, bytes: data.length };

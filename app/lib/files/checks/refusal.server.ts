@@ -9,6 +9,8 @@ export const refusals = {
   imageTooLarge: { status: 413, error: "The picture is over 10 MB" },
   svgTooLarge: { status: 413, error: "The drawing is over 1 MB" },
   tooManyPixels: { status: 422, error: "The picture is over 100 megapixels" },
+  overOwnLimit: { status: 413, error: "The file is larger than the settings of this site allow" },
+  kindRefused: { status: 415, error: "The settings of this site take no files of this kind" },
   typeRefused: { status: 415, error: "Files of this type are not accepted" },
   notAPicture: { status: 415, error: "Only JPEG, PNG, WebP, GIF and AVIF pictures are accepted here" },
   damaged: { status: 422, error: "The file is damaged or not what it says it is" },

@@ -11,6 +11,7 @@ import { z } from "zod";
 import type { Actor } from "~/lib/access/actor";
 import { acceptFile, type AcceptedFile } from "~/lib/files/checks/gate.server";
 import { refuseFile, wordStorageError } from "~/lib/files/checks/refusal.server";
+import { assertWithinRules } from "~/lib/files/checks/upload-rules.server";
 import { cleanOriginalName } from "~/lib/files/file-names.server";
 import { assertMayPutInto } from "~/lib/files/files.server";
 import { readFolderTree } from "~/lib/files/folders/folders.server";
@@ -50,6 +51,7 @@ export async function beginUpload(actor: Actor, input: z.input<typeof newUpload>
   await assertMayPutInto(actor, folderId);
   const ownerId = ownerOf(actor);
   if (bytes > fileLimits.fileBytes) throw refuseFile("fileTooLarge");
+  await assertWithinRules(bytes);
   const [open] = await db().select({ length: count() }).from(fileUploads).where(eq(fileUploads.ownerId, ownerId));
   if ((open?.length ?? 0) >= mostOpen) throw refuseFile("tooManyUploads");
   const [upload] = await db().insert(fileUploads).values({ ownerId, originalName: cleanOriginalName(name), bytes, folderId }).returning();
