@@ -6,6 +6,7 @@ import { createUser } from "~/lib/auth/users/users.server";
 import { planDerivation } from "~/lib/content/maintenance/reindex.server";
 import { publicRowOf, rowOf, titleOf } from "~/lib/content/entries/entry-data.server";
 import { createEntry } from "~/lib/content/entries/entries.server";
+import type { Section } from "~/lib/content/definition/definition";
 import { findSection } from "~/lib/content/definition/registry.server";
 import { entries, entrySlugs, entryVersions, publications } from "~/lib/content/schema.server";
 import type { EntryData } from "~/lib/content/values";
@@ -45,32 +46,77 @@ function newsData(at: number, department: string): EntryData {
   };
 }
 
+const kinds = ["works", "outage", "tax", "course", "general"];
+const types = ["concert", "theatre", "workshop", "talk", "sport", "children"];
+/** Half an hour each: what is far behind stands in the archive, what is far ahead is still to come. */
+const hourOf = (at: number, more = 0) => new Date(Date.UTC(2020, 0, 1) + at * 1_800_000 + more * 3_600_000).toISOString();
+
+/** Announcement `at`: valid for a week. */
+function announcementData(at: number, department: string): EntryData {
+  const [place, thing] = [places[(at * 3) % places.length], things[at % things.length]];
+  return {
+    title: { tr: `${place} ${thing} çevresinde çalışma duyurusu (${at})` },
+    summary: { tr: `${place} mahallesinde ${thing} çevresindeki çalışma nedeniyle yol kapalı.` },
+    body: { tr: `<p>${at % 1000 === 0 ? "Zeytinlik. " : ""}${paragraph.repeat(3)}</p>` },
+    category: kinds[at % kinds.length], priority: at % 50 === 0 ? "important" : "normal",
+    validFrom: hourOf(at), validUntil: hourOf(at, 168), department,
+  };
+}
+
+/** Event `at`: two hours in a park. */
+function eventData(at: number, department: string): EntryData {
+  const [place, thing] = [places[(at * 7) % places.length], things[(at * 3) % things.length]];
+  return {
+    title: { tr: `${place} ${thing} buluşması (${at})` },
+    summary: { tr: `${place} mahallesinde herkese açık buluşma.` },
+    body: { tr: `<p>${at % 1000 === 0 ? "Zeytinlik. " : ""}${paragraph.repeat(3)}</p>` },
+    eventType: types[at % types.length], eventStatus: "scheduled", isFree: at % 4 !== 0,
+    startAt: hourOf(at), endAt: hourOf(at, 2), venueText: { tr: `${place} ${thing}` }, department,
+  };
+}
+
+const loads: Record<string, (at: number, department: string) => EntryData> = { haberler: newsData, duyurular: announcementData, etkinlikler: eventData };
+export type Load = { sections: string[] };
+
 /**
- * Fills a database with `count` published news through the product's own row builders, in batches, one member of
- * staff of the weakest writing role and one reader with a thousand grants. @returns seconds for the whole, and the slugs of the first entries
+ * Fills a database with `count` published entries of each section through the product's own row builders, in batches, one
+ * member of staff of the weakest writing role and one reader with a thousand grants. @returns seconds for the whole, and the slugs of the first news
  */
-export async function fill(source: DatabaseSource, count: number): Promise<{ seconds: number; slugs: string[] }> {
+export async function fill(source: DatabaseSource, count: number, { sections: chosen }: Load = { sections: ["haberler"] }): Promise<{ seconds: number; slugs: string[] }> {
   const database = await openDatabase(source);
   useDatabase(database);
   const started = performance.now();
-  const section = findSection("haberler");
   const units = findSection("mudurlukler");
-  if (!section || !units) throw new Error("the sections of the load are missing");
+  if (!units || chosen.some((id) => !findSection(id) || !loads[id])) throw new Error("the sections of the load are missing");
   await migrate(database, migrations);
   await planDerivation();
   await storeSetting("lists.newsCategories", codes.map((code) => ({ code, label: { tr: code, en: code } })));
   const { id: department } = await createEntry(systemActor, units, { data: { name: { tr: "Basın Yayın Müdürlüğü" } } });
   await createUser(systemActor, { name: "Yönetici", ...administrator, grants: [{ role: "webAdmin", sections: null, departments: null }] });
   const role: Role = "departmentEditor";
-  await createUser(systemActor, { name: "Birim Editörü", ...people, grants: [{ role, sections: ["haberler"], departments: [department] }] });
+  await createUser(systemActor, { name: "Birim Editörü", ...people, grants: [{ role, sections: chosen, departments: [department] }] });
   const views = Array.from({ length: manyGrants }, () => ({ role: "viewer" as const, sections: ["haberler"], departments: [crypto.randomUUID()] }));
   await createUser(systemActor, { name: "Çok Yetkili", ...reader, grants: views });
+  const slugs: string[] = [];
+  for (const id of chosen) {
+    const [section, dataOf] = [findSection(id), loads[id]];
+    if (!section || !dataOf) continue;
+    const made = await fillSection(section, count, (at) => dataOf(at, department));
+    if (id === "haberler") slugs.push(...made);
+  }
+  await db().execute(sql`VACUUM ANALYZE`);
+  await database.close();
+  useDatabase(undefined);
+  return { seconds: (performance.now() - started) / 1000, slugs };
+}
+
+async function fillSection(section: Section, count: number, dataOf: (at: number) => EntryData): Promise<string[]> {
   const slugs: string[] = [];
   const batch = 250;
   for (let from = 0; from < count; from += batch) {
     await transaction(async () => {
       const now = new Date();
-      const rows = Array.from({ length: Math.min(batch, count - from) }, (_, offset) => newsData(from + offset, department));
+      const rows = Array.from({ length: Math.min(batch, count - from) }, (_, offset) => dataOf(from + offset));
       const made = await db()
         .insert(entries)
         .values(rows.map((data) => ({ section: section.id, ...rowOf(section, data), state: "published" as const, liveVersion: 1, publishAt: now, firstPublishedAt: now })))
@@ -97,8 +143,5 @@ export async function fill(source: DatabaseSource, count: number): Promise<{ sec
       if (slugs.length < mostSlugs) slugs.push(...rows.map((data) => slugTr(titleOf(section, data).tr ?? "")));
     });
   }
-  await db().execute(sql`VACUUM ANALYZE`);
-  await database.close();
-  useDatabase(undefined);
-  return { seconds: (performance.now() - started) / 1000, slugs };
+  return slugs;
 }

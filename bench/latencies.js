@@ -1,4 +1,4 @@
-import { bearer, quantile, report, timed } from "./tools.js";
+import { bearer, quantile, report, sessionCookie, timed } from "./tools.js";
 
 /** Different addresses each time, so that no remembered count or page helps. */
 async function measure(what, addressOf, options, budget, times = 15) {
@@ -32,4 +32,34 @@ export async function measureLatencies(base, count, slugs) {
   await measure("search of a rare word", (at) => `${list}?search=zeytinlik&size=${10 + at}`, editor, 100);
   await measure("public list, cold", (at) => `${base}/api/public/haberler?page=${at + 1}&size=12`, {}, undefined);
   await measure("public item, cold", (at) => `${base}/api/public/haberler/${slugs.at(-1 - at)}`, {}, undefined);
+}
+
+const options = { duyurular: ["category", ["works", "outage", "tax", "course"], "validFrom"], etkinlikler: ["eventType", ["concert", "theatre", "talk", "sport"], "startAt"] };
+
+/** The lists of other large sections, and what a citizen asks of all of them together. */
+export async function measureAcross(base, count, sections) {
+  const editor = { headers: await bearer(base, "birim@bench.example") };
+  const person = { headers: { cookie: await sessionCookie(base, "birim@bench.example") } };
+  const last = Math.floor(count / 10);
+  const words = ["zeytinlik", "kütüphane", "naldöken park", "çamdibi", "hizmete açıldı", "evka bisiklet", "kreş", "yakaköy pazar", "kültür evi", "ışıkkent", "semt merkezi", "doğanlar spor", "bakıma", "gürpınar", "pınarbaşı meydan", "buluşması"];
+  for (const section of sections.filter((id) => options[id])) {
+    const [field, values, day] = options[section];
+    const [list, site] = [`${base}/api/content/${section}`, `${base}/home/${section}`];
+    await measure(`${section}: list, page 1`, (at) => `${list}?size=${10 + at}`, editor, 100);
+    await measure(`${section}: list, last page`, (at) => `${list}?page=${last - at}`, editor, 100);
+    await measure(`${section}: list, one option`, (at) => `${list}?${field}=${values[at % values.length]}&page=${at + 1}`, editor, 100);
+    await measure(`${section}: list, range of dates`, (at) => `${list}?${day}.from=2021-0${(at % 9) + 1}-01&${day}.to=2022-0${(at % 9) + 1}-01`, editor, 100);
+    await measure(`${section}: search`, (at) => `${list}?search=${encodeURIComponent(words[at % words.length])}`, editor, 100);
+    await measure(`${section}: search of a word that every entry has`, (at) => `${list}?search=${["belediye", "mahalle", "rampa", "ekip"][at % 4]}&size=${10 + at}`, editor, 100);
+    await measure(`${section}: public page, cold`, (at) => `${site}?page=${at + 2}`, {}, 100);
+    await measure(`${section}: public page, one option, cold`, (at) => `${site}?${field}=${values[at % values.length]}&page=${at + 2}`, {}, 100);
+    await measure(`${section}: public archive, cold`, (at) => `${site}?archive=1&page=${at + 2}`, {}, 100);
+  }
+  if (sections.includes("etkinlikler")) await measure("etkinlikler: calendar of a month, cold", (at) => `${base}/home/etkinlikler?view=calendar&month=2021-${String((at % 12) + 1).padStart(2, "0")}`, {}, 100);
+  await measure("front page, every address for the first time", (at) => `${base}/home?x=${at}`, {}, 100);
+  await measure("search over all sections, by a citizen", (at) => `${base}/home/search?search=${encodeURIComponent(words[at % words.length])}`, {}, 100);
+  await measure("ditto, of a word that every entry has", (at) => `${base}/home/search?search=${["belediye", "mahalle", "rampa", "ekip", "takvim", "yol"][at % 6]}&x=${at}`, {}, 100);
+  await measure("ditto, of what is over", (at) => `${base}/home/search?archive=1&search=${encodeURIComponent(words[at % words.length])}`, {}, 100);
+  await measure("search within a section, by a citizen", (at) => `${base}/home/haberler?search=${encodeURIComponent(words[at % words.length])}`, {}, 100);
+  await measure("search over all sections, by the staff", (at) => `${base}/search?search=${encodeURIComponent(words[at % words.length])}`, person, 100);
 }

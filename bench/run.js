@@ -1,5 +1,6 @@
 // The whole measurement: fills a database with news, starts the production server on a copy, and asks. Loopback only,
-// bounded in count and time, ends by itself. `npm run bench -- [rows] [--postgres] [--seconds=5] [--only=rates,writes …]`.
+// bounded in count and time, ends by itself. `npm run bench -- [rows] [--postgres] [--seconds=5] [--only=rates,writes …]`;
+// `--sections=haberler,duyurular,etkinlikler` fills each of them with so many rows and adds what is asked across them.
 import { createHash } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -11,7 +12,7 @@ import tsconfigPaths from "vite-tsconfig-paths";
 
 import { withPostgres } from "../scripts/postgres.js";
 import { ensureBuild, ensurePackages, root, run } from "../scripts/prepare.js";
-import { measureLatencies } from "./latencies.js";
+import { measureAcross, measureLatencies } from "./latencies.js";
 import { startPlain, startServer } from "./processes.js";
 import { measureRate } from "./rates.js";
 import { placesLine, rateLine, verdict, writeResults } from "./report.js";
@@ -21,17 +22,18 @@ import { measureWrites } from "./writes.js";
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
-  options: { postgres: { type: "boolean" }, seconds: { type: "string", default: "5" }, only: { type: "string", default: "start,latencies,rates,page,writes,company" }, phase: { type: "string" }, keep: { type: "boolean" } },
+  options: { postgres: { type: "boolean" }, seconds: { type: "string", default: "5" }, only: { type: "string", default: "start,latencies,rates,page,writes,company" }, phase: { type: "string" }, keep: { type: "boolean" }, sections: { type: "string", default: "haberler" } },
 });
 const count = Number(positionals[0] ?? 100_000);
 const seconds = Number(options.seconds);
 const parts = new Set(options.only.split(","));
+const sections = options.sections.split(",");
 
 async function filled(source, kept) {
-  console.log(`Filling ${count} news …`);
+  console.log(`Filling ${count} of ${sections.join(", ")} …`);
   mkdirSync(kept, { recursive: true });
   const { module } = await runnerImport("./bench/fill.ts", { configFile: false, root, plugins: [tsconfigPaths()] });
-  const { slugs } = await module.fill(source, count);
+  const { slugs } = await module.fill(source, count, { sections });
   writeFileSync(join(kept, "slugs.json"), JSON.stringify(slugs));
 }
 
@@ -47,7 +49,7 @@ function digestOf(paths) {
 
 /** Filled once and kept: building it takes minutes, copying it seconds. A PostgreSQL server is new each time, and filled each time. */
 async function prepare(work, url) {
-  const kept = join(root, ".cache", `bench-${count}-${digestOf(shapes)}`);
+  const kept = join(root, ".cache", `bench-${[count, ...sections.slice(1)].join("-")}-${digestOf(shapes)}`);
   if (url) await filled({ url }, work);
   else if (!existsSync(join(kept, "slugs.json"))) {
     mkdirSync(join(root, ".cache"), { recursive: true });
@@ -131,6 +133,7 @@ async function measure(url) {
     const server = await startServer(work, url);
     try {
       if (parts.has("latencies")) await measureLatencies(server.base, count, slugs);
+      if (parts.has("latencies") && sections.length > 1) await measureAcross(server.base, count, sections);
       const rates = parts.has("rates") ? await measureRates(server, slugs) : [];
       if (parts.has("page")) await measurePage(server);
       if (parts.has("writes")) await measureWrites(server, { seconds, goals: url ? [80, 250] : [120, 150] });
