@@ -68,3 +68,11 @@ test("what began long ago is not gone through day by day, and what never comes e
 test.each(["FREQ=HOURLY", "FREQ=DAILY;UNTIL=20261350", "FREQ=DAILY;UNTIL=20260230", "FREQ=WEEKLY;BYDAY=XX", "FREQ=WEEKLY;BYDAY=1MO", "FREQ=WEEKLY;BYMONTHDAY=3", "FREQ=DAILY;COUNT=0", "FREQ=DAILY;COUNT=2;COUNT=3", "FREQ=DAILY;BYHOUR=8", "BYDAY=MO", "FREQ=DAILY;"])("%s is no rule", (rule) => {
   expect(readRecurrence(rule)).toBeNull();
 });
+
+test("a step beyond every calendar ends it in one round", () => {
+  const read = readRecurrence("FREQ=YEARLY;INTERVAL=999999;COUNT=3");
+  let rounds = 0;
+  const counting = read && { ...read, get byMonth() { return (rounds++, []); } };
+  expect(counting && timesWithin(counting, first, { from: first.from, to: Date.parse("2040-01-01") }).length).toBe(1);
+  expect(rounds).toBeLessThan(10);
+});

@@ -112,7 +112,8 @@ function daysIn(rule: Recurrence, start: number, period: number): number[] | nul
   const { frequency, byDay, byMonth } = rule;
   const begin = firstDayOf(rule, start, period);
   const { year, month } = dateOf(begin);
-  if (year > 9_000) return null;
+  // A step beyond every calendar has no year at all.
+  if (!(year <= 9_000)) return null;
   const isOfMonth = (at: number) => byMonth.length === 0 || byMonth.includes(dateOf(at).month);
   if (frequency === "DAILY") return isOfMonth(begin) && isOfDays(rule, begin) ? [begin] : [];
   if (frequency === "WEEKLY") {
