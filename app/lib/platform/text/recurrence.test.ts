@@ -65,7 +65,18 @@ test("what began long ago is not gone through day by day, and what never comes e
   expect(["FREQ=DAILY", "FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30", "FREQ=DAILY;COUNT=999999"].map(within)).toEqual([1, 0, 0]);
 });
 
-test.each(["FREQ=HOURLY", "FREQ=DAILY;UNTIL=20261350", "FREQ=DAILY;UNTIL=20260230", "FREQ=WEEKLY;BYDAY=XX", "FREQ=WEEKLY;BYDAY=1MO", "FREQ=WEEKLY;BYMONTHDAY=3", "FREQ=DAILY;COUNT=0", "FREQ=DAILY;COUNT=2;COUNT=3", "FREQ=DAILY;BYHOUR=8", "BYDAY=MO", "FREQ=DAILY;"])("%s is no rule", (rule) => {
+// The examples of RFC 5545 §3.8.5.3; a week begins on Monday where nothing is said.
+test.each([
+  ["", ["1997-08-05", "1997-08-10", "1997-08-19", "1997-08-24"]],
+  [";WKST=MO", ["1997-08-05", "1997-08-10", "1997-08-19", "1997-08-24"]],
+  [";WKST=SU", ["1997-08-05", "1997-08-17", "1997-08-19", "1997-08-31"]],
+])("every other week%s counts the weeks from the day they begin with", (weekStart, expected) => {
+  const tuesday = { from: Date.parse("1997-08-05T09:00:00+03:00"), to: Date.parse("1997-08-05T10:00:00+03:00") };
+  const rule = readRecurrence(`FREQ=WEEKLY;INTERVAL=2;COUNT=4;BYDAY=TU,SU${weekStart}`);
+  expect(rule && timesWithin(rule, tuesday, { from: 0, to: Date.parse("1998-01-01") }).map(({ from }) => iso(from))).toEqual(expected);
+});
+
+test.each(["FREQ=WEEKLY;WKST=XX", "FREQ=WEEKLY;WKST=1MO", "FREQ=HOURLY", "FREQ=DAILY;UNTIL=20261350", "FREQ=DAILY;UNTIL=20260230", "FREQ=WEEKLY;BYDAY=XX", "FREQ=WEEKLY;BYDAY=1MO", "FREQ=WEEKLY;BYMONTHDAY=3", "FREQ=DAILY;COUNT=0", "FREQ=DAILY;COUNT=2;COUNT=3", "FREQ=DAILY;BYHOUR=8", "BYDAY=MO", "FREQ=DAILY;"])("%s is no rule", (rule) => {
   expect(readRecurrence(rule)).toBeNull();
 });
 

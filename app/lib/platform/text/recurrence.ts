@@ -14,6 +14,8 @@ export type Recurrence = {
   byMonthDay: readonly number[];
   byMonth: readonly number[];
   bySetPos: readonly number[];
+  /** The weekday that a week begins with, from Monday, 0. */
+  weekStart: number;
 };
 /** Instants in ms since 1970. */
 export type TimeSpan = { from: number; to: number };
@@ -35,10 +37,11 @@ export function readRecurrence(rule: string): Recurrence | null {
   const until = parts.has("UNTIL") ? lastDayIn(parts.get("UNTIL") ?? "") : Number.POSITIVE_INFINITY;
   const byDay = listed(parts.get("BYDAY"), weekdayPart);
   const [byMonthDay, byMonth, bySetPos] = [numbersIn(parts.get("BYMONTHDAY"), -31, 31), numbersIn(parts.get("BYMONTH"), 1, 12), numbersIn(parts.get("BYSETPOS"), -366, 366)];
-  if (!interval || !count || until === null || !byDay || !byMonthDay || !byMonth || !bySetPos) return null;
+  const weekStart = weekdays.indexOf(parts.get("WKST") ?? "MO");
+  if (!interval || !count || weekStart === -1 || until === null || !byDay || !byMonthDay || !byMonth || !bySetPos) return null;
   const isNumbered = byDay.some(({ nth }) => nth !== 0);
   if ((isNumbered && (frequency === "DAILY" || frequency === "WEEKLY")) || (byMonthDay.length > 0 && frequency === "WEEKLY")) return null;
-  return { frequency, interval, count: Number.isFinite(count) ? Math.min(count, mostTimes) : count, until, byDay, byMonthDay, byMonth, bySetPos };
+  return { frequency, interval, count: Number.isFinite(count) ? Math.min(count, mostTimes) : count, until, byDay, byMonthDay, byMonth, bySetPos, weekStart };
 }
 
 /**
@@ -100,9 +103,9 @@ function periodsBefore({ frequency, interval }: Recurrence, start: number, until
   return Number.isFinite(until) ? Math.max(0, Math.floor((until - start) / longest) - 1) : 0;
 }
 
-function firstDayOf({ frequency, interval }: Recurrence, start: number, period: number): number {
+function firstDayOf({ frequency, interval, weekStart }: Recurrence, start: number, period: number): number {
   if (frequency === "DAILY") return start + period * interval;
-  if (frequency === "WEEKLY") return start - weekdayOf(start) + period * interval * 7;
+  if (frequency === "WEEKLY") return start - ((weekdayOf(start) - weekStart + 7) % 7) + period * interval * 7;
   const { year, month } = dateOf(start);
   return frequency === "MONTHLY" ? dayNumber({ year, month: month + period * interval, day: 1 }) : dayNumber({ year: year + period * interval, month: 1, day: 1 });
 }
