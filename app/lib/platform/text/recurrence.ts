@@ -8,7 +8,7 @@ export type Recurrence = {
   frequency: Frequency;
   interval: number;
   count: number;
-  /** The last day on which one may begin; Infinity: no end. */
+  /** The last moment at which one may begin, in ms since 1970 as Istanbul's clock shows it; Infinity: no end. */
   until: number;
   byDay: readonly WeekdayPart[];
   byMonthDay: readonly number[];
@@ -34,7 +34,7 @@ export function readRecurrence(rule: string): Recurrence | null {
   const frequency = parts.get("FREQ");
   if (parts.size !== pairs.length || pairs.some(([name, value]) => !known.has(name) || !value) || !isFrequency(frequency)) return null;
   const [interval, count] = [wholeNumber(parts.get("INTERVAL"), 1), wholeNumber(parts.get("COUNT"), Number.POSITIVE_INFINITY)];
-  const until = parts.has("UNTIL") ? lastDayIn(parts.get("UNTIL") ?? "") : Number.POSITIVE_INFINITY;
+  const until = parts.has("UNTIL") ? lastMomentIn(parts.get("UNTIL") ?? "") : Number.POSITIVE_INFINITY;
   const byDay = listed(parts.get("BYDAY"), weekdayPart);
   const [byMonthDay, byMonth, bySetPos] = [numbersIn(parts.get("BYMONTHDAY"), -31, 31), numbersIn(parts.get("BYMONTH"), 1, 12), numbersIn(parts.get("BYSETPOS"), -366, 366)];
   const weekStart = weekdays.indexOf(parts.get("WKST") ?? "MO");
@@ -50,11 +50,11 @@ export function readRecurrence(rule: string): Recurrence | null {
  */
 export function timesWithin(rule: Recurrence, first: TimeSpan, span: TimeSpan, most = mostTimes): TimeSpan[] {
   const clock = wallClockAt(new Date(first.from));
-  const [start, lasts] = [dayNumber(clock), Math.max(0, first.to - first.from)];
+  const [{ start, until }, lasts] = [boundsOf(rule, clock), Math.max(0, first.to - first.from)];
   const found: TimeSpan[] = [];
   // What began so many days before may still be on.
   const [earliest, latest] = [span.from / day - lasts / day - 2, span.to / day + 1];
-  for (const at of daysOf(rule, start, { earliest, latest })) {
+  for (const at of daysOf(rule, { start, until }, { earliest, latest })) {
     if (at > latest || found.length === most) break;
     if (at < earliest) continue;
     const from = at === start ? first.from : instantOf({ ...clock, ...dateOf(at) }).getTime() + (first.from % 60_000);
@@ -71,16 +71,22 @@ export function recursUntil(rule: string, first: TimeSpan): number {
   const read = readRecurrence(rule);
   if (!read) return first.to;
   if (read.count === Number.POSITIVE_INFINITY && read.until === Number.POSITIVE_INFINITY) return Number.POSITIVE_INFINITY;
-  const start = dayNumber(wallClockAt(new Date(first.from)));
+  const { start, until } = boundsOf(read, wallClockAt(new Date(first.from)));
   let last = start;
   // Without a count nothing before its end needs to be counted; the last may lie several periods before that day.
-  for (const at of daysOf(read, start, { earliest: read.count === Number.POSITIVE_INFINITY ? read.until - 4_000 : start, latest: read.until })) last = at;
+  for (const at of daysOf(read, { start, until }, { earliest: read.count === Number.POSITIVE_INFINITY ? until - 4_000 : start, latest: until })) last = at;
   return first.to + (last - start) * day;
 }
 
+/** The day of the first time, and the last on which one may begin at its hour. */
+function boundsOf({ until }: Recurrence, clock: ShownTime): { start: number; until: number } {
+  const start = dayNumber(clock);
+  return { start, until: Math.floor((until - shownAt(clock)) / day) + start };
+}
+
 /** The days on which it begins, in order, the first among them. @param within what lies before or behind may be left out */
-function* daysOf(rule: Recurrence, start: number, { earliest, latest }: { earliest: number; latest: number }): Generator<number> {
-  const { count, until, bySetPos } = rule;
+function* daysOf(rule: Recurrence, { start, until }: { start: number; until: number }, { earliest, latest }: { earliest: number; latest: number }): Generator<number> {
+  const { count, bySetPos } = rule;
   yield start;
   let [times, period] = [1, count === Number.POSITIVE_INFINITY ? periodsBefore(rule, start, earliest) : 0];
   for (let tried = 0; tried < mostPeriods && times < count; tried++, period++) {
@@ -179,14 +185,18 @@ function weekdayPart(text: string): WeekdayPart | null {
   return nth === "" ? { weekday, nth: 0 } : /^[+-]?[1-9]\d?$/.test(nth) && Math.abs(Number(nth)) <= 53 ? { weekday, nth: Number(nth) } : null;
 }
 
-/** Of an instant its day in Istanbul. */
-function lastDayIn(text: string): number | null {
-  const [, year, month, date, hour, minute] = /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)\d\dZ?)?$/.exec(text) ?? [];
+/** Of a day its end; what names no zone is Istanbul's. */
+function lastMomentIn(text: string): number | null {
+  const [, year, month, date, hour, minute, second] = /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d)Z?)?$/.exec(text) ?? [];
   if (year === undefined || month === undefined || date === undefined) return null;
-  const at = Date.parse(`${year}-${month}-${date}T${hour ?? "00"}:${minute ?? "00"}:00Z`);
+  const at = Date.parse(`${year}-${month}-${date}T${hour ?? "00"}:${minute ?? "00"}:${second ?? "00"}Z`);
   if (Number.isNaN(at) || new Date(at).getUTCDate() !== Number(date)) return null;
-  return text.endsWith("Z") ? dayNumber(wallClockAt(new Date(at))) : Math.floor(at / day);
+  return text.endsWith("Z") ? shownAt(wallClockAt(new Date(at))) : hour === undefined ? at + day - 1 : at;
 }
+
+type ShownTime = ReturnType<typeof wallClockAt>;
+
+const shownAt = (clock: ShownTime) => dayNumber(clock) * day + (clock.hour * 3_600 + clock.minute * 60 + clock.second) * 1000;
 
 type Day = Pick<WallClock, "year" | "month" | "day">;
 
