@@ -122,7 +122,7 @@ const hour = 3_600_000;
 const days = (...ends: (string | null)[]) => ends.map((endAt, at) => ({ _key: `s${at}`, startAt: `2026-05-${10 + at}T17:00:00.000Z`, ...(endAt ? { endAt } : {}) }));
 test.each([
   ["one date", {}, "2026-05-01T19:00:00.000Z"],
-  ["an end of its own and earlier sessions", { endAt: "2026-06-01T10:00:00.000Z", sessions: days(null) }, "2026-06-01T10:00:00.000Z"],
+  ["sessions that end before its own end", { endAt: "2026-06-01T10:00:00.000Z", sessions: days(null) }, "2026-05-11T17:00:00.000Z"],
   ["sessions, the last of which ends late", { sessions: days("2026-05-10T19:00:00.000Z", "2026-05-11T20:00:00.000Z") }, "2026-05-11T20:00:00.000Z"],
   ["a session without an end", { sessions: days(null) }, "2026-05-11T17:00:00.000Z"],
   ["every week, four times", { rrule: "FREQ=WEEKLY;COUNT=4" }, "2026-05-22T19:00:00.000Z"],

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { systemActor } from "~/lib/access/actor";
 import { defineSection } from "~/lib/content/definition/define-section";
-import { timesOf } from "~/lib/content/definition/repeated";
+import { lastEnd, timesOf } from "~/lib/content/definition/repeated";
 import { createEntry } from "~/lib/content/entries/entries.server";
 import { endOf } from "~/lib/content/publication/publication-writes.server";
 import { countFacets, listPublished, type ListTime } from "~/lib/content/publication/published.server";
@@ -95,4 +95,13 @@ test.each([
 ])("%s makes it history on %s", (again, last) => {
   const end = endOf(courses, { begins: "2026-01-15T09:00:00.000Z", ends: "2026-01-15T10:00:00.000Z", again });
   expect(Number.isFinite(end) ? new Date(end).toISOString().slice(0, 10) : null).toBe(last);
+});
+
+test.each([
+  ["sessions take the place of a rule", { again: "FREQ=WEEKLY", days: [{ _key: "a", from: "2026-01-20T09:00:00.000Z", to: "2026-01-20T11:00:00.000Z" }] }, "2026-01-20T11:00"],
+  ["sessions take the place of the dates, sooner or later", { days: [{ _key: "a", from: "2026-01-10T09:00:00.000Z" }] }, "2026-01-11T09:00"],
+  ["a session without a time changes nothing", { again: "FREQ=DAILY;COUNT=2", days: [{ _key: "a" }] }, "2026-01-16T10:00"],
+])("%s: an event is history when its lists say that it is over", (_, more, end) => {
+  const data = { begins: "2026-01-15T09:00:00.000Z", ends: "2026-01-15T10:00:00.000Z", ...more };
+  expect([endOf(courses, data), lastEnd(courses, data)].map((at) => (at !== null && Number.isFinite(at) ? new Date(at).toISOString().slice(0, 16) : at))).toEqual([end, end]);
 });

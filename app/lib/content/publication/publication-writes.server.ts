@@ -5,6 +5,7 @@ import { systemActor, type Actor } from "~/lib/access/actor";
 import { auditWrite, type AuditRecord } from "~/lib/audit/audit.server";
 import { isCurrent, stateAfter } from "~/lib/content/access/transitions";
 import type { Section } from "~/lib/content/definition/definition";
+import { isRepeated, lastEnd } from "~/lib/content/definition/repeated";
 import { nextReview } from "~/lib/content/definition/section-settings.server";
 import { hooksOf } from "~/lib/content/definition/section-hooks.server";
 import { supersededBy } from "~/lib/content/definition/superseded";
@@ -21,7 +22,7 @@ import { withoutQuestion } from "~/lib/content/review/later-review.server";
 import { entryIssues } from "~/lib/content/rules/entry-issues.server";
 import { byField } from "~/lib/content/rules/issues";
 import { entries, entryVersions, publications } from "~/lib/content/schema.server";
-import { locales, type EntryData, type Localized, type RowValue } from "~/lib/content/values";
+import { locales, type EntryData, type Localized } from "~/lib/content/values";
 import { forgetFileUses } from "~/lib/files/uses.server";
 import { invalidateTag } from "~/lib/platform/cache/tagged-cache.server";
 import { draftsTag } from "~/lib/content/cache-tags.server";
@@ -30,7 +31,6 @@ import { afterCommit, db } from "~/lib/platform/db/database.server";
 import { emitting } from "~/lib/platform/events/events.server";
 import { cancelling, enqueuing, type NewJob } from "~/lib/platform/jobs/jobs.server";
 import { startOfNextDay, toIsoDate } from "~/lib/platform/text/dates";
-import { recursUntil } from "~/lib/platform/text/recurrence";
 
 import { lateSnapshotJobs, planSnapshots, snapshotJobs } from "./display-snapshots.server";
 import { keepFormerRows } from "./former-rows.server";
@@ -252,23 +252,13 @@ export const notExpiring = (id: string): Change => ({ writes: [cancelling(`expir
 
 /**
  * When the dates of an entry make it history; NaN when they don't, Infinity for what comes again without an end. What
- * has several sessions, or comes again, is over with the last.
+ * takes place more than once is over when its lists say so: with its last time.
  */
 export function endOf(section: Section, data: EntryData): number {
   const rule = section.publishing.expires?.find(({ field }) => typeof data[field] === "string");
-  const first = rule ? Date.parse(String(data[rule.field])) + (rule.afterHours ?? 0) * 3_600_000 : Number.NaN;
-  if (Number.isNaN(first)) return first;
-  const { upcoming, calendar } = section.publicFace;
-  const again = data[calendar?.recurrence ?? ""];
-  const from = Date.parse(String(data[upcoming?.from ?? calendar?.dates[0]?.from ?? ""])) || first;
-  const last = Math.max(typeof again === "string" ? recursUntil(again, { from, to: first }) : first, ...(upcoming ? sessionEnds(upcoming, data) : []));
-  return rule?.at === "nextDay" && Number.isFinite(last) ? startOfNextDay(new Date(last)).getTime() : last;
-}
-
-function sessionEnds({ sessions, lasts }: NonNullable<Section["publicFace"]["upcoming"]>, data: EntryData): number[] {
-  const rows = sessions && Array.isArray(data[sessions.field]) ? (data[sessions.field] as RowValue[]) : [];
-  const ends = rows.map((row) => Date.parse(String(row[sessions?.to ?? ""] ?? "")) || Date.parse(String(row[sessions?.from ?? ""] ?? "")) + lasts * 3_600_000);
-  return ends.filter((end) => !Number.isNaN(end));
+  if (!rule) return Number.NaN;
+  const last = (isRepeated(section, data) ? lastEnd(section, data) : null) ?? Date.parse(String(data[rule.field])) + (rule.afterHours ?? 0) * 3_600_000;
+  return rule.at === "nextDay" && Number.isFinite(last) ? startOfNextDay(new Date(last)).getTime() : last;
 }
 
 /** So long before an entry leaves the site, people are told that it will. */
