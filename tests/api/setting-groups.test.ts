@@ -195,17 +195,30 @@ test("visits are counted by a service of the administration's choice, of whom ag
   for (const analyticsUrl of ["/sayac.js", "http://sayac.test/s.js"]) expect(Object.keys((await bodyOf<Refused>(save(admin, "privacy", { analyticsUrl }))).lastResult.error)).toEqual(["analyticsUrl"]);
   expect((await save(admin, "privacy", { analyticsUrl: "https://sayac.test/s.js", analyticsCode: "ornek" })).status).toBe(302);
   expect(await asked()).toMatchObject({ answer: null, script: { src: "https://sayac.test/s.js", code: "ornek" } });
-  for (const unreadable of ["consent=2-yes", "consent=1-maybe", "consent=1-yesno", "xconsent=1-yes", "consent="]) expect([unreadable, (await asked(unreadable))?.answer, publicConsentIn(unreadable)]).toEqual([unreadable, null, ""]);
+  const [kept = ""] = (await answer("yes")).headers.getSetCookie();
+  const [yes, no] = [kept, kept.replace("-yes", "-no")].map((cookie) => cookie.split(";")[0] ?? "") as [string, string];
+  for (const unreadable of ["consent=1-yes", `consent=${"0".repeat(16)}-yes`, yes.replace("yes", "maybe"), `${yes}no`, `x${yes}`, "consent="]) expect([unreadable, (await asked(unreadable))?.answer, publicConsentIn(unreadable)]).toEqual([unreadable, null, ""]);
   expect((await ask("GET", "/home")).headers.getSetCookie()).toEqual([]);
 
   const agreed = await answer("yes");
-  expect([agreed.status, agreed.headers.get("location"), agreed.headers.getSetCookie()]).toEqual([303, "/home/haberler?page=2", [expect.stringMatching(/^consent=1-yes; Max-Age=\d+; Path=\/home; HttpOnly; SameSite=Lax$/)]]);
-  expect([(await asked("look=x; consent=1-yes"))?.answer, publicConsentIn("look=x; consent=1-yes"), publicConsentIn("consent=1-no; a=b")]).toEqual(["yes", "consent yes", "consent no"]);
-  expect((await bodyOf<Page>(ask("GET", "/home/cerezler", { cookie: "consent=1-no" }))).consent?.answer).toBe("no");
-  expect([(await answer("no")).headers.getSetCookie()[0], (await answer("belki")).status, (await answer("yes", { Origin: "https://other.test" })).status]).toEqual([expect.stringMatching(/^consent=1-no;/), 400, 403]);
+  expect([agreed.status, agreed.headers.get("location"), agreed.headers.getSetCookie()]).toEqual([303, "/home/haberler?page=2", [expect.stringMatching(/^consent=[\da-f]{16}-yes; Max-Age=\d+; Path=\/home; HttpOnly; SameSite=Lax$/)]]);
+  expect([(await asked(`look=x; ${yes}`))?.answer, publicConsentIn(`look=x; ${yes}`), publicConsentIn(`${no}; a=b`)]).toEqual(["yes", "consent yes", "consent no"]);
+  expect((await bodyOf<Page>(ask("GET", "/home/cerezler", { cookie: no }))).consent?.answer).toBe("no");
+  expect([(await answer("no")).headers.getSetCookie()[0], (await answer("belki")).status, (await answer("yes", { Origin: "https://other.test" })).status]).toEqual([expect.stringContaining(`${no};`), 400, 403]);
 
-  await save(admin, "privacy", { analyticsUrl: "https://sayac.test/s.js", consentVersion: "2" }, 1);
-  expect([(await asked("consent=1-yes"))?.answer, (await answer("yes")).headers.getSetCookie()[0]]).toEqual([null, expect.stringMatching(/^consent=2-yes;/)]);
+  // Another file, code or policy of the same counter is no other question; a number, a counter or words are.
+  const first = { analyticsUrl: "https://sayac.test/s.js" };
+  let version = 1;
+  const answerAfter = async (fields: Record<string, string>) => {
+    expect((await save(admin, "privacy", fields, version++)).status).toBe(302);
+    return (await asked(yes))?.answer;
+  };
+  expect(await answerAfter({ analyticsUrl: "https://sayac.test/yeni.js", analyticsCode: "baska", policyUrl: "/home/kvkkbilgi" })).toBe("yes");
+  for (const other of [{ ...first, consentVersion: "2" }, { analyticsUrl: "https://baska.test/s.js" }, { ...first, "question.tr": "Sayabilir miyiz?" }]) {
+    expect([other, await answerAfter(other), publicConsentIn(yes)]).toEqual([other, null, ""]);
+    expect((await answer("yes")).headers.getSetCookie()[0]).not.toContain(`${yes};`);
+    expect(await answerAfter(first)).toBe("yes");
+  }
 });
 
 test("pages that the administration leaves open are open while the site is closed, with all below them", async () => {

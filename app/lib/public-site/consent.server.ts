@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+
 import type { Locale, Localized } from "~/lib/content/values";
 import { cached, peekCached } from "~/lib/platform/cache/tagged-cache.server";
 import { getSettingGroup, settingsTag } from "~/lib/settings/settings.server";
@@ -6,21 +8,29 @@ import type { ConsentAnswer, ReaderConsent } from "./consent";
 import { translate } from "./translated-text";
 
 type Stored = { analyticsUrl?: string; analyticsCode?: string; question?: Localized; policyUrl?: string; consentVersion?: number };
+/** `asked`: what an answer belongs to. */
+type Privacy = Stored & { asked: string };
 
 const kept = "privacy settings";
 const halfAYear = 60 * 60 * 24 * 180;
 const cookieName = "consent";
 
-function readPrivacy(): Promise<Stored> {
-  return cached([settingsTag], kept, async () => (await getSettingGroup("privacy")).data as Stored);
+function readPrivacy(): Promise<Privacy> {
+  return cached([settingsTag], kept, async () => {
+    const settings = (await getSettingGroup("privacy")).data as Stored;
+    return { ...settings, asked: askedBy(settings) };
+  });
 }
 
-/** Consent to one question: a site that asks something else, or again, has a higher number. */
-const versionOf = ({ consentVersion = 1 }: Stored) => String(Math.floor(consentVersion));
+/** Consent to one counter and one question: whoever is to be asked again has another number, another origin or other words. */
+function askedBy({ analyticsUrl, question, consentVersion = 1 }: Stored): string {
+  const origin = analyticsUrl === undefined ? null : new URL(analyticsUrl).origin;
+  return createHash("sha256").update(JSON.stringify([Math.floor(consentVersion), origin, question?.tr, question?.en])).digest("hex").slice(0, 16);
+}
 
-function answerIn(cookies: string, settings: Stored): ConsentAnswer | null {
-  const [, version, answer] = /(?:^|;)\s*consent=(\d{1,6})-(yes|no)(?:;|$)/.exec(cookies) ?? [];
-  return version === versionOf(settings) ? (answer as ConsentAnswer) : null;
+function answerIn(cookies: string, { asked }: Privacy): ConsentAnswer | null {
+  const [, to, answer] = /(?:^|;)\s*consent=([\da-f]{16})-(yes|no)(?:;|$)/.exec(cookies) ?? [];
+  return to === asked ? (answer as ConsentAnswer) : null;
 }
 
 /** What the reader of a public page is asked; null where nothing of the site needs to ask. */
@@ -38,12 +48,12 @@ export function publicConsent(consent: Pick<ReaderConsent, "answer"> | null | un
 
 /** The same of a `Cookie` header, at once: `readerConsent` has the last word. */
 export function publicConsentIn(cookies: string): string {
-  const settings = peekCached<Stored>([settingsTag], kept);
+  const settings = peekCached<Privacy>([settingsTag], kept);
   return settings?.analyticsUrl === undefined ? "" : publicConsent({ answer: answerIn(cookies, settings) });
 }
 
 /** The `Set-Cookie` value that keeps an answer on the public site; null where nobody is asked. */
 export async function keepConsent(answer: ConsentAnswer): Promise<string | null> {
   const settings = await readPrivacy();
-  return settings.analyticsUrl === undefined ? null : `${cookieName}=${versionOf(settings)}-${answer}; Max-Age=${halfAYear}; Path=/home; HttpOnly; SameSite=Lax`;
+  return settings.analyticsUrl === undefined ? null : `${cookieName}=${settings.asked}-${answer}; Max-Age=${halfAYear}; Path=/home; HttpOnly; SameSite=Lax`;
 }
