@@ -226,6 +226,10 @@ test("pages that the administration leaves open are open while the site is close
   await save(admin, "maintenance", { isClosed: "on", "openPaths[0].path": "/home/haberler" });
   const statusOf = async (path: string) => (await ask("GET", path)).status;
   expect([await statusOf("/home/haberler"), await statusOf("/home/haberler/yok"), await statusOf("/home/haberlerim"), await statusOf("/home"), await statusOf("/home/duyurular")]).toEqual([200, 404, 503, 503, 503]);
+  // As they are copied from a browser; the front page is not all that lies below it.
+  const open = ["/home?lang=en", "/home/duyurular/?page=2#liste", "/"];
+  expect((await save(admin, "maintenance", { isClosed: "on", ...Object.fromEntries(open.map((path, at) => [`openPaths[${at}].path`, path])) }, 1)).status).toBe(302);
+  expect([await statusOf("/home"), await statusOf("/home/haberler"), await statusOf("/home/duyurular"), await statusOf("/home/duyurular/yok"), await statusOf("/home/search")]).toEqual([200, 503, 200, 404, 503]);
 });
 
 test("the sitemap names the sections that the administration has chosen, and all of them where it chose none", async () => {

@@ -4,7 +4,7 @@ import { isOwnReading } from "~/lib/platform/http/own-pages.server";
 
 import { forReaderAlone } from "./entry/edit-link.server";
 import { localeOf } from "./public-locale";
-import { siteClosed, type Closed } from "./site-modes.server";
+import { siteClosed, staysOpen, type Closed } from "./site-modes.server";
 import { translate } from "./translated-text";
 
 /** Seconds after which it is worth asking again, where nobody has said when the site opens. */
@@ -36,7 +36,7 @@ export async function openPublicOutput(request: Request, make: () => Promise<Res
 async function assertOpenTo(request: Request, tell: (closed: Closed) => Record<string, unknown>): Promise<boolean> {
   const closed = isOwnReading() ? null : await orUnavailable(siteClosed());
   const { pathname } = new URL(request.url);
-  if (!closed || closed.openPaths.some((path) => pathname === path || pathname.startsWith(`${path}/`))) return false;
+  if (!closed || staysOpen(closed, pathname)) return false;
   if (request.headers.has("cookie") && (await orUnavailable(findSession(request)))) return true;
   const wait = closed.until ? Math.ceil((new Date(closed.until).getTime() - Date.now()) / 1000) : soon;
   const headers = { "Retry-After": String(Math.max(1, wait)), "Cache-Control": "no-store", "Access-Control-Allow-Origin": "*" };

@@ -38,7 +38,7 @@ export async function siteModes(locale: Locale, now = new Date()): Promise<SiteM
   };
 }
 
-export type Closed = { message: Localized; until: string | null; /** Pages that stay open, with all below them. */ openPaths: readonly string[] };
+export type Closed = { message: Localized; until: string | null; /** Pages that stay open, as `staysOpen` reads them. */ openPaths: readonly string[] };
 
 /** Why the site is closed to citizens now; null: it is open. A time that has passed opens it. */
 export async function siteClosed(now = new Date()): Promise<Closed | null> {
@@ -53,5 +53,14 @@ export function isKnownOpen(): boolean {
 
 function closedBy({ maintenance: { isClosed, closedUntil, message, openPaths = [] } }: Stored, now: Date): Closed | null {
   if (!isClosed || (closedUntil !== undefined && new Date(closedUntil) <= now)) return null;
-  return { message: message ?? {}, until: closedUntil ?? null, openPaths: openPaths.map(({ path }) => path) };
+  return { message: message ?? {}, until: closedUntil ?? null, openPaths: openPaths.map(({ path }) => plainPath(path)) };
+}
+
+/** A path as somebody typed or copied it, without what follows it. */
+const plainPath = (path: string) => path.replace(/[?#].*$/s, "").replace(/\/$/, "");
+
+/** Whether a page stays open while the site is closed: with all below it, unless it is the front page, below which everything lies. */
+export function staysOpen({ openPaths }: Pick<Closed, "openPaths">, pathname: string): boolean {
+  const asked = plainPath(pathname);
+  return openPaths.some((path) => asked === path || (path !== "" && path !== "/home" && asked.startsWith(`${path}/`)));
 }
