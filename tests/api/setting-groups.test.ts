@@ -250,7 +250,7 @@ test("maps come from where the administration says, and places outside its distr
   const admin = await signedIn("webAdmin");
   const wrongAt = async (fields: Record<string, string>) => Object.keys((await bodyOf<Refused>(save(admin, "map", fields))).lastResult.error).sort();
   const box = { south: "38,38", north: "38,62", west: "27,10", east: "27,45" };
-  expect([await wrongAt({ tiles: "https://harita.test/a.png" }), await wrongAt({ tiles: "ftp://harita.test/{z}/{x}/{y}" }), await wrongAt({ south: "38,38" }), await wrongAt({ ...box, south: "39" })]).toEqual([["tiles"], ["tiles"], ["east", "north", "west"], ["north"]]);
+  expect([await wrongAt({ tiles: "https://harita.test/a.png" }), await wrongAt({ tiles: "ftp://harita.test/{z}/{x}/{y}" }), await wrongAt({ tiles: "http://harita.test/{z}/{x}/{y}" }), await wrongAt({ tiles: "https://{s}.harita.test/{z}/{x}/{y}{r}" }), await wrongAt({ south: "38,38" }), await wrongAt({ ...box, south: "39" })]).toEqual([["tiles"], ["tiles"], ["tiles"], ["tiles"], ["east", "north", "west"], ["north"]]);
   const warnings = async (lat: number, lng: number) => (await placeFindings({ fields: { location: { kind: "geo" }, there: { kind: "geo", isAnywhere: true }, stops: { kind: "list", max: 9, columns: { at: { kind: "geo" } } } } }, { location: { lat, lng }, there: { lat: 1, lng: 1 }, stops: [{ at: { lat: 38.4, lng: 27.2 } }, { at: { lat, lng } }] })).map(({ field, level }) => `${level} ${field}`);
   expect([await mapTiles(), await warnings(27.2, 38.4)]).toEqual([null, []]);
   expect((await save(admin, "map", { ...box, tiles: "https://harita.test/{z}/{x}/{y}.png", attribution: "Harita Dairesi", nearest: "14" })).status).toBe(302);
@@ -259,6 +259,10 @@ test("maps come from where the administration says, and places outside its distr
   const section = sections.get("depremtoplanma");
   const issues = section && (await entryIssues(section, { id: null, data: { location: { lat: 27.21, lng: 38.46 } } }));
   expect(issues?.filter(({ key }) => key.endsWith("outsideDistrict"))).toEqual([expect.objectContaining({ level: "warning", field: "location" })]);
+  // What was accepted once and is not any more is not asked.
+  await db().update(settings).set({ value: { version: 1, data: { tiles: "http://{s}.harita.test/{z}/{x}/{y}{r}.png" } } }).where(eq(settings.key, "group.map"));
+  invalidateTag(settingsTag);
+  expect(await mapTiles()).toBeNull();
 });
 
 test("how large files may be, and of which kinds, is a setting: less than the product takes, never more", async () => {

@@ -118,7 +118,7 @@ test("shortcuts are left out by name; a name that is none is refused", () => {
 
 test("pictures of maps come from one origin: an address whose host holds a part of the tile is none", () => {
   expect(parseEnv({ MAP_TILES: "https://tile.example.org/{z}/{x}/{y}.png" }).MAP_TILES).toBe("https://tile.example.org/{z}/{x}/{y}.png");
-  for (const wrong of ["tile.example.org/{z}/{x}/{y}", "https://{z}.example.org/{x}/{y}.png", "https://tile.example.org/{z}/{x}.png", "javascript:{z}/{x}/{y}", "https://tile.example.org"]) {
-    expect(messageOf({ MAP_TILES: wrong })).toMatch(/^MAP_TILES is ".*"; accepted: an address with \{z\}, \{x\} and \{y\} in its path/);
+  for (const wrong of ["tile.example.org/{z}/{x}/{y}", "https://{z}.example.org/{x}/{y}.png", "https://tile.example.org/{z}/{x}.png", "javascript:{z}/{x}/{y}", "https://tile.example.org", "http://tile.example.org/{z}/{x}/{y}.png", "https://{s}.tile.example.org/{z}/{x}/{y}.png", "https://tile.example.org/{z}/{x}/{y}{r}.png", "https://tile.example.org/{z}/{x}/{y}/{z}.png"]) {
+    expect(messageOf({ MAP_TILES: wrong })).toMatch(/^MAP_TILES is ".*"; accepted: an https address with \{z\}, \{x\} and \{y\} once in its path/);
   }
 });

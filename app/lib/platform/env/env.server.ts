@@ -59,7 +59,7 @@ const trustProxy = z.string().transform((value, context): boolean | number | str
 });
 
 /** Where a map's pictures are fetched: one place, so that the content security policy can name it. */
-const tileAddress = z.string().refine(isTileAddress, { error: "an address with {z}, {x} and {y} in its path, as https://tile.example.org/{z}/{x}/{y}.png" });
+const tileAddress = z.string().refine(isTileAddress, { error: "an https address with {z}, {x} and {y} once in its path and nothing else in braces, as https://tile.example.org/{z}/{x}/{y}.png" });
 
 const secretList = z.string().transform((value, context) => {
   const list = value.split(",").map((part) => part.trim()).filter(Boolean);

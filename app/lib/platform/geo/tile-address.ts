@@ -1,8 +1,11 @@
 const places = ["{z}", "{x}", "{y}"];
 
-/** Whether it says where the pictures of a map are: one origin, and where in its path zoom, column and row stand. */
+/**
+ * Whether it says where the pictures of a map are: one origin that nobody on the way can change, which a page's policy
+ * names, and where in its path zoom, column and row stand. What else it leaves to be filled in (`{s}`, `{r}`) nobody fills in.
+ */
 export function isTileAddress(value: string): boolean {
-  if (!URL.canParse(value) || !["http:", "https:"].includes(new URL(value).protocol)) return false;
+  if (!value.startsWith("https://") || !URL.canParse(value)) return false;
   const path = value.split("/").slice(3).join("/");
-  return places.every((place) => path.includes(place));
+  return places.every((place) => path.includes(place)) && !/[{}]/.test(places.reduce((rest, place) => rest.replace(place, ""), value));
 }
