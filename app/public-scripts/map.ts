@@ -23,8 +23,7 @@ function make<K extends keyof HTMLElementTagNameMap>(tag: K, data: string, paren
 function start(map: HTMLElement, address: string) {
   const layer = make("div", "layer", map);
   const tools = make("div", "tools", map);
-  const credit = make("div", "credit", map);
-  credit.textContent = map.dataset.attribution ?? "";
+  if (map.dataset.attribution) make("div", "credit", map).textContent = map.dataset.attribution;
   const pins = [...document.querySelectorAll<HTMLElement>("li[data-lat][data-lng]")].map((item): Pin => {
     const element = make("a", "pin", layer);
     // A list that stands beside the map is where a place is told whole.

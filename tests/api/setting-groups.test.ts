@@ -13,6 +13,7 @@ import { picture } from "~/lib/files/test-support/sample-files";
 import { mapTiles } from "~/lib/public-site/lists/map-tiles.server";
 import { invalidateTag } from "~/lib/platform/cache/tagged-cache.server";
 import { db } from "~/lib/platform/db/database.server";
+import { env } from "~/lib/platform/env/env.server";
 import { publicConsentIn, readerConsent } from "~/lib/public-site/consent.server";
 import { siteIdentity } from "~/lib/public-site/site-identity.server";
 import { siteClosed, siteModes } from "~/lib/public-site/site-modes.server";
@@ -259,6 +260,19 @@ test("maps come from where the administration says, and places outside its distr
   const section = sections.get("depremtoplanma");
   const issues = section && (await entryIssues(section, { id: null, data: { location: { lat: 27.21, lng: 38.46 } } }));
   expect(issues?.filter(({ key }) => key.endsWith("outsideDistrict"))).toEqual([expect.objectContaining({ level: "warning", field: "location" })]);
+  // Whose the pictures are goes with where they are from.
+  const shownAs = async (fields: Record<string, string>, version: number) => {
+    expect((await save(admin, "map", fields, version)).status).toBe(302);
+    const { url, attribution } = (await mapTiles()) ?? {};
+    return [url, attribution];
+  };
+  const [own, other] = ["https://harita.test/{z}/{x}/{y}.png", "https://tile.example.org/{z}/{x}/{y}.png"];
+  Object.assign(env(), { MAP_TILES: other, MAP_ATTRIBUTION: "© Başkası" });
+  try {
+    expect([await shownAs({ tiles: own }, 1), await shownAs({ attribution: "Harita Dairesi" }, 2), await shownAs({ tiles: own, attribution: "Harita Dairesi" }, 3)]).toEqual([[own, ""], [other, "© Başkası"], [own, "Harita Dairesi"]]);
+  } finally {
+    Object.assign(env(), { MAP_TILES: undefined, MAP_ATTRIBUTION: "© OpenStreetMap" });
+  }
   // What was accepted once and is not any more is not asked.
   await db().update(settings).set({ value: { version: 1, data: { tiles: "http://{s}.harita.test/{z}/{x}/{y}{r}.png" } } }).where(eq(settings.key, "group.map"));
   invalidateTag(settingsTag);

@@ -15,7 +15,7 @@ export function MapFrame({ tiles }: { tiles: Tiles }) {
         data-zoom-in={t("public.map.zoomIn")}
         data-zoom-out={t("public.map.zoomOut")}
         data-locate={t("public.map.nearMe")}
-        data-attribution={tiles.attribution}
+        data-attribution={tiles.attribution || undefined}
         data-nearest={tiles.nearest}
         role="region"
         aria-label={t("public.map.label")}
