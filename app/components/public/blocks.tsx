@@ -83,7 +83,11 @@ function Cards({ cards }: { cards: readonly BlockCard[] }) {
             {link ? (
               <AnyLink href={link} className="font-medium text-primary underline-offset-4 hover:underline">
                 {t("public.goOn")}
-                {heading ? <span className="sr-only">: {heading.text}</span> : null}
+                {heading ? (
+                  <span className="sr-only">
+                    : <LocalizedText text={heading} />
+                  </span>
+                ) : null}
               </AnyLink>
             ) : null}
           </div>
@@ -104,7 +108,11 @@ function Entries({ block: { entries, heading, more } }: { block: Block }) {
       </ul>
       <Link to={more ?? ""} className="font-medium text-primary underline-offset-4 hover:underline">
         {t("public.seeAll")}
-        {heading ? <span className="sr-only">: {heading.text}</span> : null}
+        {heading ? (
+          <span className="sr-only">
+            : <LocalizedText text={heading} />
+          </span>
+        ) : null}
       </Link>
     </>
   );

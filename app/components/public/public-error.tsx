@@ -9,6 +9,7 @@ import type { FrameMenu } from "~/lib/menus/site-menus.server";
 import { formatDateTime } from "~/lib/platform/text/dates";
 import { searchPath } from "~/lib/public-site/search-path";
 import type { SiteTexts } from "~/lib/public-site/site-texts";
+import { translate } from "~/lib/public-site/translated-text";
 import type { WithdrawnPage } from "~/lib/public-site/withdrawn-page";
 
 import { LocalizedText } from "./localized-text";
@@ -42,7 +43,7 @@ export function PublicError({ error, locale, suggestions = null, texts = {} }: P
   const { pathname, search } = useLocation();
   const worded = publicStatus(error);
   const closed = closedOf(error);
-  const message = closed && (closed.message[locale] ?? closed.message.tr);
+  const message = closed && translate(closed.message, locale);
   const written = closed ? texts.closed : { 403: undefined, 405: undefined, 404: texts.missing, 410: texts.gone, 500: texts.broken, 503: undefined }[worded];
   const isMissing = worded === 404 || worded === 410;
   return (
@@ -51,7 +52,7 @@ export function PublicError({ error, locale, suggestions = null, texts = {} }: P
         <use href={`/icons/errors.svg#${pictures[worded]}`} />
       </svg>
       <h1 className="text-3xl font-bold tracking-tight text-balance sm:text-4xl">{t(closed ? "public.closed.title" : `public.errors.${worded}.title`)}</h1>
-      <p className="mt-3 text-lg text-balance whitespace-pre-line text-muted-foreground">{message ?? written ?? t(closed ? "public.closed.text" : `public.errors.${worded}.text`)}</p>
+      <p className="mt-3 text-lg text-balance whitespace-pre-line text-muted-foreground">{message ? <LocalizedText text={message} /> : (written ?? t(closed ? "public.closed.text" : `public.errors.${worded}.text`))}</p>
       {closed?.until ? <p className="mt-3 text-lg font-semibold">{t("public.closed.until", { time: formatDateTime(closed.until, locale) })}</p> : null}
       {worded === 410 ? <Withdrawn page={withdrawnIn(error)} /> : null}
       {isMissing ? <SearchForm action={searchPath} locale={locale} label={t("public.search.label")} value={wordsOf(pathname)} className="mt-8 w-full" /> : null}

@@ -27,6 +27,7 @@ import { getTranslations } from "~/lib/platform/i18n/resources.server";
 import { diskStorage } from "~/lib/platform/storage/disk-storage.server";
 import { useStorage as keepFilesIn } from "~/lib/platform/storage/storage.server";
 import { apiItem } from "~/lib/public-site/entry/api-item.server";
+import type { Block, FieldsView } from "~/lib/public-site/entry/entry-view";
 import { openEntry } from "~/lib/public-site/entry/entry-page.server";
 import { openRow } from "~/lib/public-site/entry/row-page.server";
 import { foundRows } from "~/lib/public-site/lists/found-rows.server";
@@ -36,12 +37,17 @@ import { everything, type SectionQuery } from "~/lib/public-site/lists/list-addr
 import type { ListBodies, ListBody } from "~/lib/public-site/lists/list-body";
 import { sectionHead } from "~/lib/public-site/section-head.server";
 import { parseSectionQuery, sectionPage } from "~/lib/public-site/lists/section-page.server";
+import type { TranslatedText } from "~/lib/public-site/translated-text";
 import { makePdf } from "~/mock-data/sample/make-pdf.server";
 
 import * as fixtures from "../../../tests/content/fixtures/public-views";
 import { useTestDatabase as withTestDatabase } from "../../../tests/support/database";
 import { faultsOf } from "../../../tests/support/page-faults";
+import { Blocks } from "./blocks";
 import { EntryPage } from "./entry-page";
+import { Helpful } from "./lists/helpful";
+import { ItemDetails } from "./lists/item-details";
+import { PublicError } from "./public-error";
 import { RowPage } from "./row-page";
 import { SectionList } from "./section-list";
 
@@ -169,6 +175,24 @@ test("questions stand under their subjects in the order of the options, the othe
   const [, question = ""] = page.split("<details");
   expect(question).toMatch(new RegExp(`<summary.*</summary>.*<div id="entry-${entries.get("tax")}"`, "s"));
   expect(publicAddress(questions, { id: "x", slug: {} }, "tr")).toBe("/home/test-questions#entry-x");
+});
+
+test("a title that nobody has put into English says on an English page that it is Turkish, also where it is only heard", async () => {
+  const title: TranslatedText = { text: "Yalnız Türkçe", lang: "tr" };
+  const fields: FieldsView = { facts: [], parts: [{ name: "a", shape: "text", heading: null, html: { text: "<p>Words.</p>" } }], attachments: [], gallery: [] };
+  const card = { key: "c", heading: title, html: null, picture: null, link: "/home" };
+  const block: Block = { ...card, kind: "cards", pictures: [], files: [], map: null, video: null, cards: [card], entries: [], more: "/home" };
+  const closed = { status: 503, statusText: "", internal: false, data: { code: "closed", message: { tr: title.text }, until: null } };
+  const shown = [
+    <Helpful key="vote" id="a" action="/home/votes/sss/a" title={title} locale="en" />,
+    <ItemDetails key="details" fields={fields} title={title} locale="en" heading="h3" folded />,
+    <Blocks key="cards" blocks={[block]} locale="en" />,
+    <PublicError key="closed" error={closed} locale="en" />,
+  ];
+  for (const element of shown) {
+    const page = await html(element, "en");
+    expect([element.key, page.includes(title.text), page.replaceAll(`<span lang="tr">${title.text}</span>`, "").includes(title.text)]).toEqual([element.key, true, false]);
+  }
 });
 
 test("people have a portrait or a place for one, a post and ways to reach them, under what they belong to", async () => {

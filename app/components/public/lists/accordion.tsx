@@ -45,8 +45,8 @@ function Question({ item, heading: Heading, locale }: { item: ListItem; heading:
           </p>
         ) : null}
         <ItemLines details={item.details} />
-        {fields ? <ItemDetails fields={fields} title={title.text} locale={locale} heading={Heading === "h2" ? "h3" : "h4"} /> : null}
-        {item.vote ? <Helpful id={item.id} action={item.vote} title={title.text} locale={locale} /> : null}
+        {fields ? <ItemDetails fields={fields} title={title} locale={locale} heading={Heading === "h2" ? "h3" : "h4"} /> : null}
+        {item.vote ? <Helpful id={item.id} action={item.vote} title={title} locale={locale} /> : null}
       </div>
     </details>
   );

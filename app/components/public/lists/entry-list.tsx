@@ -46,7 +46,7 @@ export function ListedEntry({ item, heading, locale, className }: { item: ListIt
           </time>
         ) : null}
         <ItemLines details={item.details} />
-        {fields ? <ItemDetails fields={fields} title={title.text} locale={locale} heading={heading === "h2" ? "h3" : "h4"} folded /> : null}
+        {fields ? <ItemDetails fields={fields} title={title} locale={locale} heading={heading === "h2" ? "h3" : "h4"} folded /> : null}
       </div>
     </article>
   );

@@ -2,9 +2,12 @@ import { useTranslation } from "react-i18next";
 
 import { thanksAnchor } from "~/lib/content/definition/paths";
 import type { Locale } from "~/lib/content/values";
+import type { TranslatedText } from "~/lib/public-site/translated-text";
+
+import { LocalizedText } from "../localized-text";
 
 /** Asks whether an entry helped. The address of the answer shows the thanks: the page is the same for everybody. */
-export function Helpful({ id, action, title, locale }: { id: string; action: string; /** Of what is asked about. */ title: string; locale: Locale }) {
+export function Helpful({ id, action, title, locale }: { id: string; action: string; /** Of what is asked about. */ title: TranslatedText; locale: Locale }) {
   const { t } = useTranslation();
   const button = "inline-flex min-h-10 min-w-16 items-center justify-center rounded-md border border-input bg-card px-4 font-medium hover:bg-accent";
   return (
@@ -17,7 +20,9 @@ export function Helpful({ id, action, title, locale }: { id: string; action: str
         {(["yes", "no"] as const).map((vote) => (
           <button key={vote} name="vote" value={vote} className={button}>
             {t(`public.${vote}`)}
-            <span className="sr-only">: {title}</span>
+            <span className="sr-only">
+              : <LocalizedText text={title} />
+            </span>
           </button>
         ))}
       </form>

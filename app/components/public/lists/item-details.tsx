@@ -2,13 +2,15 @@ import { useTranslation } from "react-i18next";
 
 import type { Locale } from "~/lib/content/values";
 import type { FieldsView } from "~/lib/public-site/entry/entry-view";
+import type { TranslatedText } from "~/lib/public-site/translated-text";
 
 import { Attachments } from "../attachments";
 import { EntryParts } from "../entry-parts";
 import { Values } from "../facts";
 import { Gallery } from "../gallery";
+import { LocalizedText } from "../localized-text";
 
-type ItemDetailsProps = { fields: FieldsView; /** Of the entry. */ title: string; locale: Locale; heading: "h3" | "h4"; /** Its long texts wait until they are asked for. */ folded?: boolean };
+type ItemDetailsProps = { fields: FieldsView; /** Of the entry. */ title: TranslatedText; locale: Locale; heading: "h3" | "h4"; /** Its long texts wait until they are asked for. */ folded?: boolean };
 
 /** All that an entry says which is read in its list. */
 export function ItemDetails({ fields: { facts, parts, attachments, gallery }, title, locale, heading, folded = false }: ItemDetailsProps) {
@@ -16,7 +18,7 @@ export function ItemDetails({ fields: { facts, parts, attachments, gallery }, ti
   const texts = parts.length > 0 || gallery.length > 0;
   const long = (
     <div className="flex flex-col gap-5">
-      <EntryParts parts={parts} title={title} locale={locale} heading={heading} />
+      <EntryParts parts={parts} title={title.text} locale={locale} heading={heading} />
       {gallery.length > 0 ? <Gallery pictures={gallery} /> : null}
     </div>
   );
@@ -38,7 +40,9 @@ export function ItemDetails({ fields: { facts, parts, attachments, gallery }, ti
         <details className="group/more relative">
           <summary className="inline-flex min-h-10 items-center font-medium text-primary underline-offset-4 hover:underline">
             {t("public.details")}
-            <span className="sr-only">: {title}</span>
+            <span className="sr-only">
+              : <LocalizedText text={title} />
+            </span>
           </summary>
           <div className="pt-2">{long}</div>
         </details>

@@ -53,7 +53,7 @@ function PersonCard({ person, heading, locale }: { person: Person; heading: "h2"
         </div>
       </div>
       <ItemLines details={person.details} />
-      {fields ? <ItemDetails fields={fields} title={title.text} locale={locale} heading={heading === "h2" ? "h3" : "h4"} folded /> : null}
+      {fields ? <ItemDetails fields={fields} title={title} locale={locale} heading={heading === "h2" ? "h3" : "h4"} folded /> : null}
     </article>
   );
 }

@@ -122,13 +122,15 @@ function PlaceCard({ item, mark, heading, locale }: { item: PlaceItem; mark: Lis
         </p>
       ) : null}
       <ItemLines details={item.details} />
-      {fields ? <ItemDetails fields={fields} title={title.text} locale={locale} heading={heading === "h2" ? "h3" : "h4"} folded /> : null}
+      {fields ? <ItemDetails fields={fields} title={title} locale={locale} heading={heading === "h2" ? "h3" : "h4"} folded /> : null}
       {place ? (
         <p className="relative flex flex-wrap items-center gap-x-4 text-base">
           <OutsideLink href={place.href} className="inline-flex min-h-10 items-center gap-1.5 font-medium text-primary underline-offset-4 hover:underline">
             <Icon name="heroicons_outline:map-pin" className="size-5" />
             {t("public.showOnMap")}
-            <span className="sr-only">: {title.text}</span>
+            <span className="sr-only">
+              : <LocalizedText text={title} />
+            </span>
           </OutsideLink>
           <span className="text-sm text-muted-foreground tabular-nums">
             {place.lat.toFixed(5)}, {place.lng.toFixed(5)}
