@@ -7,6 +7,7 @@ import { resolveLinks } from "~/lib/menus/link-targets.server";
 import type { MenuItem } from "~/lib/menus/menu-document";
 import { invalidateAll } from "~/lib/platform/cache/tagged-cache.server";
 import { db } from "~/lib/platform/db/database.server";
+import { sitemapIndex, sitemapPart } from "~/lib/public-site/outputs/sitemap.server";
 import { sectionGroups } from "~/lib/setting-groups/section-groups.server";
 import { settings } from "~/lib/settings/schema.server";
 
@@ -116,6 +117,23 @@ test("a list that is to be left out by search engines is in no file for them; it
   await saveEntry(systemActor, history, page.id, { version: page.version, patch: { noIndex: true } });
   await publishEntry(systemActor, history, page.id, { version: page.version + 1 });
   expect([(await ask("GET", "/sitemap/tarihce-1.xml")).status, (await (await ask("GET", "/sitemap.xml")).text()).includes("tarihce")]).toEqual([404, false]);
+});
+
+test("a file for search engines that nothing would stand in is not there, and is named nowhere", async () => {
+  const origin = "http://site.test";
+  // Of one entry each.
+  const allowed = 4;
+  const before = [...(await sitemapIndex(origin, allowed)).matchAll(/duyurular-\d+\.xml/g)].length;
+  const kept: string[] = [];
+  for (const at of [1, 2, 3]) kept.push(await publishNotice(`Dosya duyurusu ${at}`));
+  const [, second = ""] = kept;
+  await saveEntry(systemActor, notices, second, { version: 1, patch: { noIndex: true } });
+  await publishEntry(systemActor, notices, second, { version: 2 });
+  const named = [...(await sitemapIndex(origin, allowed)).matchAll(/duyurular-(\d+)\.xml/g)].map(([, part]) => Number(part));
+  expect(named.slice(-2)).toEqual([before + 1, before + 3]);
+  const parts = await Promise.all([1, 2, 3].map((at) => sitemapPart(`duyurular-${before + at}.xml`, origin, allowed)));
+  expect(parts.map((part) => /dosya-duyurusu-\d/.exec(part ?? "")?.[0] ?? null)).toEqual(["dosya-duyurusu-1", null, "dosya-duyurusu-3"]);
+  expect(parts[1]).toBeNull();
 });
 
 test("every section has a form, of what takes effect on it; what the law wants shown can't be hidden", async () => {

@@ -37,6 +37,19 @@ export function hasIndexed(section: Section): Promise<boolean> {
   });
 }
 
+/**
+ * Which parts of so many entries each hold any that search engines are to find, in the order of `publicPages`: from 0 on.
+ * Asked of what has several: one is `hasIndexed`.
+ */
+export function indexedParts(section: Section, size: number): Promise<readonly number[]> {
+  return cached([section.id, ...sourceSections(section)], `indexed parts ${size} ${section.id}`, async () => {
+    const part = sql<number>`((row_number() OVER (ORDER BY ${asc(publications.firstPublishedAt)}, ${asc(publications.entryId)}) - 1) / ${size}::int)::int`;
+    const numbered = db().select({ part: part.as("part"), isShown: sql<boolean>`${isIndexed(section)}`.as("is_shown") }).from(publications).where(isPublicEntry(section)).as("numbered");
+    const found = await db().selectDistinct({ part: numbered.part }).from(numbered).where(sql`${numbered.isShown}`).orderBy(asc(numbered.part));
+    return found.map((row) => row.part);
+  });
+}
+
 /** The oldest first, without what is not to be found or says that its place is elsewhere. */
 export async function publicPages(section: Section, { offset, limit }: { offset: number; limit: number }): Promise<PublicPages[]> {
   const { entryId, title, slug, data, publishedAt, firstPublishedAt } = publications;

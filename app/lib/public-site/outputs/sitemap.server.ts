@@ -3,7 +3,7 @@ import { hasEntryPages, publicPaths } from "~/lib/content/definition/paths";
 import { publicSections } from "~/lib/content/definition/registry.server";
 import { rowPagesOf } from "~/lib/content/definition/row-addresses";
 import { sectionSettings } from "~/lib/content/definition/section-settings.server";
-import { hasIndexed, publicPages, publicSize } from "~/lib/content/publication/public-pages.server";
+import { hasIndexed, indexedParts, publicPages, publicSize } from "~/lib/content/publication/public-pages.server";
 import { locales, type Locale } from "~/lib/content/values";
 import { cached } from "~/lib/platform/cache/tagged-cache.server";
 import { isInSitemap } from "~/lib/public-site/seo-settings.server";
@@ -24,25 +24,33 @@ export function entriesPerPart(section: Pick<Section, "fields" | "publicFace">, 
   return Math.max(1, Math.min(mostEntries, Math.floor((allowed - locales.length) / (locales.length * perEntry))));
 }
 
-/** `/sitemap.xml`: the files of the sections that have anything, in the order of the menu. @param origin put before every address */
-export async function sitemapIndex(origin: string): Promise<string> {
+/**
+ * `/sitemap.xml`: the files of the sections that have anything, in the order of the menu.
+ * @param origin put before every address @param allowed addresses in one file
+ */
+export async function sitemapIndex(origin: string, allowed = mostAddresses): Promise<string> {
   const parts = await Promise.all(
     publicSections.map(async (section) => {
-      const { files, changed } = await partsOf(section);
-      return Array.from({ length: files }, (_, at) => `  <sitemap><loc>${xmlText(`${origin}${partPath(section, at + 1)}`)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ""}</sitemap>`);
+      const { files, changed } = await partsOf(section, entriesPerPart(section, allowed));
+      return files.map((part) => `  <sitemap><loc>${xmlText(`${origin}${partPath(section, part)}`)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ""}</sitemap>`);
     }),
   );
   return `${xml}\n<sitemapindex xmlns="${schema}">\n${parts.flat().join("\n")}\n</sitemapindex>\n`;
 }
 
-/** Of how many files a section's pages are, and whether its own is among them: not where it tells search engines to leave it out. None where the administration names other sections. */
-async function partsOf(section: Section): Promise<{ files: number; isListed: boolean; changed: string | null }> {
+/**
+ * Of which files a section's pages are, from 1, and whether its own is among them: not where it tells search engines to
+ * leave it out. None where the administration names other sections, and none that nothing would stand in.
+ * @param size entries of one file
+ */
+async function partsOf(section: Section, size: number): Promise<{ files: number[]; isListed: boolean; changed: string | null }> {
   const [{ length, changed }, { isUnindexed = false }, isNamed] = await Promise.all([publicSize(section), sectionSettings(section), isInSitemap(section)]);
-  if (!isNamed) return { files: 0, isListed: false, changed };
+  if (!isNamed) return { files: [], isListed: false, changed };
   const isFound = length > 0 && (await hasIndexed(section));
   // The page of a single is its entry's.
   const isListed = section.kind === "single" ? isFound : length > 0 && !isUnindexed;
-  return { files: Math.max(isListed ? 1 : 0, hasOwnPages(section) && isFound ? Math.ceil(length / entriesPerPart(section)) : 0), isListed, changed };
+  const ofEntries = !hasOwnPages(section) || !isFound ? [] : length > size ? (await indexedParts(section, size)).map((part) => part + 1) : [1];
+  return { files: [...new Set([...(isListed ? [1] : []), ...ofEntries])], isListed, changed };
 }
 
 const hasOwnPages = (section: Section) => hasEntryPages(section) || rowPagesOf(section.publicFace).length > 0;
@@ -50,15 +58,15 @@ const partPath = ({ id }: Section, part: number) => `/sitemap/${id}-${part}.xml`
 const partName = /^([\w-]{1,60})-([1-9]\d{0,5})\.xml$/;
 
 /** One file of it by its name ("haberler-1.xml"); null: there is none of that name. */
-export async function sitemapPart(name: string, origin: string): Promise<string | null> {
+export async function sitemapPart(name: string, origin: string, allowed = mostAddresses): Promise<string | null> {
   const [, id, number] = partName.exec(name) ?? [];
   const section = publicSections.find((one) => one.id === id);
   if (!section) return null;
-  const { files, isListed, changed } = await partsOf(section);
+  const size = entriesPerPart(section, allowed);
+  const { files, isListed, changed } = await partsOf(section, size);
   const part = Number(number);
-  const size = entriesPerPart(section);
-  if (part > files) return null;
-  return cached([section.id, settingsTag], `sitemap ${section.id} ${part} ${origin}`, async () => {
+  if (!files.includes(part)) return null;
+  return cached([section.id, settingsTag], `sitemap ${section.id} ${part} ${size} ${origin}`, async () => {
     const own = part === 1 && isListed ? pageOf(origin, (locale) => publicPaths.section(section, locale), locales, changed) : [];
     const entries = hasOwnPages(section) ? await addressesOf(section, (part - 1) * size, size, origin) : [];
     return `${xml}\n<urlset xmlns="${schema}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${[...own, ...entries].join("\n")}\n</urlset>\n`;
