@@ -312,3 +312,19 @@ test("after an update, and when a holiday moves the days, every entry is looked 
   expect(await db().$count(entryVersions, eq(entryVersions.entryId, id))).toBe(1);
   expect(await db().$count(entries, eq(entries.id, id))).toBe(1);
 });
+
+test("while the sittings of years are gone through others have their turn after each", async () => {
+  const [commissions, sittings] = [section("komisyonlar"), section("meclisgundemvekararlari")];
+  const { id } = await createEntry(systemActor, commissions, { data: { name: { tr: "Plan Komisyonu" } } });
+  const decisions = [row({ result: "toCommission", decisionDate: "2026-03-02", commissions: [id], subject: "Bütçe" })];
+  for (let held = 0; held < 25; held++) {
+    const sitting = await createEntry(systemActor, sittings, { data: { place: "Meclis Salonu" } });
+    await shown(sitting.id, sittings.id, { meetingAt: "2026-03-02T15:00:00.000Z", decisions }, [`commissions:${id}`]);
+  }
+  let [turns, isDone] = [0, false];
+  const take = () => setImmediate(() => isDone || ((turns += 1), take()));
+  take();
+  const open = await due("komisyonlar", { name: { tr: "Plan Komisyonu" } }, { entry: id });
+  isDone = true;
+  expect([open.length, turns > 25]).toEqual([25, true]);
+});

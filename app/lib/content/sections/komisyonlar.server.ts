@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+
 import { and, arrayContains, desc, eq, sql } from "drizzle-orm";
 
 import { hooksFor, type Deadline } from "~/lib/content/definition/section-hooks.server";
@@ -17,6 +19,8 @@ const rowsOf = (value: unknown): RowValue[] => (Array.isArray(value) ? (value as
 const [zoningDays, otherDays] = [10, 5];
 /** Sittings that are looked at, the newest first: those of some years. */
 const mostSittings = 150;
+/** A page of them; `mostSittings` is a number of whole ones. */
+const sittingsAtOnce = 10;
 
 const text = (value: unknown) => (typeof value === "string" ? value : "");
 const inTurkish = (value: unknown) => text((value as Localized | undefined)?.tr);
@@ -31,46 +35,56 @@ function auditDeadline({ commissionType, termStart, termEnd, reports }: EntryDat
   return [];
 }
 
-/** What the public reads of a sitting, as far as it has to do with commissions. */
-type Sitting = { id: string; heldAt: string; decisions: RowValue[]; reports: RowValue[] };
+/** What the public reads of a sitting, as far as it has to do with one commission: what was referred to it, and the subjects of its reports, folded. */
+type Sitting = { id: string; heldAt: string; referred: RowValue[]; reports: string[] };
 const folded = (subject: unknown) => foldTr(text(subject));
 
 /**
  * What sittings have referred to a commission and it has not reported on. A report is one in its own list that names the
  * sitting, or one before a later sitting; it is matched by its subject, and else stands for the oldest matter of that sitting.
+ * Sittings of some years are compared with thousands of reports: others have their turn after each.
  */
-function reportDeadlines(id: string, data: EntryData, sittings: readonly Sitting[], holidays: ReadonlySet<string>): Deadline[] {
+async function reportDeadlines(data: EntryData, sittings: readonly Sitting[], holidays: ReadonlySet<string>): Promise<Deadline[]> {
   const days = foldTr(inTurkish(data.name)).startsWith("imar") ? zoningDays : otherDays;
-  // Every subject is folded once: there are thousands of reports before the sittings of some years.
-  const before = sittings.flatMap(({ heldAt, reports }) => reports.filter(({ commission }) => commission === id).map(({ subject }) => ({ heldAt, subject: folded(subject) })));
   const own = new Map<unknown, string[]>();
   for (const { sittingRef, subject } of rowsOf(data.reports)) own.set(sittingRef, [...(own.get(sittingRef) ?? []), folded(subject)]);
-  return sittings.flatMap((sitting) => {
-    const referred = sitting.decisions
-      .filter(({ result, commissions, decisionDate }) => result === "toCommission" && typeof decisionDate === "string" && Array.isArray(commissions) && commissions.includes(id))
-      .map((decision) => ({ decision, matter: folded(decision.subject) }));
-    if (referred.length === 0) return [];
+  const due: Deadline[] = [];
+  for (const sitting of sittings) {
+    const referred = sitting.referred.filter(({ decisionDate }) => typeof decisionDate === "string").map((decision) => ({ decision, matter: folded(decision.subject) }));
+    if (referred.length === 0) continue;
     const written = own.get(sitting.id) ?? [];
-    const told = [...written, ...before.filter(({ heldAt }) => heldAt > sitting.heldAt).map(({ subject }) => subject)];
-    const open = referred.filter(({ matter }) => matter === "" || !told.some((report) => report.includes(matter)));
+    const told = [written, ...sittings.filter(({ heldAt }) => heldAt > sitting.heldAt).map(({ reports }) => reports)];
+    const open = referred.filter(({ matter }) => matter === "" || !told.some((reports) => reports.some((report) => report.includes(matter))));
     const others = written.filter((report) => !referred.some(({ matter }) => matter !== "" && report.includes(matter))).length;
-    return open.slice(others).map(({ decision: { _key, subject, decisionDate } }): Deadline => ({ field: "reports", key: "report", of: `${sitting.id} ${_key}`, due: addWorkdays(text(decisionDate), days, holidays), values: { subject: text(subject).slice(0, 120) } }));
-  });
+    for (const { decision: { _key, subject, decisionDate } } of open.slice(others)) {
+      due.push({ field: "reports", key: "report", of: `${sitting.id} ${_key}`, due: addWorkdays(text(decisionDate), days, holidays), values: { subject: text(subject).slice(0, 120) } });
+    }
+    await nextTurn();
+  }
+  return due;
 }
 
-/** Of the sittings that have to do with a commission. */
+/** The sittings that have to do with a commission, the newest first: of each what concerns it, some at once, so that nobody waits for all. */
 async function sittingsOf(id: string): Promise<Sitting[]> {
   const named = and(eq(publications.section, "meclisgundemvekararlari"), arrayContains(publications.facets, [`commissions:${id}`]));
-  const part = (name: string) => sql<unknown>`${publications.data} -> ${name}::text`;
-  const rows = await db()
-    .select({ id: publications.entryId, heldAt: part("meetingAt"), decisions: part("decisions"), reports: part("commissionReports") })
-    .from(publications).where(named).orderBy(desc(publications.firstPublishedAt)).limit(mostSittings);
-  return rows.map(({ id, heldAt, decisions, reports }) => ({ id, heldAt: text(heldAt), decisions: rowsOf(decisions), reports: rowsOf(reports) }));
+  const rowsAt = (path: string) => sql`jsonb_path_query(${publications.data}, ${path}::jsonpath, jsonb_build_object('id', ${id}::text)) AS found (one)`;
+  const referred = sql<RowValue[] | null>`(SELECT jsonb_agg(jsonb_build_object('_key', one -> '_key', 'subject', one -> 'subject', 'decisionDate', one -> 'decisionDate')) FROM ${rowsAt('$.decisions[*] ? (@.result == "toCommission" && @.commissions[*] == $id)')})`;
+  const reports = sql<unknown[] | null>`(SELECT jsonb_agg(one) FROM ${rowsAt("$.commissionReports[*] ? (@.commission == $id).subject")})`;
+  const found: Sitting[] = [];
+  for (let rows = sittingsAtOnce; rows === sittingsAtOnce && found.length < mostSittings; ) {
+    const some = await db()
+      .select({ id: publications.entryId, heldAt: sql<unknown>`${publications.data} -> 'meetingAt'`, referred, reports })
+      .from(publications).where(named).orderBy(desc(publications.firstPublishedAt), desc(publications.entryId)).limit(sittingsAtOnce).offset(found.length);
+    found.push(...some.map((one) => ({ id: one.id, heldAt: text(one.heldAt), referred: one.referred ?? [], reports: (one.reports ?? []).map(folded) })));
+    rows = some.length;
+    await nextTurn();
+  }
+  return found;
 }
 
 hooksFor(komisyonlar, {
   async deadlines(data, { id, holidays }) {
-    return [...auditDeadline(data), ...reportDeadlines(id, data, await sittingsOf(id), holidays)];
+    return [...auditDeadline(data), ...(await reportDeadlines(data, await sittingsOf(id), holidays))];
   },
   computed({ members }) {
     const rows = rowsOf(members);

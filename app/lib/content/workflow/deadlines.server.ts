@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
 import { createHash } from "node:crypto";
+import { setImmediate as nextTurn } from "node:timers/promises";
 
 import { makeActor, systemActor } from "~/lib/access/actor";
 import { grantHolders } from "~/lib/auth/users/users.server";
@@ -29,6 +30,8 @@ const [telling, sweep] = ["deadlines.tell", "deadlines.sweep"];
 const edition = 1;
 /** Entries that one step of the sweep looks at. */
 const batchSize = 20;
+/** Rows of one statement: others have their turn after it, and no statement has more parameters than a server takes. */
+const writtenAtOnce = 100;
 /** Seconds between the tries. */
 const pauses = [10, 60, 600];
 const hour = 3_600_000;
@@ -94,17 +97,20 @@ export async function renewDeadlines(id: string, now = new Date()): Promise<void
     if (!row || !section?.deadlines) return;
     const isOver = row.deletedAt !== null || row.state === "withdrawn";
     const open = isOver ? [] : await openDeadlines(section, { id, data: row.data ?? (await versionData(id, row.version)), live: row.live, now });
-    const kept = open.map(({ key, of = "" }) => sql`(${key}::text, ${of}::text)`);
-    const gone = kept.length === 0 ? undefined : sql`(${entryDeadlines.key}, ${entryDeadlines.of}) NOT IN (${sql.join(kept, sql`, `)})`;
+    const kept = JSON.stringify(open.map(({ key, of = "" }) => ({ key, of })));
+    const gone = sql`(${entryDeadlines.key}, ${entryDeadlines.of}) NOT IN (SELECT kept.key, kept."of" FROM jsonb_to_recordset(${kept}::jsonb) AS kept (key text, "of" text))`;
     await db().delete(entryDeadlines).where(and(eq(entryDeadlines.entryId, id), gone));
     if (open.length === 0) return;
     const longAgo = addDays(toIsoDate(now) ?? "", -oldNews);
     const rows = open.map(({ key, of = "", field, due, values = {} }) => ({ entryId: id, key, of, section: section.id, field, due, values, told: due < longAgo ? tellings.late : tellings.nothing }));
     const told = sql`CASE WHEN ${entryDeadlines.due} = excluded.due THEN ${entryDeadlines.told} ELSE excluded.told END`;
-    await db().insert(entryDeadlines).values(rows).onConflictDoUpdate({
-      target: [entryDeadlines.entryId, entryDeadlines.key, entryDeadlines.of],
-      set: { field: sql`excluded.field`, due: sql`excluded.due`, values: sql`excluded.values`, told },
-    });
+    for (let from = 0; from < rows.length; from += writtenAtOnce) {
+      await db().insert(entryDeadlines).values(rows.slice(from, from + writtenAtOnce)).onConflictDoUpdate({
+        target: [entryDeadlines.entryId, entryDeadlines.key, entryDeadlines.of],
+        set: { field: sql`excluded.field`, due: sql`excluded.due`, values: sql`excluded.values`, told },
+      });
+      await nextTurn();
+    }
   });
 }
 
