@@ -14,6 +14,8 @@ type Options = {
 };
 
 type Answer = { status: number; body: Record<string, unknown> };
+/** An upload that was whole already: only its last answer had got lost. */
+type Whole = { file: FileJson; created?: boolean; folderGone?: boolean };
 
 /** How often an upload may be told that it is elsewhere than it thinks. */
 const mostCorrections = 20;
@@ -41,10 +43,10 @@ export function sendInParts(file: File, options: Options): Sending {
       request.send(body);
     });
 
-  async function open(): Promise<UploadJson | Answer> {
+  async function open(): Promise<UploadJson | Whole | Answer> {
     if (uploadId !== undefined) {
       const known = await ask("GET", `/api/files/uploads/${uploadId}`, null, {});
-      if (known.status === 200 && known.body.bytes === file.size) return known.body as UploadJson;
+      if (known.status === 200 && known.body.bytes === file.size) return known.body as UploadJson | Whole;
       if (known.status !== 404 && known.status !== 200) return known;
     }
     const begun = await ask("POST", "/api/files/uploads", JSON.stringify({ name: file.name.slice(0, 1_000), bytes: file.size, folderId: options.folderId }), { "Content-Type": "application/json" });
@@ -58,6 +60,7 @@ export function sendInParts(file: File, options: Options): Sending {
   async function send(): Promise<SendResult> {
     const upload = await open();
     if ("status" in upload) return refusalOf(upload);
+    if ("file" in upload) return storedOf(upload);
     let { received } = upload;
     for (let corrections = 0; corrections < mostCorrections; ) {
       const part = file.slice(received, received + Math.min(upload.partBytes, fileLimits.partBytes));
@@ -67,7 +70,7 @@ export function sendInParts(file: File, options: Options): Sending {
         received = answer.body.received;
         corrections++;
       } else if (answer.body.file) {
-        return { state: answer.body.created ? "done" : "existed", stored: answer.body.file as FileJson, ...(answer.body.folderGone ? { folderGone: true } : {}) };
+        return storedOf(answer.body as Whole);
       } else if (answer.status === 200 && typeof answer.body.received === "number") {
         received = answer.body.received;
         options.onProgress(received / file.size);
@@ -87,6 +90,8 @@ export function sendInParts(file: File, options: Options): Sending {
     },
   };
 }
+
+const storedOf = ({ file, created, folderGone }: Whole): SendResult => ({ state: created ? "done" : "existed", stored: file, ...(folderGone ? { folderGone } : {}) });
 
 function bodyOf({ responseText }: XMLHttpRequest): Record<string, unknown> {
   try {

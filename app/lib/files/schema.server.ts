@@ -28,7 +28,10 @@ export const fileFolders = pgTable(
   (table) => [uniqueIndex("file_folders_place").on(sql`coalesce(${table.parentId}, '00000000-0000-0000-0000-000000000000'::uuid)`, table.slug)],
 );
 
-/** An upload in parts that is not whole yet. The parts lie in the store, so that any process can take the next one. */
+/** What an upload has become. `isMoved`: its folder was deleted meanwhile, so that it lies in the root. */
+export type FinishedUpload = { file: string; created: boolean; isMoved: boolean };
+
+/** An upload in parts. The parts lie in the store, so that any process can take the next one; what is whole is kept for a day, for whoever lost the last answer. */
 export const fileUploads = pgTable(
   "file_uploads",
   {
@@ -39,6 +42,8 @@ export const fileUploads = pgTable(
     received: bigint({ mode: "number" }).notNull().default(0),
     parts: jsonb().$type<string[]>().notNull().default([]),
     folderId: uuid("folder_id"),
+    /** Null: not whole yet. */
+    became: jsonb().$type<FinishedUpload>(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
     touchedAt: timestamp("touched_at", { withTimezone: true }).notNull().defaultNow(),
   },

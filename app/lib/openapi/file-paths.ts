@@ -37,7 +37,7 @@ export function filePaths(): Paths {
       },
     },
     "/api/files/uploads/{id}": {
-      get: { tags: ["files"], summary: "How much has come", parameters: [idParameter], responses: { "200": answer("The upload", ref("FileUpload")), ...common } },
+      get: { tags: ["files"], summary: "How much has come, and what it has become", parameters: [idParameter], responses: { "200": answer("The upload", ref("FileUpload")), ...common } },
       patch: {
         tags: ["files"], summary: "Send the next part; the last one makes the file",
         parameters: [idParameter, { ...parameter("Upload-Offset", "header", { type: "integer", minimum: 0, description: "Where the part begins" }), required: true }],

@@ -3,16 +3,21 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { requireApiUser } from "~/lib/auth/session/guards.server";
 import { fileJson } from "~/lib/files/file-json.server";
 import { fileLimits } from "~/lib/files/limits";
-import { addPart, cancelUpload, getUpload, uploadJson } from "~/lib/files/uploads/uploads.server";
+import { addPart, cancelUpload, fileOfUpload, getUpload, uploadJson, type UploadedFile } from "~/lib/files/uploads/uploads.server";
 import { readBody } from "~/lib/platform/http/request.server";
 import { badRequest, json, methodNotAllowed, unsupportedMediaType } from "~/lib/platform/http/responses.server";
 
 const partType = "application/offset+octet-stream";
 
-/** GET /api/files/uploads/:id: how much has come. */
+/** What the sender is told once the upload is whole. */
+const wholeJson = (file: UploadedFile) => ({ file: fileJson(file), created: file.created, ...(file.isMoved ? { folderGone: true } : {}) });
+
+/** GET /api/files/uploads/:id: how much has come, and for a day the `file` that it has become. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const actor = await requireApiUser(request, context);
-  return json(uploadJson(await getUpload(actor, params.id ?? "")), { headers: { "Cache-Control": "private, no-store" } });
+  const upload = await getUpload(actor, params.id ?? "");
+  const file = await fileOfUpload(upload);
+  return json({ ...uploadJson(upload), ...(file ? wholeJson(file) : {}) }, { headers: { "Cache-Control": "private, no-store" } });
 }
 
 /**
@@ -30,7 +35,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       if (offset === undefined) throw badRequest("Upload-Offset is missing");
       const result = await addPart(actor, id, Number(offset), await readBody(request, fileLimits.partBytes));
       if ("upload" in result) return json(uploadJson(result.upload));
-      return json({ file: fileJson(result.file), created: result.file.created, ...(result.file.isMoved ? { folderGone: true } : {}) }, { status: result.file.created ? 201 : 200, headers: { Location: `/api/files/${result.file.id}` } });
+      return json(wholeJson(result.file), { status: result.file.created ? 201 : 200, headers: { Location: `/api/files/${result.file.id}` } });
     }
     case "DELETE":
       await cancelUpload(actor, id);

@@ -15,7 +15,7 @@ import { diskStorage } from "~/lib/platform/storage/disk-storage.server";
 import { storage, useStorage } from "~/lib/platform/storage/storage.server";
 
 import { useTestDatabase } from "../../../../tests/support/database";
-import { addPart, beginUpload, cancelUpload, getUpload, uploadJobs } from "./uploads.server";
+import { addPart, beginUpload, cancelUpload, fileOfUpload, getUpload, uploadJobs } from "./uploads.server";
 
 useTestDatabase();
 const root = mkdtempSync(join(tmpdir(), "meydan-uploads-"));
@@ -53,7 +53,27 @@ test("parts make the file whole, whatever was cut between, and nothing is left o
   const chunks: Buffer[] = [];
   for await (const chunk of await storage().get(file?.key ?? "")) chunks.push(chunk as Buffer);
   expect(Buffer.concat(chunks).equals(bytes)).toBe(true);
-  expect([await answerOf(getUpload(chief, id)), partsLeft(id)]).toEqual(["404", []]);
+  expect(partsLeft(id)).toEqual([]);
+});
+
+test("whoever lost the last answer is given the file for a day, and not what is gone since", async () => {
+  const bytes = Buffer.from("bir kez gönderilir");
+  const { id } = await beginUpload(chief, { name: "tek.txt", bytes: bytes.length });
+  const last = await addPart(chief, id, 0, bytes);
+  const { id: stored = "" } = ("file" in last && last.file) || {};
+  const again = async () => fileOfUpload(await getUpload(chief, id));
+  expect(await again()).toMatchObject({ id: stored, created: true, isMoved: false });
+  for (const [at, part] of [[0, bytes], [bytes.length, Buffer.alloc(0)]] as const) expect(await addPart(chief, id, at, part)).toMatchObject({ file: { id: stored, created: true } });
+  expect(await answerOf(getUpload(person("editorInChief"), id))).toBe("404");
+  // It is none of those that wait for their rest.
+  await db().insert(fileUploads).values(Array.from({ length: 199 }, () => ({ ownerId: chief.id ?? "", originalName: "a", bytes: 1 })));
+  const begin = () => answerOf(beginUpload(chief, { name: "a.txt", bytes: 1 }));
+  expect([await begin(), await begin()]).toEqual(["done", "429 tooManyUploads"]);
+  await db().update(files).set({ deletedAt: new Date() }).where(eq(files.id, stored));
+  expect([await answerOf(again()), await answerOf(addPart(chief, id, 0, bytes))]).toEqual(["404", "404"]);
+  await db().update(fileUploads).set({ touchedAt: new Date(Date.now() - 25 * 3600_000) }).where(eq(fileUploads.id, id));
+  await uploadJobs["files.upload-expire"]?.({ id });
+  expect(await answerOf(getUpload(chief, id))).toBe("404");
 });
 
 test("of two senders of the same part one is told where to go on", async () => {

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 
-import { and, count, eq, lte, sql } from "drizzle-orm";
+import { and, count, eq, isNull, lte, sql } from "drizzle-orm";
 import { z } from "zod";
 
 import type { Actor } from "~/lib/access/actor";
@@ -13,10 +13,10 @@ import { acceptFile, type AcceptedFile } from "~/lib/files/checks/gate.server";
 import { refuseFile, wordStorageError } from "~/lib/files/checks/refusal.server";
 import { assertWithinRules } from "~/lib/files/checks/upload-rules.server";
 import { cleanOriginalName } from "~/lib/files/file-names.server";
-import { assertMayPutInto } from "~/lib/files/files.server";
+import { assertMayPutInto, findFile } from "~/lib/files/files.server";
 import { readFolderTree } from "~/lib/files/folders/folders.server";
 import { fileLimits } from "~/lib/files/limits";
-import { fileUploads } from "~/lib/files/schema.server";
+import { fileUploads, type FinishedUpload } from "~/lib/files/schema.server";
 import { db } from "~/lib/platform/db/database.server";
 import { env } from "~/lib/platform/env/env.server";
 import { conflict, forbidden, found, notFound } from "~/lib/platform/http/responses.server";
@@ -27,7 +27,7 @@ import { MissingObject, storage } from "~/lib/platform/storage/storage.server";
 
 /** So many uploads of one person may wait for their rest at once. */
 const mostOpen = 200;
-/** An upload of which nothing more has come for so long is removed. */
+/** An upload of which nothing more has come for so long is removed, and what a whole one has become forgotten. */
 const keptFor = 24 * 3600_000;
 /** So long an upload is put together and looked into, at most. */
 const longestFinish = 5 * 60_000;
@@ -52,7 +52,7 @@ export async function beginUpload(actor: Actor, input: z.input<typeof newUpload>
   const ownerId = ownerOf(actor);
   if (bytes > fileLimits.fileBytes) throw refuseFile("fileTooLarge");
   await assertWithinRules(bytes);
-  const [open] = await db().select({ length: count() }).from(fileUploads).where(eq(fileUploads.ownerId, ownerId));
+  const [open] = await db().select({ length: count() }).from(fileUploads).where(and(eq(fileUploads.ownerId, ownerId), isNull(fileUploads.became)));
   if ((open?.length ?? 0) >= mostOpen) throw refuseFile("tooManyUploads");
   const [upload] = await db().insert(fileUploads).values({ ownerId, originalName: cleanOriginalName(name), bytes, folderId }).returning();
   const begun = found(upload, "upload");
@@ -68,15 +68,25 @@ export async function getUpload(actor: Actor, id: string): Promise<Upload> {
   return found(upload, "upload");
 }
 
+/** The file that an upload has become; null while it is not whole. @throws Response 404 where the file is gone since */
+export async function fileOfUpload({ became }: Upload): Promise<UploadedFile | null> {
+  if (!became) return null;
+  const file = await findFile(became.file);
+  if (!file || file.deletedAt !== null) throw notFound("The file is gone");
+  return { ...file, created: became.created, isMoved: became.isMoved };
+}
+
 /**
  * Takes the next part. With the last one the file is whole and goes through the gate; an empty part at the end lets a
- * file through whose last part came but whose answer was lost.
+ * file through whose last part came before the server stopped. Whoever sends again what is whole is given the file.
  * @param offset where the sender thinks the part begins
  * @throws Response 403, 404; 409 with `received` when the part begins elsewhere; 413, 415, 422 of the gate, after which
  * nothing of the upload is left; 503, 507 to be tried again
  */
 export async function addPart(actor: Actor, id: string, offset: number, part: Uint8Array): Promise<{ upload: Upload } | { file: UploadedFile }> {
   const upload = await getUpload(actor, id);
+  const whole = await fileOfUpload(upload);
+  if (whole) return { file: whole };
   if (offset !== upload.received) throw conflict("The part begins elsewhere", { code: "offset", received: upload.received });
   if (part.byteLength > fileLimits.partBytes || offset + part.byteLength > upload.bytes) throw refuseFile("fileTooLarge");
   const now = part.byteLength > 0 ? await keepPart(upload, part) : upload;
@@ -120,6 +130,12 @@ async function dropUnnamed(id: string, key: string): Promise<void> {
 /** A file that an upload has become. `isMoved`: its folder was deleted meanwhile, so that it lies in the root. */
 export type UploadedFile = AcceptedFile & { isMoved: boolean };
 
+/** Whoever does not get the answer asks for it. */
+async function settle({ id, parts }: Upload, became: FinishedUpload): Promise<void> {
+  await db().update(fileUploads).set({ became, parts: [], touchedAt: new Date() }).where(eq(fileUploads.id, id));
+  await dropParts(parts);
+}
+
 /** Sets the file together beside the other uploads' temporary files, which a start sweeps. */
 async function finish(actor: Actor, upload: Upload): Promise<UploadedFile> {
   await claim(upload.id);
@@ -130,7 +146,7 @@ async function finish(actor: Actor, upload: Upload): Promise<UploadedFile> {
     await pipeline(Readable.from(wholeOf(upload), { objectMode: false }), createWriteStream(path, { flags: "wx", mode: 0o600 }));
     const isMoved = upload.folderId !== null && !(await readFolderTree()).has(upload.folderId);
     const file = await acceptFile(actor, { path, originalName: upload.originalName, folderId: isMoved ? null : upload.folderId });
-    await remove(upload);
+    await settle(upload, { file: file.id, created: file.created, isMoved });
     return { ...file, isMoved };
   } catch (error) {
     // Somebody cancelled it while it was read.
@@ -146,8 +162,8 @@ async function finish(actor: Actor, upload: Upload): Promise<UploadedFile> {
 }
 
 /**
- * One of two that finish an upload at once sets it together; the other comes again, sends anew, and hears that the file is there. An upload that was
- * last touched in the future is being finished; a server that dies while it does so lets go of it by the clock.
+ * One of two that finish an upload at once sets it together; the other comes again, and is given the file. An upload that
+ * was last touched in the future is being finished; a server that dies while it does so lets go of it by the clock.
  * @throws Response 404, 503
  */
 async function claim(id: string): Promise<void> {
@@ -155,7 +171,7 @@ async function claim(id: string): Promise<void> {
   const [claimed] = await db()
     .update(fileUploads)
     .set({ touchedAt: new Date(now + longestFinish) })
-    .where(and(eq(fileUploads.id, id), lte(fileUploads.touchedAt, new Date(now))))
+    .where(and(eq(fileUploads.id, id), isNull(fileUploads.became), lte(fileUploads.touchedAt, new Date(now))))
     .returning({ id: fileUploads.id });
   if (claimed) return;
   const [other] = await db().select({ id: fileUploads.id }).from(fileUploads).where(eq(fileUploads.id, id));
@@ -178,7 +194,11 @@ export async function cancelUpload(actor: Actor, id: string): Promise<void> {
 
 async function remove({ id, parts }: Upload): Promise<void> {
   const [latest] = await db().delete(fileUploads).where(eq(fileUploads.id, id)).returning({ parts: fileUploads.parts });
-  for (const key of latest?.parts ?? parts) await storage().delete(key).catch((error: unknown) => log.error({ err: error, key }, "a part of a removed upload is still there"));
+  await dropParts(latest?.parts ?? parts);
+}
+
+async function dropParts(parts: readonly string[]): Promise<void> {
+  for (const key of parts) await storage().delete(key).catch((error: unknown) => log.error({ err: error, key }, "a part of a removed upload is still there"));
 }
 
 function ownerOf(actor: Actor): string {
