@@ -48,8 +48,9 @@ function newsData(at: number, department: string): EntryData {
 
 const kinds = ["works", "outage", "tax", "course", "general"];
 const types = ["concert", "theatre", "workshop", "talk", "sport", "children"];
-/** Half an hour each: what is far behind stands in the archive, what is far ahead is still to come. */
-const hourOf = (at: number, more = 0) => new Date(Date.UTC(2020, 0, 1) + at * 1_800_000 + more * 3_600_000).toISOString();
+/** Every half hour, back from five hundred that are still to come: what is over lies in the archive, as the clock would have put it there. */
+const hourOf = (at: number, more = 0) => new Date(Date.now() + (500 - at) * 1_800_000 + more * 3_600_000).toISOString();
+const isOver = ({ validUntil, endAt }: EntryData) => String(validUntil ?? endAt ?? "9") < new Date().toISOString();
 
 /** Announcement `at`: valid for a week. */
 function announcementData(at: number, department: string): EntryData {
@@ -119,7 +120,7 @@ async function fillSection(section: Section, count: number, dataOf: (at: number)
       const rows = Array.from({ length: Math.min(batch, count - from) }, (_, offset) => dataOf(from + offset));
       const made = await db()
         .insert(entries)
-        .values(rows.map((data) => ({ section: section.id, ...rowOf(section, data), state: "published" as const, liveVersion: 1, publishAt: now, firstPublishedAt: now })))
+        .values(rows.map((data) => ({ section: section.id, ...rowOf(section, data), state: isOver(data) ? ("archived" as const) : ("published" as const), liveVersion: 1, publishAt: now, firstPublishedAt: now })))
         .returning({ id: entries.id });
       const withIds = rows.map((data, index) => ({ data, id: made[index]?.id ?? "" }));
       await db().insert(entryVersions).values(withIds.map(({ id, data }) => ({ entryId: id, version: 1, data, kind: "import" as const })));
@@ -134,6 +135,7 @@ async function fillSection(section: Section, count: number, dataOf: (at: number)
             slug: { tr: slugTr(titleOf(section, data).tr ?? "") },
             firstPublishedAt: now,
             publishedAt: now,
+            archived: isOver(data),
             ...publicRowOf(section, data, now),
           })),
         );

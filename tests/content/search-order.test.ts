@@ -5,7 +5,7 @@ import { createEntry } from "~/lib/content/entries/entries.server";
 import { listEntries } from "~/lib/content/list/entry-list.server";
 import { listSearch, parseListQuery } from "~/lib/content/list/list-query";
 import { listPublished } from "~/lib/content/publication/published.server";
-import { publishEntry } from "~/lib/content/workflow/publishing.server";
+import { archiveEntry, publishEntry, withdrawEntry } from "~/lib/content/workflow/publishing.server";
 import { searchEntries } from "~/lib/content/list/search-entries.server";
 import type { EntryData } from "~/lib/content/values";
 import { searchSite } from "~/lib/public-site/lists/section-page.server";
@@ -73,4 +73,22 @@ test("the public finds the section whose entry has the name before sections whos
   await publish(pages, { title: { tr: "Temizlik rehberi" }, body: { tr: "<p>Biz.</p>" }, template: "standard", department });
   expect((await searchSite("tr", "temizlik rehberi", false)).map(({ section: id }) => id)).toEqual(["staticpages", "duyurular"]);
   expect((await searchSite("tr", "temizlik eklidir", false)).map(({ section: id }) => id)).toEqual(["duyurular"]);
+});
+
+test("what a search finds is counted in the lists and in the archive, and anew once something has moved", async () => {
+  const department = (await unit()).id;
+  const make = async (title: string) => {
+    const { id } = await createEntry(systemActor, notices, { data: completeNotice(department, { title: { tr: title } }) });
+    await publishEntry(systemActor, notices, id, { version: 1 });
+    return id;
+  };
+  const lengths = () => Promise.all((["current", "past", undefined] as const).map(async (time) => (await listPublished(notices, { locale: "tr", page: 1, size: 12, search: "zeytinlik", ...(time ? { time } : {}) })).pagination.length));
+  const [first] = [await make("Zeytinlik bakımı"), await make("Zeytinlik hasadı")];
+  expect(await lengths()).toEqual([2, 0, 2]);
+  await archiveEntry(systemActor, notices, first, { version: 1 });
+  expect(await lengths()).toEqual([1, 1, 1]);
+  expect((await searchSite("tr", "zeytinlik", true)).map(({ section: id, length }) => [id, length])).toEqual([["duyurular", 1]]);
+  await withdrawEntry(systemActor, notices, first, { version: 1, reason: "Yanlış" });
+  expect(await lengths()).toEqual([1, 0, 1]);
+  expect(await searchSite("tr", "zeytinlik", true)).toEqual([]);
 });

@@ -5,6 +5,7 @@ import { lastSegment } from "~/lib/content/definition/address-names";
 import { everyField, type Section } from "~/lib/content/definition/definition";
 import { isLetOut, isPublicField, type Upcoming } from "~/lib/content/definition/public-face";
 import { isRepeated, nextTime } from "~/lib/content/definition/repeated";
+import { sections } from "~/lib/content/definition/registry.server";
 import { rowAddresses, rowFacet } from "~/lib/content/definition/row-addresses";
 import { isSectionHidden, shownSections } from "~/lib/content/definition/section-settings.server";
 import { withComputed } from "~/lib/content/entries/computed-fields.server";
@@ -93,13 +94,24 @@ export function listPublished(section: Section, query: PublicQuery): Promise<Pub
 }
 
 /** Which of these sections have anything that a search finds: the others need not be asked for their lists. */
-export function sectionsWithWords(sections: readonly Section[], search: string): Promise<ReadonlySet<string>> {
-  const ids = sections.map(({ id }) => id);
-  return cached(ids, `found in ${search}`, async () => {
-    // One reading of the index for all of them.
-    const [rows, shown] = await Promise.all([db().selectDistinct({ section: publications.section }).from(publications).where(matchesText(publications.search, search)), shownSections(sections)]);
-    const shownIds = new Set(shown.map(({ id }) => id));
-    return new Set(rows.flatMap(({ section }) => (shownIds.has(section) ? [section] : [])));
+export async function sectionsWithWords(sections: readonly Section[], search: string): Promise<ReadonlySet<string>> {
+  const [found, shown] = await Promise.all([countsWithWords(search), shownSections(sections)]);
+  return new Set(shown.flatMap(({ id }) => (found.has(id) ? [id] : [])));
+}
+
+type Found = { current: number; archived: number };
+
+/** How much a search finds in each section, out of the archive and in it; sections with nothing are absent. One reading for all: it costs what that of one section does. */
+function countsWithWords(search: string): Promise<ReadonlyMap<string, Found>> {
+  return cached([...sections.keys()], `found ${search}`, async () => {
+    const { section, archived } = publications;
+    const rows = await db().select({ section, archived, length: sql<number>`count(*)::int` }).from(publications).where(matchesText(publications.search, search)).groupBy(section, archived);
+    const counts = new Map<string, Found>();
+    for (const row of rows) {
+      const known = counts.get(row.section) ?? { current: 0, archived: 0 };
+      counts.set(row.section, { ...known, [row.archived ? "archived" : "current"]: row.length });
+    }
+    return counts;
   });
 }
 
@@ -299,6 +311,11 @@ export function isOver({ publicFace, fields }: Section, { data }: Pick<Published
 async function countPublished(section: Section, { search, facets, time, during, datedFrom, entry, ids, year, shownAt }: PublicQuery, where: SQL | undefined): Promise<number> {
   // Asked at another instant each time, nobody would find it again.
   if (shownAt) return db().$count(publications, where);
+  const isSearchAlone = (facets ?? []).length === 0 && !during && !datedFrom && !entry && !ids && !year;
+  if (search && isSearchAlone && sections.has(section.id) && time !== "all" && !section.takenFrom && !section.publicFace.upcoming) {
+    const { current = 0, archived = 0 } = (await countsWithWords(search)).get(section.id) ?? {};
+    return time === "past" ? archived : current;
+  }
   return cached([section.id, ...sourceSections(section)], `public count ${section.id} ${JSON.stringify({ search, facets, time, during, datedFrom, entry, ids, year })}`, () => db().$count(publications, where), rightUntil(section));
 }
 
