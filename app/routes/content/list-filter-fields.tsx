@@ -2,6 +2,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 
+import { SortOptions } from "~/components/content/sort-options";
 import { Field } from "~/components/controls/field";
 import { DateInput } from "~/components/date-input";
 import { readable, type Choice } from "~/components/fields/form-context";
@@ -46,17 +47,7 @@ function SortOrder({ value }: { value: string }) {
       {(control) => (
         <NativeSelect {...control} name="sort" defaultValue={value}>
           <option value="">{t("content.list.sortDefault")}</option>
-          {names.flatMap((name) => {
-            const label = fieldLabel(t, section, name);
-            return [
-              <option key={name} value={name}>
-                {t("content.list.ascending", { label })}
-              </option>,
-              <option key={`-${name}`} value={`-${name}`}>
-                {t("content.list.descending", { label })}
-              </option>,
-            ];
-          })}
+          <SortOptions names={names} labelOf={(name) => fieldLabel(t, section, name)} />
         </NativeSelect>
       )}
     </Field>

@@ -1,6 +1,7 @@
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
+import { SortOptions } from "~/components/content/sort-options";
 import { ChoiceLabel } from "~/components/controls/choice-label";
 import { Field } from "~/components/controls/field";
 import { DateInput } from "~/components/date-input";
@@ -62,17 +63,7 @@ export function ListOnlyFilters() {
         <Field id="sort" label={t("content.list.sort")}>
           {(control) => (
             <NativeSelect {...control} name="sort" defaultValue={query.sort}>
-              {allEntriesSorts.flatMap((name) => {
-                const label = t(`listOnly.columns.${name}`);
-                return [
-                  <option key={name} value={name}>
-                    {t("content.list.ascending", { label })}
-                  </option>,
-                  <option key={`-${name}`} value={`-${name}`}>
-                    {t("content.list.descending", { label })}
-                  </option>,
-                ];
-              })}
+              <SortOptions names={allEntriesSorts} labelOf={(name) => t(`listOnly.columns.${name}`)} />
             </NativeSelect>
           )}
         </Field>

@@ -1,0 +1,17 @@
+import { useTranslation } from "react-i18next";
+
+/** What a list can be put in order by, each up and down: the options of a select named `sort`. */
+export function SortOptions({ names, labelOf }: { names: readonly string[]; labelOf: (name: string) => string }) {
+  const { t } = useTranslation();
+  return names.flatMap((name) => {
+    const label = labelOf(name);
+    return [
+      <option key={name} value={name}>
+        {t("content.list.ascending", { label })}
+      </option>,
+      <option key={`-${name}`} value={`-${name}`}>
+        {t("content.list.descending", { label })}
+      </option>,
+    ];
+  });
+}
