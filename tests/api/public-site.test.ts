@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { systemActor } from "~/lib/access/actor";
 import { auditEntries } from "~/lib/audit/schema.server";
 import { readPatch } from "~/lib/content/entries/entry-data.server";
-import { findPublished } from "~/lib/content/publication/published.server";
+import { findPublished } from "~/lib/content/publication/published-entry.server";
 import type { EntryData } from "~/lib/content/values";
 import { createPublished, publishEntry, withdrawEntry } from "~/lib/content/workflow/publishing.server";
 import { defineSection } from "~/lib/content/definition/define-section";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { createEntry, getEntry, saveEntry } from "~/lib/content/entries/entries.server";
 import { StaleVersion } from "~/lib/content/errors";
-import { findPublished } from "~/lib/content/publication/published.server";
+import { findPublished } from "~/lib/content/publication/published-entry.server";
 import { publishEntry } from "~/lib/content/workflow/publishing.server";
 import { currentSlugs } from "~/lib/content/publication/slugs.server";
 

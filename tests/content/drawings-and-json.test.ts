@@ -13,7 +13,7 @@ import { fields } from "~/lib/content/fields/fields.server";
 import { entryFormBounds, keepUploads, parseEntryForm } from "~/lib/content/form/form-submission.server";
 import { listEntries } from "~/lib/content/list/entry-list.server";
 import { parseListQuery } from "~/lib/content/list/list-query";
-import { publicData } from "~/lib/content/publication/published.server";
+import { publicData } from "~/lib/content/publication/published-data.server";
 import { publications } from "~/lib/content/schema.server";
 import { createPublished } from "~/lib/content/workflow/publishing.server";
 import { acceptFile } from "~/lib/files/checks/gate.server";

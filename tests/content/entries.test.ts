@@ -8,7 +8,8 @@ import { createEntry, getEntry, saveEntry, type Entry } from "~/lib/content/entr
 import { listEntries } from "~/lib/content/list/entry-list.server";
 import { ForbiddenFields, Incomplete, InUse, InvalidData, StaleVersion } from "~/lib/content/errors";
 import { parseListQuery } from "~/lib/content/list/list-query";
-import { findPublished, listPublished } from "~/lib/content/publication/published.server";
+import { findPublished } from "~/lib/content/publication/published-entry.server";
+import { listPublished } from "~/lib/content/publication/published.server";
 import { archiveEntry, createPublished, publishEntry, publishScheduled, scheduleEntry, withdrawEntry } from "~/lib/content/workflow/publishing.server";
 import { restoreFromTrash, trashEntry } from "~/lib/content/workflow/trash.server";
 import { compareVersions, listVersions, restoreVersion } from "~/lib/content/entries/versions.server";

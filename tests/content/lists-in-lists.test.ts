@@ -9,7 +9,7 @@ import { InvalidData, StaleVersion } from "~/lib/content/errors";
 import { fields } from "~/lib/content/fields/fields.server";
 import { entryFormBounds, parseEntryForm } from "~/lib/content/form/form-submission.server";
 import { relationChoices } from "~/lib/content/form/relation-options.server";
-import { pointedSections } from "~/lib/content/publication/published.server";
+import { pointedSections } from "~/lib/content/publication/published-data.server";
 import { publishIssues } from "~/lib/content/rules/entry-issues.server";
 import { publicItemSchema } from "~/lib/openapi/public-item.server";
 import { boundForm } from "~/lib/platform/http/form-bounds.server";

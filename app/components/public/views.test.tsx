@@ -15,7 +15,8 @@ import { publicViews, type ListView } from "~/lib/content/definition/public-face
 import { hooksFor } from "~/lib/content/definition/section-hooks.server";
 import { rowAddresses } from "~/lib/content/definition/row-addresses";
 import { createEntry } from "~/lib/content/entries/entries.server";
-import { findPublished, findPublishedSingle, listPublished, readPublishedRow } from "~/lib/content/publication/published.server";
+import { findPublished, findPublishedSingle, readPublishedRow } from "~/lib/content/publication/published-entry.server";
+import { listPublished } from "~/lib/content/publication/published.server";
 import { duyurular } from "~/lib/content/sections/duyurular";
 import type { EntryData, Locale } from "~/lib/content/values";
 import { publishEntry, withdrawEntry } from "~/lib/content/workflow/publishing.server";

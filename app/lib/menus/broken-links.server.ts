@@ -3,7 +3,7 @@ import { localeOfAddress } from "~/lib/content/address-language";
 import { publicRoot } from "~/lib/content/definition/paths";
 import { findPublicPlace } from "~/lib/content/definition/public-addresses.server";
 import { isSectionHidden } from "~/lib/content/definition/section-settings.server";
-import { findPublished } from "~/lib/content/publication/published.server";
+import { findPublished } from "~/lib/content/publication/published-entry.server";
 import { readTargetStates, type TargetState } from "~/lib/content/publication/target-states.server";
 import type { Localized } from "~/lib/content/values";
 

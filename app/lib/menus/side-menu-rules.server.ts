@@ -9,7 +9,7 @@ import { findPublicPlace } from "~/lib/content/definition/public-addresses.serve
 import { findSection } from "~/lib/content/definition/registry.server";
 import { InvalidData, StaleVersion, type FieldErrors } from "~/lib/content/errors";
 import { cutText, issue, oneLine } from "~/lib/content/fields/field-kind";
-import { findPublished, findPublishedSingle } from "~/lib/content/publication/published.server";
+import { findPublished, findPublishedSingle } from "~/lib/content/publication/published-entry.server";
 import type { EntryData, Locale } from "~/lib/content/values";
 import { cached, invalidateTag } from "~/lib/platform/cache/tagged-cache.server";
 import { afterCommit, db, transaction } from "~/lib/platform/db/database.server";

@@ -1,6 +1,6 @@
 import { publicAddress } from "~/lib/content/definition/paths";
 import { publicSections } from "~/lib/content/definition/registry.server";
-import { findByFormerPath } from "~/lib/content/publication/published.server";
+import { findByFormerPath } from "~/lib/content/publication/published-entry.server";
 import { unescaped } from "~/lib/platform/text/urls";
 
 /** Where an address of the former site leads now, as the pages themselves say; null when none does. */

@@ -1,7 +1,7 @@
 import type { Section } from "~/lib/content/definition/definition";
 import type { PopupFields } from "~/lib/content/definition/public-face";
 import { sections } from "~/lib/content/definition/registry.server";
-import { pointedSections, type Pointed, type Published } from "~/lib/content/publication/published.server";
+import { pointedSections, type Pointed, type Published } from "~/lib/content/publication/published-data.server";
 import type { Locale, RowValue } from "~/lib/content/values";
 import { cached } from "~/lib/platform/cache/tagged-cache.server";
 

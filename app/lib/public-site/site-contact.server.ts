@@ -1,7 +1,8 @@
 import { publicPaths, publicRoot } from "~/lib/content/definition/paths";
 import { contactSection } from "~/lib/content/definition/registry.server";
 import type { ContactFields } from "~/lib/content/definition/public-face";
-import { findPublishedSingle, pointedSections, type Published } from "~/lib/content/publication/published.server";
+import { pointedSections, type Published } from "~/lib/content/publication/published-data.server";
+import { findPublishedSingle } from "~/lib/content/publication/published-entry.server";
 import type { GeoValue, Locale, RowValue } from "~/lib/content/values";
 import { cached } from "~/lib/platform/cache/tagged-cache.server";
 import { formatPhone, phoneHref } from "~/lib/platform/text/phones";

@@ -2,7 +2,8 @@ import type { Section } from "~/lib/content/definition/definition";
 import type { TextsFace } from "~/lib/content/definition/public-face";
 import { sections } from "~/lib/content/definition/registry.server";
 import { uniqueFacets } from "~/lib/content/entries/entry-data.server";
-import { listPublished, type Published } from "~/lib/content/publication/published.server";
+import type { Published } from "~/lib/content/publication/published-data.server";
+import { listPublished } from "~/lib/content/publication/published.server";
 import type { Locale, Localized } from "~/lib/content/values";
 
 import type { SiteTextName, SiteTexts } from "./site-texts";

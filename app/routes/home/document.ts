@@ -4,7 +4,7 @@ import { redirect } from "@remix-run/node";
 import { lastSegment } from "~/lib/content/definition/address-names";
 import { publicPaths } from "~/lib/content/definition/paths";
 import { findSection } from "~/lib/content/definition/registry.server";
-import { findPublished } from "~/lib/content/publication/published.server";
+import { findPublished } from "~/lib/content/publication/published-entry.server";
 import { conditional } from "~/lib/platform/http/etag.server";
 import { found, notFound } from "~/lib/platform/http/responses.server";
 import { openPublicOutput } from "~/lib/public-site/open-page.server";

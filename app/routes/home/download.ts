@@ -7,7 +7,7 @@ import { lastSegment } from "~/lib/content/definition/address-names";
 import { publicPaths } from "~/lib/content/definition/paths";
 import { findSection } from "~/lib/content/definition/registry.server";
 import { countUp } from "~/lib/content/entries/system-values.server";
-import { findPublished } from "~/lib/content/publication/published.server";
+import { findPublished } from "~/lib/content/publication/published-entry.server";
 import { fileUrl } from "~/lib/files/serving/file-urls";
 import { requestMeta } from "~/lib/platform/http/request.server";
 import { found, notFound } from "~/lib/platform/http/responses.server";

@@ -5,7 +5,7 @@ import { countedAddress } from "~/lib/auth/credentials/client-address";
 import { publicPaths, thanksAnchor } from "~/lib/content/definition/paths";
 import { findSection } from "~/lib/content/definition/registry.server";
 import { countUp } from "~/lib/content/entries/system-values.server";
-import { publicTitles } from "~/lib/content/publication/published.server";
+import { publicTitles } from "~/lib/content/publication/published-data.server";
 import { assertSameOrigin, readForm, requestMeta } from "~/lib/platform/http/request.server";
 import { badRequest, found, methodNotAllowed, notFound } from "~/lib/platform/http/responses.server";
 import { isCounted } from "~/lib/public-site/click-limits.server";

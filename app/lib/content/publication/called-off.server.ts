@@ -6,7 +6,7 @@ import { entries, entryVersions } from "~/lib/content/schema.server";
 import type { EntryData } from "~/lib/content/values";
 import { db } from "~/lib/platform/db/database.server";
 
-import { publicData } from "./published.server";
+import { publicData } from "./published-data.server";
 
 /** What was public and is not any more. `data`: as the public read it last. */
 export type CalledOff = { id: string; at: Date; data: EntryData };

@@ -18,7 +18,7 @@ import { subscribe } from "~/lib/platform/events/events.server";
 import { found } from "~/lib/platform/http/responses.server";
 import { log } from "~/lib/platform/log/log.server";
 
-import { publicData, type Pointed, type Published } from "./published.server";
+import { publicData, type Pointed, type Published } from "./published-data.server";
 
 const day = 24 * 3_600_000;
 const lifetime = 7 * day;

@@ -4,7 +4,7 @@ import { publicPaths } from "~/lib/content/definition/paths";
 import { isPublicField } from "~/lib/content/definition/public-face";
 import { rowAddresses } from "~/lib/content/definition/row-addresses";
 import { onceForEach } from "~/lib/content/entries/entry-data.server";
-import type { Pointed, Published } from "~/lib/content/publication/published.server";
+import type { Pointed, Published } from "~/lib/content/publication/published-data.server";
 import type { Locale, RowValue } from "~/lib/content/values";
 import { absolute, plainValue } from "~/lib/public-site/fields/public-kinds.server";
 import { translate } from "~/lib/public-site/translated-text";

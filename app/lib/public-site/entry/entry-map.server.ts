@@ -1,6 +1,7 @@
 import type { Section } from "~/lib/content/definition/definition";
 import { findSection } from "~/lib/content/definition/registry.server";
-import { listPublished, type Pointed, type Published } from "~/lib/content/publication/published.server";
+import type { Pointed, Published } from "~/lib/content/publication/published-data.server";
+import { listPublished } from "~/lib/content/publication/published.server";
 import type { GeoValue, Locale, RowValue } from "~/lib/content/values";
 import { outlineOf } from "~/lib/public-site/fields/outlines.server";
 import { pointOf } from "~/lib/public-site/fields/point-of";

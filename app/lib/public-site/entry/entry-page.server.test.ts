@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import type { Section } from "~/lib/content/definition/definition";
 import { findSection } from "~/lib/content/definition/registry.server";
-import type { Published } from "~/lib/content/publication/published.server";
+import type { Published } from "~/lib/content/publication/published-data.server";
 import type { EntryData } from "~/lib/content/values";
 import { seoMeta } from "~/lib/public-site/outputs/page-seo";
 

@@ -2,7 +2,9 @@ import { addressRelations, namingRelation } from "~/lib/content/definition/addre
 import type { Section } from "~/lib/content/definition/definition";
 import { hasEntryPages, publicAddress, publicPaths } from "~/lib/content/definition/paths";
 import { findSection } from "~/lib/content/definition/registry.server";
-import { listPublished, pointedSections, rightUntil, type Pointed, type Published } from "~/lib/content/publication/published.server";
+import { pointedSections, type Pointed, type Published } from "~/lib/content/publication/published-data.server";
+import { rightUntil } from "~/lib/content/publication/published-times.server";
+import { listPublished } from "~/lib/content/publication/published.server";
 import type { Locale } from "~/lib/content/values";
 import { cached } from "~/lib/platform/cache/tagged-cache.server";
 import { etagOf } from "~/lib/platform/http/etag.server";

@@ -1,6 +1,6 @@
 import type { Section } from "~/lib/content/definition/definition";
 import { hasEntryPages, publicAddress, publicPaths } from "~/lib/content/definition/paths";
-import type { Pointed, Published } from "~/lib/content/publication/published.server";
+import type { Pointed, Published } from "~/lib/content/publication/published-data.server";
 import { locales, type Locale } from "~/lib/content/values";
 import { excerpt } from "~/lib/platform/text/rich-text.server";
 import type { PageSeo } from "~/lib/public-site/outputs/page-seo";

@@ -2,7 +2,7 @@ import type { Section } from "~/lib/content/definition/definition";
 import { isReadInList, publicAddress, publicRoot } from "~/lib/content/definition/paths";
 import type { SchemaShape } from "~/lib/content/definition/public-face";
 import { hooksOf } from "~/lib/content/definition/section-hooks.server";
-import type { Published } from "~/lib/content/publication/published.server";
+import type { Published } from "~/lib/content/publication/published-data.server";
 import { phoneHref } from "~/lib/platform/text/phones";
 import { excerpt } from "~/lib/platform/text/rich-text.server";
 import { pointOf } from "~/lib/public-site/fields/point-of";

@@ -6,7 +6,7 @@ import type {
 import { isPublicField } from "~/lib/content/definition/public-face";
 import { publicAddress } from "~/lib/content/definition/paths";
 import { findSection } from "~/lib/content/definition/registry.server";
-import type { Pointed } from "~/lib/content/publication/published.server";
+import type { Pointed } from "~/lib/content/publication/published-data.server";
 import type { GeoValue, ImageValue, Locale, RowValue } from "~/lib/content/values";
 import { fileUrl } from "~/lib/files/serving/file-urls";
 import { env } from "~/lib/platform/env/env.server";

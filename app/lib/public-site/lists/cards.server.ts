@@ -2,7 +2,7 @@ import type { Section } from "~/lib/content/definition/definition";
 import { isRepeated, nextTime } from "~/lib/content/definition/repeated";
 import { publicAddress } from "~/lib/content/definition/paths";
 import type { CardLine } from "~/lib/content/definition/public-face";
-import type { Pointed, Published } from "~/lib/content/publication/published.server";
+import type { Pointed, Published } from "~/lib/content/publication/published-data.server";
 import type { RowValue } from "~/lib/content/values";
 import { dateBadge, formatFullDateTime, formatLongDate, toIsoDate } from "~/lib/platform/text/dates";
 import { formatMoney } from "~/lib/platform/text/money";

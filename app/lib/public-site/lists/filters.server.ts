@@ -1,7 +1,9 @@
 import type { Field, Section } from "~/lib/content/definition/definition";
 import { settingOptions } from "~/lib/content/fields/setting-options.server";
 import type { FilterKind } from "~/lib/content/definition/public-face-input";
-import { countFacets, countYears, publicTitles, type ListTime, type PublicQuery } from "~/lib/content/publication/published.server";
+import { publicTitles } from "~/lib/content/publication/published-data.server";
+import type { ListTime } from "~/lib/content/publication/published-times.server";
+import { countFacets, countYears, type PublicQuery } from "~/lib/content/publication/published.server";
 import { compareTr } from "~/lib/platform/text/collate";
 import type { Labels } from "~/lib/public-site/entry/labels.server";
 import { translate } from "~/lib/public-site/translated-text";

@@ -3,7 +3,7 @@ import { publicAddress, publicPaths } from "~/lib/content/definition/paths";
 import { isPublicField } from "~/lib/content/definition/public-face";
 import { rowAddresses } from "~/lib/content/definition/row-addresses";
 import { fields } from "~/lib/content/fields/fields.server";
-import type { Published } from "~/lib/content/publication/published.server";
+import type { Published } from "~/lib/content/publication/published-data.server";
 import type { Locale } from "~/lib/content/values";
 import { foldTr } from "~/lib/platform/text/fold";
 import { searchWords } from "~/lib/platform/text/search-words";

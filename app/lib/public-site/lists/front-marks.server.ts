@@ -1,5 +1,5 @@
 import type { LinkFields, LogoFields, NoteFields } from "~/lib/content/definition/public-face";
-import type { Pointed, Published } from "~/lib/content/publication/published.server";
+import type { Pointed, Published } from "~/lib/content/publication/published-data.server";
 import type { Locale } from "~/lib/content/values";
 import { formatNumber } from "~/lib/platform/text/numbers";
 import { pictureOf } from "~/lib/public-site/pictures";

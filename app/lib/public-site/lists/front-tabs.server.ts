@@ -3,7 +3,7 @@ import { publicPaths } from "~/lib/content/definition/paths";
 import type { TabFields } from "~/lib/content/definition/public-face";
 import { findSection } from "~/lib/content/definition/registry.server";
 import { isSectionHidden } from "~/lib/content/definition/section-settings.server";
-import type { Pointed, Published } from "~/lib/content/publication/published.server";
+import type { Pointed, Published } from "~/lib/content/publication/published-data.server";
 import type { Locale, RowValue } from "~/lib/content/values";
 import { labelsOf } from "~/lib/public-site/entry/labels.server";
 import { onlyOfItsKind } from "~/lib/public-site/fields/public-kinds.server";

@@ -1,7 +1,8 @@
 import type { Section } from "~/lib/content/definition/definition";
 import { publicPaths } from "~/lib/content/definition/paths";
 import type { ListView } from "~/lib/content/definition/public-face";
-import { listPublished, type Pointed, type PublicQuery, type Published } from "~/lib/content/publication/published.server";
+import type { Pointed, Published } from "~/lib/content/publication/published-data.server";
+import { listPublished, type PublicQuery } from "~/lib/content/publication/published.server";
 import { paginate, type Pagination } from "~/lib/platform/http/pagination";
 import { distanceText, metresBetween } from "~/lib/platform/geo/distance";
 import { toIsoDate } from "~/lib/platform/text/dates";

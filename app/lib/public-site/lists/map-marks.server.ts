@@ -1,6 +1,7 @@
 import type { Section } from "~/lib/content/definition/definition";
 import { findSection } from "~/lib/content/definition/registry.server";
-import { listPublished, type Published } from "~/lib/content/publication/published.server";
+import type { Published } from "~/lib/content/publication/published-data.server";
+import { listPublished } from "~/lib/content/publication/published.server";
 import type { Labels } from "~/lib/public-site/entry/labels.server";
 import { translate } from "~/lib/public-site/translated-text";
 

@@ -1,6 +1,8 @@
 import type { Section } from "~/lib/content/definition/definition";
 import { isRepeated, timesOf } from "~/lib/content/definition/repeated";
-import { listPublished, wholeSpan, type Published } from "~/lib/content/publication/published.server";
+import type { Published } from "~/lib/content/publication/published-data.server";
+import { wholeSpan } from "~/lib/content/publication/published-times.server";
+import { listPublished } from "~/lib/content/publication/published.server";
 import type { Locale } from "~/lib/content/values";
 import { formatFullDate, formatTime, toInstant, toIsoDate } from "~/lib/platform/text/dates";
 import { daysBetween, formatMonth, shiftMonth, weeksOf } from "~/lib/platform/text/months";

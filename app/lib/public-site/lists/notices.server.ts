@@ -1,5 +1,6 @@
 import type { Section } from "~/lib/content/definition/definition";
-import { isOver, type Published } from "~/lib/content/publication/published.server";
+import type { Published } from "~/lib/content/publication/published-data.server";
+import { isOver } from "~/lib/content/publication/published-times.server";
 import type { Notice } from "~/lib/public-site/entry/entry-view";
 import type { Labels } from "~/lib/public-site/entry/labels.server";
 

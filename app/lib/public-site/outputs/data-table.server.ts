@@ -1,6 +1,7 @@
 import type { ColumnField, Field, ListField, Section } from "~/lib/content/definition/definition";
 import { isPublicField } from "~/lib/content/definition/public-face";
-import { pointedSections, readPublished } from "~/lib/content/publication/published.server";
+import { pointedSections } from "~/lib/content/publication/published-data.server";
+import { readPublished } from "~/lib/content/publication/published.server";
 import type { Locale } from "~/lib/content/values";
 import { cached } from "~/lib/platform/cache/tagged-cache.server";
 import { csvLine, csvStart } from "~/lib/platform/text/csv";

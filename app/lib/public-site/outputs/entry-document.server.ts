@@ -1,6 +1,6 @@
 import type { Section } from "~/lib/content/definition/definition";
 import { hooksOf } from "~/lib/content/definition/section-hooks.server";
-import { pointedSections, type Pointed, type Published } from "~/lib/content/publication/published.server";
+import { pointedSections, type Pointed, type Published } from "~/lib/content/publication/published-data.server";
 import type { Locale } from "~/lib/content/values";
 import { cached } from "~/lib/platform/cache/tagged-cache.server";
 import { etagOf } from "~/lib/platform/http/etag.server";

@@ -1,6 +1,7 @@
 import type { Section } from "~/lib/content/definition/definition";
 import { hooksOf } from "~/lib/content/definition/section-hooks.server";
-import { pointedSections, readPublished, type Pointed, type Published } from "~/lib/content/publication/published.server";
+import { pointedSections, type Pointed, type Published } from "~/lib/content/publication/published-data.server";
+import { readPublished } from "~/lib/content/publication/published.server";
 import type { Locale } from "~/lib/content/values";
 import { cached } from "~/lib/platform/cache/tagged-cache.server";
 import { taggedTablePdf, type PdfTable } from "~/lib/platform/pdf/tagged-table";

@@ -1,0 +1,114 @@
+import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+
+import { lastSegment } from "~/lib/content/definition/address-names";
+import type { Section } from "~/lib/content/definition/definition";
+import { rowAddresses, rowFacet } from "~/lib/content/definition/row-addresses";
+import { isSectionHidden } from "~/lib/content/definition/section-settings.server";
+import { isPlace } from "~/lib/content/publication/address-slugs.server";
+import { entries, entrySlugs, publications } from "~/lib/content/schema.server";
+import type { Locale, Localized, RowValue } from "~/lib/content/values";
+import { cached } from "~/lib/platform/cache/tagged-cache.server";
+import { builtQuery } from "~/lib/platform/db/built-query.server";
+import { db } from "~/lib/platform/db/database.server";
+
+import { presentRowAddress } from "./former-rows.server";
+import { pointedSections, publishedColumns, withPointed, type Pointed, type Published } from "./published-data.server";
+import { listPublished } from "./published.server";
+import { nowhere } from "./successors.server";
+
+export type PublishedAnswer =
+  | { kind: "found"; entry: Published; pointed: Pointed }
+  /** Found under an earlier slug, or under the slug of the other language. */
+  | { kind: "moved"; slug: string; locale: Locale }
+  /** Was public once. */
+  | { kind: "gone"; id: string }
+  | { kind: "missing" };
+
+/** The slugs of a tree, one behind the other. */
+const longestPlace = 400;
+
+/** What stands at this address of a section. */
+export async function findPublished(section: Section, locale: Locale, slug: string): Promise<PublishedAnswer> {
+  // The database refuses to look for it, or nothing has so long an address.
+  if (slug.includes("\0") || slug.length > longestPlace) return { kind: "missing" };
+  return cached([section.id, ...pointedSections(section)], `item ${section.id} ${locale} ${slug}`, () => readPublishedEntry(section, locale, slug));
+}
+
+const entriesOfSlug = builtQuery((queries) =>
+  queries
+    .select({ entryId: entrySlugs.entryId, locale: entrySlugs.locale, entry: publishedColumns })
+    .from(entrySlugs)
+    .leftJoin(publications, eq(publications.entryId, entrySlugs.entryId))
+    .where(and(eq(entrySlugs.section, sql.placeholder("section")), eq(entrySlugs.slug, sql.placeholder("slug")))),
+);
+
+/** The same as it stands in the database, for whoever keeps what is made from it. */
+export async function readPublishedEntry(section: Section, locale: Locale, slug: string): Promise<PublishedAnswer> {
+  if (slug.includes("\0") || (await isSectionHidden(section))) return { kind: "missing" };
+  const found = await entriesOfSlug({ section: section.id, slug: lastSegment(slug) });
+  const named = found.find((row) => row.locale === locale) ?? found[0];
+  if (!named) return { kind: "missing" };
+  const { entry } = named;
+  if (!entry) return (await isGone(section, named.entryId)) ? { kind: "gone", id: named.entryId } : { kind: "missing" };
+  const current = entry.slug[locale] ?? entry.slug.tr ?? entry.slug.en ?? "";
+  if (!isPlace(slug, current)) return { kind: "moved", slug: current, locale };
+  const { items, files, titles } = await withPointed(section, [entry]);
+  return items[0] ? { kind: "found", entry: items[0], pointed: { files, titles } } : { kind: "missing" };
+}
+
+export type PublishedRow = { entry: Published; pointed: Pointed; list: string; row: RowValue };
+
+/** The published row whose page is at this address; gone, where the entry that has it was public once. */
+export async function readPublishedRow(section: Section, address: string): Promise<({ kind: "found" } & PublishedRow) | { kind: "moved"; address: string } | { kind: "gone"; id: string } | { kind: "missing" }> {
+  // The database refuses to look for it, or can't hold it.
+  if (address.includes("\0") || address.length > 190 || (await isSectionHidden(section))) return { kind: "missing" };
+  const facet = rowFacet(address);
+  const has = (facets: AnyPgColumn) => sql`${facets} @> ARRAY[${facet}]::text[]`;
+  // Of two with one address the first that came out keeps it.
+  const [row] = await db().select(publishedColumns).from(publications).where(and(eq(publications.section, section.id), has(publications.facets))).orderBy(asc(publications.firstPublishedAt), asc(publications.entryId)).limit(1);
+  if (row) {
+    const { items: [entry], files, titles } = await withPointed(section, [row]);
+    const found = entry && rowAddresses(section, entry.data).find((one) => one.address === address);
+    return found ? { kind: "found", entry, pointed: { files, titles }, list: found.list, row: found.row } : { kind: "missing" };
+  }
+  const present = await presentRowAddress(section, address);
+  if (present !== null) return { kind: "moved", address: present };
+  const wasPublic = and(eq(entries.section, section.id), isNotNull(entries.firstPublishedAt), isNull(entries.liveVersion), has(entries.facets));
+  // An index each.
+  for (const inTrash of [isNull(entries.deletedAt), isNotNull(entries.deletedAt)]) {
+    const [gone] = await db().select({ id: entries.id }).from(entries).where(and(wasPublic, isRemembered, inTrash)).limit(1);
+    if (gone) return { kind: "gone", id: gone.id };
+  }
+  return { kind: "missing" };
+}
+
+/** Of what came out by mistake nothing is told. */
+const isRemembered = sql`${entries.leadsTo} IS DISTINCT FROM ${nowhere}`;
+
+/** Whether an entry of this section was public once and is no more. */
+export async function isGone(section: Section, entryId: string): Promise<boolean> {
+  const [row] = await db().select({ at: entries.firstPublishedAt, live: entries.liveVersion }).from(entries).where(and(eq(entries.id, entryId), eq(entries.section, section.id), isRemembered));
+  return row?.at != null && row.live === null;
+}
+
+/** The only entry of a single page. */
+export async function findPublishedSingle(section: Section, locale: Locale): Promise<{ entry: Published; pointed: Pointed } | null> {
+  const { items, files, titles } = await listPublished(section, { locale, page: 1, size: 1 });
+  return items[0] ? { entry: items[0], pointed: { files, titles } } : null;
+}
+
+/** The published entry that a row of the section's former paths names; null: none does. */
+export function findByFormerPath(section: Section, path: string): Promise<{ id: string; slug: Localized } | null> {
+  const { formerPaths } = section.publicFace;
+  if (!formerPaths) return Promise.resolve(null);
+  return cached([section.id], `former path ${path}`, async () => {
+    if (await isSectionHidden(section)) return null;
+    const [row] = await db()
+      .select({ id: publications.entryId, slug: publications.slug })
+      .from(publications)
+      .where(and(eq(publications.section, section.id), sql`${publications.data} @> ${JSON.stringify({ [formerPaths.field]: [{ [formerPaths.column]: path }] })}::jsonb`))
+      .limit(1);
+    return row ?? null;
+  });
+}
