@@ -11,7 +11,7 @@ import type { Conflict } from "~/lib/content/values";
 import { formatDateTime } from "~/lib/platform/text/dates";
 
 import { changesText } from "./changes-text";
-import type { EntryResult } from "./entry-action.server";
+import type { EntryResult } from "./entry-answers.server";
 
 type Props = { section: Section; conflict: NonNullable<EntryResult["conflict"]>; context: FormContext };
 

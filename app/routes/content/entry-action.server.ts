@@ -1,20 +1,16 @@
 import { data, redirect } from "@remix-run/node";
-import type { SubmissionResult } from "@conform-to/react";
 
 import type { Actor } from "~/lib/access/actor";
 import type { Section } from "~/lib/content/definition/definition";
 import { hooksOf } from "~/lib/content/definition/section-hooks.server";
-import { changesSince, whoChanged, type FieldChange } from "~/lib/content/entries/changes-since.server";
+import { whoChanged } from "~/lib/content/entries/changes-since.server";
 import { confirmCorrection, correctEntry } from "~/lib/content/workflow/corrections.server";
 import { createEntry, getEntry, openForChange, saveEntry, versionData, type Entry, type Saved } from "~/lib/content/entries/entries.server";
 import { assertAllowed } from "~/lib/content/access/rights.server";
 import type { TransitionName } from "~/lib/content/access/transitions";
-import { readEntryContext, type EntryContext } from "~/lib/content/form/entry-context.server";
-import { ContentError, ForbiddenFields, Incomplete, InvalidData, MovedMeanwhile, StaleVersion, WrongState, type FieldErrors } from "~/lib/content/errors";
-import { toFormValues, type FormValue, type FormValues } from "~/lib/content/form/form-values";
+import { ContentError, ForbiddenFields, Incomplete, InvalidData, MovedMeanwhile, StaleVersion, WrongState } from "~/lib/content/errors";
+import { toFormValues } from "~/lib/content/form/form-values";
 import { entryFormBounds, keepUploads, parseEntryForm } from "~/lib/content/form/form-submission.server";
-import { markChanges, type MarkedChanges } from "~/lib/content/entries/marked-changes.server";
-import type { Conflict } from "~/lib/content/values";
 import { contentPaths } from "~/lib/content/definition/paths";
 import { createPreviewLink, endPreviewLink } from "~/lib/content/publication/previews.server";
 import { publishEntry, reopenEntry, scheduleEntry, unscheduleEntry } from "~/lib/content/workflow/publishing.server";
@@ -24,38 +20,15 @@ import { locales, type EntryData, type Localized } from "~/lib/content/values";
 import { withReceivedForm, type ReceivedForm } from "~/lib/files/receive.server";
 import { isInsufficientStorage } from "~/lib/platform/db/disk-full.server";
 import { redirectWithToast } from "~/lib/platform/http/flash.server";
-import type { BoundedForm } from "~/lib/platform/http/form-bounds.server";
 import { badRequest } from "~/lib/platform/http/responses.server";
-import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
+import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 import { parseDateTime } from "~/lib/platform/text/dates";
 
 import { changesText } from "./changes-text";
+import { afterSave, conflictAnswer, goOn, refuse, showChanged, submittedValues, type Post } from "./entry-answers.server";
 import { carryOutDecision, isElectionChecked, type Decision } from "./review-action.server";
 
-/** What the entry page shows after a post that didn't go through; everything typed is in it. */
-export type EntryResult = {
-  /** Keeps React from reusing the inputs of the form before. */
-  formKey: string;
-  /** The version the form goes on from: what its writer has seen. */
-  version: number;
-  lastResult?: SubmissionResult<string[]>;
-  /** Words for the summary on top: an i18n key. */
-  problem?: string;
-  /** Errors of the publishing panel's own inputs. */
-  panelErrors?: FieldErrors;
-  panelValues?: Record<string, string>;
-  conflict?: { conflicts: Conflict[]; /** Changed by others alone, and merged. */ others: FieldChange[]; merged: EntryData; by: string | null; at: Date; context: EntryContext; /** The words that only one side has; `before` is mine. */ marked: MarkedChanges };
-  /** What others have changed since the page was opened: nothing has been done but, where `isSaved`, kept what was typed. */
-  changed?: { fields: FieldChange[]; isSaved: boolean };
-  /** What stands in the form is in the working copy. */
-  isKept?: true;
-  previewLink?: { path: string; expiresAt: Date };
-};
 export type AutosaveResult = { autosave: { version: number } | { stale: string | null } | { refused: true } };
-
-type Submitted = NonNullable<SubmissionResult["initialValue"]>;
-
-type Post = { actor: Actor; section: Section; id: string; form: BoundedForm; version: number; note: string; request: Request };
 
 /** What is decided about an entry without saving what stands in its form. */
 const decisions = new Set<unknown>(["approve", "return", "take-back", "confirm"]);
@@ -158,18 +131,6 @@ export function beginEntry(actor: Actor, section: Section, request: Request) {
   });
 }
 
-function refuse(post: Post, result: Omit<EntryResult, "formKey" | "version"> & { version?: number }, status: number) {
-  const answer: EntryResult = { formKey: `${Date.now()}`, version: post.version, ...result, panelValues: { ...panelValuesOf(post.form), ...result.panelValues } };
-  return data(answer, { status });
-}
-
-const panelInputs = ["note", "parentId", "publishAt", "unpublishAt", "comment", "reason", "electionChecked"];
-
-/** What stands in the inputs beside the entry's own fields. */
-function panelValuesOf(form: FormData): Record<string, string> {
-  return Object.fromEntries(panelInputs.flatMap((name) => (form.has(name) ? [[name, String(form.get(name))]] : [])));
-}
-
 /**
  * Saves what the form holds, then goes on with the entry as it is now: not where others have changed it since the page
  * was opened, for nobody publishes or shares what they have not seen.
@@ -269,32 +230,6 @@ function dropEmpty(patch: EntryData): EntryData {
   return Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
 }
 
-/** Both texts and the newer version: saving again is then a deliberate act. Nothing has been written. */
-async function conflictAnswer(post: Post, stale: StaleVersion) {
-  const { conflicts, merged, current } = stale;
-  const context = await readEntryContext(post.actor, post.section, post.id, merged, current.data);
-  const [t, locale] = await Promise.all([getFixedT(post.request), getLanguage(post.request)]);
-  const marked = markChanges(post.section, conflicts.map(({ path, mine, theirs }) => ({ path, before: mine, after: theirs })), { t, locale, equal: true });
-  const collides = new Set(conflicts.map(({ path }) => path));
-  const others = (await changesSince(post.actor, post.section, post.id, post.version)).filter(({ path }) => !collides.has(path));
-  return refuse(
-    post,
-    { version: current.version, conflict: { conflicts, others, merged, by: current.updatedBy, at: current.updatedAt, context, marked }, problem: "content.conflict.title" },
-    409,
-  );
-}
-
-type Changed = { /** The version on the page that was posted. */ seen: number; isSaved: boolean; /** Where not every field is news: the writer's own are on the page. */ paths?: string[] };
-
-/** It has changed since they looked: the page shows it as it is now, and its buttons act on that. */
-async function showChanged(post: Post, { seen, isSaved, paths }: Changed) {
-  const { actor, section, id } = post;
-  const entry = await getEntry(actor, section, id);
-  const fields = paths ? await whoChanged(id, paths, { seen, until: entry.version }) : await changesSince(actor, section, id, seen);
-  const result = { changed: { fields, isSaved }, problem: "content.changed.title" };
-  return isSaved ? goOn(post, entry, result, 409) : refuse(post, { version: entry.version, ...result }, 409);
-}
-
 async function publish(post: Post, entry: Entry) {
   const { actor, section, note } = post;
   try {
@@ -329,37 +264,6 @@ async function schedule(post: Post, entry: Entry) {
 function timeOf(form: FormData, name: string): Date | null {
   const instant = parseDateTime(String(form.get(name) ?? ""));
   return instant ? new Date(instant) : null;
-}
-
-/** The text has been saved; what was asked beyond that couldn't be done, and the page says why beside the fields. */
-function afterSave(post: Post, entry: Entry, error: unknown) {
-  const version = entry.version;
-  const { submission } = parseEntryForm(post.section, post.form);
-  if (error instanceof Incomplete) {
-    // The page of a new entry can't go on being one: the entry exists now. Its own page finds the same errors again.
-    if (!post.id) return redirect(`${contentPaths.entry(post.section, entry.id)}?check=publish`);
-    const initialValue = submittedValues(toFormValues(post.section.fields, entry.data));
-    return refuse(post, { version, isKept: true, lastResult: { ...submission.reply({ fieldErrors: error.fields }), initialValue }, problem: "content.entry.incomplete" }, 422);
-  }
-  if (error instanceof InvalidData) {
-    return refuse(post, { version, isKept: true, lastResult: submission.reply(), panelErrors: error.fields, problem: "content.entry.invalid" }, 400);
-  }
-  if (error instanceof StaleVersion) return showChanged(post, { seen: version, isSaved: true });
-  if (error instanceof WrongState) return refuse(post, { version, isKept: true, lastResult: submission.reply(), problem: error.words }, 409);
-  // The page of a new entry would make it a second time.
-  if (isInsufficientStorage(error)) return post.id ? refuse(post, { version, isKept: true, lastResult: submission.reply(), problem: "content.entry.diskFull" }, 507) : redirect(contentPaths.entry(post.section, entry.id));
-  throw error;
-}
-
-/** Form values as a browser would have sent them. */
-function submittedValues(values: FormValues): Submitted {
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, submittedValue(value)]));
-}
-
-function submittedValue(value: FormValue): Submitted[string] {
-  if (value === true) return "on";
-  if (typeof value === "string") return value;
-  return Array.isArray(value) ? value.map(submittedValue) : submittedValues(value);
 }
 
 /**
@@ -401,12 +305,6 @@ function recall(post: Post) {
   return refuse(post, { lastResult: submission.reply(), problem: "content.entry.recalled" }, 200);
 }
 
-/** The page goes on from the text that has just been saved. */
-function goOn(post: Post, entry: Entry, result: Omit<EntryResult, "formKey" | "version">, status: number) {
-  const initialValue = submittedValues(toFormValues(post.section.fields, entry.data));
-  return refuse(post, { version: entry.version, isKept: true, lastResult: { ...parseEntryForm(post.section, post.form).submission.reply(), initialValue }, ...result }, status);
-}
-
 async function stateChange(post: Post, entry: Entry, change: () => Promise<void>, key: string) {
   try {
     await change();
@@ -437,4 +335,3 @@ async function share(post: Post, entry: Entry) {
   const { token, expiresAt } = await createPreviewLink(post.actor, post.section, post.id);
   return goOn(post, entry, { previewLink: { path: `/preview/${token}`, expiresAt } }, 200);
 }
-

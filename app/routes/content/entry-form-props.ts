@@ -8,7 +8,7 @@ import type { CorrectionView } from "~/lib/content/workflow/corrections.server";
 import type { PreviewLink } from "~/lib/content/publication/previews.server";
 import type { EntryData, Localized } from "~/lib/content/values";
 
-import type { EntryResult } from "./entry-action.server";
+import type { EntryResult } from "./entry-answers.server";
 
 /** What the pages of a new and of an existing entry give to their common form. */
 export type EntryFormProps = {

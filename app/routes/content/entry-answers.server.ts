@@ -1,0 +1,117 @@
+import { data, redirect } from "@remix-run/node";
+import type { SubmissionResult } from "@conform-to/react";
+
+import type { Actor } from "~/lib/access/actor";
+import type { Section } from "~/lib/content/definition/definition";
+import { changesSince, whoChanged, type FieldChange } from "~/lib/content/entries/changes-since.server";
+import { getEntry, type Entry } from "~/lib/content/entries/entries.server";
+import { readEntryContext, type EntryContext } from "~/lib/content/form/entry-context.server";
+import { Incomplete, InvalidData, StaleVersion, WrongState, type FieldErrors } from "~/lib/content/errors";
+import { toFormValues, type FormValue, type FormValues } from "~/lib/content/form/form-values";
+import { parseEntryForm } from "~/lib/content/form/form-submission.server";
+import { markChanges, type MarkedChanges } from "~/lib/content/entries/marked-changes.server";
+import type { Conflict } from "~/lib/content/values";
+import { contentPaths } from "~/lib/content/definition/paths";
+import type { EntryData } from "~/lib/content/values";
+import { isInsufficientStorage } from "~/lib/platform/db/disk-full.server";
+import type { BoundedForm } from "~/lib/platform/http/form-bounds.server";
+import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
+
+/** What the entry page shows after a post that didn't go through; everything typed is in it. */
+export type EntryResult = {
+  /** Keeps React from reusing the inputs of the form before. */
+  formKey: string;
+  /** The version the form goes on from: what its writer has seen. */
+  version: number;
+  lastResult?: SubmissionResult<string[]>;
+  /** Words for the summary on top: an i18n key. */
+  problem?: string;
+  /** Errors of the publishing panel's own inputs. */
+  panelErrors?: FieldErrors;
+  panelValues?: Record<string, string>;
+  conflict?: { conflicts: Conflict[]; /** Changed by others alone, and merged. */ others: FieldChange[]; merged: EntryData; by: string | null; at: Date; context: EntryContext; /** The words that only one side has; `before` is mine. */ marked: MarkedChanges };
+  /** What others have changed since the page was opened: nothing has been done but, where `isSaved`, kept what was typed. */
+  changed?: { fields: FieldChange[]; isSaved: boolean };
+  /** What stands in the form is in the working copy. */
+  isKept?: true;
+  previewLink?: { path: string; expiresAt: Date };
+};
+
+type Submitted = NonNullable<SubmissionResult["initialValue"]>;
+
+export type Post = { actor: Actor; section: Section; id: string; form: BoundedForm; version: number; note: string; request: Request };
+
+export function refuse(post: Post, result: Omit<EntryResult, "formKey" | "version"> & { version?: number }, status: number) {
+  const answer: EntryResult = { formKey: `${Date.now()}`, version: post.version, ...result, panelValues: { ...panelValuesOf(post.form), ...result.panelValues } };
+  return data(answer, { status });
+}
+
+const panelInputs = ["note", "parentId", "publishAt", "unpublishAt", "comment", "reason", "electionChecked"];
+
+/** What stands in the inputs beside the entry's own fields. */
+function panelValuesOf(form: FormData): Record<string, string> {
+  return Object.fromEntries(panelInputs.flatMap((name) => (form.has(name) ? [[name, String(form.get(name))]] : [])));
+}
+
+/** Both texts and the newer version: saving again is then a deliberate act. Nothing has been written. */
+export async function conflictAnswer(post: Post, stale: StaleVersion) {
+  const { conflicts, merged, current } = stale;
+  const context = await readEntryContext(post.actor, post.section, post.id, merged, current.data);
+  const [t, locale] = await Promise.all([getFixedT(post.request), getLanguage(post.request)]);
+  const marked = markChanges(post.section, conflicts.map(({ path, mine, theirs }) => ({ path, before: mine, after: theirs })), { t, locale, equal: true });
+  const collides = new Set(conflicts.map(({ path }) => path));
+  const others = (await changesSince(post.actor, post.section, post.id, post.version)).filter(({ path }) => !collides.has(path));
+  return refuse(
+    post,
+    { version: current.version, conflict: { conflicts, others, merged, by: current.updatedBy, at: current.updatedAt, context, marked }, problem: "content.conflict.title" },
+    409,
+  );
+}
+
+type Changed = { /** The version on the page that was posted. */ seen: number; isSaved: boolean; /** Where not every field is news: the writer's own are on the page. */ paths?: string[] };
+
+/** It has changed since they looked: the page shows it as it is now, and its buttons act on that. */
+export async function showChanged(post: Post, { seen, isSaved, paths }: Changed) {
+  const { actor, section, id } = post;
+  const entry = await getEntry(actor, section, id);
+  const fields = paths ? await whoChanged(id, paths, { seen, until: entry.version }) : await changesSince(actor, section, id, seen);
+  const result = { changed: { fields, isSaved }, problem: "content.changed.title" };
+  return isSaved ? goOn(post, entry, result, 409) : refuse(post, { version: entry.version, ...result }, 409);
+}
+
+/** The text has been saved; what was asked beyond that couldn't be done, and the page says why beside the fields. */
+export function afterSave(post: Post, entry: Entry, error: unknown) {
+  const version = entry.version;
+  const { submission } = parseEntryForm(post.section, post.form);
+  if (error instanceof Incomplete) {
+    // The page of a new entry can't go on being one: the entry exists now. Its own page finds the same errors again.
+    if (!post.id) return redirect(`${contentPaths.entry(post.section, entry.id)}?check=publish`);
+    const initialValue = submittedValues(toFormValues(post.section.fields, entry.data));
+    return refuse(post, { version, isKept: true, lastResult: { ...submission.reply({ fieldErrors: error.fields }), initialValue }, problem: "content.entry.incomplete" }, 422);
+  }
+  if (error instanceof InvalidData) {
+    return refuse(post, { version, isKept: true, lastResult: submission.reply(), panelErrors: error.fields, problem: "content.entry.invalid" }, 400);
+  }
+  if (error instanceof StaleVersion) return showChanged(post, { seen: version, isSaved: true });
+  if (error instanceof WrongState) return refuse(post, { version, isKept: true, lastResult: submission.reply(), problem: error.words }, 409);
+  // The page of a new entry would make it a second time.
+  if (isInsufficientStorage(error)) return post.id ? refuse(post, { version, isKept: true, lastResult: submission.reply(), problem: "content.entry.diskFull" }, 507) : redirect(contentPaths.entry(post.section, entry.id));
+  throw error;
+}
+
+/** Form values as a browser would have sent them. */
+export function submittedValues(values: FormValues): Submitted {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, submittedValue(value)]));
+}
+
+function submittedValue(value: FormValue): Submitted[string] {
+  if (value === true) return "on";
+  if (typeof value === "string") return value;
+  return Array.isArray(value) ? value.map(submittedValue) : submittedValues(value);
+}
+
+/** The page goes on from the text that has just been saved. */
+export function goOn(post: Post, entry: Entry, result: Omit<EntryResult, "formKey" | "version">, status: number) {
+  const initialValue = submittedValues(toFormValues(post.section.fields, entry.data));
+  return refuse(post, { version: entry.version, isKept: true, lastResult: { ...parseEntryForm(post.section, post.form).submission.reply(), initialValue }, ...result }, status);
+}
