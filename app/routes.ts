@@ -12,6 +12,7 @@ function sectionPages(area: "content" | "mainpage") {
     page(":section/:id/versions/:version", "version"),
     page(":section/:id/confirm/:verb", "confirm"),
     page(":section/:id/reviewed", "reviewed"),
+    page(":section/:id/hand-over", "hand-over"),
     page(":section/:id/preview", "preview"),
     route(":section/:id/site", "routes/content/on-site.ts", { id: `${area}/on-site` }),
   ]);

@@ -8,6 +8,7 @@ import { derivationJobs } from "~/lib/content/maintenance/reindex.server";
 import { suggestionJobs } from "~/lib/content/suggestions/suggestion-jobs.server";
 import { contentJobs } from "~/lib/content/workflow/content-jobs.server";
 import { deadlineJobs, deadlineRenewals } from "~/lib/content/workflow/deadlines.server";
+import { handoverJobs } from "~/lib/content/workflow/handover.server";
 import { reviewedJobs } from "~/lib/content/workflow/reviewed.server";
 import { replacementJobs } from "~/lib/files/replace.server";
 import { fileJobs } from "~/lib/files/trash.server";
@@ -16,7 +17,7 @@ import { mailJobs } from "~/lib/mails/mail-jobs.server";
 import { vacuumJobs } from "~/lib/platform/db/vacuum.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 
-const all = { ...accountJobs, ...signUpJobs, ...forgettingJobs, ...linkJobs, ...derivationJobs, ...contentJobs, ...deadlineJobs, ...deadlineRenewals, ...reviewedJobs, ...suggestionJobs, ...replacementJobs, ...fileJobs, ...uploadJobs, ...mailJobs, ...vacuumJobs };
+const all = { ...accountJobs, ...signUpJobs, ...forgettingJobs, ...linkJobs, ...derivationJobs, ...contentJobs, ...deadlineJobs, ...deadlineRenewals, ...reviewedJobs, ...handoverJobs, ...suggestionJobs, ...replacementJobs, ...fileJobs, ...uploadJobs, ...mailJobs, ...vacuumJobs };
 
 test("whoever looks at the jobs reads what each does, in both languages", async () => {
   const [tr, en] = [await getFixedT("tr"), await getFixedT("en")];

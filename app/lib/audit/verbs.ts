@@ -1,6 +1,6 @@
 /** Every verb the log knows, in the order people look for them; each has its words under `audit.verbs`. */
 export const auditVerbs = [
-  "create", "edit", "publish", "snapshot", "undo-publish", "schedule", "unschedule", "submit", "take-back", "approve", "return", "withdraw", "archive", "reopen", "mark-reviewed", "restore", "delete", "purge", "move", "replace", "share-preview", "export",
+  "create", "edit", "publish", "snapshot", "undo-publish", "schedule", "unschedule", "submit", "take-back", "approve", "return", "withdraw", "archive", "reopen", "mark-reviewed", "restore", "delete", "purge", "move", "hand-over", "replace", "share-preview", "export",
   "sign-in", "sign-in-failed", "code-failed", "sign-out", "lock", "unlock", "unlock-failed", "end-sessions", "change-password", "reset-password", "request-reset", "request-email", "change-email", "confirm-email",
   "second-factor-on", "second-factor-off", "second-factor-reset", "recovery-codes", "recovery-code-used",
   "invite", "accept-invitation", "sign-up", "approve-account", "suspend", "reopen-account", "grants", "revoke", "retry", "reset", "end-preview", "read-mail", "ask-link", "allow-link", "show-link", "refused",

@@ -13,6 +13,7 @@ export const notificationKinds = [
   "entry.withdrawn",
   "entry.trashed",
   "entry.restored",
+  "entry.handedOver",
   "schedule.done",
   "schedule.failed",
   "deadline.near",

@@ -17,6 +17,7 @@ import { InUse, InvalidData, OnDisplay, StaleVersion, WrongState, type Uses } fr
 import { findSuccessors, lookedFor, readLeadsTo } from "~/lib/content/list/successor-choice.server";
 import { contentPaths } from "~/lib/content/definition/paths";
 import { neededBy } from "~/lib/content/publication/needed-entries.server";
+import { mayHandOver } from "~/lib/content/workflow/handover.server";
 import { archiveEntry, withdrawEntry } from "~/lib/content/workflow/publishing.server";
 import { listUses } from "~/lib/content/entries/references.server";
 import { findSection } from "~/lib/content/definition/registry.server";
@@ -67,7 +68,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   ]);
   const isNeeded = needing.seen.length + needing.unseen > 0;
   const name = entry.title[locale] ?? entry.title.tr ?? entry.title.en ?? t("content.untitled");
-  return { title: t(`content.confirm.${verb}.title`), name, section, id: entry.id, version: entry.version, verb, used: placed(isNeeded ? needing : uses), isBlocked: verb === "trash" ? uses.seen.length + uses.unseen > 0 : isNeeded, seen, changes, locale };
+  return { title: t(`content.confirm.${verb}.title`), name, section, id: entry.id, version: entry.version, verb, used: placed(isNeeded ? needing : uses), handOver: mayHandOver(actor, section, entry) ? contentPaths.handOver(section, entry.id) : null, isBlocked: verb === "trash" ? uses.seen.length + uses.unseen > 0 : isNeeded, seen, changes, locale };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -107,7 +108,7 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 
 export default function Confirm() {
   const { t } = useTranslation();
-  const { name, section, id, version, verb, used, isBlocked: isKnown, title, locale, ...found } = useLoaderData<typeof loader>();
+  const { name, section, id, version, verb, used, handOver, isBlocked: isKnown, title, locale, ...found } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   const { uses, unseen }: typeof used = result?.used ?? used;
   const wrong: Record<string, readonly string[]> = result?.wrong ?? {};
@@ -132,6 +133,11 @@ export default function Confirm() {
             ))}
             {unseen > 0 ? <li>{t("files.uses.unseen", { count: unseen })}</li> : null}
           </ul>
+          {handOver ? (
+            <Link to={handOver} className="mt-2 inline-block underline">
+              {t([`content.sections.${section.id}.handOver`, "content.handOver.link"])}
+            </Link>
+          ) : null}
         </Alert>
       ) : null}
       <Form method="post" className="flex flex-col gap-5">

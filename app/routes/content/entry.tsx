@@ -18,6 +18,7 @@ import { entryIssues } from "~/lib/content/rules/entry-issues.server";
 import { byField } from "~/lib/content/rules/issues";
 import { listPreviewLinks } from "~/lib/content/publication/previews.server";
 import { deadlinesOf } from "~/lib/content/workflow/deadlines.server";
+import { mayHandOver } from "~/lib/content/workflow/handover.server";
 import { readReview } from "~/lib/content/workflow/review-view.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { toIsoDate } from "~/lib/platform/text/dates";
@@ -53,6 +54,7 @@ export async function loader({ request, params, context: loadContext }: LoaderFu
   const can = {
     ...pick(rights.may, ["correct", "publish", "markReviewed", "withdraw", "archive", "trash", "restore", "reopen", "approve", "confirm", "return", "takeBack", "share"]),
     // What stands in the form is saved first, and is the news then; who publishes needs nobody's word for it.
+    handOver: mayHandOver(actor, section, entry),
     submit: rights.may.submit || (rights.why.submit === "nothingNew" && !rights.may.publish),
     edit: rights.may.save,
     editAll: rights.share === "all",

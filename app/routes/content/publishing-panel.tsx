@@ -90,6 +90,12 @@ export function PublishingPanel(props: EntryFormProps & { isSending: boolean; is
                 {t("content.reviewed.link")}
               </Link>
             ) : null}
+            {can.handOver ? (
+              <Link to={contentPaths.handOver(section, entry.id)} className={buttonVariants({ variant: "ghost", className: "justify-start" })}>
+                <Icon name="heroicons_outline:arrows-right-left" />
+                {t([`content.sections.${section.id}.handOver`, "content.handOver.link"])}
+              </Link>
+            ) : null}
             {can.archive ? (
               <Link to={contentPaths.confirm(section, entry, "archive")} className={buttonVariants({ variant: "ghost", className: "justify-start" })}>
                 <Icon name="heroicons_outline:archive-box" />

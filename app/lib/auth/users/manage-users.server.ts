@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, countDistinct, eq, inArray, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
 
 import type { Actor } from "~/lib/access/actor";
@@ -135,6 +135,30 @@ export async function setGrants(actor: Actor, userId: string, given: unknown, kn
     return { before: { grants: before.grants }, after: { grants: after } };
   });
   return after;
+}
+
+const ofUnit = (unit: string) => sql`${grants.departments} @> ARRAY[${unit}]::uuid[]`;
+/** More people than a unit has; whoever has more hands them over a part at a time, by their accounts. */
+const mostOfUnit = 200;
+
+/** How many people have rights that name a unit. @throws Response 403 */
+export async function countRightsOfUnit(actor: Actor, unit: string): Promise<number> {
+  actor.assertCan("administer");
+  const [row] = await db().select({ count: countDistinct(grants.userId) }).from(grants).where(ofUnit(unit));
+  return row?.count ?? 0;
+}
+
+/** Gives everybody who has rights for a unit the same for another in its place. They sign in anew. @throws what `setGrants` throws */
+export async function handOverRights(actor: Actor, { from, to }: { from: string; to: string }, known: { sections: ReadonlySet<string> }): Promise<void> {
+  actor.assertCan("administer");
+  await transaction(async () => {
+    const people = await db().selectDistinct({ id: grants.userId }).from(grants).where(ofUnit(from)).orderBy(grants.userId).limit(mostOfUnit + 1);
+    if (people.length > mostOfUnit) throw new CannotManage("tooMany");
+    for (const { id } of people) {
+      const { grants: before } = await getUserForAdmin(actor, id);
+      await setGrants(actor, id, before.map((grant) => ({ ...grant, departments: grant.departments?.map((unit) => (unit === from ? to : unit)) ?? null })), known);
+    }
+  });
 }
 
 /** Closes an account at once; what its owner wrote stays. Its API tokens and mailed links end for good. @throws CannotManage for oneself or the last administrator, Response 403, 404 */

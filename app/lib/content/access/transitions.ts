@@ -111,6 +111,7 @@ export const transitions = {
   move: { permission: "edit", from: every, checks: ["standsStill"], to: {}, effects: ["version"] },
   place: { permission: "publish", from: every, checks: ["decidedFirst", "approvedEvenUrgent"], to: {}, effects: ["publicOn"] },
   share: { permission: "edit", from: every, checks: [], to: {}, effects: [] },
+  handOver: { permission: "edit", from: every, checks: [], to: {}, effects: [] },
   submit: { permission: "submit", from: reviewable, otherwise: "notDraft", checks: ["writes", "notAsked", "somethingNew"], to: { draft: "inReview" }, effects: ["questionOn", "tellsReviewers"] },
   takeBack: { permission: "submit", from: every, checks: ["waits", "ownQuestion"], to: { inReview: "draft" }, effects: ["questionOff"] },
   return: { permission: "approve", from: every, checks: ["asked", "fourEyesLater"], to: { inReview: "draft" }, effects: ["questionOff", "tellsAuthors"] },

@@ -20,6 +20,8 @@ export const contentPaths = {
   /** @param entry.version the one that whoever goes there has seen */
   confirm: (section: Place, { id, version }: { id: string; version: number }, verb: string) => `/${section.area}/${section.id}/${id}/confirm/${verb}?seen=${version}`,
   reviewed: (section: Place, id: string) => `/${section.area}/${section.id}/${id}/reviewed`,
+  /** @param q what to narrow the choice of those that may take its place by */
+  handOver: (section: Place, id: string, q = "") => `/${section.area}/${section.id}/${id}/hand-over${q ? `?${new URLSearchParams({ q })}` : ""}`,
   onSite: (section: Place, id: string) => `/${section.area}/${section.id}/${id}/site`,
   /** Asks before something is done to several entries. @param items ids with the versions that have been seen @param back where the list is */
   confirmMany: ({ area, id }: Place, verb: string, items: readonly { id: string; version: number }[], back: string) =>

@@ -389,7 +389,8 @@ export async function assertSeen(row: EntryRow, data: EntryData, version: number
   if (version !== row.version) throw new StaleVersion(await currentOf(row, data), [], data);
 }
 
-function versionWrite(
+/** A new version, as one of the writes of `batch`. @param change.before the words from which `changed` is told */
+export function versionWrite(
   actor: Actor,
   section: Section,
   entryId: string,

@@ -1,4 +1,4 @@
-import { and, desc, eq, lte } from "drizzle-orm";
+import { and, desc, eq, lte, ne } from "drizzle-orm";
 
 import { entryVersions } from "~/lib/content/schema.server";
 import { db } from "~/lib/platform/db/database.server";
@@ -9,24 +9,24 @@ import { isSame } from "./merge";
 
 /**
  * Who wrote a version, and who wrote the last one at or before it that changed more than a translation: adding English
- * words, inside a list or a picture too, doesn't make one's own words another's.
+ * words, inside a list or a picture too, doesn't make one's own words another's, nor does handing over what they point at.
  */
 export async function lastWriters(entryId: string, version: number): Promise<(string | null)[]> {
   const rows = await db()
     .select({ version: entryVersions.version, authorId: entryVersions.authorId, changed: entryVersions.changed })
     .from(entryVersions)
-    .where(and(eq(entryVersions.entryId, entryId), lte(entryVersions.version, version)))
+    .where(and(eq(entryVersions.entryId, entryId), lte(entryVersions.version, version), ne(entryVersions.kind, "handover")))
     .orderBy(desc(entryVersions.version));
   const writers = rows.slice(0, 1).map(({ authorId }) => authorId);
   const words = async (at: number) => withoutEnglish(await versionData(entryId, at));
-  let known: Awaited<ReturnType<typeof words>> | undefined;
+  let known: { at: number; words: Awaited<ReturnType<typeof words>> } | undefined;
   for (const { version: at, authorId, changed } of rows) {
     // Only fields that hold several things tell words and translation apart by what is in them.
     const mayTranslate = changed.every((path) => !path.endsWith(".tr"));
     if (at === 1 || !mayTranslate) return [...writers, authorId];
-    const [here, before] = [known ?? (await words(at)), await words(at - 1)];
+    const [here, before] = [known?.at === at ? known.words : await words(at), await words(at - 1)];
     if (!isSame(here, before)) return [...writers, authorId];
-    known = before;
+    known = { at: at - 1, words: before };
   }
   return writers;
 }

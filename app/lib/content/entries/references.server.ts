@@ -75,14 +75,15 @@ function referenceWrites(entryId: string, references: readonly Reference[], { li
 
 /** Whether a version lies in a span. */
 const holds = (version: SQLWrapper) => sql`(${version} >= ${entryReferenceSpans.firstVersion} AND ${version} <= coalesce(${entryReferenceSpans.lastVersion}, ${entries.version}))`;
-const inUse = or(isNull(entryReferenceSpans.lastVersion), ...[entries.liveVersion, entries.scheduledVersion, entries.reviewVersion].map(holds));
+/** What `listUses` counts, of an entry out of the trash. */
+export const inUse = or(isNull(entryReferenceSpans.lastVersion), ...[entries.liveVersion, entries.scheduledVersion, entries.reviewVersion].map(holds));
 const places = { live: entries.liveVersion, scheduled: entries.scheduledVersion, review: entries.reviewVersion, draft: entries.version } as const;
 
 const { version: newest, liveVersion, scheduledVersion, reviewVersion } = entries;
 
 /** The entry's versions that point at it; grouped by entry. */
 const length = sql<number>`sum(coalesce(${entryReferenceSpans.lastVersion}, ${entries.version}) - ${entryReferenceSpans.firstVersion} + 1)::int`;
-const placesOf = sql<UsePlace[]>`array_remove(ARRAY[${sql.join(
+export const placesOf = sql<UsePlace[]>`array_remove(ARRAY[${sql.join(
   Object.entries(places).map(([place, version]) => sql`CASE WHEN bool_or(${holds(version)}) THEN ${place}::text END`),
   sql`, `,
 )}], NULL)`;

@@ -8,6 +8,8 @@ import { mostRows } from "./most-rows";
 
 /** Something an entry points at: it can't be thrown away while the entry needs it. */
 export type Reference = { kind: "entry" | "file"; id: string };
+/** What was pointed at, and what takes its place: ids of entries. */
+export type Repointing = { from: string; to: string };
 export type JsonSchema = Record<string, unknown>;
 /** What a value only points at, in the words of whoever reads the table. */
 export type CellWords = {
@@ -38,6 +40,8 @@ export type FieldKind = {
   /** Sorts under plain byte order as people expect; null: last. */
   sortKey: (value: unknown, field: Field) => string | null;
   references: (value: unknown, field: Field) => Reference[];
+  /** The value with another entry in the place of the one that it points at; several stay each once. */
+  repointed: (value: unknown, field: Field, change: Repointing) => unknown;
   /** Addresses that it links to or shows, as they are written. */
   addresses: (value: unknown, field: Field) => string[];
   /** One cell of a table for people; numbers stay numbers. */
@@ -54,6 +58,7 @@ type KindInput<F extends Field, V> = {
   facets?: (value: V) => string[];
   sortKey?: (value: V, field: F) => string | null;
   references?: (value: V, field: F) => Reference[];
+  repointed?: (value: V, field: F, change: Repointing) => V;
   addresses?: (value: V, field: F) => string[];
   /** Left out: the value itself, several with commas between them. */
   cell?: (value: V, field: F, name: string, words: CellWords) => string | number;
@@ -72,6 +77,7 @@ export function defineKind<F extends Field, V>(input: KindInput<F, V>): FieldKin
     facets: () => [],
     sortKey: () => null,
     references: noReferences,
+    repointed: (value: unknown) => value,
     addresses: () => [],
     cell: (value: unknown) => (typeof value === "number" ? value : [value].flat().join(", ")),
     ...input,

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { isLocalized, type Field } from "~/lib/content/definition/definition";
 
 import { locales, type Localized } from "../values";
-import { issue, noReferences, type CellWords, type FieldKind, type JsonSchema, type Reference } from "./field-kind";
+import { issue, noReferences, type CellWords, type FieldKind, type JsonSchema, type Reference, type Repointing } from "./field-kind";
 
 /** `path` continues the field's name as form inputs are named: ".tr", "[2].file". */
 export type FieldIssue = { path: string; message: string };
@@ -69,6 +69,8 @@ export function fieldTools(kinds: Readonly<Record<string, FieldKind>>) {
   const facets = (value: unknown, field: Field) => parts(value, field).flatMap((part) => kindOf(field).facets(part.value));
   const references = (value: unknown, field: Field): Reference[] =>
     parts(value, field).flatMap((part) => kindOf(field).references(part.value, field));
+  /** No kind that points at entries is localized. */
+  const repointed = (value: unknown, field: Field, change: Repointing): unknown => (value === undefined || value === null || isLocalized(field) ? value : kindOf(field).repointed(value, field, change));
   /** Whether values of this field can point at anything. */
   const pointsAtThings = (field: Field): boolean => kindOf(field).references !== noReferences;
   const addresses = (value: unknown, field: Field): string[] =>
@@ -91,5 +93,5 @@ export function fieldTools(kinds: Readonly<Record<string, FieldKind>>) {
     return isLocalized(field) ? { type: "object", properties: Object.fromEntries(locales.map((locale) => [locale, one])) } : one;
   }
 
-  return { schema, isFilled, issues, warnings, text, facets, references, pointsAtThings, addresses, cells, sortKey, jsonSchema };
+  return { schema, isFilled, issues, warnings, text, facets, references, repointed, pointsAtThings, addresses, cells, sortKey, jsonSchema };
 }

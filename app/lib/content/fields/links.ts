@@ -23,6 +23,7 @@ export const relation = defineKind<RelationField, string>({
   schema: () => reading(readId),
   facets: (value) => [value],
   references: (value) => [{ kind: "entry", id: value }],
+  repointed: (value, _field, { from, to }) => (value === from ? to : value),
   cell: (value, _field, _name, { entry }) => entry(value),
   jsonSchema: () => uuidSchema,
 });
@@ -32,6 +33,7 @@ export const relations = defineKind<RelationsField, string[]>({
   issues: (value, { max }) => (max !== undefined && value.length > max ? [issue("tooMany", { max, count: value.length })] : []),
   facets: (value) => value,
   references: (value) => value.map((id) => ({ kind: "entry", id })),
+  repointed: (value, _field, { from, to }) => (value.includes(from) ? [...new Set(value.map((id) => (id === from ? to : id)))] : value),
   cell: (value, _field, _name, { entry }) => value.map(entry).join(", "),
   jsonSchema: () => ({ type: "array", items: uuidSchema }),
 });

@@ -58,6 +58,8 @@ function rowsOf(cells: ReturnType<typeof fieldTools>, between: { row: string; ce
         .map((row) => Object.entries(columns).flatMap(([column, field]) => cells.cells(row[column], field, column, words)).filter((cell) => cell !== "").join(between.cell))
         .join(between.row),
     references: (value, { columns }) => value.flatMap((row) => eachCell(row, columns, cells.references).flat()),
+    repointed: (value, { columns }, change) =>
+      value.map((row) => ({ ...row, ...Object.fromEntries(Object.entries(columns).flatMap(([name, column]) => (row[name] === undefined ? [] : [[name, cells.repointed(row[name], column, change)]]))) })),
     addresses: (value, { columns }) => value.flatMap((row) => eachCell(row, columns, cells.addresses).flat()),
     jsonSchema: ({ columns, max }) => ({
       type: "array",

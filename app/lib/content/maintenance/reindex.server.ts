@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 
-import { addressNames, addressRelations, namingRelation } from "~/lib/content/definition/address-names";
+import { addressNames } from "~/lib/content/definition/address-names";
 import type { Section } from "~/lib/content/definition/definition";
 import { repeatingFields } from "~/lib/content/definition/repeated";
 import { rowPagesOf } from "~/lib/content/definition/row-addresses";
@@ -13,10 +13,8 @@ import { rowOf } from "~/lib/content/entries/entry-data.server";
 import { publicColumns } from "~/lib/content/entries/public-columns.server";
 import { derivation as kind } from "~/lib/content/entries/resorting.server";
 import { withTaken } from "~/lib/content/entries/taken-fields.server";
-import { placed } from "~/lib/content/publication/address-slugs.server";
-import { currentSlugs, settleSlugs } from "~/lib/content/publication/slugs.server";
+import { addressOf } from "~/lib/content/publication/slugs.server";
 import { entries, publications } from "~/lib/content/schema.server";
-import type { EntryData, Localized } from "~/lib/content/values";
 import { among } from "~/lib/platform/db/among.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
 import { emit } from "~/lib/platform/events/events.server";
@@ -77,12 +75,6 @@ export const derivationJobs: Record<string, OutsideJob> = {
     },
   },
 };
-
-/** Where it lies now, if what it points at has a say in that. */
-async function addressOf(section: Section, id: string, data: EntryData): Promise<{ slug?: Localized }> {
-  if (addressRelations(section).length === 0) return {};
-  return { slug: await placed(section, data, namingRelation(section) === undefined ? await currentSlugs(id) : await settleSlugs(section, id, data)) };
-}
 
 /** Spelt out: in a select from one table Drizzle leaves the table's name out. */
 const pointsAt = (id: string) => sql`EXISTS (SELECT 1 FROM entry_references AS pointing WHERE pointing.entry_id = entries.id AND pointing.target_kind = 'entry' AND pointing.target_id = ${id}::uuid)`;

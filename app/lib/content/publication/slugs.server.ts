@@ -1,7 +1,7 @@
 import { and, eq, inArray, or, sql, type SQLWrapper } from "drizzle-orm";
 
 import type { Section } from "~/lib/content/definition/definition";
-import { namingRelation } from "~/lib/content/definition/address-names";
+import { addressRelations, namingRelation } from "~/lib/content/definition/address-names";
 import { titleOf } from "~/lib/content/entries/entry-data.server";
 import { Incomplete } from "~/lib/content/errors";
 import { issue } from "~/lib/content/fields/field-kind";
@@ -10,7 +10,7 @@ import { locales, type EntryData, type Locale, type Localized } from "~/lib/cont
 import { db } from "~/lib/platform/db/database.server";
 import { numberedSlug, slugTr } from "~/lib/platform/text/slug";
 
-import { slugsOfRelations } from "./address-slugs.server";
+import { placed, slugsOfRelations } from "./address-slugs.server";
 
 export function hasSlug(section: Section): boolean {
   return section.fields.slug !== undefined || namingRelation(section) !== undefined;
@@ -125,4 +125,10 @@ export async function currentSlugs(entryId: string): Promise<Localized> {
     .from(entrySlugs)
     .where(and(eq(entrySlugs.entryId, entryId), eq(entrySlugs.current, true)));
   return Object.fromEntries(rows.map(({ locale, slug }) => [locale, slug]));
+}
+
+/** Where it lies now, if what it points at has a say in that. */
+export async function addressOf(section: Section, id: string, data: EntryData): Promise<{ slug?: Localized }> {
+  if (addressRelations(section).length === 0) return {};
+  return { slug: await placed(section, data, namingRelation(section) === undefined ? await currentSlugs(id) : await settleSlugs(section, id, data)) };
 }

@@ -121,6 +121,14 @@ export async function changeFolder(actor: Actor, id: string, change: FolderChang
   });
 }
 
+/** Gives the folders of a unit to another. @throws what `changeFolder` throws */
+export async function handOverFolders(actor: Actor, { from, to }: { from: string; to: string }): Promise<void> {
+  const theirs = [...(await listFolders(actor)).values()].filter(({ department }) => department === from);
+  await transaction(async () => {
+    for (const { id } of theirs) await changeFolder(actor, id, { department: to });
+  });
+}
+
 /**
  * Removes a folder: an empty one, or one whose files and folders go to the folder around it.
  * @returns the folder around it, and how much moved there

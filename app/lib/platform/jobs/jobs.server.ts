@@ -38,6 +38,11 @@ export function cancelling(...keys: string[]): SQLWrapper {
   return db().delete(jobs).where(and(inArray(jobs.key, keys), eq(jobs.state, "waiting")));
 }
 
+/** Changes a part of what a waiting job is told, as one of the writes of `batch`; its time stays. */
+export function retelling(key: string, payload: Record<string, unknown>): SQLWrapper {
+  return db().update(jobs).set({ payload: sql`${jobs.payload} || ${JSON.stringify(payload)}::jsonb` }).where(and(eq(jobs.key, key), eq(jobs.state, "waiting")));
+}
+
 /** Waiting and failed jobs whose time has come, latest trouble first: for the page that shows what is late. What was set anew after it failed is no trouble. */
 export async function listTroubledJobs(limit = 50): Promise<Job[]> {
   const setAnew = sql`EXISTS (SELECT 1 FROM jobs AS newer WHERE newer.key = ${jobs.key} AND newer.state = 'waiting')`;

@@ -1,0 +1,234 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { and, asc, eq, inArray, isNotNull, isNull, ne } from "drizzle-orm";
+
+import { makeActor, systemActor, type Actor } from "~/lib/access/actor";
+import { apiScopes, type ApiScope } from "~/lib/access/api-scopes";
+import { recordAudit } from "~/lib/audit/audit.server";
+import { countRightsOfUnit, handOverRights } from "~/lib/auth/users/manage-users.server";
+import { openGrants, userNames } from "~/lib/auth/users/users.server";
+import { assertTheirs, entryRights } from "~/lib/content/access/rights.server";
+import { visibleEntries } from "~/lib/content/access/visible-entries.server";
+import type { Section } from "~/lib/content/definition/definition";
+import { contentPaths } from "~/lib/content/definition/paths";
+import { findSection, sections } from "~/lib/content/definition/registry.server";
+import { lockEntry, standing, versionData, type Entry } from "~/lib/content/entries/entries.server";
+import { countUsesBySection, listUsesToChange, type UseToChange } from "~/lib/content/entries/uses-to-change.server";
+import { InvalidData } from "~/lib/content/errors";
+import { issue } from "~/lib/content/fields/field-kind";
+import { displayedUntil } from "~/lib/content/publication/legal-display.server";
+import { entries } from "~/lib/content/schema.server";
+import type { Localized } from "~/lib/content/values";
+import { handOverFolders } from "~/lib/files/folders/folders.server";
+import { notify } from "~/lib/inbox/notify.server";
+import { db, transaction } from "~/lib/platform/db/database.server";
+import { hasTitleBeginning } from "~/lib/platform/db/text-search.server";
+import { enqueueJob, isJobWaiting, type JobHandler, type OutsideJob } from "~/lib/platform/jobs/jobs.server";
+import { isUuid } from "~/lib/platform/text/uuid";
+
+import { canBePointedAt, handOverEntry, leftReasons, whyFieldsStay, whyNotTheirs, type LeftReason } from "./handover-writes.server";
+
+const kind = "content.hand-over";
+const keyOf = (id: string) => `hand over ${id}`;
+/** So many are looked at one by one before somebody presses; of more, the work itself finds out. */
+const mostLookedAt = 500;
+/** Named on the page. */
+const mostNamed = 100;
+const mostTargets = 200;
+/** Entries between two looks at the clock. */
+const atOnce = 10;
+/** After so long in one go, mails and others get their turn. */
+const longestRun = 20_000;
+
+/** Whether entries of this section can be handed over: others of the registry point at them. */
+export function isHandedOver(section: Section): boolean {
+  return canBePointedAt(sections.values(), section.id);
+}
+
+type LeftEntry = { entryId: string; section: string; title: Localized; reason: LeftReason };
+export type HandoverView = {
+  total: number;
+  bySection: { section: string; count: number }[];
+  /** Of those that were looked at. */
+  left: LeftEntry[];
+  /** Those that stay and can't be named to this person, or are too many to be named. */
+  unnamed: number;
+  /** All of them were looked at. */
+  isWhole: boolean;
+  isRunning: boolean;
+  /** Whose rights name this unit; null: nobody asks, or it is none. */
+  people: number | null;
+  targets: { id: string; title: Localized }[];
+  isNarrowed: boolean;
+};
+
+/** What handing over an entry would do: how much points at it, and what of that stays. @throws WrongState, Response 403 */
+export async function readHandover(actor: Actor, section: Section, row: Entry, { search = "" }: { search?: string } = {}): Promise<HandoverView> {
+  const { id } = row;
+  assertTheirs(actor, section, row, "handOver");
+  const [found, isRunning, people] = [await examine(actor, section, id), await isJobWaiting(keyOf(id)), section.isUnits && actor.can("administer") ? await countRightsOfUnit(actor, id) : null];
+  const targets = await targetChoices(actor, section, { except: id, isPublic: found.isPublic || row.liveVersion !== null, search });
+  const { bySection, left, total, isWhole } = found;
+  const named = left.filter(({ isSeen }) => isSeen).slice(0, mostNamed);
+  return {
+    total, isWhole, isRunning, people, targets,
+    bySection: bySection.map(({ section: of, count }) => ({ section: of, count })),
+    left: named.map(({ use, reason }) => ({ entryId: use.id, section: use.section, title: use.title, reason })),
+    unnamed: left.length - named.length,
+    isNarrowed: search.trim() !== "" || targets.length === mostTargets,
+  };
+}
+
+/** Those that may take its place, by name. @param options.isPublic only what citizens read: a page must not lead to what nobody sees */
+function targetChoices(actor: Actor, section: Section, { except, isPublic, search }: { except: string; isPublic: boolean; search: string }) {
+  const words = search.trim().slice(0, 100);
+  return db()
+    .select({ id: entries.id, title: entries.title })
+    .from(entries)
+    .where(and(eq(entries.section, section.id), isNull(entries.deletedAt), ne(entries.id, except), visibleEntries(actor, "view", [section]), isPublic ? isNotNull(entries.liveVersion) : undefined, words ? hasTitleBeginning(entries.search, words) : undefined))
+    .orderBy(asc(entries.titleKey), asc(entries.id))
+    .limit(mostTargets);
+}
+
+/** How much points at an entry, and what of the first five hundred can't be handed over by this person. */
+async function examine(actor: Actor, section: Section, id: string) {
+  const [bySection, uses] = [await countUsesBySection(id), await listUsesToChange(actor, id, { limit: mostLookedAt })];
+  const left: { use: UseToChange; reason: LeftReason; isSeen: boolean }[] = [];
+  for (const use of uses) {
+    const reason = await whyItStays(actor, section, use);
+    if (reason) left.push({ use, reason, isSeen: use.isSeen });
+  }
+  const total = bySection.reduce((sum, { count }) => sum + count, 0);
+  return { bySection, total, left, looked: uses.length, isWhole: uses.length >= total, isPublic: bySection.some((one) => one.isPublic) };
+}
+
+/** As far as it is known before its words are read. */
+async function whyItStays(actor: Actor, target: Section, use: UseToChange): Promise<LeftReason | null> {
+  const section = findSection(use.section);
+  if (!section) return "forbidden";
+  // What only a version of the clock's holds has no row that names its field.
+  const fields = use.fields.length === 0 ? null : whyFieldsStay(section, target.id, use.fields);
+  if (fields) return fields;
+  const isPublic = use.places.includes("live") || use.places.includes("scheduled");
+  const refusal = await whyNotTheirs(actor, section, use, { isPublic });
+  if (refusal || !isPublic || !section.publishing.display || use.liveVersion === null) return refusal;
+  return (await displayedUntil(section, use, { version: use.liveVersion, data: await versionData(use.id, use.liveVersion) })) ? "onDisplay" : null;
+}
+
+export type HandoverInput = {
+  /** The id of the entry that takes its place. */
+  to: string;
+  /** What can't be handed over may stay. */
+  isAgreed: boolean;
+  /** Of a unit: the rights of its people and its folders go along. */
+  withPeople?: boolean;
+};
+
+/**
+ * Has everything that points at an entry point at another of its section from now on, by a job that acts for this person
+ * and tells them what it did. Nothing begins as long as something can't be handed over and that wasn't agreed to.
+ * @returns how much points at it
+ * @throws InvalidData on "to" or "rest"; CannotManage; WrongState, Response 403, 404
+ */
+export async function startHandover(actor: Actor, section: Section, id: string, { to, isAgreed, withPeople = false }: HandoverInput): Promise<number> {
+  return transaction(async () => {
+    const row = await lockEntry(section, id);
+    assertTheirs(actor, section, row, "handOver");
+    const refuse = (field: string, why: string, values?: Record<string, number>) => new InvalidData({ [field]: [issue(why, values)] });
+    if (!isUuid(to)) throw refuse("to", "missing");
+    if (to === id) throw refuse("to", "handOverToItself");
+    if (await isJobWaiting(keyOf(id))) throw refuse("to", "handOverRuns");
+    const [target] = await db().select(standing).from(entries).where(and(eq(entries.id, to), eq(entries.section, section.id), isNull(entries.deletedAt), visibleEntries(actor, "view", [section]))).for("share");
+    if (!target) throw refuse("to", "badReference");
+    assertTheirs(actor, section, target, "handOver");
+    const found = await examine(actor, section, id);
+    if (found.isPublic && target.liveVersion === null) throw refuse("to", "handOverHidden");
+    const hasPeople = withPeople && section.isUnits === true;
+    if (found.left.length === found.looked && found.isWhole && !hasPeople) throw refuse("to", "nothingToHandOver");
+    if ((found.left.length > 0 || !found.isWhole) && !isAgreed) throw refuse("rest", found.isWhole ? "handOverRest" : "handOverUnseen", { count: found.left.length });
+    if (hasPeople) {
+      await handOverRights(actor, { from: id, to }, { sections: new Set(sections.keys()) });
+      await handOverFolders(actor, { from: id, to });
+    }
+    const payload: Payload = { section: section.id, from: id, to, by: actor.id, scopes: actor.scopes, address: actor.address, after: null, done: 0, left: {} };
+    await enqueueJob({ kind, key: keyOf(id), payload, runAt: new Date() });
+    return found.total;
+  });
+}
+
+type Payload = { section: string; from: string; to: string; by: string | null; scopes: readonly ApiScope[] | null; address: string | null; after: string | null; done: number; left: Partial<Record<LeftReason, number>> };
+
+function readPayload(given: Record<string, unknown>): Payload {
+  const text = (value: unknown) => (typeof value === "string" ? value : null);
+  const known = (given.left ?? {}) as Record<string, unknown>;
+  return {
+    section: String(given.section), from: String(given.from), to: String(given.to), by: text(given.by), address: text(given.address), after: text(given.after), done: Number(given.done) || 0,
+    scopes: Array.isArray(given.scopes) ? apiScopes.filter((scope) => (given.scopes as unknown[]).includes(scope)) : null,
+    left: Object.fromEntries(leftReasons.flatMap((reason) => (Number(known[reason]) > 0 ? [[reason, Number(known[reason])]] : []))),
+  };
+}
+
+/** Whoever pressed, with the rights that they have by now; null: they have none any more. */
+async function actorOf({ by, scopes, address }: Payload): Promise<Actor | null> {
+  if (by === null) return systemActor;
+  const grants = await openGrants(by);
+  return grants && makeActor({ id: by, name: (await userNames([by])).get(by) ?? "", grants, scopes, address });
+}
+
+export const handoverJobs: Record<string, OutsideJob> = {
+  [kind]: {
+    pauses: [10, 60, 600],
+    async run(given) {
+      const payload = readPayload(given);
+      const [section, actor] = [findSection(payload.section), await actorOf(payload)];
+      if (!section || !actor) return;
+      const began = Date.now();
+      let { after, done } = payload;
+      const left = { ...payload.left };
+      for (;;) {
+        const uses = await listUsesToChange(actor, payload.from, { after, limit: atOnce });
+        for (const use of uses) {
+          const from = performance.now();
+          const of = findSection(use.section);
+          const result = of ? await handOverEntry(actor, of, use.id, { target: section.id, from: payload.from, to: payload.to }) : "forbidden";
+          if (result === "done") done++;
+          else if (result !== "gone") left[result] = (left[result] ?? 0) + 1;
+          after = use.id;
+          // As long for everybody else as for this.
+          await sleep(performance.now() - from);
+        }
+        if (uses.length < atOnce) return finish(actor, section, { ...payload, done, left });
+        if (Date.now() - began > longestRun) return enqueueJob({ kind, key: keyOf(payload.from), payload: { ...payload, after, done, left }, runAt: new Date() });
+      }
+    },
+  },
+};
+
+/** What was handed over until it failed for good stays handed over; the page says what is left. */
+export const handoverJobFailures: Record<string, JobHandler> = {
+  async [kind](given) {
+    const payload = readPayload(given);
+    const section = findSection(payload.section);
+    if (section) await tell(section, payload, { context: "failed" });
+  },
+};
+
+async function finish(actor: Actor, section: Section, payload: Payload): Promise<void> {
+  const { from, to, done, left } = payload;
+  await transaction(async () => {
+    const { version } = await lockEntry(section, from);
+    await recordAudit(actor, { verb: "hand-over", objectType: "entry", objectId: from, section: section.id, version, after: { to, count: done, left } });
+    const stays = Object.values(left).reduce((sum, count) => sum + count, 0);
+    await tell(section, payload, { count: done, stays, ...(stays > 0 ? { context: "rest" } : {}) });
+  });
+}
+
+async function tell(section: Section, { from, to, by }: Payload, values: Record<string, string | number>): Promise<void> {
+  const rows = await db().select({ id: entries.id, title: entries.title }).from(entries).where(inArray(entries.id, [from, to]));
+  const titleOf = (id: string) => rows.find((row) => row.id === id)?.title.tr ?? "…";
+  await notify(systemActor, { to: [by], wording: { key: "entry.handedOver", values: { title: titleOf(from), to: titleOf(to), ...values } }, icon: "heroicons_outline:arrows-right-left", link: contentPaths.handOver(section, from) });
+}
+
+/** Whether this person may hand over this entry at all. */
+export function mayHandOver(actor: Actor, section: Section, row: Parameters<typeof entryRights>[2]): boolean {
+  return isHandedOver(section) && entryRights(actor, section, row).may.handOver;
+}

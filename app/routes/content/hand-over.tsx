@@ -1,0 +1,167 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { data } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+
+import { ChoiceLabel } from "~/components/controls/choice-label";
+import { Field } from "~/components/controls/field";
+import { translateIssue } from "~/components/fields/issue-text";
+import { pageMeta } from "~/components/page-meta";
+import { Alert } from "~/components/ui/alert";
+import { Button, buttonVariants } from "~/components/ui/button";
+import { Checkbox } from "~/components/ui/checkbox";
+import { Input } from "~/components/ui/input";
+import { NativeSelect, NativeSelectOption } from "~/components/ui/native-select";
+import { CannotManage } from "~/lib/auth/users/manage-users.server";
+import { requireUser } from "~/lib/auth/session/guards.server";
+import { assertAllowed } from "~/lib/content/access/rights.server";
+import { contentPaths } from "~/lib/content/definition/paths";
+import { findSection } from "~/lib/content/definition/registry.server";
+import { getEntry, openForChange } from "~/lib/content/entries/entries.server";
+import { InvalidData, WrongState, type FieldErrors } from "~/lib/content/errors";
+import { titleFor } from "~/lib/content/title-for";
+import { isHandedOver, readHandover, startHandover } from "~/lib/content/workflow/handover.server";
+import { redirectWithToast } from "~/lib/platform/http/flash.server";
+import { readForm } from "~/lib/platform/http/request.server";
+import { found, notFound } from "~/lib/platform/http/responses.server";
+import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
+
+import { ConfirmCard } from "./confirm-card";
+import { sectionOf } from "./section-of.server";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.title);
+
+/** Gives everything that points at an entry to another one of its section. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const actor = await requireUser(request, context);
+  const section = sectionOf(request, params);
+  const entry = await getEntry(actor, section, params.id ?? "");
+  assertAllowed(actor, section, entry, "handOver");
+  if (entry.deletedAt || !isHandedOver(section)) throw notFound("There is nothing to hand over");
+  const search = (new URL(request.url).searchParams.get("q") ?? "").slice(0, 100);
+  const [view, t, locale] = await Promise.all([readHandover(actor, section, entry, { search }), getFixedT(request), getLanguage(request)]);
+  const nameOf = (title: (typeof entry)["title"]) => titleFor(title, locale)?.text ?? t("content.untitled");
+  const sectionName = (id: string) => t(`content.sections.${id}.title`);
+  return {
+    // A section may have a word of its own for it: a unit is handed over otherwise than a category.
+    title: t([`content.sections.${section.id}.handOver`, "content.handOver.title"]),
+    name: nameOf(entry.title), section: { id: section.id }, search, back: contentPaths.entry(section, entry.id),
+    ...view,
+    bySection: view.bySection.map(({ section: id, count }) => ({ name: sectionName(id), count })),
+    left: view.left.map(({ entryId, section: id, title, reason }) => ({ name: nameOf(title), of: sectionName(id), href: contentPaths.entry(found(findSection(id), "section"), entryId), reason })),
+    targets: view.targets.map(({ id, title }) => ({ id, name: nameOf(title) })),
+  };
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const actor = await requireUser(request, context);
+  const section = sectionOf(request, params);
+  const id = params.id ?? "";
+  assertAllowed(actor, section, await openForChange(actor, section, id), "handOver");
+  const form = await readForm(request);
+  const typed = { to: String(form.get("to") ?? "").slice(0, 64), isAgreed: form.get("rest") === "on", withPeople: form.get("people") === "on" };
+  try {
+    const count = await startHandover(actor, section, id, typed);
+    return await redirectWithToast(contentPaths.handOver(section, id), { tone: "success", key: "content.handOver.begun", values: { count } });
+  } catch (error) {
+    if (error instanceof InvalidData) return data({ ...typed, errors: error.fields, refused: null }, { status: 422 });
+    if (error instanceof WrongState) return data({ ...typed, errors: {} as FieldErrors, refused: error.words }, { status: 409 });
+    if (error instanceof CannotManage) return data({ ...typed, errors: {} as FieldErrors, refused: `administration.users.problems.${error.code}` }, { status: 422 });
+    throw error;
+  }
+}
+
+export default function HandOver() {
+  const { t } = useTranslation();
+  const { title, name, section, back, total, bySection, left, unnamed, isWhole, isRunning, people, targets, isNarrowed, search } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>();
+  const errors: FieldErrors = result?.errors ?? {};
+  const problems = (field: string) => (errors[field] ?? []).map((message) => translateIssue(t, message, section));
+  const stays = left.length + unnamed;
+  const isIdle = total === 0 && !people;
+  return (
+    <ConfirmCard title={title} name={name}>
+      <p>{t("content.handOver.explain")}</p>
+      {result?.refused ? <Alert tone="error" role="alert" title={t(result.refused)} /> : null}
+      {isRunning ? <Alert tone="info" title={t("content.handOver.running")} /> : null}
+      {total > 0 ? (
+        <div>
+          <p className="font-medium">{t("content.handOver.count", { count: total })}</p>
+          <ul className="mt-1 list-disc ps-5">
+            {bySection.map((one) => (
+              <li key={one.name}>{t("content.handOver.ofSection", { name: one.name, count: one.count })}</li>
+            ))}
+          </ul>
+        </div>
+      ) : (
+        <p className="text-muted-foreground">{t("content.handOver.nothing")}</p>
+      )}
+      {stays > 0 ? (
+        <Alert tone="warning" title={t("content.handOver.stays", { count: stays })}>
+          <ul className="mt-1 list-disc ps-5">
+            {left.map((one) => (
+              <li key={one.href}>
+                <Link to={one.href} className="underline">
+                  {one.name}
+                </Link>{" "}
+                ({one.of}): {t(`content.handOver.left.${one.reason}`)}
+              </li>
+            ))}
+            {unnamed > 0 ? <li>{t("content.handOver.unnamed", { count: unnamed })}</li> : null}
+          </ul>
+        </Alert>
+      ) : null}
+      {isNarrowed ? (
+        <Form method="get" className="flex items-end gap-3">
+          <Field id="q" label={t("content.handOver.search")}>
+            {(control) => <Input {...control} type="search" name="q" maxLength={100} defaultValue={search} />}
+          </Field>
+          <Button type="submit" variant="outline">
+            {t("content.handOver.find")}
+          </Button>
+        </Form>
+      ) : null}
+      <Form method="post" className="flex flex-col gap-5">
+        {isIdle || isRunning ? null : (
+          <>
+            <Field id="to" label={t("content.handOver.to")} hint={t("content.handOver.toHint")} errors={problems("to")}>
+              {(control) => (
+                <NativeSelect {...control} name="to" required defaultValue={result?.to ?? ""}>
+                  <NativeSelectOption value="">{t("content.handOver.choose")}</NativeSelectOption>
+                  {targets.map((one) => (
+                    <NativeSelectOption key={one.id} value={one.id}>
+                      {one.name}
+                    </NativeSelectOption>
+                  ))}
+                </NativeSelect>
+              )}
+            </Field>
+            {people !== null && people > 0 ? (
+              <ChoiceLabel control={<Checkbox name="people" defaultChecked={result?.withPeople ?? false} />} hint={t("content.handOver.peopleHint")}>
+                {t("content.handOver.people", { count: people })}
+              </ChoiceLabel>
+            ) : null}
+            {stays > 0 || !isWhole ? (
+              <div>
+                <ChoiceLabel control={<Checkbox name="rest" defaultChecked={result?.isAgreed ?? false} aria-describedby={problems("rest").length > 0 ? "rest-errors" : undefined} />} hint={isWhole ? undefined : t("content.handOver.unseen")}>
+                  {t("content.handOver.rest")}
+                </ChoiceLabel>
+                {problems("rest").map((problem) => (
+                  <p key={problem} id="rest-errors" className="text-sm text-destructive">
+                    {problem}
+                  </p>
+                ))}
+              </div>
+            ) : null}
+          </>
+        )}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Link to={back} className={buttonVariants({ variant: "outline" })}>
+            {t("ui.cancel")}
+          </Link>
+          {isIdle || isRunning ? null : <Button type="submit">{t("content.handOver.submit", { count: total })}</Button>}
+        </div>
+      </Form>
+    </ConfirmCard>
+  );
+}
