@@ -177,7 +177,7 @@ test("the interface for scripts, forms and lists give the same answers", async (
     // A form saves what stands in it first.
     offered.submit ||= why.submit === "nothingNew" && !may.publish;
     for (const [name, is] of Object.entries(offered)) if (can[name] !== is) differing.push([who, state, "form", name, is, can[name]]);
-    const row = rowRights(actor, notices, entry, isReviewed);
+    const row = rowRights(actor, notices, entry, () => isReviewed);
     // Who wrote it last a list doesn't read: the operation says so.
     const listed = { edit: may.save, submit: may.submit, approve: may.approve || why.approve === "ownWords", publish: may.publish && entry.liveVersion !== entry.version, withdraw: may.withdraw, trash: may.trash, restore: may.restore, purge: may.purge };
     for (const [name, is] of Object.entries(listed)) if (row[name as keyof typeof row] !== is) differing.push([who, state, "list", name, is]);

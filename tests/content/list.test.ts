@@ -92,11 +92,11 @@ test("a row offers what its reader may do with it, and no more", async () => {
   const mine = await createEntry(editor, notices, { data });
   const other = await createEntry(chief, notices, { data: completeNotice((await unit("Başka Müdürlük")).id) });
   const none = { edit: false, submit: false, approve: false, publish: false, withdraw: false, trash: false, restore: false, purge: false, move: false };
-  expect(rowRights(editor, notices, mine, false)).toEqual({ ...none, edit: true, submit: true, trash: true });
-  expect(rowRights(editor, notices, other, false)).toEqual(none);
-  expect(rowRights(viewer, notices, mine, false)).toEqual(none);
-  expect(rowRights(chief, notices, mine, false)).toEqual({ ...none, edit: true, submit: true, publish: true, trash: true });
-  expect(rowRights(chief, notices, mine, true).publish).toBe(false);
+  expect(rowRights(editor, notices, mine, () => false)).toEqual({ ...none, edit: true, submit: true, trash: true });
+  expect(rowRights(editor, notices, other, () => false)).toEqual(none);
+  expect(rowRights(viewer, notices, mine, () => false)).toEqual(none);
+  expect(rowRights(chief, notices, mine, () => false)).toEqual({ ...none, edit: true, submit: true, publish: true, trash: true });
+  expect(rowRights(chief, notices, mine, () => true).publish).toBe(false);
 });
 
 test("chosen rows are submitted from the list; what is incomplete is told", async () => {

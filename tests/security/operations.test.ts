@@ -204,6 +204,7 @@ const guards: Record<string, Verb | "own" | "entry" | "reach" | "inner"> = {
   "files/uses/findForeignUses": "reach",
   "files/uses/listFileUses": "reach",
   "content/workflow/may-publish/notOursToPublish": "inner",
+  "content/review/review-rules/approvalAsked": "inner",
   "navigation/navigation/listNavigation": "reach",
   "navigation/navigation/navigationItems": "reach",
   "search/results-page/readResultsPage": "reach",

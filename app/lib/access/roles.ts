@@ -72,13 +72,18 @@ export type Scope = {
   /** Nothing of it is public, set to become public, or withdrawn from the public. */
   isDraft?: boolean;
   createdBy?: string | null;
-  /** Departments may publish here themselves. */
+  /** Departments may publish here themselves, or never may; left out, it is as the administration has set it for the section. */
   selfPublish?: boolean;
   /** What templates call by name. */
   isForSystem?: boolean;
 };
 
-export function isAllowed(userId: string | null, grants: readonly Grant[], verb: Verb, scope: Scope): boolean {
+/** By section, the roles that publish their own work there without anybody's approval, as the administration has set it. */
+export type SelfPublishing = Readonly<Record<string, readonly Role[]>>;
+/** Whom that can be set for: editors publish nowhere, administrators pass over an approval with a reason. */
+export const selfPublishRoles = ["editorInChief", "departmentApprover"] as const satisfies readonly Role[];
+
+export function isAllowed(userId: string | null, grants: readonly Grant[], verb: Verb, scope: Scope, selfPublishing: SelfPublishing = {}): boolean {
   const row: Row = reach[verb];
   const isCentral = scope.area !== undefined && centralAreas.has(scope.area);
   if (isCentral && changing.has(verb) && !isAllowed(userId, grants, "arrange", { area: scope.area ?? "" })) return false;
@@ -99,7 +104,7 @@ export function isAllowed(userId: string | null, grants: readonly Grant[], verb:
     if (!inSection || !inDepartment) return false;
     if (how === "ownDrafts") return scope.isDraft === true;
     if (how === "ownMadeDrafts") return scope.isDraft === true && isMine;
-    if (how === "ownSelfPublish") return scope.selfPublish === true;
+    if (how === "ownSelfPublish") return scope.selfPublish ?? (Object.hasOwn(selfPublishing, scope.section ?? "") && selfPublishing[scope.section ?? ""]?.includes(grant.role) === true);
     return true;
   });
 }

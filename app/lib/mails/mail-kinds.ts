@@ -23,6 +23,8 @@ export const mailKinds = {
   contentReturned: { isSecret: false, isNamed: true },
   contentApproved: { isSecret: false, isNamed: true },
   contentPublished: { isSecret: false, isNamed: true },
+  sectionAwaiting: { isSecret: false, isNamed: false },
+  sectionPublished: { isSecret: false, isNamed: false },
 } as const;
 
 export type MailKind = keyof typeof mailKinds;

@@ -1,3 +1,4 @@
+import { selfPublishRoles } from "~/lib/access/roles";
 import type { Field, Section } from "~/lib/content/definition/definition";
 import { sections } from "~/lib/content/definition/registry.server";
 import type { SectionSettings } from "~/lib/content/definition/section-settings.server";
@@ -13,6 +14,9 @@ const parts: { readonly [Name in keyof SectionSettings]-?: { field: Field; isOf:
   banner: { field: { kind: "image", ratio: "4:1", minWidth: 1920 }, isOf: hasList },
   pageSize: { field: { kind: "number", min: 6, max: 60, step: 1 }, isOf: (section) => hasList(section) && hasPages(section) },
   reviewMonths: { field: { kind: "number", min: 0, max: 120, step: 1 }, isOf: () => true },
+  // What two must sign, nobody publishes alone; of the front page no unit has a part.
+  selfPublishRoles: { field: { kind: "multi", options: selfPublishRoles }, isOf: ({ publishing, area }) => publishing.approvals === undefined && area === "content" },
+  notifyEmails: { field: { kind: "list", max: 10, columns: { email: { kind: "email", required: true } } }, isOf: () => true },
   metaTitle: { field: { kind: "text", localized: true, max: 60, tab: "seo" }, isOf: hasList },
   metaDescription: { field: { kind: "textarea", localized: true, max: 160, tab: "seo" }, isOf: hasList },
   ogImage: { field: { kind: "image", ratio: "1.91:1", minWidth: 1200, tab: "seo" }, isOf: hasList },

@@ -1,6 +1,6 @@
 import { eq, inArray, like, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 
-import type { Role } from "~/lib/access/roles";
+import type { Role, SelfPublishing } from "~/lib/access/roles";
 import { db } from "~/lib/platform/db/database.server";
 import { idsIn } from "~/lib/platform/db/ids-in.server";
 import { countries } from "~/lib/platform/i18n/countries";
@@ -76,6 +76,15 @@ export async function getSettingGroup(name: SettingGroupName): Promise<StoredGro
 export async function getSectionGroups(): Promise<Record<string, StoredGroup>> {
   const rows = await db().select({ key: settings.key, value: settings.value }).from(settings).where(like(settings.key, "section.%"));
   return Object.fromEntries(rows.map(({ key, value }) => [key.slice("section.".length), value as StoredGroup]));
+}
+
+/** By section, the roles that publish their own work there, to be read beside whoever asks. */
+export const selfPublishingNow = sql<SelfPublishing>`(SELECT coalesce(json_object_agg(substr(${settings.key}, ${"section.".length + 1}), ${settings.value} -> 'data' -> 'selfPublishRoles'), '{}') FROM ${settings} WHERE ${settings.key} LIKE 'section.%' AND ${settings.value} -> 'data' ? 'selfPublishRoles')`;
+
+/** The same for people of whom nobody has asked yet. */
+export async function readSelfPublishing(): Promise<SelfPublishing> {
+  const { rows } = await db().execute<{ found: SelfPublishing }>(sql`SELECT ${selfPublishingNow} AS found`);
+  return rows[0]?.found ?? {};
 }
 
 /** Whether a setting holds the id that a column of another table names; the settings are read once for a whole list. */

@@ -5,7 +5,7 @@ import type { Standing } from "~/lib/content/access/transitions";
 import { findRows, listEntries, type ListItem } from "~/lib/content/list/entry-list.server";
 import { sectionScope } from "~/lib/content/access/entry-scope";
 import { parseListQuery } from "~/lib/content/list/list-query";
-import { needsReview } from "~/lib/content/review/review-rules.server";
+import { approvalAsked } from "~/lib/content/review/review-rules.server";
 import { rowRights } from "~/lib/content/list/row-rights.server";
 
 /** Entries that were ticked, with the versions that were seen; or all that an address of the list finds. */
@@ -14,10 +14,10 @@ type Chosen = { items: readonly BulkItem[] } | { search: string };
 /** The chosen entries, and of each whether the person may do this with it as it stands. @throws Response 403 */
 export async function readChosen(actor: Actor, section: Section, verb: BulkVerb, chosen: Chosen) {
   actor.assertCan("view", sectionScope(section));
-  const [rows, isReviewed] = await Promise.all(["items" in chosen ? ticked(actor, section, chosen.items) : matching(actor, section, chosen.search), needsReview(section)]);
+  const [rows, isAsked] = await Promise.all(["items" in chosen ? ticked(actor, section, chosen.items) : matching(actor, section, chosen.search), approvalAsked(actor, section)]);
   return rows.map((row) => {
     const { id, title, state, version, liveVersion, reviewVersion } = row;
-    return { id, title, state, version, liveVersion, reviewVersion, isFit: rowRights(actor, section, row, isReviewed)[verb] };
+    return { id, title, state, version, liveVersion, reviewVersion, isFit: rowRights(actor, section, row, isAsked)[verb] };
   });
 }
 

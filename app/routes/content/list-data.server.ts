@@ -17,7 +17,7 @@ import { layOut } from "~/lib/content/list/list-layout";
 import { columnsOf, countFilters, parseListQuery } from "~/lib/content/list/list-query";
 import type { Locale } from "~/lib/content/values";
 import { contentPaths } from "~/lib/content/definition/paths";
-import { needsReview } from "~/lib/content/review/review-rules.server";
+import { approvalAsked } from "~/lib/content/review/review-rules.server";
 import { settingOptions } from "~/lib/content/fields/setting-options.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { toIsoDate } from "~/lib/platform/text/dates";
@@ -36,23 +36,23 @@ export async function readList(actor: Actor, section: Section, request: Request)
   const asked = parseListQuery(section, searchParams);
   const query = { ...asked, columns: asked.columns ?? columnsOf(section, await keptColumns(request, section.id)) };
   const isFiltering = countFilters(query) > 0 || searchParams.get("filters") === "open";
-  const [list, notices, choices, parents, isReviewed, options, t, locale, isHidden] = await Promise.all([
+  const [list, notices, choices, parents, isAsked, options, t, locale, isHidden] = await Promise.all([
     listEntries(actor, section, query),
     hooksOf(section).notices?.({ now: new Date() }) ?? [],
     isFiltering ? relationChoices(actor, section, section.list.filters) : {},
     isFiltering && section.list.filters?.includes("parent") ? parentChoices(actor, section) : [],
-    needsReview(section),
+    approvalAsked(actor, section),
     settingOptions(section),
     getFixedT(request),
     getLanguage(request),
     isSectionHidden(section),
   ]);
-  const can = sectionRights(actor, section, { isReviewed });
+  const can = sectionRights(actor, section, { isReviewed: isAsked(sectionScope(section)) });
   const above = new Set(parents.map(({ parentId }) => parentId));
   const rights = onceEach<ReturnType<typeof rowRights>>();
   const items = list.items.map((row) => {
     const { computed, createdBy: _createdBy, departmentId: _departmentId, deletedAt: _deletedAt, unpublishAt: _unpublishAt, ...shown } = row;
-    return { ...withoutNone(shown), title: inLanguage(row.title, locale), columns: shownColumns(section, { ...row.columns, ...computed }, locale, list.files), may: rights(rowRights(actor, section, row, isReviewed)) };
+    return { ...withoutNone(shown), title: inLanguage(row.title, locale), columns: shownColumns(section, { ...row.columns, ...computed }, locale, list.files), may: rights(rowRights(actor, section, row, isAsked)) };
   });
   return {
     title: t(`content.sections.${section.id}.title`),

@@ -14,7 +14,7 @@ import { readEntryContext } from "~/lib/content/form/entry-context.server";
 import { initialData } from "~/lib/content/form/form-values";
 import { contentPaths } from "~/lib/content/definition/paths";
 import { hooksOf } from "~/lib/content/definition/section-hooks.server";
-import { needsReview } from "~/lib/content/review/review-rules.server";
+import { approvalAsked } from "~/lib/content/review/review-rules.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 
 import { beginEntry } from "./entry-action.server";
@@ -45,7 +45,7 @@ export async function loader({ request, params, context: loadContext }: LoaderFu
     getFixedT(request),
     getLanguage(request),
   ]);
-  const can = { edit: true, ...newEntryRights(actor, section, { isReviewed: await needsReview(section) }) };
+  const can = { edit: true, ...newEntryRights(actor, section, { isReviewed: (await approvalAsked(actor, section))(newEntryScope(section)) }) };
   const title = t(`content.sections.${section.id}.new`);
   return { title, section, data: started, context: { ...context, locale }, parents, parentId: search.get("parent"), can };
 }

@@ -14,10 +14,11 @@ export function scopeOf(section: Section, row: { id: string; departmentId: strin
 
 /** … when it is about a section: some entry of it, of whatever unit. */
 export function sectionScope(section: Section): Scope {
+  const { approvals, selfPublish } = section.publishing;
   // Where two sign, a unit alone publishes nothing.
-  const selfPublish = (section.publishing.selfPublish ?? false) && section.publishing.approvals === undefined;
+  const self = approvals !== undefined ? { selfPublish: false } : selfPublish ? { selfPublish } : {};
   const ofNobody = section.isUnits || section.fields.department ? {} : { department: null };
-  return { section: section.id, area: section.area, isDraft: true, selfPublish, ...(section.isForSystem ? { isForSystem: true } : {}), ...ofNobody };
+  return { section: section.id, area: section.area, isDraft: true, ...self, ...(section.isForSystem ? { isForSystem: true } : {}), ...ofNobody };
 }
 
 /** … when it is about an entry that is to be. @param department its unit, where one is known */

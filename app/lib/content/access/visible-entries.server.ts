@@ -16,7 +16,7 @@ export function unitsOf(actor: Actor, verb: Verb, section: Section): "all" | str
   if (actor.can(verb, { ...sectionScope(section), department: nowhere })) return "all";
   if (!actor.can(verb, sectionScope(section))) return null;
   // One grant decides; asking all of them about every unit of all of them takes a second where there are a thousand.
-  const allowed = actor.grants.flatMap((grant) => (grant.departments ?? []).filter((department) => isAllowed(actor.id, [grant], verb, { ...sectionScope(section), department })));
+  const allowed = actor.grants.flatMap((grant) => (grant.departments ?? []).filter((department) => isAllowed(actor.id, [grant], verb, { ...sectionScope(section), department }, actor.selfPublishing)));
   return allowed.length > 0 ? [...new Set(allowed)].sort() : null;
 }
 

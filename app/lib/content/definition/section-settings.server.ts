@@ -1,3 +1,4 @@
+import type { selfPublishRoles } from "~/lib/access/roles";
 import type { ImageValue, Localized } from "~/lib/content/values";
 import { cached } from "~/lib/platform/cache/tagged-cache.server";
 import { leastEnd } from "~/lib/platform/text/calendar-months";
@@ -22,6 +23,10 @@ export type SectionSettings = {
   isUnindexed?: boolean;
   /** Months after which what is published is looked at again; 0: never. */
   reviewMonths?: number;
+  /** Who publishes their own work here though the section asks for approval; read with whoever asks: `Actor.selfPublishing`. */
+  selfPublishRoles?: (typeof selfPublishRoles)[number][];
+  /** Addresses that get a mail when something waits for approval here, or is published. */
+  notifyEmails?: { _key: string; email: string }[];
 };
 
 /** All of them at once, kept in memory: what each public answer asks costs no statement. */

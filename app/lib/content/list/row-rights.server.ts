@@ -1,16 +1,17 @@
 import type { Actor } from "~/lib/access/actor";
+import type { Scope } from "~/lib/access/roles";
 import { scopeOf } from "~/lib/content/access/entry-scope";
 import { entryRights, mayTakeStep } from "~/lib/content/access/rights.server";
 import type { Standing } from "~/lib/content/access/transitions";
 import type { Section } from "~/lib/content/definition/definition";
 import { isOrdered } from "~/lib/content/entries/ordering.server";
 
-/** What a list offers to do with one of its rows. @param isReviewed nothing is published in the section without approval */
-export function rowRights(actor: Actor, section: Section, row: Standing, isReviewed: boolean) {
+/** What a list offers to do with one of its rows. @param isAsked what `approvalAsked` says of the section */
+export function rowRights(actor: Actor, section: Section, row: Standing, isAsked: (scope: Scope) => boolean) {
   const scope = scopeOf(section, row);
   // Whose turn it is a list doesn't read.
   const isTheirStep = (section.publishing.approvals ?? [null]).some((step) => mayTakeStep(actor, scope, step));
-  const { may } = entryRights(actor, section, row, { isReviewed, isTheirStep });
+  const { may } = entryRights(actor, section, row, { isReviewed: isAsked(scope), isTheirStep });
   return {
     edit: may.save,
     submit: may.submit,

@@ -1,4 +1,5 @@
-import type { Actor } from "~/lib/access/actor";
+import { makeActor, type Actor } from "~/lib/access/actor";
+import type { Scope } from "~/lib/access/roles";
 import { recordAudit } from "~/lib/audit/audit.server";
 import type { Section } from "~/lib/content/definition/definition";
 import { sections } from "~/lib/content/definition/registry.server";
@@ -31,6 +32,19 @@ export async function saveReviewedSections(actor: Actor, ids: readonly string[])
 /** Whether a text must be approved here before the public reads it. */
 export async function needsReview(section: Section): Promise<boolean> {
   return section.publishing.approvals !== undefined || (await readReviewedSections()).includes(section.id);
+}
+
+/**
+ * Whether what this person publishes must be approved first, by the scope of the entry: where the section asks for it, and
+ * their right to publish there comes from no role that the administration trusts with its own work.
+ */
+export async function approvalAsked(actor: Actor, section: Section): Promise<(scope: Scope) => boolean> {
+  if (!(await needsReview(section))) return () => false;
+  const trusted = section.publishing.approvals === undefined && Object.hasOwn(actor.selfPublishing, section.id) ? (actor.selfPublishing[section.id] ?? []) : [];
+  const grants = actor.grants.filter(({ role }) => trusted.includes(role));
+  if (grants.length === 0) return () => true;
+  const alone = makeActor({ id: actor.id, name: actor.name, grants, scopes: actor.scopes, selfPublishing: actor.selfPublishing });
+  return (scope) => !alone.can("publish", scope);
 }
 
 /** Whether it can't wait for approval: it is published by one click and reviewed afterwards (content-model §10.3). */

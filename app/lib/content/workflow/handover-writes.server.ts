@@ -22,7 +22,7 @@ import { displayedUntil } from "~/lib/content/publication/legal-display.server";
 import { forgetPublic } from "~/lib/content/publication/publication-writes.server";
 import { addressOf } from "~/lib/content/publication/slugs.server";
 import { awaitsApproval } from "~/lib/content/review-states";
-import { needsReview } from "~/lib/content/review/review-rules.server";
+import { approvalAsked } from "~/lib/content/review/review-rules.server";
 import { entryIssues } from "~/lib/content/rules/entry-issues.server";
 import { entries, publications } from "~/lib/content/schema.server";
 import type { EntryData } from "~/lib/content/values";
@@ -69,7 +69,7 @@ export async function whyNotTheirs(actor: Actor, section: Section, row: Standing
   if (awaitsApproval(row)) return "waits";
   if (!isPublic) return null;
   if (!scopes.every((one) => actor.can("publish", one))) return "forbidden";
-  return (await needsReview(section)) && !actor.can("approveOwn", scope) ? "needsApproval" : null;
+  return (await approvalAsked(actor, section))(scope) && !actor.can("approveOwn", scope) ? "needsApproval" : null;
 }
 
 /** The words that the public or the clock or the staff's form still goes by, by version, the newest last. */

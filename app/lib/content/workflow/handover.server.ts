@@ -23,6 +23,7 @@ import { notify } from "~/lib/inbox/notify.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
 import { hasTitleBeginning } from "~/lib/platform/db/text-search.server";
 import { enqueueJob, isJobWaiting, type JobHandler, type OutsideJob } from "~/lib/platform/jobs/jobs.server";
+import { readSelfPublishing } from "~/lib/settings/settings.server";
 import { isUuid } from "~/lib/platform/text/uuid";
 
 import { canBePointedAt, handOverEntry, leftReasons, whyFieldsStay, whyNotTheirs, type LeftReason } from "./handover-writes.server";
@@ -171,7 +172,7 @@ function readPayload(given: Record<string, unknown>): Payload {
 async function actorOf({ by, scopes, address }: Payload): Promise<Actor | null> {
   if (by === null) return systemActor;
   const grants = await openGrants(by);
-  return grants && makeActor({ id: by, name: (await userNames([by])).get(by) ?? "", grants, scopes, address });
+  return grants && makeActor({ id: by, name: (await userNames([by])).get(by) ?? "", grants, scopes, address, selfPublishing: await readSelfPublishing() });
 }
 
 export const handoverJobs: Record<string, OutsideJob> = {

@@ -1,7 +1,7 @@
 import type { Actor } from "~/lib/access/actor";
 import { scopeOf } from "~/lib/content/access/entry-scope";
 import { findSection } from "~/lib/content/definition/registry.server";
-import { needsReview } from "~/lib/content/review/review-rules.server";
+import { approvalAsked } from "~/lib/content/review/review-rules.server";
 import { entries } from "~/lib/content/schema.server";
 import { among } from "~/lib/platform/db/among.server";
 import { db } from "~/lib/platform/db/database.server";
@@ -12,7 +12,7 @@ export async function notOursToPublish(actor: Actor, entryIds: readonly string[]
   const ours = new Set<string>();
   for (const row of rows) {
     const section = findSection(row.section);
-    if (section && actor.can("publish", scopeOf(section, row)) && !(await needsReview(section))) ours.add(row.id);
+    if (section && actor.can("publish", scopeOf(section, row)) && !(await approvalAsked(actor, section))(scopeOf(section, row))) ours.add(row.id);
   }
   return entryIds.filter((id) => !ours.has(id));
 }

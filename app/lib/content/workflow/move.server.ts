@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 
 import type { Actor } from "~/lib/access/actor";
 import { auditWrite } from "~/lib/audit/audit.server";
-import { sectionScope } from "~/lib/content/access/entry-scope";
+import { scopeOf, sectionScope } from "~/lib/content/access/entry-scope";
 import { assertMay, entryRights } from "~/lib/content/access/rights.server";
 import { hasNews, permissionOf } from "~/lib/content/access/transitions";
 import { draftsTag } from "~/lib/content/cache-tags.server";
@@ -12,7 +12,7 @@ import { assertParent, isOrdered, step } from "~/lib/content/entries/ordering.se
 import { InvalidData, WrongState } from "~/lib/content/errors";
 import { issue } from "~/lib/content/fields/field-kind";
 import { assertPublicPlace } from "~/lib/content/publication/publication-writes.server";
-import { needsReview } from "~/lib/content/review/review-rules.server";
+import { approvalAsked } from "~/lib/content/review/review-rules.server";
 import { entries, entryVersions, publications } from "~/lib/content/schema.server";
 import { invalidateTag } from "~/lib/platform/cache/tagged-cache.server";
 import { batch } from "~/lib/platform/db/batch.server";
@@ -48,7 +48,7 @@ export async function moveEntry(actor: Actor, section: Section, id: string, move
     const all = await readRows(section);
     const row = found(all.find((one) => one.id === id), "entry");
     const isPublic = row.liveVersion !== null || row.scheduledVersion !== null;
-    const isAtOnce = isPublic && entryRights(actor, section, row, { isReviewed: await needsReview(section) }).may.place;
+    const isAtOnce = isPublic && entryRights(actor, section, row, { isReviewed: (await approvalAsked(actor, section))(scopeOf(section, row)) }).may.place;
     if (!isAtOnce) assertMay(actor, section, row, "move");
     const goal = goalOf(section, all, row, move);
     if (goal === null) return null;

@@ -15,13 +15,14 @@ import { electionStatement, settleElectionWarning } from "~/lib/content/publicat
 import { assertSuccessor, nowhere } from "~/lib/content/publication/successors.server";
 import { isSlugTaken } from "~/lib/content/publication/slugs.server";
 import { urgentMark } from "~/lib/content/review/later-review.server";
-import { isUrgent, needsReview } from "~/lib/content/review/review-rules.server";
+import { approvalAsked, isUrgent } from "~/lib/content/review/review-rules.server";
 import { reviewing, submittedBy } from "~/lib/content/review/review-writes.server";
 import type { EntryData } from "~/lib/content/values";
 import { batch } from "~/lib/platform/db/batch.server";
 import { afterCommit, isInTransaction, transaction } from "~/lib/platform/db/database.server";
 import { cancelling, enqueueJob, enqueuing } from "~/lib/platform/jobs/jobs.server";
 
+import { mailAddresses } from "./mail-addresses.server";
 import { notifyDeadline, notifyAuthors, notifyScheduled } from "./notify-authors.server";
 import { notifyApprovers } from "./notify-reviewers.server";
 
@@ -45,6 +46,7 @@ async function publishRow(actor: Actor, section: Section, row: EntryRow, data: E
   await commitChange(actor, section, row, change, { verb: "publish", version, reason: note, ...(afterwards || statement ? { after: { ...(afterwards ? { reviewedAfterwards: true } : {}), ...statement } } : {}) }, begun);
   if (statement?.electionChecked) await settleElectionWarning(row.id, version);
   await notifyAuthors(actor, section, row, "entry.published");
+  await mailAddresses(actor, section, row, "published");
   if (afterwards) await notifyApprovers(actor, section, row, { step: null, writers: await lastWriters(row.id, version), isLive: true });
   // When it was submitted the database's clock says.
   return toEntry(afterwards ? await lockEntry(section, row.id) : change.row, data, actor);
@@ -94,7 +96,7 @@ export function scheduleEntry(
     if (unpublishAt && row.liveVersion !== null) await assertNotNeeded(actor, section, id);
     if (publishAt) {
       // What can wait for the clock can wait for approval, however urgent it calls itself.
-      assertMay(actor, section, row, "schedule", { isReviewed: await needsReview(section) });
+      assertMay(actor, section, row, "schedule", { isReviewed: (await approvalAsked(actor, section))(scopeOf(section, row)) });
       assertLeavesAfter(section, data, unpublishAt);
       const statement = await electionStatement(section, electionChecked, publishAt);
       const change = await putOnSchedule(actor, section, row, version, data, { publishAt, unpublishAt, ...statement });
@@ -112,8 +114,9 @@ export function scheduleEntry(
 
 /** Whether this text may go to the public without anybody's approval, and is looked at afterwards then. @throws WrongState */
 async function assertDirect(actor: Actor, section: Section, row: EntryRow, data: EntryData): Promise<{ afterwards: boolean }> {
-  const urgent = actor.id !== null && isUrgent(section, data) && isChief(actor, scopeOf(section, row));
-  assertMay(actor, section, row, "publish", { isReviewed: await needsReview(section), isUrgent: urgent });
+  const scope = scopeOf(section, row);
+  const urgent = actor.id !== null && isUrgent(section, data) && isChief(actor, scope);
+  assertMay(actor, section, row, "publish", { isReviewed: (await approvalAsked(actor, section))(scope), isUrgent: urgent });
   return { afterwards: urgent };
 }
 
@@ -210,6 +213,7 @@ export async function publishScheduled(actor: Actor, section: Section, id: strin
     const statement = await electionStatement(section, electionChecked);
     await commitChange(actor, section, row, change, { verb: "publish", version, reason: "scheduled", ...(statement ? { after: statement } : {}) });
     if (statement?.electionChecked) await settleElectionWarning(id, version);
+    await mailAddresses(actor, section, row, "published");
     const isLate = row.publishAt !== null && row.publishAt.getTime() < Date.now() - lateAfter;
     await notifyScheduled(actor, section, row, { by, context: isLate ? "late" : "published", at: row.publishAt });
   });

@@ -10,7 +10,7 @@ import { getEntry, type Entry } from "~/lib/content/entries/entries.server";
 import { lastWriters } from "~/lib/content/entries/last-writers.server";
 import { awaitsApproval, awaitsLaterReview, type ReviewStep } from "~/lib/content/review-states";
 import { urgentMark } from "~/lib/content/review/later-review.server";
-import { isUrgent, needsReview } from "~/lib/content/review/review-rules.server";
+import { approvalAsked, isUrgent } from "~/lib/content/review/review-rules.server";
 import { entryReviews } from "~/lib/content/schema.server";
 import { db } from "~/lib/platform/db/database.server";
 
@@ -85,7 +85,7 @@ export async function readReview(actor: Actor, section: Section, entry: Entry, k
   const others = waits === null ? [] : [...given.map(({ actorId }) => actorId), ...(waits === "later" ? [entry.submittedBy] : []), ...(await lastWriters(entry.id, entry.reviewVersion ?? 0))];
   const isOwnWork = others.includes(actor.id);
   const standsIn = step === "department" && isChief(actor, scope);
-  const facts = { isTheirStep, isOwnWork, isCorrected: isForConfirmation(actor, section, entry, given), isReviewed: await needsReview(section), isUrgent: isUrgent(section, entry.data) && isChief(actor, scope) };
+  const facts = { isTheirStep, isOwnWork, isCorrected: isForConfirmation(actor, section, entry, given), isReviewed: (await approvalAsked(actor, section))(scope), isUrgent: isUrgent(section, entry.data) && isChief(actor, scope) };
   const rights = entryRights(actor, section, entry, { ...facts, ...known });
   const isAsked = waits !== null && entry.deletedAt === null && (rights.may.approve || rights.why.approve === "ownWords");
   return {

@@ -23,6 +23,7 @@ import { batch } from "~/lib/platform/db/batch.server";
 import { afterCommit, db } from "~/lib/platform/db/database.server";
 import { emitting } from "~/lib/platform/events/events.server";
 
+import { mailAddresses } from "./mail-addresses.server";
 import { notifyApprovers, notifyReviewed } from "./notify-reviewers.server";
 import { changeState, type StateChange } from "./publishing.server";
 
@@ -41,6 +42,7 @@ export function submitEntry(actor: Actor, section: Section, id: string, { versio
     const writes = [...kept, update(row, { state: stateAfter("submit", row), ...submittedBy(actor, version), ...(publishAt ? { publishAt } : {}) }), reviewing(actor, row, { version, decision: "submitted", comment: note })];
     await recordDecision(actor, section, row, { writes }, { verb: "submit", version, reason: note, after: { publishAt } });
     await notifyApprovers(actor, section, row, { step: section.publishing.approvals?.[0] ?? null, writers: await lastWriters(id, version) });
+    await mailAddresses(actor, section, row, "submitted");
   });
 }
 
@@ -143,6 +145,7 @@ export async function release(actor: Actor, section: Section, row: EntryRow, dat
     await commitChange(actor, section, row, change, { verb: "schedule", version, reason: note, after: { publishAt, unpublishAt: row.unpublishAt, ...statement } });
   } else {
     await commitChange(actor, section, row, await putLive(section, row, version, data), { verb: "publish", version, reason: note, ...(statement ? { after: statement } : {}) });
+    await mailAddresses(actor, section, row, "published");
   }
   if (statement?.electionChecked) await settleElectionWarning(row.id, version);
   await notifyReviewed(actor, section, row, { event: "entry.approved", context: isFuture ? "scheduled" : "published", at: publishAt });

@@ -1,0 +1,44 @@
+import { eq } from "drizzle-orm";
+
+import type { Actor } from "~/lib/access/actor";
+import type { Section } from "~/lib/content/definition/definition";
+import { contentPaths, publicAddress } from "~/lib/content/definition/paths";
+import { isSectionHidden, sectionSettings } from "~/lib/content/definition/section-settings.server";
+import type { EntryRow } from "~/lib/content/entries/entries.server";
+import { publications } from "~/lib/content/schema.server";
+import type { Localized } from "~/lib/content/values";
+import { linkOrigin } from "~/lib/mails/link-origin.server";
+import { queueMail } from "~/lib/mails/queue-mail.server";
+import { defaultMailLocale } from "~/lib/mails/mail-kinds";
+import { db } from "~/lib/platform/db/database.server";
+import { getFixedT } from "~/lib/platform/i18n/i18n.server";
+import { hasMailer } from "~/lib/platform/mail/mail.server";
+
+const kinds = { submitted: "sectionAwaiting", published: "sectionPublished" } as const;
+
+/**
+ * Mails those addresses that the administration has written down for a section (`notifyEmails`), in the caller's
+ * transaction: that something waits for approval, with the way to its page for staff, or that something is published, with
+ * that to its public page. Without a mail server nothing is written.
+ */
+export async function mailAddresses(actor: Pick<Actor, "name">, section: Section, row: Pick<EntryRow, "id" | "title">, event: keyof typeof kinds): Promise<void> {
+  const { notifyEmails = [] } = hasMailer() ? await sectionSettings(section) : {};
+  if (notifyEmails.length === 0) return;
+  const t = await getFixedT(defaultMailLocale);
+  const shown = event === "published" ? await publicWords(section, row.id) : null;
+  // What its draft says meanwhile is nobody's outside.
+  const title = shown?.title ?? row.title;
+  const values = {
+    name: actor.name,
+    entry: title.tr ?? title.en ?? "…",
+    section: t(`content.sections.${section.id}.title`),
+    link: `${linkOrigin()}${shown?.path ?? contentPaths.entry(section, row.id)}`,
+  };
+  for (const email of new Set(notifyEmails.map((one) => one.email))) await queueMail(kinds[event], { name: "", email, locale: null }, values);
+}
+
+/** As citizens read it; without a page where its section has none, or is hidden from them. */
+async function publicWords(section: Section, id: string): Promise<{ title: Localized; path: string | null } | null> {
+  const [live] = await db().select({ title: publications.title, slug: publications.slug }).from(publications).where(eq(publications.entryId, id));
+  return live ? { title: live.title, path: (await isSectionHidden(section)) ? null : publicAddress(section, { id, slug: live.slug }, defaultMailLocale) } : null;
+}
