@@ -213,6 +213,16 @@ test("the page works without scripts: it counts, asks, refuses beside the field 
   expect(await bodyOf(ask("GET", path, { cookie }))).toMatchObject({ isRunning: true });
 });
 
+test("scripts ask for it by the same operation", async () => {
+  const [from, to] = [await publicUnit("Betikten"), await publicUnit("Betiğe")];
+  const id = await notice(from, "Betik duyurusu");
+  const chief = await signedIn("editorInChief");
+  const post = async (json: object) => ask("POST", `/api/content/mudurlukler/${from}/hand-over`, { bearer: chief.bearer, json });
+  expect([(await post({ to: from })).status, (await post({ to, rest: "yes" })).status, (await post({ to })).status, (await post({ to })).status]).toEqual([422, 422, 200, 422]);
+  await work(from);
+  expect((await publicOf(id))?.data.department).toBe(to);
+});
+
 test("a category hands over what stands in it: addresses follow, and the former ones lead on", async () => {
   const [categories, services] = [section("hizmetkategori"), section("hizmetdetay")];
   const make = async (tr: string) => (await createPublished(systemActor, categories, { data: readPatch(categories, { name: { tr }, icon: "heroicons_outline:home" }) })).id;

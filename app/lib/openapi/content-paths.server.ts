@@ -1,3 +1,4 @@
+import { isHandedOver } from "~/lib/content/workflow/handover.server";
 import { isWritten, type Section } from "~/lib/content/definition/definition";
 import type { JsonSchema } from "~/lib/content/fields/field-kind";
 import { fields } from "~/lib/content/fields/fields.server";
@@ -119,7 +120,19 @@ export function entryApiPaths(section: Section): Paths {
     [`${base}/{id}/unschedule`]: verb("Take back a schedule"),
     [`${base}/{id}/withdraw`]: verb("Withdraw from the public", { reason: { type: "string", maxLength: 300, description: "Public: whoever opens the page reads it there; the audit log keeps it too" }, leadsTo: { type: "string", description: 'Id of the published entry that takes its place (301), or "nowhere" for what came out by mistake: a draft again, 404. Without it the address answers 410 with the day and the reason' } }, ["reason"]),
     [`${base}/{id}/archive`]: verb("Move to the archive"),
+    ...(isHandedOver(section) ? { [`${base}/{id}/hand-over`]: handingOver(tags, entry) } : {}),
     [`${base}/{id}/restore`]: verb("From trash, archive or withdrawn back to a draft; with `from` bring that version back", { from: version, leaveOut: { type: "boolean", default: false, description: "true: without what that version points at and is gone by now; else such a version is refused, 422, and `fields` name it" } }),
+  };
+}
+
+function handingOver(tags: string[], entry: JsonSchema) {
+  const properties: Record<string, JsonSchema> = { to: { type: "string", format: "uuid", description: "The entry of this section that takes its place" }, rest: { type: "boolean", default: false, description: "true: what can't be handed over may stay; else nothing begins as long as there is something" } };
+  return {
+    post: {
+      tags, summary: "Have everything that points at it point at another; a job does it and notifies whoever asked", parameters: [idParameter],
+      requestBody: body(properties, ["to"]),
+      responses: { "200": answer("The entry", entry), ...writing },
+    },
   };
 }
 

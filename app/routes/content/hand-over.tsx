@@ -159,7 +159,7 @@ export default function HandOver() {
           <Link to={back} className={buttonVariants({ variant: "outline" })}>
             {t("ui.cancel")}
           </Link>
-          {isIdle || isRunning ? null : <Button type="submit">{t("content.handOver.submit", { count: total })}</Button>}
+          {isIdle || isRunning ? null : <Button type="submit">{t("content.handOver.submit", { count: total - stays })}</Button>}
         </div>
       </Form>
     </ConfirmCard>

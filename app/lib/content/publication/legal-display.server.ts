@@ -1,3 +1,5 @@
+import { sql } from "drizzle-orm";
+
 import type { Actor } from "~/lib/access/actor";
 import { entryRights } from "~/lib/content/access/rights.server";
 import type { TransitionName } from "~/lib/content/access/transitions";
@@ -7,7 +9,10 @@ import { versionData, type EntryRow } from "~/lib/content/entries/entries.server
 import { InvalidData, OnDisplay, type FieldErrors } from "~/lib/content/errors";
 import { issue } from "~/lib/content/fields/field-kind";
 import { isMet } from "~/lib/content/rules/conditions.server";
+import { publications } from "~/lib/content/schema.server";
 import type { EntryData } from "~/lib/content/values";
+import { among } from "~/lib/platform/db/among.server";
+import { db } from "~/lib/platform/db/database.server";
 import { toIsoDate } from "~/lib/platform/text/dates";
 
 /**
@@ -31,13 +36,30 @@ type Known = { version: number; data: EntryData };
 async function runningDisplay(section: Section, row: Row, known: Known): Promise<Display | null> {
   if (!section.publishing.display || row.liveVersion === null) return null;
   const display = displayOf(section, known.version === row.liveVersion ? known.data : await versionData(row.id, row.liveVersion));
-  return display && display.from <= Date.now() && Date.now() < display.to ? display : null;
+  return display && isRunning(display) ? display : null;
 }
+
+const isRunning = ({ from, to }: Display) => from <= Date.now() && Date.now() < to;
 
 /** Until when an entry is on display; null: it is not. */
 export async function displayedUntil(section: Section, row: Row, known: Known): Promise<Date | null> {
   const display = await runningDisplay(section, row, known);
   return display && new Date(display.to);
+}
+
+/** Of these entries of a section those that are on display now: one statement, of the words that decide it alone. */
+export async function displayedAmong(section: Section, ids: readonly string[]): Promise<Set<string>> {
+  const { display } = section.publishing;
+  if (!display || ids.length === 0) return new Set();
+  const names = [display.from, display.to, display.when.field];
+  const words = sql<EntryData>`jsonb_build_object(${sql.join(names.flatMap((name) => [sql`${name}::text`, sql`${publications.data} -> ${name}::text`]), sql`, `)})`;
+  const rows = await db().select({ id: publications.entryId, words }).from(publications).where(among(publications.entryId, ids));
+  return new Set(
+    rows.flatMap((row) => {
+      const found = displayOf(section, row.words);
+      return found && isRunning(found) ? [row.id] : [];
+    }),
+  );
 }
 
 /** The end of what these words want displayed, begun or not; null: they want nothing. */

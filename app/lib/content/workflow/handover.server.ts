@@ -11,11 +11,11 @@ import { visibleEntries } from "~/lib/content/access/visible-entries.server";
 import type { Section } from "~/lib/content/definition/definition";
 import { contentPaths } from "~/lib/content/definition/paths";
 import { findSection, sections } from "~/lib/content/definition/registry.server";
-import { lockEntry, standing, versionData, type Entry } from "~/lib/content/entries/entries.server";
+import { lockEntry, standing, type Entry } from "~/lib/content/entries/entries.server";
 import { countUsesBySection, listUsesToChange, type UseToChange } from "~/lib/content/entries/uses-to-change.server";
 import { InvalidData } from "~/lib/content/errors";
 import { issue } from "~/lib/content/fields/field-kind";
-import { displayedUntil } from "~/lib/content/publication/legal-display.server";
+import { displayedAmong } from "~/lib/content/publication/legal-display.server";
 import { entries } from "~/lib/content/schema.server";
 import type { Localized } from "~/lib/content/values";
 import { handOverFolders } from "~/lib/files/folders/folders.server";
@@ -94,8 +94,13 @@ function targetChoices(actor: Actor, section: Section, { except, isPublic, searc
 async function examine(actor: Actor, section: Section, id: string) {
   const [bySection, uses] = [await countUsesBySection(id), await listUsesToChange(actor, id, { limit: mostLookedAt })];
   const left: { use: UseToChange; reason: LeftReason; isSeen: boolean }[] = [];
+  const displayed = new Set<string>();
+  for (const of of new Set(uses.map((use) => use.section))) {
+    const theirs = findSection(of);
+    if (theirs) for (const one of await displayedAmong(theirs, uses.flatMap((use) => (use.section === of ? [use.id] : [])))) displayed.add(one);
+  }
   for (const use of uses) {
-    const reason = await whyItStays(actor, section, use);
+    const reason = (await whyItStays(actor, section, use)) ?? (displayed.has(use.id) ? "onDisplay" : null);
     if (reason) left.push({ use, reason, isSeen: use.isSeen });
   }
   const total = bySection.reduce((sum, { count }) => sum + count, 0);
@@ -110,9 +115,7 @@ async function whyItStays(actor: Actor, target: Section, use: UseToChange): Prom
   const fields = use.fields.length === 0 ? null : whyFieldsStay(section, target.id, use.fields);
   if (fields) return fields;
   const isPublic = use.places.includes("live") || use.places.includes("scheduled");
-  const refusal = await whyNotTheirs(actor, section, use, { isPublic });
-  if (refusal || !isPublic || !section.publishing.display || use.liveVersion === null) return refusal;
-  return (await displayedUntil(section, use, { version: use.liveVersion, data: await versionData(use.id, use.liveVersion) })) ? "onDisplay" : null;
+  return whyNotTheirs(actor, section, use, { isPublic });
 }
 
 export type HandoverInput = {

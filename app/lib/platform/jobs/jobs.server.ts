@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lte, notInArray, sql, type SQL, type SQLWrapper } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, lte, ne, notInArray, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 
 import { batch } from "~/lib/platform/db/batch.server";
 import { log } from "~/lib/platform/log/log.server";
@@ -38,9 +38,9 @@ export function cancelling(...keys: string[]): SQLWrapper {
   return db().delete(jobs).where(and(inArray(jobs.key, keys), eq(jobs.state, "waiting")));
 }
 
-/** Changes a part of what a waiting job is told, as one of the writes of `batch`; its time stays. */
+/** Changes a part of what a job that is not done is told, as one of the writes of `batch`; its time stays. */
 export function retelling(key: string, payload: Record<string, unknown>): SQLWrapper {
-  return db().update(jobs).set({ payload: sql`${jobs.payload} || ${JSON.stringify(payload)}::jsonb` }).where(and(eq(jobs.key, key), eq(jobs.state, "waiting")));
+  return db().update(jobs).set({ payload: sql`${jobs.payload} || ${JSON.stringify(payload)}::jsonb` }).where(and(eq(jobs.key, key), ne(jobs.state, "done")));
 }
 
 /** Waiting and failed jobs whose time has come, latest trouble first: for the page that shows what is late. What was set anew after it failed is no trouble. */

@@ -9,6 +9,7 @@ import type { Section } from "~/lib/content/definition/definition";
 import { getEntry, openForChange } from "~/lib/content/entries/entries.server";
 import { archiveEntry, publishEntry, reopenEntry, scheduleEntry, unscheduleEntry, withdrawEntry } from "~/lib/content/workflow/publishing.server";
 import { findSection } from "~/lib/content/definition/registry.server";
+import { startHandover } from "~/lib/content/workflow/handover.server";
 import { approveEntry, returnEntry, submitEntry, takeBackEntry } from "~/lib/content/workflow/review.server";
 import { restoreFromTrash } from "~/lib/content/workflow/trash.server";
 import { restoreVersion } from "~/lib/content/entries/versions.server";
@@ -64,6 +65,8 @@ async function change(actor: Actor, section: Section, id: string, verb: string, 
       return withdrawEntry(actor, section, id, { version: bodyVersion(body), reason: bodyText(body, "reason") ?? "", leadsTo: bodyText(body, "leadsTo") ?? null });
     case "archive":
       return archiveEntry(actor, section, id, { version: bodyVersion(body), note });
+    case "hand-over":
+      return void (await startHandover(actor, section, id, { to: bodyText(body, "to") ?? "", isAgreed: bodyFlag(body, "rest") }));
     case "restore":
       return restore(actor, section, id, body);
     default:
