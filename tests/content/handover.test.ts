@@ -8,7 +8,7 @@ import { createEntry, getEntry, saveEntry } from "~/lib/content/entries/entries.
 import { readPatch } from "~/lib/content/entries/entry-data.server";
 import { lastWriters } from "~/lib/content/entries/last-writers.server";
 import { listUses } from "~/lib/content/entries/references.server";
-import { readPublishedEntry } from "~/lib/content/publication/published.server";
+import { readPublishedEntry } from "~/lib/content/publication/published-entry.server";
 import { saveReviewedSections } from "~/lib/content/review/review-rules.server";
 import { entryVersions, publications } from "~/lib/content/schema.server";
 import { handoverJobs, readHandover, startHandover } from "~/lib/content/workflow/handover.server";
