@@ -34,7 +34,7 @@ import { keepInboxPicturesTrue } from "~/lib/inbox/keep-pictures-true.server";
 import { purgeRemovedItems } from "~/lib/inbox/inbox.server";
 import { mailJobFailures, mailJobs } from "~/lib/mails/mail-jobs.server";
 import { purgeMails } from "~/lib/mails/mails.server";
-import { isNamedInMenus, menusWithFile } from "~/lib/menus/menu-files.server";
+import { isNamedInMenus, menusNaming } from "~/lib/menus/menus-naming.server";
 import { keepMenusFresh } from "~/lib/menus/menus-cache.server";
 import { migrations } from "~/lib/migrations/migrations.server";
 import { openDatabase, useDatabase, type Database } from "~/lib/platform/db/database.server";
@@ -107,8 +107,8 @@ async function start(settings: Env): Promise<RunningApp> {
   keepInboxPicturesTrue();
   endPreviewsOfSuspended();
   registerFileUses(
-    async (actor, fileId) => ({ ...(await listUsesOfFile(actor, fileId)), settings: await settingsWithFile(fileId), menus: await menusWithFile(fileId) }),
-    async (fileId) => (await isFileLive(fileId)) || (await settingsWithFile(fileId)).length > 0 || (await menusWithFile(fileId)).some(({ live }) => live),
+    async (actor, fileId) => ({ ...(await listUsesOfFile(actor, fileId)), settings: await settingsWithFile(fileId), menus: await menusNaming(fileId) }),
+    async (fileId) => (await isFileLive(fileId)) || (await settingsWithFile(fileId)).length > 0 || (await menusNaming(fileId)).some(({ live }) => live),
     listKeptUses,
   );
   registerUsedCondition((fileId) => sql`(${fileIsUsed(fileId)} OR ${isNamedInSettings(fileId)} OR ${isNamedInMenus(fileId)})`);

@@ -16,6 +16,7 @@ import { createPublished, publishScheduled, scheduleEntry } from "~/lib/content/
 import { submitEntry } from "~/lib/content/workflow/review.server";
 import { trashEntry } from "~/lib/content/workflow/trash.server";
 import { listInbox } from "~/lib/inbox/inbox.server";
+import { sideMenuRules } from "~/lib/menus/schema.server";
 import { db } from "~/lib/platform/db/database.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 import { jobs } from "~/lib/platform/jobs/schema.server";
@@ -201,9 +202,10 @@ test("the rights of a unit's people go along where an administrator says so", as
 test("the page works without scripts: it counts, asks, refuses beside the field and begins", async () => {
   const [from, to] = [await publicUnit("Sayfadaki"), await publicUnit("Öteki")];
   await notice(from, "Duyuru");
+  await db().insert(sideMenuRules).values({ name: "Birim sayfası", matchType: "record", target: from, section: units.id, menuCode: "kurumsal-yan" });
   const { cookie } = await signedIn("webAdmin");
   const path = `/content/mudurlukler/${from}/hand-over`;
-  expect(await bodyOf(ask("GET", path, { cookie, headers: { "Accept-Language": "tr" } }))).toMatchObject({ title: "Birimi devret", total: 1, bySection: [{ name: "Duyurular", count: 1 }] });
+  expect(await bodyOf(ask("GET", path, { cookie, headers: { "Accept-Language": "tr" } }))).toMatchObject({ title: "Birimi devret", total: 1, bySection: [{ name: "Duyurular", count: 1 }], menus: [{ name: "Birim sayfası" }] });
   expect(await bodyOf(ask("GET", `/content/mudurlukler/${from}/confirm/trash`, { cookie }))).toMatchObject({ isBlocked: true, handOver: path });
   const post = (form: Record<string, string>) => ask("POST", path, { cookie, body: new URLSearchParams(form), headers: { Origin: "http://site.test" } });
   const refused = await post({ to: "" });

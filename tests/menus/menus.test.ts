@@ -6,7 +6,7 @@ import { createEntry, saveEntry } from "~/lib/content/entries/entries.server";
 import { InvalidData, StaleVersion } from "~/lib/content/errors";
 import { publishEntry, withdrawEntry } from "~/lib/content/workflow/publishing.server";
 import type { MenuDocument, MenuItem } from "~/lib/menus/menu-document";
-import { menusWithFile } from "~/lib/menus/menu-files.server";
+import { menusNaming } from "~/lib/menus/menus-naming.server";
 import { menuItems, publicMenu } from "~/lib/menus/menu-items.server";
 import { changeMenu, getMenu, listMenus, publishMenu, saveMenu, undoChange, undoPublish } from "~/lib/menus/menus.server";
 import { menuTable, shapeOf } from "~/lib/menus/menu-table";
@@ -174,11 +174,11 @@ async function plantMenusAnew() {
 
 test("a file that a menu leads to is used by it, and public once the menu is", async () => {
   const file = crypto.randomUUID();
-  expect(await menusWithFile(file)).toEqual([]);
+  expect(await menusNaming(file)).toEqual([]);
   const { version } = await getMenu(systemActor, "slidermenu");
   await saveMenu(systemActor, "slidermenu", { version, document: menu(item("Rapor")) });
   await db().update(menus).set({ draft: menu(item("Rapor", { link: { type: "file", file } })) }).where(eq(menus.code, "slidermenu"));
-  expect(await menusWithFile(file)).toEqual([{ code: "slidermenu", live: false }]);
+  expect(await menusNaming(file)).toEqual([{ code: "slidermenu", live: false }]);
   await db().update(menus).set({ live: menu(item("Rapor", { link: { type: "file", file } })) }).where(eq(menus.code, "slidermenu"));
-  expect(await menusWithFile(file)).toEqual([{ code: "slidermenu", live: true }]);
+  expect(await menusNaming(file)).toEqual([{ code: "slidermenu", live: true }]);
 });

@@ -21,6 +21,8 @@ import { getEntry, openForChange } from "~/lib/content/entries/entries.server";
 import { InvalidData, WrongState, type FieldErrors } from "~/lib/content/errors";
 import { titleFor } from "~/lib/content/title-for";
 import { isHandedOver, readHandover, startHandover } from "~/lib/content/workflow/handover.server";
+import { menuPaths } from "~/lib/menus/menu-paths";
+import { menusNaming, rulesNaming } from "~/lib/menus/menus-naming.server";
 import { redirectWithToast } from "~/lib/platform/http/flash.server";
 import { readForm } from "~/lib/platform/http/request.server";
 import { found, notFound } from "~/lib/platform/http/responses.server";
@@ -39,7 +41,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   assertAllowed(actor, section, entry, "handOver");
   if (entry.deletedAt || !isHandedOver(section)) throw notFound("There is nothing to hand over");
   const search = (new URL(request.url).searchParams.get("q") ?? "").slice(0, 100);
-  const [view, t, locale] = await Promise.all([readHandover(actor, section, entry, { search }), getFixedT(request), getLanguage(request)]);
+  const [view, menus, rules, t, locale] = await Promise.all([readHandover(actor, section, entry, { search }), menusNaming(entry.id), rulesNaming(entry.id), getFixedT(request), getLanguage(request)]);
   const nameOf = (title: (typeof entry)["title"]) => titleFor(title, locale)?.text ?? t("content.untitled");
   const sectionName = (id: string) => t(`content.sections.${id}.title`);
   return {
@@ -49,6 +51,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     ...view,
     bySection: view.bySection.map(({ section: id, count }) => ({ name: sectionName(id), count })),
     left: view.left.map(({ entryId, section: id, title, reason }) => ({ name: nameOf(title), of: sectionName(id), href: contentPaths.entry(found(findSection(id), "section"), entryId), reason })),
+    // Whoever keeps the menus changes these.
+    menus: [...menus.map(({ code }) => ({ name: t([`menus.names.${code}`, "menus.title"]), href: menuPaths.menu(code) })), ...rules.map(({ id, name }) => ({ name, href: menuPaths.rule(id) }))],
     targets: view.targets.map(({ id, title }) => ({ id, name: nameOf(title) })),
   };
 }
@@ -73,7 +77,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 export default function HandOver() {
   const { t } = useTranslation();
-  const { title, name, section, back, total, bySection, left, unnamed, isWhole, isRunning, people, targets, isNarrowed, search } = useLoaderData<typeof loader>();
+  const { title, name, section, back, total, bySection, left, menus, unnamed, isWhole, isRunning, people, targets, isNarrowed, search } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   const errors: FieldErrors = result?.errors ?? {};
   const problems = (field: string) => (errors[field] ?? []).map((message) => translateIssue(t, message, section));
@@ -108,6 +112,19 @@ export default function HandOver() {
               </li>
             ))}
             {unnamed > 0 ? <li>{t("content.handOver.unnamed", { count: unnamed })}</li> : null}
+          </ul>
+        </Alert>
+      ) : null}
+      {menus.length > 0 ? (
+        <Alert tone="info" title={t("content.handOver.menus")}>
+          <ul className="mt-1 list-disc ps-5">
+            {menus.map((one) => (
+              <li key={one.href}>
+                <Link to={one.href} className="underline">
+                  {one.name}
+                </Link>
+              </li>
+            ))}
           </ul>
         </Alert>
       ) : null}

@@ -1,0 +1,25 @@
+import { eq, sql, type SQL, type SQLWrapper } from "drizzle-orm";
+
+import { db } from "~/lib/platform/db/database.server";
+import { idsIn } from "~/lib/platform/db/ids-in.server";
+
+import { menus, sideMenuRules } from "./schema.server";
+
+/** No id is a part of another word, so its place in the document says enough. */
+const isIn = (document: SQLWrapper, id: SQLWrapper) => sql`strpos(COALESCE(${document}::text, ''), (${id})::text) > 0`;
+
+/** The menus that lead to a file or an entry, or show it; `live`: to citizens. */
+export async function menusNaming(named: string): Promise<{ code: string; live: boolean }[]> {
+  const id = sql`${named}::text`;
+  return db().select({ code: menus.code, live: sql<boolean>`${isIn(menus.live, id)}` }).from(menus).where(sql`${isIn(menus.live, id)} OR ${isIn(menus.draft, id)}`);
+}
+
+/** The rules that put a menu beside an entry's page. */
+export async function rulesNaming(entryId: string): Promise<{ id: string; name: string }[]> {
+  return db().select({ id: sideMenuRules.id, name: sideMenuRules.name }).from(sideMenuRules).where(eq(sideMenuRules.target, entryId)).limit(20);
+}
+
+/** The same of many files at once: the menus are read once for all of them. */
+export function isNamedInMenus(fileId: SQLWrapper): SQL {
+  return sql`(${fileId})::text IN (${idsIn(sql`SELECT ${menus.live}::text AS document FROM ${menus} UNION ALL SELECT ${menus.draft}::text FROM ${menus}`)})`;
+}
