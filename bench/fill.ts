@@ -48,8 +48,8 @@ function newsData(at: number, department: string): EntryData {
 
 const kinds = ["works", "outage", "tax", "course", "general"];
 const types = ["concert", "theatre", "workshop", "talk", "sport", "children"];
-/** Every half hour, back from five hundred that are still to come: what is over lies in the archive, as the clock would have put it there. */
-const hourOf = (at: number, more = 0) => new Date(Date.now() + (500 - at) * 1_800_000 + more * 3_600_000).toISOString();
+/** Six a day, back from two hundred that are still to come: what is over lies in the archive, as the clock would have put it there. */
+const hourOf = (at: number, more = 0) => new Date(Date.now() + ((200 - at) * 4 + more) * 3_600_000).toISOString();
 const isOver = ({ validUntil, endAt }: EntryData) => String(validUntil ?? endAt ?? "9") < new Date().toISOString();
 
 /** Announcement `at`: valid for a week. */
