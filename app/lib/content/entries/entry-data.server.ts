@@ -4,6 +4,7 @@ import { z } from "zod";
 
 import { isWritten, type Field, type Section } from "~/lib/content/definition/definition";
 import { isLetOut } from "~/lib/content/definition/public-face";
+import { monthFacets } from "~/lib/content/definition/month-facets";
 import { isRepeated, repeatedFacet } from "~/lib/content/definition/repeated";
 import { rowAddresses, rowFacet } from "~/lib/content/definition/row-addresses";
 import { listOrder, orderFields, sortSlotsOf } from "~/lib/content/definition/sort-columns";
@@ -168,7 +169,7 @@ export function facetsOf(section: Section, data: EntryData): string[] {
     .flatMap(([name, field]) => fields.facets(data[name], field).map((value) => `${name}:${value}`.slice(0, 200)));
   const rows = rowAddresses(section, data).map(({ address }) => rowFacet(address));
   const repeated = isRepeated(section, data) ? [repeatedFacet] : [];
-  return [...byValue, ...new Set(facetsInRows(section, data)), ...unique, ...rows, ...repeated, ...gapFacets(section, data)];
+  return [...byValue, ...new Set(facetsInRows(section, data)), ...unique, ...rows, ...repeated, ...monthFacets(section, data), ...gapFacets(section, data)];
 }
 
 /**

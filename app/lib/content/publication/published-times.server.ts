@@ -2,6 +2,7 @@ import { and, eq, not, or, sql, type SQL } from "drizzle-orm";
 
 import type { Section } from "~/lib/content/definition/definition";
 import type { Upcoming } from "~/lib/content/definition/public-face";
+import { facetsWithin } from "~/lib/content/definition/month-facets";
 import { isRepeated, nextTime } from "~/lib/content/definition/repeated";
 import { publications } from "~/lib/content/schema.server";
 import { cached } from "~/lib/platform/cache/tagged-cache.server";
@@ -31,7 +32,10 @@ export function takesPlace(section: Section, { from, to }: Span): SQL {
   const { upcoming } = section.publicFace;
   if (!upcoming) return sql`false`;
   const begins = sql`${dateOf(upcoming.from)} < ${boundOf(section, upcoming.from, to)}`;
-  return sql`COALESCE(${begins} AND ${endsFrom(section, upcoming, from)}, false)`;
+  const touches = sql`COALESCE(${begins} AND ${endsFrom(section, upcoming, from)}, false)`;
+  // An index leads to the months; the dates themselves lie in the words of every entry.
+  const facets = facetsWithin({ from, to });
+  return facets === null ? touches : sql`(${publications.facets} && ARRAY[${sql.join(facets.map((facet) => sql`${facet}`), sql`, `)}]::text[] AND ${touches})`;
 }
 
 const dateOf = (name: string) => sql`(${publications.data} ->> ${name}::text) COLLATE "C"`;
