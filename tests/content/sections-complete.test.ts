@@ -68,7 +68,10 @@ const [before, after, muchLater] = [-hour, 24 * hour, 40 * 24 * hour].map((from)
 
 /** The fields of a section that its clock or a rule ends something with: they lie ahead. */
 function endings({ publishing, list, publicFace }: Section): Set<string> {
-  return new Set([...(publishing.expires ?? []).map(({ field }) => field), list.period?.to, publicFace.alert?.until, publishing.display?.to].filter((name) => name !== undefined));
+  const sessions = publicFace.upcoming?.sessions;
+  // Sessions say when it takes place, whatever its own dates say; columns are named behind their list.
+  const lastSession = sessions?.to === undefined ? undefined : `${sessions.field}${sessions.to}`;
+  return new Set([...(publishing.expires ?? []).map(({ field }) => field), list.period?.to, publicFace.alert?.until, publishing.display?.to, lastSession].filter((name) => name !== undefined));
 }
 
 /** A visit can't be written about before it was, though its page ends years after it. */
