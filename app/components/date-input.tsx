@@ -71,8 +71,16 @@ export function DateInput({ label, type = "date", className, ...props }: DateInp
   useEffect(() => {
     const element = popover.current;
     const onToggle = (event: Event) => setIsOpen((event as ToggleEvent).newState === "open");
+    // Browsers give the focus back themselves, but not always to the field (seen in Chromium 150).
+    const onBeforeToggle = (event: Event) => {
+      if ((event as ToggleEvent).newState === "closed" && element?.contains(document.activeElement)) element.parentElement?.querySelector<HTMLInputElement>("input:not([hidden])")?.focus();
+    };
     element?.addEventListener("toggle", onToggle);
-    return () => element?.removeEventListener("toggle", onToggle);
+    element?.addEventListener("beforetoggle", onBeforeToggle);
+    return () => {
+      element?.removeEventListener("toggle", onToggle);
+      element?.removeEventListener("beforetoggle", onBeforeToggle);
+    };
   }, []);
 
   return (
