@@ -5,14 +5,16 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { systemActor } from "~/lib/access/actor";
 import { createEntry, getEntry, saveEntry } from "~/lib/content/entries/entries.server";
 import { entrySuggestions } from "~/lib/content/suggestions/schema.server";
-import { renewForFile, renewSuggestions, suggestForChanged } from "~/lib/content/suggestions/suggestion-jobs.server";
+import { keepSuggestionsFresh, renewForFile, renewSuggestions, suggestForChanged } from "~/lib/content/suggestions/suggestion-jobs.server";
 import { parseSuggestions, suggestionsAddress } from "~/lib/content/suggestions/suggestion-kinds";
 import { decideSuggestions, listSuggestions, suggestionKey } from "~/lib/content/suggestions/suggestions.server";
 import { trashEntry } from "~/lib/content/workflow/trash.server";
 import { acceptFile } from "~/lib/files/checks/gate.server";
 import { updateFile } from "~/lib/files/files.server";
 import { picture } from "~/lib/files/test-support/sample-files";
-import { db } from "~/lib/platform/db/database.server";
+import { database, db } from "~/lib/platform/db/database.server";
+import { startEvents } from "~/lib/platform/events/events.server";
+import { isJobWaiting } from "~/lib/platform/jobs/jobs.server";
 import { diskStorage } from "~/lib/platform/storage/disk-storage.server";
 import { useStorage } from "~/lib/platform/storage/storage.server";
 
@@ -177,4 +179,18 @@ test("a picture that is described among the files is asked about no more in the 
   await updateFile(systemActor, file, { alt: { tr: "Ağaçların arasında bir kapı" } });
   await renewForFile(file);
   expect(await db().$count(entrySuggestions, and(eq(entrySuggestions.entryId, id), eq(entrySuggestions.kind, "alt")))).toBe(0);
+});
+
+test("a file that was only tagged renews nothing; one that was described does, a little later", async () => {
+  const [{ id: tagged }, { id: described }] = [await acceptFile(systemActor, { buffer: await picture(320, 180, "png"), originalName: "a.png" }), await acceptFile(systemActor, { buffer: await picture(320, 181, "png"), originalName: "b.png" })];
+  await startEvents(database());
+  const stop = keepSuggestionsFresh();
+  try {
+    await updateFile(systemActor, tagged, { tags: ["park"] });
+    await updateFile(systemActor, described, { alt: { tr: "Bir kapı" } });
+    await expect.poll(() => isJobWaiting(`content.suggest-file ${described}`)).toBe(true);
+    expect(await isJobWaiting(`content.suggest-file ${tagged}`)).toBe(false);
+  } finally {
+    stop();
+  }
 });

@@ -141,9 +141,9 @@ const changes = new Set(["entry.created", "entry.saved", "reset"]);
 export function keepSuggestionsFresh(): () => void {
   let timer: NodeJS.Timeout | undefined;
   const failed = (error: unknown) => log.warn({ err: error }, "suggestions were not planned");
-  const unsubscribe = subscribe(({ type, id }) => {
-    // No entry is saved when a picture is described, so each is sought by the picture.
-    if (type === "file.updated" && id !== undefined) void enqueueJob({ kind: fileKind, key: `${fileKind} ${id}`, payload: { file: id }, runAt: new Date(Date.now() + patience) }).catch(failed);
+  const unsubscribe = subscribe(({ type, id, isShown }) => {
+    // No entry is saved when a picture is described, so each is sought by the picture; thousands may be moved or tagged at once.
+    if (type === "file.updated" && isShown === true && id !== undefined) void enqueueJob({ kind: fileKind, key: `${fileKind} ${id}`, payload: { file: id }, runAt: new Date(Date.now() + patience) }).catch(failed);
     if (!changes.has(type) || timer) return;
     timer = setTimeout(() => {
       timer = undefined;
