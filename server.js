@@ -25,6 +25,7 @@ if (!vite) await import("./build/server/database.js").then(({ openEmbeddedEarly 
 const loadBuild = () => (vite ? vite.ssrLoadModule("virtual:remix/server-build") : import("./build/server/index.js"));
 const build = await loadBuild().catch(fail);
 build.entry.module.serveOwnPages(build);
+build.entry.module.serveOwnInterface(build);
 const app = await build.entry.module.start?.().catch(fail);
 
 const { trustedProxies, receiveRequests, refuseBrokenAddresses, refuseStrangers, refusal, publicAnswers, publicPages, pageKeyOf, quickAnswers, answerErrors, packedFiles, handlersByPath, resourceRoutes, routeManifest, errorPages } = build.entry.module;

@@ -40,6 +40,7 @@ export { startApp as start } from "~/lib/start.server";
 export { pageKeyOf } from "~/lib/public-site/outputs/page-memory.server";
 export { answerErrors, receiveRequests, refusal, refuseBrokenAddresses, refuseStrangers, trustedProxies } from "~/lib/platform/http/front-door.server";
 export { errorPages, handlersByPath } from "~/lib/platform/http/handlers-by-path.server";
+export { serveOwnInterface } from "~/lib/platform/http/own-interface.server";
 export { serveOwnPages } from "~/lib/platform/http/own-pages.server";
 export { packedFiles } from "~/lib/platform/http/packed-files.server";
 export { resourceRoutes } from "~/lib/platform/http/resource-routes.server";

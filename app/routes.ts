@@ -188,6 +188,7 @@ export default [
   route("api/administration/icons/:set", "routes/api/administration/icons.ts"),
   route("api/openapi.json", "routes/api/openapi.ts"),
   route("api/*", "routes/api/unknown.ts"),
+  route("graphql", "routes/graphql.ts"),
   route("health", "routes/health.ts"),
   route("ready", "routes/ready.ts"),
   layout("routes/anywhere.tsx", [route("*", "routes/not-found.tsx")]),

@@ -1,4 +1,6 @@
+import type { IncomingMessage } from "node:http";
 import { join } from "node:path";
+import type { Duplex } from "node:stream";
 
 import { sql } from "drizzle-orm";
 
@@ -60,7 +62,7 @@ import { settingsWithFile } from "~/lib/setting-groups/setting-files.server";
 import { isNamedInSettings } from "~/lib/settings/settings.server";
 import { seedWhenEmpty } from "~/lib/sample/seed-sample.server";
 
-export type RunningApp = { close: () => Promise<void> };
+export type RunningApp = { close: () => Promise<void>; /** Takes over a connection that asks to become a socket. */ upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void };
 
 const holder = globalThis as typeof globalThis & { meydanApp?: Promise<RunningApp> };
 
@@ -135,8 +137,18 @@ async function start(settings: Env): Promise<RunningApp> {
   if (administrator?.generatedPassword) {
     process.stdout.write(`\nThe first administrator: ${administrator.email}\nPassword (shown once): ${administrator.generatedPassword}\n\n`);
   }
+  let live: Promise<ReturnType<typeof import("~/lib/graphql/live/socket.server").startLive>> | undefined;
   return {
+    upgrade(request, socket, head) {
+      // What sockets need is read with the first of them.
+      live ??= import("~/lib/graphql/live/socket.server").then(({ startLive }) => startLive());
+      live.then((started) => started.upgrade(request, socket, head)).catch((error: unknown) => {
+        log.error({ err: error }, "a socket could not be opened");
+        socket.destroy();
+      });
+    },
     async close() {
+      await (await live)?.close();
       await Promise.all([stopJobs(), stopStatistics?.(), purged]);
       await closeBursts();
       mailer?.close();

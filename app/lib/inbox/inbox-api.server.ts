@@ -11,9 +11,12 @@ const headers = { "Cache-Control": "private, no-store" };
 /** More than anybody keeps; whoever has more reads the pages. */
 const most = 500;
 
-/** GET api/common/messages and notifications: the newest first. */
+const whole = (text: string | null, otherwise: number, largest: number) => (text !== null && /^[1-9]\d{0,8}$/.test(text) ? Math.min(Number(text), largest) : otherwise);
+
+/** GET api/common/messages and notifications ?page&size: the newest first. */
 export async function answerList(actor: Actor, kind: InboxKind, request: Request): Promise<Response> {
-  const { items } = await listInbox(actor, kind, await getFixedT(request), { size: most });
+  const { searchParams } = new URL(request.url);
+  const { items } = await listInbox(actor, kind, await getFixedT(request), { page: whole(searchParams.get("page"), 1, 1_000_000), size: whole(searchParams.get("size"), most, most) });
   return json(items.map(({ from: _from, ...item }) => item), { headers });
 }
 

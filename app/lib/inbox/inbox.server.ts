@@ -40,6 +40,17 @@ export async function listInbox(actor: Actor, kind: InboxKind, t: TFunction, { p
   return { items: rows.map((row) => ({ ...itemOf(row, t), from: names.get(row.senderId ?? "") ?? null })), unread: counts[0]?.unread ?? 0, total: counts[0]?.total ?? 0 };
 }
 
+/** How much of each kind the actor has not read. */
+export async function countUnread(actor: Actor): Promise<{ messages: number; notifications: number }> {
+  const rows = await db()
+    .select({ kind: inboxItems.kind, unread: count() })
+    .from(inboxItems)
+    .where(and(eq(inboxItems.ownerId, ownerOf(actor)), eq(inboxItems.read, false), isNull(inboxItems.removedAt)))
+    .groupBy(inboxItems.kind);
+  const of = (kind: InboxKind) => rows.find((row) => row.kind === kind)?.unread ?? 0;
+  return { messages: of("message"), notifications: of("notification") };
+}
+
 /** One of the actor's own; removed ones too, with who sent it. */
 export async function findItem(actor: Actor, kind: InboxKind, id: string, t: TFunction): Promise<(InboxItem & { senderId: string | null; removed: boolean }) | null> {
   if (!uuid.test(id)) return null;
@@ -54,7 +65,7 @@ export async function addItem(actor: Actor, kind: InboxKind, given: unknown, t: 
   return transaction(async () => {
     const [row] = await db().insert(inboxItems).values({ ...columns, ownerId, kind }).returning();
     if (!row) throw new Error("the inbox row was not returned");
-    await notifyChange(ownerId, kind);
+    await notifyChange(ownerId, kind, { added: row.id });
     return itemOf(row, t);
   });
 }
@@ -121,8 +132,8 @@ export async function markAllRead(actor: Actor, kind: InboxKind): Promise<number
 }
 
 /** For whoever shows this person's inbox: subscriptions, other tabs. */
-export async function notifyChange(userId: string, kind: InboxKind): Promise<void> {
-  await emit({ type: "inbox.changed", userId, kind });
+export async function notifyChange(userId: string, kind: InboxKind, { added }: { added?: string } = {}): Promise<void> {
+  await emit({ type: "inbox.changed", userId, kind, ...(added === undefined ? {} : { added }) });
 }
 
 /** What was removed too long ago to be brought back goes for good. */

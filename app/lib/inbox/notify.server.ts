@@ -26,13 +26,13 @@ export type NewNotification = {
 export async function notify(actor: Pick<Actor, "id">, { to, wording, icon, link }: NewNotification): Promise<void> {
   const others = [...new Set(to)].filter((id): id is string => typeof id === "string" && id !== actor.id);
   if (others.length === 0) return;
-  const event = sql`json_build_object('type', 'inbox.changed', 'userId', owner_id, 'kind', 'notification')`;
+  const event = sql`json_build_object('type', 'inbox.changed', 'userId', owner_id, 'kind', 'notification', 'added', id)`;
   await write(sql`
     WITH told AS (
       INSERT INTO ${inboxItems} (owner_id, kind, wording, icon, link, use_router)
       SELECT wanting.id, 'notification', ${JSON.stringify(wording)}::jsonb, ${icon}::text, ${link ?? null}::text, ${link !== undefined}::boolean
       FROM ${peopleWanting(wording.key, others)} AS wanting
-      RETURNING owner_id
+      RETURNING id, owner_id
     )
     SELECT ${emitting(event)} FROM told`);
   await mailNotification(others, wording, link);

@@ -8,6 +8,7 @@ const changing = { ...reading, "400": writing["400"], "413": writing["413"] };
 
 const person: Record<string, JsonSchema> = { id, name: text, avatar: orNull("string"), about: text };
 const contact: JsonSchema = {
+  title: "ChatContact",
   type: "object",
   properties: {
     ...person,
@@ -16,8 +17,9 @@ const contact: JsonSchema = {
     closed: { const: true, description: "The account was closed: nothing can be sent" },
   },
 };
-const message: JsonSchema = { type: "object", properties: { id, chatId: id, contactId: id, value: text, createdAt: instant, isMine: { type: "boolean" } } };
+const message: JsonSchema = { title: "ChatMessage", type: "object", properties: { id, chatId: id, contactId: id, value: text, createdAt: instant, isMine: { type: "boolean" } } };
 const chat: JsonSchema = {
+  title: "Chat",
   type: "object",
   properties: {
     id, contactId: id, contact, unreadCount: { type: "integer", minimum: 0 }, muted: { type: "boolean" }, lastMessage: text,

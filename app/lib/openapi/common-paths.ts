@@ -1,7 +1,7 @@
 import type { JsonSchema } from "~/lib/content/fields/field-kind";
 import { searchGroupIds } from "~/lib/search/groups";
 
-import { answer, body, id, instant, orNull, parameter, ref, refusal, signedOut, text, writing, type Paths } from "./parts";
+import { answer, body, id, instant, orNull, parameter, ref, refusal, sameAgain, signedOut, text, writing, type Paths } from "./parts";
 
 const scope = { "403": refusal("An API token without the scope `account`") };
 const reading = { ...signedOut, ...scope };
@@ -22,14 +22,14 @@ function inbox(kind: "message" | "notification"): Paths {
     icon: orNull("string"), image: orNull("string"), title: text, description: orNull("string"), time: instant,
     read: { type: "boolean" }, seen: { type: "boolean" }, link: orNull("string"), useRouter: { type: "boolean" },
   };
-  const item: JsonSchema = { type: "object", required: ["id", "title", "time", "read", "seen"], properties: { id, ...values } };
+  const item: JsonSchema = { title: kind === "message" ? "Message" : "Notification", type: "object", required: ["id", "title", "time", "read", "seen"], properties: { id, ...values } };
   const given: JsonSchema = { type: "object", properties: values };
   const read: JsonSchema = { anyOf: [{ type: "boolean" }, { type: "array", items: id }], description: "A flag, or the ids of those who have read it" };
   const malformed = unfit;
   const base = `/api/common/${kind}s`;
   return {
     [base]: {
-      get: { tags, summary: "One's own, the newest first", responses: { "200": answer("At most 500", { type: "array", items: item }), ...reading } },
+      get: { tags, summary: "One's own, the newest first", parameters: [parameter("page", "query", { type: "integer", minimum: 1, default: 1 }), parameter("size", "query", { type: "integer", minimum: 1, maximum: 500, default: 500 })], responses: { "200": answer("At most 500", { type: "array", items: item }), ...reading } },
       post: { tags, summary: "Put one in front of one's own", requestBody: body({ [kind]: given }, [kind]), responses: { "200": answer("The new one", item), ...malformed, ...changing } },
       patch: { tags, summary: "Lay fields over one", requestBody: body({ id, [kind]: given }, ["id", kind]), responses: { "200": answer("The merged one; null for an unknown id", orNone(item)), ...malformed, ...changing } },
       delete: { tags, summary: "Remove one", parameters: [wantedId], responses: { "200": answer("The removed one; null for an unknown id", orNone(item)), ...reading } },
@@ -52,7 +52,7 @@ function shortcuts(): Paths {
     link: { type: "string", description: "http(s), mailto, tel, or a path of this site" },
     useRouter: { type: "boolean", description: "Opens within the page; for paths of this site only" },
   };
-  const shortcut: JsonSchema = { type: "object", required: ["id", "label", "icon", "link", "useRouter"], properties: { id, ...values } };
+  const shortcut: JsonSchema = { title: "Shortcut", type: "object", required: ["id", "label", "icon", "link", "useRouter"], properties: { id, ...values } };
   const given: JsonSchema = { type: "object", properties: values };
   return {
     "/api/common/shortcuts": {
@@ -65,8 +65,9 @@ function shortcuts(): Paths {
 }
 
 function others(): Paths {
-  const menu: JsonSchema = { type: "array", items: { type: "object", required: ["id", "title"], properties: { id: text, title: text, subtitle: text, type: text, icon: text, link: text, children: { type: "array" } } } };
+  const menu: JsonSchema = { type: "array", items: { title: "StaffNavigationItem", type: "object", required: ["id", "title"], properties: { id: text, title: text, subtitle: text, type: text, icon: text, link: text, children: { type: "array", items: sameAgain } } } };
   const group: JsonSchema = {
+    title: "SearchGroup",
     type: "object",
     properties: { id: { enum: [...searchGroupIds] }, label: text, results: { type: "array", items: { type: "object", required: ["value", "link"], properties: { value: text, link: text } } } },
   };
@@ -79,7 +80,7 @@ function others(): Paths {
     },
   };
   const user: Record<string, JsonSchema> = { name: text, avatar: { type: ["string", "null"], description: "/media/… of a picture here" }, status: { enum: ["online", "away", "busy", "not-visible"] } };
-  const account: JsonSchema = { type: "object", properties: { id, email: text, ...user } };
+  const account: JsonSchema = { title: "Account", type: "object", properties: { id, email: text, ...user } };
   return {
     "/api/common/navigation": {
       get: { tags: ["navigation"], summary: "The menu, only what one may see", responses: { "200": answer("The four forms of it", { type: "object", properties: { compact: menu, default: menu, futuristic: menu, horizontal: menu } }), ...signedOut } },

@@ -6,6 +6,7 @@ import { listPeriods } from "~/lib/content/list/list-query";
 import { isNumeric, isRange } from "~/lib/content/definition/sort-columns";
 
 import { answer, body, common, idParameter, instant, listParameters, pageOf, parameter, ref, refusal, writing, type Paths } from "./parts";
+import { sectionNames } from "./section-names";
 
 export function schemaName(section: Section): string {
   return `${section.id}Data`;
@@ -28,6 +29,7 @@ export function sectionDataSchema(section: Section): JsonSchema {
 
 function entrySchema(section: Section): JsonSchema {
   return {
+    title: `${sectionNames(section.id).type}Entry`,
     type: "object",
     required: ["id", "section", "version", "status", "data"],
     properties: {
@@ -44,7 +46,7 @@ function entrySchema(section: Section): JsonSchema {
 
 /** An entry as a row of a list: of its data, what the list shows. */
 function listedSchema(section: Section): JsonSchema {
-  return { type: "object", required: ["id", "version", "status", "title", "data"], properties: { ...sharedProperties(section), ...computedProperties(section), title: ref("LocalizedText") } };
+  return { title: `${sectionNames(section.id).type}Row`, type: "object", required: ["id", "version", "status", "title", "data"], properties: { ...sharedProperties(section), ...computedProperties(section), title: ref("LocalizedText") } };
 }
 
 function computedProperties({ list }: Section): Record<string, JsonSchema> {

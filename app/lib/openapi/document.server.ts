@@ -6,6 +6,7 @@ import { commonPaths } from "./common-paths";
 import { entryApiPaths, publicPaths, publicSchemaName, schemaName, sectionDataSchema } from "./content-paths.server";
 import { filePaths } from "./file-paths";
 import { menuPaths, menuSchemas } from "./menu-paths";
+import { operationId } from "./operation-ids";
 import { answer, signedOut, type Paths } from "./parts";
 import { publicItemSchema, publicSchemas } from "./public-item.server";
 import { commonSchemas } from "./schemas";
@@ -20,6 +21,7 @@ export function openApiDocument(origin: string, title: string) {
   const paths: Paths = { ...sessionPaths(), ...commonPaths(), ...chatPaths(), ...filePaths(), ...menuPaths() };
   for (const section of sections.values()) Object.assign(paths, entryApiPaths(section), publicPaths(section));
   Object.assign(paths, administrationPaths(), ownPath);
+  for (const [path, methods] of Object.entries(paths)) for (const [method, operation] of Object.entries(methods)) methods[method] = { operationId: operationId(method, path), ...operation };
   return {
     openapi: "3.1.0",
     info: { title, version: "1", description: "Content of the municipality: for staff and scripts under /api/content, for everybody under /api/public; files; what stands in everybody's own toolbar and chat under /api/common and /api/apps; mails and icons under /api/administration." },

@@ -4,7 +4,7 @@ import { devices, itemLimits, itemTypes, type ItemType } from "~/lib/menus/menu-
 import { menuPlaces } from "~/lib/menus/menu-table";
 import { matchTypes } from "~/lib/menus/side-menu";
 
-import { answer, body, common, id, instant, orNull, parameter, ref, refusal, signedOut, text, writing, type Paths } from "./parts";
+import { answer, body, common, id, instant, orNull, parameter, ref, refusal, sameAgain, signedOut, text, writing, type Paths } from "./parts";
 
 const code = parameter("code", "path", { type: "string", maxLength: 40 });
 const ruleId = parameter("id", "path", id);
@@ -95,7 +95,7 @@ export function menuSchemas(): Record<string, JsonSchema> {
       type: "object", required: ["id", "title", "type"],
       properties: {
         id: text, title: text, lang: { enum: ["tr", "en"], description: "Of the title, where it is not the language that was asked for" }, type, icon: text, badge: text, link: text, externalLink: flag, target: { const: "_blank" }, device: { enum: ["desktop", "mobile"] },
-        image: { type: "object", properties: { src: text, srcSet: text, width: { type: "integer" }, height: { type: "integer" } } }, children: list({ type: "object", description: "Items like this one" }),
+        image: { type: "object", properties: { src: text, srcSet: text, width: { type: "integer" }, height: { type: "integer" } } }, children: list(sameAgain),
       },
     },
   };

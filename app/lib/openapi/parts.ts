@@ -9,6 +9,9 @@ export const id: JsonSchema = { type: "string", format: "uuid" };
 export const instant: JsonSchema = { type: "string", format: "date-time" };
 export const orNull = (type: string): JsonSchema => ({ type: [type, "null"] });
 
+/** What holds parts of its own kind, however deep: said in words, for a reference to itself has no end. */
+export const sameAgain: JsonSchema = { type: "object", description: "Items like this one", "x-same-again": true };
+
 const json = (schema: JsonSchema) => ({ "application/json": { schema } });
 export const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
 export const answer = (description: string, schema?: JsonSchema) => ({ description, ...(schema ? { content: json(schema) } : {}) });

@@ -5,9 +5,10 @@ import { answer, body, orNull, parameter, ref, refusal, signedOut, text, type Pa
 
 export function sessionPaths(): Paths {
   const tags = ["session"];
-  const person: JsonSchema = { type: "object", properties: { id: text, name: text, email: text, avatar: orNull("string"), status: text } };
-  const token: JsonSchema = { type: "object", properties: { accessToken: text, tokenType: { const: "bearer" }, expiresAt: { type: "string", format: "date-time" }, user: person } };
+  const person: JsonSchema = { title: "SessionUser", type: "object", properties: { id: text, name: text, email: text, avatar: orNull("string"), status: text } };
+  const token: JsonSchema = { title: "AccessToken", type: "object", properties: { accessToken: text, tokenType: { const: "bearer" }, expiresAt: { type: "string", format: "date-time" }, user: person } };
   const session: JsonSchema = {
+    title: "Session",
     type: "object",
     properties: {
       user: person, kind: { enum: ["cookie", "bearer", "apiToken"] }, stage: { enum: ["open", "locked"] }, scopes: { type: ["array", "null"], items: { enum: [...apiScopes] } },
@@ -15,7 +16,7 @@ export function sessionPaths(): Paths {
     },
   };
   const done: JsonSchema = { const: true };
-  const word = (description: string) => ({ required: true, content: { "application/json": { schema: { type: "string", description } }, "text/plain": { schema: { type: "string", description } } } });
+  const word = (title: string, description: string) => ({ required: true, content: { "application/json": { schema: { title, type: "string", description } }, "text/plain": { schema: { type: "string", description } } } });
   const wanted: JsonSchema = { type: "object", required: ["error"], properties: { error: text, secondFactor: { const: true, description: "The password is right, and a code is wanted" } } };
   return {
     "/api/auth/sign-in": {
@@ -47,13 +48,13 @@ export function sessionPaths(): Paths {
     },
     "/api/auth/forgot-password": {
       post: {
-        tags, security: [], summary: "Have a link for a new password mailed; the answer is the same for an unknown address", requestBody: word("The e-mail address"),
+        tags, security: [], summary: "Have a link for a new password mailed; the answer is the same for an unknown address", requestBody: word("email", "The e-mail address"),
         responses: { "200": answer("Asked for", done), "422": refusal("Not an e-mail address"), "429": refusal("Too many wishes") },
       },
     },
     "/api/auth/reset-password": {
       post: {
-        tags, security: [], summary: "Set a new password with a mailed link", parameters: [parameter("token", "query", text), parameter("keepTokens", "query", { const: "on", description: "Leaves the account's API tokens" })], requestBody: word("The new password"),
+        tags, security: [], summary: "Set a new password with a mailed link", parameters: [parameter("token", "query", text), parameter("keepTokens", "query", { const: "on", description: "Leaves the account's API tokens" })], requestBody: word("password", "The new password"),
         responses: { "200": answer("Set; every session ends", done), "401": refusal("Invalid token"), "422": answer("A password that will not do", ref("FieldErrors")), "429": refusal("Too many tries") },
       },
     },

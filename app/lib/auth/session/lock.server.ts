@@ -4,6 +4,7 @@ import { recordAudit } from "~/lib/audit/audit.server";
 import { checkPassword } from "~/lib/auth/credentials/check-password.server";
 import { sessions } from "~/lib/auth/schema.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
+import { emit } from "~/lib/platform/events/events.server";
 import { requestMeta } from "~/lib/platform/http/request.server";
 import { forbidden } from "~/lib/platform/http/responses.server";
 
@@ -20,6 +21,7 @@ export async function lockSession(request: Request, session: Session, context?: 
   const own = and(eq(sessions.tokenHash, await sessionKey(request)), ne(sessions.stage, "secondFactor"));
   await transaction(async () => {
     await db().update(sessions).set({ stage: "locked" }).where(own);
+    await emit({ type: "session.changed", id: session.user.id });
     await record(request, session, "lock", context);
   });
 }

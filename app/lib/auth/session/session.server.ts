@@ -108,6 +108,7 @@ export async function endSession(request: Request): Promise<{ userId: string; ki
   const given = await tokenOf(request);
   if (!given) return null;
   const [ended] = await db().delete(sessions).where(eq(sessions.tokenHash, hashOf(given.token))).returning({ userId: sessions.userId, kind: sessions.kind, stage: sessions.stage });
+  if (ended) await emit({ type: "session.changed", id: ended.userId });
   return ended ?? null;
 }
 

@@ -113,6 +113,7 @@ export async function approveUser(actor: Actor, userId: string, { origin, rights
     await recordAudit(actor, { verb: "approve-account", objectType: "user", objectId: userId, before: { state: "awaiting" }, after: { state: "open" } });
     if (rights) await setGrants(actor, userId, rights.grants, rights);
     await emit({ type: "user.updated", id: userId });
+    await emit({ type: "user.created", id: userId });
     await queueMail("accountApproved", user, { link: `${origin}${authPaths.signIn}` });
   });
 }

@@ -217,7 +217,7 @@ export async function beginEntry(actor: Actor, section: Section, input: NewEntry
       ...references,
     ],
     record: { verb: "create", objectType: "entry", objectId: id, section: section.id, version: 1 },
-    event: emitting({ type: "entry.created", id, section: section.id }),
+    event: emitting({ type: "entry.created", id, section: section.id, version: 1, by: actor.id }),
   };
 }
 
@@ -311,7 +311,7 @@ export async function saveEntry(actor: Actor, section: Section, id: string, inpu
         ...beside.map(({ write }) => write),
         ...(kind === "autosave" ? [] : [auditWrite(actor, { verb: kind === "restore" ? "restore" : "edit", objectType: "entry", objectId: id, section: section.id, version, after: { changed: [...changedPaths(section.fields, before, data), ...(isMoved ? ["parentId"] : [])] } })]),
       ],
-      [emitting({ type: "entry.saved", id, section: section.id, version }), ...beside.map(({ answer }) => answer)],
+      [emitting({ type: "entry.saved", id, section: section.id, version, by: actor.id }), ...beside.map(({ answer }) => answer)],
     );
     afterCommit(() => invalidateTag(draftsTag(section.id)));
     return { ...pickEntry({ ...row, ...changes }), data, updatedByName: actor.name, unseen };

@@ -197,6 +197,6 @@ type AuditPart = { verb: AuditRecord["verb"]; version: number; reason?: string |
 export async function recordDecision(actor: Actor, section: Section, row: EntryRow, { writes }: Change, { verb, version, reason, after }: AuditPart): Promise<void> {
   const before = { state: row.state, reviewVersion: row.reviewVersion };
   const audit = auditWrite(actor, { verb, objectType: "entry", objectId: row.id, section: section.id, version, before, after, reason: keepable(reason ?? "") || null });
-  await batch([...writes, audit], [emitting({ type: `entry.${verb}`, id: row.id, section: section.id, version })]);
+  await batch([...writes, audit], [emitting({ type: `entry.${verb}`, id: row.id, section: section.id, version, by: actor.id })]);
   afterCommit(() => invalidateTag(draftsTag(section.id)));
 }

@@ -43,7 +43,7 @@ export async function trashEntry(actor: Actor, section: Section, id: string, { v
     for (const { write, answer } of await renewingDeadlines(section, id)) await batch([write], [answer]);
     await db().update(entries).set({ deletedAt: new Date(), deletedBy: actor.id, ...review, state: stateAfter("trash", row) }).where(eq(entries.id, id));
     await recordAudit(actor, { verb: "delete", objectType: "entry", objectId: id, section: section.id, version, before: { state: row.state } });
-    await emit({ type: "entry.deleted", id, section: section.id });
+    await emit({ type: "entry.deleted", id, section: section.id, version, by: actor.id });
     await notifyAuthors(actor, section, row, "entry.trashed");
     afterCommit(() => forgetPublic(section));
   });
@@ -61,7 +61,7 @@ export async function restoreFromTrash(actor: Actor, section: Section, id: strin
     await db().update(entries).set({ deletedAt: null, deletedBy: null }).where(eq(entries.id, id));
     for (const { write, answer } of await renewingDeadlines(section, id)) await batch([write], [answer]);
     await recordAudit(actor, { verb: "restore", objectType: "entry", objectId: id, section: section.id, version: row.version });
-    await emit({ type: "entry.restored", id, section: section.id });
+    await emit({ type: "entry.restored", id, section: section.id, version: row.version, by: actor.id });
     await notifyAuthors(actor, section, row, "entry.restored");
     afterCommit(() => forgetPublic(section));
   });
@@ -74,7 +74,7 @@ export async function purgeEntry(actor: Actor, section: Section, id: string): Pr
     assertMay(actor, section, row, "purge");
     await db().delete(entries).where(eq(entries.id, id));
     await recordAudit(actor, { verb: "purge", objectType: "entry", objectId: id, section: section.id, version: row.version, before: { title: row.title } });
-    await emit({ type: "entry.purged", id, section: section.id });
+    await emit({ type: "entry.purged", id, section: section.id, version: row.version, by: actor.id });
     afterCommit(() => invalidateTag(draftsTag(section.id)));
   });
 }

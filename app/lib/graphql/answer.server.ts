@@ -1,0 +1,120 @@
+import { GraphQLError, OperationTypeNode, getOperationAST, type DocumentNode } from "graphql";
+import { createLRUCache, createYoga, type Plugin, type YogaInitialContext } from "graphql-yoga";
+import { useAPQ } from "@graphql-yoga/plugin-apq";
+import { LRUCache } from "lru-cache";
+
+import { carriesSession } from "~/lib/auth/credentials/session-token.server";
+import { findSession } from "~/lib/auth/session/session.server";
+import { orUnavailable } from "~/lib/platform/db/unavailable.server";
+import { readBody, requestMeta } from "~/lib/platform/http/request.server";
+import { badRequest, unsupportedMediaType } from "~/lib/platform/http/responses.server";
+import { requestLogger } from "~/lib/platform/log/log.server";
+
+import { askAs } from "./ask-as.server";
+import { bounds } from "./cost";
+import type { GraphContext } from "./operations.server";
+import { assertAffordable, faultsOf, nothingSpent, parseBounded, type Spent } from "./prepare.server";
+import { graphSchema } from "./graph-schema.server";
+
+type ServerContext = GraphContext & { mayIntrospect: boolean; spent: Spent; onBug: (error: unknown) => void };
+
+/** Hashes that are known, and how much of their queries is kept in all. */
+const persisted = { queries: 2_000, characters: 4_000_000 };
+const knownQueries = new LRUCache<string, string>({ max: persisted.queries, maxSize: persisted.characters, sizeCalculation: (query) => Math.max(1, query.length) });
+/** Documents that were found sound, by their text: most of what is asked is asked again. */
+const soundDocuments = new LRUCache<string, DocumentNode>({ max: 1_000, maxSize: 500_000, sizeCalculation: (document) => document.loc?.end ?? 1 });
+
+/** Refuses before anything costs: what is too long, too deep, too much or too much at once; what isn't signed in learns no names. */
+const bounded: Plugin<ServerContext> = {
+  onParse({ setParseFn }) {
+    setParseFn((source: string | { body: string }) => parseBounded(typeof source === "string" ? source : source.body));
+  },
+  onValidate({ context, params, setValidationFn, setResult }) {
+    const { spent, mayIntrospect, params: asked } = context as unknown as ServerContext & YogaInitialContext;
+    try {
+      assertAffordable(params.schema, params.documentAST, asked, spent);
+    } catch (error) {
+      if (!(error instanceof GraphQLError)) throw error;
+      setResult([error]);
+      return;
+    }
+    if (getOperationAST(params.documentAST, asked.operationName)?.operation === OperationTypeNode.SUBSCRIPTION) {
+      setResult([new GraphQLError("Subscriptions go over a websocket, graphql-transport-ws", { extensions: { code: "notHere", http: { status: 400 } } })]);
+      return;
+    }
+    const known = asked.query ? soundDocuments.get(soundKey(asked.query, mayIntrospect)) : undefined;
+    if (known) setValidationFn(() => []);
+    else {
+      setValidationFn((schema, document) => {
+        const faults = faultsOf(schema, document, { mayIntrospect });
+        if (faults.length === 0 && asked.query) soundDocuments.set(soundKey(asked.query, mayIntrospect), document, { size: asked.query.length });
+        return faults;
+      });
+    }
+  },
+};
+
+const soundKey = (query: string, mayIntrospect: boolean) => `${mayIntrospect ? "+" : "-"}${query}`;
+
+function makeYoga() {
+  return createYoga<ServerContext>({
+    schema: graphSchema(),
+    graphqlEndpoint: "/graphql",
+    graphiql: false,
+    landingPage: false,
+    cors: false,
+    multipart: false,
+    logging: false,
+    batching: { limit: bounds.batch },
+    // Its own would keep a thousand documents, however long.
+    parserAndValidationCache: { documentCache: createLRUCache({ max: 1, ttl: 1 }), errorCache: createLRUCache({ max: 1, ttl: 1 }), validationCache: false },
+    maskedErrors: { errorMessage: "Internal server error", maskError },
+    plugins: [useAPQ({ store: { get: (hash) => knownQueries.get(hash), set: (hash, query) => void (query.length <= bounds.characters && knownQueries.set(hash, query)) }, responseConfig: { forceStatusCodeOk: true } }), bounded, toldBugs],
+  });
+}
+
+/** What we refused goes out in its own words; a bug is logged by `toldBugs` and told to nobody. */
+function maskError(error: unknown, message: string): Error {
+  if (error instanceof GraphQLError && (error.originalError === undefined || error.originalError === null || error.originalError instanceof GraphQLError)) return error;
+  return new GraphQLError(message, { extensions: { code: "failed", status: 500 } });
+}
+
+const toldBugs: Plugin<ServerContext> = {
+  onExecute: ({ args }) => ({
+    onExecuteDone({ result }) {
+      const { errors = [] } = result as { errors?: readonly GraphQLError[] };
+      for (const { originalError } of errors) if (originalError && !(originalError instanceof GraphQLError)) (args.contextValue as ServerContext).onBug(originalError);
+    },
+  }),
+};
+
+const holder: { yoga?: ReturnType<typeof makeYoga> } = {};
+
+/** Strangers ask short questions; whoever is signed in may send an entry. */
+const mostBytes = { stranger: 50_000, signedIn: 1_200_000 };
+
+/**
+ * POST /graphql: one operation, or a list of at most ten.
+ * @throws Response 413, 415, 503
+ */
+export async function answerGraphql(request: Request, context: unknown): Promise<Response> {
+  if (!/^application\/(?:graphql\+)?json\b/i.test(request.headers.get("content-type") ?? "")) throw unsupportedMediaType("application/json");
+  const isSignedIn = carriesSession(request) && (await orUnavailable(findSession(request))) !== null;
+  const body = await readBody(request, isSignedIn ? mostBytes.signedIn : mostBytes.stranger);
+  if (body.length === 0) throw badRequest("The body is empty");
+  const cookies: string[] = [];
+  const log = requestLogger(requestMeta(context, request));
+  const serverContext: ServerContext = {
+    ask: askAs(request, context, (answer) => cookies.push(...answer.headers.getSetCookie())),
+    mayIntrospect: isSignedIn,
+    spent: nothingSpent(),
+    onBug: (error) => log.error({ err: error }, "a GraphQL field failed"),
+  };
+  const yoga = (holder.yoga ??= makeYoga());
+  const asked = new Request(request.url, { method: "POST", headers: { "Content-Type": "application/json", Accept: request.headers.get("accept") ?? "application/json" }, body: new Uint8Array(body), signal: request.signal });
+  const answer = await yoga.fetch(asked, serverContext);
+  const headers = new Headers(answer.headers);
+  headers.set("Cache-Control", "no-store");
+  for (const cookie of cookies) headers.append("Set-Cookie", cookie);
+  return new Response(answer.body as BodyInit | null, { status: answer.status, headers });
+}

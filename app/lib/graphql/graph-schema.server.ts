@@ -1,0 +1,78 @@
+import { GraphQLEnumType, GraphQLList, GraphQLNonNull, GraphQLObjectType, GraphQLSchema, getNamedType, type GraphQLFieldConfig, type GraphQLFieldConfigMap } from "graphql";
+
+import { sections } from "~/lib/content/definition/registry.server";
+import type { NavigationSets } from "~/lib/navigation/navigation";
+import { openApiDocument } from "~/lib/openapi/document.server";
+import { sectionNames } from "~/lib/openapi/section-names";
+
+import { GraphQLJson, JsonSchemaTypes } from "./json-schema-types.server";
+import { liveFields } from "./live/live-fields.server";
+import { fieldOf, isJsonOperation, type GraphContext, type Operation } from "./operations.server";
+
+/** What is asked with GET and changes something, and the other way round. */
+const mutations = new Set(["markAllMessagesAsRead", "markAllNotificationsAsRead"]);
+const queries = new Set(["search"]);
+/** The description of the other face. */
+const notHere = new Set(["openApiDocument"]);
+
+const forms = ["compact", "default", "futuristic", "horizontal"] as const satisfies readonly (keyof NavigationSets)[];
+
+const holder: { schema?: GraphQLSchema } = {};
+
+/** Made at the first question: most servers are never asked one. */
+export function graphSchema(): GraphQLSchema {
+  return (holder.schema ??= makeSchema());
+}
+
+/** Every operation of the interface as a field, typed as OpenAPI describes it, and what only a socket can give. */
+function makeSchema(): GraphQLSchema {
+  const { paths, components } = openApiDocument("", "") as unknown as { paths: Record<string, Record<string, Operation>>; components: { schemas: Record<string, Record<string, unknown>> } };
+  const types = new JsonSchemaTypes(components.schemas, componentName);
+  const fields = { query: {} as Record<string, GraphQLFieldConfig<unknown, GraphContext>>, mutation: {} as Record<string, GraphQLFieldConfig<unknown, GraphContext>> };
+  for (const [path, methods] of Object.entries(paths)) {
+    for (const [method, operation] of Object.entries(methods)) {
+      const { operationId } = operation;
+      if (notHere.has(operationId) || !isJsonOperation(operation)) continue;
+      const isQuery = queries.has(operationId) || (method === "get" && !mutations.has(operationId));
+      const under = isQuery ? fields.query : fields.mutation;
+      if (Object.hasOwn(under, operationId)) throw new Error(`Two operations are called ${operationId}`);
+      under[operationId] = fieldOf(types, method, path, operation);
+    }
+  }
+  const { navigation, notifications } = fields.query;
+  const notification = notifications && getNamedType(notifications.type);
+  if (!(notification instanceof GraphQLObjectType)) throw new Error("Notifications are no objects");
+  if (navigation) fields.query.navigation = oneForm(navigation);
+  return new GraphQLSchema({
+    query: new GraphQLObjectType({ name: "Query", fields: fields.query }),
+    mutation: new GraphQLObjectType({ name: "Mutation", fields: fields.mutation }),
+    subscription: new GraphQLObjectType({ name: "Subscription", fields: liveFields(notification) as GraphQLFieldConfigMap<unknown, GraphContext> }),
+    types: [GraphQLJson],
+  });
+}
+
+const ofSection = /^(.+)(Data|Item)$/;
+
+/** `haberlerItem` is a Haber, as everybody reads it; `haberlerData` HaberData, as the staff write it. */
+function componentName(component: string): string {
+  const [, id = "", kind] = ofSection.exec(component) ?? [];
+  if (!sections.has(id)) return component;
+  const { type } = sectionNames(id);
+  return kind === "Item" ? type : `${type}Data`;
+}
+
+/** The interface gives the menu in the four forms of the layouts; a query names the one that it draws (specification §7). */
+function oneForm(field: GraphQLFieldConfig<unknown, GraphContext>): GraphQLFieldConfig<unknown, GraphContext> {
+  const whole = field.type instanceof GraphQLNonNull ? (field.type.ofType as GraphQLObjectType) : (field.type as GraphQLObjectType);
+  const items = whole.getFields().default?.type;
+  if (!(items instanceof GraphQLList)) throw new Error("The menu is no list");
+  return {
+    ...field,
+    type: new GraphQLNonNull(items),
+    args: { form: { type: new GraphQLEnumType({ name: "NavigationForm", values: Object.fromEntries(forms.map((form) => [form, {}])) }), defaultValue: "default" } },
+    resolve: async (source, { form }: { form?: keyof NavigationSets }, context, info) => {
+      const sets = (await field.resolve?.(source, {}, context, info)) as NavigationSets;
+      return sets[form ?? "default"];
+    },
+  };
+}

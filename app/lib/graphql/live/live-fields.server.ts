@@ -1,0 +1,184 @@
+import { GraphQLEnumType, GraphQLError, GraphQLID, GraphQLInt, GraphQLList, GraphQLNonNull, GraphQLObjectType, GraphQLString, type GraphQLFieldConfig, type GraphQLFieldConfigMap, type GraphQLOutputType } from "graphql";
+
+import { findSection } from "~/lib/content/definition/registry.server";
+import { getEntry } from "~/lib/content/entries/entries.server";
+import { findColleagues } from "~/lib/auth/users/users.server";
+import { countUnread, findItem, listInbox } from "~/lib/inbox/inbox.server";
+import type { InboxItem } from "~/lib/inbox/inbox-kinds";
+import type { AppEvent } from "~/lib/platform/events/events.server";
+import { isUuid } from "~/lib/platform/text/uuid";
+import { enterEntry, leaveEntry, listPresent } from "~/lib/presence/presence.server";
+
+import type { GraphContext } from "../operations.server";
+import { EventQueue } from "./event-queue";
+import type { Live } from "./live-context";
+
+export type LiveContext = GraphContext & { live: Live };
+type Field = GraphQLFieldConfig<unknown, LiveContext>;
+
+const required = (type: GraphQLOutputType & object) => new GraphQLNonNull(type);
+const text = new GraphQLNonNull(GraphQLString);
+const id = new GraphQLNonNull(GraphQLID);
+
+/** Thrown before the first event; a socket tells it as an error of that one subscription. */
+const refused = () => new GraphQLError("Not allowed", { extensions: { code: "forbidden", status: 403 } });
+
+/** Runs what throws our refusals as Responses. */
+async function wording<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Response)) throw error;
+    throw new GraphQLError(error.status === 404 ? "Not found" : "Not allowed", { extensions: { code: error.status === 404 ? "notFound" : "forbidden", status: error.status } });
+  }
+}
+
+/** A subscription that tells of some events: `pick` is quick and takes, `make` words it, and asks the rights of that moment. */
+function told<Raw, Value>({ live }: LiveContext, name: string, pick: (event: AppEvent) => Raw | undefined, make: (raw: Raw) => Promise<Value | undefined> | Value | undefined, { first, isOne = false, onEnd }: { first?: Raw; /** Several that wait are one. */ isOne?: boolean; onEnd?: () => void } = {}) {
+  const queue = new EventQueue<Raw, Record<string, Value>>(
+    async (raw) => {
+      const value = await make(raw);
+      return value === undefined ? undefined : { [name]: value };
+    },
+    {
+      onEnd: () => {
+        stop();
+        onEnd?.();
+      },
+      onFull: live.tooSlow,
+    },
+  );
+  const stop = live.onEvent((event) => {
+    const raw = pick(event);
+    if (raw !== undefined && !(isOne && queue.waiting > 0)) queue.push(raw);
+  });
+  if (first !== undefined) queue.push(first);
+  return queue;
+}
+
+const colleague = new GraphQLObjectType({ name: "Colleague", fields: { id: { type: id }, name: { type: text }, avatar: { type: GraphQLString }, status: { type: GraphQLString } } });
+
+/** Saved, published, moved …; what the product itself works out is none of it. */
+const entryVerb = /^entry\.(?!derived$|counted$)/;
+
+/** What only a socket can give: each with the rights that reading the same would ask for, at the beginning and at every event. */
+export function liveFields(notification: GraphQLObjectType): GraphQLFieldConfigMap<unknown, LiveContext> {
+  return {
+    notificationAdded: {
+      description: "A new notification of one's own",
+      type: required(notification),
+      args: { type: { type: new GraphQLEnumType({ name: "NotificationType", values: { inApp: {} } }), defaultValue: "inApp" } },
+      subscribe: (_source, _args, context) => notifications(context),
+    } satisfies Field,
+    inboxCounts: {
+      description: "Unread messages and notifications: now, and at each change",
+      type: required(new GraphQLObjectType({ name: "InboxCounts", fields: { messages: { type: new GraphQLNonNull(GraphQLInt) }, notifications: { type: new GraphQLNonNull(GraphQLInt) } } })),
+      subscribe: (_source, _args, context) => {
+        const { actor } = context.live;
+        const me = actor().id;
+        if (!actor().hasScope("account")) throw refused();
+        return told(context, "inboxCounts", (event) => (event.type === "reset" || (event.type === "inbox.changed" && event.userId === me) ? true : undefined), () => (actor().hasScope("account") ? countUnread(actor()) : undefined), { first: true, isOne: true });
+      },
+    } satisfies Field,
+    userAdded: {
+      description: "An account was let in or invited; for administrators",
+      type: required(new GraphQLObjectType({ name: "NewUser", fields: { fullname: { type: text }, email: { type: text } } })),
+      subscribe: (_source, _args, context) => {
+        const { actor } = context.live;
+        if (!actor().can("administer")) throw refused();
+        return told(context, "userAdded", (event) => (event.type === "user.created" ? event.id : undefined), async (user) => {
+          const found = actor().can("administer") ? (await findColleagues([user])).get(user) : undefined;
+          return found && { fullname: found.name, email: found.email };
+        });
+      },
+    } satisfies Field,
+    entryChanged: {
+      description: "Something happened to an entry: of one section, or of all that one may see",
+      type: required(
+        new GraphQLObjectType({
+          name: "EntryChange",
+          fields: { type: { type: text, description: "entry.saved, entry.published, entry.moved …" }, section: { type: id }, id: { type: id }, version: { type: GraphQLInt }, by: { type: colleague, description: "null: the clock, or whoever is no colleague any more" } },
+        }),
+      ),
+      args: { section: { type: GraphQLID } },
+      subscribe: (_source, { section: wanted }: { section?: string | null }, context) => {
+        const { actor } = context.live;
+        if (wanted != null && !findSection(wanted)) throw new GraphQLError("No such section", { extensions: { code: "notFound", status: 404 } });
+        const maySee = (section: string) => actor().can("view", { section });
+        if (wanted != null ? !maySee(wanted) : !actor().can("view")) throw refused();
+        return told(context, "entryChanged", (event) => (entryVerb.test(event.type) && event.id !== undefined && event.section !== undefined && (wanted == null || event.section === wanted) ? event : undefined), async ({ type, id: entry = "", section = "", version, by }) => {
+          if (!maySee(section)) return undefined;
+          const who = typeof by === "string" ? (await findColleagues([by])).get(by) : undefined;
+          return { type, section, id: entry, version: typeof version === "number" ? version : null, by: who ? { id: who.id, name: who.name, avatar: who.avatar, status: who.status } : null };
+        });
+      },
+    } satisfies Field,
+    menuChanged: {
+      description: "A menu, or a rule that puts one beside pages, was saved or published",
+      type: required(new GraphQLObjectType({ name: "MenuChange", fields: { type: { type: text }, code: { type: id } } })),
+      subscribe: (_source, _args, context) => {
+        const { actor } = context.live;
+        const maySee = () => actor().can("view", { area: "menu" });
+        if (!maySee()) throw refused();
+        return told(context, "menuChanged", (event) => (event.type === "menus.changed" ? event : undefined), ({ id: code }) => (maySee() ? { type: "menu.changed", code: code ?? "sidemenumaps" } : undefined));
+      },
+    } satisfies Field,
+    presence: {
+      description: "Who else has this entry open: now, and at each change. Being subscribed is being there",
+      type: required(new GraphQLList(new GraphQLNonNull(colleague))),
+      args: { section: { type: id }, id: { type: id } },
+      subscribe: (_source, args: { section: string; id: string }, context) => present(context, args),
+    } satisfies Field,
+  };
+}
+
+/** Each new one once and in order; what came while the database's line was cut is looked up when it is back. */
+function notifications(context: LiveContext) {
+  const { live } = context;
+  const me = live.actor().id;
+  if (!live.actor().hasScope("account")) throw refused();
+  let since = new Date().toISOString();
+  const given = new Set<string>();
+  const missed: InboxItem[] = [];
+  const queue = told(
+    context,
+    "notificationAdded",
+    (event) => (event.type === "reset" ? "" : event.type === "inbox.changed" && event.kind === "notification" && event.userId === me && typeof event.added === "string" ? event.added : undefined),
+    async (added): Promise<InboxItem | undefined> => {
+      if (!live.actor().hasScope("account")) return undefined;
+      if (added === "") {
+        const { items } = await listInbox(live.actor(), "notification", live.t, { size: 50 });
+        missed.push(...items.filter(({ id: one, time }) => time > since && !given.has(one)).reverse());
+      }
+      const item = missed.shift() ?? (added === "" || given.has(added) ? null : await findItem(live.actor(), "notification", added, live.t));
+      if (missed.length > 0) queue.push("");
+      if (!item) return undefined;
+      if (item.time > since) since = item.time;
+      given.add(item.id);
+      // Only those of about the same moment can be told twice.
+      if (given.size > 200) for (const oldest of given) if (given.size > 100) given.delete(oldest);
+      return { id: item.id, icon: item.icon, image: item.image, title: item.title, description: item.description, time: item.time, read: item.read, seen: item.seen, link: item.link, useRouter: item.useRouter };
+    },
+  );
+  return queue;
+}
+
+async function present(context: LiveContext, { section: sectionId, id: entry }: { section: string; id: string }) {
+  const { live } = context;
+  const section = findSection(sectionId);
+  if (!section || !isUuid(entry)) throw new GraphQLError("Not found", { extensions: { code: "notFound", status: 404 } });
+  const me = live.actor().id;
+  if (me === null) throw refused();
+  await wording(() => getEntry(live.actor(), section, entry));
+  const place = { entryId: entry, userId: me, socket: live.id };
+  const queue = told(
+    context,
+    "presence",
+    (event) => (event.type === "reset" || (event.type === "presence.changed" && event.id === entry) ? true : undefined),
+    () => (live.actor().can("view", { section: sectionId }) ? listPresent(entry, me) : undefined),
+    { isOne: true, onEnd: () => void leaveEntry(place).catch(() => undefined) },
+  );
+  await enterEntry(place);
+  queue.push(true);
+  return queue;
+}

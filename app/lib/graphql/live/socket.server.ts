@@ -1,0 +1,206 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage } from "node:http";
+import type { Duplex } from "node:stream";
+
+import { GraphQLError, OperationTypeNode, execute, getOperationAST, subscribe, type ExecutionArgs, type GraphQLSchema } from "graphql";
+import { CloseCode, type Context as SocketContext } from "graphql-ws";
+import { useServer, type Extra } from "graphql-ws/use/ws";
+import { WebSocketServer, type WebSocket } from "ws";
+
+import type { Actor } from "~/lib/access/actor";
+import { actorOf, findStagedSession, isOpen } from "~/lib/auth/session/session.server";
+import { subscribe as onAppEvent } from "~/lib/platform/events/events.server";
+import { isSameOrigin } from "~/lib/platform/http/request.server";
+import { getFixedT } from "~/lib/platform/i18n/i18n.server";
+import { log } from "~/lib/platform/log/log.server";
+import { renewPresences } from "~/lib/presence/presence.server";
+
+import { askAs } from "../ask-as.server";
+import { assertAffordable, faultsOf, nothingSpent, parseBounded } from "../prepare.server";
+import { graphSchema } from "../graph-schema.server";
+import type { Live } from "./live-context";
+import type { LiveContext } from "./live-fields.server";
+
+/** Ceilings: of one person, of one server, of what one socket asks and how fast, and of what waits to be sent on it. */
+const most = { socketsOfOne: 20, sockets: 5_000, unknown: 500, subscriptions: 40, operations: 100, within: 10_000, unsentBytes: 1_000_000, messageBytes: 64_000 } as const;
+/** Whether a session still lasts is asked again so often, beside every event that says that it may not. */
+const askedAgain = 30_000;
+const pingEvery = 12_000;
+
+type OpenSocket = { id: string; user: string; actor: Actor; socket: WebSocket; request: Request; close: (code: number, reason: string) => void };
+
+const openSockets = new Map<string, OpenSocket>();
+/** Upgraded, and nobody yet. */
+let unknown = 0;
+
+/** How many sockets are open, for whoever watches the server. */
+export const countSockets = () => openSockets.size;
+
+/** A request as the interface reads it: whoever opened the socket, with the token that it gave. */
+function requestOf({ headers, socket }: IncomingMessage, token: string | null): Request {
+  const isSecure = "encrypted" in socket || headers["x-forwarded-proto"] === "https";
+  const kept = ["cookie", "origin", "accept-language", "user-agent", "sec-fetch-site"].flatMap((name) => (typeof headers[name] === "string" ? [[name, headers[name]] as [string, string]] : []));
+  return new Request(`${isSecure ? "https" : "http"}://${headers.host ?? "localhost"}/graphql`, { headers: [...kept, ...(token === null ? [] : [["authorization", token] as [string, string]])] });
+}
+
+/** Not a page of another site: its browser would send the cookie along. */
+const isOurs = (request: IncomingMessage) => {
+  try {
+    return isSameOrigin(requestOf(request, null));
+  } catch {
+    return false;
+  }
+};
+
+const refuseUpgrade = (socket: Duplex, status: string) => socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+
+function tokenIn(params: Readonly<Record<string, unknown>> | undefined): string | null {
+  const given = params?.authorization ?? params?.Authorization;
+  return typeof given === "string" && /^Bearer [\w-]{20,200}$/i.test(given) ? given : null;
+}
+
+/** graphql-transport-ws at /graphql: subscriptions, and whatever else the schema answers, as whoever opened the socket. */
+export function startLive() {
+  // Sub-protocols that we don't speak are closed with 4406 by the protocol's own server.
+  const server = new WebSocketServer({ noServer: true, maxPayload: most.messageBytes, perMessageDeflate: false, clientTracking: true, handleProtocols: (given) => (given.has("graphql-transport-ws") ? "graphql-transport-ws" : false) });
+  const found = new WeakMap<WebSocket, OpenSocket>();
+  const live = useServer<Record<string, unknown>>(
+    {
+      connectionInitWaitTimeout: 3_000,
+      onConnect: (context) => admit(context, found),
+      onSubscribe: (context, id, payload) => prepare(context, id, payload as Payload, found),
+      onDisconnect: ({ extra }) => forget(extra.socket, found),
+      onClose: ({ extra }) => forget(extra.socket, found),
+      onError: (_context, _id, _payload, errors) => errors.map(masked),
+      onNext: ({ extra }, _id, _payload, _args, result) => {
+        if (extra.socket.bufferedAmount > most.unsentBytes) tooSlow(extra.socket);
+        return "errors" in result && result.errors ? { ...result, errors: result.errors.map(masked) } : undefined;
+      },
+      execute: (args: ExecutionArgs) => execute(args),
+      subscribe: (args: ExecutionArgs) => subscribe(args),
+    },
+    server,
+    pingEvery,
+  );
+  const stopListening = onAppEvent(({ type, id }) => {
+    const isAll = type === "reset";
+    if (!isAll && type !== "session.changed" && !type.startsWith("user.")) return;
+    for (const open of openSockets.values()) if (isAll || open.user === id) void stillOpen(open);
+  });
+  const timer = setInterval(() => {
+    for (const open of openSockets.values()) void stillOpen(open);
+    void renewPresences([...openSockets.keys()]).catch((error: unknown) => log.warn({ err: error }, "presences were not renewed"));
+  }, askedAgain).unref();
+  return {
+    upgrade(request: IncomingMessage, socket: Duplex, head: Buffer) {
+      socket.on("error", () => socket.destroy());
+      if ((request.url ?? "").split("?", 1)[0] !== "/graphql") return refuseUpgrade(socket, "404 Not Found");
+      if (!isOurs(request)) return refuseUpgrade(socket, "403 Forbidden");
+      if (openSockets.size >= most.sockets || unknown >= most.unknown) return refuseUpgrade(socket, "503 Service Unavailable");
+      server.handleUpgrade(request, socket, head, (opened) => {
+        unknown += 1;
+        opened.once("close", () => found.has(opened) || known.has(opened) || (unknown -= 1));
+        server.emit("connection", opened, request);
+      });
+    },
+    async close() {
+      clearInterval(timer);
+      stopListening();
+      // 1001, going away: whoever is there comes back to the server that is up then.
+      for (const client of server.clients) client.close(1001, "The server restarts");
+      await live.dispose();
+      server.close();
+    },
+  };
+}
+
+/** Sockets that are, or were, somebody's. */
+const known = new WeakSet<WebSocket>();
+
+async function admit({ connectionParams, extra }: SocketContext<Record<string, unknown>, Extra>, found: WeakMap<WebSocket, OpenSocket>): Promise<boolean> {
+  const { socket } = extra;
+  const request = requestOf(extra.request, tokenIn(connectionParams));
+  const session = await findStagedSession(request, extra.request.socket.remoteAddress ?? null).catch(() => null);
+  if (!session || !isOpen(session)) {
+    socket.close(CloseCode.Forbidden, session?.stage === "locked" ? "locked" : "signedOut");
+    return false;
+  }
+  const mine = [...openSockets.values()].filter(({ user }) => user === session.user.id).length;
+  if (mine >= most.socketsOfOne) {
+    socket.close(CloseCode.TooManyInitialisationRequests, "Too many sockets");
+    return false;
+  }
+  if (socket.readyState !== socket.OPEN) return false;
+  const open: OpenSocket = { id: randomUUID(), user: session.user.id, actor: actorOf(session, null, request), socket, request, close: (code, reason) => socket.close(code, reason) };
+  known.add(socket);
+  unknown -= 1;
+  found.set(socket, open);
+  openSockets.set(open.id, open);
+  return true;
+}
+
+function forget(socket: WebSocket, found: WeakMap<WebSocket, OpenSocket>): void {
+  const open = found.get(socket);
+  if (open) openSockets.delete(open.id);
+}
+
+/** Reads the session again: new rights count from now, an ended or locked one closes the socket. */
+async function stillOpen(open: OpenSocket): Promise<void> {
+  try {
+    const session = await findStagedSession(open.request);
+    if (session && isOpen(session)) open.actor = actorOf(session, null, open.request);
+    else open.close(CloseCode.Forbidden, session?.stage === "locked" ? "locked" : "signedOut");
+  } catch (error) {
+    // Without its database the server knows nobody: what lasts until it is back stays as it was.
+    log.warn({ err: error }, "a socket's session could not be read");
+  }
+}
+
+function tooSlow(socket: WebSocket): void {
+  socket.close(1013, "The client reads too slowly");
+  // What it has not read by now it will not read before the closing words either.
+  setTimeout(() => socket.terminate(), 5_000).unref();
+}
+
+type Payload = { query?: unknown; variables?: Record<string, unknown> | null; operationName?: string | null };
+const paces = new WeakMap<WebSocket, { from: number; count: number }>();
+
+async function prepare({ extra, subscriptions }: SocketContext<Record<string, unknown>, Extra>, _id: string, { query, variables, operationName }: Payload, found: WeakMap<WebSocket, OpenSocket>): Promise<ExecutionArgs | readonly GraphQLError[]> {
+  const { socket } = extra;
+  const open = found.get(socket);
+  if (!open) return [new GraphQLError("Not connected")];
+  const pace = paces.get(socket);
+  if (!pace || pace.from < Date.now() - most.within) paces.set(socket, { from: Date.now(), count: 1 });
+  else if (++pace.count > most.operations) {
+    socket.close(CloseCode.TooManyInitialisationRequests, "Too many operations");
+    return [new GraphQLError("Too many operations")];
+  }
+  if (Object.keys(subscriptions).length > most.subscriptions) return [new GraphQLError(`At most ${most.subscriptions} subscriptions on a socket`, { extensions: { code: "tooCostly", status: 400 } })];
+  try {
+    const schema: GraphQLSchema = graphSchema();
+    const document = parseBounded(typeof query === "string" ? query : "");
+    assertAffordable(schema, document, { variables, operationName }, nothingSpent());
+    const faults = faultsOf(schema, document, { mayIntrospect: true });
+    if (faults.length > 0) return faults;
+    const isLive = getOperationAST(document, operationName)?.operation === OperationTypeNode.SUBSCRIPTION;
+    const contextValue = isLive ? await liveContext(open) : { ask: askAs(open.request, ownContext) };
+    return { schema, document, variableValues: variables ?? null, operationName: operationName ?? null, contextValue };
+  } catch (error) {
+    if (error instanceof GraphQLError) return [error];
+    throw error;
+  }
+}
+
+const ownContext = { requestId: "socket", clientAddress: "" };
+
+async function liveContext(open: OpenSocket): Promise<LiveContext> {
+  const live: Live = { actor: () => open.actor, t: await getFixedT(open.request), id: open.id, onEvent: onAppEvent, tooSlow: () => tooSlow(open.socket) };
+  return { ask: askAs(open.request, ownContext), live };
+}
+
+/** What we refused goes out in its own words; a bug is logged and told to nobody. */
+function masked(error: GraphQLError): GraphQLError {
+  if (!error.originalError || error.originalError instanceof GraphQLError) return error;
+  log.error({ err: error.originalError }, "a subscription failed");
+  return new GraphQLError("Internal server error", { extensions: { code: "failed", status: 500 } });
+}

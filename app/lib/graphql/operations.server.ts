@@ -1,0 +1,124 @@
+import { GraphQLBoolean, GraphQLError, GraphQLNonNull, type GraphQLFieldConfig, type GraphQLFieldConfigArgumentMap } from "graphql";
+
+import type { JsonSchema } from "~/lib/content/fields/field-kind";
+import { refusalCode } from "~/lib/platform/http/refusal-codes";
+
+import { isListField } from "./cost";
+import type { JsonSchemaTypes } from "./json-schema-types.server";
+
+/** What every resolver gets: how to ask the interface as whoever sent the request. */
+export type GraphContext = { ask: (call: Call) => Promise<Response> };
+export type Call = { method: string; path: string; headers: Record<string, string>; body?: unknown };
+
+export type Parameter = { name: string; in: "query" | "path" | "header"; required?: boolean; schema: JsonSchema };
+export type Operation = {
+  operationId: string;
+  summary?: string;
+  parameters?: Parameter[];
+  requestBody?: { content: Record<string, { schema: JsonSchema }> };
+  responses: Record<string, { description?: string; content?: Record<string, { schema: JsonSchema }> }>;
+};
+type Field = GraphQLFieldConfig<unknown, GraphContext>;
+
+/** Where a value of a field's arguments goes in the request. */
+type Target = { in: "path" | "query" | "header"; name: string } | { in: "body"; name: string } | { in: "wholeBody" };
+
+/** `updatedAt.from` is `updatedAtFrom`, `If-Match` is `ifMatch`. */
+const argumentName = (name: string) => name.replace(/^[A-Z]/, (letter) => letter.toLowerCase()).replace(/[-.](\w)/g, (_all, letter: string) => letter.toUpperCase());
+const pascal = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** What every list has; the others of a section narrow it, and are one argument, `filter`. */
+const listArguments = new Set(["lang", "search", "page", "size", "sort", "view", "when"]);
+
+/** Whether a request can be written as JSON; bytes of files go to their own addresses. */
+export function isJsonOperation({ requestBody }: Operation): boolean {
+  return requestBody === undefined || requestBody.content["application/json"] !== undefined;
+}
+
+/** One operation of the interface as a field: its parameters and body are the arguments, its answer is the type. */
+export function fieldOf(types: JsonSchemaTypes, method: string, path: string, operation: Operation): Field {
+  const { operationId, summary, parameters = [], requestBody, responses } = operation;
+  const args: GraphQLFieldConfigArgumentMap = {};
+  const filters: GraphQLFieldConfigArgumentMap = {};
+  const targets = new Map<string, Target>();
+  const isSectionList = /^\/api\/(?:content|public)\/[\w-]+$/.test(path);
+  const place = pascal(operationId);
+  for (const { name, in: where, required = false, schema } of parameters) {
+    const own = argumentName(name);
+    const isFilter = isSectionList && where === "query" && !listArguments.has(name);
+    const inner = types.input(schema, `${place}${pascal(own)}`);
+    const config = { type: required && schema.default === undefined ? new GraphQLNonNull(inner) : inner, ...(typeof schema.description === "string" ? { description: schema.description } : {}) };
+    (isFilter ? filters : args)[own] = config;
+    targets.set(isFilter ? `filter.${own}` : own, { in: where, name });
+  }
+  if (Object.keys(filters).length > 0) {
+    // One shape for one section and face, however many lists read it.
+    const properties = Object.fromEntries(parameters.filter(({ name, in: where }) => where === "query" && !listArguments.has(name)).map(({ name, schema }) => [argumentName(name), schema]));
+    args.filter = { type: types.input({ title: `${place}Filter`, type: "object", properties }, `${place}Filter`) };
+  }
+  const body = requestBody?.content["application/json"]?.schema;
+  if (body && typeof body.properties === "object") {
+    const required = new Set((body.required as string[] | undefined) ?? []);
+    for (const [name, schema] of Object.entries(body.properties as Record<string, JsonSchema>)) {
+      const inner = types.input(schema, `${place}${pascal(name)}`);
+      args[name] = { type: required.has(name) ? new GraphQLNonNull(inner) : inner, ...(typeof schema.description === "string" ? { description: schema.description } : {}) };
+      targets.set(name, { in: "body", name });
+    }
+  } else if (body) {
+    const name = typeof body.title === "string" ? body.title : "value";
+    args[name] = { type: new GraphQLNonNull(types.input(body, `${place}${pascal(name)}`)) };
+    targets.set(name, { in: "wholeBody" });
+  }
+  const answered = Object.entries(responses).find(([status, { content }]) => status.startsWith("2") && content?.["application/json"])?.[1].content?.["application/json"]?.schema;
+  const { type, isNullable } = answered ? types.output(answered, `${place}Result`) : { type: GraphQLBoolean, isNullable: false };
+  return {
+    type: isNullable ? type : new GraphQLNonNull(type),
+    ...(summary ? { description: summary } : {}),
+    args,
+    extensions: { isList: isListField(parameters.map(({ name }) => name)) },
+    resolve: async (_source, given: Record<string, unknown>, { ask }) => readAnswer(await ask(callOf(method, path, targets, given)), { method, ask }),
+  };
+}
+
+function callOf(method: string, path: string, targets: ReadonlyMap<string, Target>, given: Record<string, unknown>): Call {
+  const query = new URLSearchParams();
+  const headers: Record<string, string> = {};
+  const body: Record<string, unknown> = {};
+  let whole: unknown;
+  let address = path;
+  const put = (key: string, value: unknown) => {
+    const target = targets.get(key);
+    if (!target || value === undefined) return;
+    if (target.in === "body") body[target.name] = value;
+    else if (target.in === "wholeBody") whole = value;
+    else if (value === null) return;
+    else if (target.in === "path") address = address.replace(`{${target.name}}`, encodeURIComponent(String(value)));
+    else if (target.in === "query") query.set(target.name, String(value));
+    else headers[target.name] = String(value);
+  };
+  for (const [name, value] of Object.entries(given)) {
+    if (name === "filter" && !targets.has("filter")) for (const [inner, one] of Object.entries((value ?? {}) as object)) put(`filter.${inner}`, one);
+    else put(name, value);
+  }
+  const sends = [...targets.values()].some((target) => target.in === "body" || target.in === "wholeBody");
+  return { method: method.toUpperCase(), path: query.size > 0 ? `${address}?${query}` : address, headers, ...(sends ? { body: whole ?? body } : {}) };
+}
+
+/** One step to where something is now; an address that moved twice is told as it stands. */
+async function followed(answer: Response, { method, ask }: { method: string; ask: GraphContext["ask"] }): Promise<Response> {
+  const location = answer.status === 301 && method.toUpperCase() === "GET" ? answer.headers.get("Location") : null;
+  if (location === null) return answer;
+  const { pathname, search } = new URL(location, "http://site.invalid");
+  return pathname.startsWith("/api/public/") ? ask({ method: "GET", path: pathname + search, headers: {} }) : answer;
+}
+
+/** What the interface answered, or its refusal with everything that it says: code, status, fields, the words for people. */
+async function readAnswer(first: Response, how: { method: string; ask: GraphContext["ask"] }): Promise<unknown> {
+  const answer = await followed(first, how);
+  const text = await answer.text();
+  const value: unknown = text === "" ? null : JSON.parse(text);
+  if (answer.ok) return text === "" ? true : value;
+  const { error, ...told } = (typeof value === "object" && value !== null ? value : {}) as Record<string, unknown>;
+  const message = typeof error === "string" ? error : `The interface answered ${answer.status}`;
+  throw new GraphQLError(message, { extensions: { code: refusalCode(answer.status), ...told, status: answer.status } });
+}

@@ -1,0 +1,20 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+
+import { answerGraphql } from "~/lib/graphql/answer.server";
+import { methodNotAllowed } from "~/lib/platform/http/responses.server";
+
+/** What the public reads is open to pages of every site, without anybody's cookie. */
+const open = { "Access-Control-Allow-Origin": "*" };
+
+export function loader({ request }: LoaderFunctionArgs) {
+  if (request.method !== "OPTIONS") throw methodNotAllowed("POST", "OPTIONS");
+  return new Response(null, { status: 204, headers: { ...open, "Access-Control-Allow-Methods": "POST, OPTIONS", "Access-Control-Allow-Headers": "Content-Type, Accept", "Access-Control-Max-Age": "86400" } });
+}
+
+/** POST /graphql: every operation of the interface, asked as whoever sends it; subscriptions go over a websocket of the same address. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  if (request.method !== "POST") throw methodNotAllowed("POST", "OPTIONS");
+  const answer = await answerGraphql(request, context);
+  for (const [name, value] of Object.entries(open)) answer.headers.set(name, value);
+  return answer;
+}
