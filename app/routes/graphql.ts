@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
-import { answerGraphql } from "~/lib/graphql/answer.server";
 import { methodNotAllowed } from "~/lib/platform/http/responses.server";
 
 /** What the public reads is open to pages of every site, without anybody's cookie. */
@@ -14,6 +13,8 @@ export function loader({ request }: LoaderFunctionArgs) {
 /** POST /graphql: every operation of the interface, asked as whoever sends it; subscriptions go over a websocket of the same address. */
 export async function action({ request, context }: ActionFunctionArgs) {
   if (request.method !== "POST") throw methodNotAllowed("POST", "OPTIONS");
+  // Most servers are never asked: what it takes is read with the first question.
+  const { answerGraphql } = await import("~/lib/graphql/answer.server");
   const answer = await answerGraphql(request, context);
   for (const [name, value] of Object.entries(open)) answer.headers.set(name, value);
   return answer;

@@ -76,6 +76,12 @@ export async function ask(method: string, url: string, { bearer, cookie, json, b
     },
     ...(json === undefined ? (body === undefined ? {} : { body, duplex: "half" }) : { body: JSON.stringify(json) }),
   } as RequestInit);
+  return answerOf(request, address);
+}
+
+/** The same for a Request that is there already, such as one that the product asks of itself. */
+export async function answerOf(request: Request, address = ""): Promise<Response> {
+  const { method } = request;
   const pathname = new URL(request.url).pathname;
   // A parent and its index have one path; the later one in the table is the page.
   const matches = matchRoutes((await candidatesFor(pathname)).reverse(), pathname);
@@ -83,7 +89,7 @@ export async function ask(method: string, url: string, { bearer, cookie, json, b
   const route = found && (await moduleOf(found.route as Address));
   const handler = ["GET", "HEAD", "OPTIONS"].includes(method) ? route?.loader : route?.action;
   if (!route || !handler) return new Response(null, { status: 405 });
-  const context = { requestId: "test", clientAddress: address ?? "" };
+  const context = { requestId: "test", clientAddress: address };
   try {
     return asResponse(await handler({ request, params: found?.params ?? {}, context }));
   } catch (thrown) {

@@ -1,7 +1,7 @@
 import { GraphQLError, Kind, type DocumentNode, type FragmentDefinitionNode, type GraphQLSchema, type OperationDefinitionNode, type SelectionSetNode } from "graphql";
 
 /** Bounds of one document; the cost is that of all documents of one request. */
-export const bounds = { characters: 20_000, tokens: 2_000, depth: 16, fields: 500, aliases: 50, rootFields: 20, cost: 1_000, batch: 10 } as const;
+export const bounds = { characters: 20_000, tokens: 2_000, nesting: 40, depth: 16, fields: 500, aliases: 50, rootFields: 20, cost: 1_000, batch: 10 } as const;
 
 /** What asking the interface once costs, beside its rows. */
 const callCost = 5;

@@ -1,4 +1,4 @@
-import { GraphQLEnumType, GraphQLList, GraphQLNonNull, GraphQLObjectType, GraphQLSchema, getNamedType, type GraphQLFieldConfig, type GraphQLFieldConfigMap } from "graphql";
+import { GraphQLEnumType, GraphQLInterfaceType, GraphQLList, GraphQLNonNull, GraphQLObjectType, GraphQLSchema, getNamedType, type GraphQLFieldConfig, type GraphQLFieldConfigMap } from "graphql";
 
 import { sections } from "~/lib/content/definition/registry.server";
 import type { NavigationSets } from "~/lib/navigation/navigation";
@@ -19,6 +19,8 @@ const forms = ["compact", "default", "futuristic", "horizontal"] as const satisf
 
 const holder: { schema?: GraphQLSchema } = {};
 
+const entryTypes = new Set([...sections.keys()].map((id) => `${sectionNames(id).type}Entry`));
+
 /** Made at the first question: most servers are never asked one. */
 export function graphSchema(): GraphQLSchema {
   return (holder.schema ??= makeSchema());
@@ -27,11 +29,29 @@ export function graphSchema(): GraphQLSchema {
 /** Every operation of the interface as a field, typed as OpenAPI describes it, and what only a socket can give. */
 function makeSchema(): GraphQLSchema {
   const { paths, components } = openApiDocument("", "") as unknown as { paths: Record<string, Record<string, Operation>>; components: { schemas: Record<string, Record<string, unknown>> } };
-  const types = new JsonSchemaTypes(components.schemas, componentName);
+  const entry: GraphQLInterfaceType = new GraphQLInterfaceType({
+    name: "Entry",
+    description: "What the entries of all sections have in common; `data` is that of each",
+    fields: () => {
+      const { data: _data, ...others } = (fields.query.haberEntry?.type as GraphQLObjectType).getFields();
+      return Object.fromEntries(Object.values(others).map(({ name, type, description }) => [name, { type, description }]));
+    },
+    resolveType: ({ section }: { section: string }) => `${sectionNames(section).type}Entry`,
+  });
+  const types = new JsonSchemaTypes(components.schemas, componentName, (name) => (entryTypes.has(name) ? entry : undefined));
   const fields = { query: {} as Record<string, GraphQLFieldConfig<unknown, GraphContext>>, mutation: {} as Record<string, GraphQLFieldConfig<unknown, GraphContext>> };
+  const shared = new Map<string, { method: string; operation: Operation; sections: string[] }>();
   for (const [path, methods] of Object.entries(paths)) {
     for (const [method, operation] of Object.entries(methods)) {
       const { operationId } = operation;
+      const [, section, verb] = entryVerb.exec(`${method} ${path}`) ?? [];
+      if (section !== undefined) {
+        const name = verb ?? "trash";
+        const known = shared.get(name);
+        if (known) known.sections.push(section);
+        else shared.set(name, { method, operation, sections: [section] });
+        continue;
+      }
       if (notHere.has(operationId) || !isJsonOperation(operation)) continue;
       const isQuery = queries.has(operationId) || (method === "get" && !mutations.has(operationId));
       const under = isQuery ? fields.query : fields.mutation;
@@ -39,6 +59,7 @@ function makeSchema(): GraphQLSchema {
       under[operationId] = fieldOf(types, method, path, operation);
     }
   }
+  for (const [verb, { method, operation, sections: having }] of shared) fields.mutation[`${camel(verb)}Entry`] = verbField(types, entry, { verb, method, operation, having });
   const { navigation, notifications } = fields.query;
   const notification = notifications && getNamedType(notifications.type);
   if (!(notification instanceof GraphQLObjectType)) throw new Error("Notifications are no objects");
@@ -49,6 +70,27 @@ function makeSchema(): GraphQLSchema {
     subscription: new GraphQLObjectType({ name: "Subscription", fields: liveFields(notification) as GraphQLFieldConfigMap<unknown, GraphContext> }),
     types: [GraphQLJson],
   });
+}
+
+/** What is done to an entry of any section alike: one field for all. */
+const entryVerb = /^(?:post|delete) \/api\/content\/([\w-]+)\/\{id\}(?:\/([\w-]+))?$/;
+const camel = (text: string) => text.replace(/-(\w)/g, (_all, letter: string) => letter.toUpperCase());
+
+type Verb = { verb: string; method: string; operation: Operation; having: readonly string[] };
+
+function verbField(types: JsonSchemaTypes, entry: GraphQLInterfaceType, { verb, method, operation, having }: Verb): GraphQLFieldConfig<unknown, GraphContext> {
+  const parameter = { name: "section", in: "path" as const, required: true, schema: { title: having.length === sections.size ? "Section" : undefined, enum: having } };
+  const body = operation.requestBody?.content["application/json"]?.schema;
+  const properties = body && Object.fromEntries(Object.entries(body.properties as Record<string, Record<string, unknown>>).map(([name, schema]) => [name, name === "data" ? { description: "As of `save` of the section" } : schema]));
+  const whole: Operation = {
+    ...operation,
+    operationId: `${camel(verb)}Entry`,
+    parameters: [parameter, ...(operation.parameters ?? [])],
+    ...(body ? { requestBody: { content: { "application/json": { schema: { ...body, properties } } } } } : {}),
+    responses: {},
+  };
+  const field = fieldOf(types, method, `/api/content/{section}/{id}${verb === "trash" ? "" : `/${verb}`}`, whole);
+  return verb === "trash" ? field : { ...field, type: entry };
 }
 
 const ofSection = /^(.+)(Data|Item)$/;

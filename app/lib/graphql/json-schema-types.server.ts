@@ -1,6 +1,6 @@
 import {
   GraphQLBoolean, GraphQLEnumType, GraphQLFloat, GraphQLID, GraphQLInputObjectType, GraphQLInt, GraphQLList, GraphQLNonNull, GraphQLObjectType, GraphQLScalarType, GraphQLString, Kind, valueFromASTUntyped,
-  type GraphQLFieldConfigMap, type GraphQLInputFieldConfigMap, type GraphQLInputType, type GraphQLOutputType,
+  type GraphQLFieldConfigMap, type GraphQLInputFieldConfigMap, type GraphQLInputType, type GraphQLInterfaceType, type GraphQLOutputType,
 } from "graphql";
 
 import type { JsonSchema } from "~/lib/content/fields/field-kind";
@@ -44,9 +44,14 @@ export class JsonSchemaTypes {
   readonly #enums = new Map<string, GraphQLEnumType>();
   readonly #names = new Set<string>();
   readonly #nameOf: (component: string) => string;
+  readonly #interfaceOf: (name: string) => GraphQLInterfaceType | undefined;
 
-  /** @param nameOf what a component is called here */
-  constructor(components: Readonly<Record<string, JsonSchema>>, nameOf: (component: string) => string) {
+  /**
+   * @param nameOf what a component is called here
+   * @param interfaceOf what a type of this name has in common with others
+   */
+  constructor(components: Readonly<Record<string, JsonSchema>>, nameOf: (component: string) => string, interfaceOf: (name: string) => GraphQLInterfaceType | undefined) {
+    this.#interfaceOf = interfaceOf;
     this.#components = components;
     this.#nameOf = nameOf;
   }
@@ -101,6 +106,7 @@ export class JsonSchemaTypes {
     const type: GraphQLObjectType = new GraphQLObjectType({
       name: own,
       ...described(whole),
+      interfaces: () => [this.#interfaceOf(own) ?? []].flat(),
       fields: () =>
         Object.fromEntries(
           Object.entries(whole.properties)

@@ -1,4 +1,4 @@
-import { GraphQLBoolean, GraphQLError, GraphQLNonNull, type GraphQLFieldConfig, type GraphQLFieldConfigArgumentMap } from "graphql";
+import { GraphQLBoolean, GraphQLError, GraphQLID, GraphQLNonNull, GraphQLString, type GraphQLFieldConfig, type GraphQLFieldConfigArgumentMap } from "graphql";
 
 import type { JsonSchema } from "~/lib/content/fields/field-kind";
 import { refusalCode } from "~/lib/platform/http/refusal-codes";
@@ -35,7 +35,10 @@ export function isJsonOperation({ requestBody }: Operation): boolean {
   return requestBody === undefined || requestBody.content["application/json"] !== undefined;
 }
 
-/** One operation of the interface as a field: its parameters and body are the arguments, its answer is the type. */
+/**
+ * One operation of the interface as a field: its parameters and body are the arguments, its answer is the type. What may be
+ * refused may be null, so that the rest of the answer stays.
+ */
 export function fieldOf(types: JsonSchemaTypes, method: string, path: string, operation: Operation): Field {
   const { operationId, summary, parameters = [], requestBody, responses } = operation;
   const args: GraphQLFieldConfigArgumentMap = {};
@@ -50,6 +53,12 @@ export function fieldOf(types: JsonSchemaTypes, method: string, path: string, op
     const config = { type: required && schema.default === undefined ? new GraphQLNonNull(inner) : inner, ...(typeof schema.description === "string" ? { description: schema.description } : {}) };
     (isFilter ? filters : args)[own] = config;
     targets.set(isFilter ? `filter.${own}` : own, { in: where, name });
+  }
+  if (args.slug) {
+    // The interface leads from an id to the address; here both are ways to name an entry.
+    args.slug = { type: GraphQLString, description: "Its address: this, or `id`" };
+    args.id = { type: GraphQLID };
+    targets.set("id", { in: "path", name: "slug" });
   }
   if (Object.keys(filters).length > 0) {
     // One shape for one section and face, however many lists read it.
@@ -70,9 +79,9 @@ export function fieldOf(types: JsonSchemaTypes, method: string, path: string, op
     targets.set(name, { in: "wholeBody" });
   }
   const answered = Object.entries(responses).find(([status, { content }]) => status.startsWith("2") && content?.["application/json"])?.[1].content?.["application/json"]?.schema;
-  const { type, isNullable } = answered ? types.output(answered, `${place}Result`) : { type: GraphQLBoolean, isNullable: false };
+  const type = answered ? types.output(answered, `${place}Result`).type : GraphQLBoolean;
   return {
-    type: isNullable ? type : new GraphQLNonNull(type),
+    type,
     ...(summary ? { description: summary } : {}),
     args,
     extensions: { isList: isListField(parameters.map(({ name }) => name)) },
@@ -100,6 +109,7 @@ function callOf(method: string, path: string, targets: ReadonlyMap<string, Targe
     if (name === "filter" && !targets.has("filter")) for (const [inner, one] of Object.entries((value ?? {}) as object)) put(`filter.${inner}`, one);
     else put(name, value);
   }
+  if (address.includes("{")) throw new GraphQLError("Say which one: slug or id", { extensions: { code: "badRequest", status: 400 } });
   const sends = [...targets.values()].some((target) => target.in === "body" || target.in === "wholeBody");
   return { method: method.toUpperCase(), path: query.size > 0 ? `${address}?${query}` : address, headers, ...(sends ? { body: whole ?? body } : {}) };
 }

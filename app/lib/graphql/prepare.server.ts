@@ -13,7 +13,20 @@ const refuse = (message: string, code: string) => new GraphQLError(message, { ex
 /** @throws GraphQLError for what can't be read, or is longer than anything that is answered */
 export function parseBounded(query: string): DocumentNode {
   if (query.length > bounds.characters) throw refuse(`The query has ${query.length} characters; at most ${bounds.characters} are read`, "tooCostly");
+  if (isDeeperThan(query, bounds.nesting)) throw refuse(`The query is nested more than ${bounds.nesting} deep`, "tooCostly");
   return parse(query, { maxTokens: bounds.tokens, noLocation: true });
+}
+
+/** Brackets of every sort, wherever they stand: a text that holds many is no query either. */
+function isDeeperThan(query: string, most: number): boolean {
+  let depth = 0;
+  for (let at = 0; at < query.length; at++) {
+    const code = query.charCodeAt(at);
+    if (code === 0x7b || code === 0x5b || code === 0x28) depth += 1;
+    else if (code === 0x7d || code === 0x5d || code === 0x29) depth -= 1;
+    if (depth > most) return true;
+  }
+  return false;
 }
 
 /** Refuses what costs too much, before it is looked at any closer: linear in what was sent. @throws GraphQLError */

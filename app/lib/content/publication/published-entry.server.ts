@@ -11,6 +11,7 @@ import type { Locale, Localized, RowValue } from "~/lib/content/values";
 import { cached } from "~/lib/platform/cache/tagged-cache.server";
 import { builtQuery } from "~/lib/platform/db/built-query.server";
 import { db } from "~/lib/platform/db/database.server";
+import { isUuid } from "~/lib/platform/text/uuid";
 
 import { presentRowAddress } from "./former-rows.server";
 import { pointedSections, publishedColumns, withPointed, type Pointed, type Published } from "./published-data.server";
@@ -48,13 +49,21 @@ export async function readPublishedEntry(section: Section, locale: Locale, slug:
   if (slug.includes("\0") || (await isSectionHidden(section))) return { kind: "missing" };
   const found = await entriesOfSlug({ section: section.id, slug: lastSegment(slug) });
   const named = found.find((row) => row.locale === locale) ?? found[0];
-  if (!named) return { kind: "missing" };
+  if (!named) return (await movedFromId(section, locale, slug)) ?? { kind: "missing" };
   const { entry } = named;
   if (!entry) return (await isGone(section, named.entryId)) ? { kind: "gone", id: named.entryId } : { kind: "missing" };
   const current = entry.slug[locale] ?? entry.slug.tr ?? entry.slug.en ?? "";
   if (!isPlace(slug, current)) return { kind: "moved", slug: current, locale };
   const { items, files, titles } = await withPointed(section, [entry]);
   return items[0] ? { kind: "found", entry: items[0], pointed: { files, titles } } : { kind: "missing" };
+}
+
+/** An entry's id leads to its address, in whichever language it has one. */
+async function movedFromId({ id: section }: Section, locale: Locale, id: string): Promise<PublishedAnswer | null> {
+  if (!isUuid(id)) return null;
+  const [live] = await db().select({ slug: publications.slug }).from(publications).where(and(eq(publications.entryId, id), eq(publications.section, section)));
+  const slug = live && (live.slug[locale] ?? live.slug.tr ?? live.slug.en);
+  return slug ? { kind: "moved", slug, locale } : null;
 }
 
 export type PublishedRow = { entry: Published; pointed: Pointed; list: string; row: RowValue };

@@ -1,0 +1,147 @@
+import { createHash } from "node:crypto";
+
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { sections } from "~/lib/content/definition/registry.server";
+import { createPublished } from "~/lib/content/workflow/publishing.server";
+import { graphSchema } from "~/lib/graphql/graph-schema.server";
+import { notify } from "~/lib/inbox/notify.server";
+import { openApiDocument } from "~/lib/openapi/document.server";
+import { sectionNames } from "~/lib/openapi/section-names";
+import { useOwnInterface } from "~/lib/platform/http/own-interface.server";
+
+import { answerOf, ask, signedIn } from "../support/api";
+import { completeNotice, section, unit } from "../support/content";
+import { useTestDatabase } from "../support/database";
+
+useTestDatabase();
+beforeAll(() => useOwnInterface((request) => answerOf(request)));
+afterAll(() => useOwnInterface(undefined));
+
+type Refusal = { message: string; path?: string[]; extensions: { code: string; status?: number; fields?: object } };
+type Answer = { data?: Record<string, never> | null; errors?: Refusal[] };
+type Asked = { query?: string; variables?: object; operationName?: string; extensions?: object };
+
+async function graph(asked: Asked | Asked[] | string, { bearer, cookie, headers }: { bearer?: string; cookie?: string; headers?: Record<string, string> } = {}) {
+  const answer = await ask("POST", "/graphql", { json: typeof asked === "string" ? { query: asked } : asked, bearer, cookie, headers });
+  return { status: answer.status, headers: answer.headers, body: JSON.parse(await answer.text()) as Answer };
+}
+const codes = ({ body }: { body: Answer }) => (body.errors ?? []).map(({ extensions }) => extensions.code);
+
+test("every operation of the interface is a field, but for those that carry bytes and the description itself", () => {
+  const { paths } = openApiDocument("", "") as unknown as { paths: Record<string, Record<string, { operationId: string }>> };
+  const schema = graphSchema();
+  const fields = new Set([...Object.keys(schema.getQueryType()?.getFields() ?? {}), ...Object.keys(schema.getMutationType()?.getFields() ?? {})]);
+  const verb = /^\/api\/content\/[\w-]+\/\{id\}/;
+  const missing = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, { operationId }]) => {
+      const shared = verb.test(path) && (method === "post" || method === "delete") ? operationId.replace(new RegExp(`${sectionNames(path.split("/")[3] ?? "").type}$`), "Entry") : operationId;
+      return fields.has(shared) ? [] : [operationId];
+    }),
+  );
+  expect(missing.sort()).toEqual(["openApiDocument", "replaceFile", "sendUploadPart", "uploadFile"]);
+  expect(fields.size).toBeGreaterThan(sections.size * 6);
+});
+
+test("a stranger reads what is published, by list, slug and id, and what is refused leaves the rest", async () => {
+  const notices = section("duyurular");
+  const published = await createPublished((await signedIn("webAdmin")), notices, { data: completeNotice((await unit()).id) });
+  const { body } = await graph({ query: `query($id: ID!) { duyurular(size: 5, filter: {category: works}) { items { id title department { title } } pagination { length } } duyuru(slug: "planli-yol-calismasi") { id } byId: duyuru(id: $id, lang: tr) { slug } me { id } none: duyuru(slug: "yok") { id } }`, variables: { id: published.id } });
+  expect(body.data).toEqual({ duyurular: { items: [{ id: published.id, title: "Planlı yol çalışması", department: null }], pagination: { length: 1 } }, duyuru: { id: published.id }, byId: { slug: "planli-yol-calismasi" }, me: null, none: null });
+  expect(body.errors?.map(({ path, extensions }) => [path?.[0], extensions.code, extensions.status])).toEqual(expect.arrayContaining([["me", "unauthorized", 401], ["none", "notFound", 404]]));
+  expect(codes(await graph("{ duyuru { id } }"))).toEqual(["badRequest"]);
+  expect(codes(await graph('{ duyurular(filter: {category: "yok"}) { items { id } } }'))).not.toEqual([]);
+});
+
+test("staff write as by every other face: drafts, refusals by field, stale versions, rights", async () => {
+  const [chief, viewer] = [await signedIn("editorInChief"), await signedIn("viewer")];
+  const create = { query: "mutation($data: DuyuruDataInput!) { createDuyuru(data: $data) { id version status section data { title { tr en } } } }", variables: { data: { title: { tr: "Taslak" } } } };
+  const { body } = await graph(create, chief);
+  const { id, ...made } = (body.data as unknown as { createDuyuru: { id: string } }).createDuyuru;
+  expect(made).toEqual({ version: 1, status: "draft", section: "duyurular", data: { title: { tr: "Taslak", en: null } } });
+  expect(codes(await graph(create, viewer))).toEqual(["forbidden"]);
+  expect(codes(await graph(create))).toEqual(["unauthorized"]);
+  const [unready] = (await graph(`mutation { publishEntry(section: duyurular, id: "${id}", version: 1) { id } }`, chief)).body.errors ?? [];
+  expect([unready?.extensions.code, Object.keys(unready?.extensions.fields ?? {})]).toEqual(["incomplete", expect.arrayContaining(["body.tr"])]);
+  const save = (title: string, as = chief) => graph(`mutation { saveDuyuru(id: "${id}", version: 1, data: {title: {tr: "${title}"}}) { version } }`, as);
+  expect((await save("Bir")).body.data).toEqual({ saveDuyuru: { version: 2 } });
+  expect(codes(await save("İki"))).toEqual(["staleVersion"]);
+  const list = await graph('{ duyurularEntries(search: "bir", sort: "-updatedAt", filter: {updatedAtFrom: "2020-01-01"}) { items { id data { title { tr } } } } duyuruEntry(id: "00000000-0000-4000-8000-000000000000") { id } }', chief);
+  expect(list.body.data).toEqual({ duyurularEntries: { items: [{ id, data: { title: { tr: "Bir" } } }] }, duyuruEntry: null });
+  const admin = await signedIn("webAdmin");
+  expect((await graph(`mutation { trashEntry(section: duyurular, id: "${id}", version: 2) }`, admin)).body).toEqual({ data: { trashEntry: true } });
+});
+
+test("one's own: the menu in the form that is asked for, notifications, name", async () => {
+  const editor = await signedIn("departmentEditor");
+  await notify({ id: null }, { to: [editor.id], wording: { key: "entry.returned", values: { title: "Haber" } }, icon: "heroicons_outline:bell", link: "/content/haberler" });
+  const { body } = await graph("{ navigation(form: futuristic) { id title type icon link children { id link } } notifications(page: 1, size: 5) { title read link useRouter } me { name email } }", editor);
+  const data = body.data as unknown as { navigation: { id: string; type: string | null }[]; notifications: { link: string }[]; me: { email: string } };
+  expect([data.navigation[0]?.id, data.navigation.some(({ type }) => type === "group"), data.notifications.map(({ link }) => link), data.me.email]).toEqual(["example", true, ["/content/haberler"], editor.email]);
+});
+
+test("another site's page can't change anything with somebody's cookie, and no form is a question", async () => {
+  const { cookie } = await signedIn("editorInChief");
+  const mutation = 'mutation { createDuyuru(data: {title: {tr: "Kötü"}}) { id } }';
+  expect(codes(await graph(mutation, { cookie, headers: { origin: "https://kotu.example" } }))).toEqual(["foreign"]);
+  expect((await graph(mutation, { cookie, headers: { origin: "http://site.test" } })).body.errors).toBeUndefined();
+  for (const type of ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "application/graphql"]) {
+    expect((await ask("POST", "/graphql", { body: `{"query":"{ __typename }"}`, headers: { "content-type": type } })).status).toBe(415);
+  }
+  expect((await ask("GET", "/graphql?query={__typename}")).status).toBe(405);
+});
+
+test("a query's hash stands for it once it is known; another's hash does not", async () => {
+  const query = "{ duyurular(size: 1) { pagination { size } } }";
+  const extensions = { persistedQuery: { version: 1, sha256Hash: createHash("sha256").update(query).digest("hex") } };
+  expect(codes(await graph({ extensions }))).toEqual(["PERSISTED_QUERY_NOT_FOUND"]);
+  expect((await graph({ query, extensions })).body.data).toEqual({ duyurular: { pagination: { size: 1 } } });
+  expect((await graph({ extensions })).body.data).toEqual({ duyurular: { pagination: { size: 1 } } });
+  expect(codes(await graph({ query: "{ __typename }", extensions }))).toEqual(["PERSISTED_QUERY_MISMATCH"]);
+});
+
+test("strangers learn no names of the schema; whoever is signed in reads it", async () => {
+  expect(codes(await graph("{ __schema { types { name } } }"))).toContain("GRAPHQL_VALIDATION_FAILED");
+  const [unknown] = (await graph("{ habarler { items { id } } }")).body.errors ?? [];
+  expect(unknown?.message).not.toContain("haberler");
+  const { body } = await graph('{ __type(name: "Duyuru") { name } }', await signedIn("viewer"));
+  expect(body.data).toEqual({ __type: { name: "Duyuru" } });
+});
+
+const times = (count: number, one: (at: number) => string) => Array.from({ length: count }, (_, at) => one(at)).join(" ");
+const costly: [string, string][] = [
+  ["nesting", `{${"a{".repeat(900)}a${"}".repeat(901)}`],
+  ["fields", `{${times(170, () => "duyurular{items{title}}")}}`],
+  ["aliases", `{duyurular{${times(60, (at) => `a${at}:pagination{length}`)}}}`],
+  ["questions", `{${times(25, (at) => `a${at}:duyurular{pagination{length}}`)}}`],
+  ["rows", `{${times(12, (at) => `a${at}:duyurular(size:100){items{id}}`)}}`],
+  ["spreading", `{...f0}${times(60, (at) => `fragment f${at} on Query{...f${at + 1} ...f${at + 1}}`)} fragment f60 on Query{duyurular{items{id}}}`],
+  ["a circle", "{...a} fragment a on Query{...b} fragment b on Query{...a}"],
+  ["operations", times(200, (at) => `query q${at}{__typename}`)],
+  ["lists in lists", `{duyurular(page:${"[".repeat(900)}${"]".repeat(900)}){items{id}}}`],
+  ["length", `{duyurular${" ".repeat(21_000)}{items{id}}}`],
+];
+
+test.each(costly)("what costs too much is refused before it is answered: %s", async (_name, query) => {
+  const { body } = await graph({ query, operationName: query.startsWith("query q0") ? "q0" : undefined });
+  expect(body.data ?? null).toBeNull();
+  expect(body.errors?.length).toBeLessThanOrEqual(5);
+});
+
+test("a request holds ten operations at most, all of them at the price of one, and one try at a password", async () => {
+  const one = { query: "{ __typename }" };
+  expect((await graph(Array.from({ length: 11 }, () => one))).status).toBe(413);
+  const dear = { query: `{${times(5, (at) => `a${at}:duyurular(size:100){pagination{length}}`)}}` };
+  const answers = (await graph([dear, dear, dear])).body as unknown as Answer[];
+  expect(answers.map(({ errors }) => errors?.[0]?.extensions.code)).toEqual([undefined, "tooCostly", "tooCostly"]);
+  const signIn = (alias: string) => `${alias}: signIn(email: "kimse@example.org", password: "yanlis") { accessToken }`;
+  expect(codes(await graph(`mutation { ${signIn("a")} ${signIn("b")} }`))).toEqual(["alone"]);
+  const two = (await graph([{ query: `mutation { ${signIn("a")} }` }, { query: `mutation { ${signIn("a")} }` }])).body as unknown as Answer[];
+  expect(two.map(({ errors }) => errors?.[0]?.extensions.code)).toEqual(["wrongCredentials", "alone"]);
+});
+
+test("a body beyond its bound is refused: a stranger's sooner", async () => {
+  const long = { query: "{ __typename }", variables: { a: "x".repeat(60_000) } };
+  expect((await ask("POST", "/graphql", { json: long })).status).toBe(413);
+  expect((await graph(long, await signedIn("viewer"))).status).toBe(200);
+});

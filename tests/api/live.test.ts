@@ -1,0 +1,210 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+
+import { createClient, type Client } from "graphql-ws";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import WebSocket from "ws";
+
+import { systemActor } from "~/lib/access/actor";
+import { makeBrowserToken } from "~/lib/auth/credentials/browser-token.server";
+import { endSessionsOf } from "~/lib/auth/session/session.server";
+import { suspendUser } from "~/lib/auth/users/manage-users.server";
+import { createEntry, saveEntry } from "~/lib/content/entries/entries.server";
+import { countSockets, startLive } from "~/lib/graphql/live/socket.server";
+import { markAllRead } from "~/lib/inbox/inbox.server";
+import { notify } from "~/lib/inbox/notify.server";
+import { database } from "~/lib/platform/db/database.server";
+import { startEvents } from "~/lib/platform/events/events.server";
+
+import { ask, signedIn } from "../support/api";
+import { section } from "../support/content";
+import { useTestDatabase } from "../support/database";
+
+useTestDatabase();
+
+let server: Server;
+let live: ReturnType<typeof startLive>;
+let url = "";
+beforeAll(async () => {
+  await startEvents(database());
+  live = startLive();
+  server = createServer().on("upgrade", (request, socket, head) => live.upgrade(request, socket, head)).listen(0, "127.0.0.1");
+  await new Promise((done) => server.once("listening", done));
+  url = `ws://127.0.0.1:${(server.address() as AddressInfo).port}/graphql`;
+});
+const clients: (Client | WebSocket)[] = [];
+afterEach(async () => {
+  for (const client of clients.splice(0)) "dispose" in client ? await client.dispose() : client.close();
+  await vi.waitFor(() => expect(countSockets()).toBe(0));
+});
+afterAll(async () => {
+  await live.close();
+  server.close();
+});
+
+/** A socket of somebody: events of one subscription in the order in which they come. */
+function connect(bearer: string, headers: Record<string, string> = {}) {
+  class Socket extends WebSocket {
+    constructor(address: string, protocols: string) {
+      super(address, protocols, { headers });
+    }
+  }
+  const closed: { code: number; reason: string }[] = [];
+  const client = createClient({ url, webSocketImpl: Socket, retryAttempts: 0, connectionParams: bearer ? { authorization: `Bearer ${bearer}` } : {}, on: { closed: (event) => closed.push(event as { code: number; reason: string }) } });
+  clients.push(client);
+  const follow = (query: string, variables: Record<string, unknown> = {}) => {
+    const got: unknown[] = [];
+    const errors: unknown[] = [];
+    const stop = client.subscribe({ query, variables }, { next: ({ data, errors: wrong }) => void (wrong ? errors.push(...wrong) : got.push(Object.values(data ?? {})[0])), error: (error) => void errors.push(error), complete: () => undefined });
+    return { got, errors, stop };
+  };
+  return { client, follow, closed };
+}
+/** Sends messages of the protocol by hand. */
+function bare(protocol: string | null = "graphql-transport-ws", headers: Record<string, string> = {}) {
+  const socket = new WebSocket(url, protocol ?? [], { headers });
+  clients.push(socket);
+  const said: { type: string; payload?: unknown }[] = [];
+  const closed = new Promise<number>((done) => socket.once("close", done));
+  const refused = new Promise<number | undefined>((done) => socket.once("unexpected-response", (_request, response) => done(response.statusCode)));
+  socket.on("error", () => undefined);
+  socket.on("message", (text) => said.push(JSON.parse(String(text)) as { type: string }));
+  const opened = new Promise<void>((done) => socket.once("open", () => done()));
+  return { socket, said, closed, refused, opened, send: (message: unknown) => socket.send(typeof message === "string" ? message : JSON.stringify(message)) };
+}
+
+const notification = "subscription { notificationAdded(type: inApp) { id title description icon image time read seen link useRouter } }";
+
+test("a new notification reaches its receiver's sockets, in their language, and nobody else's; the counts follow", async () => {
+  const [one, other] = [await signedIn("departmentEditor"), await signedIn("departmentEditor")];
+  const [mine, theirs] = [connect(one.bearer, { "accept-language": "tr" }), connect(other.bearer)];
+  const [added, counts, foreign, foreignCounts] = [mine.follow(notification), mine.follow("subscription { inboxCounts { messages notifications } }"), theirs.follow(notification), theirs.follow("subscription { inboxCounts { messages notifications } }")];
+  await vi.waitFor(() => expect([counts.got.length, foreignCounts.got.length]).toEqual([1, 1]));
+  const tell = (title: string) => notify({ id: null }, { to: [one.id], wording: { key: "entry.returned", values: { title } }, icon: "heroicons_outline:bell", link: "/content/haberler" });
+  await tell("Bir");
+  await tell("İki");
+  await vi.waitFor(() => expect(added.got).toHaveLength(2));
+  expect(added.got).toEqual([expect.objectContaining({ read: false, link: "/content/haberler", useRouter: true, description: expect.stringContaining("Bir") }), expect.objectContaining({ description: expect.stringContaining("İki") })]);
+  await vi.waitFor(() => expect(counts.got.at(-1)).toEqual({ messages: 0, notifications: 2 }));
+  await markAllRead(one, "notification");
+  await vi.waitFor(() => expect(counts.got.at(-1)).toEqual({ messages: 0, notifications: 0 }));
+  expect([foreign.got, foreignCounts.got.length, foreign.errors]).toEqual([[], 1, []]);
+});
+
+test("who changed which entry is told to those who may see it; of one section where one is named", async () => {
+  const [editor, reader] = [await signedIn("editorInChief"), await signedIn("viewer")];
+  const { follow } = connect(reader.bearer);
+  const query = "subscription($section: ID) { entryChanged(section: $section) { type section id version by { id name } } }";
+  const [all, news, none] = [follow(query), follow(query, { section: "haberler" }), follow(query, { section: "yok" })];
+  const ready = follow("subscription { inboxCounts { messages } }");
+  await vi.waitFor(() => expect([ready.got.length, none.errors.length]).toEqual([1, 1]));
+  const entry = await createEntry(editor, section("duyurular"), { data: { title: { tr: "Duyuru" } } });
+  await saveEntry(editor, section("duyurular"), entry.id, { version: 1, patch: { title: { tr: "Yeni" } } });
+  await vi.waitFor(() => expect(all.got).toHaveLength(2));
+  const by = { id: editor.id, name: editor.name };
+  expect(all.got).toEqual([{ type: "entry.created", section: "duyurular", id: entry.id, version: 1, by }, { type: "entry.saved", section: "duyurular", id: entry.id, version: 2, by }]);
+  expect(news.got).toEqual([]);
+});
+
+test("colleagues who have an entry open see each other come and go", async () => {
+  const [one, other] = [await signedIn("editorInChief"), await signedIn("viewer")];
+  const entry = await createEntry(systemActor, section("duyurular"), { data: { title: { tr: "Ortak" } } });
+  const query = "subscription($id: ID!) { presence(section: \"duyurular\", id: $id) { id name status } }";
+  const mine = connect(one.bearer).follow(query, { id: entry.id });
+  await vi.waitFor(() => expect(mine.got.at(-1)).toEqual([]));
+  const theirs = connect(other.bearer).follow(query, { id: entry.id });
+  await vi.waitFor(() => expect([mine.got.at(-1), theirs.got.at(-1)]).toEqual([[expect.objectContaining({ id: other.id })], [expect.objectContaining({ id: one.id, name: one.name })]]));
+  theirs.stop();
+  await vi.waitFor(() => expect(mine.got.at(-1)).toEqual([]));
+  const wrong = connect(one.bearer).follow(query, { id: crypto.randomUUID() });
+  await vi.waitFor(() => expect(wrong.errors).toHaveLength(1));
+});
+
+test("only administrators hear of new accounts, as long as they are", async () => {
+  const [admin, editor] = [await signedIn("webAdmin"), await signedIn("departmentEditor")];
+  const query = "subscription { userAdded { fullname email } }";
+  const refused = connect(editor.bearer).follow(query);
+  await vi.waitFor(() => expect(refused.errors).toEqual([expect.objectContaining({ extensions: expect.objectContaining({ code: "forbidden" }) as object })]));
+  const told = connect(admin.bearer).follow(query);
+  const ready = connect(admin.bearer).follow("subscription { inboxCounts { messages } }");
+  await vi.waitFor(() => expect(ready.got).toHaveLength(1));
+  await ask("POST", "/administration/users/new", { cookie: admin.cookie, headers: { "content-type": "application/x-www-form-urlencoded" }, body: new URLSearchParams({ name: "Yeni Kişi", email: "yeni@example.org", locale: "tr" }) });
+  await vi.waitFor(() => expect(told.got).toEqual([{ fullname: "Yeni Kişi", email: "yeni@example.org" }]));
+});
+
+test("whoever is signed out, locked, suspended or has other rights hears nothing more: 4403", async () => {
+  const admin = await signedIn("webAdmin");
+  const cases = {
+    signedOut: async (who: { bearer: string; id: string }) => void (await ask("POST", "/api/auth/sign-out", { bearer: who.bearer })),
+    ended: async ({ id }: { id: string }) => void (await endSessionsOf(id)),
+    suspended: async ({ id }: { id: string }) => suspendUser(admin, id),
+  };
+  for (const [name, end] of Object.entries(cases)) {
+    const who = await signedIn("viewer");
+    const socket = connect(who.bearer);
+    const counts = socket.follow("subscription { inboxCounts { messages } }");
+    await vi.waitFor(() => expect(counts.got, name).toHaveLength(1));
+    await end(who);
+    await vi.waitFor(() => expect(socket.closed, name).toEqual([expect.objectContaining({ code: 4403, reason: "signedOut" })]));
+  }
+});
+
+test("a browser's token opens a socket with its session's cookie beside it, and its lock closes it", async () => {
+  const { cookie } = await signedIn("viewer");
+  const answer = await ask("POST", "/api/auth/browser-token", { cookie, headers: { origin: "http://site.test" } });
+  const { accessToken } = (await answer.json()) as { accessToken: string };
+  const socket = connect(accessToken, { cookie, origin: url.replace("ws:", "http:").replace("/graphql", "") });
+  const counts = socket.follow("subscription { inboxCounts { messages } }");
+  await vi.waitFor(() => expect(counts.got).toHaveLength(1));
+  const stolen = connect(makeBrowserToken("somebody else's").token);
+  stolen.follow("subscription { inboxCounts { messages } }");
+  await vi.waitFor(() => expect(stolen.closed[0]?.code).toBe(4403));
+  await ask("POST", "/api/auth/lock", { cookie, headers: { origin: "http://site.test" } });
+  await vi.waitFor(() => expect(socket.closed).toEqual([expect.objectContaining({ code: 4403, reason: "locked" })]));
+});
+
+test("each thing that the protocol forbids has its close code", async () => {
+  const { bearer } = await signedIn("viewer");
+  const init = { type: "connection_init", payload: { authorization: `Bearer ${bearer}` } };
+  const subscribe = { type: "subscribe", id: "1", payload: { query: "subscription { inboxCounts { messages } }" } };
+  const codeOf = async (messages: unknown[], wait: (said: { type: string }[]) => boolean = () => true) => {
+    const { opened, send, closed, said } = bare();
+    await opened;
+    for (const [at, message] of messages.entries()) {
+      if (at > 0) await vi.waitFor(() => expect(wait(said)).toBe(true));
+      send(message);
+    }
+    return closed;
+  };
+  const isAcknowledged = (said: { type: string }[]) => said.some(({ type }) => type === "connection_ack");
+  expect(await codeOf(["no JSON"])).toBe(4400);
+  expect(await codeOf([subscribe])).toBe(4401);
+  expect(await codeOf([{ type: "connection_init", payload: { authorization: "Bearer wrongwrongwrongwrongwrong" } }])).toBe(4403);
+  expect(await codeOf([init, init])).toBe(4429);
+  expect(await codeOf([init, subscribe, subscribe], isAcknowledged)).toBe(4409);
+  expect(await codeOf([{ type: "subscribe", id: "1", payload: { query: "x".repeat(70_000) } }])).toBe(1009);
+  const silent = bare();
+  expect(await silent.closed).toBe(4408);
+  expect(await bare(null).closed).toBe(4406);
+});
+
+test("another site's page, another address and one socket too many are refused", async () => {
+  const { bearer, cookie } = await signedIn("viewer");
+  expect(await bare("graphql-transport-ws", { origin: "https://kotu.example", cookie }).refused).toBe(403);
+  const elsewhere = new WebSocket(url.replace("/graphql", "/baska"), "graphql-transport-ws");
+  elsewhere.on("error", () => undefined);
+  expect(await new Promise((done) => elsewhere.once("unexpected-response", (_request, response) => done(response.statusCode)))).toBe(404);
+  const twenty = Array.from({ length: 20 }, () => connect(bearer).follow("subscription { inboxCounts { messages } }"));
+  await vi.waitFor(() => expect(twenty.every(({ got }) => got.length === 1)).toBe(true));
+  const more = connect(bearer);
+  more.follow("subscription { inboxCounts { messages } }");
+  await vi.waitFor(() => expect(more.closed[0]?.code).toBe(4429));
+});
+
+test("queries are answered on the socket too, within the same bounds", async () => {
+  const { bearer } = await signedIn("viewer");
+  const { follow } = connect(bearer);
+  const deep = follow(`{ ${"a{".repeat(60)}a${"}".repeat(60)} }`);
+  const two = follow("subscription { inboxCounts { messages } menuChanged { code } }");
+  await vi.waitFor(() => expect([deep.errors.length, two.errors.length]).toEqual([1, 1]));
+});
