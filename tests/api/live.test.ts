@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 const clients: (Client | WebSocket)[] = [];
 afterEach(async () => {
-  for (const client of clients.splice(0)) "dispose" in client ? await client.dispose() : client.close();
+  for (const client of clients.splice(0)) await ("dispose" in client ? client.dispose() : client.close());
   await vi.waitFor(() => expect(countSockets()).toBe(0));
 });
 afterAll(async () => {

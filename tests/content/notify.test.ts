@@ -175,7 +175,7 @@ test("each person's change is an event that names the person and the kind", asyn
   await notify(chief, { to: [author.id, editor.id], wording: { key: "entry.published", values: { title: "x", name: "y" } }, icon: "heroicons_outline:bell" });
   await expect.poll(() => heard.length).toBe(2);
   stop();
-  expect(heard).toEqual(expect.arrayContaining([author, editor].map(({ id }) => ({ type: "inbox.changed", userId: id, kind: "notification" }))));
+  expect(heard).toEqual(expect.arrayContaining([author, editor].map(({ id }) => ({ type: "inbox.changed", userId: id, kind: "notification", added: expect.any(String) as string }))));
 });
 
 const day = 86_400_000;

@@ -117,6 +117,7 @@ const guards: Record<string, Verb | "own" | "entry" | "reach" | "inner"> = {
   "inbox/inbox-form/changeInbox": "own",
   "inbox/inbox/addItem": "own",
   "inbox/inbox/findItem": "own",
+  "inbox/inbox/countUnread": "own",
   "inbox/inbox/listInbox": "own",
   "inbox/inbox/markAllRead": "own",
   "inbox/inbox/patchItem": "own",

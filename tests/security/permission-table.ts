@@ -234,6 +234,8 @@ export const permissionTable: Record<string, Row> = {
   "/api/administration/icons/:set": onlyGet(scripts),
   "/api/openapi.json": onlyGet(scripts),
   "/api/*": { GET: { ...scripts, missing: true }, POST: { x: { ...scripts, missing: true, json: {} } } },
+  // What each of its fields asks for is asked of the interface behind it: tests/api/graphql.test.ts.
+  "/graphql": { POST: { ask: { who: "everybody", json: { query: "{ __typename }" } } } },
   "/health": onlyGet(everybody),
   "/ready": onlyGet(everybody),
   "/*": onlyGet({ ...everybody, missing: true }),

@@ -3,10 +3,10 @@ import { createLRUCache, createYoga, type Plugin, type YogaInitialContext } from
 import { useAPQ } from "@graphql-yoga/plugin-apq";
 import { LRUCache } from "lru-cache";
 
-import { carriesSession } from "~/lib/auth/credentials/session-token.server";
+import { carriesSession, hasSessionCookie } from "~/lib/auth/credentials/session-token.server";
 import { findSession } from "~/lib/auth/session/session.server";
 import { orUnavailable } from "~/lib/platform/db/unavailable.server";
-import { readBody, requestMeta } from "~/lib/platform/http/request.server";
+import { assertSameOrigin, readBody, requestMeta } from "~/lib/platform/http/request.server";
 import { badRequest, unsupportedMediaType } from "~/lib/platform/http/responses.server";
 import { requestLogger } from "~/lib/platform/log/log.server";
 
@@ -95,9 +95,11 @@ const mostBytes = { stranger: 50_000, signedIn: 1_200_000 };
 
 /**
  * POST /graphql: one operation, or a list of at most ten.
- * @throws Response 413, 415, 503
+ * @throws Response 403, 413, 415, 503
  */
 export async function answerGraphql(request: Request, context: unknown): Promise<Response> {
+  // No field could be changed by another site's page; it is refused before anything is read.
+  if (hasSessionCookie(request.headers.get("Cookie") ?? "")) assertSameOrigin(request);
   if (!/^application\/(?:graphql\+)?json\b/i.test(request.headers.get("content-type") ?? "")) throw unsupportedMediaType("application/json");
   const isSignedIn = carriesSession(request) && (await orUnavailable(findSession(request))) !== null;
   const body = await readBody(request, isSignedIn ? mostBytes.signedIn : mostBytes.stranger);
