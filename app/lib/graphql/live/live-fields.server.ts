@@ -106,10 +106,10 @@ export function liveFields(notification: GraphQLObjectType): GraphQLFieldConfigM
         if (wanted != null && !findSection(wanted)) throw new GraphQLError("No such section", { extensions: { code: "notFound", status: 404 } });
         const maySee = (section: string) => actor().can("view", { section });
         if (wanted != null ? !maySee(wanted) : !actor().can("view")) throw refused();
-        return told(context, "entryChanged", (event) => (entryVerb.test(event.type) && event.id !== undefined && event.section !== undefined && (wanted == null || event.section === wanted) ? event : undefined), async ({ type, id: entry = "", section = "", version, by }) => {
+        return told(context, "entryChanged", (event) => (entryVerb.test(event.type) && event.id !== undefined && event.section !== undefined && (wanted == null || event.section === wanted) ? event : undefined), async (event) => {
+          const { type, id: entry = "", section = "", version } = event;
           if (!maySee(section)) return undefined;
-          const who = typeof by === "string" ? (await findColleagues([by])).get(by) : undefined;
-          return { type, section, id: entry, version: typeof version === "number" ? version : null, by: who ? { id: who.id, name: who.name, avatar: who.avatar, status: who.status } : null };
+          return { type, section, id: entry, version: typeof version === "number" ? version : null, by: await colleagueOf(event) };
         });
       },
     } satisfies Field,
@@ -130,6 +130,23 @@ export function liveFields(notification: GraphQLObjectType): GraphQLFieldConfigM
       subscribe: (_source, args: { section: string; id: string }, context) => present(context, args),
     } satisfies Field,
   };
+}
+
+type Shown = { id: string; name: string; avatar: string | null; status: string };
+const colleagues = new WeakMap<AppEvent, Promise<Shown | null>>();
+
+/** Who did it: looked up once for all who are told of the same event. */
+function colleagueOf(event: AppEvent): Promise<Shown | null> {
+  const { by } = event;
+  if (typeof by !== "string") return Promise.resolve(null);
+  const known = colleagues.get(event);
+  if (known) return known;
+  const looked = findColleagues([by]).then((found) => {
+    const who = found.get(by);
+    return who ? { id: who.id, name: who.name, avatar: who.avatar, status: who.status } : null;
+  });
+  colleagues.set(event, looked);
+  return looked;
 }
 
 /** Each new one once and in order; what came while the database's line was cut is looked up when it is back. */

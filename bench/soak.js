@@ -1,0 +1,126 @@
+// Many listeners for a while: each person has a socket that hears their own notifications and every change of one section.
+// Counts what is lost or told twice, how late it comes, and how memory goes. Loopback only, bounded in count and time.
+// `npm run soak -- [people=1000] [--seconds=300] [--events=50] [--postgres]`
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+
+import { createClient } from "graphql-ws";
+import { runnerImport } from "vite";
+import tsconfigPaths from "vite-tsconfig-paths";
+import WebSocket from "ws";
+
+import { withPostgres } from "../scripts/postgres.js";
+import { ensureBuild, ensurePackages, root, run } from "../scripts/prepare.js";
+import { startServer } from "./processes.js";
+import { notice, quantile, report, send } from "./tools.js";
+
+const { values: options, positionals } = parseArgs({ allowPositionals: true, options: { seconds: { type: "string", default: "300" }, events: { type: "string", default: "50" }, postgres: { type: "boolean" } } });
+const count = Math.min(Number(positionals[0] ?? 1_000), 4_000);
+const seconds = Math.min(Number(options.seconds), 3_600);
+const perSecond = Math.min(Number(options.events), 500);
+/** One in so many events is a change of an entry, which everybody hears. */
+const oneIsForAll = 50;
+
+const late = [];
+const when = new Map();
+
+function listen(base, { token }) {
+  const heard = { own: [], all: [], wrong: 0, open: false };
+  const client = createClient({ url: `${base.replace("http", "ws")}/graphql`, webSocketImpl: WebSocket, lazy: false, retryAttempts: 0, connectionParams: { authorization: `Bearer ${token}` }, on: { connected: () => (heard.open = true) }, onNonLazyError: () => (heard.wrong += 1) });
+  const note = (kind, key) => {
+    heard[kind].push(key);
+    if (when.has(key)) late.push(performance.now() - when.get(key));
+  };
+  const sink = (next) => ({ next: ({ data, errors }) => (errors ? (heard.wrong += 1) : next(data)), error: () => (heard.wrong += 1), complete: () => undefined });
+  client.subscribe({ query: "subscription { notificationAdded { id title } }" }, sink(({ notificationAdded }) => note("own", notificationAdded.title)));
+  client.subscribe({ query: 'subscription { entryChanged(section: "duyurular") { id version type by { name } } }' }, sink(({ entryChanged }) => note("all", `${entryChanged.id} ${entryChanged.version}`)));
+  return { heard, client };
+}
+
+const wait = (ms) => new Promise((done) => setTimeout(done, ms));
+const memoryOf = async (server) => (await server.memory()).rss;
+
+async function soak(url) {
+  const work = mkdtempSync(join(tmpdir(), "meydan-soak-"));
+  const { module } = await runnerImport("./bench/people.ts", { configFile: false, root, plugins: [tsconfigPaths()] });
+  const people = await module.signIn(url ? { url } : { dataDir: join(work, "database") }, count);
+  const server = await startServer(work, url);
+  const listeners = [];
+  for (const person of people) {
+    listeners.push(listen(server.base, person));
+    if (listeners.length % 100 === 0) await wait(200);
+  }
+  while (listeners.some(({ heard }) => !heard.open)) await wait(100);
+  await wait(2_000);
+  const headers = people.map(({ token }) => ({ authorization: `Bearer ${token}`, "Content-Type": "application/json" }));
+  const entry = await send(server.base, headers[0], "duyurular", { data: notice(0) });
+  const sent = { own: people.map(() => []), all: [`${entry.id} 1`] };
+  console.log(`${count} sockets, ${perSecond} events a second for ${seconds} s, on ${url ? "PostgreSQL" : "PGlite"}`);
+  const memories = [await memoryOf(server)];
+  let version = 1;
+  const begun = performance.now();
+  const waiting = new Set();
+  const total = seconds * perSecond;
+  for (let at = 0; at < total; at++) {
+    await wait(Math.max(0, begun + (at * 1000) / perSecond - performance.now()));
+    if (at > 0 && at % (perSecond * 30) === 0) memories.push(await memoryOf(server));
+    let work;
+    if (at % oneIsForAll === 0) {
+      // The title changes, so that each save is one; the next waits for this one's version.
+      const key = `${entry.id} ${version + 1}`;
+      when.set(key, performance.now());
+      await send(server.base, headers[0], `duyurular/${entry.id}`, { version, data: { title: { tr: `Duyuru ${at + 1}` } } }, "PATCH");
+      version += 1;
+      sent.all.push(key);
+    } else {
+      const to = at % people.length;
+      const title = `Olay ${at}`;
+      when.set(title, performance.now());
+      sent.own[to].push(title);
+      work = fetch(`${server.base}/api/common/notifications`, { method: "POST", headers: headers[to], body: JSON.stringify({ notification: { title } }) }).then(async (answer) => {
+        await answer.arrayBuffer();
+        if (!answer.ok) throw new Error(`${answer.status}`);
+      });
+      waiting.add(work);
+      void work.finally(() => waiting.delete(work));
+      if (waiting.size > 50) await Promise.race(waiting);
+    }
+  }
+  await Promise.all(waiting);
+  await wait(5_000);
+  memories.push(await memoryOf(server));
+  let [lost, doubled, wrong] = [0, 0, 0];
+  for (const [at, { heard }] of listeners.entries()) {
+    wrong += heard.wrong;
+    for (const [kind, expected] of [["own", sent.own[at]], ["all", sent.all]]) {
+      const got = new Set(heard[kind]);
+      doubled += heard[kind].length - got.size;
+      lost += expected.filter((one) => !got.has(one)).length;
+    }
+  }
+  const took = (performance.now() - begun) / 1000;
+  report("told in all", late.length, "", undefined);
+  report("lost", lost, "", 0);
+  report("told twice", doubled, "", 0);
+  report("errors", wrong, "", 0);
+  report("from the request to the listener, median", quantile(late, 0.5), "ms");
+  report("ditto, 99 of 100", quantile(late, 0.99), "ms");
+  report("events a second, as they were sent", total / took, "1/s");
+  report("memory at the beginning", memories[0], "MB");
+  report("memory at the end", memories.at(-1), "MB");
+  console.log(`memory every 30 s: ${memories.map((one) => Math.round(one)).join(" ")}`);
+  for (const { client } of listeners) await client.dispose();
+  await server.stop();
+  rmSync(work, { recursive: true, force: true });
+  if (lost + doubled + wrong > 0) process.exitCode = 1;
+}
+
+await run(async () => {
+  await ensurePackages();
+  await ensureBuild();
+  if (options.postgres) await withPostgres((url) => soak(url));
+  else await soak("");
+});
+process.exit();
