@@ -1,4 +1,6 @@
+import { createClient } from "graphql-ws";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import WebSocket from "ws";
 
 import { completeNotice } from "../support/content";
 import { bearerOf, emptyDatabase, send, startServer, temporaryFolder, type RunningServer } from "../support/server";
@@ -70,6 +72,24 @@ test.skipIf(!remote)("what one process withdrew is gone from the memory of the o
   const { version } = await change("POST", `duyurular/${id}/restore`, { version: 1 });
   await change("POST", `duyurular/${id}/publish`, { version });
   await untilShown(name, there);
+}, 30_000);
+
+test.skipIf(!remote)("a socket of one process hears what another did: changes, its own notifications, colleagues who come", async () => {
+  const follow = (server: RunningServer, query: string, got: unknown[]) => {
+    const client = createClient({ url: `${server.url.replace("http", "ws")}/graphql`, webSocketImpl: WebSocket, retryAttempts: 0, connectionParams: { authorization: `Bearer ${bearer}` } });
+    client.subscribe({ query }, { next: ({ data, errors }) => void got.push(errors ?? Object.values(data ?? {})[0]), error: (error) => void got.push(error), complete: () => undefined });
+    return client;
+  };
+  const [changes, told, counts]: unknown[][] = [[], [], []];
+  const clients = [follow(reader, "subscription { entryChanged(section: \"duyurular\") { type id } }", changes ?? []), follow(reader, "subscription { notificationAdded { title } }", told ?? []), follow(reader, "subscription { inboxCounts { notifications } }", counts ?? [])];
+  await expect.poll(() => counts).toHaveLength(1);
+  const { id } = await change("POST", "duyurular", { data: { title: { tr: "Ortak" } } });
+  await send(writer.url, bearer, "POST", "/api/common/notifications", { notification: { title: "Öbür süreçten" } });
+  await expect.poll(() => [changes, told]).toEqual([[{ type: "entry.created", id }], [{ title: "Öbür süreçten" }]]);
+  const present: unknown[] = [];
+  clients.push(follow(reader, `subscription { presence(section: "duyurular", id: "${id}") { id } }`, present));
+  await expect.poll(() => present.at(-1)).toEqual([]);
+  await Promise.all(clients.map((client) => client.dispose()));
 }, 30_000);
 
 test.skipIf(!remote)(`a process killed ${kills} times leaves the other with what it acknowledged: published is there, withdrawn is gone`, async () => {
