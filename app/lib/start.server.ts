@@ -53,6 +53,7 @@ import { startJobs } from "~/lib/platform/jobs/jobs.server";
 import { log } from "~/lib/platform/log/log.server";
 import { smtpMailer, useMailer, type Mailer } from "~/lib/platform/mail/mail.server";
 import { diskStorage } from "~/lib/platform/storage/disk-storage.server";
+import { parseS3Place } from "~/lib/platform/storage/s3-place";
 import { useStorage } from "~/lib/platform/storage/storage.server";
 import { colleagues, content, files, pages } from "~/lib/search/own-sources.server";
 import { registerSearchSource } from "~/lib/search/sources.server";
@@ -98,7 +99,7 @@ async function start(settings: Env): Promise<RunningApp> {
   sessionSecrets(settings);
   const database = await (embedded ? openDatabase(embedded) : openServer(settings.DATABASE_URL ?? ""));
   useDatabase(database);
-  useStorage(diskStorage(join(settings.DATA_DIR, "files")));
+  const store = await openStore(settings);
   await migrate(database, migrations);
   await startEvents(database);
   keepCacheFresh();
@@ -152,6 +153,7 @@ async function start(settings: Env): Promise<RunningApp> {
       await Promise.all([stopJobs(), stopStatistics?.(), purged]);
       await closeBursts();
       mailer?.close();
+      store?.close();
       await database.close();
       await embedded?.release();
     },
@@ -163,6 +165,22 @@ function openMailer({ SMTP_URL, MAIL_FROM, PUBLIC_URL, APP_TITLE }: Env): Mailer
   const mailer = SMTP_URL && address ? smtpMailer({ url: SMTP_URL, from: { name: APP_TITLE, address } }) : undefined;
   useMailer(mailer);
   return mailer;
+}
+
+/** A store of another machine is asked once, so that a wrong address is told at the start and not to whoever uploads first. */
+async function openStore({ STORAGE_URL, DATA_DIR }: Env) {
+  const place = STORAGE_URL ? parseS3Place(STORAGE_URL) : null;
+  if (!place) {
+    useStorage(diskStorage(join(DATA_DIR, "files")));
+    return undefined;
+  }
+  const { s3Storage } = await import("~/lib/platform/storage/s3-storage.server");
+  const store = s3Storage(place);
+  await store.assertReachable().catch((error: Error) => {
+    throw new StartError(`STORAGE_URL can't be used: ${error.message}`);
+  });
+  useStorage(store);
+  return store;
 }
 
 async function openServer(url: string): Promise<Database> {

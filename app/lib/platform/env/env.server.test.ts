@@ -60,7 +60,7 @@ test.each([
   ["SESSION_SECRET", "hunter2"],
   ["ADMIN_PASSWORD", "hunter2"],
   ["SMTP_URL", "http://mail:hunter2@host"],
-  ["STORAGE_URL", "s3://key:hunter2@host/bucket"],
+  ["STORAGE_URL", "s3://key:hunter2@host"],
 ])("a wrong %s is named without showing its value", (name, value) => {
   const message = messageOf({ [name]: value });
   expect(message.startsWith(`${name} has a wrong value; accepted: `)).toBe(true);

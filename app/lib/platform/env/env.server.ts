@@ -4,6 +4,7 @@ import { resolve } from "node:path";
 import { z } from "zod";
 
 import { isTileAddress } from "~/lib/platform/geo/tile-address";
+import { parseS3Place } from "~/lib/platform/storage/s3-place";
 
 /** A variable of the environment holds something the server cannot start with. `message` is one line fit for the terminal. */
 export class EnvError extends Error {
@@ -104,8 +105,7 @@ const schema = z
     SEED: z.enum(["sample", "none"], { error: "sample or none" }).optional(),
     SMTP_URL: urlOf(["smtp:", "smtps:"], "an address of the form smtp://user:password@host:587").optional(),
     MAIL_FROM: z.email({ error: "an e-mail address" }).optional(),
-    // Kept on disk although the operator said elsewhere, files would be missing from every backup of that place.
-    STORAGE_URL: z.never({ error: "nothing yet, files are kept in DATA_DIR/files" }).optional(),
+    STORAGE_URL: z.string().refine((value) => parseS3Place(value) !== null, { error: "an S3-compatible store, as s3://key:secret@host/bucket/folder?region=eu-central-1, with &tls=off for one without https" }).optional(),
     API_URL: urlOf(["http:", "https:"], "an http:// or https:// address").optional(),
     SOCKET_URL: urlOf(["ws:", "wss:"], "a ws:// or wss:// address").optional(),
     VAPID_PUBLIC_KEY: z.string().regex(/^[\w-]{87}=?$/, { error: "the 87 characters of a base64url P-256 public key" }).optional(),
