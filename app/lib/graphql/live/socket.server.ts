@@ -101,6 +101,8 @@ export function startLive() {
         unknown += 1;
         opened.once("close", () => found.has(opened) || known.has(opened) || (unknown -= 1));
         server.emit("connection", opened, request);
+        // A message that is too long is whoever sent it's fault; the protocol's server would print it as ours.
+        opened.removeAllListeners("error").on("error", (error) => log.debug({ err: error }, "a socket failed"));
       });
     },
     async close() {
