@@ -57,6 +57,8 @@ import { parseS3Place } from "~/lib/platform/storage/s3-place";
 import { useStorage } from "~/lib/platform/storage/storage.server";
 import { colleagues, content, files, pages } from "~/lib/search/own-sources.server";
 import { registerSearchSource } from "~/lib/search/sources.server";
+import { keepWebhookEvents } from "~/lib/webhooks/keep-webhook-events.server";
+import { planWebhookPurge, webhookJobs, webhookSendJobs } from "~/lib/webhooks/webhook-jobs.server";
 import { handoverJobFailures, handoverJobs } from "~/lib/content/workflow/handover.server";
 import { planReviews, reviewedJobFailures, reviewedJobs } from "~/lib/content/workflow/reviewed.server";
 import { settingsWithFile } from "~/lib/setting-groups/setting-files.server";
@@ -109,6 +111,7 @@ async function start(settings: Env): Promise<RunningApp> {
   keepPicturesTrue();
   keepInboxPicturesTrue();
   endPreviewsOfSuspended();
+  keepWebhookEvents();
   registerFileUses(
     async (actor, fileId) => ({ ...(await listUsesOfFile(actor, fileId)), settings: await settingsWithFile(fileId), menus: await menusNaming(fileId) }),
     async (fileId) => (await isFileLive(fileId)) || (await settingsWithFile(fileId)).length > 0 || (await menusNaming(fileId)).some(({ live }) => live),
@@ -129,9 +132,10 @@ async function start(settings: Env): Promise<RunningApp> {
   if (database.pglite) await planVacuum();
   await planForgetting();
   await planReviews();
+  await planWebhookPurge();
   await planSuggestions();
   const stopStatistics = database.pglite ? keepStatistics() : undefined;
-  const stopJobs = startJobs({ ...contentJobs, ...deadlineJobs, ...reviewedJobs, ...forgettingJobs, ...fileJobs, ...uploadJobs, ...replacementJobs, ...accountJobs, ...signUpJobs }, { ...contentJobFailures, ...deadlineJobFailures, ...reviewedJobFailures, ...handoverJobFailures, ...forgettingJobFailures, ...mailJobFailures }, { ...mailJobs, ...derivationJobs, ...deadlineRenewals, ...suggestionJobs, ...handoverJobs, ...linkJobs, ...(database.pglite ? vacuumJobs : {}) });
+  const stopJobs = startJobs({ ...contentJobs, ...deadlineJobs, ...reviewedJobs, ...forgettingJobs, ...fileJobs, ...uploadJobs, ...replacementJobs, ...accountJobs, ...signUpJobs, ...webhookJobs }, { ...contentJobFailures, ...deadlineJobFailures, ...reviewedJobFailures, ...handoverJobFailures, ...forgettingJobFailures, ...mailJobFailures }, { ...mailJobs, ...derivationJobs, ...deadlineRenewals, ...suggestionJobs, ...handoverJobs, ...linkJobs, ...webhookSendJobs, ...(database.pglite ? vacuumJobs : {}) });
   const purges = { "expired sessions": purgeExpiredSessions, "browsers not seen for long": purgeKnownBrowsers, "removed messages": purgeRemovedItems, "old mails": purgeMails, "ended links": purgeMailTokens, "abandoned accounts": purgeUnconfirmedUsers, "done jobs": () => purgeDoneJobs(new Date(Date.now() - jobsKept)) };
   const purged = Promise.all(Object.entries(purges).map(([what, purge]) => purge().catch((error: unknown) => log.warn({ err: error }, `${what} were not removed`))));
   // Printed, not logged: a password has no place in a log file.

@@ -21,6 +21,8 @@ export const notificationKinds = [
   "review.due",
   "mail.linkAsked",
   "mail.linkAllowed",
+  "webhook.failed",
+  "webhook.switchedOff",
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 

@@ -243,7 +243,7 @@ export async function commitChange(actor: Actor, section: Section, row: EntryRow
   const record: AuditRecord = { verb, objectType: "entry", objectId: row.id, section: section.id, version, before, after, reason: keepable(reason ?? "") || null };
   const audit = auditWrite(actor, ...(begun ? [begun.record] : []), record);
   const due = await renewingDeadlines(section, row.id);
-  const events = [...(begun ? [begun.event] : []), emitting({ type: `entry.${verb}`, id: row.id, section: section.id, version, by: actor.id })];
+  const events = [...(begun ? [begun.event] : []), emitting({ type: `entry.${verb}`, id: row.id, section: section.id, version, by: actor.id, wasLive: row.liveVersion !== null })];
   await batch([...writes, audit, ...due.map(({ write }) => write)], [...events, ...(answer ? [answer] : []), ...due.map((one) => one.answer)]);
   afterCommit(() => forgetPublic(section));
 }

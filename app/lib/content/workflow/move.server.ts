@@ -182,7 +182,7 @@ async function writePlace(actor: Actor, section: Section, row: Row, place: Place
       ...(isAtOnce ? [db().update(publications).set({ ...place, ...(isLive ? { version } : {}) }).where(eq(publications.entryId, row.id))] : []),
       auditWrite(actor, { verb: "move", objectType: "entry", objectId: row.id, section: section.id, version, after: { ...move, atOnce: isAtOnce } }),
     ],
-    [emitting({ type: isAtOnce ? "entry.moved" : "entry.saved", id: row.id, section: section.id, version, by: actor.id })],
+    [emitting({ type: isAtOnce ? "entry.moved" : "entry.saved", id: row.id, section: section.id, version, by: actor.id, wasLive: row.liveVersion !== null })],
   );
   afterCommit(() => {
     invalidateTag(draftsTag(section.id));

@@ -43,7 +43,7 @@ export async function trashEntry(actor: Actor, section: Section, id: string, { v
     for (const { write, answer } of await renewingDeadlines(section, id)) await batch([write], [answer]);
     await db().update(entries).set({ deletedAt: new Date(), deletedBy: actor.id, ...review, state: stateAfter("trash", row) }).where(eq(entries.id, id));
     await recordAudit(actor, { verb: "delete", objectType: "entry", objectId: id, section: section.id, version, before: { state: row.state } });
-    await emit({ type: "entry.deleted", id, section: section.id, version, by: actor.id });
+    await emit({ type: "entry.deleted", id, section: section.id, version, by: actor.id, wasLive: row.liveVersion !== null });
     await notifyAuthors(actor, section, row, "entry.trashed");
     afterCommit(() => forgetPublic(section));
   });

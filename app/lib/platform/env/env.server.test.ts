@@ -25,6 +25,7 @@ test("an empty environment gives the documented defaults", () => {
     APP_TITLE: "Meydan",
     APP_DESCRIPTION: "Belediye web sitesinin içerik yönetimi",
     MAP_ATTRIBUTION: "© OpenStreetMap",
+    OUTGOING_ALLOW: [],
     SHORTCUTS_OFF: [],
     LOG_LEVEL: "info",
   });
@@ -49,6 +50,11 @@ test("HOST is an address or a name", () => {
   for (const HOST of ["999.1.1.1", "1.2.3", "not a host", "127.0.0.1:80", "http://x"]) {
     expect(messageOf({ HOST })).toBe(`HOST is "${HOST}"; accepted: an address or host name to listen on, as 127.0.0.1 or 0.0.0.0.`);
   }
+});
+
+test("servers inside are allowed by name, address or network", () => {
+  expect(parseEnv({ OUTGOING_ALLOW: "CMS.intranet, 10.20.0.0/16,fd00::7" }).OUTGOING_ALLOW).toEqual(["cms.intranet", "10.20.0.0/16", "fd00::7"]);
+  for (const OUTGOING_ALLOW of ["http://cms.intranet", "10.20.0.0/33", "cms:8080", "*"]) expect(messageOf({ OUTGOING_ALLOW })).toContain("accepted: host names, addresses and networks inside");
 });
 
 test("port 0 is accepted: the system chooses", () => {

@@ -84,6 +84,14 @@ const shortcutList = z.string().transform((value, context): Shortcut[] => {
   return z.NEVER;
 });
 
+/** Names are compared with what a URL says, so they are written as it writes them. */
+const outgoingList = z.string().transform((value, context): string[] => {
+  const list = value.split(",").map((part) => part.trim().toLowerCase()).filter(Boolean);
+  if (list.every((part) => isAddress(part) || isHost(part))) return list;
+  context.addIssue({ code: "custom", message: "host names, addresses and networks inside, comma separated, as cms.intranet,10.20.0.0/16" });
+  return z.NEVER;
+});
+
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
 const schema = z
@@ -110,6 +118,7 @@ const schema = z
     SOCKET_URL: urlOf(["ws:", "wss:"], "a ws:// or wss:// address").optional(),
     VAPID_PUBLIC_KEY: z.string().regex(/^[\w-]{87}=?$/, { error: "the 87 characters of a base64url P-256 public key" }).optional(),
     VAPID_PRIVATE_KEY: z.string().regex(/^[\w-]{43}=?$/, { error: "the 43 characters of a base64url P-256 private key" }).optional(),
+    OUTGOING_ALLOW: outgoingList.default([]),
     APP_TITLE: z.string().max(120, { error: "at most 120 characters" }).default(unsetTexts.APP_TITLE),
     APP_DESCRIPTION: z.string().max(500, { error: "at most 500 characters" }).default(unsetTexts.APP_DESCRIPTION),
     MAP_TILES: tileAddress.optional(),

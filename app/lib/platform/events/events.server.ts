@@ -13,14 +13,29 @@ type Listener = (event: AppEvent) => void;
 const holder = globalThis as typeof globalThis & { meydanListeners?: Set<Listener> };
 const listeners = (holder.meydanListeners ??= new Set());
 
+type Keeper = (event: AppEvent) => SQL | undefined;
+const keepers = new Set<Keeper>();
+
+/**
+ * Has something written down with each event, in the statement that sends it: what must not be missed by whoever is away.
+ * @param keep an expression that writes; undefined for events that nobody needs kept
+ * @returns ends it
+ */
+export function keepEvents(keep: Keeper): () => void {
+  keepers.add(keep);
+  return () => void keepers.delete(keep);
+}
+
 /** Sent when the transaction commits, to every process on this database; a failed transaction sends nothing. */
 export async function emit(event: AppEvent): Promise<void> {
   await write(sql`SELECT ${emitting(event)}`);
 }
 
-/** `emit` as a part of another statement, where one more would be one too many. `event` may be an expression that gives JSON. */
+/** `emit` as a part of another statement, where one more would be one too many. `event` may be an expression that gives JSON; such a one is not kept. */
 export function emitting(event: AppEvent | SQL): SQL {
-  return sql`pg_notify(${channel}, (${is(event, SQL) ? event : JSON.stringify(event)})::text)`;
+  const sent = sql`pg_notify(${channel}, (${is(event, SQL) ? event : JSON.stringify(event)})::text)`;
+  const kept = is(event, SQL) ? [] : [...keepers].flatMap((keep) => keep(event) ?? []);
+  return sql.join([sent, ...kept], sql`, `);
 }
 
 /** @returns unsubscribe. `reset` means events may have been missed: forget what was derived from them. */

@@ -1,71 +1,131 @@
-import { lookup as resolve } from "node:dns/promises";
+import { request as askHttp, type IncomingMessage } from "node:http";
 import { request as askHttps, type RequestOptions } from "node:https";
-import { BlockList, isIP, isIPv4 } from "node:net";
+import { isIPv4 } from "node:net";
 
-/** Nothing of ours, of the machine or of its neighbours: RFC 6890 and what providers keep their secrets at. */
-const inside = new BlockList();
-for (const [network, prefix] of [
-  ["0.0.0.0", 8], ["10.0.0.0", 8], ["100.64.0.0", 10], ["127.0.0.0", 8], ["169.254.0.0", 16], ["172.16.0.0", 12], ["192.0.0.0", 24], ["192.0.2.0", 24],
-  ["192.88.99.0", 24], ["192.168.0.0", 16], ["198.18.0.0", 15], ["198.51.100.0", 24], ["203.0.113.0", 24], ["224.0.0.0", 4], ["240.0.0.0", 4],
-] as const) inside.addSubnet(network, prefix, "ipv4");
-/** Of version 6 only what is given out to the world (2000::/3) is outside, without what stands for an address of version 4. */
-const outside6 = new BlockList();
-outside6.addSubnet("2000::", 3, "ipv6");
-const standing6 = new BlockList();
-for (const [network, prefix] of [["2001::", 23], ["2001:db8::", 32], ["2002::", 16], ["3fff::", 20]] as const) standing6.addSubnet(network, prefix, "ipv6");
+import { NotOutside, outgoingTarget, type FindAddresses, type OutgoingProblem, type OutgoingTarget } from "./outgoing-guard.server";
 
-/** Whether an address belongs to the world and to no network of ours. */
-export function isOutside(address: string): boolean {
-  if (isIP(address) === 0) return false;
-  return isIPv4(address) ? !inside.check(address, "ipv4") : outside6.check(address, "ipv6") && !standing6.check(address, "ipv6");
-}
-
-export class NotOutside extends Error {}
-
-type Answer = { status: number; location: string | null };
 const patience = 10_000;
 const mostRedirects = 5;
 
+type Head = { status: number; location: string | null };
+
 /**
  * What an address on the web answers to a question for its head: the status, after at most five redirects. Only https on
- * its own port, only names that lead out, and the very address that was looked at is the one that is asked. Nothing that
- * it says is read.
+ * its own port, only names that lead out, and the very addresses that were looked at are asked. Nothing that it says is read.
  * @param ask for tests
  * @throws NotOutside; Error where nobody answers within ten seconds
  */
-export async function statusOf(address: string, ask: (url: URL, ip: string) => Promise<Answer> = head, find: (host: string) => Promise<string[]> = addressesOf): Promise<number> {
-  let url = new URL(address);
+export async function statusOf(address: string, ask: (target: OutgoingTarget) => Promise<Head> = head, find?: FindAddresses): Promise<number> {
+  let next = address;
   for (let step = 0; step <= mostRedirects; step++) {
-    if (url.protocol !== "https:" || (url.port !== "" && url.port !== "443") || url.username || url.password) throw new NotOutside(`Not asked: ${url.origin}`);
-    const found = await find(url.hostname.replace(/^\[|\]$/g, ""));
-    const [ip] = found;
-    if (ip === undefined || !found.every(isOutside)) throw new NotOutside(`Not asked: ${url.hostname}`);
-    const { status, location } = await ask(url, ip);
-    if (status < 300 || status >= 400 || location === null || !URL.canParse(location, url.href)) return status;
-    url = new URL(location, url);
+    const target = await outgoingTarget(next, { ports: [""] }, find);
+    const { status, location } = await ask(target);
+    if (status < 300 || status >= 400 || location === null || !URL.canParse(location, target.url.href)) return status;
+    next = new URL(location, target.url).href;
   }
   return 310;
 }
 
-async function addressesOf(host: string): Promise<string[]> {
-  if (isIP(host)) return [host];
-  return (await resolve(host, { all: true })).map(({ address }) => address);
+async function head(target: OutgoingTarget): Promise<Head> {
+  const response = await send(target, { method: "HEAD", headers: { "User-Agent": "Meydan link check", Accept: "*/*" } }, AbortSignal.timeout(patience));
+  response.destroy();
+  return { status: response.statusCode ?? 0, location: response.headers.location ?? null };
 }
 
-function head(url: URL, ip: string): Promise<Answer> {
-  return new Promise((answered, failed) => {
-    const lookup: RequestOptions["lookup"] = (_host, options, done) => {
-      const family = isIPv4(ip) ? 4 : 6;
-      // Node asks for one or for all, by what it is going to do with them.
-      if (options.all) (done as unknown as (error: null, all: { address: string; family: number }[]) => void)(null, [{ address: ip, family }]);
-      else (done as unknown as (error: null, address: string, family: number) => void)(null, ip, family);
+/** Why a server of somebody else's could not be told: what the guard says, or what happened on the way. */
+export type PostProblem = OutgoingProblem | "timeout" | "certificate" | "connection" | "answer";
+export class PostFailed extends Error {
+  override name = "PostFailed";
+  constructor(
+    readonly problem: PostProblem,
+    cause: unknown,
+  ) {
+    super(cause instanceof Error ? cause.message : problem, { cause });
+  }
+}
+
+export type Post = { address: string; headers: Record<string, string>; body: string | Buffer; allow: readonly string[]; /** Milliseconds from the look-up of the name to the last byte. */ within?: number; find?: FindAddresses };
+/** `text` is the beginning of what the server said, 2 kB at most. */
+export type Posted = { status: number; location: string | null; retryAfter: string | null; text: string };
+
+const mostRead = 2_048;
+/** Servers of applications listen there too; those of mail, databases and shells don't speak https. */
+const postPorts = ["", "8443"];
+
+/**
+ * Sends something to a server of somebody else's, once: redirects are told and not followed.
+ * @throws PostFailed
+ */
+export async function post({ address, headers, body, allow, within = patience, find }: Post): Promise<Posted> {
+  const deadline = AbortSignal.timeout(within);
+  try {
+    const target = await beforeAbort(outgoingTarget(address, { ports: postPorts, allow }, find), deadline);
+    const response = await send(target, { method: "POST", headers: { "User-Agent": "Meydan", ...headers, "Content-Length": String(Buffer.byteLength(body)) } }, deadline, body);
+    return {
+      status: response.statusCode ?? 0,
+      location: response.headers.location ?? null,
+      retryAfter: response.headers["retry-after"] ?? null,
+      text: await beginningOf(response),
     };
-    const request = askHttps(url, { method: "HEAD", lookup, agent: false, signal: AbortSignal.timeout(patience), headers: { "User-Agent": "Meydan link check", Accept: "*/*" } }, (response) => {
-      const { statusCode = 0, headers } = response;
-      response.destroy();
-      answered({ status: statusCode, location: headers.location ?? null });
-    });
-    request.on("error", failed);
-    request.end();
+  } catch (error) {
+    throw new PostFailed(problemOf(error, deadline), error);
+  }
+}
+
+/** @throws NotOutside for an address to which nothing will be sent */
+export async function assertMayBePosted(address: string, allow: readonly string[], find?: FindAddresses): Promise<void> {
+  await beforeAbort(outgoingTarget(address, { ports: postPorts, allow }, find), AbortSignal.timeout(patience / 2)).catch((error: unknown) => {
+    throw error instanceof NotOutside ? error : new NotOutside("unknown", address.slice(0, 100));
   });
+}
+
+/** A name server that keeps silent is not waited for longer. */
+function beforeAbort<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((done, failed) => {
+    const abort = () => failed(signal.reason as Error);
+    signal.addEventListener("abort", abort, { once: true });
+    work.then(done, failed).finally(() => signal.removeEventListener("abort", abort));
+  });
+}
+
+function send({ url, addresses }: OutgoingTarget, options: Pick<RequestOptions, "method" | "headers">, signal: AbortSignal, body?: string | Buffer): Promise<IncomingMessage> {
+  return new Promise((answered, failed) => {
+    const all = addresses.map((address) => ({ address, family: isIPv4(address) ? 4 : 6 }));
+    const lookup: RequestOptions["lookup"] = (_host, { all: wantsAll }, done) => {
+      // Node asks for one or for all, by what it is going to do with them.
+      if (wantsAll) (done as unknown as (error: null, found: typeof all) => void)(null, all);
+      else done(null, all[0]?.address ?? "", all[0]?.family);
+    };
+    const ask = url.protocol === "https:" ? askHttps : askHttp;
+    const request = ask(url, { ...options, lookup, agent: false, signal }, answered);
+    request.on("error", failed);
+    request.end(body);
+  });
+}
+
+/** What comes until there is enough, or until the time is up: the status is known by then. */
+async function beginningOf(response: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  let length = 0;
+  try {
+    for await (const part of response as AsyncIterable<Buffer>) {
+      parts.push(part);
+      length += part.length;
+      if (length >= mostRead) break;
+    }
+  } catch {
+    // What has come counts.
+  } finally {
+    response.destroy();
+  }
+  // PostgreSQL keeps no zero bytes.
+  return Buffer.concat(parts).subarray(0, mostRead).toString("utf8").replaceAll("\0", "\uFFFD");
+}
+
+function problemOf(error: unknown, deadline: AbortSignal): PostProblem {
+  if (error instanceof NotOutside) return error.problem;
+  if (deadline.aborted) return "timeout";
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  if (code.startsWith("HPE_")) return "answer";
+  return /CERT|TLS|SSL|UNABLE_TO|SELF_SIGNED/.test(code) ? "certificate" : "connection";
 }

@@ -76,6 +76,8 @@ export type OutsideJob = {
   run: JobHandler;
   /** Seconds to wait after each failed try; when they are used up, the job has failed for good. */
   pauses: readonly number[];
+  /** A lane of its own with so many workers, where many slow servers must not keep other work waiting. */
+  lane?: { name: string; workers: number };
 };
 
 let wakeUp = () => {};
@@ -95,7 +97,7 @@ export function startJobs(handlers: Record<string, JobHandler>, givenUp: Record<
   const outsideKinds = Object.keys(outside);
   const lanes = [
     startLane(notInArray(jobs.kind, outsideKinds), (due) => runOne(due, handlers, givenUp)),
-    ...(outsideKinds.length > 0 ? [startLane(inArray(jobs.kind, outsideKinds), (due) => runOutside(due, outside, givenUp))] : []),
+    ...outsideLanes(outside).map((kinds) => startLane(inArray(jobs.kind, kinds), (due) => runOutside(due, outside, givenUp))),
   ];
   const wakeAll = () => lanes.forEach(({ wake }) => wake());
   wakeUp = wakeAll;
@@ -110,6 +112,16 @@ export function startJobs(handlers: Record<string, JobHandler>, givenUp: Record<
     // What a slow server of somebody else keeps open runs once more after the next start.
     await Promise.all([inside, Promise.race([Promise.all(others), new Promise((done) => setTimeout(done, outsideGrace).unref())])]);
   };
+}
+
+/** The kinds of job of each worker; workers of one lane have the same. */
+function outsideLanes(outside: Record<string, OutsideJob>): string[][] {
+  const lanes = new Map<string, { kinds: string[]; workers: number }>();
+  for (const [kind, { lane: { name, workers } = { name: "", workers: 1 } }] of Object.entries(outside)) {
+    const lane = lanes.get(name) ?? { kinds: [], workers };
+    lanes.set(name, { kinds: [...lane.kinds, kind], workers: Math.max(lane.workers, workers) });
+  }
+  return [...lanes.values()].flatMap(({ kinds, workers }) => Array.from({ length: workers }, () => kinds));
 }
 
 /** Works off the due jobs among some, one after the other. @param runDue says whether there was one to run */
