@@ -10,6 +10,7 @@ export const administrationAreas: readonly Area[] = [
   { id: "approval", icon: "heroicons_outline:check-badge", to: "/administration/approval", verb: "administer" },
   { id: "lists", icon: "heroicons_outline:list-bullet", to: "/administration/lists", verb: "administer" },
   { id: "tokens", icon: "heroicons_outline:key", to: "/administration/tokens", verb: "administer" },
+  { id: "webhooks", icon: "heroicons_outline:signal", to: "/administration/webhooks", verb: "administer" },
   { id: "mails", icon: "heroicons_outline:envelope", to: "/administration/mails", verb: "administer" },
   { id: "audit", icon: "heroicons_outline:clipboard-document-list", to: "/administration/audit", verb: "audit.view" },
   { id: "jobs", icon: "heroicons_outline:clock", to: "/administration/jobs", verb: "administer" },

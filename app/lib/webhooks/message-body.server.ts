@@ -13,7 +13,8 @@ const names: Record<string, string> = { menu: "menu", settings: "group", file: "
 
 /** The text that is signed and sent: ids and public addresses, no words of an entry and nothing personal. */
 export async function messageBody({ id, type, section, subject, at }: Message): Promise<string> {
-  const data = section === null ? { [names[type.split(".", 1)[0] ?? ""] ?? "id"]: subject.id ?? null } : await entryData(section, subject);
+  const name = names[type.split(".", 1)[0] ?? ""];
+  const data = section !== null ? await entryData(section, subject) : name === undefined ? {} : { [name]: subject.id ?? null };
   return JSON.stringify({ id, type, timestamp: at.toISOString(), data });
 }
 

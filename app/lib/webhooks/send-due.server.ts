@@ -2,6 +2,7 @@ import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, lte, ne, or, sql, ty
 
 import { systemActor } from "~/lib/access/actor";
 import { listAdministrators } from "~/lib/auth/users/users.server";
+import type { NotificationKind } from "~/lib/inbox/inbox-kinds";
 import { notify } from "~/lib/inbox/notify.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
 import { env } from "~/lib/platform/env/env.server";
@@ -184,7 +185,7 @@ function waitAskedFor(posted: Posted | null): number {
   return Math.min(seconds * 1000, hour);
 }
 
-const announcement = ({ id, name }: Webhook, key: "webhook.failed" | "webhook.switchedOff") => ({ wording: { key, values: { title: name } }, icon: "heroicons_outline:exclamation-triangle", link: webhookPaths.webhook(id) }) as const;
+const announcement = ({ id, name }: Webhook, kind: NotificationKind) => ({ wording: { key: kind, values: { title: name } }, icon: "heroicons_outline:exclamation-triangle", link: webhookPaths.webhook(id) }) as const;
 
 /** What waits has failed with it: an administrator who switches it on again can have all that sent. */
 async function switchOff(webhook: Webhook, reason: "failing" | "gone", now: Date): Promise<void> {

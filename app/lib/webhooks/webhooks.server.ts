@@ -132,7 +132,7 @@ export async function deleteWebhook(actor: Actor, webhookId: string, { version: 
     const { name: title, url: address } = await lockWebhook(webhookId, seen);
     await db().delete(webhooks).where(eq(webhooks.id, webhookId));
     await db().delete(webhookMessages).where(sql`NOT EXISTS (SELECT 1 FROM ${webhookDeliveries} WHERE ${webhookDeliveries.messageId} = ${webhookMessages.id})`);
-    await recordAudit(actor, { verb: "delete", objectType: "webhook", objectId: webhookId, before: { name: title, host: new URL(address).host } });
+    await recordAudit(actor, { verb: "purge", objectType: "webhook", objectId: webhookId, before: { name: title, host: new URL(address).host } });
   });
 }
 

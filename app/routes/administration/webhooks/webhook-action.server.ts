@@ -1,0 +1,62 @@
+import { data } from "@remix-run/node";
+
+import type { Actor } from "~/lib/access/actor";
+import { redirectWithToast } from "~/lib/platform/http/flash.server";
+import type { BoundedForm } from "~/lib/platform/http/form-bounds.server";
+import { badRequest } from "~/lib/platform/http/responses.server";
+import { replayFailed, sendTrial } from "~/lib/webhooks/deliveries.server";
+import { webhookPaths } from "~/lib/webhooks/webhook-events";
+import { deleteWebhook, endRotation, rotateSecret, saveWebhook } from "~/lib/webhooks/webhooks.server";
+
+import { readWebhook, wordUnfit, type TypedWebhook, type WebhookErrors } from "./webhook-input.server";
+
+/** `version`: the one that a stale form is saved over when it is sent again. */
+export type WebhookAnswer = { typed?: TypedWebhook; errors?: WebhookErrors; version?: number; secret?: string };
+
+/** What the forms of a webhook's page post. @throws Response 400, 403, 404 */
+export async function changeWebhook(actor: Actor, id: string, form: BoundedForm): Promise<Response | ReturnType<typeof data<WebhookAnswer>>> {
+  const version = Number(form.get("version"));
+  const back = webhookPaths.webhook(id);
+  switch (form.get("intent")) {
+    case "save":
+      return save(actor, id, form, version);
+    case "rotate":
+      return orStale(back, async () => data<WebhookAnswer>({ secret: await rotateSecret(actor, id, { version }) }, { headers: { "Cache-Control": "no-store" } }));
+    case "end-rotation":
+      return orStale(back, async () => (await endRotation(actor, id, { version }), redirectWithToast(back, { tone: "success", key: "webhooks.toast.rotationEnded" })));
+    case "delete":
+      return orStale(back, async () => (await deleteWebhook(actor, id, { version }), redirectWithToast(webhookPaths.list, { tone: "success", key: "webhooks.toast.deleted" })));
+    case "trial":
+      return redirectWithToast(webhookPaths.delivery(id, await sendTrial(actor, id)), { tone: "info", key: "webhooks.toast.trial" });
+    case "replay-failed":
+      return orStale(back, async () => {
+        const count = await replayFailed(actor, id);
+        return redirectWithToast(back, { tone: "success", key: "webhooks.toast.replayedAll", values: { count } });
+      });
+    default:
+      throw badRequest("unknown intent");
+  }
+}
+
+async function save(actor: Actor, id: string, form: BoundedForm, version: number) {
+  const { typed, input, errors } = readWebhook(form);
+  if (!input) return data<WebhookAnswer>({ typed, errors }, { status: 400 });
+  try {
+    await saveWebhook(actor, id, input, { version });
+  } catch (error) {
+    if (!(error instanceof Response)) return data<WebhookAnswer>({ typed, errors: wordUnfit(error) }, { status: 400 });
+    if (error.status !== 409) throw error;
+    const { version: now } = (await error.clone().json()) as { version: number };
+    return data<WebhookAnswer>({ typed, errors: {}, version: now }, { status: 409 });
+  }
+  return redirectWithToast(webhookPaths.webhook(id), { tone: "success", key: "webhooks.toast.saved" });
+}
+
+async function orStale<T>(back: string, change: () => Promise<T>): Promise<T | Response> {
+  try {
+    return await change();
+  } catch (error) {
+    if (error instanceof Response && error.status === 409) return redirectWithToast(back, { tone: "error", key: "webhooks.toast.changed" });
+    throw error;
+  }
+}
