@@ -10,11 +10,11 @@ const channel = "meydan_events";
 export type AppEvent = { type: string; id?: string; section?: string; [key: string]: unknown };
 type Listener = (event: AppEvent) => void;
 
-const holder = globalThis as typeof globalThis & { meydanListeners?: Set<Listener> };
-const listeners = (holder.meydanListeners ??= new Set());
-
 type Keeper = (event: AppEvent) => SQL | undefined;
-const keepers = new Set<Keeper>();
+
+const holder = globalThis as typeof globalThis & { meydanListeners?: Set<Listener>; meydanKeepers?: Set<Keeper> };
+const listeners = (holder.meydanListeners ??= new Set());
+const keepers = (holder.meydanKeepers ??= new Set());
 
 /**
  * Has something written down with each event, in the statement that sends it: what must not be missed by whoever is away.
