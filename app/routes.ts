@@ -190,6 +190,8 @@ export default [
   route("api/administration/mails", "routes/api/administration/mails.ts"),
   route("api/administration/mails/:id", "routes/api/administration/mail.ts"),
   route("api/administration/icons/:set", "routes/api/administration/icons.ts"),
+  route("api/push/key", "routes/api/push/key.ts"),
+  route("api/push/subscription", "routes/api/push/subscription.ts"),
   route("api/openapi.json", "routes/api/openapi.ts"),
   route("api/*", "routes/api/unknown.ts"),
   route("graphql", "routes/graphql.ts"),

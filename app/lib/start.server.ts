@@ -55,6 +55,7 @@ import { smtpMailer, useMailer, type Mailer } from "~/lib/platform/mail/mail.ser
 import { diskStorage } from "~/lib/platform/storage/disk-storage.server";
 import { parseS3Place } from "~/lib/platform/storage/s3-place";
 import { useStorage } from "~/lib/platform/storage/storage.server";
+import { pushJobs } from "~/lib/push/push-jobs.server";
 import { colleagues, content, files, pages } from "~/lib/search/own-sources.server";
 import { registerSearchSource } from "~/lib/search/sources.server";
 import { keepWebhookEvents } from "~/lib/webhooks/keep-webhook-events.server";
@@ -135,7 +136,7 @@ async function start(settings: Env): Promise<RunningApp> {
   await planWebhookPurge();
   await planSuggestions();
   const stopStatistics = database.pglite ? keepStatistics() : undefined;
-  const stopJobs = startJobs({ ...contentJobs, ...deadlineJobs, ...reviewedJobs, ...forgettingJobs, ...fileJobs, ...uploadJobs, ...replacementJobs, ...accountJobs, ...signUpJobs, ...webhookJobs }, { ...contentJobFailures, ...deadlineJobFailures, ...reviewedJobFailures, ...handoverJobFailures, ...forgettingJobFailures, ...mailJobFailures }, { ...mailJobs, ...derivationJobs, ...deadlineRenewals, ...suggestionJobs, ...handoverJobs, ...linkJobs, ...webhookSendJobs, ...(database.pglite ? vacuumJobs : {}) });
+  const stopJobs = startJobs({ ...contentJobs, ...deadlineJobs, ...reviewedJobs, ...forgettingJobs, ...fileJobs, ...uploadJobs, ...replacementJobs, ...accountJobs, ...signUpJobs, ...webhookJobs }, { ...contentJobFailures, ...deadlineJobFailures, ...reviewedJobFailures, ...handoverJobFailures, ...forgettingJobFailures, ...mailJobFailures }, { ...mailJobs, ...derivationJobs, ...deadlineRenewals, ...suggestionJobs, ...handoverJobs, ...linkJobs, ...webhookSendJobs, ...pushJobs, ...(database.pglite ? vacuumJobs : {}) });
   const purges = { "expired sessions": purgeExpiredSessions, "browsers not seen for long": purgeKnownBrowsers, "removed messages": purgeRemovedItems, "old mails": purgeMails, "ended links": purgeMailTokens, "abandoned accounts": purgeUnconfirmedUsers, "done jobs": () => purgeDoneJobs(new Date(Date.now() - jobsKept)) };
   const purged = Promise.all(Object.entries(purges).map(([what, purge]) => purge().catch((error: unknown) => log.warn({ err: error }, `${what} were not removed`))));
   // Printed, not logged: a password has no place in a log file.

@@ -236,6 +236,8 @@ export const permissionTable: Record<string, Row> = {
   "/api/administration/mails": onlyGet({ who: admin }),
   "/api/administration/mails/:id": onlyGet({ who: admin, missing: true }),
   "/api/administration/icons/:set": onlyGet(scripts),
+  "/api/push/key": onlyGet(scripts),
+  "/api/push/subscription": { POST: { keep: { who: "scripts", json: {} } }, DELETE: { who: "scripts", json: { endpoint: "https://push.example.org/1" } } },
   "/api/openapi.json": onlyGet(scripts),
   "/api/*": { GET: { ...scripts, missing: true }, POST: { x: { ...scripts, missing: true, json: {} } } },
   // What each of its fields asks for is asked of the interface behind it: tests/api/graphql.test.ts.

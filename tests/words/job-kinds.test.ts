@@ -15,10 +15,11 @@ import { fileJobs } from "~/lib/files/trash.server";
 import { uploadJobs } from "~/lib/files/uploads/uploads.server";
 import { mailJobs } from "~/lib/mails/mail-jobs.server";
 import { vacuumJobs } from "~/lib/platform/db/vacuum.server";
+import { pushJobs } from "~/lib/push/push-jobs.server";
 import { webhookJobs, webhookSendJobs } from "~/lib/webhooks/webhook-jobs.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 
-const all = { ...accountJobs, ...signUpJobs, ...forgettingJobs, ...linkJobs, ...derivationJobs, ...contentJobs, ...deadlineJobs, ...deadlineRenewals, ...reviewedJobs, ...handoverJobs, ...suggestionJobs, ...replacementJobs, ...fileJobs, ...uploadJobs, ...mailJobs, ...vacuumJobs, ...webhookJobs, ...webhookSendJobs };
+const all = { ...accountJobs, ...signUpJobs, ...forgettingJobs, ...linkJobs, ...derivationJobs, ...contentJobs, ...deadlineJobs, ...deadlineRenewals, ...reviewedJobs, ...handoverJobs, ...suggestionJobs, ...replacementJobs, ...fileJobs, ...uploadJobs, ...mailJobs, ...vacuumJobs, ...webhookJobs, ...webhookSendJobs, ...pushJobs };
 
 test("whoever looks at the jobs reads what each does, in both languages", async () => {
   const [tr, en] = [await getFixedT("tr"), await getFixedT("en")];

@@ -11,6 +11,8 @@ export type Preferences = {
   mutedNotifications?: string[];
   /** Kinds of notification that were switched on or off as mails; the others go by what is usual. */
   mailedNotifications?: Record<string, boolean>;
+  /** Kinds that are not sent to one's browsers too are false. */
+  pushedNotifications?: Record<string, boolean>;
   /** The first shortcuts were given; they come back by no other way. */
   starters?: true;
 };

@@ -4,6 +4,7 @@ import type { Actor } from "~/lib/access/actor";
 import { peopleWanting } from "~/lib/auth/users/users.server";
 import { write } from "~/lib/platform/db/database.server";
 import { emitting } from "~/lib/platform/events/events.server";
+import { queueingPushes } from "~/lib/push/queueing-pushes.server";
 
 import type { NotificationKind } from "./inbox-kinds";
 import { mailNotification } from "./mail-notification.server";
@@ -20,8 +21,8 @@ export type NewNotification = {
 };
 
 /**
- * Tells people what happened, in the caller's transaction: one statement, none when nobody is to be told, and mails to
- * those who want them. Kinds that a person has switched off and closed accounts are skipped.
+ * Tells people what happened, in the caller's transaction: one statement, none when nobody is to be told, with
+ * pushes to their browsers, and mails to those who want them. Kinds that a person has switched off and closed accounts are skipped.
  */
 export async function notify(actor: Pick<Actor, "id">, { to, wording, icon, link }: NewNotification): Promise<void> {
   const others = [...new Set(to)].filter((id): id is string => typeof id === "string" && id !== actor.id);
@@ -34,6 +35,6 @@ export async function notify(actor: Pick<Actor, "id">, { to, wording, icon, link
       FROM ${peopleWanting(wording.key, others)} AS wanting
       RETURNING id, owner_id
     )
-    SELECT ${emitting(event)} FROM told`);
+    SELECT ${emitting(event)}, ${queueingPushes(sql`told.id`, sql`told.owner_id`)} FROM told`);
   await mailNotification(others, wording, link);
 }

@@ -58,9 +58,10 @@ CREATE INDEX "webhook_deliveries_waiting" ON "webhook_deliveries" USING btree ("
 CREATE INDEX "webhook_deliveries_message" ON "webhook_deliveries" USING btree ("message_id");--> statement-breakpoint
 CREATE INDEX "webhook_events_at" ON "webhook_events" USING btree ("at");--> statement-breakpoint
 -- A job that is due at once, for what is written down in the database itself.
-CREATE FUNCTION enqueue_job(job_kind text, job_key text, job_payload jsonb) RETURNS void LANGUAGE sql AS $$
+CREATE FUNCTION enqueue_job(job_kind text, job_key text, job_payload jsonb) RETURNS boolean LANGUAGE sql AS $$
 	INSERT INTO jobs (kind, key, payload, run_at) VALUES (job_kind, job_key, job_payload, now()) ON CONFLICT (key) WHERE state = 'waiting' DO NOTHING;
 	SELECT pg_notify('meydan_events', '{"type":"jobs.changed"}');
+	SELECT true;
 $$;--> statement-breakpoint
 -- Called in the statement that makes the change: what is rolled back tells nobody, and what is kept is not forgotten.
 CREATE FUNCTION record_webhook_event(event_type text, event_section text, event_subject jsonb) RETURNS void LANGUAGE sql AS $$

@@ -13,7 +13,7 @@ const wantedId = { ...parameter("id", "query", id), required: true };
 
 /** One's own toolbar: messages, notifications, shortcuts, menu, search, name and status. */
 export function commonPaths(): Paths {
-  return { ...inbox("message"), ...inbox("notification"), ...shortcuts(), ...others() };
+  return { ...inbox("message"), ...inbox("notification"), ...shortcuts(), ...push(), ...others() };
 }
 
 function inbox(kind: "message" | "notification"): Paths {
@@ -60,6 +60,19 @@ function shortcuts(): Paths {
       post: { tags, summary: "Add one", requestBody: body({ shortcut: given }, ["shortcut"]), responses: { "200": answer("The new one", shortcut), ...unfit, ...changing } },
       patch: { tags, summary: "Lay fields over one", requestBody: body({ id, shortcut: given }, ["id", "shortcut"]), responses: { "200": answer("The merged one; null for an unknown id", orNone(shortcut)), ...unfit, ...changing } },
       delete: { tags, summary: "Remove one", parameters: [wantedId], responses: { "200": answer("The removed one; null for an unknown id", orNone(shortcut)), ...reading } },
+    },
+  };
+}
+
+function push(): Paths {
+  const tags = ["push"];
+  const endpoint: JsonSchema = { type: "string", maxLength: 2_000, description: "The https address of the browser's push service" };
+  const keys: JsonSchema = { title: "PushKeys", type: "object", required: ["p256dh", "auth"], properties: { p256dh: text, auth: text } };
+  return {
+    "/api/push/key": { get: { tags, summary: "What a browser subscribes with (VAPID)", responses: { "200": answer("base64url", { title: "PushKey", type: "object", required: ["publicKey"], properties: { publicKey: text } }), ...signedOut } } },
+    "/api/push/subscription": {
+      post: { tags, summary: "Send one's notifications to this browser too", requestBody: body({ endpoint, keys }, ["endpoint", "keys"]), responses: { "201": answer("Kept"), ...unfit, ...changing } },
+      delete: { tags, summary: "Send nothing more to this browser", requestBody: body({ endpoint }, ["endpoint"]), responses: { "204": answer("Nothing is sent there any more"), ...unfit, ...changing } },
     },
   };
 }

@@ -77,6 +77,9 @@ const named: Readonly<Record<string, string>> = {
   "GET /api/administration/mails/{id}": "mail",
   "POST /api/administration/mails/{id}": "sendMail",
   "GET /api/administration/icons/{set}": "iconSet",
+  "GET /api/push/key": "pushKey",
+  "POST /api/push/subscription": "subscribeBrowser",
+  "DELETE /api/push/subscription": "unsubscribeBrowser",
   "GET /api/openapi.json": "openApiDocument",
 };
 

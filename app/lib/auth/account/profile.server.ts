@@ -128,9 +128,12 @@ export type NotificationChoice = {
   /** The same for mails; none offered leaves them as they were. */
   mailOffered?: readonly string[];
   mailed?: readonly string[];
+  /** And for what is sent to one's browsers. */
+  pushOffered?: readonly string[];
+  pushed?: readonly string[];
 };
 
-export async function saveNotificationChoice(actor: Actor, { sound, offered, wanted, mailOffered = [], mailed = [] }: NotificationChoice): Promise<void> {
+export async function saveNotificationChoice(actor: Actor, { sound, offered, wanted, mailOffered = [], mailed = [], pushOffered = [], pushed = [] }: NotificationChoice): Promise<void> {
   const id = ownId(actor);
   await transaction(async () => {
     const [row] = await db().select({ preferences: users.preferences }).from(users).where(eq(users.id, id)).for("update");
@@ -138,7 +141,8 @@ export async function saveNotificationChoice(actor: Actor, { sound, offered, wan
     const kept = (preferences.mutedNotifications ?? []).filter((kind) => !offered.includes(kind));
     const mutedNotifications = [...kept, ...offered.filter((kind) => !wanted.includes(kind))].sort();
     const mailedNotifications = { ...preferences.mailedNotifications, ...Object.fromEntries(mailOffered.map((kind) => [kind, mailed.includes(kind)])) };
-    const change: Preferences = { sound, mutedNotifications, ...(mailOffered.length > 0 ? { mailedNotifications } : {}) };
+    const pushedNotifications = { ...preferences.pushedNotifications, ...Object.fromEntries(pushOffered.map((kind) => [kind, pushed.includes(kind)])) };
+    const change: Preferences = { sound, mutedNotifications, ...(mailOffered.length > 0 ? { mailedNotifications } : {}), ...(pushOffered.length > 0 ? { pushedNotifications } : {}) };
     // Merged by the database: other preferences are not this form's.
     await db().update(users).set({ preferences: sql`${users.preferences} || ${JSON.stringify(change)}::jsonb` }).where(eq(users.id, id));
     await emit({ type: "user.updated", id });

@@ -136,6 +136,13 @@ export async function peopleMailed(kind: string, { isUsual }: { isUsual: boolean
   return db().select({ name: users.name, email: users.email, locale: users.locale }).from(users).where(and(inArray(users.id, [...ids]), mayBeSignedIn, isMailed));
 }
 
+/** The person when they have an open account and want this kind of notification in their browsers; that they do until they say otherwise. */
+export async function pushReceiver(kind: string, id: string): Promise<{ locale: "tr" | "en" | null } | undefined> {
+  const isPushed = sql`coalesce((${users.preferences}->'pushedNotifications'->>${kind}::text)::boolean, true)`;
+  const [row] = await db().select({ locale: users.locale }).from(users).where(and(eq(users.id, id), mayBeSignedIn, isPushed));
+  return row;
+}
+
 /** Everybody with an open account and one of these roles, with all they may do. */
 export async function grantHolders(wanted: readonly Role[]): Promise<{ id: string; grants: Grant[] }[]> {
   const own = sql<Grant[]>`(SELECT json_agg(json_build_object('role', role, 'sections', sections, 'departments', departments)) FROM grants WHERE grants.user_id = users.id)`;

@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+
 import { EnvError } from "./env.server";
 import type { Env } from "./env.server";
+import { keptSecret } from "./kept-secret.server";
 
 /**
  * The secrets that sign cookies, newest first: SESSION_SECRET, or the one kept in
@@ -13,35 +14,11 @@ export function sessionSecrets(env: Pick<Env, "SESSION_SECRET" | "DATA_DIR">): s
   if (env.SESSION_SECRET) return env.SESSION_SECRET;
   const file = join(env.DATA_DIR, "session-secret");
   try {
-    const secret = read(file) ?? create(env.DATA_DIR, file);
+    const secret = keptSecret(env.DATA_DIR, "session-secret", () => randomBytes(48).toString("base64url"));
     if (secret.length >= 32) return [secret];
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new EnvError(`SESSION_SECRET is not set and ${file} cannot be used: ${reason}.`);
   }
   throw new EnvError(`SESSION_SECRET is not set and ${file} holds fewer than 32 characters; delete the file or set the variable.`);
-}
-
-function read(file: string): string | undefined {
-  try {
-    return readFileSync(file, "utf8").trim();
-  } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
-    throw error;
-  }
-}
-
-/** A link to a finished file appears whole or not at all, and only the first of two processes makes it. */
-function create(folder: string, file: string): string {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const draft = `${file}.${process.pid}.${randomBytes(4).toString("hex")}`;
-  writeFileSync(draft, `${randomBytes(48).toString("base64url")}\n`, { mode: 0o600, flag: "wx" });
-  try {
-    linkSync(draft, file);
-  } catch (error) {
-    if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
-  } finally {
-    unlinkSync(draft);
-  }
-  return readFileSync(file, "utf8").trim();
 }

@@ -1,10 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 
 import { pageMeta } from "~/components/page-meta";
 import { ChoiceLabel } from "~/components/controls/choice-label";
+import { Button } from "~/components/ui/button";
 import { Switch } from "~/components/ui/switch";
 import type { RouteHandle } from "~/layouts/route-handle";
 import { requireUser } from "~/lib/auth/session/guards.server";
@@ -15,6 +16,7 @@ import { parseForm } from "~/lib/platform/http/parse-form.server";
 import { readForm } from "~/lib/platform/http/request.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 import { hasMailer } from "~/lib/platform/mail/mail.server";
+import { countBrowsers, unsubscribeAll } from "~/lib/push/subscriptions.server";
 
 import { UnsavedGuard } from "../unsaved-guard";
 import { settingsPaths } from "./paths";
@@ -28,13 +30,15 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.ti
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const actor = await requireUser(request, context);
-  const [{ preferences }, t] = await Promise.all([getProfile(actor), getFixedT(request)]);
+  const [{ preferences }, browsers, t] = await Promise.all([getProfile(actor), countBrowsers(actor), getFixedT(request)]);
   return {
     title: t("settings.notifications.pageTitle"),
     sound: preferences.sound ?? false,
     muted: preferences.mutedNotifications ?? [],
     mailed: Object.entries(mailableKinds).flatMap(([kind, { isUsual }]) => ((preferences.mailedNotifications?.[kind] ?? isUsual) ? [kind] : [])),
     isMailing: hasMailer(),
+    browsers,
+    pushed: notificationKinds.filter((kind) => preferences.pushedNotifications?.[kind] ?? true),
   };
 }
 
@@ -43,20 +47,25 @@ const kinds = z.preprocess(
   (value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]),
   z.array(z.string()).transform((names) => notificationKinds.filter((kind) => names.includes(kind))),
 );
-const schema = z.object({ offered: kinds, wanted: kinds, mailOffered: kinds, mailed: kinds, sound: z.literal("on").optional() });
+const schema = z.object({ offered: kinds, wanted: kinds, mailOffered: kinds, mailed: kinds, pushOffered: kinds, pushed: kinds, sound: z.literal("on").optional() });
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const actor = await requireUser(request, context);
-  const submission = parseForm(await readForm(request, { limit: 20_000, many: Object.fromEntries(["offered", "wanted", "mailOffered", "mailed"].map((name) => [name, notificationKinds.length])) }), schema);
+  const form = await readForm(request, { limit: 20_000, many: Object.fromEntries(["offered", "wanted", "mailOffered", "mailed", "pushOffered", "pushed"].map((name) => [name, notificationKinds.length])) });
+  if (form.get("intent") === "forget-browsers") {
+    await unsubscribeAll(actor);
+    return redirectWithToast(settingsPaths.notifications, { tone: "success", key: "settings.toast.browsersForgotten" });
+  }
+  const submission = parseForm(form, schema);
   if (submission.status !== "success") return refuse("notifications", submission);
-  const { offered, wanted, mailOffered, mailed, sound } = submission.value;
-  await saveNotificationChoice(actor, { offered, wanted, mailOffered: mailOffered.filter(isMailable), mailed, sound: sound === "on" });
+  const { offered, wanted, mailOffered, mailed, pushOffered, pushed, sound } = submission.value;
+  await saveNotificationChoice(actor, { offered, wanted, mailOffered: mailOffered.filter(isMailable), mailed, pushOffered, pushed, sound: sound === "on" });
   return redirectWithToast(settingsPaths.notifications, { tone: "success", key: "settings.toast.notifications" });
 }
 
 export default function Notifications() {
   const { t } = useTranslation();
-  const { sound, muted, mailed, isMailing } = useLoaderData<typeof loader>();
+  const { sound, muted, mailed, isMailing, browsers, pushed } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
     <UnsavedGuard returned={answer}>
@@ -83,6 +92,15 @@ export default function Notifications() {
                   </ChoiceLabel>
                 </div>
               ) : null}
+              {browsers > 0 ? (
+                <div className="ps-8">
+                  <input type="hidden" name="pushOffered" value={kind} />
+                  <ChoiceLabel control={<Switch name="pushed" value={kind} defaultChecked={pushed.includes(kind)} />}>
+                    {t("settings.notifications.byPush")}
+                    <span className="sr-only">: {t(`notifications.kinds.${kind}.name`)}</span>
+                  </ChoiceLabel>
+                </div>
+              ) : null}
             </div>
           ))}
         </fieldset>
@@ -96,6 +114,14 @@ export default function Notifications() {
           </div>
         </fieldset>
       </SettingsForm>
+      {browsers > 0 ? (
+        <Form method="post" className="mt-6 flex flex-wrap items-center justify-between gap-3 rounded-lg border p-4">
+          <p>{t("settings.notifications.browsers", { count: browsers })}</p>
+          <Button type="submit" name="intent" value="forget-browsers" variant="outline">
+            {t("settings.notifications.forgetBrowsers")}
+          </Button>
+        </Form>
+      ) : null}
     </UnsavedGuard>
   );
 }
