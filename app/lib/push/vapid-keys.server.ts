@@ -19,7 +19,7 @@ export function vapidKeys({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, DATA_DIR, PUBLI
   return { publicKey, privateKey, subject };
 }
 
-const unpadded = (key: string) => key.replace(/=+$/, "");
+const unpadded = (key: string) => key.replace("=", "");
 
 function keptPair(folder: string): [publicKey: string, privateKey: string] {
   let text: string;

@@ -15,7 +15,6 @@ export type WebhookEvent = (typeof webhookEvents)[number];
 
 /** Sent by a button, to one webhook alone. */
 export const testEvent = "webhook.test";
-export type DeliveredEvent = WebhookEvent | typeof testEvent;
 
 /** `waiting`: is to be sent, or to be tried again. */
 export const deliveryStates = ["waiting", "sent", "failed"] as const;
