@@ -27,7 +27,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [
     async ({}, use) => {
       const { dataDir, remove } = copyTemplate();
-      const server = await startServer(dataDir);
+      // Receivers of webhooks that a test starts.
+      const server = await startServer(dataDir, { OUTGOING_ALLOW: "127.0.0.1" });
       await use(server);
       await server.stop();
       remove();
