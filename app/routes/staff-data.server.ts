@@ -7,6 +7,7 @@ import type { ChatSummary, RailedChat } from "~/lib/chat/chat";
 import { listChats } from "~/lib/chat/chats.server";
 import { readInboxes } from "~/lib/inbox/read-inboxes.server";
 import { navigationItems } from "~/lib/navigation/navigation.server";
+import { socketAddress } from "~/lib/platform/live/socket-address.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 
 export type StaffData = SerializeFrom<typeof readStaffData>;
@@ -16,7 +17,7 @@ export async function readStaffData({ actor, session }: OpenedSession, request: 
   const t = await getFixedT(request);
   const [inboxes, chats, key] = await Promise.all([readInboxes(actor, t), listChats(actor), sessionKey(request)]);
   const { id, name, email, avatar, status } = session.user;
-  return { user: { id, name, email, avatar, status }, session: sessionName(key), idleMinutes: session.idleMinutes, navigation: navigationItems(actor, t), chats: chats.map(railed), ...inboxes };
+  return { user: { id, name, email, avatar, status }, session: sessionName(key), socket: socketAddress(), idleMinutes: session.idleMinutes, navigation: navigationItems(actor, t), chats: chats.map(railed), ...inboxes };
 }
 
 /** The rail shows whose conversations these are, and not what was said last. */

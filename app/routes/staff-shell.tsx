@@ -1,9 +1,11 @@
-import { useMemo } from "react";
+import { useEffect, useMemo } from "react";
 import type { ReactNode } from "react";
 
+import { whenIdle } from "~/components/controls/when-idle";
 import { LockWatch } from "~/layouts/lock/lock-watch";
 import { ChatButton, ChatPanel } from "~/layouts/parts/panels/chat-panel";
 import { InboxPanel } from "~/layouts/parts/panels/inbox-panel";
+import { late } from "~/layouts/parts/panels/late";
 import { SearchBar } from "~/layouts/parts/panels/search-bar";
 import { ShortcutsPanel } from "~/layouts/parts/panels/shortcuts-panel";
 import { Shell } from "~/layouts/shell";
@@ -11,21 +13,26 @@ import { navigationForms } from "~/lib/navigation/navigation";
 
 import type { StaffData } from "./staff-data.server";
 
+const live = late(() => import("./staff-live").then((module) => module.StaffLive));
+
 /** The shell with all its panels around a page. */
 export function StaffShell({ data, children }: { data: StaffData; children: ReactNode }) {
-  const { user, idleMinutes, navigation, messages, notifications, sound, chats } = data;
+  const { user, idleMinutes, navigation, messages, notifications, chats } = data;
   const forms = useMemo(() => navigationForms(navigation), [navigation]);
+  const { Body: Live } = live.useBody();
+  useEffect(() => whenIdle(live.want), []);
   const tools = {
     search: <SearchBar />,
     shortcuts: <ShortcutsPanel />,
-    messages: <InboxPanel kind="message" {...messages} />,
-    notifications: <InboxPanel kind="notification" {...notifications} sound={sound} />,
+    messages: <InboxPanel kind="message" unread={messages.unread} />,
+    notifications: <InboxPanel kind="notification" unread={notifications.unread} />,
     chatButton: <ChatButton unread={chats.reduce((sum, chat) => sum + chat.unreadCount, 0)} />,
   };
   return (
     <Shell navigation={forms} user={user} tools={tools} chat={<ChatPanel chats={chats} user={user} />}>
       {children}
       <LockWatch idleMinutes={idleMinutes} user={user} session={data.session} />
+      {Live ? <Live data={data} /> : null}
     </Shell>
   );
 }

@@ -78,6 +78,7 @@ export function EntryForm(props: EntryFormProps) {
         encType="multipart/form-data"
         ref={formRef}
         id={form.id}
+        data-backs-up
         onSubmit={(event) => {
           form.onSubmit(event);
           saving.onSubmit(event);
@@ -127,7 +128,7 @@ export function EntryForm(props: EntryFormProps) {
         {saving.backup ? (
           <Alert tone="info" title={t("content.entry.backupFound")}>
             <div className="mt-2 flex gap-2">
-              <Button type="button" variant="outline" size="sm" onClick={saving.recall}>
+              <Button type="button" variant="outline" size="sm" data-recalls onClick={saving.recall}>
                 {t("content.entry.backupRecall")}
               </Button>
               <Button type="button" variant="ghost" size="sm" onClick={saving.dropBackup}>

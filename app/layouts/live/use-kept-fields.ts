@@ -1,0 +1,45 @@
+import { useLocation } from "@remix-run/react";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+
+import { showToast } from "~/components/controls/toast-store";
+
+import { dropFields, putBackFields, watchTyping } from "./kept-fields";
+import { signedOut } from "./use-live-socket";
+
+/** Puts back what was typed before a reload that nobody asked for, also into forms that are drawn later, and says so. */
+export function useKeptFields(userId: string, tell: (word: string) => void): void {
+  const { t } = useTranslation();
+  const { pathname, search } = useLocation();
+
+  useEffect(() => {
+    dropFields(userId);
+    const stop = watchTyping();
+    const onSubmit = ({ target }: SubmitEvent) => {
+      if (!(target instanceof HTMLFormElement) || new URL(target.action, window.location.href).pathname !== "/sign-out") return;
+      dropFields();
+      tell(signedOut);
+    };
+    document.addEventListener("submit", onSubmit, { capture: true });
+    return () => {
+      stop();
+      document.removeEventListener("submit", onSubmit, { capture: true });
+    };
+  }, [userId, tell]);
+
+  useEffect(() => {
+    let frame = 0;
+    const look = () => {
+      frame = 0;
+      const count = putBackFields(userId);
+      if (count > 0) showToast({ id: "kept-fields", tone: "info", text: t("live.putBack", { count }) });
+    };
+    look();
+    const observer = new MutationObserver(() => (frame ||= requestAnimationFrame(look)));
+    observer.observe(document.body, { childList: true, subtree: true });
+    return () => {
+      observer.disconnect();
+      cancelAnimationFrame(frame);
+    };
+  }, [userId, pathname, search, t]);
+}

@@ -1,0 +1,130 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+
+import { lockState } from "~/layouts/lock/lock-state";
+import { readAccessToken } from "~/lib/auth/session/access-token";
+import { isAboutSession } from "~/lib/platform/live/close-codes";
+import { shareSocket, type SharedSocket } from "~/lib/platform/live/shared-socket";
+import { openSocket } from "~/lib/platform/live/socket";
+
+import { dropFields, reloadKeeping } from "./kept-fields";
+import { mayReload } from "./may-reload";
+
+type LiveSocketOptions = {
+  /** Where the socket is, relative to this page or whole; null where the server has none. */
+  address: string | null;
+  /** Names the session: its tabs share one socket. */
+  session: string;
+  user: { id: string };
+  isLocked: boolean;
+};
+
+/** Said to the other tabs when somebody signs out here. */
+export const signedOut = "signed-out";
+
+function socketUrl(address: string): string {
+  const url = new URL(address, window.location.href);
+  url.protocol = url.protocol.replace(/^http/, "ws");
+  return url.href;
+}
+
+function connectionParams() {
+  const token = readAccessToken();
+  return token === null ? {} : { authorization: `Bearer ${token}` };
+}
+
+/** Why the server closes on somebody: the session has ended (the answer 401 loads the page again), is another's, is locked, or goes on. */
+async function lookAtSession(userId: string): Promise<"open" | "gone" | "unknown"> {
+  const answer = await fetch("/api/auth/session").catch(() => null);
+  if (!answer?.ok) return "unknown";
+  const { stage, user } = (await answer.json()) as { stage: string; user: { id: string } };
+  if (user.id !== userId) window.location.reload();
+  else if (stage === "open") return "open";
+  else lockState.lock();
+  return "gone";
+}
+
+/**
+ * Owns the live connection of this page: one socket for all tabs, tried again when it is lost, brought back at once when
+ * the line, the page or its window is there again. After a loss the page loads anew, with everything typed.
+ */
+export function useLiveSocket({ address, session, user: { id: userId }, isLocked }: LiveSocketOptions) {
+  const [trouble, setTrouble] = useState<"lost" | "ended" | null>(null);
+  const [socket, setSocket] = useState<SharedSocket | null>(null);
+  const current = useRef<SharedSocket | null>(null);
+
+  useEffect(() => {
+    if (address === null || isLocked) return;
+    let hasConnected = false;
+    let isLost = false;
+    /** The server wants to know anew who is asking; that alone is no loss. */
+    let isRenewing = false;
+
+    const comeBack = () => {
+      // A page that nobody looks at loads when somebody does: a server that starts anew is not asked for all tabs at once.
+      if (document.visibilityState === "hidden") return document.addEventListener("visibilitychange", comeBack, { once: true });
+      if (mayReload()) reloadKeeping(userId);
+    };
+    const begin = () => {
+      const shared = shareSocket({
+        name: `meydan live ${session}`,
+        open: (handlers) => openSocket({ url: socketUrl(address), connectionParams, ...handlers }),
+        onState: (state) => {
+          if (state === "open") {
+            if (isLost) comeBack();
+            hasConnected = true;
+            isLost = isRenewing = false;
+            setTrouble(null);
+          } else if (hasConnected && state !== "connecting" && !isRenewing) {
+            isLost = true;
+            setTrouble(state);
+          }
+        },
+        onClosed: (code) => {
+          const isFirst = !isRenewing;
+          isRenewing = isFirst && isAboutSession(code);
+          if (!isRenewing) return;
+          void lookAtSession(userId).then((found) => {
+            if (found !== "open") return;
+            shared.again();
+            shared.wake();
+          });
+        },
+        onTold: (word) => {
+          if (word === signedOut) dropFields();
+        },
+      });
+      current.current = shared;
+      setSocket(shared);
+    };
+    const end = () => {
+      current.current?.close();
+      current.current = null;
+      setSocket(null);
+    };
+    const wake = () => {
+      if (document.visibilityState === "visible") current.current?.wake();
+    };
+    // With an open socket or a lock a page could not be kept for going back to it.
+    const onShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted && !current.current) begin();
+    };
+    begin();
+    window.addEventListener("pagehide", end);
+    window.addEventListener("pageshow", onShow);
+    window.addEventListener("online", wake);
+    document.addEventListener("visibilitychange", wake);
+    return () => {
+      end();
+      setTrouble(null);
+      window.removeEventListener("pagehide", end);
+      window.removeEventListener("pageshow", onShow);
+      window.removeEventListener("online", wake);
+      document.removeEventListener("visibilitychange", wake);
+      document.removeEventListener("visibilitychange", comeBack);
+    };
+  }, [address, session, userId, isLocked]);
+
+  const again = useCallback(() => current.current?.again(), []);
+  const tell = useCallback((word: string) => current.current?.tell(word), []);
+  return { trouble, again, tell, subscribe: socket?.subscribe ?? null };
+}
