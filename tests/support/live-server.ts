@@ -1,9 +1,13 @@
 import { createServer } from "node:http";
+import { createRequire } from "node:module";
 import type { AddressInfo, Socket as NetSocket } from "node:net";
 
-import { GraphQLError, buildSchema, type GraphQLSchema } from "graphql";
+import type * as GraphQL from "graphql";
 import { useServer } from "graphql-ws/use/ws";
 import { WebSocketServer, type WebSocket } from "ws";
+
+// Node's way to it, which graphql-ws takes, and not the bundler's: there must be one copy.
+const { buildSchema } = createRequire(import.meta.url)("graphql") as typeof GraphQL;
 
 const schema = buildSchema(/* GraphQL */ `
   enum NotificationType { inApp }
@@ -45,19 +49,28 @@ function streams() {
   return {
     running: (field: string) => of(field).size,
     emit: (field: string, value: unknown) => of(field).forEach((push) => push(value)),
-    async *subscribe(field: string, now: unknown) {
+    /** Written out: a generator that waits can't be ended from outside. */
+    subscribe(field: string, now: unknown): AsyncIterableIterator<Record<string, unknown>> {
       const waiting: unknown[] = now === undefined ? [] : [now];
-      let wake = () => {};
-      const push = (value: unknown) => (waiting.push(value), wake());
+      let give: ((result: IteratorResult<Record<string, unknown>>) => void) | undefined;
+      const push = (value: unknown) => {
+        if (!give) return void waiting.push(value);
+        give({ done: false, value: { [field]: value } });
+        give = undefined;
+      };
       of(field).add(push);
-      try {
-        for (;;) {
-          while (waiting.length > 0) yield { [field]: waiting.shift() };
-          await new Promise<void>((resolve) => (wake = resolve));
-        }
-      } finally {
-        of(field).delete(push);
-      }
+      return {
+        [Symbol.asyncIterator]() {
+          return this;
+        },
+        next: () =>
+          waiting.length > 0 ? Promise.resolve({ done: false, value: { [field]: waiting.shift() } }) : new Promise((resolve) => (give = resolve)),
+        return() {
+          of(field).delete(push);
+          give?.({ done: true, value: undefined });
+          return Promise.resolve({ done: true, value: undefined });
+        },
+      };
     },
   };
 }
@@ -76,7 +89,7 @@ export async function openLiveServer({ now = {}, refuse }: Options = {}): Promis
   const lines = new Set<NetSocket>();
   let sockets: WebSocketServer;
   let port = 0;
-  const fields = (schema as GraphQLSchema).getSubscriptionType()?.getFields() ?? {};
+  const fields = schema.getSubscriptionType()?.getFields() ?? {};
   for (const [name, field] of Object.entries(fields)) {
     field.subscribe = () => events.subscribe(name, now[name]);
   }
@@ -96,7 +109,6 @@ export async function openLiveServer({ now = {}, refuse }: Options = {}): Promis
           if (code !== undefined) (extra as { socket: WebSocket }).socket.close(code, "refused");
           return true;
         },
-        onError: (_context, _id, _payload, errors) => errors as GraphQLError[],
       },
       sockets,
     );
