@@ -1,3 +1,4 @@
+import { useMatches } from "@remix-run/react";
 import { useSyncExternalStore } from "react";
 
 import { ConnectionOverlay } from "~/layouts/live/connection-overlay";
@@ -5,7 +6,10 @@ import { InboxLive } from "~/layouts/live/inbox-live";
 import { useKeptFields } from "~/layouts/live/use-kept-fields";
 import { useLiveSocket } from "~/layouts/live/use-live-socket";
 import { lockState } from "~/layouts/lock/lock-state";
+import type { Subscribe } from "~/lib/platform/live/shared-socket";
 
+import { EntryLive, type ShownEntry } from "./content/entry-live";
+import { ListLive, type ShownList } from "./content/list-live";
 import type { StaffData } from "./staff-data.server";
 
 /** All of a staff page that follows what happens elsewhere; fetched when the page is at rest. */
@@ -16,7 +20,24 @@ export function StaffLive({ data: { socket: address, session, user, messages, no
   return (
     <>
       <InboxLive messages={messages} notifications={notifications} sound={sound} subscribe={subscribe} />
+      <PageLive userId={user.id} subscribe={subscribe} />
       {trouble ? <ConnectionOverlay isEnded={trouble === "ended"} onAgain={again} /> : null}
     </>
   );
+}
+
+/** What the page itself shows of it. */
+function PageLive({ userId, subscribe }: { userId: string; subscribe: Subscribe | null }) {
+  const match = useMatches().at(-1);
+  if (!match?.data) return null;
+  switch (match.id) {
+    case "content/list":
+    case "mainpage/list":
+      return <ListLive shown={match.data as ShownList} userId={userId} subscribe={subscribe} />;
+    case "content/entry":
+    case "mainpage/entry":
+      return <EntryLive shown={match.data as ShownEntry} userId={userId} subscribe={subscribe} />;
+    default:
+      return null;
+  }
 }

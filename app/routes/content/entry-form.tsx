@@ -102,6 +102,7 @@ export function EntryForm(props: EntryFormProps) {
             </PageTitle>
             {entry ? <StateBadge {...entry} /> : null}
             <SaveStatus status={saving.status} />
+            <span id="entry-present" role="status" className="text-sm text-muted-foreground" />
           </div>
         </header>
         {review?.returned ? (
