@@ -38,7 +38,7 @@ export function ConnectionOverlay({ isEnded, onAgain }: ConnectionOverlayProps) 
       tabIndex={-1}
       aria-labelledby="connection-title"
       aria-describedby="connection-text"
-      className="connection-overlay fixed inset-0 m-0 h-dvh max-h-none w-dvw max-w-none bg-background/90 text-foreground outline-none"
+      className="connection-overlay fixed inset-0 m-0 h-dvh max-h-none w-dvw max-w-none bg-background/90 text-foreground outline-none backdrop:bg-background!"
       onCancel={(event) => event.preventDefault()}
       // A second Escape closes any dialog.
       onClose={() => dialog.current?.isConnected && dialog.current.showModal()}

@@ -17,17 +17,21 @@ const isTyped = (element: Element): element is Typed => element instanceof HTMLI
 /** A form that keeps a copy of its text by itself (`data-backs-up`) is left to that. */
 const forms = () => [...document.querySelectorAll<HTMLFormElement>("form[method=post]:not([data-backs-up])")];
 const fieldsOf = (form: HTMLFormElement) =>
-  [...form.elements].filter((element): element is Typed => isTyped(element) && element.name !== "" && !neverKept.has(element.type) && !secret.test(element.autocomplete));
+  [...(Object.getOwnPropertyDescriptor(HTMLFormElement.prototype, "elements")?.get?.call(form) as HTMLFormControlsCollection)].filter((element): element is Typed => isTyped(element) && element.name !== "" && !neverKept.has(element.type) && !secret.test(element.autocomplete));
 
-/** Ids that React makes are others on each page. */
-const ownId = ({ id }: Element) => (id.includes(":") ? "" : id);
+/** Ids that React makes are others on each page. By attributes: a field named `id` or `action` hides the form's own properties. */
+function nameOf(form: HTMLFormElement): string {
+  const id = form.getAttribute("id") ?? "";
+  const { pathname } = new URL(form.getAttribute("action") ?? "", window.location.href);
+  return `${pathname} ${id.includes(":") ? "" : id}`;
+}
 
 /** Names each thing by what it is, and its place among those that are the same. */
-function numbered<Thing>(things: readonly Thing[], nameOf: (thing: Thing) => string): Map<string, Thing> {
+function numbered<Thing>(things: readonly Thing[], called: (thing: Thing) => string): Map<string, Thing> {
   const seen = new Map<string, number>();
   return new Map(
     things.map((thing) => {
-      const name = nameOf(thing);
+      const name = called(thing);
       const at = seen.get(name) ?? 0;
       seen.set(name, at + 1);
       return [`${name} ${at}`, thing] as const;
@@ -35,7 +39,7 @@ function numbered<Thing>(things: readonly Thing[], nameOf: (thing: Thing) => str
   );
 }
 
-const formsByKey = () => numbered(forms(), (form) => `${new URL(form.action, window.location.href).pathname} ${ownId(form)}`);
+const formsByKey = () => numbered(forms(), nameOf);
 const fieldsByKey = (form: HTMLFormElement) => numbered(fieldsOf(form), ({ name }) => name);
 
 function isChanged(field: Typed): boolean {
@@ -68,11 +72,25 @@ function putBackInto(field: Typed, { value, isChecked, chosen }: KeptField) {
 
 /** Fields that have been written in, whose difference from what the page came with React may have hidden. */
 const touched = new WeakSet<EventTarget>();
+/** Where somebody wrote last: what lies over the page has taken the focus since. */
+let lastFocused: Element | null = null;
+
 export function watchTyping(): () => void {
   const note = ({ target }: Event) => void (target && touched.add(target));
+  const follow = ({ target }: FocusEvent) => {
+    if (target instanceof Element && !target.closest("dialog")) lastFocused = target;
+  };
+  lastFocused = document.activeElement;
   document.addEventListener("input", note, { capture: true, passive: true });
-  return () => document.removeEventListener("input", note, { capture: true });
+  document.addEventListener("focusin", follow, { passive: true });
+  return () => {
+    document.removeEventListener("input", note, { capture: true });
+    document.removeEventListener("focusin", follow);
+  };
 }
+
+/** What was kept is for the next page; this one still moves until it is gone. */
+let isLeaving = false;
 
 const here = () => `${prefix}${window.location.pathname}${window.location.search}`;
 
@@ -96,12 +114,11 @@ function write(key: string, kept: Kept | null): void {
 
 /** Keeps what stands unsent in the page's forms. @returns how many fields */
 export function keepFields(user: string): number {
-  const focused = document.activeElement;
   let focus: Kept["focus"];
   const kept = [...formsByKey()].flatMap(([key, form]): KeptForm[] => {
     const fields = [...fieldsByKey(form)].flatMap(([name, field]) => {
       const one = keep(field, name);
-      if (field === focused) focus = { form: key, name: one.name, at: one.at, caret: "selectionStart" in field ? field.selectionStart : null };
+      if (field === lastFocused) focus = { form: key, name: one.name, at: one.at, caret: "selectionStart" in field ? field.selectionStart : null };
       return isChanged(field) || touched.has(field) ? [one] : [];
     });
     return fields.length > 0 ? [{ key, fields }] : [];
@@ -116,7 +133,7 @@ export function keepFields(user: string): number {
  * has written since stays. @returns how many fields came back
  */
 export function putBackFields(user: string): number {
-  const kept = read(here());
+  const kept = isLeaving ? null : read(here());
   if (!kept || kept.user !== user) return 0;
   const present = formsByKey();
   let count = 0;
@@ -157,6 +174,7 @@ export function dropFields(exceptOf?: string): void {
 
 /** Loads the page again without asking whoever has something unsent: it comes back. */
 export function reloadKeeping(user: string): void {
+  isLeaving = true;
   keepFields(user);
   window.addEventListener("beforeunload", (event) => event.stopImmediatePropagation(), { capture: true });
   window.location.reload();

@@ -16,7 +16,7 @@ export function useKeptFields(userId: string, tell: (word: string) => void): voi
     dropFields(userId);
     const stop = watchTyping();
     const onSubmit = ({ target }: SubmitEvent) => {
-      if (!(target instanceof HTMLFormElement) || new URL(target.action, window.location.href).pathname !== "/sign-out") return;
+      if (!(target instanceof HTMLFormElement) || new URL(target.getAttribute("action") ?? "", window.location.href).pathname !== "/sign-out") return;
       dropFields();
       tell(signedOut);
     };

@@ -1,0 +1,146 @@
+import type { Page } from "@playwright/test";
+
+import { entryForm } from "./support/entry-form";
+import { password, people } from "./support/people";
+import { announcement, unique } from "./support/sample";
+import { startServer } from "./support/server";
+import { copyTemplate } from "./support/template";
+import { expect, test } from "./support/test";
+
+/** Counts the live connections that a page has opened and not closed. */
+function countSockets(page: Page) {
+  let open = 0;
+  page.on("websocket", (socket) => {
+    open += 1;
+    socket.on("close", () => (open -= 1));
+  });
+  return () => open;
+}
+
+const overlay = (page: Page) => page.getByRole("alertdialog", { name: "Bağlantı Hatası" });
+
+/** Leaves a mark in the page, which is gone once it has loaded anew. */
+const mark = (page: Page) => page.evaluate(() => void ((window as { isMarked?: boolean }).isMarked = true));
+const isMarked = (page: Page) => page.evaluate(() => (window as { isMarked?: boolean }).isMarked === true);
+
+test("the page is blocked while the server is away, and comes back with everything typed", async ({ browser }) => {
+  const { dataDir, remove } = copyTemplate();
+  let server = await startServer(dataDir);
+  const { port, origin } = new URL(server.url);
+  // What is watched elsewhere fails here on purpose: requests to a server that is gone.
+  const context = await browser.newContext({ baseURL: origin });
+  try {
+    expect((await context.request.post("/sign-in", { form: { email: people.chief.email, password }, maxRedirects: 0 })).status()).toBe(302);
+    const [message, entry] = [await context.newPage(), await context.newPage()];
+    const sockets = [countSockets(message), countSockets(entry)];
+    const openNow = () => sockets.reduce((sum, count) => sum + count(), 0);
+    await message.goto("/me/messages/write");
+    await expect.poll(openNow).toBe(1);
+    await entry.goto("/content/duyurular/new");
+    await entryForm(entry, true).ready();
+    await entry.waitForLoadState("networkidle");
+    expect(openNow(), "two tabs have one connection").toBe(1);
+
+    await message.bringToFront();
+    await message.locator("#title").fill("Yarım kalan konu");
+    await message.locator("#text").fill("Bu satır yazılırken sunucu kapandı.");
+    await mark(message);
+    await server.stop();
+    const shown = overlay(message);
+    await expect(shown).toBeVisible();
+    await expect(shown).toContainText("Sunucu bağlantısı kesildi. Yeniden bağlanmaya çalışılıyor...");
+    await expect(overlay(entry)).toBeVisible();
+    // Nothing behind it can be reached or typed into, and Escape does not put it away.
+    await message.keyboard.press("Escape");
+    await message.keyboard.press("Escape");
+    await message.keyboard.press("Tab");
+    await message.keyboard.type("kaybolan");
+    await expect(shown).toBeVisible();
+    await expect(message.locator("#text")).toHaveValue("Bu satır yazılırken sunucu kapandı.");
+
+    server = await startServer(dataDir, { PORT: port });
+    await expect(shown).toBeHidden();
+    await expect.poll(() => isMarked(message).catch(() => true)).toBe(false);
+    await expect(message.getByText("Göndermediğiniz 2 alan geri konuldu.")).toBeVisible();
+    await expect(message.locator("#title")).toHaveValue("Yarım kalan konu");
+    await expect(message.locator("#text")).toHaveValue("Bu satır yazılırken sunucu kapandı.");
+    await expect(message.locator("#text")).toBeFocused();
+    await expect.poll(openNow).toBe(1);
+
+    // The tab that leads goes, and the next one takes over without a word.
+    await message.close({ runBeforeUnload: false });
+    await expect.poll(openNow).toBe(1);
+    await expect(overlay(entry)).toBeHidden();
+
+    // Who signs out in one tab is signed out in all.
+    const other = await context.newPage();
+    await other.goto("/sign-out");
+    await other.getByRole("button", { name: "Oturumu kapat" }).click();
+    await expect(entry).toHaveURL(/\/sign-in/);
+  } finally {
+    await context.close();
+    await server.stop();
+    remove();
+  }
+});
+
+test("what colleagues do shows at once: counts, notifications, lists, and who is here", async ({ open, api, trouble }) => {
+  trouble.expect(409);
+  const word = unique();
+  const made = await api.create("duyurular", await announcement(api, `Canlı ${word}`));
+  const entry = `/content/duyurular/${made.id}`;
+  const [ayse, baris] = [await open("chief"), await open("colleague")];
+  const live = ayse.waitForEvent("websocket");
+  await ayse.goto(`/content/duyurular?search=${word}`);
+  await live;
+
+  // A list offers to be read anew, and does not move before.
+  const row = ayse.getByRole("checkbox", { name: new RegExp(word) });
+  await row.check();
+  const patch = async (summary: string) => {
+    const { version } = await api.get("duyurular", made.id);
+    expect((await baris.request.patch(`/api/content/duyurular/${made.id}`, { data: { version, data: { title: { tr: `${summary} ${word}` } } } })).ok()).toBe(true);
+  };
+  const refresh = ayse.getByRole("button", { name: "1 kayıt değişti: yenile" });
+  await expect(async () => {
+    await patch(`Yeni ad ${unique()}`);
+    await expect(refresh).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await patch("Son ad");
+  await expect(refresh).toHaveCount(1);
+  await refresh.click();
+  await expect(ayse.getByRole("link", { name: `Son ad ${word}` })).toBeVisible();
+  await expect(refresh).toHaveCount(0);
+  await expect(ayse.getByRole("checkbox", { name: new RegExp(word) })).toBeChecked();
+
+  // Who has it open is told to both, and a save by one warns the other, whose words stay.
+  await ayse.goto(entry);
+  await baris.goto(entry);
+  await expect(ayse.getByText(`Şu anda burada: ${people.colleague.name}`)).toBeVisible();
+  await expect(baris.getByText(`Şu anda burada: ${people.chief.name}`)).toBeVisible();
+  const [hers, his] = [entryForm(ayse, true), entryForm(baris, true)];
+  await his.ready();
+  await hers.ready();
+  await his.field("summary.tr").fill("Barış'ın özeti");
+  await his.press("Kaydet");
+  await his.said("Kaydedildi.");
+  const warning = ayse.getByRole("status").filter({ hasText: `${people.colleague.name} bu kaydı az önce kaydetti.` });
+  await expect(warning).toBeVisible();
+  await expect(baris.getByText("bu kaydı az önce kaydetti")).toHaveCount(0);
+  await warning.getByRole("button", { name: "Devam et" }).click();
+  await expect(warning).toHaveCount(0);
+  await baris.goto("/example");
+  await expect(ayse.getByText("Şu anda burada:")).toHaveCount(0);
+
+  // A notification changes the count and is said politely; the list in the open panel has it.
+  await ayse.goto("/example");
+  const bell = ayse.getByRole("button", { name: /^Bildirimler/ });
+  await bell.click();
+  const panel = ayse.getByRole("region", { name: "Bildirimler" });
+  await expect(panel.getByRole("link", { name: "Tüm bildirimler" })).toBeVisible();
+  const told = await ayse.request.post("/api/common/notifications", { data: { notification: { title: `Haber ${word}`, time: new Date().toISOString() } } });
+  expect(told.ok()).toBe(true);
+  await expect(panel.getByText(`Haber ${word}`)).toBeVisible();
+  await expect(bell).toHaveAccessibleName(/okunmamış/);
+  await expect(ayse.getByRole("status").filter({ hasText: `Yeni bildirim: Haber ${word}` })).toHaveCount(1);
+});
