@@ -28,6 +28,8 @@ export default defineConfig({
     headless: true,
     locale: "tr-TR",
     timezoneId: "Europe/Istanbul",
+    // Its own tests allow it: elsewhere what a page asks for would pass by the test that watches it.
+    serviceWorkers: "block",
     viewport: { width: 1360, height: 900 },
     // Drawing what moves is a tenth of a run's work; the specs of layouts and of the story have it as most people do.
     contextOptions: { reducedMotion: "reduce" },

@@ -51,13 +51,14 @@ else {
   web.use(resourceRoutes(build, "api", getLoadContext));
   const client = fileURLToPath(new URL("build/client/", import.meta.url));
   const packed = packedFiles(client);
+  if (build.entry.module.isServiceWorkerOff()) web.use((request, _response, next) => ((request.path === "/sw.js" && (request.url = "/sw-off.js")), next()));
   const files = { index: false, redirect: false, dotfiles: "ignore", setHeaders: packed.describe };
   web.use(packed.choose);
   web.use("/assets", express.static(`${client}assets`, { ...files, immutable: true, maxAge: "1y" }));
   web.use("/assets", (_request, response) => void response.status(404).type("txt").send("Not Found"));
   const setHeaders = (response, file) => {
     packed.describe(response, file);
-    if (/\/i18n\/[^/]+\.json(\.br)?$|\/sw\.js(\.br)?$/.test(file)) response.setHeader("Cache-Control", "no-cache");
+    if (/\/i18n\/[^/]+\.json(\.br)?$|\/(sw(-off)?\.js|offline\.html)(\.br)?$/.test(file)) response.setHeader("Cache-Control", "no-cache");
   };
   web.use(express.static(client, { ...files, maxAge: "1h", setHeaders }));
 }

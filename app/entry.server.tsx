@@ -59,6 +59,9 @@ export const publicAnswers: AnswerSource = {
   make: (_method, url) => makePublicAnswer(url),
 };
 
+/** Browsers are sent one that takes itself back. */
+export const isServiceWorkerOff = () => env().SERVICE_WORKER === "off";
+
 /** Data that a loader streams may take this long before the page ends without it. */
 export const streamTimeout = 10_000;
 

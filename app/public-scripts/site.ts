@@ -105,4 +105,11 @@ if (page.dataset.look === "unset") {
   if (known.length > 0) void choose(Object.fromEntries(known));
 } else keep({ scheme: page.dataset.scheme, theme: page.dataset.theme });
 
+/** Once the page is at rest, or after 30 s (specification §9); never while developing, whose files have no lasting names. */
+if (import.meta.env.PROD && "serviceWorker" in navigator) {
+  const register = () => void navigator.serviceWorker.register("/sw.js", { updateViaCache: "none" }).catch((error: unknown) => console.warn("The service worker was not registered:", error));
+  if ("requestIdleCallback" in window) requestIdleCallback(register, { timeout: 30_000 });
+  else setTimeout(register, 30_000);
+}
+
 export {};

@@ -1,8 +1,9 @@
 import { useMatches } from "@remix-run/react";
-import { useSyncExternalStore } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 
 import { ConnectionOverlay } from "~/layouts/live/connection-overlay";
 import { InboxLive } from "~/layouts/live/inbox-live";
+import { registerServiceWorker } from "~/layouts/live/register-service-worker";
 import { useKeptFields } from "~/layouts/live/use-kept-fields";
 import { useLiveSocket } from "~/layouts/live/use-live-socket";
 import { lockState } from "~/layouts/lock/lock-state";
@@ -17,6 +18,7 @@ export function StaffLive({ data: { socket: address, session, user, messages, no
   const isLocked = useSyncExternalStore(lockState.subscribe, lockState.isLocked);
   const { trouble, again, tell, subscribe } = useLiveSocket({ address, session, user, isLocked });
   useKeptFields(user.id, tell);
+  useEffect(registerServiceWorker, []);
   return (
     <>
       <InboxLive messages={messages} notifications={notifications} sound={sound} subscribe={subscribe} />

@@ -144,3 +144,47 @@ test("what colleagues do shows at once: counts, notifications, lists, and who is
   await expect(bell).toHaveAccessibleName(/okunmamış/);
   await expect(ayse.getByRole("status").filter({ hasText: `Yeni bildirim: Haber ${word}` })).toHaveCount(1);
 });
+
+test("without a line the browser has a page of its own, and the gathering areas as they were seen; switched off, it keeps nothing", async ({ browser }) => {
+  const { dataDir, remove } = copyTemplate();
+  let server = await startServer(dataDir);
+  const { port, origin } = new URL(server.url);
+  const context = await browser.newContext({ baseURL: origin, serviceWorkers: "allow" });
+  const page = await context.newPage();
+  const gathering = "/home/deprem-toplanma-alanlari";
+  const kept = () => page.evaluate(async () => (await Promise.all((await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)))).flat());
+  try {
+    await page.goto("/home");
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await page.goto("/home");
+    await expect.poll(kept).toContain(gathering);
+    expect((await context.request.post("/sign-in", { form: { email: people.chief.email, password }, maxRedirects: 0 })).status()).toBe(302);
+    await page.goto("/content/duyurular");
+    await page.goto("/me/settings/notifications");
+    const paths = await kept();
+    expect(paths.filter((path) => !path.startsWith("/assets/")).sort()).toEqual([gathering, "/offline.html"]);
+    expect(paths.some((path) => path.startsWith("/assets/"))).toBe(true);
+    const button = page.getByRole("button", { name: "Anlık bildirimleri aç" });
+    await expect(button).toBeEnabled();
+    // Nobody has allowed this site anything.
+    await button.click();
+    await expect(page.getByText("Tarayıcı bu sitenin bildirimlerine izin vermiyor.")).toBeVisible();
+
+    await server.stop();
+    await page.goto("/example");
+    await expect(page.getByRole("heading", { name: "Bağlantı yok" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "No connection" })).toBeVisible();
+    await page.getByRole("link", { name: /^Deprem toplanma alanları/ }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/toplanma alanları/i);
+
+    server = await startServer(dataDir, { PORT: port, SERVICE_WORKER: "off" });
+    await page.goto("/home");
+    await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration("/"))?.update()));
+    await expect.poll(kept).toEqual([]);
+    await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+  } finally {
+    await context.close();
+    await server.stop();
+    remove();
+  }
+});

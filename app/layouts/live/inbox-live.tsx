@@ -3,9 +3,11 @@ import type { FetcherWithComponents } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 
-import { inboxListKey, liveUnread, type LiveUnread } from "~/layouts/parts/panels/live-unread";
-import { inboxPaths, type InboxState } from "~/lib/inbox/inbox-kinds";
+import { inboxListKey, liveInbox, type LiveInbox } from "~/layouts/parts/panels/live-inbox";
+import { inboxPaths, type InboxItem, type InboxKind, type InboxState } from "~/lib/inbox/inbox-kinds";
 import type { Subscribe } from "~/lib/platform/live/shared-socket";
+
+import { askGraph } from "./ask-graph";
 
 type Newest = InboxState["newest"];
 type InboxLiveProps = {
@@ -45,7 +47,7 @@ const plain = (markup: string) => new DOMParser().parseFromString(markup, "text/
 
 /** What was told waits until own changes have arrived: the server's word of before would take them back for a moment. */
 function useCounts(subscribe: Subscribe | null, messages: InboxState, notifications: InboxState) {
-  const [told, setTold] = useState<LiveUnread | null>(null);
+  const [told, setTold] = useState<LiveInbox["unread"]>(null);
   const isChanging = useFetchers().some(({ state }) => state !== "idle");
   useEffect(
     () =>
@@ -62,12 +64,12 @@ function useCounts(subscribe: Subscribe | null, messages: InboxState, notificati
   // What the page itself has read since is newer.
   useEffect(() => {
     setTold(null);
-    liveUnread.set(null);
+    liveInbox.change({ unread: null });
   }, [messages, notifications]);
   useEffect(() => {
-    if (told && !isChanging) liveUnread.set(told);
+    if (told && !isChanging) liveInbox.change({ unread: told });
   }, [told, isChanging]);
-  useEffect(() => () => liveUnread.set(null), []);
+  useEffect(() => () => liveInbox.change({ unread: null, items: {} }), []);
 }
 
 /** Plays once for an item that is newer than all before. */
@@ -81,15 +83,30 @@ function useSound(isOn: boolean, newest: Newest) {
   });
 }
 
-/** A list that was fetched follows what arrives later. */
-function useNewest(kind: "message" | "notification", newest: string | undefined) {
-  const list: FetcherWithComponents<unknown> = useFetcher({ key: inboxListKey(kind) });
+const newestNotifications = `query NewestNotifications($size: Int) {
+  notifications(page: 1, size: $size) { id icon image title description time read seen link useRouter }
+}`;
+
+/** A list that was fetched follows what arrives later: notifications by the schema, messages, whose senders have names there, by their page. */
+function useNewest(kind: InboxKind, newest: string | undefined) {
+  const list: FetcherWithComponents<{ items: readonly unknown[] }> = useFetcher({ key: inboxListKey(kind) });
   const known = useRef(newest);
+  const { data } = list;
+  // What the page gave later is newer.
+  useEffect(() => liveInbox.change({ items: { ...liveInbox.get().items, [kind]: undefined } }), [kind, data]);
   useEffect(() => {
     if (known.current === newest) return;
     known.current = newest;
-    if (list.data && list.state === "idle") list.load(inboxPaths.list(kind));
-  }, [list, kind, newest]);
+    if (!data || list.state !== "idle") return;
+    if (kind === "message") return list.load(inboxPaths.list(kind));
+    askGraph<{ notifications: InboxItem[] }>(newestNotifications, { size: Math.max(20, data.items.length) }).then(
+      ({ notifications }) => liveInbox.change({ items: { ...liveInbox.get().items, notification: notifications.map((item) => ({ ...item, from: null })) } }),
+      (error: unknown) => {
+        console.warn("The newest notifications could not be asked for:", error);
+        list.load(inboxPaths.list(kind));
+      },
+    );
+  }, [list, kind, data, newest]);
 }
 
 const rest = 5_000;

@@ -4,8 +4,8 @@ import { useTranslation } from "react-i18next";
 import { usePendingInbox } from "~/components/inbox/pending-inbox";
 import { inboxPaths, type InboxKind, type InboxState, type ShownItem } from "~/lib/inbox/inbox-kinds";
 
-import { inboxListKey, useLiveUnread } from "./live-unread";
 import { late } from "./late";
+import { inboxListKey, useLiveInbox } from "./live-inbox";
 import { Panel, PanelWaiting } from "./panel";
 
 const body = late(() => import("./inbox-body").then((module) => module.InboxBody));
@@ -26,10 +26,11 @@ const none: readonly ShownItem[] = [];
 export function InboxPanel({ kind, unread: unreadRead }: InboxPanelProps) {
   const { t } = useTranslation();
   const list = useFetcher<{ items: readonly ShownItem[] }>({ key: inboxListKey(kind) });
-  const unreadGiven = useLiveUnread(kind) ?? unreadRead;
+  const live = useLiveInbox();
+  const unreadGiven = live.unread?.[kind] ?? unreadRead;
   const { Body, isLost } = body.useBody();
   const page = inboxPaths.list(kind);
-  const items = list.data?.items ?? none;
+  const items = live.items[kind] ?? list.data?.items ?? none;
   const { unread } = usePendingInbox(kind, { items, unread: unreadGiven });
   const id = `${kind}s-panel`;
   const want = () => {

@@ -27,6 +27,7 @@ test("an empty environment gives the documented defaults", () => {
     MAP_ATTRIBUTION: "© OpenStreetMap",
     OUTGOING_ALLOW: [],
     SHORTCUTS_OFF: [],
+    SERVICE_WORKER: "on",
     LOG_LEVEL: "info",
   });
 });

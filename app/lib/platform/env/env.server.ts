@@ -124,6 +124,7 @@ const schema = z
     MAP_TILES: tileAddress.optional(),
     MAP_ATTRIBUTION: z.string().max(200, { error: "at most 200 characters" }).default("© OpenStreetMap"),
     SHORTCUTS_OFF: shortcutList.default([]),
+    SERVICE_WORKER: z.enum(["on", "off"], { error: "on or off" }).default("on"),
     LOG_LEVEL: z.enum(logLevels, { error: logLevels.join(", ") }).optional(),
   })
   .refine((env) => env.VAPID_PUBLIC_KEY === undefined || env.VAPID_PRIVATE_KEY !== undefined, {

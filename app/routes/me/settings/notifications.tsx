@@ -21,6 +21,7 @@ import { countBrowsers, unsubscribeAll } from "~/lib/push/subscriptions.server";
 import { UnsavedGuard } from "../unsaved-guard";
 import { settingsPaths } from "./paths";
 import { PlaySound } from "./play-sound";
+import { PushSwitch } from "./push-switch";
 import { refusalOf } from "./refusal";
 import { refuse } from "./refusal.server";
 import { PanelHeading, SettingsForm } from "./settings-form";
@@ -70,6 +71,7 @@ export default function Notifications() {
   return (
     <UnsavedGuard returned={answer}>
       <PanelHeading panel="notifications" />
+      <PushSwitch />
       <SettingsForm
         intent="notifications"
         title={t("settings.notifications.kinds")}

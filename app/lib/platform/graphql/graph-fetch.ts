@@ -1,0 +1,119 @@
+/** What a GraphQL client sends, and what of an answer is read here. */
+type Asked = { query?: string; variables?: unknown; operationName?: string | null; extensions?: Record<string, unknown> };
+type Answer = { data?: unknown; errors?: Array<{ message?: string; extensions?: { code?: string; status?: number } }> };
+type Waiting = { asked: Asked; resolve: (answer: Response) => void; reject: (error: unknown) => void };
+type Sent = { status: number; answers: Answer[] | null; text: string };
+
+export type GraphFetchOptions = {
+  url: string;
+  /** Milliseconds for which questions are gathered, and how many go together (specification §9). */
+  every?: number;
+  most?: number;
+  send?: typeof fetch;
+  /** SHA-256 in hex; null where the page may not make one (no secure context). */
+  digest?: ((text: string) => Promise<string>) | null;
+  /** The answer says that nobody is signed in any more. */
+  onSignedOut?: () => void;
+};
+
+async function sha256(text: string): Promise<string> {
+  const bytes = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+const canDigest = () => (globalThis.crypto as Crypto | undefined)?.subtle !== undefined;
+
+const says = ({ errors = [] }: Answer, word: "NotFound" | "NotSupported") => errors.some(({ message }) => message === `PersistedQuery${word}`);
+const isSignedOut = ({ errors = [] }: Answer) => errors.some(({ extensions }) => extensions?.status === 401 || extensions?.code === "UNAUTHENTICATED");
+
+/**
+ * A `fetch` for a GraphQL client, by which questions go together and by their hash: the query itself is sent only where the
+ * server does not know it (persisted queries, specification §7). That a server keeps none, or takes no lists, is remembered.
+ * Nothing is cached.
+ */
+export function graphFetch({ url, every = 10, most = 10, send = fetch, digest = canDigest() ? sha256 : null, onSignedOut }: GraphFetchOptions): typeof fetch {
+  let keepsHashes = digest !== null;
+  let takesLists = true;
+  let gathered: Waiting[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  async function hashed(asked: Asked): Promise<Asked> {
+    if (!digest || !asked.query) return asked;
+    return { ...asked, extensions: { ...asked.extensions, persistedQuery: { version: 1, sha256Hash: await digest(asked.query) } } };
+  }
+  const withoutQuery = ({ query: _query, ...rest }: Asked): Asked => rest;
+
+  async function post(list: readonly Asked[], headers: Headers): Promise<Sent> {
+    const answer = await send(url, { method: "POST", headers, body: JSON.stringify(list.length === 1 ? list[0] : list), credentials: "same-origin", cache: "no-store" });
+    const text = await answer.text();
+    if (answer.status === 401) onSignedOut?.();
+    const read = parse(text);
+    const answers = Array.isArray(read) ? (read as Answer[]) : list.length === 1 && typeof read === "object" && read !== null ? [read as Answer] : null;
+    return { status: answer.status, answers: answers?.length === list.length ? answers : null, text };
+  }
+
+  /** By hash first; what the server does not know or want goes whole. */
+  async function ask(list: readonly Asked[], headers: Headers): Promise<Sent> {
+    if (!keepsHashes) return post(list, headers);
+    const withHash = await Promise.all(list.map(hashed));
+    const first = await post(withHash.map(withoutQuery), headers);
+    const { answers } = first;
+    // A server that has never heard of hashes finds no query in what it got.
+    const isUnheard = answers?.some((one) => says(one, "NotSupported")) ?? false;
+    const isRefused = (first.status === 400 || first.status === 500) && !answers?.some((one) => says(one, "NotFound"));
+    if (isUnheard || isRefused) {
+      const whole = await post(list, headers);
+      if (whole.answers && whole.status < 400) keepsHashes = false;
+      return whole;
+    }
+    const unknown = answers ? [...answers.keys()].filter((at) => says(answers[at] as Answer, "NotFound")) : [];
+    if (!answers || unknown.length === 0) return first;
+    const again = await post(unknown.map((at) => withHash[at] as Asked), headers);
+    if (!again.answers) return again;
+    unknown.forEach((at, index) => (answers[at] = again.answers?.[index] ?? {}));
+    return { ...first, status: again.status, answers };
+  }
+
+  async function settle(batch: readonly Waiting[], headers: Headers): Promise<void> {
+    try {
+      const sent = await ask(batch.map(({ asked }) => asked), headers);
+      if (!sent.answers && batch.length > 1 && sent.status < 500 && sent.status !== 401) {
+        takesLists = false;
+        await Promise.all(batch.map((one) => settle([one], headers)));
+        return;
+      }
+      if (sent.answers?.some(isSignedOut)) onSignedOut?.();
+      batch.forEach(({ resolve }, at) => {
+        const body = sent.answers ? JSON.stringify(sent.answers[at]) : sent.text;
+        resolve(new Response(body, { status: sent.status, headers: { "Content-Type": sent.answers ? "application/json" : "text/plain" } }));
+      });
+    } catch (error) {
+      for (const { reject } of batch) reject(error);
+    }
+  }
+
+  return (_input, init) =>
+    new Promise<Response>((resolve, reject) => {
+      const headers = new Headers(init?.headers);
+      headers.set("Accept", "application/json");
+      headers.set("Content-Type", "application/json");
+      const flush = () => {
+        clearTimeout(timer);
+        timer = undefined;
+        const batch = gathered;
+        gathered = [];
+        void settle(batch, headers);
+      };
+      gathered.push({ asked: JSON.parse(String(init?.body)) as Asked, resolve, reject });
+      if (!takesLists || gathered.length >= most) flush();
+      else timer ??= setTimeout(flush, every);
+    });
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,78 @@
+/** What a browser says when it takes no push messages, in the words of the specification (§8). */
+const words = {
+  unsupported: "Service workers are disabled or not supported by this browser",
+  notSubscribed: "Not subscribed to push notifications.",
+  unsubscribeFailed: "Unsubscribe failed!",
+  denied: "Notifications are not allowed for this site",
+  refused: "The server did not take the subscription",
+} as const;
+export type PushProblem = keyof typeof words;
+
+export class PushError extends Error {
+  override name = "PushError";
+  constructor(
+    readonly problem: PushProblem,
+    options?: ErrorOptions,
+  ) {
+    super(words[problem], options);
+  }
+}
+
+/** Where subscriptions are kept. Each may throw. */
+export type PushServer = {
+  readKey: () => Promise<string>;
+  add: (subscription: PushSubscriptionJSON) => Promise<void>;
+  remove: (endpoint: string) => Promise<void>;
+};
+
+/** @throws PushError unsupported */
+async function pushManager(): Promise<PushManager> {
+  const workers = (navigator as Partial<Navigator>).serviceWorker;
+  if (!workers || !("PushManager" in globalThis)) throw new PushError("unsupported");
+  // A private window has the interface and refuses to use it.
+  const registration = await Promise.resolve(workers.getRegistration("/"))
+    .then((known) => known ?? workers.register("/sw.js"))
+    .catch((error: unknown) => {
+      throw new PushError("unsupported", { cause: error });
+    });
+  if (!registration.active) await workers.ready;
+  return registration.pushManager;
+}
+
+function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
+  const text = atob(base64url.replaceAll("-", "+").replaceAll("_", "/"));
+  return Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+}
+
+/** Whether this browser gets push messages. @throws PushError unsupported */
+export async function isSubscribed(): Promise<boolean> {
+  return (await (await pushManager()).getSubscription()) !== null;
+}
+
+/** Asks whoever sits there; to be called on a press alone. @throws PushError unsupported, denied, refused */
+export async function subscribeToPush(server: PushServer): Promise<void> {
+  const manager = await pushManager();
+  if ((await Notification.requestPermission()) !== "granted") throw new PushError("denied");
+  try {
+    const subscription = await manager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(await server.readKey()) });
+    try {
+      await server.add(subscription.toJSON());
+    } catch (error) {
+      // Nobody would ever send to it.
+      await subscription.unsubscribe().catch(() => false);
+      throw error;
+    }
+  } catch (error) {
+    throw new PushError("refused", { cause: error });
+  }
+}
+
+/** @throws PushError unsupported, notSubscribed, unsubscribeFailed */
+export async function unsubscribeFromPush(server: PushServer): Promise<void> {
+  const subscription = await (await pushManager()).getSubscription();
+  if (!subscription) throw new PushError("notSubscribed");
+  const { endpoint } = subscription;
+  if (!(await subscription.unsubscribe().catch(() => false))) throw new PushError("unsubscribeFailed");
+  // The push service tells the server at its next message; sooner is kinder.
+  await server.remove(endpoint).catch((error: unknown) => console.warn("The server was not told that this browser takes no messages any more:", error));
+}
