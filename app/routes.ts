@@ -85,6 +85,8 @@ export default [
       route("administration/site", "routes/setting/site.ts"),
       route("administration/approval", "routes/administration/approval.tsx"),
       route("administration/lists", "routes/administration/lists.tsx"),
+      route("administration/lists/tags", "routes/administration/tags.tsx"),
+      route("administration/lists/tags/one", "routes/administration/tag.tsx"),
       route("administration/lists/:list", "routes/administration/list.tsx"),
       route("administration/tokens", "routes/administration/tokens.tsx"),
       route("administration/webhooks", "routes/administration/webhooks.tsx"),

@@ -18,6 +18,7 @@ import { contentJobFailures, contentJobs } from "~/lib/content/workflow/content-
 import { deadlineJobFailures, deadlineJobs, deadlineRenewals, planDeadlines } from "~/lib/content/workflow/deadlines.server";
 import { forgettingJobFailures, forgettingJobs, planForgetting } from "~/lib/content/maintenance/forget-personal-data.server";
 import { linkJobs, planLinkCheck } from "~/lib/content/maintenance/link-check.server";
+import { tagJobFailures, tagJobs } from "~/lib/content/maintenance/tags.server";
 import { derivationJobs, planDerivation } from "~/lib/content/maintenance/reindex.server";
 import { endPreviewsOfSuspended, previewShowsFile } from "~/lib/content/publication/previews.server";
 import { keepSuggestionsFresh, planSuggestions, suggestionJobs } from "~/lib/content/suggestions/suggestion-jobs.server";
@@ -136,7 +137,7 @@ async function start(settings: Env): Promise<RunningApp> {
   await planWebhookPurge();
   await planSuggestions();
   const stopStatistics = database.pglite ? keepStatistics() : undefined;
-  const stopJobs = startJobs({ ...contentJobs, ...deadlineJobs, ...reviewedJobs, ...forgettingJobs, ...fileJobs, ...uploadJobs, ...replacementJobs, ...accountJobs, ...signUpJobs, ...webhookJobs }, { ...contentJobFailures, ...deadlineJobFailures, ...reviewedJobFailures, ...handoverJobFailures, ...forgettingJobFailures, ...mailJobFailures }, { ...mailJobs, ...derivationJobs, ...deadlineRenewals, ...suggestionJobs, ...handoverJobs, ...linkJobs, ...webhookSendJobs, ...pushJobs, ...(database.pglite ? vacuumJobs : {}) });
+  const stopJobs = startJobs({ ...contentJobs, ...deadlineJobs, ...reviewedJobs, ...forgettingJobs, ...fileJobs, ...uploadJobs, ...replacementJobs, ...accountJobs, ...signUpJobs, ...webhookJobs }, { ...contentJobFailures, ...deadlineJobFailures, ...reviewedJobFailures, ...handoverJobFailures, ...tagJobFailures, ...forgettingJobFailures, ...mailJobFailures }, { ...mailJobs, ...derivationJobs, ...deadlineRenewals, ...suggestionJobs, ...handoverJobs, ...tagJobs, ...linkJobs, ...webhookSendJobs, ...pushJobs, ...(database.pglite ? vacuumJobs : {}) });
   const purges = { "expired sessions": purgeExpiredSessions, "browsers not seen for long": purgeKnownBrowsers, "removed messages": purgeRemovedItems, "old mails": purgeMails, "ended links": purgeMailTokens, "abandoned accounts": purgeUnconfirmedUsers, "done jobs": () => purgeDoneJobs(new Date(Date.now() - jobsKept)) };
   const purged = Promise.all(Object.entries(purges).map(([what, purge]) => purge().catch((error: unknown) => log.warn({ err: error }, `${what} were not removed`))));
   // Printed, not logged: a password has no place in a log file.

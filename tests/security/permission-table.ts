@@ -93,6 +93,8 @@ export const permissionTable: Record<string, Row> = {
   "/setting/:group": { GET: { who: admin, missing: true }, POST: { save: { who: admin, missing: true }, restore: { who: admin, missing: true } } },
   "/administration/approval": { GET: { who: admin }, POST: { save: { who: admin } } },
   "/administration/lists": onlyGet({ who: admin }),
+  "/administration/lists/tags": { GET: { who: admin }, POST: { add: { who: admin, form: { tags: "" } } } },
+  "/administration/lists/tags/one": { GET: { who: admin, missing: true }, POST: { rename: { who: admin, missing: true, form: { intent: "rename", to: "", uses: "0" } } } },
   "/administration/lists/:list": { GET: { who: admin, missing: true }, POST: { save: { who: admin, missing: true } } },
   "/administration/tokens": { GET: { who: admin }, POST: { revoke: { who: admin, missing: true, form: { intent: "revoke", id: "x" } } } },
   "/administration/webhooks": onlyGet({ who: admin }),

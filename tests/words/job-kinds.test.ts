@@ -5,6 +5,7 @@ import { signUpJobs } from "~/lib/auth/users/sign-up.server";
 import { forgettingJobs } from "~/lib/content/maintenance/forget-personal-data.server";
 import { linkJobs } from "~/lib/content/maintenance/link-check.server";
 import { derivationJobs } from "~/lib/content/maintenance/reindex.server";
+import { tagJobs } from "~/lib/content/maintenance/tags.server";
 import { suggestionJobs } from "~/lib/content/suggestions/suggestion-jobs.server";
 import { contentJobs } from "~/lib/content/workflow/content-jobs.server";
 import { deadlineJobs, deadlineRenewals } from "~/lib/content/workflow/deadlines.server";
@@ -19,7 +20,7 @@ import { pushJobs } from "~/lib/push/push-jobs.server";
 import { webhookJobs, webhookSendJobs } from "~/lib/webhooks/webhook-jobs.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 
-const all = { ...accountJobs, ...signUpJobs, ...forgettingJobs, ...linkJobs, ...derivationJobs, ...contentJobs, ...deadlineJobs, ...deadlineRenewals, ...reviewedJobs, ...handoverJobs, ...suggestionJobs, ...replacementJobs, ...fileJobs, ...uploadJobs, ...mailJobs, ...vacuumJobs, ...webhookJobs, ...webhookSendJobs, ...pushJobs };
+const all = { ...accountJobs, ...signUpJobs, ...forgettingJobs, ...linkJobs, ...derivationJobs, ...contentJobs, ...deadlineJobs, ...deadlineRenewals, ...reviewedJobs, ...handoverJobs, ...tagJobs, ...suggestionJobs, ...replacementJobs, ...fileJobs, ...uploadJobs, ...mailJobs, ...vacuumJobs, ...webhookJobs, ...webhookSendJobs, ...pushJobs };
 
 test("whoever looks at the jobs reads what each does, in both languages", async () => {
   const [tr, en] = [await getFixedT("tr"), await getFixedT("en")];

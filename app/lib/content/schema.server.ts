@@ -90,7 +90,8 @@ export const entries = pgTable(
   },
 );
 
-export const versionKinds = ["save", "autosave", "publish", "restore", "import", "correction", "handover"] as const;
+export const versionKinds = ["save", "autosave", "publish", "restore", "import", "correction", "handover", "tags"] as const;
+export type VersionKind = (typeof versionKinds)[number];
 
 /** Every save, kept. The words of a row never change, and only the purge of a trashed entry deletes one. */
 export const entryVersions = pgTable(

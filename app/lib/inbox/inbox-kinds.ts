@@ -14,6 +14,7 @@ export const notificationKinds = [
   "entry.trashed",
   "entry.restored",
   "entry.handedOver",
+  "tags.changed",
   "schedule.done",
   "schedule.failed",
   "deadline.near",

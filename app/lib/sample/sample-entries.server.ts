@@ -10,7 +10,7 @@ import { findSection } from "~/lib/content/definition/registry.server";
 import { steadyId } from "~/lib/platform/crypto/steady-id.server";
 import { settingListNames } from "~/lib/settings/setting-lists";
 import { getSetting, storeSetting } from "~/lib/settings/settings.server";
-import { optionLists } from "~/mock-data/sample/option-lists";
+import { optionLists, sampleTags } from "~/mock-data/sample/option-lists";
 import { resolveDates } from "~/mock-data/sample/resolve-dates";
 import type { SampleEntry } from "~/mock-data/sample/types";
 
@@ -91,4 +91,5 @@ export async function plantLists(): Promise<void> {
     const missing = (optionLists[name] ?? []).filter(({ code }) => !there.some((option) => option.code === code));
     if (missing.length > 0) await storeSetting(`lists.${name}`, [...there, ...missing]);
   }
+  if ((await getSetting("lists.tags", [])).length === 0) await storeSetting("lists.tags", sampleTags.map((tag) => ({ code: tag, label: { tr: tag, en: tag } })));
 }

@@ -15,13 +15,15 @@ export const settingLists = {
 } as const satisfies Record<string, SettingListShape>;
 
 export type SettingListName = keyof typeof settingLists;
+/** Words that staff may choose among or not: no field is held to them. */
+export type WordListName = "tags";
 /** Lists that nobody keeps: the world does. */
 const fixedLists = ["countries"] as const;
 type FixedListName = (typeof fixedLists)[number];
 /** Every list that a field may take its options from. */
 export type OptionListName = SettingListName | FixedListName;
 
-export function isFixedList(name: OptionListName): name is FixedListName {
+export function isFixedList(name: OptionListName | WordListName): name is FixedListName {
   return fixedLists.some((fixed) => fixed === name);
 }
 

@@ -6,7 +6,7 @@ import { idsIn } from "~/lib/platform/db/ids-in.server";
 import { countries } from "~/lib/platform/i18n/countries";
 
 import { settings } from "./schema.server";
-import { isFixedList, type ListOption, type OptionListName, type SettingListName } from "./setting-lists";
+import { isFixedList, type ListOption, type OptionListName, type SettingListName, type WordListName } from "./setting-lists";
 
 /** Settings that are written together, each name a page under /setting; see lib/setting-groups/groups.ts. */
 export const settingGroupNames = ["site", "seo", "maintenance", "mourning", "election", "specialDay", "home", "openData", "files", "links", "privacy", "map"] as const;
@@ -18,7 +18,7 @@ export type StoredGroup = { version: number; data: Record<string, unknown> };
 export type SettingGroupKey = `group.${SettingGroupName}` | `section.${string}`;
 
 /** What each setting holds. */
-export type Settings = Record<`lists.${SettingListName}`, ListOption[]> & Record<SettingGroupKey, StoredGroup> & {
+export type Settings = Record<`lists.${SettingListName | WordListName}`, ListOption[]> & Record<SettingGroupKey, StoredGroup> & {
   /** Ids of sections; see lib/content/review/review-rules.server.ts. */
   "sections.requireReview": string[];
   /** By section, what the columns of its rows were worked out by; see lib/content/maintenance/reindex.server.ts. */
@@ -43,10 +43,10 @@ export async function getSetting<Key extends keyof Settings>(key: Key, fallback:
 }
 
 /** Several lists at once; one that nobody has set is empty. */
-export async function getSettingLists(names: readonly OptionListName[]): Promise<Partial<Record<OptionListName, ListOption[]>>> {
+export async function getSettingLists(names: readonly (OptionListName | WordListName)[]): Promise<Partial<Record<OptionListName | WordListName, ListOption[]>>> {
   const kept = names.filter((name) => !isFixedList(name));
   const rows = kept.length === 0 ? [] : await db().select({ key: settings.key, value: settings.value }).from(settings).where(inArray(settings.key, kept.map((name) => `lists.${name}`)));
-  const valueOf = (name: OptionListName) => (rows.find(({ key }) => key === `lists.${name}`)?.value as ListOption[] | undefined) ?? [];
+  const valueOf = (name: OptionListName | WordListName) => (rows.find(({ key }) => key === `lists.${name}`)?.value as ListOption[] | undefined) ?? [];
   return Object.fromEntries(names.map((name) => [name, isFixedList(name) ? countries() : valueOf(name)]));
 }
 

@@ -80,3 +80,6 @@ export const optionLists: Partial<Record<SettingListName, readonly ListOption[]>
     { code: "2027-10-29", label: { tr: "Cumhuriyet Bayramı", en: "Republic Day" } },
   ],
 };
+
+/** Words that the news form suggests as tags. */
+export const sampleTags: readonly string[] = ["asfalt", "festival", "geri dönüşüm", "halk ekmek", "kütüphane", "park", "sokak hayvanları", "spor salonu", "üretici pazarı", "yaşlı bakımı"];

@@ -18,7 +18,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const actor = await requireUser(request, context);
   actor.assertCan("administer");
   const [t, ...lists] = await Promise.all([getFixedT(request), ...settingListNames.map(async (name) => ({ name, count: (await getSetting(`lists.${name}`, [])).filter(({ isRemoved }) => !isRemoved).length }))]);
-  return { title: t("administration.areas.lists.title"), lists };
+  const tags = { name: "tags" as const, count: (await getSetting("lists.tags", [])).length };
+  return { title: t("administration.areas.lists.title"), lists: [...lists, tags] };
 }
 
 export default function Lists() {

@@ -1,6 +1,6 @@
 import type { ReviewStep } from "~/lib/content/review-states";
 import type { NumberUnit } from "~/lib/platform/text/numbers";
-import type { OptionListName } from "~/lib/settings/setting-lists";
+import type { OptionListName, WordListName } from "~/lib/settings/setting-lists";
 
 import type { PublicFace } from "./public-face";
 import type { Condition, Rule } from "./rules";
@@ -71,7 +71,8 @@ export type MoneyField = FieldBase & { kind: "money" };
 export type BooleanField = FieldBase & { kind: "boolean"; initial?: boolean };
 export type ColourField = FieldBase & { kind: "colour"; contrastWith?: "white" };
 export type IconField = FieldBase & { kind: "icon" };
-export type TagsField = FieldBase & { kind: "tags"; max: number };
+/** `suggestionsFrom`: words of the administration, offered while somebody types; it renames and removes them in all entries. */
+export type TagsField = FieldBase & { kind: "tags"; max: number; suggestionsFrom?: WordListName };
 /** `only`: columns that belong to rows with one of these values in the column `by`, a select. */
 type RowsField<Column> = FieldBase & {
   kind: "list";

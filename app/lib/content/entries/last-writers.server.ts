@@ -1,4 +1,4 @@
-import { and, desc, eq, lte, ne } from "drizzle-orm";
+import { and, desc, eq, lte, notInArray } from "drizzle-orm";
 
 import { entryVersions } from "~/lib/content/schema.server";
 import { db } from "~/lib/platform/db/database.server";
@@ -9,13 +9,13 @@ import { isSame } from "./merge";
 
 /**
  * Who wrote a version, and who wrote the last one at or before it that changed more than a translation: adding English
- * words, inside a list or a picture too, doesn't make one's own words another's, nor does handing over what they point at.
+ * words, inside a list or a picture too, doesn't make one's own words another's, nor does handing over what they point at or renaming a tag.
  */
 export async function lastWriters(entryId: string, version: number): Promise<(string | null)[]> {
   const rows = await db()
     .select({ version: entryVersions.version, authorId: entryVersions.authorId, changed: entryVersions.changed })
     .from(entryVersions)
-    .where(and(eq(entryVersions.entryId, entryId), lte(entryVersions.version, version), ne(entryVersions.kind, "handover")))
+    .where(and(eq(entryVersions.entryId, entryId), lte(entryVersions.version, version), notInArray(entryVersions.kind, ["handover", "tags"])))
     .orderBy(desc(entryVersions.version));
   const writers = rows.slice(0, 1).map(({ authorId }) => authorId);
   const words = async (at: number) => withoutEnglish(await versionData(entryId, at));

@@ -1,16 +1,16 @@
 import { everyField, type Fields, type Section } from "~/lib/content/definition/definition";
 import { InvalidData, type FieldErrors } from "~/lib/content/errors";
 import type { EntryData, RowValue } from "~/lib/content/values";
-import type { ListOption, OptionListName } from "~/lib/settings/setting-lists";
+import type { ListOption, OptionListName, WordListName } from "~/lib/settings/setting-lists";
 import { getSettingLists } from "~/lib/settings/settings.server";
 
 import { issue } from "./field-kind";
 
-export type SettingOptions = Partial<Record<OptionListName, ListOption[]>>;
+export type SettingOptions = Partial<Record<OptionListName | WordListName, ListOption[]>>;
 
-/** The lists of the settings that a section's fields take their options from, columns of rows among them. */
-function settingListsOf({ fields }: Pick<Section, "fields">): OptionListName[] {
-  return [...new Set(everyField(fields).flatMap(([, field]) => ("optionsFrom" in field ? [field.optionsFrom] : [])))];
+/** The lists of the settings that a section's fields take their options or suggestions from, columns of rows among them. */
+function settingListsOf({ fields }: Pick<Section, "fields">): (OptionListName | WordListName)[] {
+  return [...new Set(everyField(fields).flatMap(([, field]) => ("optionsFrom" in field ? [field.optionsFrom] : field.kind === "tags" && field.suggestionsFrom ? [field.suggestionsFrom] : [])))];
 }
 
 /** What these lists hold; in the order of the administration, with what was taken off and is still used. */

@@ -16,7 +16,7 @@ export const haberler = defineSection({
     videoUrl: { kind: "video", tab: "media" },
     newsDate: { kind: "dateTime", required: true, initial: "now", tab: "details" },
     categories: { kind: "multi", optionsFrom: "newsCategories", required: true, tab: "details" },
-    tags: { kind: "tags", max: 10, tab: "details" },
+    tags: { kind: "tags", max: 10, suggestionsFrom: "tags", tab: "details" },
     neighbourhoods: { kind: "relations", section: "mahallelerimiz", tab: "details" },
     relatedProject: { kind: "relation", section: "projelerimiz", tab: "details" },
     relatedEvent: { kind: "relation", section: "etkinlikler", tab: "details" },

@@ -1,40 +1,15 @@
-import { isDeepStrictEqual } from "node:util";
 import { and, eq, isNull } from "drizzle-orm";
 
 import type { Actor } from "~/lib/access/actor";
-import { auditWrite } from "~/lib/audit/audit.server";
-import { scopeOf } from "~/lib/content/access/entry-scope";
-import type { Standing } from "~/lib/content/access/transitions";
-import { draftsTag } from "~/lib/content/cache-tags.server";
 import { everyField, type Section } from "~/lib/content/definition/definition";
-import { withComputed } from "~/lib/content/entries/computed-fields.server";
-import { renewingDeadlines } from "~/lib/content/entries/deadline-jobs.server";
-import { lockNewest, placeOf, versionData, versionWrite, type EntryRow } from "~/lib/content/entries/entries.server";
-import { rowOf } from "~/lib/content/entries/entry-data.server";
-import { publicColumns } from "~/lib/content/entries/public-columns.server";
-import { allReferences, draftReferences, liveReferences } from "~/lib/content/entries/references.server";
-import { followingBy, resortingBy } from "~/lib/content/entries/resorting.server";
-import { withTaken } from "~/lib/content/entries/taken-fields.server";
-import { ContentError } from "~/lib/content/errors";
+import { allReferences } from "~/lib/content/entries/references.server";
 import type { Repointing } from "~/lib/content/fields/field-kind";
 import { fields } from "~/lib/content/fields/fields.server";
-import { displayedUntil } from "~/lib/content/publication/legal-display.server";
-import { forgetPublic } from "~/lib/content/publication/publication-writes.server";
-import { addressOf } from "~/lib/content/publication/slugs.server";
-import { awaitsApproval } from "~/lib/content/review-states";
-import { approvalAsked } from "~/lib/content/review/review-rules.server";
-import { entryIssues } from "~/lib/content/rules/entry-issues.server";
-import { entries, publications } from "~/lib/content/schema.server";
+import { entries } from "~/lib/content/schema.server";
 import type { EntryData } from "~/lib/content/values";
-import { invalidateTag } from "~/lib/platform/cache/tagged-cache.server";
-import { batch } from "~/lib/platform/db/batch.server";
-import { afterCommit, db, transaction } from "~/lib/platform/db/database.server";
-import { emitting } from "~/lib/platform/events/events.server";
-import { retelling } from "~/lib/platform/jobs/jobs.server";
+import { db } from "~/lib/platform/db/database.server";
 
-/** Why something that points at an entry stays with it; `content.handOver.left.<reason>` says it. */
-export const leftReasons = ["forbidden", "waits", "needsApproval", "onDisplay", "history", "linked", "target", "rules"] as const;
-export type LeftReason = (typeof leftReasons)[number];
+import { rewriteEntry, type LeftReason } from "./rewrite-entry.server";
 
 /** What an entry took the place of, or was begun from, stays what it was. */
 function isHistory({ publishing, begunFrom, id }: Section, name: string): boolean {
@@ -59,44 +34,14 @@ export function whyFieldsStay(section: Section, target: string, names: readonly 
   return held.length > 0 ? "history" : "linked";
 }
 
-type Touched = { /** The public reads it there, or will by the clock. */ isPublic: boolean; /** The unit that it goes to. */ unit?: string | undefined };
-
-/** What keeps a person from handing over what an entry points at, as far as its row says it. */
-export async function whyNotTheirs(actor: Actor, section: Section, row: Standing, { isPublic, unit }: Touched): Promise<LeftReason | null> {
-  const scope = scopeOf(section, row);
-  const scopes = unit === undefined || section.isUnits ? [scope] : [scope, { ...scope, department: unit }];
-  if (!scopes.every((one) => actor.can("edit", one))) return "forbidden";
-  if (awaitsApproval(row)) return "waits";
-  if (!isPublic) return null;
-  if (!scopes.every((one) => actor.can("publish", one))) return "forbidden";
-  return (await approvalAsked(actor, section))(scope) && !actor.can("approveOwn", scope) ? "needsApproval" : null;
-}
-
-/** The words that the public or the clock or the staff's form still goes by, by version, the newest last. */
-async function wordsInUse(row: EntryRow, newest: EntryData): Promise<Map<number, EntryData>> {
-  const versions = [...new Set([row.liveVersion, row.scheduledVersion])].filter((version) => version !== null && version !== row.version).sort((a, b) => Number(a) - Number(b));
-  const found = new Map<number, EntryData>();
-  for (const version of versions) if (version !== null) found.set(version, await versionData(row.id, version));
-  return found.set(row.version, newest);
-}
-
-async function repointed(section: Section, target: string, data: EntryData, change: Repointing): Promise<EntryData | null> {
+function repointed(section: Section, target: string, data: EntryData, change: Repointing): EntryData {
   const names = fieldsPointingAt(section, target).filter((name) => !isHistory(section, name));
   const next = { ...data };
   for (const name of names) {
     const field = section.fields[name];
     if (field && data[name] !== undefined) next[name] = fields.repointed(data[name], field, change);
   }
-  return isDeepStrictEqual(next, data) ? null : withComputed(section, await withTaken(section, next));
-}
-
-/** Whether other words would break a rule that these keep: somebody has to look at that. */
-async function breaksRules(section: Section, id: string, before: EntryData, after: EntryData): Promise<boolean> {
-  const errorsOf = async (data: EntryData) => (await entryIssues(section, { id, data, isPublishing: true, only: "error" })).map(({ field, key }) => `${field} ${key}`);
-  const now = await errorsOf(after);
-  if (now.length === 0) return false;
-  const known = new Set(await errorsOf(before));
-  return now.some((one) => !known.has(one));
+  return next;
 }
 
 /** The target is there for what is to point at it, until this is written. */
@@ -107,103 +52,22 @@ async function isReady(target: string, to: string, isPublic: boolean): Promise<b
 
 export type Handover = Repointing & { /** The section of both. */ target: string };
 
-/** What stopped a transaction that had written something. */
-class Left extends Error {
-  constructor(readonly reason: LeftReason) {
-    super(reason);
-  }
-}
-
 /**
  * Puts another entry in the place of one that this entry points at: in its working copy, in what the clock will publish
  * and in what the public reads, each in a version of its own, so that a draft stays a draft. All of it or nothing.
  * @returns "gone" where it points there no more
  */
-export async function handOverEntry(actor: Actor, section: Section, id: string, change: Handover): Promise<LeftReason | "done" | "gone"> {
-  try {
-    return await transaction(() => write(actor, section, id, change));
-  } catch (error) {
-    if (error instanceof Left) return error.reason;
-    if (error instanceof ContentError) return "rules";
-    if (error instanceof Response && error.status === 404) return "gone";
-    throw error;
-  }
-}
-
-async function write(actor: Actor, section: Section, id: string, { target, from, to }: Handover): Promise<"done" | "gone"> {
-  const { row, data: current } = await lockNewest(section, id);
-  if (row.deletedAt) return "gone";
-  const used = await wordsInUse(row, current);
-  const after = new Map<number, EntryData>();
-  for (const [version, data] of used) {
-    const next = await repointed(section, target, data, { from, to });
-    if (next) after.set(version, next);
-  }
-  if (after.size === 0) throw new Left((await pointsByHistory(section, target, [...used.values()], from)) ? "history" : "linked");
-  const open = [row.liveVersion, row.scheduledVersion].filter((version) => version !== null && after.has(version)) as number[];
-  const unit = [...after].some(([version, data]) => data.department !== used.get(version)?.department) ? to : undefined;
-  const refusal = await whyNotTheirs(actor, section, row, { isPublic: open.length > 0, unit });
-  if (refusal) throw new Left(refusal);
-  // What points at itself says nothing.
-  if (id === to || !(await isReady(target, to, open.length > 0))) throw new Left("target");
-  if (open.length > 0 && (await displayedUntil(section, row, { version: row.version, data: current }))) throw new Left("onDisplay");
-  for (const version of open) if (await breaksRules(section, id, used.get(version) ?? {}, after.get(version) ?? {})) throw new Left("rules");
-
-  // Before anything is written: it names what the public's words no longer point at afterwards.
-  const due = await renewingDeadlines(section, id);
-  const versions = await writeVersions(actor, section, row, used, after);
-  const newest = after.get(row.version) ?? current;
-  const live = row.liveVersion === null ? undefined : after.get(row.liveVersion);
-  const moved = (version: number | null) => (version === null ? null : (versions.get(version) ?? version));
-  const version = moved(row.version) ?? row.version;
-  const next = {
-    version,
-    liveVersion: moved(row.liveVersion),
-    scheduledVersion: moved(row.scheduledVersion),
-    // A later review goes on with what is live.
-    reviewVersion: row.reviewVersion === row.liveVersion ? moved(row.reviewVersion) : row.reviewVersion,
-  };
-  const columns = rowOf(section, newest);
-  const jobs = [...(live ? followingBy(section, id, { isReaddressed: true }) : []), ...due];
-  const fieldsChanged = [...new Set([...after].flatMap(([at, data]) => Object.keys(data).filter((name) => !isDeepStrictEqual(data[name], used.get(at)?.[name]))))];
-  await batch(
-    [
-      // Nobody's words have changed: the entry stays on the desk of whoever wrote at it last.
-      db().update(entries).set({ ...columns, ...next }).where(eq(entries.id, id)),
-      ...(live ? [db().update(publications).set({ version: next.liveVersion ?? version, data: live, ...(await publicRow(section, id, live)) }).where(eq(publications.entryId, id)), ...liveReferences(id, await allReferences(section, live))] : []),
-      ...(row.scheduledVersion !== null && versions.has(row.scheduledVersion) ? [retelling(`publish ${id}`, { version: next.scheduledVersion })] : []),
-      auditWrite(actor, { verb: "hand-over", objectType: "entry", objectId: id, section: section.id, version, before: { pointsAt: from }, after: { pointsAt: to, fields: fieldsChanged, isPublic: open.length > 0 } }),
-      ...jobs.map((one) => one.write),
-    ],
-    [emitting({ type: live ? "entry.handed-over" : "entry.saved", id, section: section.id, version }), ...jobs.map((one) => one.answer)],
-  );
-  // By themselves: some of them may be among the jobs above.
-  const resorting = isDeepStrictEqual(columns.title, row.title) ? [] : resortingBy(section, id);
-  for (const one of resorting) await batch([one.write], [one.answer]);
-  afterCommit(() => (live ? forgetPublic(section) : invalidateTag(draftsTag(section.id))));
-  return "done";
-}
-
-/** New versions in the order of those that they come from. The newest stays the newest. @returns what each has become */
-async function writeVersions(actor: Actor, section: Section, row: EntryRow, used: ReadonlyMap<number, EntryData>, after: ReadonlyMap<number, EntryData>): Promise<Map<number, number>> {
-  const written = new Map<number, number>();
-  let [last, before] = [row.version, used.get(row.version) ?? {}];
-  for (const [from, was] of used) {
-    const data = after.get(from) ?? (from === row.version ? was : undefined);
-    if (!data) continue;
-    const version = ++last;
-    const references = await draftReferences(section, row.id, { version, data, before });
-    await batch([versionWrite(actor, section, row.id, version, { data, before: was, kind: "handover", place: await placeOf(row, from) }), ...references]);
-    written.set(from, version);
-    before = data;
-  }
-  return written;
-}
-
-/** What follows from the words for the public: columns, and the address where that names what they point at. */
-async function publicRow(section: Section, id: string, data: EntryData) {
-  const [shown] = await db().select({ firstPublishedAt: publications.firstPublishedAt }).from(publications).where(eq(publications.entryId, id));
-  return { ...(await publicColumns(section, data, shown?.firstPublishedAt ?? new Date())), ...(await addressOf(section, id, data)) };
+export function handOverEntry(actor: Actor, section: Section, id: string, { target, from, to }: Handover): Promise<LeftReason | "done" | "gone"> {
+  return rewriteEntry(actor, section, id, {
+    change: (data) => repointed(section, target, data, { from, to }),
+    whenSame: async (used) => ((await pointsByHistory(section, target, used, from)) ? "history" : "linked"),
+    unit: to,
+    // What points at itself says nothing.
+    isReady: async (isPublic) => id !== to && (await isReady(target, to, isPublic)),
+    kind: "handover",
+    event: "entry.handed-over",
+    audit: { verb: "hand-over", before: { pointsAt: from }, after: { pointsAt: to } },
+  });
 }
 
 async function pointsByHistory(section: Section, target: string, all: readonly EntryData[], from: string): Promise<boolean> {

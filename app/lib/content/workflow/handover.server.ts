@@ -1,11 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { and, asc, eq, inArray, isNotNull, isNull, ne } from "drizzle-orm";
 
-import { makeActor, systemActor, type Actor } from "~/lib/access/actor";
-import { apiScopes, type ApiScope } from "~/lib/access/api-scopes";
+import { systemActor, type Actor } from "~/lib/access/actor";
 import { recordAudit } from "~/lib/audit/audit.server";
 import { countRightsOfUnit, handOverRights } from "~/lib/auth/users/manage-users.server";
-import { openGrants, userNames } from "~/lib/auth/users/users.server";
 import { assertTheirs, entryRights } from "~/lib/content/access/rights.server";
 import { visibleEntries } from "~/lib/content/access/visible-entries.server";
 import type { Section } from "~/lib/content/definition/definition";
@@ -23,10 +21,11 @@ import { notify } from "~/lib/inbox/notify.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
 import { hasTitleBeginning } from "~/lib/platform/db/text-search.server";
 import { enqueueJob, isJobWaiting, type JobHandler, type OutsideJob } from "~/lib/platform/jobs/jobs.server";
-import { readSelfPublishing } from "~/lib/settings/settings.server";
 import { isUuid } from "~/lib/platform/text/uuid";
 
-import { canBePointedAt, handOverEntry, leftReasons, whyFieldsStay, whyNotTheirs, type LeftReason } from "./handover-writes.server";
+import { canBePointedAt, handOverEntry, whyFieldsStay } from "./handover-writes.server";
+import { jobActor, readStarter, starterOf, type JobStarter } from "./job-actor.server";
+import { leftReasons, whyNotTheirs, type LeftReason } from "./rewrite-entry.server";
 
 const kind = "content.hand-over";
 const keyOf = (id: string) => `hand over ${id}`;
@@ -153,29 +152,21 @@ export async function startHandover(actor: Actor, section: Section, id: string, 
       await handOverRights(actor, { from: id, to }, { sections: new Set(sections.keys()) });
       await handOverFolders(actor, { from: id, to });
     }
-    const payload: Payload = { section: section.id, from: id, to, by: actor.id, scopes: actor.scopes, address: actor.address, after: null, done: 0, left: {} };
+    const payload: Payload = { section: section.id, from: id, to, ...starterOf(actor), after: null, done: 0, left: {} };
     await enqueueJob({ kind, key: keyOf(id), payload, runAt: new Date() });
     return found.total;
   });
 }
 
-type Payload = { section: string; from: string; to: string; by: string | null; scopes: readonly ApiScope[] | null; address: string | null; after: string | null; done: number; left: Partial<Record<LeftReason, number>> };
+type Payload = JobStarter & { section: string; from: string; to: string; after: string | null; done: number; left: Partial<Record<LeftReason, number>> };
 
 function readPayload(given: Record<string, unknown>): Payload {
   const text = (value: unknown) => (typeof value === "string" ? value : null);
   const known = (given.left ?? {}) as Record<string, unknown>;
   return {
-    section: String(given.section), from: String(given.from), to: String(given.to), by: text(given.by), address: text(given.address), after: text(given.after), done: Number(given.done) || 0,
-    scopes: Array.isArray(given.scopes) ? apiScopes.filter((scope) => (given.scopes as unknown[]).includes(scope)) : null,
+    section: String(given.section), from: String(given.from), to: String(given.to), ...readStarter(given), after: text(given.after), done: Number(given.done) || 0,
     left: Object.fromEntries(leftReasons.flatMap((reason) => (Number(known[reason]) > 0 ? [[reason, Number(known[reason])]] : []))),
   };
-}
-
-/** Whoever pressed, with the rights that they have by now; null: they have none any more. */
-async function actorOf({ by, scopes, address }: Payload): Promise<Actor | null> {
-  if (by === null) return systemActor;
-  const grants = await openGrants(by);
-  return grants && makeActor({ id: by, name: (await userNames([by])).get(by) ?? "", grants, scopes, address, selfPublishing: await readSelfPublishing() });
 }
 
 export const handoverJobs: Record<string, OutsideJob> = {
@@ -183,7 +174,7 @@ export const handoverJobs: Record<string, OutsideJob> = {
     pauses: [10, 60, 600],
     async run(given) {
       const payload = readPayload(given);
-      const [section, actor] = [findSection(payload.section), await actorOf(payload)];
+      const [section, actor] = [findSection(payload.section), await jobActor(payload)];
       if (!section || !actor) return;
       const began = Date.now();
       let { after, done } = payload;

@@ -1,0 +1,228 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql, type SQL } from "drizzle-orm";
+
+import { systemActor, type Actor } from "~/lib/access/actor";
+import { recordAudit } from "~/lib/audit/audit.server";
+import { sections } from "~/lib/content/definition/registry.server";
+import type { Section } from "~/lib/content/definition/definition";
+import { InvalidData } from "~/lib/content/errors";
+import { cutText, issue, oneLine } from "~/lib/content/fields/field-kind";
+import type { EntryData } from "~/lib/content/values";
+import { jobActor, readStarter, starterOf, type JobStarter } from "~/lib/content/workflow/job-actor.server";
+import { leftReasons, rewriteEntry, type LeftReason } from "~/lib/content/workflow/rewrite-entry.server";
+import { notify } from "~/lib/inbox/notify.server";
+import { invalidateTag } from "~/lib/platform/cache/tagged-cache.server";
+import { afterCommit, db, transaction } from "~/lib/platform/db/database.server";
+import { emit } from "~/lib/platform/events/events.server";
+import { paginate, type Pagination } from "~/lib/platform/http/pagination";
+import { enqueueJob, isJobWaiting, type JobHandler, type OutsideJob } from "~/lib/platform/jobs/jobs.server";
+import { compareTr } from "~/lib/platform/text/collate";
+import { foldTr } from "~/lib/platform/text/fold";
+import { getSetting, settingsTag, storeSetting } from "~/lib/settings/settings.server";
+
+const kind = "content.tags";
+/** One change of tags at a time: the next one counts what this one has left. */
+const jobKey = "change tags";
+const mostListed = 1_000;
+const longestTag = 60;
+/** After so long in one go, others get their turn. */
+const longestRun = 20_000;
+
+export const tagViews = ["all", "listed", "free", "unused"] as const;
+export type TagView = (typeof tagViews)[number];
+export type TagRow = { tag: string; /** Entries that have it: in their newest words, in what citizens read or in what the clock will publish. */ uses: number; isListed: boolean };
+export type OneTag = TagRow & { bySection: { section: string; count: number }[] };
+
+/** By section, the fields whose words the list suggests. */
+const places: readonly { section: Section; names: readonly string[] }[] = [...sections.values()].flatMap((section) => {
+  const names = Object.entries(section.fields).flatMap(([name, field]) => (field.kind === "tags" && field.suggestionsFrom === "tags" ? [name] : []));
+  return names.length > 0 ? [{ section, names }] : [];
+});
+
+/** Each tag of each entry of a section, as it is written there. Trashed entries keep theirs. */
+function tagsOf({ section, names }: (typeof places)[number]): SQL {
+  const listed = (data: SQL) => sql.join(names.map((name) => sql`(CASE WHEN jsonb_typeof(${data} -> ${name}::text) = 'array' THEN ${data} -> ${name}::text ELSE '[]'::jsonb END)`), sql` || `);
+  return sql`(
+    SELECT words.id, tag FROM (
+      SELECT entries.id, ${listed(sql`entry_versions.data`)} AS tags FROM entries JOIN entry_versions ON entry_versions.entry_id = entries.id AND entry_versions.version IN (entries.version, entries.scheduled_version) WHERE entries.section = ${section.id} AND entries.deleted_at IS NULL
+      UNION ALL SELECT publications.entry_id, ${listed(sql`publications.data`)} FROM publications WHERE publications.section = ${section.id}
+    ) AS words, LATERAL jsonb_array_elements_text(words.tags) AS tag)`;
+}
+
+/** Every spelling in use, with its entries counted. */
+async function spellings(place: (typeof places)[number]): Promise<{ tag: string; n: number }[]> {
+  const { rows } = await db().execute<{ tag: string; n: number }>(sql`SELECT tag, count(DISTINCT id)::int AS n FROM ${tagsOf(place)} AS found GROUP BY tag ORDER BY n DESC, tag`);
+  return rows;
+}
+
+/** The entries of a section that have a tag in one of these spellings, in a fixed order. */
+async function holders(place: (typeof places)[number], written: readonly string[]): Promise<string[]> {
+  if (written.length === 0) return [];
+  const { rows } = await db().execute<{ id: string }>(sql`SELECT DISTINCT id::text AS id FROM ${tagsOf(place)} AS found WHERE tag IN (${sql.join(written.map((one) => sql`${one}`), sql`, `)}) ORDER BY 1`);
+  return rows.map(({ id }) => id);
+}
+
+const readList = async () => (await getSetting("lists.tags", [])).map(({ code }) => code);
+
+/** A tag as it is kept: on one line, not longer than the field takes. */
+export function cleanTag(text: string): string {
+  return cutText(oneLine(text.replaceAll(",", " ")), longestTag);
+}
+
+/** All tags of the list and all in use, "Ihlamur" and "ıhlamur" as one. @throws Response 403 */
+export async function listTags(actor: Actor, { search = "", view = "all", page, size }: { search?: string; view?: TagView; page: number; size: number }): Promise<{ items: TagRow[]; pagination: Pagination; isRunning: boolean }> {
+  actor.assertCan("administer");
+  const [listed, used, isRunning] = await Promise.all([readList(), Promise.all(places.map(spellings)), isJobWaiting(jobKey)]);
+  const rows = new Map<string, TagRow>(listed.map((tag) => [foldTr(tag), { tag, uses: 0, isListed: true }]));
+  for (const { tag, n } of used.flat()) {
+    const known = rows.get(foldTr(tag));
+    rows.set(foldTr(tag), known ? { ...known, uses: known.uses + n } : { tag, uses: n, isListed: false });
+  }
+  const wanted = foldTr(search.trim().slice(0, 100));
+  const isShown: Record<TagView, (row: TagRow) => boolean> = { all: () => true, listed: ({ isListed }) => isListed, free: ({ isListed }) => !isListed, unused: ({ uses }) => uses === 0 };
+  const found = [...rows].filter(([folded, row]) => folded.includes(wanted) && isShown[view](row)).map(([, row]) => row).sort((a, b) => compareTr(a.tag, b.tag));
+  const pagination = paginate(found.length, page, size);
+  return { items: found.slice(pagination.startIndex, pagination.startIndex + pagination.size), pagination, isRunning };
+}
+
+/** One tag and how many entries of which sections have it; undefined where nothing has it and it isn't listed. @throws Response 403 */
+export async function findTag(actor: Actor, tag: string): Promise<OneTag | undefined> {
+  actor.assertCan("administer");
+  const folded = foldTr(cleanTag(tag));
+  const listed = (await readList()).find((one) => foldTr(one) === folded);
+  const bySection: OneTag["bySection"] = [];
+  let shown = listed;
+  for (const place of places) {
+    const written = (await spellings(place)).filter((one) => foldTr(one.tag) === folded).map((one) => one.tag);
+    shown ??= written[0];
+    const { length } = await holders(place, written);
+    if (length > 0) bySection.push({ section: place.section.id, count: length });
+  }
+  return shown === undefined ? undefined : { tag: shown, isListed: listed !== undefined, bySection, uses: bySection.reduce((sum, { count }) => sum + count, 0) };
+}
+
+/** Puts tags on the list that are suggested from now on; what stands there already stays as it is. @throws InvalidData on "tags"; Response 403 */
+export async function addTags(actor: Actor, text: string): Promise<void> {
+  actor.assertCan("administer");
+  const wanted = text.slice(0, 10_000).split(/[,\n]/).map(cleanTag).filter((tag) => foldTr(tag) !== "");
+  if (wanted.length === 0) throw new InvalidData({ tags: [issue("missing")] });
+  await changeList(actor, "tags", (listed) => [...listed, ...wanted]);
+}
+
+/** Takes a tag off the list; entries keep it. @throws Response 403 */
+export async function unlistTag(actor: Actor, tag: string): Promise<void> {
+  actor.assertCan("administer");
+  await changeList(actor, "to", (listed) => listed.filter((one) => foldTr(one) !== foldTr(tag)));
+}
+
+/**
+ * Gives a tag another name in all entries, by a job that acts for this person and tells them what it did. A name that
+ * another tag has makes one of both; no name takes the tag off everything.
+ * @param change.uses how many entries the page said have it: of more or fewer nobody has agreed to
+ * @throws InvalidData on "to"; Response 403
+ */
+export async function changeTag(actor: Actor, tag: string, { to, uses }: { to: string | null; uses: number }): Promise<void> {
+  actor.assertCan("administer");
+  await transaction(async () => {
+    await db().execute(sql`SELECT pg_advisory_xact_lock(hashtext('list tags'))`);
+    const refuse = (why: string, values?: Record<string, number>) => new InvalidData({ to: [issue(why, values)] });
+    const wanted = to === null ? null : cleanTag(to);
+    if (wanted !== null && foldTr(wanted) === "") throw refuse("missing");
+    if (wanted === tag) throw refuse("sameTag");
+    if (await isJobWaiting(jobKey)) throw refuse("tagsChange");
+    const known = await findTag(actor, tag);
+    if (!known) throw refuse("tagGone");
+    if (known.uses !== uses) throw refuse("tagUsesChanged", { count: known.uses });
+    const folded = foldTr(tag);
+    await changeList(actor, "to", (listed) => {
+      const at = listed.findIndex((one) => foldTr(one) === folded);
+      const isThere = wanted === null || listed.some((one) => foldTr(one) === foldTr(wanted) && foldTr(one) !== folded);
+      if (at < 0) return listed;
+      return isThere ? listed.toSpliced(at, 1) : listed.toSpliced(at, 1, wanted);
+    });
+    if (known.uses > 0) await enqueueJob({ kind, key: jobKey, payload: { from: known.tag, to: wanted, ...starterOf(actor), after: null, done: 0, left: {} } satisfies Payload, runAt: new Date() });
+  });
+}
+
+async function changeList(actor: Actor, field: string, change: (listed: string[]) => string[]): Promise<void> {
+  await transaction(async () => {
+    await db().execute(sql`SELECT pg_advisory_xact_lock(hashtext('list tags'))`);
+    const before = await readList();
+    const after = change(before).filter((tag, at, all) => all.findIndex((one) => foldTr(one) === foldTr(tag)) === at).sort(compareTr);
+    if (after.length > mostListed) throw new InvalidData({ [field]: [issue("tooMany", { max: mostListed, count: after.length })] });
+    if (after.join("\n") === before.join("\n")) return;
+    await storeSetting("lists.tags", after.map((tag) => ({ code: tag, label: { tr: tag, en: tag } })));
+    await recordAudit(actor, { verb: "edit", objectType: "setting", objectId: "lists.tags", before, after });
+    await emit({ type: "settings.changed", id: "lists.tags" });
+    afterCommit(() => invalidateTag(settingsTag));
+  });
+}
+
+/** The words of an entry with another tag in the place of one; null where it hasn't that one. */
+export function withTag(names: readonly string[], data: EntryData, from: string, to: string | null): EntryData | null {
+  const folded = foldTr(from);
+  const next = { ...data };
+  let isChanged = false;
+  for (const name of names) {
+    const tags = data[name];
+    if (!Array.isArray(tags) || !(tags as string[]).some((tag) => foldTr(tag) === folded && tag !== to)) continue;
+    const changed = (tags as string[]).flatMap((tag) => (foldTr(tag) !== folded ? [tag] : to === null ? [] : [to]));
+    const unique = changed.filter((tag, at) => changed.findIndex((one) => foldTr(one) === foldTr(tag)) === at);
+    if (unique.length > 0) next[name] = unique;
+    else delete next[name];
+    isChanged = true;
+  }
+  return isChanged ? next : null;
+}
+
+type Payload = JobStarter & { from: string; to: string | null; /** The section and the entry that were looked at last. */ after: { section: string; id: string } | null; done: number; left: Partial<Record<LeftReason, number>> };
+
+function readPayload(given: Record<string, unknown>): Payload {
+  const after = given.after as Payload["after"];
+  const known = (given.left ?? {}) as Record<string, unknown>;
+  return {
+    ...readStarter(given), from: String(given.from), to: typeof given.to === "string" ? given.to : null, after: after && typeof after.id === "string" ? after : null, done: Number(given.done) || 0,
+    left: Object.fromEntries(leftReasons.flatMap((reason) => (Number(known[reason]) > 0 ? [[reason, Number(known[reason])]] : []))),
+  };
+}
+
+export const tagJobs: Record<string, OutsideJob> = {
+  [kind]: {
+    pauses: [10, 60, 600],
+    async run(given) {
+      const payload = readPayload(given);
+      const actor = await jobActor(payload);
+      if (!actor) return;
+      const began = Date.now();
+      const { from, to } = payload;
+      let { after, done } = payload;
+      const left = { ...payload.left };
+      for (const place of places.slice(Math.max(0, places.findIndex(({ section }) => section.id === after?.section)))) {
+        const { section, names } = place;
+        const written = (await spellings(place)).map(({ tag }) => tag).filter((tag) => foldTr(tag) === foldTr(from) && tag !== to);
+        const last = after?.section === section.id ? after.id : "";
+        for (const id of (await holders(place, written)).filter((one) => one > last)) {
+          if (Date.now() - began > longestRun) return enqueueJob({ kind, key: jobKey, payload: { ...payload, after, done, left }, runAt: new Date() });
+          const start = performance.now();
+          const result = await rewriteEntry(actor, section, id, { change: (data) => withTag(names, data, from, to), kind: "tags", event: "entry.rewritten", audit: { verb: "edit", before: { tag: from }, after: { tag: to } } });
+          if (result === "done") done++;
+          else if (result !== "gone") left[result] = (left[result] ?? 0) + 1;
+          after = { section: section.id, id };
+          // As long for everybody else as for this.
+          await sleep(performance.now() - start);
+        }
+      }
+      const stays = Object.values(left).reduce((sum, count) => sum + count, 0);
+      await tell(payload, { count: done, stays, ...(stays > 0 ? { context: to === null ? "removedRest" : "rest" } : to === null ? { context: "removed" } : {}) });
+    },
+  },
+};
+
+/** What was renamed until it failed for good stays renamed; the page says how many still have the old name. */
+export const tagJobFailures: Record<string, JobHandler> = {
+  [kind]: (given) => tell(readPayload(given), { context: "failed" }),
+};
+
+async function tell({ from, to, by }: Payload, values: Record<string, string | number>): Promise<void> {
+  await notify(systemActor, { to: [by], wording: { key: "tags.changed", values: { tag: from, to: to ?? "", ...values } }, icon: "heroicons_outline:tag", link: "/administration/lists/tags" });
+}
