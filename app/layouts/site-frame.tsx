@@ -5,7 +5,9 @@ import { useTranslation } from "react-i18next";
 import { Icon } from "~/components/icon";
 import { ConsentBanner } from "~/components/public/consent-banner";
 import { columnsOf, type HeaderEntry, type MenuColumn } from "~/components/public/header-menus";
+import { LocalizedText } from "~/components/public/localized-text";
 import { deviceClass, MenuLink } from "~/components/public/menu-link";
+import { AnyLink } from "~/components/public/outside-link";
 import { QuickActions } from "~/components/public/quick-actions";
 import { SearchForm } from "~/components/public/search-form";
 import { SearchSuggestions } from "~/components/public/search-suggestions";
@@ -36,7 +38,7 @@ export function usePublicLocale(): Locale {
 /** What the site calls itself; the product's own words where the document's loader failed. */
 function useSite(): SiteIdentity {
   const { t } = useTranslation();
-  return useRootData()?.site ?? { name: t("public.municipality"), description: t("public.footer.about"), menu: [], logo: null, favicon: null, footer: null, texts: {}, mourning: null, special: null };
+  return useRootData()?.site ?? { name: t("public.municipality"), description: t("public.footer.about"), menu: [], logo: null, favicon: null, footer: null, texts: {}, online: { eMunicipality: null, eGovernment: [] }, mourning: null, special: null };
 }
 
 /** The menus around this page; empty ones where the document's loader could not read them. */
@@ -102,9 +104,16 @@ export function SiteFrame({ contact = null, hasSide = true, children }: { contac
       tools={<Tools locale={locale} />}
       copyright={site.texts.copyright}
       legal={
-        <a href={publicPaths.cookies(locale)} className={footerLink}>
-          {t("public.consent.page")}
-        </a>
+        <span className="flex flex-wrap gap-x-6">
+          {site.texts.openData ? (
+            <AnyLink href={site.texts.openData} className={footerLink}>
+              {t("public.openData.title")}
+            </AnyLink>
+          ) : null}
+          <a href={publicPaths.cookies(locale)} className={footerLink}>
+            {t("public.consent.page")}
+          </a>
+        </span>
       }
       footer={<SiteFooter contact={contact} fallback={fallback} suffix={suffix} />}
       floating={menus.quickActions ? <QuickActions menu={menus.quickActions} path={pathname} /> : undefined}
@@ -157,6 +166,7 @@ function ButtonRow({ items, path }: { items: readonly PublicMenuItem[]; path: st
 function Tools({ locale }: { locale: Locale }) {
   const { t } = useTranslation();
   const user = useRootData()?.user;
+  const { online } = useSite();
   const { pathname, search } = useLocation();
   const addressIn = (language: Locale) => {
     const params = new URLSearchParams(search);
@@ -191,6 +201,11 @@ function Tools({ locale }: { locale: Locale }) {
           ))}
         </ul>
       </nav>
+      {online.eMunicipality ? (
+        <AnyLink href={online.eMunicipality} className="hidden min-h-10 items-center rounded-md px-2.5 text-base font-medium whitespace-nowrap text-primary hover:bg-accent lg:flex">
+          {t("public.eMunicipality")}
+        </AnyLink>
+      ) : null}
       <Link
         reloadDocument
         to={user ? "/" : "/sign-in"}
@@ -225,6 +240,12 @@ function SiteFooter({ contact, fallback, suffix }: { contact: Contact | null; fa
           </p>
         ) : null}
         {contact ? <SiteContact contact={contact} /> : null}
+        {site.texts.hours ? (
+          <p className="flex items-start gap-2">
+            <Icon name="heroicons_outline:clock" className="mt-0.5 size-5 text-muted-foreground" />
+            {site.texts.hours}
+          </p>
+        ) : null}
         {site.texts.accessibility ? <p className="max-w-[60ch] text-muted-foreground">{site.texts.accessibility}</p> : null}
       </div>
       {footer.length > 0 ? (
@@ -258,6 +279,20 @@ function SiteFooter({ contact, fallback, suffix }: { contact: Contact | null; fa
           </ul>
         </nav>
       )}
+      {site.online.eMunicipality || site.online.eGovernment.length > 0 ? (
+        <nav aria-label={t("public.footer.online")} className="flex flex-wrap items-baseline gap-x-6">
+          <p className="font-semibold">{t("public.footer.online")}</p>
+          <ul className="flex flex-wrap gap-x-6">
+            {[...(site.online.eMunicipality ? [{ title: { text: t("public.eMunicipality") }, href: site.online.eMunicipality }] : []), ...site.online.eGovernment].map(({ title, href }) => (
+              <li key={`${href} ${title.text}`}>
+                <AnyLink href={href} className={footerLink}>
+                  <LocalizedText text={title} />
+                </AnyLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ) : null}
       {feeds.length > 0 ? (
         <nav aria-label={t("public.footer.follow")} className="flex flex-wrap items-baseline gap-x-6">
           <p className="font-semibold">{t("public.footer.follow")}</p>

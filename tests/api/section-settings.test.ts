@@ -60,6 +60,21 @@ test("a section's title, introduction and page size are the administration's, ea
   expect(page.crumbs[1]?.title).toBe("Belediyeden duyurular");
 });
 
+test("a list begins at its other end where the administration says so; what is newest stays newest everywhere else", async () => {
+  const admin = await signedIn("webAdmin");
+  type Cards = { page: { body: { cards: { title: { text: string } }[] } } };
+  const titles = async () => (await bodyOf<Cards>(ask("GET", "/home/duyurular"))).page.body.cards.map(({ title }) => title.text);
+  const before = await titles();
+  expect(before.length).toBeGreaterThan(3);
+  expect((await save(admin.cookie, notices.id, { isReversed: "on" })).status).toBe(302);
+  expect(await titles()).toEqual(before.toReversed());
+  const feed = await (await ask("GET", "/home/duyurular/rss.xml")).text();
+  expect(feed.indexOf(before[0] ?? "?")).toBeLessThan(feed.indexOf(before.at(-1) ?? "?"));
+  // What comes next is listed from the first on, and the editors' order is theirs: there is nothing to turn.
+  const offered = (id: string) => sectionGroups.find(({ section: { id: of } }) => of === id)?.form.fields.isReversed !== undefined;
+  expect(["duyurular", "haberler", "etkinlikler", "onemlitelefonlar", "hizmetkategori"].map(offered)).toEqual([true, true, false, false, false]);
+});
+
 test("what can't be kept is refused beside its field, and what two change is merged", async () => {
   const [first, second] = [await signedIn("webAdmin"), await signedIn("webAdmin")];
   const refused = await save(first.cookie, notices.id, { "title.tr": "x".repeat(81), pageSize: "5000" });

@@ -301,3 +301,17 @@ test("the browser's tab shows the administration's picture", async () => {
   expect((await save(admin, "site", { "favicon.file": icon, "favicon.decorative": "on" })).status).toBe(302);
   expect((await siteIdentity("tr")).favicon).toContain(icon);
 });
+
+test("outside services stand where each page leads to them, under their name in its language, and nowhere before they are set", async () => {
+  const admin = await signedIn("webAdmin");
+  expect((await siteIdentity("tr")).online).toEqual({ eMunicipality: null, eGovernment: [] });
+  const wrong = await save(admin, "integrations", { eMunicipalityUrl: "javascript:alert(1)", "eGovernmentLinks[0].url": "https://turkiye.example/x" });
+  expect(wrong.status).toBe(400);
+  const saved = await save(admin, "integrations", {
+    eMunicipalityUrl: "https://ebelediye.example", "eGovernmentLinks[0].title.tr": "Emlak vergisi borcu", "eGovernmentLinks[0].title.en": "Property tax", "eGovernmentLinks[0].url": "https://turkiye.example/emlak",
+    "openDataSources[0].title.tr": "İzmir açık veri", "openDataSources[0].url": "https://acikveri.example",
+  });
+  expect(saved.status).toBe(302);
+  expect((await siteIdentity("en")).online).toEqual({ eMunicipality: "https://ebelediye.example", eGovernment: [{ title: { text: "Property tax" }, href: "https://turkiye.example/emlak" }] });
+  expect(await bodyOf(ask("GET", "/home/acik-veri?lang=en"))).toMatchObject({ sources: [{ title: { text: "İzmir açık veri", lang: "tr" }, href: "https://acikveri.example" }] });
+});

@@ -1,9 +1,18 @@
+import { join } from "node:path";
+
 import { sql } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { systemActor } from "~/lib/access/actor";
+import { siteTextKeys, type SiteTextName } from "~/lib/content/definition/site-text-keys";
 import { createEntry, saveEntry } from "~/lib/content/entries/entries.server";
 import { publishEntry, withdrawEntry } from "~/lib/content/workflow/publishing.server";
+import { entryIssues } from "~/lib/content/rules/entry-issues.server";
+import { acceptFile } from "~/lib/files/checks/gate.server";
+import { renderMail } from "~/lib/mails/render-mail.server";
+import { entries as planted } from "~/mock-data/sample/sections/genel";
+import { diskStorage } from "~/lib/platform/storage/disk-storage.server";
+import { useStorage } from "~/lib/platform/storage/storage.server";
 import { invalidateTag } from "~/lib/platform/cache/tagged-cache.server";
 import { db } from "~/lib/platform/db/database.server";
 import { siteIdentity } from "~/lib/public-site/site-identity.server";
@@ -11,6 +20,7 @@ import { findText, isOfTexts } from "~/lib/public-site/site-texts.server";
 
 import { section } from "../support/content";
 import { useTestDatabase } from "../support/database";
+import { dataDir } from "../support/environment";
 
 useTestDatabase();
 
@@ -29,16 +39,62 @@ test("a text is found by its name, however many stand before it", async () => {
   invalidateTag(texts.id);
 });
 
-test("whatever the staff write for the header, the alert, the footer and the pages of errors is read there", async () => {
+const values = {
+  text: (key: string) => ({ text: { tr: `Metin ${key}` } }),
+  rich: (key: string) => ({ rich: { tr: `<p>Metin ${key}</p>` } }),
+  link: (key: string) => ({ link: `https://ornek.test/${key}` }),
+  number: () => ({ number: 1907 }),
+  image: () => ({ image: { file: picture, alt: { tr: "Belediye" } } }),
+};
+let picture = "";
+const shownAs = (key: string) => ({ text: `Metin ${key}`, rich: { text: `<p>Metin ${key}</p>` }, link: `https://ornek.test/${key}`, number: 1907, image: expect.objectContaining({ alt: "Belediye" }) as unknown });
+const named = Object.entries(siteTextKeys).map(([name, { key, sort }]) => ({ name: name as SiteTextName, key, sort }));
+
+describe("texts of the staff", () => {
+  beforeAll(async () => {
+    useStorage(diskStorage(join(dataDir, "files")));
+    picture = (await acceptFile(systemActor, { buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><rect width="400" height="300"/></svg>'), originalName: "belediye.svg" })).id;
+  });
+  afterAll(() => useStorage(undefined));
+
+  test.each(named)("$key is what its place says from the moment it is published, and no longer once it is withdrawn", async ({ name, key, sort }) => {
+    const texts = section("genel");
+    const { id } = await createEntry(systemActor, texts, { data: { title: key, key, group: "error", valueType: sort, ...values[sort](key) } });
+    expect((await siteIdentity("tr")).texts[name]).toBeUndefined();
+    await publishEntry(systemActor, texts, id, { version: 1 });
+    expect((await siteIdentity("tr")).texts[name]).toEqual(shownAs(key)[sort]);
+    await saveEntry(systemActor, texts, id, { version: 1, patch: { valueType: sort === "text" ? "number" : "text", text: { tr: "Başka türde" }, number: 5 } });
+    await publishEntry(systemActor, texts, id, { version: 2 });
+    expect((await siteIdentity("tr")).texts[name]).toBeUndefined();
+    await withdrawEntry(systemActor, texts, id, { version: 2, reason: "Gerek kalmadı" });
+    expect((await siteIdentity("tr")).texts[name]).toBeUndefined();
+  });
+});
+
+test("no text is planted that nothing reads, and whoever begins one that nothing reads is told", async () => {
+  expect(planted.map(({ key }) => key).filter((key) => !named.some((one) => one.key === key))).toEqual([]);
+  for (const { data } of planted) expect(data.valueType, String(data.key)).toBe(named.find(({ key }) => key === data.key)?.sort);
   const texts = section("genel");
-  const places = { copyright: "footer-telif-metni", accessibility: "footer-erisilebilirlik", slogan: "header-slogan", searchHint: "header-arama-ipucu", alert: "header-duyuru-etiketi", missing: "404-aciklama", gone: "410-aciklama", broken: "500-aciklama", closed: "bakim-aciklama", nothingFound: "arama-sonuc-yok" };
+  const keysOf = async (data: object) => (await entryIssues(texts, { id: null, data: { title: "x", ...data } })).map(({ key }) => key);
+  expect(await keysOf({ key: "kimse-okumaz", valueType: "text", group: "form", text: { tr: "x" } })).toContain("textUnread");
+  expect(await keysOf({ key: "mail-imza", valueType: "number", group: "mail", number: 1 })).toContain("textOfOtherSort");
+  expect(await keysOf({ key: "mail-imza", valueType: "text", group: "mail", text: { tr: "x" } })).toEqual([]);
+});
+
+test("mails bear the staff's prefix, signature and note", async () => {
+  const texts = section("genel");
   const made: string[] = [];
-  for (const key of Object.values(places)) {
-    const { id } = await createEntry(systemActor, texts, { data: { title: key, key, group: "error", valueType: "text", text: { tr: `Metin ${key}` } } });
+  for (const [key, text] of [["mail-konu-oneki", "[Bornova]"], ["mail-imza", "Basın <Yayın>"], ["mail-yanitlamayin", "Yanıt yazmayın."]] as const) {
+    const { id } = await createEntry(systemActor, texts, { data: { title: key, key, group: "mail", valueType: "text", text: { tr: text } } });
     await publishEntry(systemActor, texts, id, { version: 1 });
     made.push(id);
   }
-  expect((await siteIdentity("tr")).texts).toEqual(Object.fromEntries(Object.entries(places).map(([name, key]) => [name, `Metin ${key}`])));
+  const receiver = { name: "Ada", email: "ada@ornek.test" };
+  const mail = await renderMail("passwordChanged", { ...receiver, locale: "tr" }, { link: "http://site.test" });
+  expect(mail.subject.startsWith("[Bornova] ")).toBe(true);
+  expect([mail.text.includes("Basın <Yayın>\n\n-- \nYanıt yazmayın."), mail.html.includes("Basın &lt;Yayın&gt;"), mail.html.includes("Yanıt yazmayın.")]).toEqual([true, true, true]);
+  const inEnglish = await renderMail("passwordChanged", { ...receiver, locale: "en" }, { link: "http://site.test" });
+  expect([inEnglish.subject.includes("Bornova]"), inEnglish.text.includes("Yanıt")]).toEqual([false, false]);
   for (const id of made) await withdrawEntry(systemActor, texts, id, { version: 1, reason: "Gerek kalmadı" });
 });
 

@@ -280,7 +280,6 @@ const guards: Record<string, Verb | "own" | "entry" | "reach" | "inner"> = {
   "content/workflow/handover-writes/handOverEntry": "entry",
   "content/workflow/rewrite-entry/whyNotTheirs": "inner",
   "content/workflow/rewrite-entry/rewriteEntry": "inner",
-  "content/workflow/job-actor/starterOf": "inner",
   "content/entries/uses-to-change/listUsesToChange": "reach",
   "auth/users/manage-users/countRightsOfUnit": "administer",
   "auth/users/manage-users/handOverRights": "administer",

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 
 import { Icon } from "~/components/icon";
@@ -10,7 +11,7 @@ import type { EntryView } from "~/lib/public-site/entry/entry-view";
 import { PublicEntry } from "./public-entry";
 
 /** A published entry with the way to it. */
-export function EntryPage({ view, crumbs, locale, edit }: { view: EntryView; crumbs: readonly Crumb[]; locale: Locale; /** For whoever may edit it alone. */ edit?: string | undefined }) {
+export function EntryPage({ view, crumbs, locale, edit, above }: { view: EntryView; crumbs: readonly Crumb[]; locale: Locale; /** For whoever may edit it alone. */ edit?: string | undefined; /** Under the title. */ above?: ReactNode }) {
   const { t } = useTranslation();
   return (
     <div className="flex flex-col gap-6">
@@ -23,7 +24,7 @@ export function EntryPage({ view, crumbs, locale, edit }: { view: EntryView; cru
           </a>
         ) : null}
       </div>
-      <PublicEntry view={view} locale={locale} />
+      <PublicEntry view={view} locale={locale} above={above} />
     </div>
   );
 }

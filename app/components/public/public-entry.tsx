@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 
 import { Icon } from "~/components/icon";
@@ -20,7 +21,7 @@ import { PlaceMark } from "./place-mark";
 import { LocalizedText } from "./localized-text";
 
 /** The page of an entry, for citizens and in previews: the same parts, whatever the section; what is empty isn't there. */
-export function PublicEntry({ view, locale }: { view: EntryView; locale: Locale }) {
+export function PublicEntry({ view, locale, above }: { view: EntryView; locale: Locale; /** Under the title. */ above?: ReactNode }) {
   const { t } = useTranslation();
   const { cover } = view;
   const isUpright = cover !== null && (cover.height ?? 0) > (cover.width ?? 0);
@@ -42,6 +43,7 @@ export function PublicEntry({ view, locale }: { view: EntryView; locale: Locale 
         ) : null}
         <Dates view={view} locale={locale} />
       </header>
+      {above}
       {cover && !isUpright ? (
         <figure>
           <Photo picture={cover} sizes="(min-width: 1200px) 1136px, (min-width: 600px) calc(100vw - 64px), min(100vw - 32px, 364px)" first className="aspect-video max-h-140 w-full rounded-xl bg-muted" />

@@ -31,6 +31,7 @@ import { AnyLink } from "./outside-link";
 import { Photo } from "./photo";
 import { RichText } from "./rich-text";
 import { SearchForm } from "./search-form";
+import { useSiteTexts } from "./use-site-texts";
 
 type SectionListProps = {
   head: SectionHead;
@@ -46,6 +47,7 @@ type SectionListProps = {
 /** All entries of a section: current or past, found, narrowed or page by page. */
 export function SectionList({ head, section, page, query, pages, locale }: SectionListProps) {
   const { t } = useTranslation();
+  const { nothingYet } = useSiteTexts();
   const { title, intro, banner, elsewhere } = head;
   const { pagination, body, choices } = page;
   const isNarrowed = Object.keys(query.filters).length > 0;
@@ -101,7 +103,7 @@ export function SectionList({ head, section, page, query, pages, locale }: Secti
       {pagination.length === 0 ? (
         <EmptyState
           icon={section.icon}
-          title={t(query.search || isNarrowed ? "public.nothingFound" : "public.nothingYet")}
+          title={query.search || isNarrowed ? t("public.nothingFound") : (nothingYet ?? t("public.nothingYet"))}
           description={query.search ? t("public.nothingFoundHint") : undefined}
         />
       ) : (

@@ -1,6 +1,7 @@
 import { env } from "~/lib/platform/env/env.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 import { collapseSpaces } from "~/lib/platform/text/collapse-spaces";
+import { siteTexts } from "~/lib/public-site/site-texts.server";
 
 import { defaultMailLocale, mailKinds, type MailKind, type MailReceiver, type MailValues } from "./mail-kinds";
 
@@ -9,27 +10,28 @@ export type RenderedMail = { subject: string; text: string; html: string };
 /** A mail in its receiver's language, as plain text and as HTML. */
 export async function renderMail(kind: MailKind, { name, locale }: MailReceiver, values: MailValues): Promise<RenderedMail> {
   const language = locale ?? defaultMailLocale;
-  const t = await getFixedT(language);
+  const [t, { mailSignature, mailNoReply, mailPrefix }] = await Promise.all([getFixedT(language), siteTexts(language)]);
   const title = env().APP_TITLE;
   const say = (part: string) => t(`mails.kinds.${kind}.${part}`, { ...values, title });
   const words: Words = {
     language,
-    subject: collapseSpaces(say("subject")),
+    subject: collapseSpaces(mailPrefix ? `${mailPrefix} ${say("subject")}` : say("subject")),
     greeting: mailKinds[kind].isNamed ? t("mails.greeting", { name }) : t("mails.greetingUnnamed"),
     text: say("text"),
     button: say("button"),
     linkHint: t("mails.linkHint"),
     link: values.link,
     after: say("after"),
-    footer: t("mails.footer", { title }),
+    signature: mailSignature ?? "",
+    footer: mailNoReply ?? t("mails.footer", { title }),
   };
   return { subject: words.subject, text: asText(words), html: asHtml(words) };
 }
 
-type Words = { language: string; subject: string; greeting: string; text: string; button: string; linkHint: string; link: string; after: string; footer: string };
+type Words = { language: string; subject: string; greeting: string; text: string; button: string; linkHint: string; link: string; after: string; signature: string; footer: string };
 
-function asText({ greeting, text, button, link, after, footer }: Words): string {
-  return [greeting, text, `${button}:\n${link}`, after, `-- \n${footer}`].join("\n\n");
+function asText({ greeting, text, button, link, after, signature, footer }: Words): string {
+  return [greeting, text, `${button}:\n${link}`, after, ...(signature ? [signature] : []), `-- \n${footer}`].join("\n\n");
 }
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
@@ -40,7 +42,7 @@ const paragraph = "margin:0 0 16px";
 const small = "margin:0 0 16px;font-size:14px;line-height:1.5;color:#475569";
 
 function asHtml(words: Words): string {
-  const { language, subject, greeting, text, button, linkHint, link, after, footer } = Object.fromEntries(
+  const { language, subject, greeting, text, button, linkHint, link, after, signature, footer } = Object.fromEntries(
     Object.entries(words).map(([name, value]) => [name, escapeHtml(value)]),
   ) as Words;
   return `<!doctype html>
@@ -53,7 +55,7 @@ function asHtml(words: Words): string {
 <p style="${paragraph}">${text}</p>
 <p style="margin:24px 0"><a href="${link}" style="display:inline-block;padding:12px 24px;background:#4f46e5;color:#ffffff;border-radius:8px;font-weight:600;text-decoration:none">${button}</a></p>
 <p style="${small}">${linkHint}<br><a href="${link}" style="color:#4f46e5;word-break:break-all">${link}</a></p>
-<p style="${paragraph}">${after}</p>
+<p style="${paragraph}">${after}</p>${signature ? `\n<p style="${paragraph};white-space:pre-line">${signature}</p>` : ""}
 <p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e2e8f0;font-size:13px;color:#64748b">${footer}</p>
 </div>
 </body>

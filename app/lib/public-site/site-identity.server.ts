@@ -8,6 +8,7 @@ import { env, unsetTexts } from "~/lib/platform/env/env.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 import { getSettingGroup, settingsTag } from "~/lib/settings/settings.server";
 
+import { onlineServices } from "./online-services.server";
 import { pictureOf } from "./pictures";
 import { sectionTitles } from "./section-head.server";
 import type { SiteIdentity, SiteMenuItem } from "./site-identity";
@@ -39,7 +40,7 @@ function readSite(): Promise<{ data: SiteData; files: Record<string, Awaited<Ret
  * (APP_TITLE, APP_DESCRIPTION), else those that came with the product. Only a name may stand in for one in another language.
  */
 export async function siteIdentity(locale: Locale): Promise<SiteIdentity> {
-  const [{ data, files }, modes, menu, texts, t] = await Promise.all([readSite(), siteModes(locale), sectionMenu(locale), siteTexts(locale), getFixedT(locale)]);
+  const [{ data, files }, modes, menu, texts, online, t] = await Promise.all([readSite(), siteModes(locale), sectionMenu(locale), siteTexts(locale), onlineServices(locale), getFixedT(locale)]);
   const { siteName = {}, slogan = {}, footerText } = data;
   const { APP_TITLE, APP_DESCRIPTION } = env();
   const given = (value: string, unset: string) => (value === unset ? "" : value);
@@ -52,6 +53,7 @@ export async function siteIdentity(locale: Locale): Promise<SiteIdentity> {
     favicon: pictureOf(data.favicon, files, locale)?.src ?? null,
     footer: translate(footerText, locale),
     texts,
+    online,
     ...modes,
   };
 }

@@ -1,3 +1,4 @@
+import type { OnlineServices } from "./online-services.server";
 import type { Picture } from "./pictures";
 import type { SiteTexts } from "./site-texts";
 import type { TranslatedText } from "./translated-text";
@@ -13,6 +14,7 @@ export type SiteIdentity = SiteModes & {
   favicon: string | null;
   footer: TranslatedText | null;
   texts: SiteTexts;
+  online: OnlineServices;
 };
 /** A section of the site's menu; addresses without a language. `feed`: its newest entries as RSS. */
 export type SiteMenuItem = { id: string; title: string; href: string; feed: string | null };

@@ -2,11 +2,16 @@ import type { Section } from "~/lib/content/definition/definition";
 import type { TextsFace } from "~/lib/content/definition/public-face";
 import { sections } from "~/lib/content/definition/registry.server";
 import { uniqueFacets } from "~/lib/content/entries/entry-data.server";
-import type { Published } from "~/lib/content/publication/published-data.server";
+import { siteTextKeys, type SiteTextSort } from "~/lib/content/definition/site-text-keys";
+import { pointedSections, type Pointed, type Published } from "~/lib/content/publication/published-data.server";
+import { rightUntil } from "~/lib/content/publication/published-times.server";
 import { listPublished } from "~/lib/content/publication/published.server";
 import type { Locale, Localized } from "~/lib/content/values";
+import { cached } from "~/lib/platform/cache/tagged-cache.server";
 
-import type { SiteTextName, SiteTexts } from "./site-texts";
+import { pictureOf } from "./pictures";
+import type { ContactTexts, SiteTexts } from "./site-texts";
+import { translate } from "./translated-text";
 
 /** A section whose entries are the small texts of the site, called by name. */
 type OfTexts = Section & { publicFace: { texts: TextsFace } };
@@ -29,32 +34,44 @@ export function withValue({ publicFace: { texts } }: Section, item: Record<strin
   return texts ? { ...item, value: item[texts.value[String(item[texts.by])] ?? ""] ?? null } : item;
 }
 
-/** What the entries are called that pages of the site say; without one, or without its language, the product's own words stand there. */
-const keys: Readonly<Record<SiteTextName, string>> = {
-  copyright: "footer-telif-metni",
-  accessibility: "footer-erisilebilirlik",
-  slogan: "header-slogan",
-  searchHint: "header-arama-ipucu",
-  alert: "header-duyuru-etiketi",
-  missing: "404-aciklama",
-  gone: "410-aciklama",
-  broken: "500-aciklama",
-  closed: "bakim-aciklama",
-  nothingFound: "arama-sonuc-yok",
-};
 const ofTexts = [...sections.values()].find(isOfTexts);
 
-/** The small texts that the staff have written for pages of the site, in one language. */
+/** What the staff have written for the pages of the site and its mails, in one language; kept until one of the entries changes. */
 export async function siteTexts(locale: Locale): Promise<SiteTexts> {
   if (!ofTexts) return {};
-  const { texts } = ofTexts.publicFace;
-  const said = ({ data }: Pick<Published, "data">) => {
-    const value = data[texts.by] === "text" ? (data[texts.value.text ?? ""] as Localized | undefined)?.[locale] : undefined;
-    return typeof value === "string" && value.trim() !== "" ? value : undefined;
-  };
-  const found = await Promise.all(Object.entries(keys).map(async ([name, key]) => {
-    const text = await findText(ofTexts, key, locale);
-    return [name, text && said(text.entry)] as const;
-  }));
-  return Object.fromEntries(found.filter(([, text]) => text));
+  const section = ofTexts;
+  return cached([section.id, ...pointedSections(section)], `site texts ${locale}`, async () => {
+    const found = await Promise.all(Object.entries(siteTextKeys).map(async ([name, { key, sort }]) => {
+      const text = await findText(section, key, locale);
+      return [name, text && valueOf(section, text, sort, locale)] as const;
+    }));
+    return Object.fromEntries(found.filter(([, value]) => value !== null)) as SiteTexts;
+  }, rightUntil(section));
+}
+
+/** Null where the entry says nothing of this sort in the language: one of another sort has been given this name. */
+function valueOf({ publicFace: { texts } }: OfTexts, { entry: { data }, pointed: { files } }: { entry: Published; pointed: Pick<Pointed, "files"> }, sort: SiteTextSort, locale: Locale) {
+  if (data[texts.by] !== sort) return null;
+  const value = data[texts.value[sort] ?? ""];
+  switch (sort) {
+    case "text": {
+      const said = (value as Localized | undefined)?.[locale];
+      return typeof said === "string" && said.trim() !== "" ? said : null;
+    }
+    case "rich":
+      return translate(value, locale);
+    case "image":
+      return pictureOf(value, files, locale);
+    case "link":
+      return typeof value === "string" ? value : null;
+    case "number":
+      return typeof value === "number" ? value : null;
+  }
+}
+
+/** What the staff say on the page of contacts; null where they say nothing. */
+export async function contactTexts(locale: Locale): Promise<ContactTexts | null> {
+  const { contactIntro, contactPicture, contactMap, answerDays } = await siteTexts(locale);
+  if (!contactIntro && !contactPicture && !contactMap && answerDays === undefined) return null;
+  return { ...(contactIntro ? { contactIntro } : {}), ...(contactPicture ? { contactPicture } : {}), ...(contactMap ? { contactMap } : {}), ...(answerDays === undefined ? {} : { answerDays }) };
 }

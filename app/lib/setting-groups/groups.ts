@@ -119,6 +119,14 @@ const all: Record<SettingGroupName, NamedGroup> = {
       refusedKinds: { kind: "multi", options: ["image", "document", "video", "audio", "archive"] },
     },
   }),
+  integrations: defineSettingGroup("integrations", {
+    icon: "heroicons_outline:globe-alt",
+    fields: {
+      eMunicipalityUrl: { kind: "url" },
+      eGovernmentLinks: { kind: "list", max: 10, columns: { title: { kind: "text", localized: true, required: true, max: 80 }, url: { kind: "url", required: true } } },
+      openDataSources: { kind: "list", max: 20, columns: { title: { kind: "text", localized: true, required: true, max: 120 }, url: { kind: "url", required: true } } },
+    },
+  }),
   links: defineSettingGroup("links", { icon: "heroicons_outline:link", fields: { isAllowed: { kind: "boolean" } } }),
 };
 

@@ -2,7 +2,7 @@ import { selfPublishRoles } from "~/lib/access/roles";
 import type { Field, Section } from "~/lib/content/definition/definition";
 import { sections } from "~/lib/content/definition/registry.server";
 import type { SectionSettings } from "~/lib/content/definition/section-settings.server";
-import { hasPages } from "~/lib/public-site/lists/page-sizes.server";
+import { canBeReversed, hasPages } from "~/lib/public-site/lists/page-sizes.server";
 
 import { settingForm, type SettingGroup } from "./setting-group";
 
@@ -13,6 +13,7 @@ const parts: { readonly [Name in keyof SectionSettings]-?: { field: Field; isOf:
   intro: { field: { kind: "richText", localized: true, max: 5_000 }, isOf: hasList },
   banner: { field: { kind: "image", ratio: "4:1", minWidth: 1920 }, isOf: hasList },
   pageSize: { field: { kind: "number", min: 6, max: 60, step: 1 }, isOf: (section) => hasList(section) && hasPages(section) },
+  isReversed: { field: { kind: "boolean" }, isOf: (section) => hasList(section) && canBeReversed(section) },
   reviewMonths: { field: { kind: "number", min: 0, max: 120, step: 1 }, isOf: () => true },
   // What two must sign, nobody publishes alone; of the front page no unit has a part.
   selfPublishRoles: { field: { kind: "multi", options: selfPublishRoles }, isOf: ({ publishing, area }) => publishing.approvals === undefined && area === "content" },

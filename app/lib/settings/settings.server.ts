@@ -9,7 +9,7 @@ import { settings } from "./schema.server";
 import { isFixedList, type ListOption, type OptionListName, type SettingListName, type WordListName } from "./setting-lists";
 
 /** Settings that are written together, each name a page under /setting; see lib/setting-groups/groups.ts. */
-export const settingGroupNames = ["site", "seo", "maintenance", "mourning", "election", "specialDay", "home", "openData", "files", "links", "privacy", "map"] as const;
+export const settingGroupNames = ["site", "seo", "maintenance", "mourning", "election", "specialDay", "home", "openData", "files", "links", "privacy", "map", "integrations"] as const;
 export type SettingGroupName = (typeof settingGroupNames)[number];
 /** What a group holds, by field, and how often it was saved. */
 export type StoredGroup = { version: number; data: Record<string, unknown> };

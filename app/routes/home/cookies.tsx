@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 
 import { ConsentForm } from "~/components/public/consent-form";
 import { LocalizedText } from "~/components/public/localized-text";
+import { useSiteTexts } from "~/components/public/use-site-texts";
 import { Breadcrumb } from "~/components/ui/breadcrumb";
 import { publicPaths } from "~/lib/content/definition/paths";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
@@ -48,13 +49,14 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function Cookies() {
   const { t } = useTranslation();
+  const { cookieIntro } = useSiteTexts();
   const { locale, consent } = useLoaderData<typeof loader>();
   return (
     <div className="flex flex-col gap-8">
       <Breadcrumb label={t("ui.breadcrumb")} crumbs={[{ title: t("public.home"), href: publicPaths.home(locale) }, { title: t("public.consent.page") }]} className="[&_ol]:text-base" />
       <header className="max-w-[70ch]">
         <h1 className="text-[1.75rem] leading-tight font-bold tracking-tight sm:text-[2.5rem]">{t("public.consent.page")}</h1>
-        <p className="mt-2 text-muted-foreground">{t("public.consent.intro")}</p>
+        <p className="mt-2 text-muted-foreground">{cookieIntro ?? t("public.consent.intro")}</p>
       </header>
       <section aria-labelledby="needed" className="flex max-w-[70ch] flex-col gap-3">
         <h2 id="needed" className="text-xl font-semibold">

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
+import { Welcome } from "~/components/public/front/welcome";
 import { AlertBar, FrontParts } from "~/components/public/front-parts";
 import { JsonLd } from "~/layouts/parts/json-ld";
 import { publicPaths } from "~/lib/content/definition/paths";
@@ -8,6 +9,7 @@ import { pageSeo } from "~/lib/public-site/entry/entry-seo.server";
 import { siteJsonLd } from "~/lib/public-site/entry/json-ld.server";
 import { frontPage } from "~/lib/public-site/lists/front-page.server";
 import { seoMeta } from "~/lib/public-site/outputs/page-seo";
+import type { SiteTexts, Welcome as WelcomeTexts } from "~/lib/public-site/site-texts";
 import { siteIdentity } from "~/lib/public-site/site-identity.server";
 import { openPublicPage } from "~/lib/public-site/open-page.server";
 import { siteOrigin } from "~/lib/public-site/site-origin.server";
@@ -22,7 +24,14 @@ async function openFrontPage({ request }: LoaderFunctionArgs) {
   const origin = siteOrigin(request);
   const [page, site] = await Promise.all([frontPage(locale), siteIdentity(locale)]);
   const seo = await pageSeo(origin, locale, { description: site.description, path: publicPaths.home });
-  return { locale, page, name: site.name, alertLabel: site.texts.alert, seo, jsonLd: siteJsonLd(seo, origin) };
+  return { locale, page, name: site.name, alertLabel: site.texts.alert, welcome: welcomeOf(site.texts), seo, jsonLd: siteJsonLd(seo, origin) };
+}
+
+/** Null where nobody has written any of it. */
+function welcomeOf({ welcome, welcomePicture, ...texts }: SiteTexts): WelcomeTexts | null {
+  const numbers = (["population", "neighbourhoods", "parks"] as const).flatMap((of) => (texts[of] === undefined ? [] : [{ name: of, value: texts[of] }]));
+  if (!welcome && !welcomePicture && numbers.length === 0) return null;
+  return { ...(welcome ? { welcome } : {}), ...(welcomePicture ? { welcomePicture } : {}), numbers };
 }
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -30,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function FrontPageRoute() {
-  const { page, name, alertLabel, jsonLd } = useLoaderData<typeof loader>();
+  const { locale, page, name, alertLabel, welcome, jsonLd } = useLoaderData<typeof loader>();
   const { alert, parts } = page;
   const [first] = parts;
   const isNamed = first?.as === "slides" && first.slides[0]?.title;
@@ -39,6 +48,7 @@ export default function FrontPageRoute() {
       {alert ? <AlertBar alert={alert} label={alertLabel} /> : null}
       {isNamed ? null : <h1 className="sr-only">{name}</h1>}
       <FrontParts parts={parts} />
+      {welcome ? <Welcome welcome={welcome} name={name} locale={locale} /> : null}
       <JsonLd text={jsonLd} />
     </div>
   );

@@ -3,7 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
 import { Icon } from "~/components/icon";
+import { LocalizedText } from "~/components/public/localized-text";
 import { AnyLink } from "~/components/public/outside-link";
+import { useSiteTexts } from "~/components/public/use-site-texts";
 import { EmptyState } from "~/components/controls/empty-state";
 import { Breadcrumb } from "~/components/ui/breadcrumb";
 import { buttonVariants } from "~/components/ui/button";
@@ -12,6 +14,7 @@ import { publicPaths } from "~/lib/content/definition/paths";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 import { pageSeo } from "~/lib/public-site/entry/entry-seo.server";
 import { dataLicence } from "~/lib/public-site/outputs/data-licence.server";
+import { openDataSources } from "~/lib/public-site/online-services.server";
 import { openPublicPage } from "~/lib/public-site/open-page.server";
 import { dataSets, dataSetsJsonLd, type DataSet } from "~/lib/public-site/outputs/open-data.server";
 import { seoMeta } from "~/lib/public-site/outputs/page-seo";
@@ -25,10 +28,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => seoMeta(data?.seo
 async function openDataPage({ request }: LoaderFunctionArgs) {
   const locale = localeOf(request);
   const origin = siteOrigin(request);
-  const [sets, licence, t] = await Promise.all([dataSets(locale), dataLicence(locale), getFixedT(locale)]);
+  const [sets, licence, sources, t] = await Promise.all([dataSets(locale), dataLicence(locale), openDataSources(locale), getFixedT(locale)]);
   const title = t("public.openData.title");
   const seo = await pageSeo(origin, locale, { title, description: t("public.openData.intro"), path: publicPaths.openData });
-  return { locale, sets, licence, seo, jsonLd: dataSetsJsonLd(sets, { title, licence: licence.href ?? licence.name, origin, locale }) };
+  return { locale, sets, licence, sources, seo, jsonLd: dataSetsJsonLd(sets, { title, licence: licence.href ?? licence.name, origin, locale }) };
 }
 
 /** The data sets that anybody may use. Open to everyone. */
@@ -38,13 +41,14 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function OpenData() {
   const { t } = useTranslation();
-  const { locale, sets, licence, jsonLd } = useLoaderData<typeof loader>();
+  const { locale, sets, licence, sources, jsonLd } = useLoaderData<typeof loader>();
+  const { dataIntro } = useSiteTexts();
   return (
     <div className="flex flex-col gap-8">
       <Breadcrumb label={t("ui.breadcrumb")} crumbs={[{ title: t("public.home"), href: publicPaths.home(locale) }, { title: t("public.openData.title") }]} className="[&_ol]:text-base" />
       <header className="max-w-[70ch]">
         <h1 className="text-[1.75rem] leading-tight font-bold tracking-tight sm:text-[2.5rem]">{t("public.openData.title")}</h1>
-        <p className="mt-2 text-muted-foreground">{t("public.openData.intro")}</p>
+        <p className="mt-2 text-muted-foreground">{dataIntro ?? t("public.openData.intro")}</p>
         <p className="mt-4">
           {t("public.openData.licence")}:{" "}
           {licence.href ? (
@@ -64,6 +68,22 @@ export default function OpenData() {
           </li>
         ))}
       </ul>
+      {sources.length > 0 ? (
+        <section aria-labelledby="further-data">
+          <h2 id="further-data" className="text-xl font-semibold">
+            {t("public.openData.further")}
+          </h2>
+          <ul className="mt-2">
+            {sources.map(({ title, href }) => (
+              <li key={href}>
+                <AnyLink href={href} className="inline-flex min-h-10 items-center font-medium text-primary underline-offset-4 hover:underline">
+                  <LocalizedText text={title} />
+                </AnyLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
       <JsonLd text={jsonLd} />
     </div>
   );

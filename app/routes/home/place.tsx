@@ -2,12 +2,14 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
+import { ContactTexts } from "~/components/public/contact-texts";
 import { EntryPage } from "~/components/public/entry-page";
 import { RowPage } from "~/components/public/row-page";
 import { SectionList } from "~/components/public/section-list";
 import { JsonLd } from "~/layouts/parts/json-ld";
 import type { Section } from "~/lib/content/definition/definition";
 import { publicAddress, publicPaths } from "~/lib/content/definition/paths";
+import { contactSection } from "~/lib/content/definition/registry.server";
 import { findPublicPlace } from "~/lib/content/definition/public-addresses.server";
 import { isSectionHidden } from "~/lib/content/definition/section-settings.server";
 import type { Pointed, Published } from "~/lib/content/publication/published-data.server";
@@ -31,6 +33,7 @@ import { seoMeta } from "~/lib/public-site/outputs/page-seo";
 import { openPublicPage } from "~/lib/public-site/open-page.server";
 import { siteOrigin } from "~/lib/public-site/site-origin.server";
 import { localeOf } from "~/lib/public-site/public-locale";
+import { contactTexts } from "~/lib/public-site/site-texts.server";
 import { translate } from "~/lib/public-site/translated-text";
 import type { WithdrawnPage } from "~/lib/public-site/withdrawn-page";
 
@@ -77,8 +80,8 @@ async function openList(request: Request, section: Section, locale: Locale) {
 }
 
 async function openPage(request: Request, section: Section, locale: Locale, { entry, pointed }: { entry: Published; pointed: Pointed }) {
-  const [page, edit] = await Promise.all([openEntry(section, entry, pointed, siteOrigin(request), locale), editLink(request, section, entry.id)]);
-  const shown = { kind: "page" as const, locale, ...page };
+  const [page, edit, contact] = await Promise.all([openEntry(section, entry, pointed, siteOrigin(request), locale), editLink(request, section, entry.id), section === contactSection ? contactTexts(locale) : null]);
+  const shown = { kind: "page" as const, locale, contact, ...page };
   return edit ? forReaderAlone({ ...shown, edit }) : { ...shown, edit: undefined };
 }
 
@@ -141,7 +144,7 @@ export default function PlaceRoute() {
   if (page.kind === "row") return <RowPage {...page} />;
   return (
     <>
-      <EntryPage {...page} />
+      <EntryPage {...page} above={page.contact ? <ContactTexts texts={page.contact} /> : null} />
       <JsonLd text={page.jsonLd} />
     </>
   );

@@ -73,7 +73,7 @@ export default function SearchRoute() {
       <SearchForm action={searchPath} locale={locale} label={t("public.search.words")} value={search} archive={archive} className="max-w-160" />
       {search.length < shortest ? (
         <>
-          <p className="text-muted-foreground">{t("public.search.hint")}</p>
+          <p className="text-muted-foreground">{site?.texts.searchIntro ?? t("public.search.hint")}</p>
           {suggestions ? <SearchSuggestions menu={suggestions} path={searchPath} /> : null}
         </>
       ) : (

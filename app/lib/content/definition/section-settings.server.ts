@@ -17,6 +17,8 @@ export type SectionSettings = {
   banner?: ImageValue;
   /** Entries on a page of its list. */
   pageSize?: number;
+  /** Its list begins at the other end of the order that the section declares. */
+  isReversed?: boolean;
   metaTitle?: Localized;
   metaDescription?: Localized;
   ogImage?: ImageValue;

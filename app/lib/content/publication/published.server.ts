@@ -26,6 +26,8 @@ export type PublicQuery = {
   locale: Locale;
   page: number;
   size: number;
+  /** From the other end of its usual order. */
+  isReversed?: boolean;
   search?: string;
   /** "field:value" that must hold. */
   facets?: readonly string[];
@@ -200,11 +202,11 @@ function nextOr(sortKey: AnyPgColumn, entryId: AnyPgColumn, { publicFace: { orde
 }
 
 /** What comes next is listed from the first on, everything else of such a section from the last back. */
-function isDescending(section: Section, { time, datedFrom }: PublicQuery): boolean {
+function isDescending(section: Section, { time, datedFrom, isReversed = false }: PublicQuery): boolean {
   if (isOrdered(section)) return false;
   // Where a calendar is too long, the oldest is left out.
   if (datedFrom) return true;
   const { order, upcoming } = section.publicFace;
   const declared = order[0] === undefined || order[0].descending === true;
-  return upcoming && time !== "current" && time !== "all" ? !declared : declared;
+  return upcoming && time !== "current" && time !== "all" ? !declared : declared !== isReversed;
 }

@@ -1,11 +1,11 @@
 import { hooksFor } from "~/lib/content/definition/section-hooks.server";
+import { siteTextKeys, siteTextSorts as sorts } from "~/lib/content/definition/site-text-keys";
 import type { Issue } from "~/lib/content/errors";
 import type { EntryData, Localized } from "~/lib/content/values";
 import { excerpt } from "~/lib/platform/text/rich-text.server";
 
 import { genel } from "./genel";
 
-const sorts = ["text", "rich", "image", "link", "number"] as const;
 
 /** What an entry says, short, for its row in the list. */
 function shown(data: EntryData): string | number | null {
@@ -28,7 +28,9 @@ hooksFor(genel, {
   columns: (data) => ({ value: shown(data) }),
   async checks(data, { published }): Promise<Issue[]> {
     const before = (await published())?.key;
+    const read = Object.values(siteTextKeys).find(({ key }) => key === data.key);
     return [
+      ...(data.key === undefined || read?.sort === data.valueType ? [] : [{ field: read ? "valueType" : "key", level: "warning", key: read ? "textOfOtherSort" : "textUnread", values: {} } as const]),
       ...(typeof before === "string" && before !== data.key ? [{ field: "key", level: "error", key: "keyIsFixed", values: { key: before } } as const] : []),
       ...sorts.filter((sort) => sort !== data.valueType && data[sort] !== undefined).map((field): Issue => ({ field, level: "warning", key: "otherValueWritten", values: {} })),
     ];

@@ -23,7 +23,7 @@ import { mapMarks } from "./map-marks.server";
 import { mapTiles } from "./map-tiles.server";
 import { monthPage } from "./month-page.server";
 import { originsOf, type Origin } from "./nearest.server";
-import { pageSize } from "./page-sizes.server";
+import { isReversed, pageSize } from "./page-sizes.server";
 
 /** `entries`: what is read in the list itself. */
 type Made<Body> = { body: Body; pagination: Pagination; entries?: readonly Published[] };
@@ -125,7 +125,7 @@ function lookOf({ publicFace: { roles } }: Section): CardLook {
 }
 
 async function published({ section, query: { locale, page, search, filters, entry }, time }: AskedList, size: number, from = page): Promise<PublicQuery> {
-  return { locale, page: from, size, time, ...(search ? { search } : {}), ...(await narrowingOf(section, filters)), ...(entry ? { entry } : {}) };
+  return { locale, page: from, size, time, ...((await isReversed(section)) ? { isReversed: true } : {}), ...(search ? { search } : {}), ...(await narrowingOf(section, filters)), ...(entry ? { entry } : {}) };
 }
 
 type Found = { items: { entry: Published; item: ListItem }[]; pagination: Pagination; pointed: Pointed };
