@@ -51,7 +51,7 @@ export default [
   route("home/calendars/:section/:slug", "routes/home/entry-calendar.ts"),
   route("home/downloads/:section/:slug/:field", "routes/home/download.ts"),
   ...[":section", ":area/:section", ":site/:area/:section"].flatMap((list) => [
-    ...["rss.xml", "atom.xml", "calendar.ics", "places.geojson", "data.csv", "data.geojson", "list.pdf"].map((file) => route(`home/${list}/${file}`, "routes/home/list-file.ts", { id: `home/${file}/${list}` })),
+    ...["rss.xml", "atom.xml", "calendar.ics", "places.geojson", "data.csv", "data.geojson", "list.pdf", "list.html"].map((file) => route(`home/${list}/${file}`, "routes/home/list-file.ts", { id: `home/${file}/${list}` })),
   ]),
   route("sitemap.xml", "routes/sitemap/index.ts"),
   route("sitemap/:part", "routes/sitemap/part.ts"),
@@ -174,6 +174,7 @@ export default [
   route("api/files/folders/:id", "routes/api/file-folder.ts"),
   route("api/files/:id", "routes/api/file.ts"),
   route("api/files/:id/restore", "routes/api/file-restore.ts"),
+  route("api/files/:id/put-back", "routes/api/file-put-back.ts"),
   route("api/files/:id/replace", "routes/api/file-replace.ts"),
   route("api/content/:section", "routes/api/content/section.ts"),
   route("api/content/:section/:id", "routes/api/content/entry.ts"),

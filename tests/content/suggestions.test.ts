@@ -181,6 +181,26 @@ test("a picture that is described among the files is asked about no more in the 
   expect(await db().$count(entrySuggestions, and(eq(entrySuggestions.entryId, id), eq(entrySuggestions.kind, "alt")))).toBe(0);
 });
 
+test("pictures of galleries and of rows are asked about too, each by its place; one that has moved meanwhile is not given another's words", async () => {
+  const shots = await Promise.all(["bir", "iki", "üç"].map(async (name, at) => (await acceptFile(systemActor, { buffer: await picture(800 + at, 600), originalName: `${name}.jpg` })).id));
+  const [first = "", second = "", third = ""] = shots;
+  const id = await make("Galerili", { gallery: [{ file: first, alt: { tr: "Anlatılmış" } }, { file: second }, { file: third, caption: { tr: "Havuzun başı" } }] });
+  const found = await of(id);
+  expect(Object.keys(found).filter((key) => key.startsWith("alt "))).toEqual(["alt gallery[1].alt.tr", "alt gallery[2].alt.tr"]);
+  expect(found["alt gallery[2].alt.tr"]?.suggestion).toBe("Havuzun başı");
+  const editor = await person("departmentEditor", { sections: ["haberler"], departments: [own] });
+  expect(await decideSuggestions(editor, "accept", [found["alt gallery[2].alt.tr"]?.key ?? ""])).toMatchObject({ done: 1 });
+  expect((await getEntry(systemActor, news, id)).data.gallery).toEqual([{ file: first, alt: { tr: "Anlatılmış" } }, { file: second }, { file: third, caption: { tr: "Havuzun başı" }, alt: { tr: "Havuzun başı" } }]);
+  // The second now stands where another stood.
+  await saveEntry(systemActor, news, id, { version: 2, patch: { gallery: [{ file: second }, { file: shots[0], decorative: false }] } });
+  expect(await decideSuggestions(editor, "accept", [found["alt gallery[1].alt.tr"]?.key ?? ""])).toMatchObject({ done: 0, refused: [{ why: "changed" }] });
+  const pages = section("staticpages");
+  const page = (await createEntry(systemActor, pages, { data: { title: { tr: "Bloklu" }, department: own, blocks: [{ _key: "a", blockType: "gallery", pictures: [{ file: second }] }] } })).id;
+  const inRows = (await of(page))["alt blocks[0].pictures[0].alt.tr"];
+  expect(await decideSuggestions(systemActor, "accept", [inRows?.key ?? ""])).toMatchObject({ done: 1 });
+  expect((await getEntry(systemActor, pages, page)).data.blocks).toMatchObject([{ blockType: "gallery", pictures: [{ file: second, alt: { tr: "Bloklu" } }] }]);
+});
+
 test("a file that was only tagged renews nothing; one that was described does, a little later", async () => {
   const [{ id: tagged }, { id: described }] = [await acceptFile(systemActor, { buffer: await picture(320, 180, "png"), originalName: "a.png" }), await acceptFile(systemActor, { buffer: await picture(320, 181, "png"), originalName: "b.png" })];
   await startEvents(database());

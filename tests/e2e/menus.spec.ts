@@ -80,3 +80,33 @@ test("a citizen opens the header's menus, the drawer of a phone and the quick ac
   await page.getByText("Hızlı İşlemler").click();
   await expect(page.getByRole("link", { name: "Sosyal destek" })).toBeVisible();
 });
+
+test("where an item leads is found by typing and taken by the arrow keys, without scripts by a search that is sent @both", async ({ open, javaScriptEnabled }) => {
+  const code = javaScriptEnabled ? "kurumsal-yan" : "guncel-yan";
+  const page = await open("chief");
+  await page.goto(`/menu/${code}`);
+  await page.getByRole("link", { name: "Öğe ekle", exact: true }).first().click();
+  await page.getByRole("radio", { name: "Bir sayfa ya da dosya" }).check();
+  await page.getByLabel("Başlık (Türkçe)").fill("Zabıta");
+  const box = javaScriptEnabled ? page.getByRole("combobox", { name: "Sayfa ya da dosya ara" }) : page.getByRole("searchbox", { name: "Sayfa ya da dosya ara" });
+  await box.fill("zabita");
+  if (javaScriptEnabled) {
+    await expect(box).toHaveAttribute("aria-expanded", "true");
+    await expect(page.getByRole("option").first()).toBeVisible();
+    await box.press("ArrowDown");
+    await box.press("ArrowUp");
+    const lit = page.getByRole("option", { selected: true });
+    await expect(lit).toContainText("Zabıta");
+    await expect(box).toHaveAttribute("aria-activedescendant", (await lit.getAttribute("id")) ?? "");
+    await box.press("Enter");
+    await expect(box).toHaveAttribute("aria-expanded", "false");
+    await expect(box).toHaveValue("");
+    await expect(page.locator('[name="target"]')).toHaveValue(/^record:/);
+  } else {
+    await box.press("Enter");
+    await page.getByRole("radio", { name: /Zabıta/ }).first().check();
+  }
+  await expect(page.getByLabel("Başlık (Türkçe)")).toHaveValue("Zabıta");
+  await page.getByRole("button", { name: "Taslağa kaydet" }).click();
+  await expect(page.locator('[data-item="Zabıta"]')).toBeVisible();
+});

@@ -315,6 +315,8 @@ const guards: Record<string, Verb | "own" | "entry" | "reach" | "inner"> = {
   "files/files/listUploaders": "files.view",
   "files/replace/assertMayReplace": "files.upload",
   "files/replace/replaceFile": "files.view",
+  "files/replace/listFormerFiles": "files.view",
+  "files/replace/putBackFile": "files.view",
   "files/trash/removeFile": "inner",
   "files/uploads/uploads/addPart": "files.upload",
   "files/uploads/uploads/beginUpload": "files.upload",

@@ -55,7 +55,7 @@ export const permissionTable: Record<string, Row> = {
   "/home/calendars/:section/:slug": onlyGet({ ...everybody, missing: true }),
   "/home/downloads/:section/:slug/:field": onlyGet({ ...everybody, missing: true }),
   ...Object.fromEntries(
-    ["rss.xml", "atom.xml", "calendar.ics", "places.geojson", "data.csv", "data.geojson", "list.pdf"].flatMap((file) =>
+    ["rss.xml", "atom.xml", "calendar.ics", "places.geojson", "data.csv", "data.geojson", "list.pdf", "list.html"].flatMap((file) =>
       ["/home/:section", "/home/:area/:section", "/home/:site/:area/:section"].map((list) => [`${list}/${file}`, onlyGet(list === "/home/:section" && ["rss.xml", "atom.xml"].includes(file) ? everybody : { ...everybody, missing: true })]),
     ),
   ),
@@ -208,6 +208,7 @@ export const permissionTable: Record<string, Row> = {
   "/api/files/folders": { GET: scripts, POST: { make: { who: writers, json: { name: "" } } } },
   "/api/files/folders/:id": { GET: { ...scripts, missing: true }, PATCH: { who: writers, missing: true, json: { name: "a" } }, DELETE: { who: writers, missing: true } },
   "/api/files/:id/replace": { subject: "file", POST: { replace: { who: writers, foreign: central } } },
+  "/api/files/:id/put-back": { subject: "file", GET: scripts, POST: { putBack: { who: writers, foreign: central } } },
   "/api/files/:id/restore": { subject: "trashedFile", POST: { restore: { who: writers, foreign: central } } },
   "/api/files/:id": { subject: "file", GET: scripts, PATCH: { who: writers, foreign: central, json: { alt: { tr: "x" } } }, DELETE: { who: writers, foreign: central } },
   "/api/content/:section": { GET: scripts, POST: { create: { who: writers, json: { data: { title: { tr: "x" } } } } } },

@@ -1,51 +1,129 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 
+import { Field, type FieldControl } from "~/components/controls/field";
+import { useHydrated } from "~/components/controls/use-hydrated";
 import { useSearch } from "~/components/fields/use-search";
+import { useWritten } from "~/components/fields/use-written";
+import { WakingCombobox } from "~/components/fields/waking-combobox";
 import { Button } from "~/components/ui/button";
-import { Field } from "~/components/controls/field";
+import { Command, CommandInput, CommandItem, CommandList } from "~/components/ui/command";
 import { Input } from "~/components/ui/input";
 import type { FoundTarget } from "~/lib/menus/target-search.server";
 
 type TargetChoiceProps = { chosen: FoundTarget | null; found: readonly FoundTarget[] | null; search: string; errors: readonly string[]; label: string; /** Files are found too. */ withFiles?: boolean; /** Where the search is sent by GET; without it, to where the form is. */ searchAction?: string; /** Something in it was reached for. */ onReach?: () => void };
 
 /**
- * Finds an entry or a file by its words. With scripts the found come while somebody types; without them the search sends
- * the form around and comes back with everything typed, and the found to choose from.
+ * Finds an entry or a file by its words. With scripts it is a box whose list comes while somebody types; without them the
+ * search sends the form around and comes back with everything typed, and the found to choose from.
  */
-export function TargetChoice({ chosen: before, found, search, errors, label, withFiles = false, searchAction, onReach }: TargetChoiceProps) {
+export function TargetChoice(props: TargetChoiceProps) {
   const { t } = useTranslation();
-  const [typed, setTyped] = useState<string | null>(null);
-  const [picked, setPicked] = useState<FoundTarget | null>(before);
-  const wanted = typed?.trim() ?? "";
-  const live = useSearch<FoundTarget>(wanted.length >= 2 ? `/api/link-targets?${new URLSearchParams({ search: wanted, as: withFiles ? "targets" : "records" })}` : null);
-  const chosen = typed === null ? before : picked;
-  const shown = typed === null ? found : wanted.length < 2 ? null : live.items;
-  // What is chosen stays where it was found: arrows go from one to the next.
-  const offered = [...(chosen && !shown?.some(({ value }) => value === chosen.value) ? [chosen] : []), ...(shown ?? [])];
-  const others = (shown ?? []).filter(({ value }) => value !== before?.value);
-  const status = live.state === "loading" ? t("fields.searching") : live.state === "failed" ? t("fields.searchFailed") : shown && others.length === 0 && (typed !== null || !chosen) ? t("fields.nothingFound") : live.state === "ready" ? t("menus.link.found", { count: others.length }) : "";
+  const hydrated = useHydrated();
+  const { label, errors, onReach } = props;
+  if (hydrated)
+    return (
+      <div className="flex flex-col gap-3" onFocus={onReach}>
+        <Field id="search" label={label} hint={t("menus.link.typeHint")} errors={errors}>
+          {(control) => <TargetCombobox {...props} control={control} />}
+        </Field>
+      </div>
+    );
   return (
-    <div className="flex flex-col gap-3" onFocus={onReach}>
+    <>
+      <div className="hidden flex-col gap-3 noscript:flex">
+        <SentSearch {...props} />
+      </div>
+      <div className="flex flex-col gap-1.5 noscript:hidden">
+        <span className="font-medium">{label}</span>
+        <ChosenTarget target={props.chosen} />
+        <WakingCombobox placeholder={t("menus.link.typeHint")} />
+      </div>
+    </>
+  );
+}
+
+function ChosenTarget({ target }: { target: FoundTarget | null }) {
+  const { t } = useTranslation();
+  return target ? (
+    <p className="rounded-md border border-primary bg-primary-soft px-3 py-2 break-words">
+      <span className="sr-only">{t("menus.link.chosen")}: </span>
+      {target.title}
+      {target.of ? <span className="block text-sm text-muted-foreground">{target.of}</span> : null}
+    </p>
+  ) : null;
+}
+
+function TargetCombobox({ chosen: before, control, label, withFiles = false }: TargetChoiceProps & { control: FieldControl }) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState("");
+  const [isOpen, setIsOpen] = useState(false);
+  const [picked, setPicked] = useState<FoundTarget | null>(before);
+  const box = useWritten<HTMLDivElement>(picked?.value);
+  const wanted = typed.trim();
+  const { items, state } = useSearch<FoundTarget>(isOpen && wanted.length >= 2 ? `/api/link-targets?${new URLSearchParams({ search: wanted, as: withFiles ? "targets" : "records" })}` : null);
+  const offered = wanted.length >= 2 ? items : [];
+  const status = offered.length > 0 && state !== "loading" ? t("menus.link.found", { count: offered.length }) : state === "loading" ? t("fields.searching") : state === "failed" ? t("fields.searchFailed") : wanted.length < 2 ? t("fields.relation.typeMore") : t("fields.nothingFound");
+
+  function choose(target: FoundTarget) {
+    setPicked(target);
+    setTyped("");
+    setIsOpen(false);
+  }
+
+  return (
+    <div ref={box} className="flex flex-col gap-2">
+      <input type="hidden" name="target" value={picked?.value ?? ""} />
+      <ChosenTarget target={picked} />
+      <div className="relative" onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setIsOpen(false)}>
+        <Command isOpen={isOpen} onOpenChange={setIsOpen} count={offered.length}>
+          <CommandInput
+            {...control}
+            value={typed}
+            onValueChange={setTyped}
+            maxLength={200}
+            // Never sends the form around.
+            onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
+            className="control"
+          />
+          <CommandList label={label} isBusy={state === "loading"} className="z-30 mt-1 rounded-lg border p-1" listClassName="max-h-72 overflow-y-auto" status={status} statusClassName="px-3 py-2 text-sm">
+            {offered.map((target, at) => (
+              <CommandItem key={target.value} at={at} className="rounded-md px-3 py-2" onClick={() => choose(target)}>
+                <span className="block break-words">{target.title}</span>
+                <span className="block text-sm text-muted-foreground">{target.of}</span>
+              </CommandItem>
+            ))}
+          </CommandList>
+        </Command>
+      </div>
+    </div>
+  );
+}
+
+/** The way without scripts: a search that is sent, and the found beside one another. */
+function SentSearch({ chosen, found, search, errors, label, searchAction }: TargetChoiceProps) {
+  const { t } = useTranslation();
+  // What is chosen stays where it was found.
+  const offered = [...(chosen && !found?.some(({ value }) => value === chosen.value) ? [chosen] : []), ...(found ?? [])];
+  return (
+    <>
       <Field id="search" label={label} hint={t("menus.link.searchHint")} errors={errors}>
         {(control) => (
           <div className="flex gap-2">
-            <Input {...control} type="search" name="search" defaultValue={search} maxLength={200} autoComplete="off" className="min-w-0 flex-1" onInput={(event) => setTyped(event.currentTarget.value)} />
+            <Input {...control} type="search" name="search" defaultValue={search} maxLength={200} autoComplete="off" className="min-w-0 flex-1" />
             <Button type="submit" name="intent" value="search" variant="secondary" formNoValidate {...(searchAction ? { formAction: searchAction, formMethod: "get" as const } : {})}>
               {t("menus.link.search")}
             </Button>
           </div>
         )}
       </Field>
-      <p role="status" className="text-sm text-muted-foreground empty:hidden">
-        {status}
-      </p>
+      {found && offered.length === 0 ? <p role="status" className="text-sm text-muted-foreground">{t("fields.nothingFound")}</p> : null}
       {offered.length > 0 ? (
         <fieldset className="flex flex-col gap-1">
           <legend className="mb-1 text-sm font-medium">{t("menus.link.choose")}</legend>
           {offered.map((one, at) => (
             <label key={one.value} className="flex min-h-11 cursor-pointer items-center gap-3 rounded-md border px-3 py-2 has-checked:border-primary has-checked:bg-primary-soft">
-              <input type="radio" name="target" value={one.value} defaultChecked={one.value === chosen?.value} autoFocus={typed === null && at === 0 && !chosen} onChange={() => setPicked(one)} className="size-4 accent-primary" />
+              <input type="radio" name="target" value={one.value} defaultChecked={one.value === chosen?.value} autoFocus={at === 0 && found !== null && !chosen} className="size-4 accent-primary" />
               <span className="min-w-0">
                 <span className="block break-words">{one.title}</span>
                 <span className="text-sm text-muted-foreground">{one.of}</span>
@@ -54,6 +132,6 @@ export function TargetChoice({ chosen: before, found, search, errors, label, wit
           ))}
         </fieldset>
       ) : null}
-    </div>
+    </>
   );
 }

@@ -114,7 +114,7 @@ export function SectionList({ head, section, page, query, pages, locale }: Secti
   );
 }
 
-const outputIcons = { calendar: "heroicons_outline:calendar", rss: "heroicons_outline:rss", pdf: "heroicons_outline:printer", data: "heroicons_outline:arrow-down-tray" } as const;
+const outputIcons = { calendar: "heroicons_outline:calendar", rss: "heroicons_outline:rss", pdf: "heroicons_outline:printer", sheet: "heroicons_outline:list-bullet", data: "heroicons_outline:arrow-down-tray" } as const;
 
 /** What can be taken along from the list; nothing where there is nothing. */
 function Outputs({ outputs, title }: { outputs: readonly ListOutput[]; title: string }) {

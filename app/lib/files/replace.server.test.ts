@@ -1,10 +1,13 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { and, desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
 import { makeActor, systemActor } from "~/lib/access/actor";
 import { makePdf } from "~/mock-data/sample/make-pdf.server";
+import { auditEntries } from "~/lib/audit/schema.server";
+import { jobs } from "~/lib/platform/jobs/schema.server";
 import { db } from "~/lib/platform/db/database.server";
 import { diskStorage } from "~/lib/platform/storage/disk-storage.server";
 import { storage, useStorage } from "~/lib/platform/storage/storage.server";
@@ -12,10 +15,11 @@ import { storage, useStorage } from "~/lib/platform/storage/storage.server";
 import { useTestDatabase } from "../../../tests/support/database";
 import { acceptFile } from "./checks/gate.server";
 import { findFile, updateFile } from "./files.server";
-import { replacementJobs, replaceFile } from "./replace.server";
-import { files } from "./schema.server";
+import { listFormerFiles, putBackFile, replacementJobs, replaceFile } from "./replace.server";
+import { files, formerFiles } from "./schema.server";
 import { fileUrl, imageSources } from "./serving/file-urls";
 import { serveFile } from "./serving/serve-file.server";
+import { purgeFile, trashFile } from "./trash.server";
 import { picture } from "./test-support/sample-files";
 import { findForeignUses, registerFileHold, registerFileUses, registerPublishRight } from "./uses.server";
 
@@ -64,8 +68,66 @@ test("a replaced picture keeps its id and what is said of it, its old addresses 
   const again = await replaceFile(systemActor, before.id, await photo(200));
   expect([(await serve(fileUrl(before))).headers.get("location"), (await serve(fileUrl(after, 1200))).headers.get("location")]).toEqual([fileUrl(again), fileUrl(again, 640)]);
   expect((await serve(`/media/${before.id}/baska-00000000.jpg`)).status).toBe(404);
-  await replacementJobs["files.remove-bytes"]?.({ keys: [before.key, ...before.variants.map(({ key }) => key)] });
-  expect([await storage().stat(before.key), (await storage().stat(again.key))?.bytes]).toEqual([null, again.bytes]);
+  const [, first] = await listFormerFiles(systemActor, before.id);
+  await replacementJobs["files.remove-bytes"]?.({ former: first?.id });
+  await expect.poll(() => storage().stat(before.key)).toBeNull();
+  expect((await storage().stat(again.key))?.bytes).toBe(again.bytes);
+  // Those that were replaced before former files were kept.
+  await replacementJobs["files.remove-bytes"]?.({ keys: [after.key] });
+  expect(await storage().stat(after.key)).toBeNull();
+});
+
+test("what a file was is put back by one press for thirty days, and what it was until then can be put back in turn", async () => {
+  const before = await acceptFile(systemActor, await photo(121));
+  used.add(before.id);
+  await updateFile(systemActor, before.id, { focal: { x: 0.2, y: 0.4 } });
+  const after = await replaceFile(systemActor, before.id, await photo(31, [400, 900]));
+  const jobsOf = () => db().select({ key: jobs.key, runAt: jobs.runAt }).from(jobs).where(eq(jobs.kind, "files.remove-bytes"));
+  const [former] = await listFormerFiles(systemActor, before.id);
+  expect(former).toMatchObject({ mime: "image/jpeg", bytes: before.bytes, width: 800, replacedBy: null });
+  expect(Number(former?.until) - Number(former?.replacedAt)).toBe(30 * 86_400_000);
+  expect(await jobsOf()).toContainEqual({ key: `remove former ${former?.id}`, runAt: former?.until });
+  // A name that was given since stays.
+  await updateFile(systemActor, before.id, { name: "Bahçe.jpg" });
+  const back = await putBackFile(systemActor, before.id);
+  expect([back.sha256, back.key, back.width, back.focalX, back.originalName, back.variants]).toEqual([before.sha256, before.key, 800, 0.2, "Bahçe.jpg", before.variants]);
+  expect((await serve(fileUrl(after))).headers.get("location")).toBe(fileUrl(back));
+  expect((await serve(fileUrl(back))).status).not.toBe(302);
+  expect((await jobsOf()).map(({ key }) => key)).not.toContain(`remove former ${former?.id}`);
+  // The job that was to remove them finds nothing to do.
+  await replacementJobs["files.remove-bytes"]?.({ former: former?.id });
+  expect((await storage().stat(back.key))?.bytes).toBe(before.bytes);
+  const [last] = await db().select().from(auditEntries).where(and(eq(auditEntries.objectId, before.id), eq(auditEntries.verb, "replace"))).orderBy(desc(auditEntries.id));
+  expect(last).toMatchObject({ before: { sha256: after.sha256 }, after: { sha256: before.sha256 } });
+  expect((await putBackFile(systemActor, before.id)).sha256).toBe(after.sha256);
+  expect(await listFormerFiles(systemActor, before.id)).toHaveLength(1);
+});
+
+test("nothing is put back into what the law holds, by who may not replace it, over bytes in use elsewhere, or where nothing is kept", async () => {
+  const file = await acceptFile(systemActor, await photo(122));
+  expect(await answerOf(putBackFile(systemActor, file.id))).toBe("409 nothingFormer");
+  await replaceFile(systemActor, file.id, await photo(32));
+  const editor = makeActor({ id: crypto.randomUUID(), name: "birim", grants: [{ role: "departmentEditor", sections: null, departments: [] }] });
+  expect(await answerOf(putBackFile(editor, file.id))).toBe("403");
+  registerFileHold(async () => new Date(Date.now() + 86_400_000));
+  expect(await answerOf(putBackFile(systemActor, file.id))).toBe("409 held");
+  registerFileHold(undefined);
+  expect([await answerOf(putBackFile(systemActor, file.id, "x")), await answerOf(putBackFile(systemActor, file.id, crypto.randomUUID()))]).toEqual(["409 nothingFormer", "409 nothingFormer"]);
+  // Somebody has uploaded the former bytes as a file of their own, which a page shows.
+  const other = await acceptFile(systemActor, await photo(122));
+  used.add(other.id);
+  expect([other.id === file.id, await answerOf(putBackFile(systemActor, file.id))]).toEqual([false, "409 contentElsewhere"]);
+  used.delete(other.id);
+  expect([await answerOf(putBackFile(systemActor, file.id)), await findFile(other.id)]).toEqual(["done", undefined]);
+});
+
+test("a file that goes for good takes what it was with it", async () => {
+  const file = await acceptFile(systemActor, await photo(123));
+  const now = await replaceFile(systemActor, file.id, await photo(33));
+  await trashFile(systemActor, file.id);
+  await purgeFile(systemActor, file.id, { reason: "Yanlış yüklendi", keptUses: 0 });
+  await expect.poll(async () => [await storage().stat(file.key), await storage().stat(now.key)]).toEqual([null, null]);
+  expect(await db().select().from(formerFiles)).toEqual([]);
 });
 
 test("a picture of another shape forgets the points that were set for the old one", async () => {

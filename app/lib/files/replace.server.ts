@@ -1,28 +1,30 @@
 import { randomUUID } from "node:crypto";
 
-import { eq } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 
 import type { Actor } from "~/lib/access/actor";
 import { recordAudit } from "~/lib/audit/audit.server";
 import { afterCommit, db, transaction } from "~/lib/platform/db/database.server";
 import { conflict, forbidden, found } from "~/lib/platform/http/responses.server";
-import { enqueueJob, type JobHandler } from "~/lib/platform/jobs/jobs.server";
+import { cancelling, enqueueJob, type JobHandler } from "~/lib/platform/jobs/jobs.server";
+import { log } from "~/lib/platform/log/log.server";
 import { storage } from "~/lib/platform/storage/storage.server";
 import { sortKeyTr } from "~/lib/platform/text/collate";
+import { isUuid } from "~/lib/platform/text/uuid";
 
 import { findByHash, lookInto, putBytes, withContent, type CheckedFile, type IncomingFile, type Place } from "./checks/gate.server";
 import { storedName } from "./file-names.server";
 import { searchVector } from "./file-search.server";
 import { fileScope, getFile, lockFile } from "./files.server";
-import { files } from "./schema.server";
+import { files, formerFiles, type FileContent } from "./schema.server";
 import { storedColumns, type StoredFile } from "./serving/stored-file.server";
-import { removeFile } from "./trash.server";
+import { keysOf, removeFile, trashDays } from "./trash.server";
 import { countUses, fileHeldUntil, findForeignUses, forgetFileUses, listFileUses, listKeptFileUses } from "./uses.server";
 import { emitFileEvent } from "./files-cache.server";
 
 const mostFormerNames = 50;
-/** Whoever reads the old bytes at that moment may end, and a backup of the files that follows one of the database is whole. */
-const bytesKept = 24 * 3600_000;
+const mostShown = 10;
+const day = 86_400_000;
 const removalJob = "files.remove-bytes";
 const drawing = "image/svg+xml";
 
@@ -77,23 +79,61 @@ async function swap(actor: Actor, seen: StoredFile, checked: CheckedFile, { key,
     await assertMaySwap(actor, before);
     await absorb(actor, checked.sha256);
     const { sha256, mime, bytes, width, height, pages, document, extension } = checked;
-    const originalName = before.originalName.replace(/\.[a-z0-9]{1,8}$/i, mime === before.mime ? "$&" : `.${extension}`);
-    const name = storedName(originalName, sha256, extension);
-    const point = sameShape(before, checked) ? {} : { focalX: null, focalY: null, focals: {} };
-    const next = { sha256, mime, bytes, width, height, pages, document, key, variants, name, originalName, ...point };
-    const formerNames = [...new Set([...before.formerNames, before.name])].filter((one) => one !== name).slice(-mostFormerNames);
-    const [after] = await db()
-      .update(files)
-      .set({ ...next, formerNames, replacedAt: new Date(), nameKey: sortKeyTr(originalName), search: searchVector({ ...before, ...next }) })
-      .where(eq(files.id, before.id))
-      .returning(storedColumns);
-    const said = ({ name, mime, bytes, sha256 }: Pick<StoredFile, "name" | "mime" | "bytes" | "sha256">) => ({ name, mime, bytes, sha256 });
-    await recordAudit(actor, { verb: "replace", objectType: "file", objectId: before.id, before: said(before), after: said(next) });
-    await emitFileEvent({ type: "file.replaced", id: before.id });
-    const keys = [before.key, ...before.variants.map((variant) => variant.key)];
-    await enqueueJob({ kind: removalJob, key: `remove ${before.key}`, payload: { keys }, runAt: new Date(Date.now() + bytesKept) });
-    afterCommit(forgetFileUses);
-    return found(after, "file");
+    const { focalX, focalY, focals } = sameShape(before, checked) ? before : { focalX: null, focalY: null, focals: {} };
+    return putInPlace(actor, before, { sha256, mime, bytes, width, height, pages, document, key, variants, focalX, focalY, focals }, extension);
+  });
+}
+
+/** Writes what the file is now and keeps what it was, for whoever wants that back. */
+async function putInPlace(actor: Actor, before: StoredFile, content: Omit<FileContent, "name">, extension: string): Promise<StoredFile> {
+  const originalName = before.originalName.replace(/\.[a-z0-9]{1,8}$/i, content.mime === before.mime ? "$&" : `.${extension}`);
+  const name = storedName(originalName, content.sha256, extension);
+  const next = { ...content, name, originalName };
+  const formerNames = [...new Set([...before.formerNames, before.name])].filter((one) => one !== name).slice(-mostFormerNames);
+  const replacedAt = new Date();
+  const [after] = await db()
+    .update(files)
+    .set({ ...next, formerNames, replacedAt, nameKey: sortKeyTr(originalName), search: searchVector({ ...before, ...next }) })
+    .where(eq(files.id, before.id))
+    .returning(storedColumns);
+  const [former] = await db().insert(formerFiles).values({ fileId: before.id, content: contentOf(before), replacedAt, replacedBy: actor.id }).returning({ id: formerFiles.id });
+  const said = ({ name: called, mime, bytes, sha256 }: Pick<StoredFile, "name" | "mime" | "bytes" | "sha256">) => ({ name: called, mime, bytes, sha256 });
+  await recordAudit(actor, { verb: "replace", objectType: "file", objectId: before.id, before: said(before), after: said(next) });
+  await emitFileEvent({ type: "file.replaced", id: before.id });
+  await enqueueJob({ kind: removalJob, key: `remove former ${former?.id}`, payload: { former: former?.id }, runAt: new Date(replacedAt.getTime() + trashDays * day) });
+  afterCommit(forgetFileUses);
+  return found(after, "file");
+}
+
+const contentOf = ({ sha256, name, mime, bytes, key, width, height, variants, pages, document, focalX, focalY, focals }: StoredFile): FileContent => ({ sha256, name, mime, bytes, key, width, height, variants, pages, document, focalX, focalY, focals });
+
+export type FormerFile = { id: string; mime: string; bytes: number; width: number | null; height: number | null; replacedAt: Date; /** Who put others in their place. */ replacedBy: string | null; /** Until then they can be put back. */ until: Date };
+
+/** What a file was before, the latest first. @throws Response 403, 404 */
+export async function listFormerFiles(actor: Actor, id: string): Promise<FormerFile[]> {
+  const file = await getFile(actor, id);
+  const rows = await db().select().from(formerFiles).where(eq(formerFiles.fileId, file.id)).orderBy(desc(formerFiles.replacedAt)).limit(mostShown);
+  return rows.map(({ id: former, content: { mime, bytes, width, height }, replacedAt, replacedBy }) => ({ id: former, mime, bytes, width, height, replacedAt, replacedBy, until: new Date(replacedAt.getTime() + trashDays * day) }));
+}
+
+/**
+ * Puts back what a file was before it was replaced, the latest unless another is named; what it is now can be put back
+ * in turn.
+ * @throws Response 403, 404; 409 with `code`: inTrash, held, nothingFormer, or contentElsewhere with the `file` that has these bytes now
+ */
+export async function putBackFile(actor: Actor, id: string, former?: string): Promise<StoredFile> {
+  await assertMayReplace(actor, await getFile(actor, id));
+  return transaction(async () => {
+    const before = await lockFile(id);
+    if (before.deletedAt) throw conflict("The file is in the trash", { code: "inTrash" });
+    await assertMaySwap(actor, before);
+    const [kept] = former !== undefined && !isUuid(former) ? [] : await db().select().from(formerFiles).where(and(eq(formerFiles.fileId, before.id), former === undefined ? undefined : eq(formerFiles.id, former))).orderBy(desc(formerFiles.replacedAt)).limit(1);
+    if (!kept) throw conflict("Nothing is kept of what the file was", { code: "nothingFormer" });
+    await absorb(actor, kept.content.sha256);
+    await db().delete(formerFiles).where(eq(formerFiles.id, kept.id));
+    await cancelling(`remove former ${kept.id}`);
+    const { name, ...content } = kept.content;
+    return putInPlace(actor, before, content, name.slice(name.lastIndexOf(".") + 1));
   });
 }
 
@@ -115,7 +155,17 @@ function sameShape(before: Pick<StoredFile, "width" | "height">, { width, height
 }
 
 export const replacementJobs: Record<string, JobHandler> = {
-  [removalJob]: async ({ keys }) => {
-    for (const key of Array.isArray(keys) ? keys : []) await storage().delete(String(key));
+  [removalJob]: async ({ former, keys }) => {
+    // What was replaced before former files were kept names its bytes itself.
+    if (Array.isArray(keys)) return deleteBytes(keys.map(String));
+    await transaction(async () => {
+      // Put back meanwhile: it is what the file is now.
+      const [gone] = await db().delete(formerFiles).where(eq(formerFiles.id, String(former))).returning({ content: formerFiles.content });
+      if (gone) afterCommit(() => void deleteBytes(keysOf(gone.content)).catch((error: unknown) => log.error({ err: error }, "the bytes of a former file are still there")));
+    });
   },
 };
+
+async function deleteBytes(keys: readonly string[]): Promise<void> {
+  for (const key of keys) await storage().delete(key);
+}

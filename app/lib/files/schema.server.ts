@@ -104,3 +104,20 @@ export const files = pgTable(
     index("files_trash").on(table.deletedAt).where(sql`deleted_at IS NOT NULL`),
   ],
 );
+
+/** What of a file is another after its bytes were replaced. */
+export type FileContent = Pick<typeof files.$inferSelect, "sha256" | "name" | "mime" | "bytes" | "key" | "width" | "height" | "variants" | "pages" | "document" | "focalX" | "focalY" | "focals">;
+
+/** What a file was before its bytes were replaced; the bytes are kept as long as the trash keeps a file, and come back by one press. */
+export const formerFiles = pgTable(
+  "former_files",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    fileId: uuid("file_id").notNull().references(() => files.id, { onDelete: "cascade" }),
+    content: jsonb().$type<FileContent>().notNull(),
+    /** When others took their place, and who put them there. */
+    replacedAt: timestamp("replaced_at", { withTimezone: true }).notNull().defaultNow(),
+    replacedBy: uuid("replaced_by"),
+  },
+  (table) => [index("former_files_file").on(table.fileId, table.replacedAt)],
+);

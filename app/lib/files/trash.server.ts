@@ -11,7 +11,7 @@ import { log } from "~/lib/platform/log/log.server";
 import { storage } from "~/lib/platform/storage/storage.server";
 
 import { fileScope, findFile, lockFile } from "./files.server";
-import { files } from "./schema.server";
+import { files, formerFiles } from "./schema.server";
 import { storedColumns, type StoredFile } from "./serving/stored-file.server";
 import { countUses, forgetFileUses, listFileUses, listKeptFileUses } from "./uses.server";
 import { emitFileEvent } from "./files-cache.server";
@@ -90,14 +90,20 @@ export async function purgeFile(actor: Actor, id: string, { reason, keptUses }: 
   });
 }
 
+/** Where its bytes lie, smaller pictures among them. */
+export function keysOf({ key, variants }: Pick<StoredFile, "key" | "variants">): string[] {
+  return [key, ...variants.map((variant) => variant.key)];
+}
+
 /** Row first: bytes without a row are a leftover, a row without bytes a broken page. */
 export async function removeFile(actor: Actor, file: StoredFile, reason: string): Promise<void> {
+  const former = await db().select({ content: formerFiles.content }).from(formerFiles).where(eq(formerFiles.fileId, file.id));
   await db().delete(files).where(eq(files.id, file.id));
   const { id, name, mime, bytes } = file;
   await recordAudit(actor, { verb: "purge", objectType: "file", objectId: id, before: { name, mime, bytes }, reason });
   await emitFileEvent({ type: "file.deleted", id });
   afterCommit(() => {
-    for (const key of [file.key, ...file.variants.map((variant) => variant.key)]) {
+    for (const key of [file, ...former.map(({ content }) => content)].flatMap(keysOf)) {
       storage().delete(key).catch((error: unknown) => log.error({ err: error, key }, "the bytes of a removed file are still there"));
     }
   });

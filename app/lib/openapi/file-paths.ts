@@ -79,6 +79,17 @@ export function filePaths(): Paths {
         responses: { "200": answer("The file", ref("File")), "409": answer("The same bytes, another type, bytes that another file in use has, on display by law, or in the trash", ref("Conflict")), "400": refused("Unreadable form, no file, or an empty one"), "413": refused("Too large"), "415": refused("Type not accepted"), "422": refused("Damaged or unsafe"), "507": refused("The disk is full"), ...common },
       },
     },
+    "/api/files/{id}/put-back": {
+      get: {
+        tags: ["files"], summary: "What the file was before it was replaced, the latest first", parameters: [idParameter],
+        responses: { "200": answer("Former files", { type: "object", required: ["items"], properties: { items: { type: "array", items: { type: "object", required: ["id", "mime", "bytes", "width", "height", "replacedAt", "replacedBy", "until"], properties: { id: { type: "string", format: "uuid" }, mime: words, bytes: { type: "integer" }, width: { type: ["integer", "null"] }, height: { type: ["integer", "null"] }, replacedAt: { type: "string", format: "date-time" }, replacedBy: { type: ["string", "null"], format: "uuid" }, until: { type: "string", format: "date-time" } } } } } }), ...common },
+      },
+      post: {
+        tags: ["files"], summary: "Put back what the file was before it was replaced, within thirty days", parameters: [idParameter],
+        requestBody: { ...body({ former: { type: "string", format: "uuid", description: "Without it, the latest" } }, []), required: false },
+        responses: { "200": answer("The file", ref("File")), "409": answer("Nothing is kept, bytes that another file in use has, on display by law, or in the trash", ref("Conflict")), ...common },
+      },
+    },
     "/api/files/{id}/restore": {
       post: { tags: ["files"], summary: "Take out of the trash, within thirty days", parameters: [idParameter], responses: { "200": answer("The file", ref("File")), "409": answer("Not in the trash", ref("Conflict")), ...common } },
     },

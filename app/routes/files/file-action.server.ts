@@ -9,7 +9,7 @@ import { fileJson } from "~/lib/files/file-json.server";
 import { filePaths } from "~/lib/files/file-paths";
 import { assertMayPutInto, fileScope, getFile, updateFile, type StoredFile } from "~/lib/files/files.server";
 import { withReceivedForm, type ReceivedForm } from "~/lib/files/receive.server";
-import { replaceFile } from "~/lib/files/replace.server";
+import { putBackFile, replaceFile } from "~/lib/files/replace.server";
 import { purgeFile, restoreFile, trashFile } from "~/lib/files/trash.server";
 import { redirectWithToast } from "~/lib/platform/http/flash.server";
 import { badRequest } from "~/lib/platform/http/responses.server";
@@ -66,6 +66,8 @@ async function perform(actor: Actor, file: StoredFile, { form, uploads }: Receiv
   switch (form.get("intent") ?? "save") {
     case "replace":
       return replace(actor, file, uploads.find(({ field }) => field === "replacement"));
+    case "put-back":
+      return putBack(actor, file, String(form.get("former") ?? ""));
     case "save": {
       const shown = readShown(form.get("shown"));
       const read = readFileForm(form);
@@ -110,15 +112,30 @@ async function perform(actor: Actor, file: StoredFile, { form, uploads }: Receiv
   }
 }
 
+async function putBack(actor: Actor, file: StoredFile, former: string) {
+  try {
+    await putBackFile(actor, file.id, former);
+  } catch (thrown) {
+    return swapRefused(thrown);
+  }
+  return redirectWithToast(filePaths.file(file.id), { tone: "success", key: "files.toast.putBack", values: { name: file.originalName } });
+}
+
+/** @throws what is no 403 or 409 of a swap */
+async function swapRefused(thrown: unknown) {
+  if (!(thrown instanceof Response) || (thrown.status !== 409 && thrown.status !== 403)) throw thrown;
+  const { code = thrown.status === 409 ? "changed" : "", file: other } = (await thrown.clone().json()) as { code?: string; file?: { id: string; name: string } };
+  if (!code) throw thrown;
+  return data({ ...nothing, replace: { code, ...(other ? { other } : {}) } }, { status: thrown.status });
+}
+
 async function replace(actor: Actor, file: StoredFile, upload: ReceivedForm["uploads"][number] | undefined) {
   if (!upload) return data({ ...nothing, replace: { code: "noFile" } }, { status: 400 });
   try {
     await replaceFile(actor, file.id, upload);
   } catch (thrown) {
-    if (thrown instanceof Response && thrown.status === 403 && ((await thrown.clone().json()) as { code?: string }).code === "shownElsewhere") return data({ ...nothing, replace: { code: "shownElsewhere" } }, { status: 403 });
-    if (!(thrown instanceof Response) || thrown.status !== 409) return data({ ...nothing, replace: { code: await refusalCodeOf(thrown) } }, { status: 400 });
-    const { code = "changed", file: other } = (await thrown.json()) as { code?: string; file?: { id: string; name: string } };
-    return data({ ...nothing, replace: { code, ...(other ? { other } : {}) } }, { status: 409 });
+    const isSwaps = thrown instanceof Response && (thrown.status === 409 || (thrown.status === 403 && ((await thrown.clone().json()) as { code?: string }).code === "shownElsewhere"));
+    return isSwaps ? swapRefused(thrown) : data({ ...nothing, replace: { code: await refusalCodeOf(thrown) } }, { status: 400 });
   }
   return redirectWithToast(filePaths.file(file.id), { tone: "success", key: "files.toast.replaced", values: { name: file.originalName } });
 }

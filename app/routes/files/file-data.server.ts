@@ -10,6 +10,7 @@ import { filePaths } from "~/lib/files/file-paths";
 import { fileScope, getFile } from "~/lib/files/files.server";
 import { ancestry, folderPath, unitOfFolder } from "~/lib/files/folders/folder-tree";
 import { findFolderPath, listFolders } from "~/lib/files/folders/folders.server";
+import { listFormerFiles } from "~/lib/files/replace.server";
 import { trashDays } from "~/lib/files/trash.server";
 import { countUses, fileHeldUntil, findForeignUses, listFileUses, listKeptFileUses } from "~/lib/files/uses.server";
 import { getLanguage } from "~/lib/platform/i18n/i18n.server";
@@ -26,6 +27,8 @@ export async function readFile({ request, params, context }: LoaderFunctionArgs)
   const file = await getFile(actor, params.id ?? "");
   const scope = await fileScope(file);
   const [uses, kept, locale, tree, held, uploaders] = await Promise.all([listFileUses(actor, file.id), listKeptFileUses(actor, file.id), getLanguage(request), listFolders(actor), fileHeldUntil(file.id), userNames([file.createdBy])]);
+  const former = await listFormerFiles(actor, file.id);
+  const replacers = await userNames(former.map(({ replacedBy }) => replacedBy));
   const canEdit = !file.deletedAt && actor.can("files.edit", scope);
   const line = ancestry(tree, file.folderId);
   const addressOf = (use: { section: string; entryId: string }) => contentPaths.entry(findSection(use.section) ?? { id: use.section, area: "content" }, use.entryId);
@@ -53,6 +56,7 @@ export async function readFile({ request, params, context }: LoaderFunctionArgs)
     folders: canEdit ? [...tree.values()].filter(({ id }) => id === file.folderId || actor.can("files.arrange", { department: unitOfFolder(tree, id) })).map(({ id }) => ({ id, label: ancestry(tree, id).map(({ name }) => name).join(" / ") })).sort((a, b) => compareTr(a.label, b.label)) : [],
     useCount: countUses(uses),
     foreign: canEdit ? await findForeignUses(actor, file.id, uses) : null,
+    former: former.map(({ id, bytes, width, height, replacedAt, replacedBy, until }) => ({ id, size: formatBytes(bytes, locale), pixels: width && height ? `${width} × ${height}` : null, since: formatDateTime(replacedAt, locale), by: replacers.get(replacedBy ?? "") ?? null, until: formatLongDate(until, locale) })),
     heldUntil: held && formatDateTime(held, locale),
     accept: file.kind === "image" && file.mime !== "image/svg+xml" ? "image/jpeg,image/png,image/webp,image/gif,image/avif" : `.${file.name.slice(file.name.lastIndexOf(".") + 1)}`,
     canDelete: actor.can("files.delete", scope),

@@ -224,4 +224,12 @@ test("what is said of a file is saved whole, and another file is put in its plac
   expect((await put("yeni içerik", "a.txt", "viewer")).status).toBe(403);
   expect(await put("yeni içerik", "a.txt")).toMatchObject({ status: 302 });
   expect(await findFile(stored.id)).toMatchObject({ bytes: Buffer.byteLength("yeni içerik"), originalName: "Yeni ad.txt" });
+  // What it was stands on its page, with who took its place and when, and comes back by one press.
+  const shown = await file.loader({ request: asking("webAdmin", `${path}/${stored.id}`), params: { id: stored.id }, context: {} });
+  expect(shown.former).toEqual([expect.objectContaining({ by: expect.any(String) as unknown, since: expect.any(String) as unknown, until: expect.any(String) as unknown })]);
+  const back = (former: string, role: Role = "webAdmin") => answer(file.action({ request: asking(role, `${path}/${stored.id}`, formOf({ intent: "put-back", former })), params: { id: stored.id }, context: {} }));
+  expect(await back("başka")).toMatchObject({ status: 409, body: { replace: { code: "nothingFormer" } } });
+  expect((await back(shown.former[0]?.id ?? "", "viewer")).status).toBe(403);
+  expect(await back(shown.former[0]?.id ?? "")).toMatchObject({ status: 302 });
+  expect(await findFile(stored.id)).toMatchObject({ sha256: stored.sha256, originalName: "Yeni ad.txt" });
 });

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { extractText, getDocumentProxy } from "unpdf";
 import { expect, test } from "vitest";
 
@@ -7,7 +7,7 @@ import { defineSection } from "~/lib/content/definition/define-section";
 import { listFilesOf } from "~/lib/content/definition/public-addresses.server";
 import { createEntry } from "~/lib/content/entries/entries.server";
 import type { EntryData } from "~/lib/content/values";
-import { publications } from "~/lib/content/schema.server";
+import { entries, publications } from "~/lib/content/schema.server";
 import { createPublished, publishEntry, withdrawEntry } from "~/lib/content/workflow/publishing.server";
 import { invalidateTag } from "~/lib/platform/cache/tagged-cache.server";
 import { db } from "~/lib/platform/db/database.server";
@@ -130,6 +130,30 @@ test("a list to hang on a wall is upright, stands under its headings and can be 
   const { text } = await extractText(await getDocumentProxy(bytes), { mergePages: true });
   for (const word of ["Deprem Toplanma Alanları", "Çınarlı", "Şehit Parkı", "Geçici Barınma Alanı", "372. Sokak", "1.200"]) expect(text).toContain(word);
   expect(text).not.toContain("gizli");
+});
+
+test("the same list is one small page without scripts, with where each place lies, that needs nothing besides", async () => {
+  const [neighbourhoods, areas] = [section("mahallelerimiz"), section("depremtoplanma")];
+  const { id } = await createPublished(systemActor, neighbourhoods, { data: { name: "Ağaçlı <Yol>", location: { lat: 38.46, lng: 27.21 } } });
+  const own = await createPublished(systemActor, areas, { data: { name: "Kuzey & Güney Parkı", areaType: "assembly", neighbourhood: id, address: "374. Sokak", location: { lat: 38.461234, lng: 27.21 }, capacity: 900, verifiedOn: "2026-03-01", sourceRef: "gizli" } });
+  const answer = await ask("GET", "/home/deprem-toplanma-alanlari/list.html");
+  const html = await answer.text();
+  expect([answer.status, answer.headers.get("content-type"), answer.headers.get("content-security-policy")]).toEqual([200, "text/html; charset=utf-8", expect.stringContaining("default-src 'none'; style-src 'sha256-")]);
+  for (const words of ["<h2 id=", "Ağaçlı &lt;Yol&gt;", "Kuzey &amp; Güney Parkı", "374. Sokak", "900", 'href="geo:38.461234,27.21">38.46123, 27.21000<']) expect(html).toContain(words);
+  for (const words of ["gizli", "<script", "<link", "<img", "http:", "https:"]) expect(html).not.toContain(words);
+  expect((await ask("GET", "/home/hizmet-binalari/list.html")).status).toBe(404);
+  // All sixty areas of the city and many more stay under 100 kB.
+  const [row] = await db().select().from(publications).where(eq(publications.section, areas.id)).limit(1);
+  if (!row) throw new Error("no area");
+  const more = Array.from({ length: 300 }, (_, at) => ({ ...row, entryId: crypto.randomUUID(), data: { ...row.data, name: `Mahalle Meydanı Toplanma Alanı ${at}`, address: "1234 Sokak ile 5678 Sokak arası, okulun arkası" } }));
+  await db().insert(entries).values(more.map(({ entryId }) => ({ id: entryId, section: areas.id, state: "published" as const, search: "" })));
+  await db().insert(publications).values(more);
+  invalidateTag(areas.id);
+  const large = await (await ask("GET", "/home/deprem-toplanma-alanlari/list.html")).text();
+  expect([large.split("<tr>").length > 300, Buffer.byteLength(large) < 100_000]).toEqual([true, true]);
+  await db().delete(entries).where(inArray(entries.id, [own.id, ...more.map(({ entryId }) => entryId)]));
+  invalidateTag(areas.id);
+  expect(await (await ask("GET", "/home/deprem-toplanma-alanlari/list.html?lang=en")).text()).toContain('<html lang="en">');
 });
 
 test("a list that is longer than its file says so", async () => {

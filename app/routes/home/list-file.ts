@@ -14,6 +14,7 @@ import { dataTableOf } from "~/lib/public-site/outputs/data-table.server";
 import { revalidated } from "~/lib/public-site/outputs/document-headers";
 import { atomOf, rssOf } from "~/lib/public-site/outputs/feeds.server";
 import { listDocument } from "~/lib/public-site/outputs/list-document.server";
+import { listSheet, sheetPolicy } from "~/lib/public-site/outputs/list-sheet.server";
 import { placesOf, shapesOf } from "~/lib/public-site/outputs/places.server";
 import { siteOrigin } from "~/lib/public-site/site-origin.server";
 import { localeOf } from "~/lib/public-site/public-locale";
@@ -22,13 +23,14 @@ import type { Locale } from "~/lib/content/values";
 type Asked = { section: Section; locale: Locale; origin: string; params: URLSearchParams };
 
 const geojson = "application/geo+json; charset=utf-8";
-const makers: Readonly<Record<ListFile, { type: string; isSaved?: true; make: (asked: Asked) => Promise<string | Buffer | null> }>> = {
+const makers: Readonly<Record<ListFile, { type: string; isSaved?: true; /** Of a document. */ policy?: string; make: (asked: Asked) => Promise<string | Buffer | null> }>> = {
   rss: { type: "application/rss+xml; charset=utf-8", make: ({ section, origin, locale }) => rssOf(section, origin, locale) },
   atom: { type: "application/atom+xml; charset=utf-8", make: ({ section, origin, locale }) => atomOf(section, origin, locale) },
   calendar: { type: "text/calendar; charset=utf-8", make: ({ section, origin, locale }) => calendarOf(section, origin, locale) },
   places: { type: geojson, make: ({ section, locale, params }) => placesOf(section, { locale, filters: readFilters(section, params) }) },
   csv: { type: "text/csv; charset=utf-8", isSaved: true, make: ({ section, locale }) => dataTableOf(section, locale) },
   pdf: { type: "application/pdf", make: ({ section, locale }) => listDocument(section, locale) },
+  sheet: { type: "text/html; charset=utf-8", policy: sheetPolicy, make: ({ section, locale }) => listSheet(section, locale) },
   geojson: { type: geojson, isSaved: true, make: ({ section, locale }) => shapesOf(section, locale) },
 };
 
@@ -43,11 +45,12 @@ async function openFile(request: Request): Promise<Response> {
   if (await isSectionHidden(section)) throw notFound("No such file");
   const locale = localeOf(request);
   if (isFormer) throw redirect(publicPaths.file(section, file, locale), 301);
-  const { type, isSaved, make } = makers[file];
+  const { type, isSaved, policy, make } = makers[file];
   const made = found(await make({ section, locale, origin: siteOrigin(request), params: searchParams }), "file");
   return conditional(request, typeof made === "string" ? made : new Uint8Array(made), {
     "Content-Type": type,
     ...(isSaved ? { "Content-Disposition": `attachment; filename="${section.id}-${locale}.${file}"` } : {}),
+    ...(policy ? { "Content-Security-Policy": policy } : {}),
     "Cache-Control": revalidated,
     "Access-Control-Allow-Origin": "*",
   });

@@ -20,6 +20,8 @@ import { canAnywhere } from "~/lib/content/access/visible-entries.server";
 import { bulkKinds, parseSuggestions, scoreBands, suggestionKinds, suggestionsAddress, suggestionsPath, suggestionStates } from "~/lib/content/suggestions/suggestion-kinds";
 import { decideSuggestions, type DecisionRefusal, listSuggestions, sectionsWithSuggestions, titlesOfSuggestions } from "~/lib/content/suggestions/suggestions.server";
 import { titleFor } from "~/lib/content/title-for";
+import { filePaths } from "~/lib/files/file-paths";
+import { countFiles } from "~/lib/files/files.server";
 import { dropEmptyParams } from "~/lib/platform/http/empty-params.server";
 import { redirectWithToast } from "~/lib/platform/http/flash.server";
 import { readForm } from "~/lib/platform/http/request.server";
@@ -38,10 +40,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   dropEmptyParams(request);
   const sections = sectionsWithSuggestions(actor);
   const query = parseSuggestions(new URL(request.url).searchParams, sections);
-  const [{ items, counts, pagination }, t, locale] = await Promise.all([listSuggestions(actor, query), getFixedT(request), getLanguage(request)]);
+  const [{ items, counts, pagination }, t, locale, undescribed] = await Promise.all([listSuggestions(actor, query), getFixedT(request), getLanguage(request), actor.can("files.view") ? countFiles(actor, { state: "missingAlt" }) : 0]);
   return {
     title: t("aiData.title"),
-    query, counts, pagination,
+    query, counts, pagination, undescribed,
     rows: items.map((item) => suggestionView(item, locale, t)),
     sections: sections.map((id) => ({ id, title: t(`content.sections.${id}.title`) })).sort((a, b) => compareTr(a.title, b.title)),
   };
@@ -69,7 +71,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function AiData() {
   const { t } = useTranslation();
-  const { title, query, counts, rows, pagination } = useLoaderData<typeof loader>();
+  const { title, query, counts, rows, pagination, undescribed } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>() as Refused | undefined;
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const tabs = [null, ...suggestionKinds].map((kind) => ({
@@ -104,6 +106,13 @@ export default function AiData() {
       ) : null}
       <Filters />
       <TabLinks label={t("aiData.kindsLabel")} tabs={tabs} />
+      {undescribed > 0 && (query.kind === null || query.kind === "alt") ? (
+        <p>
+          <Link to={filePaths.missingAlt()} className="inline-flex min-h-9 items-center font-medium text-primary underline underline-offset-4 hover:no-underline">
+            {t("aiData.undescribed", { count: undescribed })}
+          </Link>
+        </p>
+      ) : null}
       {rows.length === 0 ? (
         <Card>
           <EmptyState icon="heroicons_outline:check-circle" title={t(`aiData.empty.${query.status}`)} description={t("aiData.emptyText")} />

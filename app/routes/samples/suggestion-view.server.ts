@@ -16,15 +16,18 @@ export function suggestionView({ id, key, entryId, section, area, title, kind, f
   const words = known ?? { id: section, fields: {} };
   const isGap = kind === "translation";
   // A picture's alternative text is no field of the form's by itself.
-  const [name = "", part] = field.split(".");
-  const label = part === "alt" ? `${fieldLabel(t, words, name)}, ${t("files.alt.tr")}` : isGap ? current.split(",").map((one) => fieldLabel(t, words, one)).join(", ") : pathLabel(t, words, field);
+  const place = field.replace(/\.alt\.tr$/, "");
+  // One of several in a gallery is called by its number.
+  const [, list = place, at] = /^(.*)\[(\d+)\]$/.exec(place) ?? [];
+  const picture = [pathLabel(t, words, list), ...(at === undefined ? [] : [t("fields.row", { number: Number(at) + 1 })]), t("files.alt.tr")].join(", ");
+  const label = kind === "alt" ? picture : isGap ? current.split(",").map((one) => fieldLabel(t, words, one)).join(", ") : pathLabel(t, words, field);
   return {
     id, key, kind, score, status, canDecide, decidedByName, suggestion, label,
     current: isGap ? "" : current,
     lang: field.endsWith(".en") ? ("en" as const) : ("tr" as const),
     section: t(`content.sections.${section}.title`),
     title: titleFor(title, locale),
-    href: `${contentPaths.entry({ id: section, area }, entryId)}${hashOfName(part === "alt" ? name : field)}`,
+    href: `${contentPaths.entry({ id: section, area }, entryId)}${hashOfName(kind === "alt" ? list : field)}`,
     decidedAt: formatDateTime(decidedAt, locale),
   };
 }

@@ -71,7 +71,7 @@ export const publicRoot = "/home";
 export const openDataName = "acik-veri";
 export const cookiesName = "cerezler";
 /** What may lie beside a section's list. */
-export const listFiles = { rss: "rss.xml", atom: "atom.xml", calendar: "calendar.ics", places: "places.geojson", csv: "data.csv", geojson: "data.geojson", pdf: "list.pdf" } as const;
+export const listFiles = { rss: "rss.xml", atom: "atom.xml", calendar: "calendar.ics", places: "places.geojson", csv: "data.csv", geojson: "data.geojson", pdf: "list.pdf", sheet: "list.html" } as const;
 export type ListFile = keyof typeof listFiles;
 export const votesName = "votes";
 export const downloadsName = "downloads";

@@ -66,6 +66,7 @@ const offers: Readonly<Record<ListFile, (section: Section) => boolean>> = {
   csv: ({ publicFace }) => publicFace.openData === true,
   geojson: (section) => section.publicFace.openData === true && isDrawn(section),
   pdf: ({ publicFace }) => publicFace.listDocument !== undefined,
+  sheet: ({ publicFace: { listDocument, roles } }) => listDocument !== undefined && !("table" in listDocument) && roles.place !== undefined,
 };
 
 /** The files beside a section's list. */

@@ -3,12 +3,13 @@ import { hasEntryPages } from "~/lib/content/definition/paths";
 import { localeGaps } from "~/lib/content/entries/locale-gaps";
 import { beginningOf, personalDataIn } from "~/lib/content/rules/personal-data.server";
 import { readabilityFindings } from "~/lib/content/rules/readability.server";
-import { locales, type EntryData, type ImageValue, type Locale, type Localized } from "~/lib/content/values";
+import { locales, type EntryData, type Locale, type Localized } from "~/lib/content/values";
 import { findPersonalData, type PersonalDataKind } from "~/lib/platform/text/checks";
 import { foldTr } from "~/lib/platform/text/fold";
 import { cutAtWord, keySentences, keyWords, sentencesOf } from "~/lib/platform/text/key-sentences";
 import { richTextToPlain } from "~/lib/platform/text/rich-text.server";
 
+import { picturesIn } from "./pictures-in";
 import type { SuggestionKind } from "./suggestion-kinds";
 
 export type FoundSuggestion = {
@@ -94,15 +95,14 @@ function keywords({ fields }: Section, data: EntryData, body: string): FoundSugg
   return words.length < 2 ? [] : [{ kind: "keywords", field: name, current: known.join(", "), suggestion: words.join(", "), score: words.length >= 4 ? 70 : 50 }];
 }
 
-/** Pictures in fields of their own that nothing describes, here or in the files. */
+/** Pictures of its fields, galleries and rows that nothing describes, here or in the files. */
 function pictures({ fields, titleField }: Section, data: EntryData, isDescribed: (file: string) => boolean): FoundSuggestion[] {
-  return Object.entries(fields).flatMap(([name, field]): FoundSuggestion[] => {
-    const value = data[name] as Partial<ImageValue> | undefined;
-    if (field.kind !== "image" || field.tab === "seo" || !value?.file || value.decorative || value.alt?.tr || isDescribed(value.file)) return [];
-    const title = data[titleField];
-    const [caption, words] = [value.caption?.tr, typeof title === "string" ? title : (title as Localized | undefined)?.tr];
-    const text = caption ?? words;
-    return text ? [{ kind: "alt", field: `${name}.alt.tr`, current: "", suggestion: cutAtWord(text, 200), score: caption ? 70 : 40, about: value.file }] : [];
+  const title = data[titleField];
+  const words = typeof title === "string" ? title : (title as Localized | undefined)?.tr;
+  return picturesIn(fields, data).flatMap(({ path, picture: { file, decorative, alt, caption } }): FoundSuggestion[] => {
+    if (decorative || alt?.tr || isDescribed(file)) return [];
+    const text = caption?.tr ?? words;
+    return text ? [{ kind: "alt", field: `${path}.alt.tr`, current: "", suggestion: cutAtWord(text, 200), score: caption?.tr ? 70 : 40, about: file }] : [];
   });
 }
 

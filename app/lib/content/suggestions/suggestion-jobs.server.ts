@@ -5,7 +5,7 @@ import type { Section } from "~/lib/content/definition/definition";
 import { findSection, sections } from "~/lib/content/definition/registry.server";
 import { newestData } from "~/lib/content/entries/entries.server";
 import { entries, entryReferenceSpans } from "~/lib/content/schema.server";
-import type { EntryData, ImageValue } from "~/lib/content/values";
+import type { EntryData } from "~/lib/content/values";
 import { findFiles } from "~/lib/files/files.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
 import { env } from "~/lib/platform/env/env.server";
@@ -16,12 +16,13 @@ import { log } from "~/lib/platform/log/log.server";
 import { getSetting, storeSetting } from "~/lib/settings/settings.server";
 
 import { findSuggestions, type FoundSuggestion } from "./find-suggestions.server";
+import { picturesIn } from "./pictures-in";
 import { entrySuggestions } from "./schema.server";
 
 const kind = "content.suggest";
 const fileKind = "content.suggest-file";
 /** To be raised when something else is worked out of the same words. */
-const edition = 1;
+const edition = 2;
 /** Changes are gathered for so long: whoever writes saves many times. */
 const patience = 30_000;
 /** A save that was committed after one with a later time is not left out. */
@@ -33,9 +34,6 @@ const pause = 2_000;
 const afterStart = 30_000;
 const longestValue = 2_000;
 
-/** The pictures that an entry points at in fields of their own. */
-const pictureIds = (data: EntryData) => Object.values(data).flatMap((value) => (typeof value === "object" && value !== null && typeof (value as Partial<ImageValue>).file === "string" ? [(value as ImageValue).file] : []));
-
 const keyedHash = (about: string) => {
   const [secret = ""] = sessionSecrets(env());
   return createHmac("sha256", secret).update(`suggestion about ${about}`).digest("base64url").slice(0, 22);
@@ -43,7 +41,7 @@ const keyedHash = (about: string) => {
 
 /** What may be better in these words of an entry, as it is kept. */
 export async function suggestionsFor(section: Section, data: EntryData): Promise<Required<FoundSuggestion>[]> {
-  const files = await findFiles(pictureIds(data));
+  const files = await findFiles([...new Set(picturesIn(section.fields, data).map(({ picture }) => picture.file))]);
   return findSuggestions(section, data, (file) => Boolean(files.get(file)?.alt.tr)).map(({ current, suggestion, score, about, ...one }) => ({
     ...one, current: current.slice(0, longestValue), suggestion: suggestion.slice(0, longestValue), score: Math.round(score), about: about === undefined ? "" : keyedHash(about),
   }));

@@ -20,6 +20,7 @@ import { isUuid } from "~/lib/platform/text/uuid";
 
 import { entrySuggestions } from "./schema.server";
 import { suggestionsFor } from "./suggestion-jobs.server";
+import { withPicture } from "./pictures-in";
 import { bulkKinds, scoreBands, writtenKinds, type SuggestionKind, type SuggestionQuery } from "./suggestion-kinds";
 
 type Suggestion = typeof entrySuggestions.$inferSelect;
@@ -102,7 +103,7 @@ async function decideOne(actor: Actor, decision: Decision, key: string, isBulk: 
       if (decision === "accept" && writtenKinds.has(suggestion.kind)) {
         const data = await versionData(row.id, row.version);
         // What is written must follow from today's words, not from those of the last time that somebody counted.
-        const follows = (await suggestionsFor(section, data)).some((one) => one.kind === suggestion.kind && one.field === suggestion.field && one.suggestion === suggestion.suggestion && one.current === suggestion.current);
+        const follows = (await suggestionsFor(section, data)).some((one) => one.kind === suggestion.kind && one.field === suggestion.field && one.suggestion === suggestion.suggestion && one.current === suggestion.current && one.about === suggestion.about);
         const patch = follows ? patchFor(suggestion, data) : null;
         if (!patch) return "changed";
         await saveEntry(actor, section, row.id, { version: row.version, patch });
@@ -125,8 +126,7 @@ function patchFor({ kind, field, current, suggestion }: Suggestion, data: EntryD
     return known.join(", ") === current ? { [name]: [...known, ...suggestion.split(", ")] } : null;
   }
   if (kind === "alt") {
-    const picture = data[name] as { alt?: Localized; decorative?: boolean } | undefined;
-    return picture && !picture.decorative && !picture.alt?.tr ? { [name]: { ...picture, alt: { ...picture.alt, tr: suggestion } } } : null;
+    return withPicture(data, field.replace(/\.alt\.tr$/, ""), (picture) => (picture.decorative || picture.alt?.tr ? null : { ...picture, alt: { ...picture.alt, tr: suggestion } })) ?? null;
   }
   const [locale = "tr"] = path;
   const value = data[name] as Localized | undefined;

@@ -4,12 +4,12 @@ import { listFilesOf } from "~/lib/content/definition/public-addresses.server";
 import type { Locale } from "~/lib/content/values";
 
 /** What a reader can take along from a list: a calendar and news to subscribe to, a list to print, its data. */
-export type ListOutput = { kind: "calendar" | "rss" | "pdf" | "data"; href: string };
+export type ListOutput = { kind: "calendar" | "rss" | "pdf" | "sheet" | "data"; href: string };
 
 export function outputsOf(section: Section, locale: Locale): ListOutput[] {
   const files = listFilesOf(section);
   return [
-    ...(["calendar", "rss", "pdf"] as const).filter((file) => files.includes(file)).map((file) => ({ kind: file, href: publicPaths.file(section, file, locale) })),
+    ...(["calendar", "rss", "pdf", "sheet"] as const).filter((file) => files.includes(file)).map((file) => ({ kind: file, href: publicPaths.file(section, file, locale) })),
     ...(files.includes("csv") ? [{ kind: "data" as const, href: `${publicPaths.openData(locale)}#data-${section.id}` }] : []),
   ];
 }

@@ -59,18 +59,20 @@ function declaredTable(section: Section, table: string, items: readonly Publishe
   return { head, rows, widths: columnWidths(head, rows) };
 }
 
-function tablesOf(section: Section, { by, columns }: { by?: string; columns: readonly string[] }, items: readonly Published[], pointed: Pointed, labels: Labels): PdfTable[] {
+/** The entries of a list under its headings. `entries`: whose row each is. */
+export function tablesOf(section: Section, { by, columns }: { by?: string; columns: readonly string[] }, items: readonly Published[], pointed: Pointed, labels: Labels): (PdfTable & { entries: string[] })[] {
   const head = columns.map((name) => labels.field(section, name));
-  const groups = new Map<string, string[][]>();
+  const groups = new Map<string, { rows: string[][]; entries: string[] }>();
   for (const entry of items) {
     const heading = by === undefined ? "" : lineOf(section, by, entry, pointed, labels);
-    const rows = groups.get(heading) ?? [];
-    rows.push(columns.map((name) => (name === section.titleField ? (translate(entry.title, labels.locale)?.text ?? "") : lineOf(section, name, entry, pointed, labels))));
-    groups.set(heading, rows);
+    const group = groups.get(heading) ?? { rows: [], entries: [] };
+    group.entries.push(entry.id);
+    group.rows.push(columns.map((name) => (name === section.titleField ? (translate(entry.title, labels.locale)?.text ?? "") : lineOf(section, name, entry, pointed, labels))));
+    groups.set(heading, group);
   }
   // The columns of all tables stand under one another.
-  const widths = columnWidths(head, [...groups.values()].flat());
-  return [...groups].map(([heading, rows]) => ({ ...(heading === "" ? {} : { heading }), head, widths, rows }));
+  const widths = columnWidths(head, [...groups.values()].flatMap(({ rows }) => rows));
+  return [...groups].map(([heading, group]) => ({ ...(heading === "" ? {} : { heading }), head, widths, ...group }));
 }
 
 /** What citizens read of a field, as one line. */

@@ -1,0 +1,22 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+
+import { requireApiUser } from "~/lib/auth/session/guards.server";
+import { fileJson } from "~/lib/files/file-json.server";
+import { listFormerFiles, putBackFile } from "~/lib/files/replace.server";
+import { readJson } from "~/lib/platform/http/request.server";
+import { badRequest, json, methodNotAllowed } from "~/lib/platform/http/responses.server";
+
+/** GET /api/files/:id/put-back: what the file was before it was replaced, the latest first. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const actor = await requireApiUser(request, context);
+  return json({ items: await listFormerFiles(actor, params.id ?? "") });
+}
+
+/** POST /api/files/:id/put-back `{former?}`: the latest of these, or the one that is named, shows wherever the file is used. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const actor = await requireApiUser(request, context);
+  if (request.method !== "POST") throw methodNotAllowed("GET, POST");
+  const { former } = request.headers.get("content-type") ? await readJson(request, { limit: 1_000 }) : { former: undefined };
+  if (former !== undefined && typeof former !== "string") throw badRequest("former is the id of a former file");
+  return json(fileJson(await putBackFile(actor, params.id ?? "", former)));
+}
