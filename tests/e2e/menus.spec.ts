@@ -92,10 +92,10 @@ test("where an item leads is found by typing and taken by the arrow keys, withou
   await box.fill("zabita");
   if (javaScriptEnabled) {
     await expect(box).toHaveAttribute("aria-expanded", "true");
-    await expect(page.getByRole("option").first()).toBeVisible();
+    await expect(page.getByRole("listbox", { name: "Sayfa ya da dosya ara" }).getByRole("option").first()).toBeVisible();
     await box.press("ArrowDown");
     await box.press("ArrowUp");
-    const lit = page.getByRole("option", { selected: true });
+    const lit = page.getByRole("listbox", { name: "Sayfa ya da dosya ara" }).getByRole("option", { selected: true });
     await expect(lit).toContainText("Zabıta");
     await expect(box).toHaveAttribute("aria-activedescendant", (await lit.getAttribute("id")) ?? "");
     await box.press("Enter");

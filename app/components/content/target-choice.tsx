@@ -11,7 +11,7 @@ import { Command, CommandInput, CommandItem, CommandList } from "~/components/ui
 import { Input } from "~/components/ui/input";
 import type { FoundTarget } from "~/lib/menus/target-search.server";
 
-type TargetChoiceProps = { chosen: FoundTarget | null; found: readonly FoundTarget[] | null; search: string; errors: readonly string[]; label: string; /** Files are found too. */ withFiles?: boolean; /** Where the search is sent by GET; without it, to where the form is. */ searchAction?: string; /** Something in it was reached for. */ onReach?: () => void };
+type TargetChoiceProps = { chosen: FoundTarget | null; found: readonly FoundTarget[] | null; search: string; errors: readonly string[]; label: string; /** What is found besides entries, or which of them alone. */ as?: "targets" | "records" | "successors"; /** Where the search is sent by GET; without it, to where the form is. */ searchAction?: string; /** Something in it was reached for. */ onReach?: () => void };
 
 /**
  * Finds an entry or a file by its words. With scripts it is a box whose list comes while somebody types; without them the
@@ -54,14 +54,14 @@ function ChosenTarget({ target }: { target: FoundTarget | null }) {
   ) : null;
 }
 
-function TargetCombobox({ chosen: before, control, label, withFiles = false }: TargetChoiceProps & { control: FieldControl }) {
+function TargetCombobox({ chosen: before, control, label, as = "records" }: TargetChoiceProps & { control: FieldControl }) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState("");
   const [isOpen, setIsOpen] = useState(false);
   const [picked, setPicked] = useState<FoundTarget | null>(before);
   const box = useWritten<HTMLDivElement>(picked?.value);
   const wanted = typed.trim();
-  const { items, state } = useSearch<FoundTarget>(isOpen && wanted.length >= 2 ? `/api/link-targets?${new URLSearchParams({ search: wanted, as: withFiles ? "targets" : "records" })}` : null);
+  const { items, state } = useSearch<FoundTarget>(isOpen && wanted.length >= 2 ? `/api/link-targets?${new URLSearchParams({ search: wanted, as })}` : null);
   const offered = wanted.length >= 2 ? items : [];
   const status = offered.length > 0 && state !== "loading" ? t("menus.link.found", { count: offered.length }) : state === "loading" ? t("fields.searching") : state === "failed" ? t("fields.searchFailed") : wanted.length < 2 ? t("fields.relation.typeMore") : t("fields.nothingFound");
 

@@ -36,6 +36,7 @@ export function WithdrawalChoice({ values, found, errors, searchAction }: Withdr
                 search={values.search}
                 errors={errors}
                 label={t("content.withdrawal.target")}
+                as="successors"
                 {...(searchAction ? { searchAction } : {})}
                 onReach={() => {
                   if (redirecting.current) redirecting.current.checked = true;

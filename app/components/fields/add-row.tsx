@@ -19,6 +19,7 @@ export function AddRow({ list, count, max, label }: { list: string; count: numbe
       <Button
         type="submit"
         variant="outline"
+        className="h-auto max-w-full text-start whitespace-normal"
         // The key is drawn anew in the browser.
         suppressHydrationWarning
         {...form.insert.getButtonProps({ name: list as FieldName<{ _key: string }[]>, defaultValue: { _key: key } })}

@@ -106,7 +106,7 @@ function others(): Paths {
     },
     "/api/link-targets": {
       get: {
-        tags: ["search"], summary: "Entries that a text may link to; those that one may not read are left out. `as=records`: as menus name them; `as=targets`: with files", parameters: [parameter("search", "query", { type: "string", maxLength: 200 }), parameter("as", "query", { type: "string", enum: ["records", "targets"] })],
+        tags: ["search"], summary: "Entries that a text may link to; those that one may not read are left out. `as=records`: as menus name them; `as=targets`: with files; `as=successors`: those that can take another's place", parameters: [parameter("search", "query", { type: "string", maxLength: 200 }), parameter("as", "query", { type: "string", enum: ["records", "targets", "successors"] })],
         responses: { "200": answer("What the words find, at most twenty", { type: "object", required: ["items"], properties: { items: { type: "array", items: { anyOf: [target, { type: "object", required: ["value", "title", "of"], properties: { value: { type: "string" }, title: { type: "string" }, of: { type: "string" } } }] } } } }), ...signedOut },
       },
     },

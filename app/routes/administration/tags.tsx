@@ -17,7 +17,8 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "~
 import type { RouteHandle } from "~/layouts/route-handle";
 import { requireUser } from "~/lib/auth/session/guards.server";
 import { InvalidData } from "~/lib/content/errors";
-import { addTags, listTags, tagViews } from "~/lib/content/maintenance/tags.server";
+import { tagViews } from "~/lib/content/maintenance/tag-views";
+import { addTags, listTags } from "~/lib/content/maintenance/tags.server";
 import { dropEmptyParams } from "~/lib/platform/http/empty-params.server";
 import { redirectWithToast } from "~/lib/platform/http/flash.server";
 import { pageOf } from "~/lib/platform/http/pagination";

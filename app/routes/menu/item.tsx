@@ -203,7 +203,7 @@ export default function MenuItemPage() {
                   )}
                 </Field>,
               )}
-              {kind("target", <TargetChoice chosen={shownTarget} found={refused?.found ?? null} search={values.search} errors={problems("search")} label={t("menus.link.target")} withFiles onReach={choose("target")} />)}
+              {kind("target", <TargetChoice chosen={shownTarget} found={refused?.found ?? null} search={values.search} errors={problems("search")} label={t("menus.link.target")} as="targets" onReach={choose("target")} />)}
               {kind(
                 "url",
                 <Field id="url" label={t("menus.link.url")} hint={t("menus.link.urlHint")} errors={problems("url")}>

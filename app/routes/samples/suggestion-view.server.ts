@@ -19,7 +19,7 @@ export function suggestionView({ id, key, entryId, section, area, title, kind, f
   const place = field.replace(/\.alt\.tr$/, "");
   // One of several in a gallery is called by its number.
   const [, list = place, at] = /^(.*)\[(\d+)\]$/.exec(place) ?? [];
-  const picture = [pathLabel(t, words, list), ...(at === undefined ? [] : [t("fields.row", { number: Number(at) + 1 })]), t("files.alt.tr")].join(", ");
+  const picture = [pathLabel(t, words, list), ...(at === undefined ? [] : [t("aiData.picture", { number: Number(at) + 1 })]), t("files.alt.tr")].join(", ");
   const label = kind === "alt" ? picture : isGap ? current.split(",").map((one) => fieldLabel(t, words, one)).join(", ") : pathLabel(t, words, field);
   return {
     id, key, kind, score, status, canDecide, decidedByName, suggestion, label,

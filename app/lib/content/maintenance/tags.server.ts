@@ -20,6 +20,8 @@ import { compareTr } from "~/lib/platform/text/collate";
 import { foldTr } from "~/lib/platform/text/fold";
 import { getSetting, settingsTag, storeSetting } from "~/lib/settings/settings.server";
 
+import type { TagView } from "./tag-views";
+
 const kind = "content.tags";
 /** One change of tags at a time: the next one counts what this one has left. */
 const jobKey = "change tags";
@@ -28,8 +30,6 @@ const longestTag = 60;
 /** After so long in one go, others get their turn. */
 const longestRun = 20_000;
 
-export const tagViews = ["all", "listed", "free", "unused"] as const;
-export type TagView = (typeof tagViews)[number];
 export type TagRow = { tag: string; /** Entries that have it: in their newest words, in what citizens read or in what the clock will publish. */ uses: number; isListed: boolean };
 export type OneTag = TagRow & { bySection: { section: string; count: number }[] };
 

@@ -48,7 +48,7 @@ export function listSheet(section: Section, locale: Locale): Promise<string | nu
     const at = new Map(items.map((entry) => [entry.id, entry.data[place] as GeoValue | undefined]));
     const tables = tablesOf(section, face, items, { files, titles }, labels);
     const newest = items.reduce<Date | null>((last, { publishedAt }) => (last && last > publishedAt ? last : publishedAt), null);
-    const phones = (contact?.lines ?? []).flatMap(({ name: of, text: shown }) => (of === "hotline" || of === "phone" ? [shown] : []));
+    const phones = (contact?.lines ?? []).flatMap(({ name: of, text: shown, label }) => (of === "hotline" || of === "phone" ? [label ? t("public.labelled", { label: label.text, value: shown }) : shown] : []));
     const title = labels.section(section);
     const where = labels.field(section, place);
     const cell = (label: string, html: string, kind = "") => (html === "" ? "" : `<td data-l="${text(label)}"${kind}>${html}</td>`);
