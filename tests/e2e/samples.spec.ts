@@ -28,7 +28,7 @@ test("the list of everything is searched, narrowed, sorted, turned over and take
   await expect.poll(titles).not.toEqual(first);
   await page.locator("main #search").fill("emlak");
   await page.locator("#status").selectOption("published");
-  await page.getByRole("button", { name: "Uygula" }).click();
+  await page.locator("main").getByRole("button", { name: "Süz", exact: true }).click();
   await expect(page).toHaveURL(/search=emlak/);
   await expect(page).not.toHaveURL(/page=2/);
   await expect(page.locator("tbody tr").first()).toContainText("Yayında");
@@ -93,7 +93,7 @@ test("suggestions are narrowed, taken one by one or refused, and many at once wh
     await expect(page.getByText("1 öneri uygun görülmedi").first()).toBeVisible();
     expect((await api.get("haberler", two.id)).version).toBe(two.version);
     await page.locator("#status").selectOption("refused");
-    await page.getByRole("button", { name: "Uygula" }).click();
+    await page.locator("main").getByRole("button", { name: "Süz", exact: true }).click();
     await expect(page.getByText(`İkinci park ${word}`).first()).toBeVisible();
   });
 
