@@ -91,3 +91,25 @@ test("a toast leaves the page's heading in sight", async ({ open }) => {
   const [heading, said] = [await page.getByRole("heading", { level: 1 }).first().boundingBox(), await toast.boundingBox()];
   expect(said?.y ?? 0).toBeGreaterThanOrEqual((heading?.y ?? 0) + (heading?.height ?? 0));
 });
+
+test("tags of the list are offered for the word that is being typed, and stand open to read without scripts @both", async ({ open, javaScriptEnabled }) => {
+  const page = await open("chief");
+  await page.goto("/content/haberler/new");
+  if (!javaScriptEnabled) {
+    await page.getByText("Etiket listesi", { exact: true }).click();
+    await expect(page.getByText(/asfalt, festival/)).toBeVisible();
+    return;
+  }
+  await page.getByRole("navigation", { name: "Formun bölümleri" }).getByRole("link", { name: "Ayrıntılar" }).click();
+  const box = page.getByRole("combobox", { name: "Etiketler" });
+  await box.fill("özel söz, PAR");
+  await expect(page.getByRole("option", { name: "park", exact: true })).toBeVisible();
+  await box.press("Enter");
+  await expect(box).toHaveValue("özel söz, park");
+  await box.pressSequentially(", bakim");
+  // Any word of a tag begins it; what stands there already is offered no more.
+  await expect(page.getByRole("listbox", { name: "Etiket listesi" }).getByRole("option")).toHaveText(["yaşlı bakımı"]);
+  await box.press("Escape");
+  await expect(box).toHaveAttribute("aria-expanded", "false");
+  await expect(box).toHaveValue("özel söz, park, bakim");
+});

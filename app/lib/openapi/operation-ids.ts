@@ -58,6 +58,8 @@ const named: Readonly<Record<string, string>> = {
   "PATCH /api/files/{id}": "updateFile",
   "DELETE /api/files/{id}": "trashFile",
   "POST /api/files/{id}/replace": "replaceFile",
+  "GET /api/files/{id}/put-back": "formerFiles",
+  "POST /api/files/{id}/put-back": "putBackFile",
   "POST /api/files/{id}/restore": "restoreFile",
   "GET /api/menus": "menus",
   "POST /api/menus": "createMenu",
