@@ -32,7 +32,7 @@ export function EntryLive(props: Props) {
 function OthersHere({ shown, subscribe }: Props) {
   const { t, i18n } = useTranslation();
   const [present, setPresent] = useState<Present["presence"]>([]);
-  const slot = useSlot("entry-present");
+  const slot = useSlot("entry-present", shown);
   const { id } = shown.entry;
   const section = shown.section.id;
   useEffect(() => {
@@ -56,12 +56,10 @@ function OthersHere({ shown, subscribe }: Props) {
 }
 
 /** An element of the form's head. The form is drawn anew after each save, and it with it. */
-function useSlot(id: string): Element | null {
+function useSlot(id: string, shown: ShownEntry): Element | null {
   const [slot, setSlot] = useState<Element | null>(null);
-  useNavigation();
-  useEffect(() => {
-    setSlot(document.getElementById(id));
-  });
+  const { state } = useNavigation();
+  useEffect(() => setSlot(document.getElementById(id)), [id, shown, state]);
   return slot;
 }
 

@@ -35,6 +35,7 @@ async function pushManager(): Promise<PushManager> {
     .catch((error: unknown) => {
       throw new PushError("unsupported", { cause: error });
     });
+  if (!(registration as ServiceWorkerRegistration | undefined)) throw new PushError("unsupported");
   if (!registration.active) await workers.ready;
   return registration.pushManager;
 }
@@ -44,9 +45,10 @@ function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 }
 
-/** Whether this browser gets push messages. @throws PushError unsupported */
+/** Whether this browser gets push messages; one that can't does not. */
 export async function isSubscribed(): Promise<boolean> {
-  return (await (await pushManager()).getSubscription()) !== null;
+  const registration = await (navigator as Partial<Navigator>).serviceWorker?.getRegistration("/").catch(() => undefined);
+  return ((await (registration as Partial<ServiceWorkerRegistration> | undefined)?.pushManager?.getSubscription()) ?? null) !== null;
 }
 
 /** Asks whoever sits there; to be called on a press alone. @throws PushError unsupported, denied, refused */

@@ -39,10 +39,7 @@ export function PushSwitch() {
     setProblem(error instanceof PushError ? error.problem : "refused");
   };
   useEffect(() => {
-    isSubscribed().then(setOn, (error: unknown) => {
-      console.warn(error instanceof Error ? error.message : error);
-      setProblem("unsupported");
-    });
+    void isSubscribed().then(setOn);
   }, []);
 
   async function change() {
