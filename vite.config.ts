@@ -34,12 +34,16 @@ const chunkOf = (id: string) => (packages.test(id) ? "vendor" : everywhere.test(
  */
 const bundled = ["drizzle-orm", "zod", "@conform-to/react", "@conform-to/zod", "@conform-to/dom"];
 
-/** What a server imports before all the rest: the embedded database starts while that is read. */
-const databaseFile: Plugin = {
-  name: "meydan-database-file",
+/**
+ * Files of their own in the build: what a server imports before all the rest, so that the embedded database starts while
+ * that is read, and what the operator's commands import without a server.
+ */
+const files = { "database.js": "app/lib/platform/db/embedded.server.ts", "backup.js": "app/lib/backup/command.server.ts" };
+const ownFiles: Plugin = {
+  name: "meydan-own-files",
   apply: (_config, { isSsrBuild }) => isSsrBuild === true,
   buildStart() {
-    this.emitFile({ type: "chunk", id: "app/lib/platform/db/embedded.server.ts", fileName: "database.js" });
+    for (const [fileName, id] of Object.entries(files)) this.emitFile({ type: "chunk", id, fileName });
   },
 };
 
@@ -84,7 +88,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     }),
     tsconfigPaths(),
     publicScripts(),
-    databaseFile,
+    ownFiles,
     oneDrizzle,
     answeredFailures,
     pageWords(),

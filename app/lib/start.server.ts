@@ -20,6 +20,7 @@ import { forgettingJobFailures, forgettingJobs, planForgetting } from "~/lib/con
 import { linkJobs, planLinkCheck } from "~/lib/content/maintenance/link-check.server";
 import { tagJobFailures, tagJobs } from "~/lib/content/maintenance/tags.server";
 import { derivationJobs, planDerivation } from "~/lib/content/maintenance/reindex.server";
+import { answerBackups } from "~/lib/backup/snapshot.server";
 import { endPreviewsOfSuspended, previewShowsFile } from "~/lib/content/publication/previews.server";
 import { keepSuggestionsFresh, planSuggestions, suggestionJobs } from "~/lib/content/suggestions/suggestion-jobs.server";
 import { keepCacheFresh } from "~/lib/content/cache-tags.server";
@@ -43,6 +44,7 @@ import { migrations } from "~/lib/migrations/migrations.server";
 import { openDatabase, useDatabase, type Database } from "~/lib/platform/db/database.server";
 import { openEmbedded } from "~/lib/platform/db/embedded.server";
 import { migrate } from "~/lib/platform/db/migrate.server";
+import { finishSwap } from "~/lib/platform/db/swap-folders.server";
 import { keepStatistics } from "~/lib/platform/db/statistics.server";
 import { planVacuum, vacuumJobs } from "~/lib/platform/db/vacuum.server";
 import { StartError } from "~/lib/platform/db/start-error";
@@ -100,11 +102,14 @@ export async function startAlone(): Promise<void> {
 
 async function start(settings: Env): Promise<RunningApp> {
   const embedded = settings.DATABASE_URL ? undefined : await openEmbedded();
+  // Of the embedded database's directory that has been done before it was opened.
+  if (!embedded) finishSwap(settings.DATA_DIR);
   sessionSecrets(settings);
   const database = await (embedded ? openDatabase(embedded) : openServer(settings.DATABASE_URL ?? ""));
   useDatabase(database);
   const store = await openStore(settings);
   await migrate(database, migrations);
+  if (embedded) await answerBackups(embedded, settings.DATA_DIR);
   await startEvents(database);
   keepCacheFresh();
   keepMenusFresh();

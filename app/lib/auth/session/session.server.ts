@@ -168,6 +168,11 @@ export async function endSessionsOf(userId: string): Promise<number> {
   return ended;
 }
 
+/** Signs everybody out, whatever they are signed in with but API tokens: these sessions are of another time. */
+export async function endAllSessions(): Promise<void> {
+  await db().delete(sessions);
+}
+
 export async function purgeExpiredSessions(): Promise<void> {
   await db().delete(sessions).where(lt(sessions.expiresAt, new Date()));
 }

@@ -1,18 +1,25 @@
 import { createHash } from "node:crypto";
 import { accessSync, constants, mkdirSync, realpathSync, rmdirSync, statSync, unlinkSync } from "node:fs";
-import { connect, createServer, type Server } from "node:net";
+import { connect, createServer, type Server, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
+import { log } from "~/lib/platform/log/log.server";
+
 import { StartError } from "./start-error";
 
+type OnAsked = (socket: Socket) => void;
+const hangUp: OnAsked = (socket) => socket.destroy();
+
 /**
- * Holds a data directory for this process by listening on a local socket named after it. Two PGlite processes on one
- * directory lose rows silently, so the second gets a `StartError`. The kernel closes the socket even after `kill -9`,
- * so there is no stale lock to clean up by hand.
+ * Holds a data directory for this process by listening on local sockets: one named after it in the system's temporary
+ * folder, one inside it, for a process that has a temporary folder of its own (a container, a service with PrivateTmp).
+ * Two PGlite processes on one directory lose rows silently, so the second gets a `StartError`. The kernel closes a socket
+ * even after `kill -9`, so there is no stale lock to clean up by hand.
+ * @param onAsked speaks with a program that connects to the socket inside the directory
  * @returns release
  */
-export async function lockDataDir(dataDir: string): Promise<() => Promise<void>> {
+export async function lockDataDir(dataDir: string, onAsked: OnAsked = hangUp): Promise<() => Promise<void>> {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     accessSync(dataDir, constants.W_OK);
@@ -22,13 +29,47 @@ export async function lockDataDir(dataDir: string): Promise<() => Promise<void>>
   const name = `meydan-${createHash("sha256").update(realpathSync(dataDir)).digest("hex").slice(0, 16)}`;
   const path = process.platform === "win32" ? `\\\\.\\pipe\\${name}` : join(tmpdir(), `${name}.sock`);
   const release = await takeover(path, async () => {
-    const server = (await listen(path)) ?? (await listenAfterStale(path));
+    const server = (await listen(path, hangUp)) ?? (await listenAfterStale(path, hangUp));
     if (!server) throw alreadyOpen(dataDir);
     server.unref();
-    return () => new Promise<void>((resolve) => server.close(() => resolve()));
+    const close = () => new Promise<void>((resolve) => server.close(() => resolve()));
+    try {
+      const inside = await listenInside(dataDir, onAsked);
+      inside?.unref();
+      return async () => {
+        await Promise.all([close(), inside && new Promise((resolve) => inside.close(resolve))]);
+      };
+    } catch (error) {
+      await close();
+      throw error;
+    }
   });
   if (!release) throw alreadyOpen(dataDir);
   return release;
+}
+
+/** The socket inside a data directory. Windows has no such files: there it is a pipe named after the directory. */
+export function socketOf(dataDir: string): string {
+  return process.platform === "win32" ? `\\\\.\\pipe\\meydan-${createHash("sha256").update(realpathSync(dataDir)).digest("hex").slice(0, 16)}-ask` : join(dataDir, "server.sock");
+}
+
+/** 104 with its end on macOS, 108 on Linux. */
+const longestSocketPath = 103;
+
+/** @returns undefined where the directory cannot hold a socket: a longer path than sockets take, a disk of another machine */
+async function listenInside(dataDir: string, onAsked: OnAsked): Promise<Server | undefined> {
+  const path = socketOf(dataDir);
+  let server: Server | undefined;
+  try {
+    // Some systems cut a longer path off, and listen elsewhere.
+    if (process.platform !== "win32" && Buffer.byteLength(path) > longestSocketPath) throw new Error(`the path has more than ${longestSocketPath} bytes`);
+    server = (await listen(path, onAsked)) ?? (await listenAfterStale(path, onAsked));
+  } catch (error) {
+    log.warn({ err: error }, `no socket can be made in ${dataDir}: npm run backup needs the server stopped`);
+    return undefined;
+  }
+  if (!server) throw alreadyOpen(dataDir);
+  return server;
 }
 
 function alreadyOpen(dataDir: string) {
@@ -37,15 +78,15 @@ function alreadyOpen(dataDir: string) {
   );
 }
 
-function listen(path: string): Promise<Server | undefined> {
+function listen(path: string, onAsked: OnAsked): Promise<Server | undefined> {
   return new Promise((resolve, reject) => {
-    const server = createServer((socket) => socket.destroy());
+    const server = createServer(onAsked);
     server.once("error", (error: NodeJS.ErrnoException) => (error.code === "EADDRINUSE" ? resolve(undefined) : reject(error)));
     server.listen(path, () => resolve(server));
   });
 }
 
-async function listenAfterStale(path: string): Promise<Server | undefined> {
+async function listenAfterStale(path: string, onAsked: OnAsked): Promise<Server | undefined> {
   const alive = await new Promise<boolean>((resolve) => {
     const socket = connect(path);
     socket.once("connect", () => (socket.destroy(), resolve(true)));
@@ -53,7 +94,7 @@ async function listenAfterStale(path: string): Promise<Server | undefined> {
   });
   if (alive) return undefined;
   unlinkSync(path);
-  return listen(path);
+  return listen(path, onAsked);
 }
 
 /** One process at a time looks at the socket, so two cannot both find it stale and both take it. */

@@ -1,17 +1,26 @@
+import type { Socket } from "node:net";
 import { join } from "node:path";
 
 import { env } from "~/lib/platform/env/env.server";
 
 import { lockDataDir } from "./data-dir-lock.server";
 import { startPglite, type PgliteServer } from "./pglite.server";
+import { finishSwap } from "./swap-folders.server";
 
-export type Embedded = { pglite: PgliteServer; release: () => Promise<void> };
+export type Embedded = {
+  pglite: PgliteServer;
+  release: () => Promise<void>;
+  /** Who speaks with a program that connects to the socket of the data directory; until somebody does, it is hung up on. */
+  answerOnSocket: (onAsked: (socket: Socket) => void) => void;
+};
 
 let opened: Promise<Embedded> | undefined;
 
 async function open(dataDir: string): Promise<Embedded> {
-  const release = await lockDataDir(dataDir);
-  return { pglite: await startPglite({ dataDir: join(dataDir, "database") }), release };
+  let answer: (socket: Socket) => void = (socket) => socket.destroy();
+  const release = await lockDataDir(dataDir, (socket) => answer(socket));
+  finishSwap(dataDir);
+  return { pglite: await startPglite({ dataDir: join(dataDir, "database") }), release, answerOnSocket: (onAsked) => void (answer = onAsked) };
 }
 
 /**

@@ -1,0 +1,135 @@
+import { constants } from "node:fs";
+import { copyFile, mkdir, mkdtemp, readFile, readdir, rm, stat } from "node:fs/promises";
+import { connect, type Socket } from "node:net";
+import { join } from "node:path";
+
+import { socketOf } from "~/lib/platform/db/data-dir-lock.server";
+import { database, type Database } from "~/lib/platform/db/database.server";
+import type { Embedded } from "~/lib/platform/db/embedded.server";
+import { log } from "~/lib/platform/log/log.server";
+import { formatBytes } from "~/lib/platform/text/numbers";
+import { hasRoomFor } from "~/lib/platform/storage/disk-space.server";
+
+import { BackupError } from "./backup-error";
+
+const prefix = ".snapshot-";
+const request = "snapshot\n";
+/** A copy of many gigabytes on a slow disk. */
+const patience = 15 * 60_000;
+
+/** The embedded database as it stood at one moment, in a folder of its own. */
+export type Snapshot = { folder: string; version: string; migrations: Record<string, string> };
+
+/** Names and digests of the migrations that a database has. */
+export const migrationsQuery = "SELECT name, hash FROM schema_migrations ORDER BY name";
+
+async function bytesBelow(folder: string): Promise<number> {
+  const names = await readdir(folder, { recursive: true });
+  const sizes = await Promise.all(names.map((name) => stat(join(folder, name)).then(({ size }) => size, () => 0)));
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+/** At once: the system's threads have always one to copy. Node's own `cp` takes one after the other, twice as long. */
+async function copyFolder(from: string, to: string): Promise<void> {
+  const entries = await readdir(from, { recursive: true, withFileTypes: true });
+  const pathsOf = (kind: "isDirectory" | "isFile") => entries.filter((entry) => entry[kind]()).map(({ parentPath, name }) => join(parentPath, name).slice(from.length + 1));
+  for (const path of pathsOf("isDirectory")) await mkdir(join(to, path), { recursive: true, mode: 0o700 });
+  await Promise.all(pathsOf("isFile").map((path) => copyFile(join(from, path), join(to, path), constants.COPYFILE_FICLONE)));
+}
+
+/**
+ * Copies the embedded database's files while nobody writes: its only connection is held meanwhile, so requests that need
+ * the database wait.
+ * @throws BackupError when the copy has no room
+ */
+export async function takeSnapshot({ pool }: Database, dataDir: string): Promise<Snapshot> {
+  const source = join(dataDir, "database");
+  const bytes = await bytesBelow(source);
+  if (!(await hasRoomFor(bytes))) throw new BackupError(`There is no room in ${dataDir} for a copy of the database (${formatBytes(bytes, "en")}).`);
+  const folder = await mkdtemp(join(dataDir, prefix));
+  try {
+    const client = await pool.connect();
+    const from = performance.now();
+    try {
+      await client.query("CHECKPOINT");
+      const { rows } = await client.query<{ name: string; hash: string }>(migrationsQuery);
+      await copyFolder(source, folder);
+      const version = (await readFile(join(folder, "PG_VERSION"), "utf8")).trim();
+      return { folder, version, migrations: Object.fromEntries(rows.map(({ name, hash }) => [name, hash])) };
+    } finally {
+      client.release();
+      log.info({ bytes, ms: Math.round(performance.now() - from) }, "the database stood still to be copied");
+    }
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/**
+ * Lets `npm run backup` have the embedded database of the running server: it connects to the socket in the data directory,
+ * which only the same user can reach, asks, and is told the folder of a copy, which is removed when it hangs up.
+ */
+export async function answerBackups(embedded: Embedded, dataDir: string): Promise<void> {
+  await removeSnapshots(dataDir);
+  embedded.answerOnSocket((socket) => void answer(socket, dataDir));
+}
+
+/** What a process that was killed has left behind. */
+async function removeSnapshots(dataDir: string): Promise<void> {
+  const left = (await readdir(dataDir)).filter((name) => name.startsWith(prefix));
+  await Promise.all(left.map((name) => rm(join(dataDir, name), { recursive: true, force: true })));
+}
+
+async function answer(socket: Socket, dataDir: string): Promise<void> {
+  const gone = new Promise<void>((resolve) => socket.once("close", () => resolve()));
+  // A server that stops does not wait for somebody's backup.
+  socket.unref();
+  socket.on("error", () => {});
+  socket.setTimeout(patience, () => socket.destroy());
+  const asked = await new Promise<string>((resolve) => {
+    socket.once("data", (bytes) => resolve(bytes.toString("utf8")));
+    void gone.then(() => resolve(""));
+  });
+  if (asked !== request) return void socket.destroy();
+  try {
+    const snapshot = await takeSnapshot(database(), dataDir);
+    socket.write(`${JSON.stringify(snapshot)}\n`);
+    await gone;
+    await rm(snapshot.folder, { recursive: true, force: true });
+  } catch (error) {
+    log.error({ err: error }, "no copy of the database could be made for a backup");
+    socket.end(`${JSON.stringify({ error: error instanceof Error ? error.message : String(error) })}\n`);
+  }
+}
+
+/**
+ * Asks the server that has this data directory open for a copy of its database.
+ * @returns null when no server has it open; `release` gives the copy back
+ * @throws BackupError with what the server said
+ */
+export async function askForSnapshot(dataDir: string): Promise<(Snapshot & { release: () => Promise<void> }) | null> {
+  const socket = connect(socketOf(dataDir));
+  const isThere = await new Promise<boolean>((resolve) => {
+    socket.once("connect", () => resolve(true));
+    socket.once("error", () => resolve(false));
+  });
+  if (!isThere) return null;
+  const release = () => new Promise<void>((resolve) => socket.once("close", () => resolve()).destroy());
+  socket.write(request);
+  const line = await new Promise<string>((resolve) => {
+    let said = "";
+    socket.on("data", (bytes) => {
+      said += bytes.toString("utf8");
+      if (said.endsWith("\n")) resolve(said);
+    });
+    socket.on("error", () => {});
+    socket.once("close", () => resolve(said));
+  });
+  const answered = line ? (JSON.parse(line) as Snapshot | { error: string }) : { error: "it hung up; wait until it has started" };
+  if ("error" in answered) {
+    await release();
+    throw new BackupError(`The running server could not copy its database: ${answered.error}`);
+  }
+  return { ...answered, release };
+}
