@@ -80,11 +80,19 @@ web.use(answerErrors);
 
 /** What the public reads is in memory, or made for everybody alike: it needs no router. */
 const answer = vite ? web : quickAnswers(web, publicAnswers);
+const { registerGauge, requestMeter } = build.entry.module;
+const measure = await requestMeter(build);
 let running = 0;
 let stopping = false;
+registerGauge("meydan_http_requests_running", "Being answered at this moment", () => running);
+registerGauge("meydan_http_connections", "Open to this process", () => new Promise((done) => server.getConnections((_error, count) => done(count ?? 0))));
 server.on("request", (request, response) => {
   running += 1;
-  response.once("close", () => (running -= 1));
+  const from = measure && performance.now();
+  response.once("close", () => {
+    running -= 1;
+    measure?.(request, response, from);
+  });
   if (stopping) response.setHeader("Connection", "close");
   answer(request, response);
 });

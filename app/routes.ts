@@ -200,5 +200,6 @@ export default [
   route("graphql", "routes/graphql.ts"),
   route("health", "routes/health.ts"),
   route("ready", "routes/ready.ts"),
+  route("metrics", "routes/metrics.ts"),
   layout("routes/anywhere.tsx", [route("*", "routes/not-found.tsx")]),
 ] satisfies RouteConfig;

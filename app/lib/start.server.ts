@@ -40,6 +40,7 @@ import { mailJobFailures, mailJobs } from "~/lib/mails/mail-jobs.server";
 import { purgeMails } from "~/lib/mails/mails.server";
 import { isNamedInMenus, menusNaming } from "~/lib/menus/menus-naming.server";
 import { keepMenusFresh } from "~/lib/menus/menus-cache.server";
+import { registerGauges } from "~/lib/gauges.server";
 import { migrations } from "~/lib/migrations/migrations.server";
 import { openDatabase, useDatabase, type Database } from "~/lib/platform/db/database.server";
 import { openEmbedded } from "~/lib/platform/db/embedded.server";
@@ -107,6 +108,7 @@ async function start(settings: Env): Promise<RunningApp> {
   sessionSecrets(settings);
   const database = await (embedded ? openDatabase(embedded) : openServer(settings.DATABASE_URL ?? ""));
   useDatabase(database);
+  registerGauges(database);
   const store = await openStore(settings);
   await migrate(database, migrations);
   if (embedded) await answerBackups(embedded, settings.DATA_DIR);

@@ -15,7 +15,7 @@ export type Reader = { name: string; headers: Record<string, string> };
 type Form = { action: string; fields: Record<string, string>; buttons: [string, string][]; isFilledIn: boolean };
 
 /** What is no page. */
-const noPage = /^\/(?:api|assets|media|icons|graphql|health|ready|lock-session)(?:[/?]|$)|\.(?:csv|xml|json|svg|ics)(?:\?|$)|[?&]lng=/;
+const noPage = /^\/(?:api|assets|media|icons|graphql|health|ready|metrics|lock-session)(?:[/?]|$)|\.(?:csv|xml|json|svg|ics)(?:\?|$)|[?&]lng=/;
 
 /** Buttons after which there is nothing left to look at. */
 const final = /trash|delete|remove|revoke|end|off|reset|sign-out/;

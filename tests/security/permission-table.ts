@@ -247,6 +247,8 @@ export const permissionTable: Record<string, Row> = {
   "/graphql": { POST: { ask: { who: "everybody", json: { query: "{ __typename }" } } } },
   "/health": onlyGet(everybody),
   "/ready": onlyGet(everybody),
+  // What a token opens is in tests/api/metrics.test.ts.
+  "/metrics": onlyGet({ ...everybody, missing: true }),
   "/*": onlyGet({ ...everybody, missing: true }),
 };
 

@@ -43,6 +43,10 @@ export async function cached<T>(tags: readonly string[], key: string, produce: (
   return value;
 }
 
+export function countCached(): { entries: number; bytes: number } {
+  return { entries: cache.kept.size, bytes: cache.kept.calculatedSize };
+}
+
 /** What `cached` keeps for `key` at this moment; undefined when it would have to be made. */
 export function peekCached<T>(tags: readonly string[], key: string): T | undefined {
   return cache.kept.get(fullKey(tags, key))?.value as T | undefined;

@@ -82,6 +82,21 @@ export type OutsideJob = {
 
 let wakeUp = () => {};
 
+let running = 0;
+/** Jobs at work in this process. */
+export function countRunningJobs(): number {
+  return running;
+}
+
+async function atWork(handle: JobHandler, { payload }: Job): Promise<void> {
+  running += 1;
+  try {
+    await handle(payload);
+  } finally {
+    running -= 1;
+  }
+}
+
 /** How long a job that runs in no transaction is kept from the other processes: longer than its work may take. */
 const lease = 5 * 60_000;
 /** How long a stop waits for one of these. */
@@ -173,7 +188,7 @@ async function runOne(due: SQL | undefined, handlers: Record<string, JobHandler>
     failed = { job, error: new Error(`No handler for ${job.kind}`) };
     if (!handler) throw failed.error;
     try {
-      await handler(job.payload);
+      await atWork(handler, job);
       // Its own work may have put it off.
       await db().update(jobs).set({ state: "done", finishedAt: new Date(), attempts: job.attempts + 1, lastError: null }).where(and(eq(jobs.id, job.id), lte(jobs.runAt, new Date())));
     } catch (error) {
@@ -201,7 +216,7 @@ async function runOutside(due: SQL | undefined, outside: Record<string, OutsideJ
   const handler = job && outside[job.kind];
   if (!job || !handler) return false;
   try {
-    await handler.run(job.payload);
+    await atWork(handler.run, job);
   } catch (error) {
     await recordFailure(job, error, handler.pauses, givenUp[job.kind], eq(jobs.runAt, leasedTo));
     return true;

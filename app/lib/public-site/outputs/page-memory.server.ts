@@ -36,6 +36,10 @@ const pages = (holder.meydanPages ??= new LRUCache<string, Page>({
   sizeCalculation: ({ whole: { body, packed } }, key) => body.length + packed.br.length + packed.gzip.length + 2 * key.length + 4_000,
 }));
 
+export function countRememberedPages(): { entries: number; bytes: number } {
+  return { entries: pages.size, bytes: pages.calculatedSize };
+}
+
 /** Whatever changes what the public reads changes every page: menus, lists and pointers to entries stand on all of them. */
 const madeFrom = [settingsTag, menusTag, ...sections.keys()];
 

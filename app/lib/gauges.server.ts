@@ -1,0 +1,33 @@
+import { countCached } from "~/lib/platform/cache/tagged-cache.server";
+import type { Database } from "~/lib/platform/db/database.server";
+import { countJobs } from "~/lib/platform/jobs/job-list.server";
+import { countRunningJobs } from "~/lib/platform/jobs/jobs.server";
+import { registerGauge } from "~/lib/platform/metrics/gauges.server";
+import { readDiskSpace } from "~/lib/platform/storage/disk-space.server";
+import { countRememberedPages } from "~/lib/public-site/outputs/page-memory.server";
+import { findObstacle } from "~/lib/readiness.server";
+
+/** What `/metrics` says besides requests and the process itself. */
+export function registerGauges({ pool }: Database): void {
+  registerGauge("meydan_ready", "1 when /ready is 200", async () => ((await findObstacle()) === null ? 1 : 0));
+  registerGauge("meydan_database_connections", "Of this process' pool", () => [
+    { labels: { state: "used" }, value: pool.totalCount - pool.idleCount },
+    { labels: { state: "idle" }, value: pool.idleCount },
+  ]);
+  registerGauge("meydan_database_waiting", "Who waits for a connection of the pool", () => pool.waitingCount);
+  registerGauge("meydan_jobs", "Of all processes on this database: due later, late by a minute or being tried again, given up", async () => {
+    const { due, late, failed } = await countJobs();
+    return Object.entries({ due, late, failed }).map(([state, value]) => ({ labels: { state }, value }));
+  });
+  registerGauge("meydan_jobs_running", "In this process at this moment", countRunningJobs);
+  registerGauge("meydan_disk_free_bytes", "On the disk of DATA_DIR", async () => (await readDiskSpace()).freeBytes);
+  registerGauge("meydan_disk_size_bytes", "Of the disk of DATA_DIR", async () => (await readDiskSpace()).totalBytes);
+  registerGauge("meydan_cache_bytes", "Kept in memory until an event tells of a change", () => [
+    { labels: { cache: "data" }, value: countCached().bytes },
+    { labels: { cache: "pages" }, value: countRememberedPages().bytes },
+  ]);
+  registerGauge("meydan_cache_entries", "Kept in memory until an event tells of a change", () => [
+    { labels: { cache: "data" }, value: countCached().entries },
+    { labels: { cache: "pages" }, value: countRememberedPages().entries },
+  ]);
+}
