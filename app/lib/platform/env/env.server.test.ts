@@ -65,6 +65,7 @@ test("port 0 is accepted: the system chooses", () => {
 test.each([
   ["DATABASE_URL", "mysql://root:hunter2@host/db"],
   ["SESSION_SECRET", "hunter2"],
+  ["METRICS_TOKEN", "hunter2"],
   ["ADMIN_PASSWORD", "hunter2"],
   ["SMTP_URL", "http://mail:hunter2@host"],
   ["STORAGE_URL", "s3://key:hunter2@host"],

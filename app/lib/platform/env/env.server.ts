@@ -18,6 +18,7 @@ const SECRETS = new Set([
   "SMTP_URL",
   "STORAGE_URL",
   "VAPID_PRIVATE_KEY",
+  "METRICS_TOKEN",
 ]);
 
 const wholeNumber = /^\d{1,6}$/;
@@ -125,6 +126,7 @@ const schema = z
     MAP_ATTRIBUTION: z.string().max(200, { error: "at most 200 characters" }).default("© OpenStreetMap"),
     SHORTCUTS_OFF: shortcutList.default([]),
     SERVICE_WORKER: z.enum(["on", "off"], { error: "on or off" }).default("on"),
+    METRICS_TOKEN: z.string().min(32, { error: "at least 32 characters" }).optional(),
     LOG_LEVEL: z.enum(logLevels, { error: logLevels.join(", ") }).optional(),
   })
   .refine((env) => env.VAPID_PUBLIC_KEY === undefined || env.VAPID_PRIVATE_KEY !== undefined, {
@@ -153,22 +155,43 @@ export type Env = z.output<typeof schema>;
  * @throws EnvError for the first wrong variable, without the value of a secret
  */
 export function parseEnv(source: Record<string, string | undefined>): Env {
+  const result = check(source);
+  if (Array.isArray(result)) throw new EnvError(result[0]);
+  return result;
+}
+
+/** Every wrong variable in one line each, without the value of a secret; none where the server can start with them. */
+export function findEnvProblems(source: Record<string, string | undefined>): string[] {
+  const result = check(source);
+  return Array.isArray(result) ? result : [];
+}
+
+/** The names of all variables that are read here. */
+export const envNames: readonly string[] = Object.keys(schema.in.shape);
+
+/** @returns what they mean, or a line for each that is wrong */
+function check(source: Record<string, string | undefined>): Env | string[] {
   const given: Record<string, string> = {};
-  for (const name of Object.keys(schema.in.shape)) {
+  for (const name of envNames) {
     const value = source[name]?.trim();
     if (value) given[name] = value;
   }
   const result = schema.safeParse(given);
   if (result.success) return result.data;
-
-  const issue = result.error.issues[0];
-  const name = String(issue?.path[0] ?? "The environment");
-  const value = given[name];
-  const problem = value === undefined ? "is missing" : SECRETS.has(name) ? "has a wrong value" : `is ${JSON.stringify(value)}`;
-  throw new EnvError(`${name} ${problem}; accepted: ${issue?.message ?? "see .env.example"}.`);
+  return result.error.issues.map((issue) => {
+    const name = String(issue.path[0] ?? "The environment");
+    const value = given[name];
+    const problem = value === undefined ? "is missing" : SECRETS.has(name) ? "has a wrong value" : `is ${JSON.stringify(value)}`;
+    return `${name} ${problem}; accepted: ${issue.message}.`;
+  });
 }
 
 let memo: Env | undefined;
+
+/** Fills what is not set from `.env`. A developer's may name a real database, which tests must never reach. */
+export function loadEnvFile(): void {
+  if (process.env.NODE_ENV !== "test" && existsSync(".env")) process.loadEnvFile(".env");
+}
 
 /**
  * The environment of this process, read once; a `.env` file in the working directory fills what is not set.
@@ -176,8 +199,7 @@ let memo: Env | undefined;
  */
 export function env(): Env {
   if (memo) return memo;
-  // A developer's .env may name a real database, which tests must never reach.
-  if (process.env.NODE_ENV !== "test" && existsSync(".env")) process.loadEnvFile(".env");
+  loadEnvFile();
   memo = parseEnv(process.env);
   return memo;
 }

@@ -26,11 +26,7 @@ const timeouts = { connectionTimeout: 10_000, greetingTimeout: 15_000, socketTim
  * whose certificate can't be trusted gets nothing, unless the address says `?tls.rejectUnauthorized=false`.
  */
 export function smtpMailer({ url, from }: { url: string; from: MailAddress }): Mailer {
-  const { hostname, password, searchParams } = new URL(url);
-  const isLocal = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
-  const wished = searchParams.get("requireTLS");
-  const requireTLS = wished === "true" || (wished !== "false" && password !== "" && !isLocal);
-  const transport = createTransport({ pool: true, url, maxConnections: 2, requireTLS, disableFileAccess: true, disableUrlAccess: true, ...timeouts });
+  const transport = createTransport({ pool: true, maxConnections: 2, ...transportOf(url) });
   return {
     async send({ to, subject, text, html, language }) {
       try {
@@ -42,6 +38,26 @@ export function smtpMailer({ url, from }: { url: string; from: MailAddress }): M
     },
     close: () => transport.close(),
   };
+}
+
+/** Greets the mail server of `url` and signs in to it as `smtpMailer` would; sends nothing. @throws MailError */
+export async function greetMailServer(url: string): Promise<void> {
+  const transport = createTransport(transportOf(url));
+  try {
+    await transport.verify();
+  } catch (error) {
+    throw new MailError(error);
+  } finally {
+    transport.close();
+  }
+}
+
+function transportOf(url: string) {
+  const { hostname, password, searchParams } = new URL(url);
+  const isLocal = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
+  const wished = searchParams.get("requireTLS");
+  const requireTLS = wished === "true" || (wished !== "false" && password !== "" && !isLocal);
+  return { url, requireTLS, disableFileAccess: true, disableUrlAccess: true, ...timeouts };
 }
 
 const holder = globalThis as typeof globalThis & { meydanMailer?: Mailer | undefined };

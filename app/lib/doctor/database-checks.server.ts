@@ -1,0 +1,146 @@
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { connect } from "node:net";
+import { join } from "node:path";
+
+import pg from "pg";
+
+import { migrations } from "~/lib/migrations/migrations.server";
+import { socketOf } from "~/lib/platform/db/data-dir-lock.server";
+import { openDatabase } from "~/lib/platform/db/database.server";
+import { openEmbedded } from "~/lib/platform/db/embedded.server";
+import type { Env } from "~/lib/platform/env/env.server";
+
+import { clockFinding } from "./clock-checks.server";
+import { ok, problem, warning, wordsOf, type Finding } from "./finding";
+
+const oldestServer = 14;
+/** A process' pool, its listener, and one for a look by hand. */
+const connectionsNeeded = 12;
+const patience = 5_000;
+
+type Ask = <T extends object>(sql: string, values?: unknown[]) => Promise<T[]>;
+
+export async function checkDatabase(settings: Env): Promise<Finding[]> {
+  return settings.DATABASE_URL ? checkServer(settings.DATABASE_URL) : checkEmbedded(settings.DATA_DIR);
+}
+
+async function checkEmbedded(dataDir: string): Promise<Finding[]> {
+  if (!existsSync(join(dataDir, "database"))) return [ok("database", "The embedded database is made by the first start.")];
+  if (await isAnswered(socketOf(dataDir))) return [ok("database", "The embedded database is open in a running server.")];
+  try {
+    const embedded = await openEmbedded();
+    const database = await openDatabase(embedded);
+    const found = await checkSchema(async (sql, values) => (await database.pool.query(sql, values)).rows).finally(async () => {
+      await database.close();
+      await embedded.release();
+    });
+    return [ok("database", "The embedded database opens."), ...found];
+  } catch (error) {
+    return [problem("database", `The embedded database cannot be opened: ${wordsOf(error)}`, "If another server has it open, stop that one; else restore the last backup (npm run restore) and keep the folder for whoever looks into it.")];
+  }
+}
+
+function isAnswered(path: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(path);
+    socket.once("connect", () => (socket.destroy(), resolve(true)));
+    socket.once("error", () => resolve(false));
+  });
+}
+
+async function checkServer(url: string): Promise<Finding[]> {
+  const client = new pg.Client({ connectionString: url, application_name: "meydan-doctor", connectionTimeoutMillis: patience, query_timeout: patience });
+  client.on("error", () => {});
+  try {
+    await client.connect();
+  } catch (error) {
+    return [problem("database", `DATABASE_URL cannot be reached: ${wordsOf(error, url)}`, adviceFor(error))];
+  }
+  const ask: Ask = async <T extends object>(sql: string, values?: unknown[]) => (await client.query<T>(sql, values)).rows;
+  try {
+    const facts = await checkFacts(ask);
+    return [...facts, ...(await checkSchema(ask)), await checkListening(url), await checkClock(ask)];
+  } catch (error) {
+    return [problem("database", `The database answers with an error: ${wordsOf(error, url)}`, "Look into PostgreSQL's own log.")];
+  } finally {
+    await client.end();
+  }
+}
+
+function adviceFor(error: unknown): string {
+  const { code } = error as { code?: string };
+  if (code === "28P01" || code === "28000") return "User or password in DATABASE_URL are wrong, or pg_hba.conf does not let them in from here.";
+  if (code === "3D000") return "There is no such database: createdb -E UTF8 -T template0 <name>.";
+  if (code === "53300") return "The server has no connection left: raise max_connections or stop what holds them.";
+  return "Is the server running, is its name right, does a firewall let this machine through?";
+}
+
+type Facts = { version: number; shown: string; encoding: string; standby: boolean; readOnly: boolean; mayCreate: boolean; zone: string; ctype: string; folds: boolean; most: number; used: number };
+
+async function checkFacts(ask: Ask): Promise<Finding[]> {
+  const [facts] = await ask<Facts>(`
+    SELECT current_setting('server_version_num')::int / 10000 AS version, current_setting('server_version') AS shown, current_setting('server_encoding') AS encoding,
+      pg_is_in_recovery() AS standby, current_setting('default_transaction_read_only')::boolean AS "readOnly",
+      coalesce(has_schema_privilege(to_regnamespace('public'), 'CREATE'), false) AS "mayCreate", current_setting('TimeZone') AS zone,
+      current_setting('lc_ctype', true) AS ctype, lower('ŞĞÜÖÇ') = 'şğüöç' AS folds,
+      current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int AS most, (SELECT count(*)::int FROM pg_stat_activity WHERE backend_type = 'client backend') AS used`);
+  if (!facts) return [];
+  const free = facts.most - facts.used;
+  return [
+    facts.version >= oldestServer ? ok("database", `PostgreSQL ${facts.shown} answers.`) : problem("database", `PostgreSQL ${facts.shown} is too old.`, `Use ${oldestServer} or newer.`),
+    facts.encoding === "UTF8" ? ok("encoding", "The database keeps UTF-8.") : problem("encoding", `The database keeps ${facts.encoding}, which has no room for every letter.`, "Make one with UTF-8 (createdb -E UTF8 -T template0 <name>) and restore a backup into it."),
+    facts.standby || facts.readOnly ? problem("rights", facts.standby ? "This is a standby: nothing can be written." : "Its transactions are read-only by default.", "Let DATABASE_URL lead to the primary.") : ok("rights", "The database can be written to."),
+    facts.mayCreate ? ok("rights", "The user may make tables.") : problem("rights", "The user may not make tables in the schema public, so no release can bring its own.", "GRANT CREATE ON SCHEMA public TO <user>, or make the user the database's owner."),
+    facts.folds ? ok("letters", `Its lc_ctype ${facts.ctype ?? ""} knows Turkish letters; Meydan sorts and folds by itself.`) : warning("letters", `Its lc_ctype ${facts.ctype ?? ""} knows no letters beyond ASCII.`, "Meydan sorts and folds Turkish by itself and needs nothing of it; reports by other programs do: createdb --locale=C.UTF-8 -T template0."),
+    ok("time zone", `Sessions begin in ${facts.zone}; times are kept with their zone, so any will do.`),
+    free >= connectionsNeeded ? ok("connections", `${free} of ${facts.most} connections are free.`) : warning("connections", `Only ${free} of ${facts.most} connections are free; a server of Meydan takes up to 11.`, "Raise max_connections or stop what holds them."),
+  ];
+}
+
+/** Whether the tables are those of this release. */
+async function checkSchema(ask: Ask): Promise<Finding[]> {
+  const [table] = await ask<{ there: boolean }>("SELECT to_regclass('schema_migrations') IS NOT NULL AS there");
+  if (!table?.there) return [ok("migrations", "The database is empty: the first start makes its tables.")];
+  const had = new Map((await ask<{ name: string; hash: string }>("SELECT name, hash FROM schema_migrations")).map(({ name, hash }) => [name, hash]));
+  const newer = [...had.keys()].find((name) => !(name in migrations));
+  if (newer) return [problem("migrations", `The database was migrated by a newer Meydan (it has ${newer}).`, "Start that release, or restore a backup of this one's time.")];
+  const changed = Object.entries(migrations).find(([name, sql]) => had.has(name) && had.get(name) !== createHash("sha256").update(sql).digest("hex"));
+  if (changed) return [problem("migrations", `Migration ${changed[0]} has another text than the one that was applied.`, "This build was changed: take the released one.")];
+  const missing = Object.keys(migrations).filter((name) => !had.has(name));
+  const [jobs] = await ask<{ failed: number; late: number }>("SELECT count(*) FILTER (WHERE state = 'failed')::int AS failed, count(*) FILTER (WHERE state = 'waiting' AND run_at < now() - interval '10 minutes')::int AS late FROM jobs");
+  return [
+    missing.length === 0 ? ok("migrations", "The tables are those of this release.") : warning("migrations", `${missing.length} migrations are applied by the next start: ${missing.join(", ")}.`, "Take a backup first (npm run backup)."),
+    jobs && jobs.failed > 0 ? warning("jobs", `${jobs.failed} jobs were given up.`, "Look at Administration › Jobs.") : ok("jobs", "No job was given up."),
+    ...(jobs && jobs.late > 0 ? [warning("jobs", `${jobs.late} jobs are more than ten minutes late.`, "No server is running, or its log says why.")] : []),
+  ];
+}
+
+/** Whether what one session tells reaches another that listens: not through a pooler that changes sessions with every transaction. */
+async function checkListening(url: string): Promise<Finding> {
+  const advice = "Behind PgBouncer DATABASE_URL needs pool_mode=session, or has to lead to PostgreSQL itself.";
+  const channel = `meydan_doctor_${process.pid}`;
+  const clients = [0, 1].map(() => new pg.Client({ connectionString: url, application_name: "meydan-doctor", connectionTimeoutMillis: patience }));
+  const [listener, teller] = clients as [pg.Client, pg.Client];
+  for (const client of clients) client.on("error", () => {});
+  try {
+    await Promise.all(clients.map((client) => client.connect()));
+    const heard = new Promise<boolean>((resolve) => {
+      listener.once("notification", () => resolve(true));
+      setTimeout(() => resolve(false), patience).unref();
+    });
+    await listener.query(`LISTEN ${channel}`);
+    await teller.query("SELECT pg_notify($1, '')", [channel]);
+    return (await heard) ? ok("events", "Events reach every server (LISTEN, NOTIFY).") : problem("events", "Events don't arrive: servers would not hear of each other's changes.", advice);
+  } catch (error) {
+    return problem("events", `Events can't be tried: ${wordsOf(error, url)}`, advice);
+  } finally {
+    await Promise.all(clients.map((client) => client.end().catch(() => {})));
+  }
+}
+
+async function checkClock(ask: Ask): Promise<Finding> {
+  const before = Date.now();
+  const [row] = await ask<{ now: Date }>("SELECT clock_timestamp() AS now");
+  return clockFinding("clock", "the database's", row?.now ?? new Date(), before, Date.now());
+}

@@ -1,0 +1,12 @@
+import { env } from "~/lib/platform/env/env.server";
+
+import { checkDatabase } from "./database-checks.server";
+import type { Finding } from "./finding";
+import { checkDisk, checkMail, checkPublicUrl, checkSecrets, checkStorage } from "./machine-checks.server";
+
+/** What the settings lead to. */
+export async function checkEverything(): Promise<Finding[]> {
+  const settings = env();
+  const found = await Promise.all([checkDatabase(settings), checkDisk(settings), checkStorage(settings), checkMail(settings), checkSecrets(settings), checkPublicUrl(settings)]);
+  return found.flat();
+}

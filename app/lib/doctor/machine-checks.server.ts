@@ -1,0 +1,128 @@
+import { randomUUID } from "node:crypto";
+import { accessSync, constants, existsSync, statSync } from "node:fs";
+import { rm, statfs, writeFile } from "node:fs/promises";
+import { request as askHttp, type IncomingMessage } from "node:http";
+import { request as askHttps } from "node:https";
+import { dirname, join } from "node:path";
+import type { TLSSocket } from "node:tls";
+
+import type { Env } from "~/lib/platform/env/env.server";
+import { greetMailServer, type MailError } from "~/lib/platform/mail/mail.server";
+import { diskStorage } from "~/lib/platform/storage/disk-storage.server";
+import { stateOf } from "~/lib/platform/storage/disk-space.server";
+import { formatBytes } from "~/lib/platform/text/numbers";
+
+import { clockFinding } from "./clock-checks.server";
+import { ok, problem, warning, wordsOf, type Finding } from "./finding";
+
+const patience = 5_000;
+const day = 86_400_000;
+
+/** Rights to write in DATA_DIR and room on its disk. */
+export async function checkDisk({ DATA_DIR }: Env): Promise<Finding[]> {
+  if (!existsSync(DATA_DIR)) {
+    const above = dirname(DATA_DIR);
+    return [existsSync(above) ? ok("disk", `${DATA_DIR} is made by the first start.`) : warning("disk", `Neither ${DATA_DIR} nor the folder above it is there.`, "Is DATA_DIR right, and the disk mounted?")];
+  }
+  const shut = ["", "database", "files", "session-secret"].map((name) => join(DATA_DIR, name)).find((path) => existsSync(path) && !mayWrite(path));
+  if (shut) return [problem("disk", `${shut} cannot be written by this user (${process.getuid?.() ?? "?"}; it belongs to ${statSync(shut).uid}).`, "Run this as the server's user; if the server was once started as another one: chown -R <user> DATA_DIR.")];
+  const trial = join(DATA_DIR, `.doctor-${randomUUID()}`);
+  try {
+    await writeFile(trial, "x", { flush: true } as object);
+  } catch (error) {
+    return [problem("disk", `Nothing can be written in ${DATA_DIR}: ${wordsOf(error)}`, "Make room, or look whether the disk is mounted for reading only.")];
+  } finally {
+    await rm(trial, { force: true });
+  }
+  const { bavail, blocks, bsize } = await statfs(DATA_DIR);
+  const space = { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
+  const words = `${formatBytes(space.freeBytes, "en")} of ${formatBytes(space.totalBytes, "en")} are free on the disk of ${DATA_DIR}.`;
+  const advice = "Make room or use a larger disk; former data of restores (before-restore-…) may go.";
+  const findings = { plenty: ok("disk", words), low: warning("disk", words, advice), reserved: problem("disk", `${words} No files are taken.`, advice), full: problem("disk", `${words} Nothing can be saved.`, advice) };
+  return [findings[stateOf(space)]];
+}
+
+function mayWrite(path: string): boolean {
+  try {
+    accessSync(path, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether the store takes, gives and removes. */
+export async function checkStorage({ DATA_DIR }: Env): Promise<Finding[]> {
+  if (!existsSync(DATA_DIR)) return [];
+  const store = diskStorage(join(DATA_DIR, "files"));
+  const key = `doctor/${randomUUID()}`;
+  try {
+    await store.put(key, new Uint8Array([1, 2, 3]), { mime: "application/octet-stream" });
+    const isThere = (await store.stat(key))?.bytes === 3;
+    await store.delete(key);
+    return [isThere ? ok("storage", `Files are kept in ${join(DATA_DIR, "files")}.`) : problem("storage", "What was stored is not there.", "Look into the disk of DATA_DIR/files.")];
+  } catch (error) {
+    return [problem("storage", `Files cannot be stored: ${wordsOf(error)}`, "DATA_DIR/files must be writable for the server's user.")];
+  }
+}
+
+/** Greets the mail server as the server would; no mail is sent. */
+export async function checkMail({ SMTP_URL }: Env): Promise<Finding[]> {
+  if (!SMTP_URL) return [ok("mail", "SMTP_URL is not set: mails are kept and read under Administration.")];
+  try {
+    await greetMailServer(SMTP_URL);
+    return [ok("mail", `${new URL(SMTP_URL).host} takes mail from us.`)];
+  } catch (error) {
+    const cause = ((error as MailError).cause ?? {}) as { code?: string };
+    const advices: Record<string, string> = { EAUTH: "User or password in SMTP_URL are wrong.", ESOCKET: "Host, port or smtps:// instead of smtp:// are wrong, or its certificate is not trusted (NODE_EXTRA_CA_CERTS).", ETLS: "It offers no STARTTLS; a password is not sent without (see docs/operations.md, Mail)." };
+    return [problem("mail", `The mail server cannot be used: ${wordsOf(error, SMTP_URL)}`, advices[cause.code ?? ""] ?? "Is its name right, does a firewall let this machine through?")];
+  }
+}
+
+/** Secrets that are weak, open to others on this machine, or no longer needed. */
+export function checkSecrets(settings: Env): Finding[] {
+  const { SESSION_SECRET, METRICS_TOKEN, DATA_DIR, DATABASE_URL, ADMIN_PASSWORD } = settings;
+  const file = join(DATA_DIR, "session-secret");
+  const found: Finding[] = [];
+  const weak = Object.entries({ SESSION_SECRET: SESSION_SECRET?.[0], METRICS_TOKEN }).flatMap(([name, secret]) => (secret !== undefined && new Set(secret).size < 10 ? [name] : []));
+  for (const name of weak) found.push(problem("secrets", `${name} can be guessed.`, "Make one: openssl rand -base64 48"));
+  if (!SESSION_SECRET && existsSync(file) && process.platform !== "win32" && (statSync(file).mode & 0o077) !== 0) found.push(problem("secrets", `${file} can be read by others on this machine.`, `chmod 600 ${file}`));
+  if (!SESSION_SECRET && DATABASE_URL) found.push(warning("secrets", `SESSION_SECRET is not set: this server signs with ${file}.`, "Several servers need the same SESSION_SECRET; one alone needs that file in its backups (--with-secrets)."));
+  if (ADMIN_PASSWORD && existsSync(join(DATA_DIR, "session-secret"))) found.push(warning("secrets", "ADMIN_PASSWORD is still set; only the very first start reads it.", "Take it out of the environment."));
+  return found.length > 0 ? found : [ok("secrets", SESSION_SECRET ? "SESSION_SECRET signs cookies." : `${file} signs cookies.`)];
+}
+
+/** The address that people open: https, who answers there, its certificate and its clock. No other host is asked. */
+export async function checkPublicUrl({ PUBLIC_URL, TRUST_PROXY }: Env): Promise<Finding[]> {
+  if (!PUBLIC_URL) return [warning("address", "PUBLIC_URL is not set: cookies are sent without Secure unless a trusted proxy says https, and mails have no links from outside.", "Set it to the address people open, as https://panel.example.org.")];
+  const { protocol, hostname } = new URL(PUBLIC_URL);
+  const isLocal = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
+  const found: Finding[] = [];
+  if (protocol === "http:" && !isLocal) found.push(problem("address", `${PUBLIC_URL} has no TLS: passwords and cookies can be read on their way.`, "Put a proxy with a certificate in front (docs/deploy) and set PUBLIC_URL to its https address."));
+  if (protocol === "https:" && TRUST_PROXY === false) found.push(warning("address", "TRUST_PROXY is not set: limits of sign-in and the log know the proxy's address alone.", "Set it to the number of proxies in front, mostly 1."));
+  const before = Date.now();
+  try {
+    const { status, date, expires } = await askHealth(`${PUBLIC_URL}/health`);
+    const after = Date.now();
+    found.push(status === 200 ? ok("address", `${PUBLIC_URL} answers.`) : warning("address", `${PUBLIC_URL}/health answers ${status}.`, status === 502 || status === 503 || status === 504 ? "The proxy is there, the server behind it is not running." : "Does the proxy pass every address on to Meydan?"));
+    if (expires) found.push(expires.getTime() - Date.now() < 14 * day ? warning("certificate", `The certificate of ${hostname} ends on ${expires.toISOString().slice(0, 10)}.`, "Renew it, and find out why that did not happen by itself.") : ok("certificate", `The certificate of ${hostname} is good until ${expires.toISOString().slice(0, 10)}.`));
+    // A Date header leaves out parts of a second.
+    if (date) found.push(clockFinding("clock", `that of ${hostname}`, date, before, after, 1_000));
+  } catch (error) {
+    const isUntrusted = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ALTNAME/.test(String((error as { code?: string }).code));
+    found.push(isUntrusted ? problem("certificate", `The certificate of ${hostname} is not trusted: ${wordsOf(error)}`, "Renew it, with its whole chain; for an authority of your own set NODE_EXTRA_CA_CERTS.") : warning("address", `${PUBLIC_URL} cannot be reached from this machine: ${wordsOf(error)}`, "If people reach it all is well; else look at DNS, firewall and proxy."));
+  }
+  return found;
+}
+
+function askHealth(url: string): Promise<{ status: number; date: Date | undefined; expires: Date | undefined }> {
+  return new Promise((resolve, reject) => {
+    const asked = (url.startsWith("https:") ? askHttps : askHttp)(url, { agent: false, timeout: patience }, (answer: IncomingMessage) => {
+      const certificate = "getPeerCertificate" in answer.socket ? (answer.socket as TLSSocket).getPeerCertificate() : undefined;
+      answer.resume();
+      const { date } = answer.headers;
+      resolve({ status: answer.statusCode ?? 0, date: date ? new Date(date) : undefined, expires: certificate?.valid_to ? new Date(certificate.valid_to) : undefined });
+    });
+    asked.on("timeout", () => asked.destroy(new Error("no answer within five seconds"))).on("error", reject).end();
+  });
+}

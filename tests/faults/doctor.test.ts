@@ -1,0 +1,120 @@
+import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { checkNode } from "~/lib/doctor/settings-checks.server";
+import { openDatabase } from "~/lib/platform/db/database.server";
+
+import { runScript } from "../support/command";
+import { startMailServer } from "../support/mail-server";
+import { emptyDatabase, startServer, temporaryFolder } from "../support/server";
+
+const remote = await emptyDatabase();
+const secret = "kM3v-Qw9xT2bLr8ZsYp0dNf7GhJc5Ae1Ui";
+const settings = { DATA_DIR: temporaryFolder(), SESSION_SECRET: secret, ...(remote ? { DATABASE_URL: remote.url } : {}) };
+let mail: Awaited<ReturnType<typeof startMailServer>>;
+/** Answers as the public address would, by a clock that is a minute ahead. */
+let hasty: Server;
+
+beforeAll(async () => {
+  mail = await startMailServer();
+  hasty = createServer((_request, response) => response.writeHead(200, { Date: new Date(Date.now() + 60_000).toUTCString() }).end()).listen(0, "127.0.0.1");
+  await new Promise((done) => hasty.once("listening", done));
+});
+afterAll(async () => {
+  await mail.stop();
+  hasty.close();
+  await remote?.drop();
+});
+
+type Finding = { check: string; state: string; message: string; advice?: string };
+
+async function examine(more: Record<string, string> = {}) {
+  const { code, out, said } = await runScript("doctor.js", ["--json"], { ...settings, ...more });
+  const findings = JSON.parse(out) as Finding[];
+  // Whatever is wrong, something can be done about it; and nobody reads a secret there.
+  for (const { state, message, advice } of findings) expect([message, state === "ok" ? advice : typeof advice]).toEqual([message, state === "ok" ? undefined : "string"]);
+  for (const hidden of [secret, "geheimes-kennwort"]) expect(said).not.toContain(hidden);
+  return { code, findings, problems: findings.filter(({ state }) => state === "problem").map(({ check, message }) => `${check}: ${message}`) };
+}
+
+test("beside a running server that lacks nothing every line is ok, and nothing is mailed", async () => {
+  const server = await startServer(settings);
+  const { code, findings, problems } = await examine({ PUBLIC_URL: server.url, SMTP_URL: mail.url });
+  expect([code, problems]).toEqual([0, []]);
+  const states = Object.fromEntries(findings.map(({ check, state }) => [check, state]));
+  expect(states).toMatchObject({ settings: "ok", database: "ok", disk: "ok", storage: "ok", mail: "ok", secrets: "ok", address: "ok", clock: "ok", ...(remote ? { events: "ok", encoding: "ok", rights: "ok", connections: "ok", migrations: "ok" } : {}) });
+  expect(mail.received).toEqual([]);
+  expect(await server.stop()).toBe(0);
+  const text = await runScript("doctor.js", [], settings);
+  expect([text.code, text.out]).toEqual([0, expect.stringMatching(/^ok {7}migrations {3}The tables are those of this release\.$/m)]);
+  expect(text.out).toMatch(/\n0 problems, \d warnings\n$/);
+});
+
+test("each thing that is wrong is a problem with its own line, and the exit code is 1", async () => {
+  const hastyUrl = `http://127.0.0.1:${(hasty.address() as AddressInfo).port}`;
+  const broken: [Record<string, string>, RegExp][] = [
+    [{ PORT: "abc", TRUST_PROXY: "x" }, /^settings: PORT is "abc".*;settings: TRUST_PROXY is "x"/],
+    [{ DATABASE_URL: "postgres://meydan:geheimes-kennwort@127.0.0.1:9/none" }, /^database: DATABASE_URL cannot be reached: .*ECONNREFUSED/],
+    [{ SMTP_URL: "smtp://meydan:geheimes-kennwort@127.0.0.1:9", PUBLIC_URL: hastyUrl }, /mail: The mail server cannot be used: .*ECONNREFUSED.*clock: .* are \d\d seconds apart/],
+    [{ SESSION_SECRET: "a".repeat(40) }, /^secrets: SESSION_SECRET can be guessed\.$/],
+    [{ PUBLIC_URL: "http://panel.invalid" }, /^address: http:\/\/panel\.invalid has no TLS/],
+  ];
+  for (const [more, words] of broken) {
+    const { code, problems } = await examine(more);
+    expect([more, code, problems.join(";")]).toEqual([more, 1, expect.stringMatching(words)]);
+  }
+}, 60_000);
+
+test("a data directory that others can read into, or whose store is none, is a problem", async () => {
+  const DATA_DIR = temporaryFolder();
+  mkdirSync(join(DATA_DIR, "x"));
+  writeFileSync(join(DATA_DIR, "files"), "no folder");
+  writeFileSync(join(DATA_DIR, "session-secret"), secret);
+  chmodSync(join(DATA_DIR, "session-secret"), 0o644);
+  const { code, problems } = await examine({ DATA_DIR, SESSION_SECRET: "" });
+  expect([code, problems]).toEqual([1, [expect.stringMatching(/^storage: Files cannot be stored/), expect.stringMatching(/^secrets: .*can be read by others/)]]);
+});
+
+test("a database of a newer release, and one that lacks a migration, are told apart", async () => {
+  const change = async (sql: string) => {
+    if (remote) {
+      const client = new pg.Client({ connectionString: remote.url });
+      await client.connect();
+      await client.query(sql);
+      return client.end();
+    }
+    const database = await openDatabase({ dataDir: join(settings.DATA_DIR, "database") });
+    await database.pool.query(sql);
+    await database.close();
+  };
+  await change("DELETE FROM schema_migrations WHERE name = (SELECT max(name) FROM schema_migrations)");
+  const behind = await examine();
+  expect([behind.code, behind.findings.find(({ check }) => check === "migrations")?.message]).toEqual([0, expect.stringMatching(/^1 migrations are applied by the next start/)]);
+  await change("INSERT INTO schema_migrations (name, hash) VALUES ('9999_later', 'x')");
+  const ahead = await examine();
+  expect([ahead.code, ahead.problems]).toEqual([1, [expect.stringContaining("newer Meydan (it has 9999_later)")]]);
+});
+
+test.skipIf(!remote)("a database that takes no writes, or no letters, is a problem", async () => {
+  const url = new URL(remote?.url ?? "");
+  const name = `${url.pathname.slice(1)}_ascii`;
+  const client = new pg.Client({ connectionString: remote?.url });
+  await client.connect();
+  await client.query(`ALTER DATABASE ${url.pathname.slice(1)} SET default_transaction_read_only = on`);
+  expect((await examine()).problems).toContainEqual(expect.stringMatching(/^rights: Its transactions are read-only/));
+  await client.query(`CREATE DATABASE ${name} ENCODING 'SQL_ASCII' LOCALE 'C' TEMPLATE template0`);
+  url.pathname = `/${name}`;
+  expect((await examine({ DATABASE_URL: url.href })).problems).toContainEqual(expect.stringMatching(/^encoding: The database keeps SQL_ASCII/));
+  await client.query(`DROP DATABASE ${name}`);
+  await client.end();
+});
+
+test("a Node that is too old or gets no fixes any more is told", () => {
+  const now = new Date("2026-11-23T12:00:00Z");
+  expect(["20.18.3", "20.20.2", "22.12.0", "24.1.0"].map((version) => checkNode(version, now).state)).toEqual(["problem", "warning", "ok", "ok"]);
+});
