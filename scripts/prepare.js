@@ -176,6 +176,12 @@ export function ensureJava() {
   throw new PrepareError("No Java runtime for the check of the pages' HTML: install one (Debian: apt-get install default-jre-headless) or set JAVA_HOME.");
 }
 
+/** @returns the path of Caddy for the tests behind a proxy, installing it where that is possible; undefined where there is none to be had */
+export function ensureCaddy() {
+  const find = () => ["/usr/bin/caddy", "/usr/local/bin/caddy"].find((path) => existsSync(path));
+  return find() ?? (aptInstall("caddy") ? find() : undefined);
+}
+
 /** @returns the path of nginx for the tests behind a proxy, installing it where that is possible */
 export function ensureNginx() {
   const find = () => ["/usr/sbin/nginx", "/usr/bin/nginx", "/usr/local/sbin/nginx", "/usr/local/bin/nginx"].find((path) => existsSync(path));

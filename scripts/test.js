@@ -5,7 +5,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
-import { PrepareError, ensureBuild, ensureChromium, ensureJava, ensureNginx, ensurePackages, root, run } from "./prepare.js";
+import { PrepareError, ensureBuild, ensureCaddy, ensureChromium, ensureJava, ensureNginx, ensurePackages, root, run } from "./prepare.js";
 
 const reports = mkdtempSync(join(tmpdir(), "meydan-tests-"));
 
@@ -90,6 +90,7 @@ await run(() => {
   if (part !== "e2e" && rest.length === 0) {
     ensureJava();
     ensureNginx();
+    ensureCaddy();
   }
 
   const results = [];

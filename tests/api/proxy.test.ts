@@ -1,11 +1,16 @@
 import { spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
-import { request as httpRequest, type IncomingMessage } from "node:http";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync } from "node:fs";
+import { createServer, request as httpRequest, type IncomingMessage, type Server } from "node:http";
 import { request as httpsRequest } from "node:https";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { WebSocket, WebSocketServer } from "ws";
 
+import { caddy, startCaddy } from "../support/caddy";
 import { freePorts, startNginx } from "../support/nginx";
 import { administrator, startServer, temporaryFolder, type RunningServer } from "../support/server";
 
@@ -15,44 +20,72 @@ const publicUrl = "https://panel.example.org";
 let named: RunningServer;
 /** Told that the proxy may be believed, and nothing else. */
 let trusting: RunningServer;
-/** The ports of the documented proxy before each of them, and of one that sends its own idea of a host. */
-let ports: { documented: number; forwarding: number; rewriting: number };
-let stopNginx: () => Promise<void>;
+/** Answers what it was asked, and says back what a socket sends: what came through a proxy. */
+let echo: Server;
+/** The ports of the documented proxies before each of them, and of one that sends its own idea of a host. */
+let ports: { documented: number; forwarding: number; rewriting: number; echoed: number; caddy: number; caddyEchoed: number };
+let stops: (() => Promise<void>)[] = [];
 
-/** The example of the operations' papers, as it stands there but for its port, its certificate and the server behind it. */
-function documented(port: number, server: string, folder: string): string {
-  const example = /```nginx\n([\s\S]+?)```/.exec(readFileSync("docs/operations.md", "utf8"))?.[1] ?? "";
-  const changes = [
-    [/listen 443 ssl/, `listen 127.0.0.1:${port} ssl`],
-    [/\/etc\/ssl\/panel\.pem/, join(folder, "panel.pem")],
-    [/\/etc\/ssl\/panel\.key/, join(folder, "panel.key")],
-    [/http:\/\/127\.0\.0\.1:3000/, server],
-  ] as const;
+/** A sample of docs/deploy as it stands there, but for what names a place on the machine. */
+function sample(name: string, changes: (readonly [RegExp, string])[]): string {
   return changes.reduce((text, [from, to]) => {
     expect(text).toMatch(from);
     return text.replace(from, to);
-  }, example);
+  }, readFileSync(`docs/deploy/${name}`, "utf8"));
 }
+
+const hostOf = (server: string) => new URL(server).host;
+
+function nginxSample(name: string, port: number, server: string, folder: string): string {
+  return sample("nginx.conf", [
+    // One file holds three of them here: what stands once in it is the first one's.
+    ...(name === "meydan" ? [] : ([[/map [\s\S]+?^}\n/m, ""]] as const)),
+    [/server \{\s+listen 80;[^}]+\}\n/, ""],
+    [/listen 443 ssl http2/, `listen 127.0.0.1:${port} ssl http2`],
+    [/\/etc\/ssl\/panel\.pem/, join(folder, "panel.pem")],
+    [/\/etc\/ssl\/panel\.key/, join(folder, "panel.key")],
+    [/\/var\/cache\/nginx\/meydan/, join(folder, `cache-${name}`)],
+    [/server 127\.0\.0\.1:3000;/, `server ${hostOf(server)};`],
+  ])
+    .replaceAll("meydan_assets", `${name}_assets`)
+    .replaceAll(/upstream meydan|http:\/\/meydan/g, (found) => found.replace("meydan", name));
+}
+
+const caddySample = (port: number, server: string, folder: string) =>
+  sample("Caddyfile", [
+    [/^panel\.example\.org \{/m, `https://panel.example.org:${port} {\n\tbind 127.0.0.1\n\ttls ${folder}/panel.pem ${folder}/panel.key`],
+    [/127\.0\.0\.1:3000/, hostOf(server)],
+  ]);
 
 beforeAll(async () => {
   [named, trusting] = await Promise.all([
     startServer({ DATA_DIR: temporaryFolder(), PUBLIC_URL: publicUrl, APP_TITLE: "Örnek Belediyesi", APP_DESCRIPTION: "Örnek'in sitesi" }),
     startServer({ DATA_DIR: temporaryFolder(), TRUST_PROXY: "1" }),
   ]);
-  const [documentedPort = 0, forwarding = 0, rewriting = 0] = await freePorts(3);
-  ports = { documented: documentedPort, forwarding, rewriting };
-  stopNginx = await startNginx((folder) => {
-    const made = spawnSync("openssl", ["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-keyout", join(folder, "panel.key"), "-out", join(folder, "panel.pem"), "-days", "2", "-subj", "/CN=panel.example.org"], { encoding: "utf8" });
-    expect([made.status, made.error]).toEqual([0, undefined]);
-    const maps = /^map [\s\S]+?^}\n/m;
-    const second = documented(ports.forwarding, trusting.url, folder).replace(maps, "");
+  echo = createServer((request, response) => {
+    let bytes = 0;
+    request.on("data", (chunk: Buffer) => (bytes += chunk.length)).on("end", () => response.end(JSON.stringify({ bytes, headers: request.headers })));
+  }).listen(0, "127.0.0.1");
+  new WebSocketServer({ server: echo, path: "/graphql" }).on("connection", (socket, { headers }) => socket.on("message", (text) => socket.send(`${headers.host} heard ${String(text)}`)));
+  await once(echo, "listening");
+  const echoUrl = `http://127.0.0.1:${(echo.address() as AddressInfo).port}`;
+  const [documented = 0, forwarding = 0, rewriting = 0, echoed = 0, caddyPort = 0, caddyEchoed = 0] = await freePorts(6);
+  ports = { documented, forwarding, rewriting, echoed, caddy: caddyPort, caddyEchoed };
+  const folder = mkdtempSync(join(tmpdir(), "meydan-certificate-"));
+  const made = spawnSync("openssl", ["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-keyout", join(folder, "panel.key"), "-out", join(folder, "panel.pem"), "-days", "2", "-subj", "/CN=panel.example.org", "-addext", "subjectAltName=DNS:panel.example.org"], { encoding: "utf8" });
+  expect([made.status, made.error]).toEqual([0, undefined]);
+  const nginx = startNginx(() => {
     // What nginx sends where nothing is said about the host: the name of the server behind it.
-    const rewriting = `server { listen 127.0.0.1:${ports.rewriting} ssl; ssl_certificate ${folder}/panel.pem; ssl_certificate_key ${folder}/panel.key; location / { proxy_pass ${named.url}; proxy_set_header Host $proxy_host; } }`;
-    return `${documented(ports.documented, named.url, folder)}\n${second}\n${rewriting}`;
+    const careless = `server { listen 127.0.0.1:${rewriting} ssl; ssl_certificate ${folder}/panel.pem; ssl_certificate_key ${folder}/panel.key; location / { proxy_pass ${named.url}; proxy_set_header Host $proxy_host; } }`;
+    return [nginxSample("meydan", documented, named.url, folder), nginxSample("second", forwarding, trusting.url, folder), nginxSample("third", echoed, echoUrl, folder), careless].join("\n");
   });
+  const caddies = caddy ? [startCaddy(caddyPort, caddySample(caddyPort, named.url, folder)), startCaddy(caddyEchoed, caddySample(caddyEchoed, echoUrl, folder))] : [];
+  stops = await Promise.all([nginx, ...caddies]);
 }, 150_000);
 afterAll(async () => {
-  await stopNginx();
+  await Promise.all(stops.map((stop) => stop()));
+  echo.closeAllConnections();
+  echo.close();
   expect([await named.stop(), await trusting.stop()]).toEqual([0, 0]);
 });
 
@@ -80,7 +113,7 @@ function ask(port: number, path: string, { cookie, form, headers = {} }: Sent = 
 
 const cookieOf = ({ headers }: Answer) => (headers["set-cookie"] ?? []).map((cookie) => cookie.split(";", 1)[0]).join("; ");
 
-test.each(["documented", "forwarding", "rewriting"] as const)("behind a proxy (%s) people sign in, and every form is taken, by page and by script", async (kind) => {
+test.each(["documented", "forwarding", "rewriting", ...(caddy ? (["caddy"] as const) : [])] as const)("behind a proxy (%s) people sign in, and every form is taken, by page and by script", async (kind) => {
   const port = ports[kind];
   expect((await ask(port, "/sign-in")).status).toBe(200);
   const signedIn = await ask(port, "/sign-in", { form: { ...administrator, redirectURL: "/content/duyurular" } });
@@ -121,4 +154,34 @@ test("a server that trusts no proxy believes no word of one, and one that does b
   expect(await stranger(named.url, { "X-Forwarded-Host": "evil.example", "X-Forwarded-Proto": "https" })).toBe(403);
   // Through the documented proxy nobody sends a host of their own choice.
   expect((await ask(ports.forwarding, "/sign-in", { form: administrator, headers: { Origin: "https://evil.example", "X-Forwarded-Host": "evil.example" } })).status).toBe(403);
+});
+
+test.each(["echoed", ...(caddy ? (["caddyEchoed"] as const) : [])] as const)("the documented proxy (%s) passes on who asks, sockets and the largest upload, and neither a larger one nor the metrics", async (kind) => {
+  const port = ports[kind];
+  type Passed = { bytes: number; headers: Record<string, string> };
+  const passed = JSON.parse((await ask(port, "/", { headers: { "X-Forwarded-Proto": "http", "X-Forwarded-Host": "evil.example" } })).text) as Passed;
+  expect(passed.headers).toMatchObject({ host: "panel.example.org", "x-forwarded-proto": "https", "x-forwarded-host": "panel.example.org", "x-request-id": expect.stringMatching(/^[\w.-]{8,64}$/) as string });
+  expect(passed.headers["x-forwarded-for"]).toMatch(/127\.0\.0\.1$/);
+
+  const asPanel = { rejectUnauthorized: false, servername: "panel.example.org", headers: { Host: "panel.example.org" } };
+  const socket = new WebSocket(`wss://127.0.0.1:${port}/graphql`, "graphql-transport-ws", asPanel);
+  const heard = new Promise((resolve, reject) => {
+    socket.on("open", () => socket.send("merhaba")).on("message", (text) => resolve(String(text))).on("error", reject);
+  });
+  expect(await heard).toBe("panel.example.org heard merhaba");
+  socket.close();
+
+  const upload = (bytes: number) => ask(port, "/api/files", { form: { x: "y".repeat(bytes) } });
+  expect((JSON.parse((await upload(51_000_000)).text) as Passed).bytes).toBe(51_000_002);
+  expect((await upload(70_000_000).catch(() => ({ status: 413 }))).status).toBe(413);
+  expect((await ask(port, "/metrics")).status).toBe(404);
+});
+
+test("nginx keeps scripts and styles, and nothing else", async () => {
+  const page = (await ask(ports.documented, "/home")).text;
+  const style = /\/assets\/[\w-]+\.css/.exec(page)?.[0] ?? "";
+  // The number is of the request that Meydan answered.
+  const numbersOf = async (path: string) => new Set((await Promise.all([1, 2, 3].map(() => ask(ports.documented, path)))).map(({ headers }) => headers["x-request-id"]));
+  expect((await ask(ports.documented, style)).headers["cache-control"]).toContain("immutable");
+  expect([(await numbersOf(style)).size, (await numbersOf("/home")).size]).toEqual([1, 3]);
 });
