@@ -6,7 +6,8 @@ const pages = "meydan-pages-1";
 const mostAssets = 400;
 const offlinePage = "/offline.html";
 /** Where people gather after an earthquake: what a visitor has seen of it once is there when nothing else is. */
-const gathering = "/home/deprem-toplanma-alanlari";
+const gathering = "/home/deprem-toplanma-alanlari/list.html";
+const gatheringPages = new Set([gathering, "/home/deprem-toplanma-alanlari"]);
 const keptFor = 24 * 3_600_000;
 
 /** Built files alone, whose names change with what they hold: two releases never mix, and none of them grows old. */
@@ -48,7 +49,7 @@ async function openPage(event, url) {
   } catch (error) {
     const cache = await caches.open(pages);
     const isEnglish = url.searchParams.get("lang") === "en";
-    const place = url.pathname === gathering ? await cache.match(addressOf(isEnglish)) : undefined;
+    const place = gatheringPages.has(url.pathname) ? await cache.match(addressOf(isEnglish)) : undefined;
     const offline = place ?? (await cache.match(offlinePage));
     if (!offline) throw error;
     return place ?? withPlaces(offline, await cache.matchAll(gathering, { ignoreSearch: true }));

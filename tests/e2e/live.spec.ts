@@ -154,7 +154,7 @@ test("without a line the browser has a page of its own, and the gathering areas 
   const { port, origin } = new URL(server.url);
   const context = await browser.newContext({ baseURL: origin, serviceWorkers: "allow" });
   const page = await context.newPage();
-  const gathering = "/home/deprem-toplanma-alanlari";
+  const gathering = "/home/deprem-toplanma-alanlari/list.html";
   const kept = () => page.evaluate(async () => (await Promise.all((await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)))).flat());
   try {
     await page.goto("/home");

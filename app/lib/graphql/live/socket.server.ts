@@ -11,6 +11,7 @@ import type { Actor } from "~/lib/access/actor";
 import { actorOf, findStagedSession, isOpen } from "~/lib/auth/session/session.server";
 import { subscribe as onAppEvent } from "~/lib/platform/events/events.server";
 import { isSameOrigin } from "~/lib/platform/http/request.server";
+import { registerGauge } from "~/lib/platform/metrics/gauges.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 import { log } from "~/lib/platform/log/log.server";
 import { renewPresences } from "~/lib/presence/presence.server";
@@ -61,6 +62,7 @@ function tokenIn(params: Readonly<Record<string, unknown>> | undefined): string 
 
 /** graphql-transport-ws at /graphql: subscriptions, and whatever else the schema answers, as whoever opened the socket. */
 export function startLive() {
+  registerGauge("meydan_sockets", "Open, of people who are signed in", countSockets);
   // Sub-protocols that we don't speak are closed with 4406 by the protocol's own server.
   const server = new WebSocketServer({ noServer: true, maxPayload: most.messageBytes, perMessageDeflate: false, clientTracking: true, handleProtocols: (given) => (given.has("graphql-transport-ws") ? "graphql-transport-ws" : false) });
   const found = new WeakMap<WebSocket, OpenSocket>();
