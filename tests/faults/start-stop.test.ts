@@ -23,6 +23,9 @@ test.skipIf(remote)("a second server on one data directory gets one clear line a
   const first = await startServer({ DATA_DIR: dataDir });
   const { code, lines } = await failedStart({ DATA_DIR: dataDir });
   expect([code, lines]).toEqual([1, [expect.stringContaining(dataDir)]]);
+  // As in another container, or under a service with PrivateTmp.
+  const apart = await failedStart({ DATA_DIR: dataDir, TMPDIR: temporaryFolder() });
+  expect([apart.code, apart.lines]).toEqual([1, [expect.stringContaining("in use by another running Meydan")]]);
   expect((await fetch(`${first.url}/health`)).status).toBe(200);
   expect(await first.stop()).toBe(0);
   const third = await startServer({ DATA_DIR: dataDir });
