@@ -1,5 +1,5 @@
 // Written by scripts/icons.js.
-export const spriteVersion = "586c021160";
+export const spriteVersion = "a3a328f53d";
 export const spriteNames: ReadonlySet<string> = new Set([
   "heroicons_mini:arrow-down",
   "heroicons_mini:arrow-left",
@@ -136,6 +136,7 @@ export const spriteNames: ReadonlySet<string> = new Set([
   "heroicons_outline:scale",
   "heroicons_outline:server-stack",
   "heroicons_outline:shield-check",
+  "heroicons_outline:signal",
   "heroicons_outline:signal-slash",
   "heroicons_outline:sparkles",
   "heroicons_outline:speaker-wave",
