@@ -21,6 +21,8 @@ const manifestSchema = z.object({
   /** Names and digests of the migrations that the database had. */
   migrations: z.record(z.string().max(200), z.string().max(64)),
   secrets: z.boolean(),
+  /** Uploads are in the archive, or stay in the S3-compatible store, which is backed up by its own means. */
+  files: z.enum(["inside", "store"]).default("inside"),
 });
 export type Manifest = z.output<typeof manifestSchema>;
 
@@ -33,7 +35,7 @@ const sumsName = "SHA256SUMS";
 const mostManifestBytes = 1 << 20;
 /** Of a name and its sum in the list of them. */
 const mostLineBytes = 1_200;
-const safeName = /^(?:session-secret|database\.dump|(?:database|files)(?:\/[\w.-]+)*)$/;
+const safeName = /^(?:session-secret|vapid-keys|database\.dump|(?:database|files)(?:\/[\w.-]+)*)$/;
 
 const isSafe = (name: string) => safeName.test(name) && !name.split("/").includes("..") && name.length <= 1_000;
 

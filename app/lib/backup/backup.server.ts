@@ -16,8 +16,8 @@ import { askForSnapshot, migrationsQuery, takeSnapshot, type Snapshot } from "./
 
 /** Begins the names of the schemas in which a restore keeps what was there. */
 export const schemaKeptAside = "meydan_before_";
-/** What is made once and needed to read the rest: signs cookies, opens second factors. */
-export const secretFiles = ["session-secret"];
+/** What is made once and needed to read the rest, unless the environment gives it: signs cookies and opens second factors, speaks for us to push services. */
+export const secretFiles = { "session-secret": "SESSION_SECRET", "vapid-keys": "VAPID_PRIVATE_KEY" } as const;
 const unfinishedUploads = "files/.new";
 
 export type BackupDone = { file: string; bytes: number; files: number; manifest: Manifest };
@@ -36,7 +36,7 @@ export async function backUp(file: string, { secrets = false } = {}): Promise<Ba
   if (!existsSync(dirname(file))) throw new BackupError(`There is no folder ${dirname(file)}.`);
   const taken = settings.DATABASE_URL ? await dumpServer(settings.DATABASE_URL, dirname(file)) : await copyEmbedded(settings);
   try {
-    const manifest: Manifest = { format: 1, meydan, madeAt: new Date().toISOString(), ...taken.manifest, secrets };
+    const manifest: Manifest = { format: 1, meydan, madeAt: new Date().toISOString(), ...taken.manifest, secrets, files: settings.STORAGE_URL ? "store" : "inside" };
     const bytes = await writeArchive(file, manifest, members(taken, settings, secrets));
     const { sums } = await checkArchive(file).catch(async (error: unknown) => {
       await rm(file, { force: true });
@@ -48,12 +48,12 @@ export async function backUp(file: string, { secrets = false } = {}): Promise<Ba
   }
 }
 
-async function* members({ name, path }: Taken, { DATA_DIR }: Env, secrets: boolean) {
+async function* members({ name, path }: Taken, { DATA_DIR, STORAGE_URL }: Env, secrets: boolean) {
   if (name === "database") yield* membersBelow(path, name, ["database/postmaster.pid"]);
   else yield { name, path };
   const files = join(DATA_DIR, "files");
-  if (existsSync(files)) yield* membersBelow(files, "files", [unfinishedUploads]);
-  for (const secret of secrets ? secretFiles : []) if (existsSync(join(DATA_DIR, secret))) yield { name: secret, path: join(DATA_DIR, secret) };
+  if (existsSync(files) && !STORAGE_URL) yield* membersBelow(files, "files", [unfinishedUploads]);
+  for (const secret of secrets ? Object.keys(secretFiles) : []) if (existsSync(join(DATA_DIR, secret))) yield { name: secret, path: join(DATA_DIR, secret) };
 }
 
 async function copyEmbedded({ DATA_DIR }: Env): Promise<Taken> {

@@ -11,7 +11,8 @@ const size = (bytes: number) => formatBytes(bytes, "en");
 export async function runBackup(file: string, options: { secrets: boolean }): Promise<string> {
   const { bytes, files, manifest } = await backUp(file, options);
   const secrets = manifest.secrets ? " The generated secrets are in it: keep it as you keep them." : "";
-  return `${file}: ${size(bytes)}, the database (${Object.keys(manifest.migrations).at(-1) ?? "empty"}) and ${files} files, read again and whole.${secrets}`;
+  const uploads = manifest.files === "store" ? " Uploads stay in the store of STORAGE_URL and are not in it: back that up by its own means." : "";
+  return `${file}: ${size(bytes)}, the database (${Object.keys(manifest.migrations).at(-1) ?? "empty"}) and ${files} files, read again and whole.${secrets}${uploads}`;
 }
 
 /** `npm run restore`. @returns what to print */

@@ -47,6 +47,7 @@ export async function restore(file: string, { replace = false } = {}): Promise<R
   if (archive.manifest.database.kind !== kind) {
     throw new BackupError(kind === "server" ? `${file} holds an embedded database: restore it without DATABASE_URL.` : `${file} holds the database of a PostgreSQL server: set DATABASE_URL to an empty one.`);
   }
+  refuseOtherStore(archive, settings);
   const stamp = new Date().toISOString().replace(/\D/g, "").slice(0, 14);
   const release = await lockDataDir(settings.DATA_DIR);
   try {
@@ -62,6 +63,12 @@ export async function restore(file: string, { replace = false } = {}): Promise<R
 function refuseNewer({ file, manifest }: CheckedArchive): void {
   const newer = Object.keys(manifest.migrations).find((name) => !(name in migrations));
   if (newer) throw new BackupError(`${file} was made by a newer Meydan, ${manifest.meydan} (it has ${newer}): restore it with that release.`);
+}
+
+/** Rows without their files, or files that nobody looks for, are no restored server. */
+function refuseOtherStore({ file, manifest }: CheckedArchive, { STORAGE_URL }: Env): void {
+  if (manifest.files === "store" && !STORAGE_URL) throw new BackupError(`The uploads of ${file} stayed in an S3-compatible store: set STORAGE_URL to it, or to a copy.`);
+  if (manifest.files === "inside" && STORAGE_URL) throw new BackupError(`${file} holds the uploads too, which would not get into the store of STORAGE_URL: restore it without STORAGE_URL.`);
 }
 
 const filled = (folder: string) => existsSync(folder) && readdirSync(folder).length > 0;
@@ -102,7 +109,7 @@ async function renew(source: DatabaseSource): Promise<string[]> {
 /** @returns moves of folders and files of the data directory: what is there out of the way, what was unpacked in its place */
 function movesOf({ settings, archive, stamp }: Target, folder: string, names: string[]): { moves: Move[]; aside: string } {
   const aside = `before-restore-${stamp}`;
-  const secrets = settings.SESSION_SECRET ? [] : secretFiles.filter((name) => archive.sums.has(name));
+  const secrets = Object.entries(secretFiles).flatMap(([name, variable]) => (!settings[variable] && archive.sums.has(name) ? [name] : []));
   const all = [...names, ...secrets];
   const away = all.filter((name) => existsSync(join(settings.DATA_DIR, name))).map((name) => ({ from: name, to: join(aside, name) }));
   return { moves: [...away, ...all.map((name) => ({ from: join(folder, name), to: name }))], aside: away.length > 0 ? join(settings.DATA_DIR, aside) : "" };

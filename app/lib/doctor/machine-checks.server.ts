@@ -9,6 +9,9 @@ import type { TLSSocket } from "node:tls";
 import type { Env } from "~/lib/platform/env/env.server";
 import { greetMailServer, type MailError } from "~/lib/platform/mail/mail.server";
 import { diskStorage } from "~/lib/platform/storage/disk-storage.server";
+import { parseS3Place } from "~/lib/platform/storage/s3-place";
+import { s3Storage } from "~/lib/platform/storage/s3-storage.server";
+import type { Storage } from "~/lib/platform/storage/storage.server";
 import { stateOf } from "~/lib/platform/storage/disk-space.server";
 import { formatBytes } from "~/lib/platform/text/numbers";
 
@@ -52,17 +55,24 @@ function mayWrite(path: string): boolean {
 }
 
 /** Whether the store takes, gives and removes. */
-export async function checkStorage({ DATA_DIR }: Env): Promise<Finding[]> {
-  if (!existsSync(DATA_DIR)) return [];
-  const store = diskStorage(join(DATA_DIR, "files"));
+export async function checkStorage({ DATA_DIR, STORAGE_URL }: Env): Promise<Finding[]> {
+  const place = STORAGE_URL ? parseS3Place(STORAGE_URL) : null;
+  if (place) {
+    const store = s3Storage(place);
+    return tryStorage(store, `${place.endpoint}/${place.bucket}`, "The key of STORAGE_URL must be allowed to read, write and delete in this bucket.").finally(() => store.close());
+  }
+  return existsSync(DATA_DIR) ? tryStorage(diskStorage(join(DATA_DIR, "files")), join(DATA_DIR, "files"), "DATA_DIR/files must be writable for the server's user.") : [];
+}
+
+async function tryStorage(store: Storage, where: string, advice: string): Promise<Finding[]> {
   const key = `doctor/${randomUUID()}`;
   try {
     await store.put(key, new Uint8Array([1, 2, 3]), { mime: "application/octet-stream" });
     const isThere = (await store.stat(key))?.bytes === 3;
     await store.delete(key);
-    return [isThere ? ok("storage", `Files are kept in ${join(DATA_DIR, "files")}.`) : problem("storage", "What was stored is not there.", "Look into the disk of DATA_DIR/files.")];
+    return [isThere ? ok("storage", `Files are kept in ${where}.`) : problem("storage", "What was stored is not there.", `Look into ${where}.`)];
   } catch (error) {
-    return [problem("storage", `Files cannot be stored: ${wordsOf(error)}`, "DATA_DIR/files must be writable for the server's user.")];
+    return [problem("storage", `Files cannot be stored: ${wordsOf(error)}`, advice)];
   }
 }
 
