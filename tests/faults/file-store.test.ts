@@ -10,7 +10,7 @@ import { bearerOf, emptyDatabase, launch, startServer, temporaryFolder, type Run
 
 const remote = await emptyDatabase();
 const store = new S3rver({ address: "127.0.0.1", port: 0, silent: true, directory: mkdtempSync(join(tmpdir(), "meydan-store-")), configureBuckets: [{ name: "belediye", configs: [] }] });
-const database = remote ? { DATABASE_URL: remote.url } : {};
+const database: Record<string, string> = remote ? { DATABASE_URL: remote.url } : {};
 let settings: Record<string, string> = {};
 let server: RunningServer;
 let bearer = "";
