@@ -9,7 +9,7 @@ type NamesOf<Sort> = { [Name in SiteTextName]: (typeof siteTextKeys)[Name]["sort
 export type SiteTexts = Partial<Record<NamesOf<"text" | "link">, string> & Record<NamesOf<"number">, number> & Record<NamesOf<"rich">, TranslatedText> & Record<NamesOf<"image">, Picture>>;
 
 /** What the front page says of the city. */
-export type Welcome = Pick<SiteTexts, "welcome" | "welcomePicture"> & { numbers: { name: "population" | "neighbourhoods" | "parks"; value: number }[] };
+export type Welcome = Pick<SiteTexts, "welcome" | "welcomePicture"> & { numbers: { name: "population" | "quarters" | "parks"; value: number }[] };
 
 /** What stands on the page of contacts besides how the municipality is reached. */
 export type ContactTexts = Pick<SiteTexts, "contactIntro" | "contactPicture" | "contactMap" | "answerDays">;

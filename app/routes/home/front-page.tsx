@@ -29,7 +29,7 @@ async function openFrontPage({ request }: LoaderFunctionArgs) {
 
 /** Null where nobody has written any of it. */
 function welcomeOf({ welcome, welcomePicture, ...texts }: SiteTexts): WelcomeTexts | null {
-  const numbers = (["population", "neighbourhoods", "parks"] as const).flatMap((of) => (texts[of] === undefined ? [] : [{ name: of, value: texts[of] }]));
+  const numbers = (["population", "quarters", "parks"] as const).flatMap((of) => (texts[of] === undefined ? [] : [{ name: of, value: texts[of] }]));
   if (!welcome && !welcomePicture && numbers.length === 0) return null;
   return { ...(welcome ? { welcome } : {}), ...(welcomePicture ? { welcomePicture } : {}), numbers };
 }

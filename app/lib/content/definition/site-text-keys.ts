@@ -25,7 +25,7 @@ export const siteTextKeys = {
   welcome: { key: "ana-sayfa-karsilama", sort: "rich" },
   welcomePicture: { key: "ana-sayfa-gorsel", sort: "image" },
   population: { key: "ana-sayfa-nufus", sort: "number" },
-  neighbourhoods: { key: "ana-sayfa-mahalle", sort: "number" },
+  quarters: { key: "ana-sayfa-mahalle", sort: "number" },
   parks: { key: "ana-sayfa-park", sort: "number" },
   contactIntro: { key: "iletisim-giris", sort: "rich" },
   contactPicture: { key: "iletisim-gorsel", sort: "image" },

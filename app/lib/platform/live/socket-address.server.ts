@@ -6,6 +6,6 @@ import { env } from "~/lib/platform/env/env.server";
  */
 export function socketAddress(): string | null {
   const { SOCKET_URL } = env();
-  if (SOCKET_URL) return `${SOCKET_URL.replace(/\/+$/, "")}/graphql`;
+  if (SOCKET_URL) return `${SOCKET_URL.endsWith("/") ? SOCKET_URL : `${SOCKET_URL}/`}graphql`;
   return "meydanServer" in globalThis ? "/graphql" : null;
 }
