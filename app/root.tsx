@@ -73,9 +73,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (visit.setCookie) headers.append("Set-Cookie", visit.setCookie);
   const { pathname } = new URL(request.url);
   const publicLocale = locale === "en" ? "en" : "tr";
+  const isOnSite = isPublicPage(pathname) || !user;
   const [site, menus, consent] = await Promise.all([
     siteIdentity(locale).catch(() => null),
-    isPublicPage(pathname) || !user ? siteMenus(pathname, publicLocale).catch(() => null) : null,
+    isOnSite ? siteMenus(pathname, publicLocale).catch(() => null) : null,
     isPublicPage(pathname) ? readerConsent(request, publicLocale).catch(() => null) : null,
   ]);
   const answer: RootData = {
@@ -84,7 +85,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     hasLook: look !== undefined,
     visitLayout: visit.layout,
     title: env().APP_TITLE,
-    site,
+    // The staff's pages show its name alone.
+    site: site && (isOnSite ? site : { ...site, menu: [], footer: null, logo: null, texts: {}, online: { eMunicipality: null, eGovernment: [] } }),
     menus,
     consent,
     translations: getTranslations().version,

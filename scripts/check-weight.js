@@ -22,8 +22,8 @@ const BUDGETS = {
   "routes/setting/group": 182.5,
   "setting/section": 182.5,
   "setting/sections": 145,
-  "content/list": 141.5,
-  "mainpage/list": 141.5,
+  "content/list": 142,
+  "mainpage/list": 142,
 };
 
 export function budgetOf(id) {

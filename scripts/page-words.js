@@ -80,7 +80,9 @@ export function pageWords() {
         );
       const entries = Object.values(bundle).filter(({ type, isEntry }) => type === "chunk" && isEntry);
       const shell = new Set(entries.filter(({ facadeModuleId }) => everyPage.test(facadeModuleId ?? "")).flatMap(({ fileName }) => [...reach(fileName)]));
-      const base = keysOfAll(shell);
+      // Fetched by every page when it is at rest; it must have its words when there is no line any more.
+      const atRest = Object.values(bundle).filter(({ type, facadeModuleId }) => type === "chunk" && /\/app\/routes\/staff-live\.tsx/.test(facadeModuleId ?? ""));
+      const base = keysOfAll(new Set([...shell, ...atRest.flatMap(({ fileName, imports }) => [fileName, ...imports.filter((one) => bundle[one]?.type === "chunk")])]));
       const pages = {};
       for (const { fileName, name } of entries) {
         const own = [...keysOfAll(reach(fileName, shell))].filter((key) => !base.has(key));

@@ -13,7 +13,7 @@ import { navigationForms } from "~/lib/navigation/navigation";
 
 import type { StaffData } from "./staff-data.server";
 
-const live = late(() => import("./staff-live").then((module) => module.StaffLive));
+const live = late(() => import("./staff-live").then((module) => module.StaffLive), { hasWords: true });
 
 /** The shell with all its panels around a page. */
 export function StaffShell({ data, children }: { data: StaffData; children: ReactNode }) {

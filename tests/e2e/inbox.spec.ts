@@ -175,8 +175,10 @@ test("a new notification is heard by those who wish it; a sound that fails is on
   const heard = async (sound: "on" | "off", title: string) => {
     await page.request.post("/me/settings/notifications", { form: sound === "on" ? { sound } : {} });
     await fill(page, "notification", []);
+    const connected = page.waitForEvent("websocket").then((socket) => socket.waitForEvent("framereceived", ({ payload }) => String(payload).includes("inboxCounts")));
     await page.goto("/me/shortcuts");
     await expect(trigger(page, "notification")).toHaveText("");
+    await connected;
     const logged = sound === "on" ? page.waitForEvent("console", (message) => message.text().startsWith("The notification sound was not played")) : null;
     await fill(page, "notification", [title]);
     await lookAgain(page, "1");

@@ -59,6 +59,8 @@ test("a new password ends the other browsers and leaves this one @both", async (
   trouble.expect(400);
   const other = await browser.newContext({ javaScriptEnabled });
   const elsewhere = await other.newPage();
+  // Told by its live connection it would go to the sign-in page by itself, at any moment: live.spec.ts.
+  await elsewhere.routeWebSocket(/\/graphql$/, () => undefined);
   await signIn(elsewhere, password);
   await signIn(page, password);
   await page.goto("/me/settings/security");

@@ -34,6 +34,6 @@ test("a citizen says that an answer helped and is thanked @both", async ({ open 
   await question.locator("summary").click();
   await question.getByRole("button", { name: /^Evet/ }).click();
   await expect(page).toHaveURL(/\/home\/sss#thanks-/);
-  await expect(page.getByText("Teşekkür ederiz, yanıtınız sayıldı.").filter({ visible: true })).toHaveCount(1);
+  await expect(page.getByText("Teşekkür ederiz, yanıtınızı aldık.").filter({ visible: true })).toHaveCount(1);
   expect(await page.context().cookies()).toEqual([]);
 });

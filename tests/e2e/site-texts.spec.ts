@@ -37,7 +37,7 @@ test("whoever changes a small text of the site sees it change where it stands", 
   const empty = await page("/home/markalarimiz?archive=1");
   // Mails, the page of a fault and that of a closed site are read in tests/api/site-texts.test.ts and tests/api/site-modes.test.ts.
   const where: Record<SiteTextName, string | null> = {
-    copyright: front, accessibility: front, hours: front, openData: front, slogan: front, searchHint: front, alert: front, welcome: front, welcomePicture: front, population: front, neighbourhoods: front, parks: front,
+    copyright: front, accessibility: front, hours: front, openData: front, slogan: front, searchHint: front, alert: front, welcome: front, welcomePicture: front, population: front, quarters: front, parks: front,
     contactIntro: contact, contactPicture: contact, contactMap: contact, answerDays: contact,
     missing, gone: lost, searchIntro: search, nothingFound: nothing, nothingYet: empty, dataIntro: data, cookieIntro: cookies, voteQuestion: questions, voteThanks: questions,
     broken: null, closed: null, mailSignature: null, mailNoReply: null, mailPrefix: null,

@@ -14,10 +14,11 @@ const secret = /one-time-code|password|cc-/;
 
 const isTyped = (element: Element): element is Typed => element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement;
 
-/** A form that keeps a copy of its text by itself (`data-backs-up`) is left to that. */
-const forms = () => [...document.querySelectorAll<HTMLFormElement>("form[method=post]:not([data-backs-up])")];
+const forms = () => [...document.querySelectorAll<HTMLFormElement>("form[method=post]")];
+/** A form that keeps a copy of its text by itself (`data-backs-up`) is left to that, but for what stands beside the text (`data-beside`). */
+const isLeft = (form: HTMLFormElement, element: Element) => form.hasAttribute("data-backs-up") && !element.closest("[data-beside]");
 const fieldsOf = (form: HTMLFormElement) =>
-  [...(Object.getOwnPropertyDescriptor(HTMLFormElement.prototype, "elements")?.get?.call(form) as HTMLFormControlsCollection)].filter((element): element is Typed => isTyped(element) && element.name !== "" && !neverKept.has(element.type) && !secret.test(element.autocomplete));
+  [...(Object.getOwnPropertyDescriptor(HTMLFormElement.prototype, "elements")?.get?.call(form) as HTMLFormControlsCollection)].filter((element): element is Typed => isTyped(element) && element.name !== "" && !neverKept.has(element.type) && !secret.test(element.autocomplete) && !isLeft(form, element));
 
 /** Ids that React makes are others on each page. By attributes: a field named `id` or `action` hides the form's own properties. */
 function nameOf(form: HTMLFormElement): string {

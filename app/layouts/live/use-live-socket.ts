@@ -125,6 +125,13 @@ export function useLiveSocket({ address, session, user: { id: userId }, isLocked
   }, [address, session, userId, isLocked]);
 
   const again = useCallback(() => current.current?.again(), []);
-  const tell = useCallback((word: string) => current.current?.tell(word), []);
+  const tell = useCallback((word: string) => {
+    current.current?.tell(word);
+    if (word !== signedOut) return;
+    // The answer to signing out is this tab's next page: the end of the session must not load another in its place.
+    current.current?.close();
+    current.current = null;
+    setSocket(null);
+  }, []);
   return { trouble, again, tell, subscribe: socket?.subscribe ?? null };
 }

@@ -27,7 +27,7 @@ export function PublishingPanel(props: EntryFormProps & { isSending: boolean; is
   // A new entry is submitted from its own page; everybody who writes may ask.
   const maySubmit = entry ? can.submit : !can.publish;
   return (
-    <aside aria-label={t("content.entry.panel")} className="flex flex-col gap-4 xl:sticky xl:top-4">
+    <aside data-beside aria-label={t("content.entry.panel")} className="flex flex-col gap-4 xl:sticky xl:top-4">
       {entry && review ? <ReviewPanel {...props} entry={entry} review={review} /> : null}
       <Card>
         <CardContent className="flex flex-col gap-4 p-5">

@@ -10,9 +10,10 @@ type State<Props> = { Body?: ComponentType<Props>; isLost: boolean };
 
 /**
  * The inside of a panel, which no page holds: script and words are fetched when somebody reaches for the panel.
+ * @param options.hasWords its words come with every page
  * @returns `want`, to be called then, and a hook that gives the component once it is there
  */
-export function late<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+export function late<Props extends object>(load: () => Promise<ComponentType<Props>>, { hasWords = false } = {}) {
   const before: State<Props> = { isLost: false };
   let state = before;
   let loading: Promise<void> | undefined;
@@ -27,7 +28,7 @@ export function late<Props extends object>(load: () => Promise<ComponentType<Pro
   };
   const fetchBody = async () => {
     try {
-      const [Body] = await Promise.all([load(), allWords()]);
+      const [Body] = await Promise.all([load(), hasWords ? undefined : allWords()]);
       await whenReleased();
       become({ Body, isLost: false });
     } catch {
