@@ -33,7 +33,9 @@ function makeSchema(): GraphQLSchema {
     name: "Entry",
     description: "What the entries of all sections have in common; `data` is that of each",
     fields: () => {
-      const { data: _data, ...others } = (fields.query.haberEntry?.type as GraphQLObjectType).getFields();
+      // Whichever section stands first: they differ in their data alone.
+      const [any = ""] = sections.keys();
+      const { data: _data, ...others } = (fields.query[`${sectionNames(any).item}Entry`]?.type as GraphQLObjectType).getFields();
       return Object.fromEntries(Object.values(others).map(({ name, type, description }) => [name, { type, description }]));
     },
     resolveType: ({ section }: { section: string }) => `${sectionNames(section).type}Entry`,
