@@ -162,7 +162,7 @@ async function start(settings: Env): Promise<RunningApp> {
       });
     },
     async close() {
-      await (await live)?.close();
+      await (await live?.catch(() => undefined))?.close();
       await Promise.all([stopJobs(), stopStatistics?.(), purged]);
       await closeBursts();
       mailer?.close();

@@ -1,20 +1,22 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 
+import { and, eq } from "drizzle-orm";
 import { createClient, type Client } from "graphql-ws";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import WebSocket from "ws";
 
 import { systemActor } from "~/lib/access/actor";
 import { makeBrowserToken } from "~/lib/auth/credentials/browser-token.server";
+import { sessions } from "~/lib/auth/schema.server";
 import { endSessionsOf } from "~/lib/auth/session/session.server";
 import { suspendUser } from "~/lib/auth/users/manage-users.server";
 import { createEntry, saveEntry } from "~/lib/content/entries/entries.server";
 import { countSockets, startLive } from "~/lib/graphql/live/socket.server";
 import { markAllRead } from "~/lib/inbox/inbox.server";
 import { notify } from "~/lib/inbox/notify.server";
-import { database } from "~/lib/platform/db/database.server";
-import { startEvents } from "~/lib/platform/events/events.server";
+import { database, db } from "~/lib/platform/db/database.server";
+import { emit, startEvents } from "~/lib/platform/events/events.server";
 
 import { ask, signedIn } from "../support/api";
 import { section } from "../support/content";
@@ -35,12 +37,15 @@ beforeAll(async () => {
 const clients: (Client | WebSocket)[] = [];
 afterEach(async () => {
   for (const client of clients.splice(0)) await ("dispose" in client ? client.dispose() : client.close());
-  await vi.waitFor(() => expect(countSockets()).toBe(0));
+  await until(() => expect(countSockets()).toBe(0));
 });
 afterAll(async () => {
   await live.close();
   server.close();
 });
+
+/** What comes over a socket takes as long as the machine is busy. */
+const until = (holds: () => void) => vi.waitFor(holds, { timeout: 10_000 });
 
 /** A socket of somebody: events of one subscription in the order in which they come. */
 function connect(bearer: string, headers: Record<string, string> = {}) {
@@ -79,15 +84,15 @@ test("a new notification reaches its receiver's sockets, in their language, and 
   const [one, other] = [await signedIn("departmentEditor"), await signedIn("departmentEditor")];
   const [mine, theirs] = [connect(one.bearer, { "accept-language": "tr" }), connect(other.bearer)];
   const [added, counts, foreign, foreignCounts] = [mine.follow(notification), mine.follow("subscription { inboxCounts { messages notifications } }"), theirs.follow(notification), theirs.follow("subscription { inboxCounts { messages notifications } }")];
-  await vi.waitFor(() => expect([counts.got.length, foreignCounts.got.length]).toEqual([1, 1]));
+  await until(() => expect([counts.got.length, foreignCounts.got.length]).toEqual([1, 1]));
   const tell = (title: string) => notify({ id: null }, { to: [one.id], wording: { key: "entry.returned", values: { title } }, icon: "heroicons_outline:bell", link: "/content/haberler" });
   await tell("Bir");
   await tell("İki");
-  await vi.waitFor(() => expect(added.got).toHaveLength(2));
+  await until(() => expect(added.got).toHaveLength(2));
   expect(added.got).toEqual([expect.objectContaining({ read: false, link: "/content/haberler", useRouter: true, description: expect.stringContaining("Bir") }), expect.objectContaining({ description: expect.stringContaining("İki") })]);
-  await vi.waitFor(() => expect(counts.got.at(-1)).toEqual({ messages: 0, notifications: 2 }));
+  await until(() => expect(counts.got.at(-1)).toEqual({ messages: 0, notifications: 2 }));
   await markAllRead(one, "notification");
-  await vi.waitFor(() => expect(counts.got.at(-1)).toEqual({ messages: 0, notifications: 0 }));
+  await until(() => expect(counts.got.at(-1)).toEqual({ messages: 0, notifications: 0 }));
   expect([foreign.got, foreignCounts.got.length, foreign.errors]).toEqual([[], 1, []]);
 });
 
@@ -97,10 +102,10 @@ test("who changed which entry is told to those who may see it; of one section wh
   const query = "subscription($section: ID) { entryChanged(section: $section) { type section id version by { id name } } }";
   const [all, news, none] = [follow(query), follow(query, { section: "haberler" }), follow(query, { section: "yok" })];
   const ready = follow("subscription { inboxCounts { messages } }");
-  await vi.waitFor(() => expect([ready.got.length, none.errors.length]).toEqual([1, 1]));
+  await until(() => expect([ready.got.length, none.errors.length]).toEqual([1, 1]));
   const entry = await createEntry(editor, section("duyurular"), { data: { title: { tr: "Duyuru" } } });
   await saveEntry(editor, section("duyurular"), entry.id, { version: 1, patch: { title: { tr: "Yeni" } } });
-  await vi.waitFor(() => expect(all.got).toHaveLength(2));
+  await until(() => expect(all.got).toHaveLength(2));
   const by = { id: editor.id, name: editor.name };
   expect(all.got).toEqual([{ type: "entry.created", section: "duyurular", id: entry.id, version: 1, by }, { type: "entry.saved", section: "duyurular", id: entry.id, version: 2, by }]);
   expect(news.got).toEqual([]);
@@ -111,25 +116,25 @@ test("colleagues who have an entry open see each other come and go", async () =>
   const entry = await createEntry(systemActor, section("duyurular"), { data: { title: { tr: "Ortak" } } });
   const query = "subscription($id: ID!) { presence(section: \"duyurular\", id: $id) { id name status } }";
   const mine = connect(one.bearer).follow(query, { id: entry.id });
-  await vi.waitFor(() => expect(mine.got.at(-1)).toEqual([]));
+  await until(() => expect(mine.got.at(-1)).toEqual([]));
   const theirs = connect(other.bearer).follow(query, { id: entry.id });
-  await vi.waitFor(() => expect([mine.got.at(-1), theirs.got.at(-1)]).toEqual([[expect.objectContaining({ id: other.id })], [expect.objectContaining({ id: one.id, name: one.name })]]));
+  await until(() => expect([mine.got.at(-1), theirs.got.at(-1)]).toEqual([[expect.objectContaining({ id: other.id })], [expect.objectContaining({ id: one.id, name: one.name })]]));
   theirs.stop();
-  await vi.waitFor(() => expect(mine.got.at(-1)).toEqual([]));
+  await until(() => expect(mine.got.at(-1)).toEqual([]));
   const wrong = connect(one.bearer).follow(query, { id: crypto.randomUUID() });
-  await vi.waitFor(() => expect(wrong.errors).toHaveLength(1));
+  await until(() => expect(wrong.errors).toHaveLength(1));
 });
 
 test("only administrators hear of new accounts, as long as they are", async () => {
   const [admin, editor] = [await signedIn("webAdmin"), await signedIn("departmentEditor")];
   const query = "subscription { userAdded { fullname email } }";
   const refused = connect(editor.bearer).follow(query);
-  await vi.waitFor(() => expect(refused.errors).toEqual([expect.objectContaining({ extensions: expect.objectContaining({ code: "forbidden" }) as object })]));
+  await until(() => expect(refused.errors).toEqual([expect.objectContaining({ extensions: expect.objectContaining({ code: "forbidden" }) as object })]));
   const told = connect(admin.bearer).follow(query);
   const ready = connect(admin.bearer).follow("subscription { inboxCounts { messages } }");
-  await vi.waitFor(() => expect(ready.got).toHaveLength(1));
+  await until(() => expect(ready.got).toHaveLength(1));
   await ask("POST", "/administration/users/new", { cookie: admin.cookie, headers: { "content-type": "application/x-www-form-urlencoded" }, body: new URLSearchParams({ name: "Yeni Kişi", email: "yeni@example.org", locale: "tr" }) });
-  await vi.waitFor(() => expect(told.got).toEqual([{ fullname: "Yeni Kişi", email: "yeni@example.org" }]));
+  await until(() => expect(told.got).toEqual([{ fullname: "Yeni Kişi", email: "yeni@example.org" }]));
 });
 
 test("whoever is signed out, locked, suspended or has other rights hears nothing more: 4403", async () => {
@@ -143,9 +148,9 @@ test("whoever is signed out, locked, suspended or has other rights hears nothing
     const who = await signedIn("viewer");
     const socket = connect(who.bearer);
     const counts = socket.follow("subscription { inboxCounts { messages } }");
-    await vi.waitFor(() => expect(counts.got, name).toHaveLength(1));
+    await until(() => expect(counts.got, name).toHaveLength(1));
     await end(who);
-    await vi.waitFor(() => expect(socket.closed, name).toEqual([expect.objectContaining({ code: 4403, reason: "signedOut" })]));
+    await until(() => expect(socket.closed, name).toEqual([expect.objectContaining({ code: 4403, reason: "signedOut" })]));
   }
 });
 
@@ -155,12 +160,12 @@ test("a browser's token opens a socket with its session's cookie beside it, and 
   const { accessToken } = (await answer.json()) as { accessToken: string };
   const socket = connect(accessToken, { cookie, origin: url.replace("ws:", "http:").replace("/graphql", "") });
   const counts = socket.follow("subscription { inboxCounts { messages } }");
-  await vi.waitFor(() => expect(counts.got).toHaveLength(1));
+  await until(() => expect(counts.got).toHaveLength(1));
   const stolen = connect(makeBrowserToken("somebody else's").token);
   stolen.follow("subscription { inboxCounts { messages } }");
-  await vi.waitFor(() => expect(stolen.closed[0]?.code).toBe(4403));
+  await until(() => expect(stolen.closed[0]?.code).toBe(4403));
   await ask("POST", "/api/auth/lock", { cookie, headers: { origin: "http://site.test" } });
-  await vi.waitFor(() => expect(socket.closed).toEqual([expect.objectContaining({ code: 4403, reason: "locked" })]));
+  await until(() => expect(socket.closed).toEqual([expect.objectContaining({ code: 4403, reason: "locked" })]));
 });
 
 test("each thing that the protocol forbids has its close code", async () => {
@@ -171,7 +176,7 @@ test("each thing that the protocol forbids has its close code", async () => {
     const { opened, send, closed, said } = bare();
     await opened;
     for (const [at, message] of messages.entries()) {
-      if (at > 0) await vi.waitFor(() => expect(wait(said)).toBe(true));
+      if (at > 0) await until(() => expect(wait(said)).toBe(true));
       send(message);
     }
     return closed;
@@ -195,10 +200,32 @@ test("another site's page, another address and one socket too many are refused",
   elsewhere.on("error", () => undefined);
   expect(await new Promise((done) => elsewhere.once("unexpected-response", (_request, response) => done(response.statusCode)))).toBe(404);
   const twenty = Array.from({ length: 20 }, () => connect(bearer).follow("subscription { inboxCounts { messages } }"));
-  await vi.waitFor(() => expect(twenty.every(({ got }) => got.length === 1)).toBe(true));
+  await until(() => expect(twenty.every(({ got }) => got.length === 1)).toBe(true));
   const more = connect(bearer);
   more.follow("subscription { inboxCounts { messages } }");
-  await vi.waitFor(() => expect(more.closed[0]?.code).toBe(4429));
+  await until(() => expect(more.closed[0]?.code).toBe(4429));
+});
+
+test("a socket that opens and is looked at is no sign of life: a browser left alone still locks", async () => {
+  const { cookie, id } = await signedIn("viewer");
+  const headers = { cookie, origin: url.replace("ws:", "http:").replace("/graphql", "") };
+  await db().update(sessions).set({ lastSeenAt: new Date(Date.now() - 20 * 60_000) }).where(eq(sessions.userId, id));
+  const socket = connect("", headers);
+  const counts = socket.follow("subscription { inboxCounts { messages } }");
+  await until(() => expect(counts.got).toHaveLength(1));
+  await emit({ type: "session.changed", id });
+  const again = connect("", headers).follow("subscription { inboxCounts { messages } }");
+  await until(() => expect(again.got).toHaveLength(1));
+  const [seen] = await db().select({ at: sessions.lastSeenAt }).from(sessions).where(and(eq(sessions.userId, id), eq(sessions.kind, "cookie")));
+  expect(seen?.at.getTime()).toBeLessThan(Date.now() - 19 * 60_000);
+});
+
+test("nothing is changed over a socket, nor an operation reached by dots for an id", async () => {
+  const { follow } = connect((await signedIn("editorInChief")).bearer);
+  const change = follow('mutation { createDuyuru(data: {title: {tr: "Soketten"}}) { id } }');
+  await until(() => expect(change.errors.flat()).toEqual([expect.objectContaining({ extensions: expect.objectContaining({ code: "notHere" }) as object })]));
+  const dots = follow('{ fileFolder(id: "..") { id } }');
+  await until(() => expect(dots.errors.flat()).toEqual([expect.objectContaining({ extensions: expect.objectContaining({ code: "notFound" }) as object })]));
 });
 
 test("queries are answered on the socket too, within the same bounds", async () => {
@@ -206,5 +233,5 @@ test("queries are answered on the socket too, within the same bounds", async () 
   const { follow } = connect(bearer);
   const deep = follow(`{ ${"a{".repeat(60)}a${"}".repeat(60)} }`);
   const two = follow("subscription { inboxCounts { messages } menuChanged { code } }");
-  await vi.waitFor(() => expect([deep.errors.length, two.errors.length]).toEqual([1, 1]));
+  await until(() => expect([deep.errors.length, two.errors.length]).toEqual([1, 1]));
 });

@@ -101,6 +101,8 @@ function callOf(method: string, path: string, targets: ReadonlyMap<string, Targe
     if (target.in === "body") body[target.name] = value;
     else if (target.in === "wholeBody") whole = value;
     else if (value === null) return;
+    // As a part of an address these would lead to another operation.
+    else if (target.in === "path" && /^\.{0,2}$/.test(String(value))) throw new GraphQLError("Not found", { extensions: { code: "notFound", status: 404 } });
     else if (target.in === "path") address = address.replace(`{${target.name}}`, encodeURIComponent(String(value)));
     else if (target.in === "query") query.set(target.name, String(value));
     else headers[target.name] = String(value);

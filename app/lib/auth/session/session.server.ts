@@ -42,12 +42,13 @@ export async function createSession(
  * The session of a request's cookie or token, however far it has come; one query for all loaders of a request. Suspended
  * people and ended sessions have none. A browser that was left alone for too long is `locked`, whatever is stored.
  * @param address where the request comes from, kept as an API token's last use
+ * @param options.isUse false: a look that nobody made is no sign of life, and a browser left alone still locks
  */
-export async function findStagedSession(request: Request, address: string | null = null): Promise<Session | null> {
+export async function findStagedSession(request: Request, address: string | null = null, { isUse = true } = {}): Promise<Session | null> {
   const given = await tokenOf(request);
   if (!given) return null;
   const tokenHash = hashOf(given.token);
-  const find = () => (given.kind === "apiToken" ? findTokenSession(tokenHash, address) : findKeptSession(tokenHash, given.kind));
+  const find = () => (given.kind === "apiToken" ? findTokenSession(tokenHash, address) : findKeptSession(tokenHash, given.kind, isUse));
   // A change may end or open the session: the pages drawn after it look for themselves.
   return request.method === "GET" ? oncePerRequest(`session ${tokenHash}`, find) : find();
 }
@@ -60,7 +61,7 @@ const storedSession = builtQuery((queries) =>
     .where(and(eq(sessions.tokenHash, sql.placeholder("tokenHash")), eq(sessions.kind, sql.placeholder("kind")), gt(sessions.expiresAt, sql.placeholder("now")), mayBeSignedIn)),
 );
 
-async function findKeptSession(tokenHash: string, given: StoredKind): Promise<Session | null> {
+async function findKeptSession(tokenHash: string, given: StoredKind, isUse: boolean): Promise<Session | null> {
   const [row] = await storedSession({ tokenHash, kind: given, now: new Date() });
   if (!row) return null;
   const { kind, createdAt, lastSeenAt } = row;
@@ -68,7 +69,7 @@ async function findKeptSession(tokenHash: string, given: StoredKind): Promise<Se
   noteUser(person.user.id);
   const isLocked = row.stage === "open" && kind === "cookie" && isLeftAlone(lastSeenAt, person.idleMinutes);
   const stage = isLocked ? "locked" : row.stage;
-  if (stage === "open" && lastSeenAt.getTime() < Date.now() - touchAfter(person.idleMinutes)) {
+  if (isUse && stage === "open" && lastSeenAt.getTime() < Date.now() - touchAfter(person.idleMinutes)) {
     await noteSeen(tokenHash);
   }
   return { ...person, kind, stage, createdAt, scopes: null };

@@ -19,6 +19,10 @@ export class EventQueue<Raw, Value> implements AsyncIterableIterator<Value> {
     this.#onFull = onFull;
   }
 
+  get isOver(): boolean {
+    return this.#isOver;
+  }
+
   get waiting(): number {
     return this.#raw.length;
   }

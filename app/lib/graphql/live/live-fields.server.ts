@@ -195,7 +195,14 @@ async function present(context: LiveContext, { section: sectionId, id: entry }: 
     () => (live.actor().can("view", { section: sectionId }) ? listPresent(entry, me) : undefined),
     { isOne: true, onEnd: () => void leaveEntry(place).catch(() => undefined) },
   );
-  await enterEntry(place);
+  try {
+    await enterEntry(place);
+  } catch (error) {
+    queue.end();
+    throw error;
+  }
+  // Whoever has left meanwhile was taken off the list before they stood on it.
+  if (queue.isOver) await leaveEntry(place);
   queue.push(true);
   return queue;
 }

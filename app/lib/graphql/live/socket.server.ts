@@ -124,7 +124,7 @@ const known = new WeakSet<WebSocket>();
 async function admit({ connectionParams, extra }: SocketContext<Record<string, unknown>, Extra>, found: WeakMap<WebSocket, OpenSocket>): Promise<boolean> {
   const { socket } = extra;
   const request = requestOf(extra.request, tokenIn(connectionParams));
-  const session = await findStagedSession(request, extra.request.socket.remoteAddress ?? null).catch(() => null);
+  const session = await findStagedSession(request, extra.request.socket.remoteAddress ?? null, { isUse: false }).catch(() => null);
   if (!session || !isOpen(session)) {
     socket.close(CloseCode.Forbidden, session?.stage === "locked" ? "locked" : "signedOut");
     return false;
@@ -151,7 +151,7 @@ function forget(socket: WebSocket, found: WeakMap<WebSocket, OpenSocket>): void 
 /** Reads the session again: new rights count from now, an ended or locked one closes the socket. */
 async function stillOpen(open: OpenSocket): Promise<void> {
   try {
-    const session = await findStagedSession(open.request);
+    const session = await findStagedSession(open.request, null, { isUse: false });
     if (session && isOpen(session)) open.actor = actorOf(session, null, open.request);
     else open.close(CloseCode.Forbidden, session?.stage === "locked" ? "locked" : "signedOut");
   } catch (error) {
@@ -186,7 +186,10 @@ async function prepare({ extra, subscriptions }: SocketContext<Record<string, un
     assertAffordable(schema, document, { variables, operationName }, nothingSpent());
     const faults = faultsOf(schema, document, { mayIntrospect: true });
     if (faults.length > 0) return faults;
-    const isLive = getOperationAST(document, operationName)?.operation === OperationTypeNode.SUBSCRIPTION;
+    const kind = getOperationAST(document, operationName)?.operation;
+    // A change is logged and limited by the request that asks for it, which a socket is not.
+    if (kind === OperationTypeNode.MUTATION) return [new GraphQLError("Changes go by POST /graphql", { extensions: { code: "notHere", status: 400 } })];
+    const isLive = kind === OperationTypeNode.SUBSCRIPTION;
     const contextValue = isLive ? await liveContext(open) : { ask: askAs(open.request, ownContext) };
     return { schema, document, variableValues: variables ?? null, operationName: operationName ?? null, contextValue };
   } catch (error) {
