@@ -32,7 +32,28 @@ test("POST answers 201 with id, version, status and data, and says where the ent
   expect(answer.status).toBe(201);
   expect(body).toMatchObject({ version: 1, status: "draft", data: { title: { tr: "Su kesintisi", en: "Water cut" } } });
   expect(answer.headers.get("location")).toBe(`${base}/${body.id}`);
-  expect(await bodyOf(ask("GET", `${base}/${body.id}`, as()))).toEqual(body);
+  const { rights, ...copy } = await bodyOf<EntryBody & { rights: unknown }>(ask("GET", `${base}/${body.id}`, as()));
+  expect(copy).toEqual(body);
+  expect(rights).toBeTypeOf("object");
+});
+
+test("whoever reads an entry is told what they may do with it, and what stands in the way of the rest", async () => {
+  const { id } = await create(completeNotice(department), clerk);
+  type Rights = { share: string | null; may: string[]; refused: { verb: string; reason: string }[] };
+  const rightsOf = async (who: typeof chief) => (await bodyOf<{ rights: Rights }>(ask("GET", `${base}/${id}`, as(undefined, who)))).rights;
+  const why = ({ refused }: Rights, verb: string) => refused.find((line) => line.verb === verb)?.reason;
+  const [chiefs, clerks] = [await rightsOf(chief), await rightsOf(clerk)];
+  expect(chiefs).toMatchObject({ share: "all", may: expect.arrayContaining(["save", "publish", "trash"]) as unknown });
+  expect(chiefs.may).not.toContain("withdraw");
+  expect([why(chiefs, "withdraw"), why(clerks, "publish")]).toEqual(["notPublished", "forbidden"]);
+  for (const verb of ["publish", "withdraw"]) expect((await ask("POST", `${base}/${id}/${verb}`, as({ version: 1, reason: "Yanlış" }, verb === "publish" ? clerk : chief))).status).toBe(verb === "publish" ? 403 : 409);
+  await ask("POST", `${base}/${id}/submit`, as({ version: 1 }, clerk));
+  const waiting = await rightsOf(clerk);
+  expect(waiting.may).toContain("takeBack");
+  expect(why(waiting, "submit")).toBe("waits");
+  await ask("DELETE", `${base}/${id}?version=1`, as());
+  const trashed = await rightsOf(chief);
+  expect([trashed.may.includes("restore"), why(trashed, "save")]).toEqual([true, "inTrash"]);
 });
 
 test("a draft may lack everything but one word; one that says nothing is 422", async () => {

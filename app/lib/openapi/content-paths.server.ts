@@ -40,6 +40,7 @@ function entrySchema(section: Section): JsonSchema {
       createdAt: instant,
       deletedAt: { ...instantOrNull, description: "Since when it is in the trash" },
       warnings: { type: "object", description: "What should be better before it is published, by field: keys of i18n with their numbers; where the working copy is read, saved, submitted or published", additionalProperties: { type: "array", items: { type: "string" } } },
+      rights: ref("EntryRights"),
     },
   };
 }

@@ -1,3 +1,4 @@
+import { transitionNames } from "~/lib/content/access/transitions";
 import type { JsonSchema } from "~/lib/content/fields/field-kind";
 import { fileKinds } from "~/lib/files/serving/file-urls";
 
@@ -25,6 +26,16 @@ export function commonSchemas(): Record<string, JsonSchema> {
         usedBy: { type: "array", items: { type: "object" } },
         people: { type: "array", description: "Whose portrait a file is", items: { type: "object", properties: { id, name: text } } },
         unseen: { type: "integer" },
+      },
+    },
+    EntryRights: {
+      type: "object",
+      description: "What whoever asks may do with the entry now; where the working copy is read",
+      required: ["may", "refused"],
+      properties: {
+        share: { enum: ["all", "english", null], description: "How much of its words they may write, once it waits for nobody" },
+        may: { type: "array", items: { enum: transitionNames } },
+        refused: { type: "array", description: "What is not possible now, and why: `forbidden`, or what of its state stands in the way", items: { type: "object", properties: { verb: { enum: transitionNames }, reason: text } } },
       },
     },
     Pagination: {

@@ -7,11 +7,7 @@ import { requireUser } from "~/lib/auth/session/guards.server";
 import { changesSince } from "~/lib/content/entries/changes-since.server";
 import { parentChoices } from "~/lib/content/form/relation-options.server";
 import { readCorrection } from "~/lib/content/workflow/corrections.server";
-import { displayedUntil } from "~/lib/content/publication/legal-display.server";
-import type { Actor } from "~/lib/access/actor";
-import type { Section } from "~/lib/content/definition/definition";
-import { getEntry, type Entry } from "~/lib/content/entries/entries.server";
-import { isNeeded } from "~/lib/content/workflow/trash.server";
+import { getEntry } from "~/lib/content/entries/entries.server";
 import { entryRights } from "~/lib/content/access/rights.server";
 import { readEntryContext } from "~/lib/content/form/entry-context.server";
 import { entryIssues } from "~/lib/content/rules/entry-issues.server";
@@ -19,7 +15,7 @@ import { byField } from "~/lib/content/rules/issues";
 import { listPreviewLinks } from "~/lib/content/publication/previews.server";
 import { deadlinesOf } from "~/lib/content/workflow/deadlines.server";
 import { mayHandOver } from "~/lib/content/workflow/handover.server";
-import { readReview } from "~/lib/content/workflow/review-view.server";
+import { readSituation } from "~/lib/content/workflow/review-view.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { toIsoDate } from "~/lib/platform/text/dates";
 
@@ -62,12 +58,6 @@ export async function loader({ request, params, context: loadContext }: LoaderFu
   };
   const title = entry.title[locale] ?? entry.title.tr ?? entry.title.en ?? t("content.untitled");
   return { title, section, entry, deadlines, today: toIsoDate(new Date()) ?? "", previews, context: { ...known, warnings, locale }, parents, issues, can, review, correction, displayed, changed: { fields: changes, isSaved: false } };
-}
-
-/** What may be done with it, by the law's display, its review and whoever asks. */
-async function readSituation(actor: Actor, section: Section, entry: Entry) {
-  const displayed = await displayedUntil(section, entry, entry);
-  return { displayed, ...(await readReview(actor, section, entry, { isOnDisplay: displayed !== null, isNeeded: isNeeded(section, entry.data) })) };
 }
 
 const pick = <All extends object, Name extends keyof All>(all: All, names: readonly Name[]) => Object.fromEntries(names.map((name) => [name, all[name]])) as Pick<All, Name>;

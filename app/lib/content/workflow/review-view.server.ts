@@ -10,11 +10,13 @@ import { getEntry, type Entry } from "~/lib/content/entries/entries.server";
 import { lastWriters } from "~/lib/content/entries/last-writers.server";
 import { awaitsApproval, awaitsLaterReview, type ReviewStep } from "~/lib/content/review-states";
 import { urgentMark } from "~/lib/content/review/later-review.server";
+import { displayedUntil } from "~/lib/content/publication/legal-display.server";
 import { approvalAsked, isUrgent } from "~/lib/content/review/review-rules.server";
 import { entryReviews } from "~/lib/content/schema.server";
 import { db } from "~/lib/platform/db/database.server";
 
 import { approvalsOf, isForConfirmation, nextStep, wantedTime } from "./review.server";
+import { isNeeded } from "./trash.server";
 
 export type ReviewLine = {
   id: string;
@@ -70,8 +72,13 @@ export type ReviewSituation = {
 /** Decisions looked back on. */
 const linesRead = 20;
 
-/** @param known of the entry, beside what its review says */
-export async function readReview(actor: Actor, section: Section, entry: Entry, known: Pick<Facts, "isOnDisplay" | "isNeeded"> = {}): Promise<ReviewSituation> {
+/** What may be done with an entry, by the law's display, its review and whoever asks. */
+export async function readSituation(actor: Actor, section: Section, entry: Entry): Promise<ReviewSituation & { displayed: Date | null }> {
+  const displayed = await displayedUntil(section, entry, entry);
+  return { displayed, ...(await readReview(actor, section, entry, { isOnDisplay: displayed !== null, isNeeded: isNeeded(section, entry.data) })) };
+}
+
+async function readReview(actor: Actor, section: Section, entry: Entry, known: Pick<Facts, "isOnDisplay" | "isNeeded">): Promise<ReviewSituation> {
   const scope = scopeOf(section, entry);
   const waits = awaitsApproval(entry) ? "approval" : awaitsLaterReview(entry) ? "later" : null;
   const lines = await reviewLines(entry.id, linesRead);

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
 import { requireApiUser } from "~/lib/auth/session/guards.server";
 import { answering, bodyText, bodyVersion, workingCopyJson } from "~/lib/content/api/error-responses.server";
+import { rightsJson } from "~/lib/content/api/rights-json.server";
 import { getEntry, openForChange, saveEntry } from "~/lib/content/entries/entries.server";
 import { readPatch } from "~/lib/content/entries/entry-data.server";
 import { InvalidData } from "~/lib/content/errors";
@@ -13,7 +14,9 @@ import { found, json, methodNotAllowed } from "~/lib/platform/http/responses.ser
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const actor = await requireApiUser(request, context);
   const section = found(findSection(params.section), "section");
-  return json(await workingCopyJson(section, await getEntry(actor, section, params.id ?? "")), { headers: { "Cache-Control": "private, no-store" } });
+  const entry = await getEntry(actor, section, params.id ?? "");
+  const [copy, rights] = await Promise.all([workingCopyJson(section, entry), rightsJson(actor, section, entry)]);
+  return json({ ...copy, rights }, { headers: { "Cache-Control": "private, no-store" } });
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
