@@ -11,7 +11,7 @@ import { createEntry, getEntry, saveEntry } from "~/lib/content/entries/entries.
 import { ForbiddenFields, Incomplete, InvalidData, OwnEdit, StaleVersion, WrongState } from "~/lib/content/errors";
 import { approveEntry, returnEntry, submitEntry, takeBackEntry } from "~/lib/content/workflow/review.server";
 import { saveReviewedSections } from "~/lib/content/review/review-rules.server";
-import { readReview } from "~/lib/content/workflow/review-view.server";
+import { readSituation } from "~/lib/content/workflow/review-view.server";
 import { entryReviews } from "~/lib/content/schema.server";
 import { listVersions } from "~/lib/content/entries/versions.server";
 import { listInbox } from "~/lib/inbox/inbox.server";
@@ -140,8 +140,8 @@ test("where two people must see a text nobody publishes their own correction: th
   for (const other of [chief, people.secondEditor, people.departmentApprover, admin]) await expect(confirmCorrection(other, notices, id, { version: 2 })).rejects.toBeInstanceOf(WrongState);
   await expect(confirmCorrection(people.viewer, notices, id, { version: 2 })).rejects.toMatchObject({ status: 403 });
   await expect(confirmCorrection(editor, notices, id, { version: 1 })).rejects.toBeInstanceOf(StaleVersion);
-  expect(await readReview(editor, notices, await getEntry(editor, notices, id))).toMatchObject({ rights: { may: { confirm: true, approve: false, takeBack: true } }, corrected: { by: chief.name, version: 2 } });
-  expect(await readReview(chief, notices, await getEntry(chief, notices, id))).toMatchObject({ rights: { may: { confirm: false, correct: false } }, own: "other" });
+  expect(await readSituation(editor, notices, await getEntry(editor, notices, id))).toMatchObject({ rights: { may: { confirm: true, approve: false, takeBack: true } }, corrected: { by: chief.name, version: 2 } });
+  expect(await readSituation(chief, notices, await getEntry(chief, notices, id))).toMatchObject({ rights: { may: { confirm: false, correct: false } }, own: "other" });
   expect(await waitingFor(editor)).toContain(id);
   expect(await waitingFor(people.secondEditor)).toBeNull();
   expect(await waitingFor(chief)).not.toContain(id);
@@ -185,7 +185,7 @@ test("of two signatures the first is void once the second signer corrects: the u
   const id = await submitted(people.departmentEditor, {}, twoSteps);
   await approveEntry(approver, twoSteps, id, { version: 1 });
   expect(await correct(chief, id, {}, twoSteps)).toBe("awaitsAnother");
-  expect(await readReview(approver, twoSteps, await read(id))).toMatchObject({ step: "department", isLastStep: false, rights: { may: { approve: true } } });
+  expect(await readSituation(approver, twoSteps, await read(id))).toMatchObject({ step: "department", isLastStep: false, rights: { may: { approve: true } } });
   await expect(confirmCorrection(people.departmentEditor, twoSteps, id, { version: 2 })).rejects.toBeInstanceOf(WrongState);
   await approveEntry(approver, twoSteps, id, { version: 2 });
   expect(await read(id)).toMatchObject({ state: "published", liveVersion: 2 });

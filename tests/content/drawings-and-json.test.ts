@@ -23,7 +23,8 @@ import { readGpx } from "~/lib/platform/geo/gpx.server";
 import { boundForm } from "~/lib/platform/http/form-bounds.server";
 import { diskStorage } from "~/lib/platform/storage/disk-storage.server";
 import { useStorage } from "~/lib/platform/storage/storage.server";
-import { plainValue, publicView, type Around } from "~/lib/public-site/fields/public-kinds.server";
+import type { Around } from "~/lib/content/fields/public-shape";
+import { lookingUp, pointersOf } from "~/lib/public-site/fields/public-values.server";
 
 import { useTestDatabase } from "../support/database";
 import { dataDir } from "../support/environment";
@@ -44,7 +45,7 @@ const refusal = (more: Record<string, unknown>) => {
     throw error;
   }
 };
-const around: Around = { pointed: { titles: {}, files: {} }, locale: "tr", label: "", yes: "", showOnMap: "", option: (code) => code, column: () => around };
+const around: Around = { ...lookingUp({ titles: {}, files: {} }, "tr"), label: "", yes: "", option: (code) => code, column: () => around };
 const square = [[27, 38], [27.1, 38], [27.1, 38.1], [27, 38.1], [27, 38]];
 const gpx = (points: string) => `<?xml version="1.0"?><gpx version="1.1" xmlns="http://www.topografix.com/GPX/1/1"><wpt lat="38" lon="27"/><trk><name>Yol</name><trkseg>${points}</trkseg></trk></gpx>`;
 const point = (lat: number, lon: number) => `<trkpt lat="${lat}" lon="${lon}"><ele>12.5</ele></trkpt>`;
@@ -108,8 +109,8 @@ test("a form without scripts brings a drawing as a file; what is wrong with it i
 test("citizens get a link to the map around a drawing, scripts the drawing, tables well-known text", () => {
   const way = walks.fields.way;
   if (!way) throw new Error("no field");
-  expect(publicView(line, way, around)).toEqual({ shape: "map", href: expect.stringContaining("mlat=38.465&mlon=27.215") as string });
-  expect(plainValue(line, way, around.pointed, "tr")).toEqual(line);
+  expect(fields.publicView(line, way, around)).toEqual({ shape: "map", href: expect.stringContaining("mlat=38.465&mlon=27.215") as string });
+  expect(fields.plainValue(line, way, pointersOf({ titles: {}, files: {} }, "tr"))).toEqual(line);
   const words = { locale: "tr" as const, yes: "", no: "", option: () => "", entry: () => "", file: () => "" };
   expect(fields.cells(line, way, "way", words)).toEqual(["LINESTRING (27.21 38.46, 27.22 38.47)"]);
   expect(fields.cells({ type: "Polygon", coordinates: [square] }, way, "way", words)).toEqual(["POLYGON ((27 38, 27.1 38, 27.1 38.1, 27 38.1, 27 38))"]);

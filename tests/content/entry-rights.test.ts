@@ -20,7 +20,7 @@ import { startHandover } from "~/lib/content/workflow/handover.server";
 import { archiveEntry, publishEntry, reopenEntry, scheduleEntry, unscheduleEntry, withdrawEntry } from "~/lib/content/workflow/publishing.server";
 import { markReviewed } from "~/lib/content/workflow/reviewed.server";
 import { approveEntry, returnEntry, submitEntry, takeBackEntry } from "~/lib/content/workflow/review.server";
-import { readReview } from "~/lib/content/workflow/review-view.server";
+import { readSituation } from "~/lib/content/workflow/review-view.server";
 import { purgeEntry, restoreFromTrash, trashEntry } from "~/lib/content/workflow/trash.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
 
@@ -136,7 +136,7 @@ function refusalIn(error: unknown): Refusal {
 
 const stateOf = async (id: string) => (await db().select({ state: entries.state }).from(entries).where(eq(entries.id, id)))[0]?.state ?? "gone";
 const each = () => Object.entries(people).flatMap(([who, actor]) => Object.entries(standing).map(([state, id]) => ({ who, actor, state, id })));
-const rightsOf = async (actor: Actor, within: Section, entry: Entry) => (await readReview(actor, within, entry)).rights;
+const rightsOf = async (actor: Actor, within: Section, entry: Entry) => (await readSituation(actor, within, entry)).rights;
 
 /** Where a verb leads in this state, as the table says it. */
 function leadsTo(name: TransitionName, entry: Entry, within: Section): string[] {

@@ -9,7 +9,7 @@ import { lastWriters } from "~/lib/content/entries/last-writers.server";
 import { parseListQuery } from "~/lib/content/list/list-query";
 import { archiveEntry, expireEntry, publishEntry, publishScheduled, reopenEntry, scheduleEntry, unscheduleEntry, withdrawEntry } from "~/lib/content/workflow/publishing.server";
 import { approveEntry, returnEntry, submitEntry, takeBackEntry } from "~/lib/content/workflow/review.server";
-import { readReview } from "~/lib/content/workflow/review-view.server";
+import { readSituation } from "~/lib/content/workflow/review-view.server";
 import { restoreFromTrash, trashEntry } from "~/lib/content/workflow/trash.server";
 import { restoreVersion } from "~/lib/content/entries/versions.server";
 
@@ -107,8 +107,8 @@ test.each([...told, ...wandered].map((path) => [path.join(" "), path] as const))
     // What still waits for approval is taken back; nothing but the later review is left.
     await verbs.takeBack?.(within, await read(id)).catch(() => null);
     const entry = await read(id);
-    expect((await readReview(other, within, entry)).waits).toBe("later");
-    expect((await readReview(publisher, within, entry)).rights.may).toMatchObject({ return: false });
+    expect((await readSituation(other, within, entry)).waits).toBe("later");
+    expect((await readSituation(publisher, within, entry)).rights.may).toMatchObject({ return: false });
     await expect(returnEntry(publisher, within, id, { version: entry.version, comment: "Kendime" })).rejects.toBeInstanceOf(OwnEdit);
     await expect(approveEntry(publisher, within, id, { version: entry.version })).rejects.toBeInstanceOf(OwnEdit);
     // Another person ends it.
@@ -134,14 +134,14 @@ test("a newer version that is returned leaves the later review due, and the comm
   await submitEntry(publisher, notices, id, { version: 2 });
   await returnEntry(other, notices, id, { version: 2, comment: "Özet eksik" });
   expect(await read(id)).toMatchObject({ state: "published", reviewVersion: 1, submittedBy: publisher.id });
-  expect(await readReview(publisher, notices, await read(id))).toMatchObject({ waits: "later", returned: { comment: "Özet eksik" }, line: { bypassReason: "urgent" } });
+  expect(await readSituation(publisher, notices, await read(id))).toMatchObject({ waits: "later", returned: { comment: "Özet eksik" }, line: { bypassReason: "urgent" } });
 });
 
 test("what is withdrawn or a draft again still waits to be looked at, is edited and submitted as ever", async () => {
   const id = await urgent(notices);
   const listed = async () => (await listEntries(other, notices, parseListQuery(notices, new URLSearchParams({ view: "inReview", size: "100" })))).items.some((row) => row.id === id);
   await withdrawEntry(publisher, notices, id, { version: 1, reason: "Yanlış" });
-  expect([await listed(), (await readReview(publisher, notices, await read(id))).waits]).toEqual([true, "later"]);
+  expect([await listed(), (await readSituation(publisher, notices, await read(id))).waits]).toEqual([true, "later"]);
   await reopenEntry(publisher, notices, id, { version: 1 });
   await saveEntry(publisher, notices, id, { version: 1, patch: { summary: { tr: "Yeni" } } });
   await submitEntry(publisher, notices, id, { version: 2 });

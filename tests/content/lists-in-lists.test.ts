@@ -13,7 +13,8 @@ import { pointedSections } from "~/lib/content/publication/published-data.server
 import { publishIssues } from "~/lib/content/rules/entry-issues.server";
 import { publicItemSchema } from "~/lib/openapi/public-item.server";
 import { boundForm } from "~/lib/platform/http/form-bounds.server";
-import { plainValue, publicView, type Around } from "~/lib/public-site/fields/public-kinds.server";
+import type { Around } from "~/lib/content/fields/public-shape";
+import { lookingUp, pointersOf } from "~/lib/public-site/fields/public-values.server";
 
 import { unit } from "../support/content";
 import { useTestDatabase } from "../support/database";
@@ -93,17 +94,17 @@ test("relations and pictures in rows are pointers, and their choices stand besid
 });
 
 test("a table for people and citizens read rows in rows; what is internal stays inside", () => {
-  const around: Around = { pointed: { titles: {}, files: {} }, locale: "tr", label: "", yes: "", showOnMap: "", option: (code) => code, column: (name) => ({ ...around, label: name }) };
+  const around: Around = { ...lookingUp({ titles: {}, files: {} }, "tr"), label: "", yes: "", option: (code) => code, column: (name) => ({ ...around, label: name }) };
   const data = patch({ stops: [stop("Meydan", [sight("Çeşme", { opens: "08:30", raw: { a: 1 } }), sight("Köşk")])] });
   const words = { locale: "tr" as const, yes: "", no: "", option: (_name: string, code: string) => code, entry: (id: string) => id, file: (id: string) => id };
   const [cell] = fields.cells(data.stops, stops, "stops", words);
   expect(cell).toBe('Meydan | Çeşme, 08:30, {"a":1}; Köşk');
-  expect(publicView(data.stops, stops, around)).toMatchObject({
+  expect(fields.publicView(data.stops, stops, around)).toMatchObject({
     shape: "table",
     head: ["title", "sights"],
     rows: [[{ shape: "line" }, { shape: "table", head: ["name", "opens"], rows: [[{ values: [{ text: "Çeşme" }] }, { values: [{ text: "08:30" }] }], [{ values: [{ text: "Köşk" }] }, null]] }]],
   });
-  expect(plainValue(data.stops, stops, around.pointed, "tr")).toEqual([{ title: "Meydan", place: null, area: null, sights: [{ name: "Çeşme", picture: null, opens: "08:30" }, { name: "Köşk", picture: null, opens: null }] }]);
+  expect(fields.plainValue(data.stops, stops, pointersOf({ titles: {}, files: {} }, "tr"))).toEqual([{ title: "Meydan", place: null, area: null, sights: [{ name: "Çeşme", picture: null, opens: "08:30" }, { name: "Köşk", picture: null, opens: null }] }]);
   const { stops: schema } = publicItemSchema(walks).properties as Record<string, unknown>;
   expect(JSON.stringify(schema)).toContain('"sights"');
   expect(JSON.stringify(schema)).not.toContain('"raw"');

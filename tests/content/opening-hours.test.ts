@@ -7,7 +7,9 @@ import { InvalidData } from "~/lib/content/errors";
 import { listEntries } from "~/lib/content/list/entry-list.server";
 import { parseListQuery } from "~/lib/content/list/list-query";
 import { entryIssues } from "~/lib/content/rules/entry-issues.server";
-import { publicView, type Around } from "~/lib/public-site/fields/public-kinds.server";
+import { fields } from "~/lib/content/fields/fields.server";
+import type { Around } from "~/lib/content/fields/public-shape";
+import { lookingUp } from "~/lib/public-site/fields/public-values.server";
 
 import { useTestDatabase } from "../support/database";
 import { counters } from "./fixtures/sections";
@@ -54,10 +56,10 @@ test("a list is narrowed from year to year", async () => {
 });
 
 test("citizens read days as people say them", () => {
-  const around: Around = { pointed: { titles: {}, files: {} }, locale: "tr", label: "", yes: "", showOnMap: "", option: (code) => code, column: (name) => ({ ...around, label: name }) };
+  const around: Around = { ...lookingUp({ titles: {}, files: {} }, "tr"), label: "", yes: "", option: (code) => code, column: (name) => ({ ...around, label: name }) };
   const { openingHours } = patch({ openingHours: [hours(["mon", "tue", "wed", "thu", "fri"], "08:30", "17:00"), hours(["sat"], "9.00", "13.00")] });
   const field = counters.fields.openingHours;
-  expect(field && publicView(openingHours, field, around)).toEqual({
+  expect(field && fields.publicView(openingHours, field, around)).toEqual({
     shape: "table",
     head: ["days", "opens", "closes"],
     rows: [["Pazartesi–Cuma", "08:30", "17:00"], ["Cumartesi", "09:00", "13:00"]].map((row) => row.map((text) => ({ shape: "line", values: [{ text }] }))),

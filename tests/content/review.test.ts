@@ -13,7 +13,7 @@ import { parseListQuery } from "~/lib/content/list/list-query";
 import { archiveEntry, publishEntry, publishScheduled, scheduleEntry, withdrawEntry } from "~/lib/content/workflow/publishing.server";
 import { approveEntry, returnEntry, submitEntry, takeBackEntry } from "~/lib/content/workflow/review.server";
 import { saveReviewedSections } from "~/lib/content/review/review-rules.server";
-import { readReview } from "~/lib/content/workflow/review-view.server";
+import { readSituation } from "~/lib/content/workflow/review-view.server";
 import { entryReviews } from "~/lib/content/schema.server";
 import { trashEntry } from "~/lib/content/workflow/trash.server";
 import { restoreVersion } from "~/lib/content/entries/versions.server";
@@ -204,7 +204,7 @@ test("two signatures: the unit's first, then the press office's, by two people",
   expect((await inbox(people.departmentEditor))[0]).toContain("sıradaki onay bekleniyor");
   await expect(approveEntry(approver, twoSteps, id, { version: 1 })).rejects.toMatchObject(forbidden);
   // The second signer is told who asked and who has signed, not the one in place of the other.
-  expect(await readReview(chief, twoSteps, await read(id))).toMatchObject({ step: "chief", line: { decision: "submitted", by: people.departmentEditor.name }, signed: [{ decision: "approved", step: "department", by: approver.name }] });
+  expect(await readSituation(chief, twoSteps, await read(id))).toMatchObject({ step: "chief", line: { decision: "submitted", by: people.departmentEditor.name }, signed: [{ decision: "approved", step: "department", by: approver.name }] });
   await approveEntry(chief, twoSteps, id, { version: 1 });
   expect(await read(id)).toMatchObject({ state: "published", liveVersion: 1 });
   expect((await decisions(id)).map(([, step]) => step)).toEqual([null, "department", "chief"]);

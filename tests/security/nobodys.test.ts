@@ -8,7 +8,7 @@ import { scopeOf } from "~/lib/content/access/entry-scope";
 import { ForbiddenFields, InvalidData } from "~/lib/content/errors";
 import { publishEntry, withdrawEntry } from "~/lib/content/workflow/publishing.server";
 import { visibleEntries } from "~/lib/content/access/visible-entries.server";
-import { readReview } from "~/lib/content/workflow/review-view.server";
+import { readSituation } from "~/lib/content/workflow/review-view.server";
 import { entries } from "~/lib/content/schema.server";
 import { db } from "~/lib/platform/db/database.server";
 
@@ -68,7 +68,7 @@ test("an approver of one unit neither withdraws nor edits another's page or one 
     const refused = isMine ? 200 : 403;
     expect([name, (await ask("POST", `/api/content/${of.id}/${entry.id}/withdraw`, { bearer: approver.bearer, json: { version: draft, reason: "Deneme" } })).status]).toEqual([name, refused]);
     expect([name, (await ask("GET", `/content/${of.id}/${entry.id}/confirm/withdraw`, { cookie: approver.cookie })).status]).toEqual([name, refused]);
-    expect((await readReview(approver, of, { ...entry, liveVersion: draft, state: "published" })).rights.share).toBe(isMine ? "all" : null);
+    expect((await readSituation(approver, of, { ...entry, liveVersion: draft, state: "published" })).rights.share).toBe(isMine ? "all" : null);
     if (!isMine) await expect(withdrawEntry(approver, of, entry.id, { version: draft, reason: "Deneme" })).rejects.toMatchObject({ status: 403 });
   }
 });

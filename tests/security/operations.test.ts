@@ -262,7 +262,7 @@ const guards: Record<string, Verb | "own" | "entry" | "reach" | "inner"> = {
   "content/workflow/publishing/withdrawEntry": "entry",
   "content/workflow/reviewed/markReviewed": "entry",
   "content/workflow/review-view/listReviews": "entry",
-  "content/workflow/review-view/readReview": "entry",
+  "content/workflow/review-view/readSituation": "entry",
   "content/workflow/review/approveEntry": "entry",
   "content/workflow/corrections/confirmCorrection": "entry",
   "content/workflow/corrections/correctEntry": "entry",

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 
 import { Icon } from "~/components/icon";
 import type { Locale } from "~/lib/content/values";
-import type { Attachment } from "~/lib/public-site/fields/shapes";
+import type { Attachment } from "~/lib/content/fields/public-shape";
 import { fileSize } from "~/lib/public-site/entry/file-size";
 
 import { LocalizedText } from "./localized-text";

@@ -4,7 +4,7 @@ import { Fragment } from "react";
 import { cn } from "~/components/ui/cn";
 import { publicRoot } from "~/lib/content/definition/paths";
 import type { Fact } from "~/lib/public-site/entry/entry-view";
-import type { FactValue } from "~/lib/public-site/fields/shapes";
+import type { FactValue } from "~/lib/content/fields/public-shape";
 
 import { isOutside, OutsideLink } from "./outside-link";
 

@@ -1,4 +1,4 @@
-import type { Picture } from "~/lib/public-site/pictures";
+import type { Picture } from "~/lib/content/fields/public-shape";
 
 import { LocalizedText } from "./localized-text";
 import { Photo } from "./photo";

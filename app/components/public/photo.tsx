@@ -1,5 +1,5 @@
 import { cn } from "~/components/ui/cn";
-import type { Picture } from "~/lib/public-site/pictures";
+import type { Picture } from "~/lib/content/fields/public-shape";
 import { focalClass, focalIn } from "./focal";
 
 type PhotoProps = {

@@ -9,7 +9,7 @@ import type { FrameMenu } from "~/lib/menus/site-menus.server";
 import { formatDateTime } from "~/lib/platform/text/dates";
 import { searchPath } from "~/lib/public-site/search-path";
 import type { SiteTexts } from "~/lib/public-site/site-texts";
-import { translate } from "~/lib/public-site/translated-text";
+import { translate } from "~/lib/content/translated-text";
 import type { WithdrawnPage } from "~/lib/public-site/withdrawn-page";
 
 import { LocalizedText } from "./localized-text";

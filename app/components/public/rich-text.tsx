@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 
 import { cn } from "~/components/ui/cn";
-import type { TranslatedText } from "~/lib/public-site/translated-text";
+import type { TranslatedText } from "~/lib/content/translated-text";
 
 import { markOutsideLinks } from "./mark-outside-links";
 

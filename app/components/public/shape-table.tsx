@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 
 import { cn } from "~/components/ui/cn";
-import type { Shape } from "~/lib/public-site/fields/shapes";
+import type { Shape } from "~/lib/content/fields/public-shape";
 
 import { Values } from "./facts";
 import { LocalizedText } from "./localized-text";

@@ -38,7 +38,7 @@ import { everything, type SectionQuery } from "~/lib/public-site/lists/list-addr
 import type { ListBodies, ListBody } from "~/lib/public-site/lists/list-body";
 import { sectionHead } from "~/lib/public-site/section-head.server";
 import { parseSectionQuery, sectionPage } from "~/lib/public-site/lists/section-page.server";
-import type { TranslatedText } from "~/lib/public-site/translated-text";
+import type { TranslatedText } from "~/lib/content/translated-text";
 import { makePdf } from "~/mock-data/sample/make-pdf.server";
 
 import * as fixtures from "../../../tests/content/fixtures/public-views";

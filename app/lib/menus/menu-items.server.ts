@@ -4,7 +4,7 @@ import { imageSources, type ImageSources } from "~/lib/files/serving/file-urls";
 import { cached } from "~/lib/platform/cache/tagged-cache.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 import { isExternalUrl } from "~/lib/platform/text/urls";
-import { translate, type TranslatedText } from "~/lib/public-site/translated-text";
+import { translate, type TranslatedText } from "~/lib/content/translated-text";
 
 import { linkedSections, resolveLinks } from "./link-targets.server";
 import type { Device, ItemType, MenuDocument, MenuItem } from "./menu-document";

@@ -5,7 +5,7 @@ import { cached, peekCached } from "~/lib/platform/cache/tagged-cache.server";
 import { getSettingGroup, settingsTag } from "~/lib/settings/settings.server";
 
 import type { ConsentAnswer, ReaderConsent } from "./consent";
-import { translate } from "./translated-text";
+import { translate } from "~/lib/content/translated-text";
 
 type Stored = { analyticsUrl?: string; analyticsCode?: string; question?: Localized; policyUrl?: string; consentVersion?: number };
 /** `asked`: what an answer belongs to. */

@@ -1,4 +1,4 @@
-import type { TranslatedText } from "./translated-text";
+import type { TranslatedText } from "~/lib/content/translated-text";
 
 export type ConsentAnswer = "yes" | "no";
 

@@ -2,7 +2,7 @@ import type { Locale, Localized } from "~/lib/content/values";
 import { cached } from "~/lib/platform/cache/tagged-cache.server";
 import { getSettingGroup, settingsTag } from "~/lib/settings/settings.server";
 
-import { translate, type TranslatedText } from "./translated-text";
+import { translate, type TranslatedText } from "~/lib/content/translated-text";
 
 type Row = { title?: Localized; url?: string };
 type Stored = { eMunicipalityUrl?: string; eGovernmentLinks?: Row[]; openDataSources?: Row[] };

@@ -5,7 +5,7 @@ import { isOwnReading } from "~/lib/platform/http/own-pages.server";
 import { forReaderAlone } from "./entry/edit-link.server";
 import { localeOf } from "./public-locale";
 import { siteClosed, staysOpen, type Closed } from "./site-modes.server";
-import { translate } from "./translated-text";
+import { translate } from "~/lib/content/translated-text";
 
 /** Seconds after which it is worth asking again, where nobody has said when the site opens. */
 const soon = 600;

@@ -1,25 +1,8 @@
+import type { Picture } from "~/lib/content/fields/public-shape";
+import { translate } from "~/lib/content/translated-text";
 import type { ImageValue, Locale } from "~/lib/content/values";
 import { fileUrl, imageSources, type FileLike } from "~/lib/files/serving/file-urls";
 
-import { translate, type TranslatedText } from "./translated-text";
-
-/** A picture as a page shows it. `focal` is the point that must stay visible when it is cropped, in quarters of its size. */
-export type Picture = {
-  src: string;
-  srcSet?: string;
-  width?: number;
-  height?: number;
-  alt: string;
-  /** Language of `alt` where it is not the page's. */
-  lang?: Locale;
-  focal?: { x: number; y: number };
-  /** The same for single shapes ("16:9"), where the library says so and the entry says nothing of its own. */
-  focals?: Readonly<Record<string, { x: number; y: number }>>;
-  caption: TranslatedText | null;
-  credit: string | null;
-  /** The file as it was uploaded: what other sites' previews can read. */
-  original: string;
-};
 
 type PictureFile = FileLike & { alt?: unknown; focalX?: number | null; focalY?: number | null; focals?: Readonly<Record<string, { x: number; y: number }>> };
 

@@ -5,11 +5,11 @@ import { pointedSections, type Pointed, type Published } from "~/lib/content/pub
 import type { Locale, RowValue } from "~/lib/content/values";
 import { cached } from "~/lib/platform/cache/tagged-cache.server";
 
-import { videoOf } from "./fields/videos";
+import { videoOf } from "~/lib/content/fields/videos";
 import { shownFragments } from "./lists/slides.server";
 import { pictureOf } from "./pictures";
 import type { Popup } from "./popups";
-import { translate } from "./translated-text";
+import { translate } from "~/lib/content/translated-text";
 
 type Opening = Section & { publicFace: { popup: PopupFields } };
 /** `paths`: null: every page. */

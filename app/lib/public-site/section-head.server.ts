@@ -9,7 +9,8 @@ import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 import { excerpt } from "~/lib/platform/text/rich-text.server";
 import { settingsTag } from "~/lib/settings/settings.server";
 
-import { pictureOf, type Picture } from "./pictures";
+import type { Picture } from "~/lib/content/fields/public-shape";
+import { pictureOf } from "./pictures";
 
 /** What a section is called in a language: the administration's word, else the product's. A word in one language stands in for no other. */
 export type SectionTitle = (section: Pick<Section, "id">) => string;

@@ -3,7 +3,8 @@ import { findFiles } from "~/lib/files/files.server";
 import { cached } from "~/lib/platform/cache/tagged-cache.server";
 import { getSettingGroup, settingsTag } from "~/lib/settings/settings.server";
 
-import { pictureOf, type Picture } from "./pictures";
+import type { Picture } from "~/lib/content/fields/public-shape";
+import { pictureOf } from "./pictures";
 
 type Stored = { titlePattern?: Localized; defaultOgImage?: ImageValue; isUnindexed?: boolean; sitemapSections?: string[]; verificationCodes?: { name: string; content: string }[] };
 

@@ -11,11 +11,11 @@ import { settingsTag } from "~/lib/settings/settings.server";
 import { jsonLdText } from "./entry/json-ld-text";
 import { coordinates, openingHours, postalAddress } from "./entry/json-ld-place";
 import { labelsOf } from "./entry/labels.server";
-import { mapUrl } from "./fields/map-url";
+import { mapUrl } from "~/lib/platform/geo/map-url";
 import { organizationId } from "./organization-id";
 import { siteIdentity } from "./site-identity.server";
 import type { SiteContact } from "./site-contact";
-import { translate } from "./translated-text";
+import { translate } from "~/lib/content/translated-text";
 
 /** Numbers at the foot of a page; the rest is on the page of contacts. */
 const mostPhones = 2;

@@ -1,4 +1,4 @@
-import type { TranslatedText } from "./translated-text";
+import type { TranslatedText } from "~/lib/content/translated-text";
 
 /** How the municipality is reached, as the foot of every page says it. */
 export type SiteContact = {

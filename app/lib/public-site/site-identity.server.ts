@@ -14,7 +14,7 @@ import { sectionTitles } from "./section-head.server";
 import type { SiteIdentity, SiteMenuItem } from "./site-identity";
 import { siteModes } from "./site-modes.server";
 import { siteTexts } from "./site-texts.server";
-import { translate } from "./translated-text";
+import { translate } from "~/lib/content/translated-text";
 
 const inMenu = publicSections.filter(({ publicFace }) => publicFace.menu !== undefined);
 

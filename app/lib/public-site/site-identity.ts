@@ -1,7 +1,7 @@
 import type { OnlineServices } from "./online-services.server";
-import type { Picture } from "./pictures";
+import type { Picture } from "~/lib/content/fields/public-shape";
 import type { SiteTexts } from "./site-texts";
-import type { TranslatedText } from "./translated-text";
+import type { TranslatedText } from "~/lib/content/translated-text";
 
 /** What the public site calls itself, in one language, where its menu leads, and what it stands in today. */
 export type SiteIdentity = SiteModes & {

@@ -4,7 +4,7 @@ import { toIsoDate } from "~/lib/platform/text/dates";
 import { getSettingGroup, settingsTag } from "~/lib/settings/settings.server";
 
 import type { SiteModes } from "./site-identity";
-import { translate } from "./translated-text";
+import { translate } from "~/lib/content/translated-text";
 
 type Days = { from?: string; until?: string };
 type Stored = {

@@ -11,7 +11,7 @@ import { cached } from "~/lib/platform/cache/tagged-cache.server";
 
 import { pictureOf } from "./pictures";
 import type { ContactTexts, SiteTexts } from "./site-texts";
-import { translate } from "./translated-text";
+import { translate } from "~/lib/content/translated-text";
 
 /** A section whose entries are the small texts of the site, called by name. */
 type OfTexts = Section & { publicFace: { texts: TextsFace } };

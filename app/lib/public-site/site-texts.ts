@@ -1,7 +1,7 @@
 import type { siteTextKeys, SiteTextName } from "~/lib/content/definition/site-text-keys";
 
-import type { Picture } from "./pictures";
-import type { TranslatedText } from "./translated-text";
+import type { Picture } from "~/lib/content/fields/public-shape";
+import type { TranslatedText } from "~/lib/content/translated-text";
 
 type NamesOf<Sort> = { [Name in SiteTextName]: (typeof siteTextKeys)[Name]["sort"] extends Sort ? Name : never }[SiteTextName];
 

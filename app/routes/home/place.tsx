@@ -34,7 +34,7 @@ import { openPublicPage } from "~/lib/public-site/open-page.server";
 import { siteOrigin } from "~/lib/public-site/site-origin.server";
 import { localeOf } from "~/lib/public-site/public-locale";
 import { contactTexts } from "~/lib/public-site/site-texts.server";
-import { translate } from "~/lib/public-site/translated-text";
+import { translate } from "~/lib/content/translated-text";
 import type { WithdrawnPage } from "~/lib/public-site/withdrawn-page";
 
 export { publicHeaders as headers } from "~/lib/public-site/outputs/document-headers";

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 
 import { thanksAnchor } from "~/lib/content/definition/paths";
 import type { Locale } from "~/lib/content/values";
-import type { TranslatedText } from "~/lib/public-site/translated-text";
+import type { TranslatedText } from "~/lib/content/translated-text";
 
 import { LocalizedText } from "../localized-text";
 import { useSiteTexts } from "../use-site-texts";

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 
 import type { Locale } from "~/lib/content/values";
 import type { FieldsView } from "~/lib/public-site/entry/entry-view";
-import type { TranslatedText } from "~/lib/public-site/translated-text";
+import type { TranslatedText } from "~/lib/content/translated-text";
 
 import { Attachments } from "../attachments";
 import { EntryParts } from "../entry-parts";

@@ -2,6 +2,7 @@ import type { MultiField, SelectField } from "~/lib/content/definition/definitio
 
 import { defineKind, reading, readTexts, Unreadable } from "./field-kind";
 import { mostUnlimited } from "./most-rows";
+import { optionsLine } from "./public-shape";
 
 /** Codes of a list kept in the settings are checked by the operation, which can read them. */
 const optionsOf = (field: SelectField | MultiField) => ("options" in field ? field.options : undefined);
@@ -19,6 +20,7 @@ export const select = defineKind<SelectField, string>({
   /** Options are declared in their natural order (normal, important, urgent). */
   sortKey: (value, field) => String(optionsOf(field)?.indexOf(value) ?? value).padStart(3, "0"),
   cell: (value, _field, name, { option }) => option(name, value),
+  publicView: (value, _field, around) => optionsLine([value], around),
   jsonSchema: (field) => ({ type: "string", ...("options" in field ? { enum: field.options } : {}) }),
 });
 
@@ -27,5 +29,6 @@ export const multi = defineKind<MultiField, string[]>({
     reading((input) => readTexts(input, optionsOf(field)?.length ?? mostUnlimited, (code) => checkedCode(code, field))),
   facets: (value) => value,
   cell: (value, _field, name, { option }) => value.map((code) => option(name, code)).join(", "),
+  publicView: (value, _field, around) => optionsLine(value, around),
   jsonSchema: (field) => ({ type: "array", items: { type: "string", ...("options" in field ? { enum: field.options } : {}) } }),
 });

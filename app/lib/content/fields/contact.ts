@@ -1,8 +1,10 @@
 import type { EmailField, PhoneField, UrlField, VideoField } from "~/lib/content/definition/definition";
-import { formatPhone, normalizePhone } from "~/lib/platform/text/phones";
+import { formatPhone, normalizePhone, phoneHref } from "~/lib/platform/text/phones";
 import { isSafeUrl } from "~/lib/platform/text/urls";
 
 import { defineKind, oneLine, reading, Unreadable } from "./field-kind";
+import { line } from "./public-shape";
+import { videoOf } from "./videos";
 
 export const phone = defineKind<PhoneField, string>({
   schema: () =>
@@ -13,6 +15,10 @@ export const phone = defineKind<PhoneField, string>({
     }),
   text: (value) => formatPhone(value),
   cell: (value) => formatPhone(value),
+  publicView: (value) => {
+    const href = phoneHref(value);
+    return line({ text: formatPhone(value), ...(href ? { href } : {}) });
+  },
   jsonSchema: () => ({ type: "string", description: "E.164, or the digits of a 444 or short number" }),
 });
 
@@ -25,6 +31,7 @@ export const email = defineKind<EmailField, string>({
       return address;
     }),
   text: (value) => value,
+  publicView: (value) => line({ text: value, href: `mailto:${value}` }),
   jsonSchema: () => ({ type: "string", format: "email" }),
 });
 
@@ -38,6 +45,7 @@ function readUrl(input: unknown): string {
 export const url = defineKind<UrlField, string>({
   schema: () => reading(readUrl),
   addresses: (value) => [value],
+  publicView: (value) => line({ text: value.replace(/^https?:\/\/(?:www\.)?|\/$/g, ""), href: value }),
   jsonSchema: () => ({ type: "string", format: "uri-reference" }),
 });
 
@@ -57,5 +65,9 @@ export const video = defineKind<VideoField, string>({
     return id ? [{ kind: "file", id }] : [];
   },
   addresses: (value) => [value],
+  publicView: (value) => {
+    const video = videoOf(value);
+    return video && { shape: "video", video };
+  },
   jsonSchema: () => ({ type: "string", format: "uri-reference" }),
 });

@@ -1,7 +1,8 @@
 import type { DateField, DateTimeField } from "~/lib/content/definition/definition";
-import { formatDate, formatDateTime, parseDate, toInstant } from "~/lib/platform/text/dates";
+import { formatDate, formatDateTime, formatFullDateTime, formatLongDate, parseDate, toInstant } from "~/lib/platform/text/dates";
 
 import { defineKind, reading, Unreadable } from "./field-kind";
+import { textLine } from "./public-shape";
 
 function readDate(input: unknown): string {
   const date = typeof input === "string" ? parseDate(input) : null;
@@ -14,6 +15,7 @@ export const date = defineKind<DateField, string>({
   facets: (value) => [value],
   sortKey: (value) => value,
   cell: (value, _field, _name, { locale }) => formatDate(value, locale),
+  publicView: (value, _field, { locale }) => textLine(formatLongDate(value, locale)),
   jsonSchema: () => ({ type: "string", format: "date" }),
 });
 
@@ -27,5 +29,6 @@ export const dateTime = defineKind<DateTimeField, string>({
     }),
   sortKey: (value) => value,
   cell: (value, _field, _name, { locale }) => formatDateTime(value, locale),
+  publicView: (value, _field, { locale }) => textLine(formatFullDateTime(value, locale)),
   jsonSchema: () => ({ type: "string", format: "date-time" }),
 });

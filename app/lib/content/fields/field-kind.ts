@@ -5,6 +5,7 @@ import { collapseSpaces } from "~/lib/platform/text/collapse-spaces";
 
 import type { Locale } from "../values";
 import { mostRows } from "./most-rows";
+import type { Around, Pointers, Shape } from "./public-shape";
 
 /** Something an entry points at: it can't be thrown away while the entry needs it. */
 export type Reference = { kind: "entry" | "file"; id: string };
@@ -48,6 +49,12 @@ export type FieldKind = {
   cell: (value: unknown, field: Field, name: string, words: CellWords) => string | number;
   /** The stored form as JSON Schema, for OpenAPI. */
   jsonSchema: (field: Field) => JsonSchema;
+  /** A filled value to a reader of the site; null where it says nothing by itself. */
+  publicView: (value: unknown, field: Field, around: Around) => Shape | null;
+  /** The same to a script; null: as it is stored. */
+  plain: ((value: unknown, field: Field, pointers: Pointers) => unknown) | null;
+  /** `plain` as JSON Schema. */
+  plainSchema: (field: Field) => JsonSchema;
 };
 
 type KindInput<F extends Field, V> = {
@@ -63,6 +70,10 @@ type KindInput<F extends Field, V> = {
   /** Left out: the value itself, several with commas between them. */
   cell?: (value: V, field: F, name: string, words: CellWords) => string | number;
   jsonSchema: (field: F) => JsonSchema;
+  publicView: (value: V, field: F, around: Around) => Shape | null;
+  plain?: (value: V, field: F, pointers: Pointers) => unknown;
+  /** Left out: `jsonSchema`. */
+  plainSchema?: (field: F) => JsonSchema;
 };
 
 /** Of a kind that points at nothing. */
@@ -80,6 +91,8 @@ export function defineKind<F extends Field, V>(input: KindInput<F, V>): FieldKin
     repointed: (value: unknown) => value,
     addresses: () => [],
     cell: (value: unknown) => (typeof value === "number" ? value : [value].flat().join(", ")),
+    plain: null,
+    plainSchema: input.jsonSchema,
     ...input,
   } as FieldKind;
 }

@@ -2,8 +2,17 @@ import { z } from "zod";
 
 import { isLocalized, type Field } from "~/lib/content/definition/definition";
 
-import { locales, type Localized } from "../values";
+import { isPublicField } from "../definition/public-face";
+import { translate } from "../translated-text";
+import { locales, type Locale, type Localized } from "../values";
 import { issue, noReferences, type CellWords, type FieldKind, type JsonSchema, type Reference, type Repointing } from "./field-kind";
+import type { Around, Pointers, Shape } from "./public-shape";
+
+/** Words that are not in the page's language say in which they are. */
+function inLanguage(shape: Shape, lang: Locale): Shape {
+  if (shape.shape === "text") return { ...shape, html: { ...shape.html, lang } };
+  return shape.shape === "line" ? { ...shape, values: shape.values.map((value) => ({ ...value, lang })) } : shape;
+}
 
 /** `path` continues the field's name as form inputs are named: ".tr", "[2].file". */
 export type FieldIssue = { path: string; message: string };
@@ -93,5 +102,26 @@ export function fieldTools(kinds: Readonly<Record<string, FieldKind>>) {
     return isLocalized(field) ? { type: "object", properties: Object.fromEntries(locales.map((locale) => [locale, one])) } : one;
   }
 
-  return { schema, isFilled, issues, warnings, text, facets, references, repointed, pointsAtThings, addresses, cells, sortKey, jsonSchema };
+  /** What a value is to a reader; null where nobody wrote anything, or nothing that can be shown. */
+  function publicView(value: unknown, field: Field, around: Around): Shape | null {
+    if (value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0) || !isPublicField(field)) return null;
+    const { publicView: view } = kindOf(field);
+    if (!isLocalized(field)) return view(value, field, around);
+    const text = translate(value, around.locale);
+    const shape = text && view(text.text, field, around);
+    return shape && text.lang ? inLanguage(shape, text.lang) : shape;
+  }
+
+  /** What a value is to a script: the words of one language, addresses for what it points at; null where nobody wrote anything. */
+  function plainValue(value: unknown, field: Field, pointers: Pointers): unknown {
+    if (value === undefined || value === null) return null;
+    if (isLocalized(field)) return translate(value, pointers.locale)?.text ?? null;
+    const { plain } = kindOf(field);
+    return plain ? plain(value, field, pointers) : value;
+  }
+
+  /** `plainValue` as JSON Schema. */
+  const plainSchema = (field: Field): JsonSchema => (isLocalized(field) ? { type: ["string", "null"] } : { anyOf: [kindOf(field).plainSchema(field), { type: "null" }] });
+
+  return { schema, isFilled, issues, warnings, text, facets, references, repointed, pointsAtThings, addresses, cells, sortKey, jsonSchema, publicView, plainValue, plainSchema };
 }

@@ -3,6 +3,7 @@ import { readFile, stat } from "node:fs/promises";
 import type { GeoShapeField } from "~/lib/content/definition/definition";
 import { readGeometry, toWkt, UnusableGeometry, type Geometry } from "~/lib/platform/geo/geojson";
 import { readGpx } from "~/lib/platform/geo/gpx.server";
+import { mapUrlOf } from "~/lib/platform/geo/map-url";
 
 import { defineKind, reading, Unreadable } from "./field-kind";
 
@@ -25,6 +26,7 @@ export const geoShape = defineKind<GeoShapeField, Geometry>({
       }
     }),
   cell: toWkt,
+  publicView: (value) => ({ shape: "map", href: mapUrlOf(value) }),
   jsonSchema: () => ({
     type: "object",
     required: ["type", "coordinates"],

@@ -18,6 +18,8 @@ export const json = defineKind<JsonField, object>({
       return kept;
     }),
   cell: (value) => JSON.stringify(value),
+  // For programs: it says nothing to a reader.
+  publicView: () => null,
   jsonSchema: ({ max = longest }) => ({ type: ["object", "array"], description: `Any object or list of at most ${max} characters as JSON` }),
 });
 

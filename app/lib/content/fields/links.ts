@@ -5,9 +5,29 @@ import type { FileField, FilesField, GalleryField, ImageField, RelationField, Re
 import { locales, type ImageValue, type Localized } from "../values";
 import { cleanText, cutText, defineKind, issue, listOf, oneLine, reading, readTexts, Unreadable, type JsonSchema } from "./field-kind";
 import { mostUnlimited } from "./most-rows";
+import { shownOf, type Around, type Attachment, type Shape } from "./public-shape";
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const uuidSchema: JsonSchema = { type: "string", format: "uuid" };
+
+// What scripts read of it, described once for all sections: see lib/openapi.
+const sharedSchema = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
+const [pointerSchema, fileSchema, pictureSchema] = ["PublicPointer", "PublicFile", "PublicImage"].map(sharedSchema) as [JsonSchema, JsonSchema, JsonSchema];
+
+function linksTo(ids: readonly string[], { link }: Around): Shape | null {
+  const links = shownOf(ids, link);
+  return links && { shape: "links", links };
+}
+
+function filesOf(ids: readonly string[], show: (id: string) => Attachment | null): Shape | null {
+  const files = shownOf(ids, show);
+  return files && { shape: "files", files };
+}
+
+function picturesOf(values: readonly ImageValue[], { picture }: Around, isSeries: boolean): Shape | null {
+  const pictures = shownOf(values, picture);
+  return pictures && { shape: "pictures", pictures, isSeries };
+}
 
 function readId(input: unknown): string {
   const id = typeof input === "string" ? input.trim().toLowerCase() : "";
@@ -25,7 +45,10 @@ export const relation = defineKind<RelationField, string>({
   references: (value) => [{ kind: "entry", id: value }],
   repointed: (value, _field, { from, to }) => (value === from ? to : value),
   cell: (value, _field, _name, { entry }) => entry(value),
+  publicView: (value, _field, around) => linksTo([value], around),
+  plain: (value, _field, { entry }) => entry(value),
   jsonSchema: () => uuidSchema,
+  plainSchema: () => pointerSchema,
 });
 
 export const relations = defineKind<RelationsField, string[]>({
@@ -35,14 +58,20 @@ export const relations = defineKind<RelationsField, string[]>({
   references: (value) => value.map((id) => ({ kind: "entry", id })),
   repointed: (value, _field, { from, to }) => (value.includes(from) ? [...new Set(value.map((id) => (id === from ? to : id)))] : value),
   cell: (value, _field, _name, { entry }) => value.map(entry).join(", "),
+  publicView: (value, _field, around) => linksTo(value, around),
+  plain: (value, _field, { entry }) => shownOf(value, entry) ?? [],
   jsonSchema: () => ({ type: "array", items: uuidSchema }),
+  plainSchema: () => ({ type: "array", items: pointerSchema }),
 });
 
 export const file = defineKind<FileField, string>({
   schema: () => reading(readId),
   references: (value) => [{ kind: "file", id: value }],
   cell: (value, _field, _name, words) => words.file(value),
+  publicView: (value, _field, around) => filesOf([value], (id) => around.file(id, { text: around.label })),
+  plain: (value, _field, pointers) => pointers.file(value),
   jsonSchema: () => uuidSchema,
+  plainSchema: () => fileSchema,
 });
 
 export const files = defineKind<FilesField, string[]>({
@@ -50,7 +79,10 @@ export const files = defineKind<FilesField, string[]>({
   issues: (value, { max }) => (value.length > max ? [issue("tooMany", { max, count: value.length })] : []),
   references: (value) => value.map((id) => ({ kind: "file", id })),
   cell: (value, _field, _name, words) => value.map(words.file).join(", "),
+  publicView: (value, _field, around) => filesOf(value, (id) => around.file(id)),
+  plain: (value, _field, pointers) => shownOf(value, pointers.file) ?? [],
   jsonSchema: ({ max }) => ({ type: "array", maxItems: max, items: uuidSchema }),
+  plainSchema: () => ({ type: "array", items: fileSchema }),
 });
 
 const localizedText = z
@@ -123,7 +155,10 @@ export const image = defineKind<ImageField, ImageValue>({
   text: imageText,
   references: (value) => [{ kind: "file", id: value.file }],
   cell: (value, _field, _name, words) => words.file(value.file),
+  publicView: (value, _field, around) => picturesOf([value], around, false),
+  plain: (value, _field, { picture }) => picture(value),
   jsonSchema: () => imageJsonSchema,
+  plainSchema: () => pictureSchema,
 });
 
 export const gallery = defineKind<GalleryField, ImageValue[]>({
@@ -141,5 +176,8 @@ export const gallery = defineKind<GalleryField, ImageValue[]>({
   text: (value) => value.map(imageText).join(" "),
   references: (value) => value.map(({ file }) => ({ kind: "file", id: file })),
   cell: (value, _field, _name, words) => value.map((one) => words.file(one.file)).join(", "),
+  publicView: (value, _field, around) => picturesOf(value, around, true),
+  plain: (value, _field, { picture }) => shownOf(value, picture) ?? [],
+  plainSchema: () => ({ type: "array", items: pictureSchema }),
   jsonSchema: ({ max }) => ({ type: "array", maxItems: max, items: imageJsonSchema }),
 });

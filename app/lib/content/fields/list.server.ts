@@ -3,10 +3,12 @@ import { z } from "zod";
 
 import type { Field, Fields, ListField } from "~/lib/content/definition/definition";
 
+import { isPublicField } from "../definition/public-face";
 import type { RowValue } from "../values";
 import { columnKinds } from "./column-kinds.server";
 import { defineKind, issue, keepable, listOf, type FieldKind } from "./field-kind";
 import { fieldTools } from "./field-tools";
+import type { Around, Shape } from "./public-shape";
 
 /** A list whose rows hold lists; those hold none. */
 export const list = rowsOf(fieldTools({ ...columnKinds, list: rowsOf(fieldTools(columnKinds), { row: "; ", cell: ", " }) }), { row: "\n", cell: " | " });
@@ -61,6 +63,15 @@ function rowsOf(cells: ReturnType<typeof fieldTools>, between: { row: string; ce
     repointed: (value, { columns }, change) =>
       value.map((row) => ({ ...row, ...Object.fromEntries(Object.entries(columns).flatMap(([name, column]) => (row[name] === undefined ? [] : [[name, cells.repointed(row[name], column, change)]]))) })),
     addresses: (value, { columns }) => value.flatMap((row) => eachCell(row, columns, cells.addresses).flat()),
+    publicView: (value, field, around) => tableOf(value, field, around, cells.publicView),
+    plain: (value, field, pointers) => {
+      const columns = publicColumns(field);
+      return value.map((row) => {
+        const own = onlyOfItsKind(field, row);
+        return Object.fromEntries(columns.map(([name, column]) => [name, cells.plainValue(own[name], column, pointers)]));
+      });
+    },
+    plainSchema: (field) => ({ type: "array", items: { type: "object", properties: Object.fromEntries(publicColumns(field).map(([name, column]) => [name, cells.plainSchema(column)])) } }),
     jsonSchema: ({ columns, max }) => ({
       type: "array",
       maxItems: max,
@@ -73,6 +84,32 @@ function rowsOf(cells: ReturnType<typeof fieldTools>, between: { row: string; ce
       },
     }),
   });
+}
+
+const publicColumns = ({ columns }: ListField) => Object.entries(columns).filter(([, column]) => isPublicField(column));
+
+/** The columns that hold something, row by row. */
+function tableOf(rows: readonly RowValue[], field: ListField, around: Around, view: (value: unknown, column: Field, around: Around) => Shape | null): Shape | null {
+  const columns = publicColumns(field).map(([name, column]) => ({ name, column, around: around.column(name) }));
+  const cells = rows
+    .map((row) => {
+      const own = onlyOfItsKind(field, row);
+      return columns.map(({ name, column, around: aroundColumn }) => view(own[name], column, aroundColumn));
+    })
+    .filter((row) => row.some((cell) => cell !== null));
+  if (cells.length === 0) return null;
+  const used = columns.map((_, at) => cells.some((row) => row[at] != null));
+  return {
+    shape: "table",
+    head: columns.filter((_, at) => used[at]).map((column) => column.around.label),
+    rows: cells.map((row) => row.filter((_, at) => used[at])),
+  };
+}
+
+/** What was written for a row of another sort before it became this one stays in the form and is not shown. */
+export function onlyOfItsKind({ by, only }: ListField, row: RowValue): RowValue {
+  const sort = by === undefined ? "" : String(row[by] ?? "");
+  return Object.fromEntries(Object.entries(row).filter(([column]) => only?.[column]?.includes(sort) ?? true)) as RowValue;
 }
 
 function eachCell<T>(row: RowValue, columns: Fields, read: (value: unknown, column: Field) => T): T[] {

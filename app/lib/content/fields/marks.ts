@@ -9,6 +9,7 @@ import { slugTr } from "~/lib/platform/text/slug";
 
 import { cutText, defineKind, issue, oneLine, reading, Unreadable } from "./field-kind";
 import { mostRows } from "./most-rows";
+import { line, textLine } from "./public-shape";
 
 /** Whatever is typed becomes a valid slug; only what leaves nothing behind ("!!!") is refused. */
 export const slug = defineKind<SlugField, string>({
@@ -18,6 +19,7 @@ export const slug = defineKind<SlugField, string>({
       if (!slug) throw new Unreadable("badSlug");
       return slug;
     }),
+  publicView: () => null,
   jsonSchema: () => ({ type: "string", pattern: "^[a-z0-9]+(-[a-z0-9]+)*$", maxLength: 120 }),
 });
 
@@ -30,6 +32,7 @@ export const colour = defineKind<ColourField, string>({
     }),
   issues: (value, { contrastWith }) =>
     contrastWith === "white" && contrastWithWhite(value) < 4.5 ? [issue("lowContrast", { ratio: Math.floor(contrastWithWhite(value) * 10) / 10 })] : [],
+  publicView: textLine,
   jsonSchema: () => ({ type: "string", pattern: "^#[0-9a-f]{6}$" }),
 });
 
@@ -42,6 +45,7 @@ export const icon = defineKind<IconField, string>({
       return name;
     }),
   issues: (value) => (isKnownIcon(value) ? [] : [issue("unknownIcon")]),
+  publicView: () => null,
   jsonSchema: () => ({ type: "string", examples: ["heroicons_outline:bell", "feather:bell", "home"] }),
 });
 
@@ -65,5 +69,6 @@ export const tags = defineKind<TagsField, string[]>({
   issues: (value, { max }) => (value.length > max ? [issue("tooMany", { max, count: value.length })] : []),
   text: (value) => value.join(" "),
   facets: (value) => value.map(foldTr),
+  publicView: (value) => line(...value.map((tag) => ({ text: tag }))),
   jsonSchema: ({ max }) => ({ type: "array", maxItems: max, items: { type: "string", maxLength: 60 } }),
 });

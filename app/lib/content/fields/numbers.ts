@@ -1,11 +1,13 @@
 import { z } from "zod";
 
 import type { BooleanField, GeoField, MoneyField, NumberField } from "~/lib/content/definition/definition";
-import { parseMoney } from "~/lib/platform/text/money";
-import { parseNumber } from "~/lib/platform/text/numbers";
+import { mapUrl } from "~/lib/platform/geo/map-url";
+import { formatMoney, parseMoney } from "~/lib/platform/text/money";
+import { formatNumber, formatUnit, parseNumber } from "~/lib/platform/text/numbers";
 
 import type { GeoValue } from "../values";
 import { defineKind, isBlank, issue, reading, Unreadable } from "./field-kind";
+import { textLine } from "./public-shape";
 
 function readNumber(input: unknown): number {
   const number = typeof input === "number" ? input : typeof input === "string" ? parseNumber(input) : null;
@@ -27,6 +29,7 @@ export const number = defineKind<NumberField, number>({
   ],
   facets: (value) => [String(value)],
   sortKey: numberSortKey,
+  publicView: (value, { unit }, { locale }) => textLine(unit ? formatUnit(value, unit, locale) : formatNumber(value, locale, 3)),
   jsonSchema: ({ min, max }) => ({ type: "number", ...(min !== undefined ? { minimum: min } : {}), ...(max !== undefined ? { maximum: max } : {}) }),
 });
 
@@ -42,6 +45,7 @@ export const money = defineKind<MoneyField, string>({
   issues: (value) => (value.startsWith("-") ? [issue("tooSmall", { min: 0 })] : []),
   sortKey: (value) => numberSortKey(Number(value)),
   cell: (value) => value.replace(".", ","),
+  publicView: (value, _field, { locale }) => textLine(formatMoney(value, "symbol", locale)),
   jsonSchema: () => ({ type: "string", pattern: "^-?\\d{1,16}\\.\\d{2}$", description: "Turkish lira" }),
 });
 
@@ -56,6 +60,8 @@ export const boolean = defineKind<BooleanField, boolean>({
   facets: (value) => [String(value)],
   sortKey: (value) => (value ? "1" : "0"),
   cell: (value, _field, _name, { yes, no }) => (value ? yes : no),
+  // What does not hold is no news.
+  publicView: (value, _field, { yes }) => (value ? textLine(yes) : null),
   jsonSchema: () => ({ type: "boolean" }),
 });
 
@@ -77,6 +83,7 @@ export const geo = defineKind<GeoField, GeoValue>({
       })
       .optional(),
   cell: ({ lat, lng }) => `${lat}, ${lng}`,
+  publicView: (value) => ({ shape: "map", href: mapUrl(value) }),
   jsonSchema: () => ({
     type: "object",
     required: ["lat", "lng"],

@@ -36,6 +36,7 @@ export const richText = defineKind<RichTextField, string>({
   warnings: (value) => [...new Set(findRichTextIssues(value).filter(({ level }) => level === "warning").map(({ code, text }) => issue(code, { text: cutText(text, 80) })))],
   text: richTextToPlain,
   cell: richTextToPlain,
+  publicView: (value) => ({ shape: "text", html: { text: value } }),
   references: (value) =>
     [...value.matchAll(/data-file="([0-9a-f-]{36})"/g)].map((match): Reference => ({ kind: "file", id: match[1] ?? "" })),
   addresses: richTextAddresses,

@@ -4,6 +4,7 @@ import { foldTr } from "~/lib/platform/text/fold";
 import { readRecurrence } from "~/lib/platform/text/recurrence";
 
 import { cleanText, defineKind, hardTextLimit, issue, oneLine, reading, Unreadable } from "./field-kind";
+import { textLine } from "./public-shape";
 
 function lengthIssues(value: string, { max }: { max?: number }): string[] {
   return max !== undefined && value.length > max ? [issue("tooLong", { max, length: value.length })] : [];
@@ -32,6 +33,7 @@ export const text = defineKind<TextField, string>({
   text: (value) => value,
   facets: (value) => [foldTr(value)],
   sortKey: (value) => sortKeyTr(value),
+  publicView: textLine,
   jsonSchema: ({ max }) => ({ type: "string", ...(max ? { maxLength: max } : {}) }),
 });
 
@@ -39,5 +41,6 @@ export const textarea = defineKind<TextareaField, string>({
   schema: () => reading((input) => limited(cleanText(input).trim()) || undefined),
   issues: lengthIssues,
   text: (value) => value,
+  publicView: textLine,
   jsonSchema: ({ max }) => ({ type: "string", ...(max ? { maxLength: max } : {}) }),
 });

@@ -3,6 +3,7 @@ import { formatWeekdays } from "~/lib/platform/text/weekdays";
 
 import { weekdays, type Weekday } from "../values";
 import { defineKind, issue, reading, readTexts, Unreadable } from "./field-kind";
+import { textLine } from "./public-shape";
 
 /** People write 8.30 as well as 08:30. */
 export const time = defineKind<TimeField, string>({
@@ -14,6 +15,7 @@ export const time = defineKind<TimeField, string>({
     }),
   sortKey: (value) => value,
   cell: (value) => value,
+  publicView: textLine,
   jsonSchema: () => ({ type: "string", pattern: "^([01]\\d|2[0-3]):[0-5]\\d$", description: "A time of the day in Istanbul" }),
 });
 
@@ -28,6 +30,7 @@ export const weekdaysKind = defineKind<WeekdaysField, Weekday[]>({
     }),
   facets: (value) => value,
   cell: (value, _field, _name, { locale }) => formatWeekdays(value, locale),
+  publicView: (value, _field, { locale }) => textLine(formatWeekdays(value, locale)),
   jsonSchema: () => ({ type: "array", maxItems: weekdays.length, items: { type: "string", enum: weekdays } }),
 });
 
@@ -43,5 +46,6 @@ export const year = defineKind<YearField, number>({
   issues: (value, { min = earliest, max = latest }) => [...(value < min ? [issue("yearBefore", { year: min })] : []), ...(value > max ? [issue("yearAfter", { year: max })] : [])],
   facets: (value) => [String(value)],
   sortKey: (value) => String(value).padStart(4, "0"),
+  publicView: (value) => textLine(String(value)),
   jsonSchema: ({ min = earliest, max = latest }) => ({ type: "integer", minimum: min, maximum: max }),
 });

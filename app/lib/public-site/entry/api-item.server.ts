@@ -3,11 +3,12 @@ import type { Section } from "~/lib/content/definition/definition";
 import { publicPaths } from "~/lib/content/definition/paths";
 import { isPublicField } from "~/lib/content/definition/public-face";
 import { rowAddresses } from "~/lib/content/definition/row-addresses";
+import { fields as fieldKinds } from "~/lib/content/fields/fields.server";
 import { onceForEach } from "~/lib/content/entries/entry-data.server";
 import type { Pointed, Published } from "~/lib/content/publication/published-data.server";
 import type { Locale, RowValue } from "~/lib/content/values";
-import { absolute, plainValue } from "~/lib/public-site/fields/public-kinds.server";
-import { translate } from "~/lib/public-site/translated-text";
+import { absolute, pointersOf } from "~/lib/public-site/fields/public-values.server";
+import { translate } from "~/lib/content/translated-text";
 
 import { entryAddresses } from "./entry-seo.server";
 
@@ -20,8 +21,9 @@ const publicFields = onceForEach(({ fields }) => Object.entries(fields).filter((
 export function apiItem(section: Section, entry: Published, pointed: Pointed, locale: Locale): Record<string, unknown> {
   const untranslated: string[] = [];
   const fields: Record<string, unknown> = {};
+  const pointers = pointersOf(pointed, locale);
   for (const [name, field] of publicFields(section)) {
-    const value = plainValue(entry.data[name], field, pointed, locale);
+    const value = fieldKinds.plainValue(entry.data[name], field, pointers);
     fields[name] = Array.isArray(value) ? withRowAddresses(section, entry, name, value, locale) : value;
     if (field.localized && translate(entry.data[name], locale)?.lang) untranslated.push(name);
   }

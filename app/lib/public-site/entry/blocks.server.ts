@@ -7,13 +7,13 @@ import type { Pointed } from "~/lib/content/publication/published-data.server";
 import { listPublished } from "~/lib/content/publication/published.server";
 import type { GeoValue, Locale, RowValue } from "~/lib/content/values";
 import { attachmentOf } from "~/lib/public-site/fields/attachments.server";
-import { mapUrl } from "~/lib/public-site/fields/map-url";
-import { onlyOfItsKind } from "~/lib/public-site/fields/public-kinds.server";
-import { videoOf } from "~/lib/public-site/fields/videos";
+import { mapUrl } from "~/lib/platform/geo/map-url";
+import { onlyOfItsKind } from "~/lib/content/fields/list.server";
+import { videoOf } from "~/lib/content/fields/videos";
 import { cardOf } from "~/lib/public-site/lists/cards.server";
 import { facetsIn, usuallyListed } from "~/lib/public-site/lists/list-excerpt";
 import { pictureOf } from "~/lib/public-site/pictures";
-import { translate } from "~/lib/public-site/translated-text";
+import { translate } from "~/lib/content/translated-text";
 
 import type { Block } from "./entry-view";
 import { labelsOf } from "./labels.server";

@@ -6,7 +6,7 @@ import type { GeoValue, Locale, RowValue } from "~/lib/content/values";
 import { outlineOf } from "~/lib/public-site/fields/outlines.server";
 import { pointOf } from "~/lib/public-site/fields/point-of";
 import { mapTiles } from "~/lib/public-site/lists/map-tiles.server";
-import { translate } from "~/lib/public-site/translated-text";
+import { translate } from "~/lib/content/translated-text";
 
 import type { EntryMap } from "./entry-view";
 

@@ -10,10 +10,10 @@ import { cached } from "~/lib/platform/cache/tagged-cache.server";
 import { etagOf } from "~/lib/platform/http/etag.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 import type { PageSeo } from "~/lib/public-site/outputs/page-seo";
-import { addressOf } from "~/lib/public-site/fields/public-kinds.server";
+import { addressOf } from "~/lib/public-site/fields/public-values.server";
 import { sectionTitles } from "~/lib/public-site/section-head.server";
 import { settingsTag } from "~/lib/settings/settings.server";
-import { translate } from "~/lib/public-site/translated-text";
+import { translate } from "~/lib/content/translated-text";
 
 import { entrySeo } from "./entry-seo.server";
 import type { Crumb, EntryView } from "./entry-view";

@@ -4,10 +4,11 @@ import type { Pointed, Published } from "~/lib/content/publication/published-dat
 import { locales, type Locale } from "~/lib/content/values";
 import { excerpt } from "~/lib/platform/text/rich-text.server";
 import type { PageSeo } from "~/lib/public-site/outputs/page-seo";
-import { pictureOf, type Picture } from "~/lib/public-site/pictures";
+import type { Picture } from "~/lib/content/fields/public-shape";
+import { pictureOf } from "~/lib/public-site/pictures";
 import { seoSettings } from "~/lib/public-site/seo-settings.server";
 import { siteIdentity } from "~/lib/public-site/site-identity.server";
-import { translate } from "~/lib/public-site/translated-text";
+import { translate } from "~/lib/content/translated-text";
 
 import { firstText, type EntryView } from "./entry-view";
 

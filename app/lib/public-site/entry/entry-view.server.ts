@@ -9,8 +9,9 @@ import { listPublished } from "~/lib/content/publication/published.server";
 import type { Locale, RowValue } from "~/lib/content/values";
 import { formatFullDate, formatFullDateTime, toIsoDate } from "~/lib/platform/text/dates";
 import { attachmentOf } from "~/lib/public-site/fields/attachments.server";
-import { addressOf, publicView } from "~/lib/public-site/fields/public-kinds.server";
-import type { Attachment, Shape } from "~/lib/public-site/fields/shapes";
+import { fields } from "~/lib/content/fields/fields.server";
+import { addressOf } from "~/lib/public-site/fields/public-values.server";
+import type { Attachment, Shape } from "~/lib/content/fields/public-shape";
 import type { Card } from "~/lib/public-site/lists/card";
 import { cardOf, chipsOf, coverOf, dateOf, leadOf, priceOf, roleText } from "~/lib/public-site/lists/cards.server";
 import { withCounts } from "~/lib/public-site/lists/counts.server";
@@ -18,7 +19,7 @@ import { noticesOf } from "~/lib/public-site/lists/notices.server";
 import { hasDates } from "~/lib/public-site/outputs/calendar.server";
 import { entryDocument } from "~/lib/public-site/outputs/entry-document.server";
 import { pictureOf } from "~/lib/public-site/pictures";
-import { translate } from "~/lib/public-site/translated-text";
+import { translate } from "~/lib/content/translated-text";
 
 import { blocksOf } from "./blocks.server";
 import { entryMap } from "./entry-map.server";
@@ -94,8 +95,8 @@ export async function fieldsOf(section: Section, entry: Published, pointed: Poin
       const rows = rowLinks(section, entry, name, pointed, labels);
       if (rows.length > 0) view.parts.push({ name, heading: around.label, shape: "rows", rows });
     } else if (name === roles.body || name === roles.post || !elsewhere.has(name)) {
-      const shape = withLastingAddress(section, entry, name, publicView(value, field, around), labels.locale);
-      if (shape) place(view, shape, { name, heading: name === roles.body ? null : around.label, label: around.label, showOnMap: around.showOnMap });
+      const shape = withLastingAddress(section, entry, name, fields.publicView(value, field, around), labels.locale);
+      if (shape) place(view, shape, { name, heading: name === roles.body ? null : around.label, label: around.label, showOnMap: labels.t("public.showOnMap") });
     }
   }
   return view;

@@ -1,9 +1,9 @@
-import type { Attachment, FactValue, Shape } from "~/lib/public-site/fields/shapes";
-import type { Video } from "~/lib/public-site/fields/videos";
+import type { Attachment, FactValue, Shape } from "~/lib/content/fields/public-shape";
+import type { Video } from "~/lib/content/fields/videos";
 import type { Card } from "~/lib/public-site/lists/card";
 import type { Tiles } from "~/lib/public-site/map-tiles";
-import type { Picture } from "~/lib/public-site/pictures";
-import type { TranslatedText } from "~/lib/public-site/translated-text";
+import type { Picture } from "~/lib/content/fields/public-shape";
+import type { TranslatedText } from "~/lib/content/translated-text";
 
 /** One line of "at a glance": what it is and what it says. */
 export type Fact = { name: string; label: string; values: FactValue[] };

@@ -1,4 +1,4 @@
-import type { Shape } from "~/lib/public-site/fields/shapes";
+import type { Shape } from "~/lib/content/fields/public-shape";
 
 import type { FieldsView } from "./entry-view";
 

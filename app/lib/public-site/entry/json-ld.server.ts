@@ -10,8 +10,8 @@ import type { ListBody, ListItem } from "~/lib/public-site/lists/list-body";
 import { organizationId } from "~/lib/public-site/organization-id";
 import type { PageSeo } from "~/lib/public-site/outputs/page-seo";
 import { searchPath } from "~/lib/public-site/search-path";
-import { translate } from "~/lib/public-site/translated-text";
-import type { Picture } from "~/lib/public-site/pictures";
+import { translate } from "~/lib/content/translated-text";
+import type { Picture } from "~/lib/content/fields/public-shape";
 
 import { firstText, type EntryView } from "./entry-view";
 import { coordinates, openingHours, postalAddress } from "./json-ld-place";

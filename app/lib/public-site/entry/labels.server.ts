@@ -9,7 +9,8 @@ import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 import type { OptionListName } from "~/lib/settings/setting-lists";
 import { settingsTag } from "~/lib/settings/settings.server";
 import { sectionTitles, type SectionTitle } from "~/lib/public-site/section-head.server";
-import type { Around } from "~/lib/public-site/fields/public-kinds.server";
+import type { Around } from "~/lib/content/fields/public-shape";
+import { lookingUp } from "~/lib/public-site/fields/public-values.server";
 
 /** The words around an entry: names of fields, of their columns and of their options, in one language. */
 export type Labels = {
@@ -43,12 +44,11 @@ export async function labelsOf(locale: Locale, sections: readonly Section[]): Pr
 
 /** What a field's value needs beside itself to be shown. */
 export function aroundField(section: Section, name: string, pointed: Pointed, labels: Labels): Around {
+  const lookUp = lookingUp(pointed, labels.locale);
   const around = (label: string, field: string): Around => ({
-    pointed,
-    locale: labels.locale,
+    ...lookUp,
     label,
     yes: labels.t("public.yes"),
-    showOnMap: labels.t("public.showOnMap"),
     option: (code) => labels.option(section, field, code),
     column: (column) => around(labels.column(section, field, column), column),
   });

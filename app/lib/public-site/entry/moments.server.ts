@@ -2,7 +2,7 @@ import type { RowsFace } from "~/lib/content/definition/public-face";
 import type { Pointed } from "~/lib/content/publication/published-data.server";
 import type { Locale, RowValue } from "~/lib/content/values";
 import { pictureOf } from "~/lib/public-site/pictures";
-import { translate } from "~/lib/public-site/translated-text";
+import { translate } from "~/lib/content/translated-text";
 
 import type { Moment } from "./entry-view";
 

@@ -7,10 +7,11 @@ import type { Pointed, Published } from "~/lib/content/publication/published-dat
 import type { PublishedRow } from "~/lib/content/publication/published-entry.server";
 import { locales, type Locale, type RowValue } from "~/lib/content/values";
 import { excerpt } from "~/lib/platform/text/rich-text.server";
-import { onlyOfItsKind, publicView } from "~/lib/public-site/fields/public-kinds.server";
-import type { Shape } from "~/lib/public-site/fields/shapes";
+import { fields as fieldKinds } from "~/lib/content/fields/fields.server";
+import { onlyOfItsKind } from "~/lib/content/fields/list.server";
+import type { Shape } from "~/lib/content/fields/public-shape";
 import type { PageSeo } from "~/lib/public-site/outputs/page-seo";
-import { translate, type TranslatedText } from "~/lib/public-site/translated-text";
+import { translate, type TranslatedText } from "~/lib/content/translated-text";
 
 import { pageSeo } from "./entry-seo.server";
 import { firstText, type Crumb, type FieldsView, type RowLink } from "./entry-view";
@@ -49,7 +50,7 @@ function shapesOf(section: Section, list: string, field: ListField, face: RowPag
   const around = aroundField(section, list, pointed, labels);
   return Object.entries(field.columns).flatMap(([name, column]) => {
     if (name === face.title || !isPublicField(column)) return [];
-    const shape = publicView(own[name], column, around.column(name));
+    const shape = fieldKinds.publicView(own[name], column, around.column(name));
     return shape ? [{ name, label: around.column(name).label, shape }] : [];
   });
 }

@@ -1,9 +1,10 @@
 import type { ListField } from "~/lib/content/definition/definition";
 import { isPublicField, type StepsFace } from "~/lib/content/definition/public-face";
 import type { RowValue } from "~/lib/content/values";
-import { publicView, type Around } from "~/lib/public-site/fields/public-kinds.server";
-import type { FactValue } from "~/lib/public-site/fields/shapes";
-import { translate } from "~/lib/public-site/translated-text";
+import { fields } from "~/lib/content/fields/fields.server";
+import type { Around } from "~/lib/content/fields/public-shape";
+import type { FactValue } from "~/lib/content/fields/public-shape";
+import { translate } from "~/lib/content/translated-text";
 
 import type { Step } from "./entry-view";
 
@@ -18,7 +19,7 @@ export function stepsOf(value: unknown, field: ListField, face: StepsFace, aroun
     const text = face.text === undefined ? null : translate(row[face.text], locale);
     const isRich = face.text !== undefined && field.columns[face.text]?.kind === "richText";
     const links = others.flatMap(([name, column]): FactValue[] => {
-      const shape = publicView(row[name], column, around.column(name));
+      const shape = fields.publicView(row[name], column, around.column(name));
       if (shape?.shape === "links") return shape.links;
       return shape?.shape === "line" ? shape.values.map((one) => ({ ...one, text: one.href ? around.column(name).label : one.text })) : [];
     });

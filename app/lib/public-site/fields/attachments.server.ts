@@ -1,8 +1,8 @@
 import type { Pointed } from "~/lib/content/publication/published-data.server";
 import { fileUrl } from "~/lib/files/serving/file-urls";
-import type { TranslatedText } from "~/lib/public-site/translated-text";
+import type { TranslatedText } from "~/lib/content/translated-text";
 
-import type { Attachment } from "./shapes";
+import type { Attachment } from "~/lib/content/fields/public-shape";
 
 /** A file to take along; null when it is gone. Without a title it goes by its name. */
 export function attachmentOf(id: unknown, { files }: Pick<Pointed, "files">, { title, language }: { title: TranslatedText | null; language: string | null }): Attachment | null {

@@ -1,5 +1,5 @@
-import type { Picture } from "~/lib/public-site/pictures";
-import type { TranslatedText } from "~/lib/public-site/translated-text";
+import type { Picture } from "~/lib/content/fields/public-shape";
+import type { TranslatedText } from "~/lib/content/translated-text";
 
 /** An entry in a list. `href` is null where the section has no pages of its own. */
 export type Card = {

@@ -6,12 +6,13 @@ import type { Pointed, Published } from "~/lib/content/publication/published-dat
 import type { RowValue } from "~/lib/content/values";
 import { dateBadge, formatFullDateTime, formatLongDate, toIsoDate } from "~/lib/platform/text/dates";
 import { formatMoney } from "~/lib/platform/text/money";
-import type { FactValue } from "~/lib/public-site/fields/shapes";
+import type { FactValue } from "~/lib/content/fields/public-shape";
 import { fileSize } from "~/lib/public-site/entry/file-size";
 import { aroundField, type Labels } from "~/lib/public-site/entry/labels.server";
-import { onlyOfItsKind, publicView } from "~/lib/public-site/fields/public-kinds.server";
+import { fields } from "~/lib/content/fields/fields.server";
+import { onlyOfItsKind } from "~/lib/content/fields/list.server";
 import { pictureOf } from "~/lib/public-site/pictures";
-import { translate, type TranslatedText } from "~/lib/public-site/translated-text";
+import { translate, type TranslatedText } from "~/lib/content/translated-text";
 
 import type { Card } from "./card";
 import { noticesOf } from "./notices.server";
@@ -106,7 +107,7 @@ function columnOf(section: Section, list: string, column: string, { data }: Publ
   if (values.length === 0) return [];
   const isSum = cell.kind === "number" || cell.kind === "money";
   const around = aroundField(section, list, pointed, labels).column(column);
-  const shapes = (isSum ? [values.reduce<number>((sum, value) => sum + Number(value), 0)] : values).map((value) => publicView(value, cell, around));
+  const shapes = (isSum ? [values.reduce<number>((sum, value) => sum + Number(value), 0)] : values).map((value) => fields.publicView(value, cell, around));
   const said = shapes.flatMap((shape) => (shape?.shape === "line" ? shape.values : shape?.shape === "links" ? shape.links.map(({ href: _href, ...name }) => name) : []));
   return [...new Map(said.map((value) => [value.text, value])).values()];
 }
@@ -124,7 +125,7 @@ function lineOf(section: Section, name: string, entry: Published, pointed: Point
   const { price } = section.publicFace.roles;
   if (name === price?.amount) return priceOf(section, entry, labels);
   const field = section.fields[name];
-  const shape = field ? publicView(entry.data[name], field, aroundField(section, name, pointed, labels)) : null;
+  const shape = field ? fields.publicView(entry.data[name], field, aroundField(section, name, pointed, labels)) : null;
   if (shape?.shape === "line") return shape.values;
   // The card itself leads to the page where they can be taken along.
   if (shape?.shape === "files") return shape.files.map(({ type, bytes }) => ({ text: `${type}, ${fileSize(bytes, labels.locale)}` }));

@@ -6,7 +6,7 @@ import type { ListTime } from "~/lib/content/publication/published-times.server"
 import { countFacets, countYears, type PublicQuery } from "~/lib/content/publication/published.server";
 import { compareTr } from "~/lib/platform/text/collate";
 import type { Labels } from "~/lib/public-site/entry/labels.server";
-import { translate } from "~/lib/public-site/translated-text";
+import { translate } from "~/lib/content/translated-text";
 
 import type { Filters } from "./list-address";
 import { openNowIds } from "./open-now.server";

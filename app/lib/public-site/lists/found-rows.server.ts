@@ -7,7 +7,7 @@ import type { Published } from "~/lib/content/publication/published-data.server"
 import type { Locale } from "~/lib/content/values";
 import { foldTr } from "~/lib/platform/text/fold";
 import { searchWords } from "~/lib/platform/text/search-words";
-import { translate, type TranslatedText } from "~/lib/public-site/translated-text";
+import { translate, type TranslatedText } from "~/lib/content/translated-text";
 
 /** A row with a page of its own that a search finds. `entry`: what it is a part of. */
 export type FoundRow = { href: string; title: TranslatedText; entry: { title: TranslatedText; href: string | null } };

@@ -3,7 +3,7 @@ import type { Pointed, Published } from "~/lib/content/publication/published-dat
 import type { Locale } from "~/lib/content/values";
 import { formatNumber } from "~/lib/platform/text/numbers";
 import { pictureOf } from "~/lib/public-site/pictures";
-import { translate } from "~/lib/public-site/translated-text";
+import { translate } from "~/lib/content/translated-text";
 
 import type { FrontLink, FrontLogo, FrontNote } from "./front-page";
 

@@ -13,10 +13,10 @@ import { cached } from "~/lib/platform/cache/tagged-cache.server";
 import { toIsoDate } from "~/lib/platform/text/dates";
 import { excerpt } from "~/lib/platform/text/rich-text.server";
 import { labelsOf, type Labels } from "~/lib/public-site/entry/labels.server";
-import { addressOf } from "~/lib/public-site/fields/public-kinds.server";
+import { addressOf } from "~/lib/public-site/fields/public-values.server";
 import { pictureOf } from "~/lib/public-site/pictures";
 import { getSettingGroup, settingsTag } from "~/lib/settings/settings.server";
-import { translate } from "~/lib/public-site/translated-text";
+import { translate } from "~/lib/content/translated-text";
 
 import type { Card } from "./card";
 import { arrange, frontMenus, frontOrder, type FrontBlock } from "./front-blocks";

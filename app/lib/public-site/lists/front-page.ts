@@ -1,6 +1,6 @@
 import type { PublicMenuItem } from "~/lib/menus/menu-items.server";
-import type { Picture } from "~/lib/public-site/pictures";
-import type { TranslatedText } from "~/lib/public-site/translated-text";
+import type { Picture } from "~/lib/content/fields/public-shape";
+import type { TranslatedText } from "~/lib/content/translated-text";
 
 import type { Card } from "./card";
 import type { MonthPage } from "./list-body";

@@ -6,8 +6,8 @@ import { isSectionHidden } from "~/lib/content/definition/section-settings.serve
 import type { Pointed, Published } from "~/lib/content/publication/published-data.server";
 import type { Locale, RowValue } from "~/lib/content/values";
 import { labelsOf } from "~/lib/public-site/entry/labels.server";
-import { onlyOfItsKind } from "~/lib/public-site/fields/public-kinds.server";
-import { translate } from "~/lib/public-site/translated-text";
+import { onlyOfItsKind } from "~/lib/content/fields/list.server";
+import { translate } from "~/lib/content/translated-text";
 
 import type { Card } from "./card";
 import { cardsOf, latestCards } from "./front-cards.server";

@@ -7,11 +7,11 @@ import { paginate, type Pagination } from "~/lib/platform/http/pagination";
 import { distanceText, metresBetween } from "~/lib/platform/geo/distance";
 import { toIsoDate } from "~/lib/platform/text/dates";
 import type { Labels } from "~/lib/public-site/entry/labels.server";
-import { mapUrl } from "~/lib/public-site/fields/map-url";
+import { mapUrl } from "~/lib/platform/geo/map-url";
 import { outlinesOf } from "~/lib/public-site/fields/outlines.server";
 import { pointOf } from "~/lib/public-site/fields/point-of";
 import { pictureOf } from "~/lib/public-site/pictures";
-import { translate, type TranslatedText } from "~/lib/public-site/translated-text";
+import { translate, type TranslatedText } from "~/lib/content/translated-text";
 
 import { cardOf, roleText } from "./cards.server";
 import type { AskedList } from "./asked-list";

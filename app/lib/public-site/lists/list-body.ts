@@ -1,8 +1,8 @@
 import type { ListView } from "~/lib/content/definition/public-face";
 import type { FieldsView } from "~/lib/public-site/entry/entry-view";
 import type { Tiles } from "~/lib/public-site/map-tiles";
-import type { Picture } from "~/lib/public-site/pictures";
-import type { TranslatedText } from "~/lib/public-site/translated-text";
+import type { Picture } from "~/lib/content/fields/public-shape";
+import type { TranslatedText } from "~/lib/content/translated-text";
 
 import type { Card } from "./card";
 import type { MapMark } from "./map-marks.server";

@@ -3,7 +3,7 @@ import { findSection } from "~/lib/content/definition/registry.server";
 import type { Published } from "~/lib/content/publication/published-data.server";
 import { listPublished } from "~/lib/content/publication/published.server";
 import type { Labels } from "~/lib/public-site/entry/labels.server";
-import { translate } from "~/lib/public-site/translated-text";
+import { translate } from "~/lib/content/translated-text";
 
 /** How places of one sort are marked on a map: by a number or an icon, and a colour beside it. */
 export type MapMark = { key: string; label: string; sign: string; colour: string; icon: string | null };

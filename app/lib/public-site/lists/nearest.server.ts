@@ -5,7 +5,7 @@ import { listPublished } from "~/lib/content/publication/published.server";
 import type { GeoValue, Locale } from "~/lib/content/values";
 import { compareTr } from "~/lib/platform/text/collate";
 import { pointOf } from "~/lib/public-site/fields/point-of";
-import { translate } from "~/lib/public-site/translated-text";
+import { translate } from "~/lib/content/translated-text";
 
 /** More would be no choice but a directory. */
 const mostOrigins = 200;

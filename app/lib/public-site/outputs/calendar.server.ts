@@ -14,7 +14,7 @@ import { labelsOf, type Labels } from "~/lib/public-site/entry/labels.server";
 import { chipsOf, leadOf } from "~/lib/public-site/lists/cards.server";
 import { siteIdentity } from "~/lib/public-site/site-identity.server";
 import { pointOf } from "~/lib/public-site/fields/point-of";
-import { translate } from "~/lib/public-site/translated-text";
+import { translate } from "~/lib/content/translated-text";
 
 /** What was over so long ago leaves the calendar; whoever subscribed has kept it. */
 const keptDays = 180;

@@ -7,7 +7,7 @@ import { etagOf } from "~/lib/platform/http/etag.server";
 import { taggedTablePdf } from "~/lib/platform/pdf/tagged-table";
 import { labelsOf } from "~/lib/public-site/entry/labels.server";
 import { siteIdentity } from "~/lib/public-site/site-identity.server";
-import { translate } from "~/lib/public-site/translated-text";
+import { translate } from "~/lib/content/translated-text";
 import { settingsTag } from "~/lib/settings/settings.server";
 
 /** As a document names its language. */

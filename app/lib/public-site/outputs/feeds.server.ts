@@ -9,7 +9,7 @@ import { labelsOf } from "~/lib/public-site/entry/labels.server";
 import { chipsOf, coverOf, dateOf, leadOf, roleText } from "~/lib/public-site/lists/cards.server";
 import { sectionIntro } from "~/lib/public-site/section-head.server";
 import { siteIdentity } from "~/lib/public-site/site-identity.server";
-import { translate } from "~/lib/public-site/translated-text";
+import { translate } from "~/lib/content/translated-text";
 
 import { xmlText } from "./xml";
 

@@ -8,9 +8,9 @@ import { taggedTablePdf, type PdfTable } from "~/lib/platform/pdf/tagged-table";
 import { columnWidths } from "~/lib/platform/pdf/column-widths";
 import { formatLongDate } from "~/lib/platform/text/dates";
 import { aroundField, labelsOf, type Labels } from "~/lib/public-site/entry/labels.server";
-import { publicView } from "~/lib/public-site/fields/public-kinds.server";
+import { fields } from "~/lib/content/fields/fields.server";
 import { siteIdentity } from "~/lib/public-site/site-identity.server";
-import { translate } from "~/lib/public-site/translated-text";
+import { translate } from "~/lib/content/translated-text";
 import { settingsTag } from "~/lib/settings/settings.server";
 
 import { languageOf } from "./entry-document.server";
@@ -78,7 +78,7 @@ export function tablesOf(section: Section, { by, columns }: { by?: string; colum
 /** What citizens read of a field, as one line. */
 function lineOf(section: Section, name: string, { data }: Published, pointed: Pointed, labels: Labels): string {
   const field = section.fields[name];
-  const shape = field ? publicView(data[name], field, aroundField(section, name, pointed, labels)) : null;
+  const shape = field ? fields.publicView(data[name], field, aroundField(section, name, pointed, labels)) : null;
   const values = shape?.shape === "line" ? shape.values : shape?.shape === "links" ? shape.links : [];
   return values.map(({ text }) => text).join(", ");
 }

@@ -1,0 +1,75 @@
+import { publicAddress } from "~/lib/content/definition/paths";
+import { findSection } from "~/lib/content/definition/registry.server";
+import type { Around, FactValue, Pointers } from "~/lib/content/fields/public-shape";
+import type { Pointed } from "~/lib/content/publication/published-data.server";
+import { translate } from "~/lib/content/translated-text";
+import type { Locale } from "~/lib/content/values";
+import { fileUrl } from "~/lib/files/serving/file-urls";
+import { env } from "~/lib/platform/env/env.server";
+import { pictureOf } from "~/lib/public-site/pictures";
+
+import { attachmentOf } from "./attachments.server";
+
+/** How a page shows what a value points at, of all that its entry points at. */
+export function lookingUp(pointed: Pointed, locale: Locale): Pick<Around, "locale" | "picture" | "file" | "link"> {
+  return {
+    locale,
+    picture: (value) => pictureOf(value, pointed.files, locale),
+    file: (id, title) => attachmentOf(id, pointed, { title: title ?? null, language: null }),
+    link: (id) => linkTo(id, pointed, locale),
+  };
+}
+
+/** The same for a script. */
+export function pointersOf(pointed: Pointed, locale: Locale): Pointers {
+  return {
+    locale,
+    picture: (value) => plainPicture(value, pointed, locale),
+    file: (id) => plainFile(id, pointed),
+    entry: (id) => plainPointer(id, pointed, locale),
+  };
+}
+
+/** The name and the page of what a value points at; null when the public sees nothing of it. */
+export function linkTo(id: unknown, pointed: Pointed, locale: Locale): FactValue | null {
+  const target = pointed.titles[String(id)];
+  const title = target && translate(target.title, locale);
+  if (!target || !title) return null;
+  const href = addressOf(String(id), target, locale);
+  return { ...title, ...(href ? { href } : {}) };
+}
+
+/** Where the public reads an entry that something points at. */
+export function addressOf(id: string, target: Pointed["titles"][string], locale: Locale): string | null {
+  const section = findSection(target.section);
+  return section ? publicAddress(section, { id, slug: target.slug }, locale) : null;
+}
+
+/** Addresses for scripts are absolute where PUBLIC_URL says how people reach the site, else they begin at its root. */
+export const absolute = (path: string) => (env().PUBLIC_URL ?? "") + path;
+
+function plainPicture(value: unknown, pointed: Pointed, locale: Locale) {
+  const picture = pictureOf(value, pointed.files, locale);
+  if (!picture) return null;
+  return {
+    url: absolute(picture.original),
+    srcSet: picture.srcSet?.split(", ").map(absolute).join(", ") ?? null,
+    alt: picture.alt,
+    width: picture.width ?? null,
+    height: picture.height ?? null,
+    caption: picture.caption?.text ?? null,
+    credit: picture.credit,
+  };
+}
+
+function plainFile(id: unknown, pointed: Pointed) {
+  const stored = pointed.files[String(id)];
+  return stored ? { url: absolute(fileUrl(stored)), name: stored.originalName, type: stored.mime, bytes: stored.bytes } : null;
+}
+
+function plainPointer(id: unknown, pointed: Pointed, locale: Locale) {
+  const target = pointed.titles[String(id)];
+  if (!target) return null;
+  const href = addressOf(String(id), target, locale);
+  return { id, section: target.section, title: translate(target.title, locale)?.text ?? null, url: href ? absolute(href) : null };
+}
