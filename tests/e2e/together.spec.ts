@@ -182,7 +182,7 @@ function noteRawText() {
 }
 
 test("no form that nobody has touched warns, saves itself or shows the HTML of a text", async ({ open, api }) => {
-  test.setTimeout(60_000);
+  test.setTimeout(180_000);
   const page = await open("admin");
   await page.route(/\.(woff2|png|jpe?g|webp|avif)/, (route) => route.abort("aborted"));
   await page.addInitScript(noteRawText);

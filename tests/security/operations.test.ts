@@ -263,6 +263,7 @@ const guards: Record<string, Verb | "own" | "entry" | "reach" | "inner"> = {
   "content/workflow/reviewed/markReviewed": "entry",
   "content/workflow/review-view/listReviews": "entry",
   "content/workflow/review-view/readSituation": "entry",
+  "content/api/rights-json/rightsJson": "inner",
   "content/workflow/review/approveEntry": "entry",
   "content/workflow/corrections/confirmCorrection": "entry",
   "content/workflow/corrections/correctEntry": "entry",
