@@ -1,6 +1,8 @@
 // Loaded into the server that is measured (`node --import`): tells the bench what only the process itself knows.
 import { readFileSync } from "node:fs";
 import { Session } from "node:inspector/promises";
+import { setFlagsFromString, writeHeapSnapshot } from "node:v8";
+import { runInNewContext } from "node:vm";
 
 const session = new Session();
 session.connect();
@@ -13,8 +15,21 @@ function resident() {
   return { rss: part("VmRSS"), heap: heapUsed / 1048576, external: (external + arrayBuffers) / 1048576 };
 }
 
+let collect;
+/** What is still held once everything else is thrown away: of a server that loses nothing it stays the same. */
+function held() {
+  if (!collect) {
+    setFlagsFromString("--expose-gc");
+    collect = runInNewContext("gc");
+  }
+  collect();
+  return resident();
+}
+
 const answers = {
   memory: resident,
+  held,
+  snapshot: ({ path }) => writeHeapSnapshot(path),
   cpu: () => process.cpuUsage(),
   async startProfile() {
     await session.post("Profiler.enable");
@@ -24,5 +39,5 @@ const answers = {
   stopProfile: async () => (await session.post("Profiler.stop")).profile,
 };
 
-process.on("message", async ({ ask, number }) => process.send({ number, answer: await answers[ask]() }));
+process.on("message", async (question) => process.send({ number: question.number, answer: await answers[question.ask](question) }));
 process.channel?.unref();

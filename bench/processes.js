@@ -42,6 +42,8 @@ export async function startServer(dataDir, url = "") {
     base,
     ready: performance.now() - started,
     memory: () => ask({ ask: "memory" }),
+    held: () => ask({ ask: "held" }),
+    snapshot: (path) => ask({ ask: "snapshot", path }),
     cpu: () => ask({ ask: "cpu" }),
     startProfile: () => ask({ ask: "startProfile" }),
     stopProfile: () => ask({ ask: "stopProfile" }),

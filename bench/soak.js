@@ -1,6 +1,8 @@
 // Many listeners for a while: each person has a socket that hears their own notifications and every change of one section.
 // Counts what is lost or told twice, how late it comes, and how memory goes. Loopback only, bounded in count and time.
-// `npm run soak -- [people=1000] [--seconds=300] [--events=50] [--postgres]`
+// Memory is read every ten seconds after everything that can go was thrown away; `--snapshots` keeps what the heap held
+// before the first event and after the last, for the memory tool of a browser.
+// `npm run soak -- [people=1000] [--seconds=300] [--events=50] [--postgres] [--snapshots=<folder>]`
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -16,7 +18,7 @@ import { ensureBuild, ensurePackages, root, run } from "../scripts/prepare.js";
 import { startServer } from "./processes.js";
 import { notice, quantile, report, send } from "./tools.js";
 
-const { values: options, positionals } = parseArgs({ allowPositionals: true, options: { seconds: { type: "string", default: "300" }, events: { type: "string", default: "50" }, postgres: { type: "boolean" } } });
+const { values: options, positionals } = parseArgs({ allowPositionals: true, options: { seconds: { type: "string", default: "300" }, events: { type: "string", default: "50" }, postgres: { type: "boolean" }, snapshots: { type: "string" } } });
 const count = Math.min(Number(positionals[0] ?? 1_000), 4_000);
 const seconds = Math.min(Number(options.seconds), 3_600);
 const perSecond = Math.min(Number(options.events), 500);
@@ -40,7 +42,15 @@ function listen(base, { token }) {
 }
 
 const wait = (ms) => new Promise((done) => setTimeout(done, ms));
-const memoryOf = async (server) => (await server.memory()).rss;
+/** Seconds between two looks at the memory. */
+const lookEvery = 10;
+
+/** Megabytes gained a minute: the slope of the line that lies closest to the series. */
+function slope(series) {
+  const [middle, mean] = [(series.length - 1) / 2, series.reduce((sum, one) => sum + one, 0) / series.length];
+  const spread = series.reduce((sum, _one, at) => sum + (at - middle) ** 2, 0);
+  return series.length < 2 ? 0 : ((series.reduce((sum, one, at) => sum + (at - middle) * (one - mean), 0) / spread) * 60) / lookEvery;
+}
 
 async function soak(url) {
   const work = mkdtempSync(join(tmpdir(), "meydan-soak-"));
@@ -58,14 +68,15 @@ async function soak(url) {
   const entry = await send(server.base, headers[0], "duyurular", { data: notice(0) });
   const sent = { own: people.map(() => []), all: [`${entry.id} 1`] };
   console.log(`${count} sockets, ${perSecond} events a second for ${seconds} s, on ${url ? "PostgreSQL" : "PGlite"}`);
-  const memories = [await memoryOf(server)];
+  if (options.snapshots) await server.snapshot(join(options.snapshots, "soak-begin.heapsnapshot"));
+  const memories = [await server.held()];
   let version = 1;
   const begun = performance.now();
   const waiting = new Set();
   const total = seconds * perSecond;
   for (let at = 0; at < total; at++) {
     await wait(Math.max(0, begun + (at * 1000) / perSecond - performance.now()));
-    if (at > 0 && at % (perSecond * 30) === 0) memories.push(await memoryOf(server));
+    if (at > 0 && at % (perSecond * lookEvery) === 0) memories.push(await server.held());
     let work;
     if (at % oneIsForAll === 0) {
       // The title changes, so that each save is one; the next waits for this one's version.
@@ -90,7 +101,8 @@ async function soak(url) {
   }
   await Promise.all(waiting);
   await wait(5_000);
-  memories.push(await memoryOf(server));
+  memories.push(await server.held());
+  if (options.snapshots) await server.snapshot(join(options.snapshots, "soak-end.heapsnapshot"));
   let [lost, doubled, wrong] = [0, 0, 0];
   for (const [at, { heard }] of listeners.entries()) {
     wrong += heard.wrong;
@@ -108,9 +120,13 @@ async function soak(url) {
   report("from the request to the listener, median", quantile(late, 0.5), "ms");
   report("ditto, 99 of 100", quantile(late, 0.99), "ms");
   report("events a second, as they were sent", total / took, "1/s");
-  report("memory at the beginning", memories[0], "MB");
-  report("memory at the end", memories.at(-1), "MB");
-  console.log(`memory every 30 s: ${memories.map((one) => Math.round(one)).join(" ")}`);
+  // What a server takes in its first minute it takes once: the second half shows what it loses.
+  for (const [name, of] of [["resident", "rss"], ["heap", "heap"], ["outside the heap", "external"]]) {
+    const series = memories.map((one) => one[of]);
+    report(`memory, ${name}, at the end`, series.at(-1), "MB");
+    report(`ditto, gained a minute in the second half`, slope(series.slice(Math.floor(series.length / 2))), "MB");
+    console.log(`every ${lookEvery} s: ${series.map((one) => one.toFixed(1)).join(" ")}`);
+  }
   for (const { client } of listeners) await client.dispose();
   await server.stop();
   rmSync(work, { recursive: true, force: true });

@@ -19,7 +19,7 @@ import { deadlineJobFailures, deadlineJobs, deadlineRenewals, planDeadlines } fr
 import { forgettingJobFailures, forgettingJobs, planForgetting } from "~/lib/content/maintenance/forget-personal-data.server";
 import { linkJobs, planLinkCheck } from "~/lib/content/maintenance/link-check.server";
 import { tagJobFailures, tagJobs } from "~/lib/content/maintenance/tags.server";
-import { derivationJobs, planDerivation } from "~/lib/content/maintenance/reindex.server";
+import { derivationFailures, derivationJobs, planDerivation } from "~/lib/content/maintenance/reindex.server";
 import { answerBackups } from "~/lib/backup/snapshot.server";
 import { endPreviewsOfSuspended, previewShowsFile } from "~/lib/content/publication/previews.server";
 import { keepSuggestionsFresh, planSuggestions, suggestionJobs } from "~/lib/content/suggestions/suggestion-jobs.server";
@@ -28,6 +28,7 @@ import { fileIsUsed, listUsesOfFile } from "~/lib/content/entries/file-uses.serv
 import { isFileLive, listKeptUses } from "~/lib/content/entries/references.server";
 import { keepFilesFresh } from "~/lib/files/files-cache.server";
 import { registerFilePreview } from "~/lib/files/access.server";
+import { fileChangeFailures, fileChangeJobs } from "~/lib/files/change-many-job.server";
 import { fileJobs } from "~/lib/files/trash.server";
 import { altTextsInEntries } from "~/lib/content/entries/alt-suggestions.server";
 import { fileHeldByDisplay } from "~/lib/content/publication/held-files.server";
@@ -64,6 +65,10 @@ import { colleagues, content, files, pages } from "~/lib/search/own-sources.serv
 import { registerSearchSource } from "~/lib/search/sources.server";
 import { keepWebhookEvents } from "~/lib/webhooks/keep-webhook-events.server";
 import { planWebhookPurge, webhookJobs, webhookSendJobs } from "~/lib/webhooks/webhook-jobs.server";
+import { bulkJobFailures, bulkJobs } from "~/lib/content/workflow/bulk-job.server";
+import { demoResetFailures, demoResetJobs } from "~/lib/administration/demo-reset-job.server";
+import { contentArea } from "~/lib/sample/content-area.server";
+import { purgeProgress } from "~/lib/progress/progress.server";
 import { handoverJobFailures, handoverJobs } from "~/lib/content/workflow/handover.server";
 import { planReviews, reviewedJobFailures, reviewedJobs } from "~/lib/content/workflow/reviewed.server";
 import { settingsWithFile } from "~/lib/setting-groups/setting-files.server";
@@ -144,8 +149,8 @@ async function start(settings: Env): Promise<RunningApp> {
   await planWebhookPurge();
   await planSuggestions();
   const stopStatistics = database.pglite ? keepStatistics() : undefined;
-  const stopJobs = startJobs({ ...contentJobs, ...deadlineJobs, ...reviewedJobs, ...forgettingJobs, ...fileJobs, ...uploadJobs, ...replacementJobs, ...accountJobs, ...signUpJobs, ...webhookJobs }, { ...contentJobFailures, ...deadlineJobFailures, ...reviewedJobFailures, ...handoverJobFailures, ...tagJobFailures, ...forgettingJobFailures, ...mailJobFailures }, { ...mailJobs, ...derivationJobs, ...deadlineRenewals, ...suggestionJobs, ...handoverJobs, ...tagJobs, ...linkJobs, ...webhookSendJobs, ...pushJobs, ...(database.pglite ? vacuumJobs : {}) });
-  const purges = { "expired sessions": purgeExpiredSessions, "browsers not seen for long": purgeKnownBrowsers, "removed messages": purgeRemovedItems, "old mails": purgeMails, "ended links": purgeMailTokens, "abandoned accounts": purgeUnconfirmedUsers, "done jobs": () => purgeDoneJobs(new Date(Date.now() - jobsKept)) };
+  const stopJobs = startJobs({ ...contentJobs, ...deadlineJobs, ...reviewedJobs, ...forgettingJobs, ...fileJobs, ...uploadJobs, ...replacementJobs, ...accountJobs, ...signUpJobs, ...webhookJobs }, { ...contentJobFailures, ...deadlineJobFailures, ...reviewedJobFailures, ...handoverJobFailures, ...tagJobFailures, ...bulkJobFailures, ...fileChangeFailures, ...demoResetFailures, ...derivationFailures, ...forgettingJobFailures, ...mailJobFailures }, { ...mailJobs, ...derivationJobs, ...deadlineRenewals, ...suggestionJobs, ...handoverJobs, ...tagJobs, ...bulkJobs, ...fileChangeJobs, ...demoResetJobs([contentArea]), ...linkJobs, ...webhookSendJobs, ...pushJobs, ...(database.pglite ? vacuumJobs : {}) });
+  const purges = { "expired sessions": purgeExpiredSessions, "browsers not seen for long": purgeKnownBrowsers, "removed messages": purgeRemovedItems, "old mails": purgeMails, "ended links": purgeMailTokens, "abandoned accounts": purgeUnconfirmedUsers, "done jobs": () => purgeDoneJobs(new Date(Date.now() - jobsKept)), "how far done jobs were": () => purgeProgress(new Date(Date.now() - jobsKept)) };
   const purged = Promise.all(Object.entries(purges).map(([what, purge]) => purge().catch((error: unknown) => log.warn({ err: error }, `${what} were not removed`))));
   // Printed, not logged: a password has no place in a log file.
   if (administrator?.generatedPassword) {

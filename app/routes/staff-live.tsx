@@ -3,6 +3,7 @@ import { useEffect, useSyncExternalStore } from "react";
 
 import { ConnectionOverlay } from "~/layouts/live/connection-overlay";
 import { InboxLive } from "~/layouts/live/inbox-live";
+import { ProgressLive } from "~/layouts/live/progress-live";
 import { registerServiceWorker } from "~/layouts/live/register-service-worker";
 import { useKeptFields } from "~/layouts/live/use-kept-fields";
 import { useLiveSocket } from "~/layouts/live/use-live-socket";
@@ -22,6 +23,7 @@ export function StaffLive({ data: { socket: address, session, user, messages, no
   return (
     <>
       <InboxLive messages={messages} notifications={notifications} sound={sound} subscribe={subscribe} />
+      <ProgressLive subscribe={subscribe} />
       <PageLive userId={user.id} subscribe={subscribe} />
       {trouble ? <ConnectionOverlay isEnded={trouble === "ended"} onAgain={again} /> : null}
     </>

@@ -8,8 +8,9 @@ import WebSocket from "ws";
 
 import { systemActor } from "~/lib/access/actor";
 import { makeBrowserToken } from "~/lib/auth/credentials/browser-token.server";
+import { sessionLifetimes } from "~/lib/auth/credentials/token-hash.server";
 import { sessions } from "~/lib/auth/schema.server";
-import { endSessionsOf } from "~/lib/auth/session/session.server";
+import { createSession, endSessionsOf, sessionCookie } from "~/lib/auth/session/session.server";
 import { suspendUser } from "~/lib/auth/users/manage-users.server";
 import { createEntry, saveEntry } from "~/lib/content/entries/entries.server";
 import { countSockets, startLive } from "~/lib/graphql/live/socket.server";
@@ -17,9 +18,10 @@ import { markAllRead } from "~/lib/inbox/inbox.server";
 import { notify } from "~/lib/inbox/notify.server";
 import { database, db } from "~/lib/platform/db/database.server";
 import { emit, startEvents } from "~/lib/platform/events/events.server";
+import { beginProgress, openProgress } from "~/lib/progress/progress.server";
 
-import { ask, signedIn } from "../support/api";
-import { section } from "../support/content";
+import { ask, bodyOf, signedIn } from "../support/api";
+import { person, section } from "../support/content";
 import { useTestDatabase } from "../support/database";
 
 useTestDatabase();
@@ -125,6 +127,30 @@ test("colleagues who have an entry open see each other come and go", async () =>
   await until(() => expect(wrong.errors).toHaveLength(1));
 });
 
+test("how far work is reaches whoever started it and administrators, now and at each step; nobody else", async () => {
+  const [one, other, admin] = [await signedIn("editorInChief"), await signedIn("editorInChief"), await signedIn("webAdmin")];
+  const begin = async (jobKey: string) => openProgress<number>(await beginProgress(one, { kind: "content.bulk", jobKey, values: { verb: "publish", section: "duyurular" }, total: 3, isCancellable: true }));
+  const work = await begin("live bulk");
+  const query = "subscription($id: ID) { jobProgress(id: $id) { id title state total done failed } }";
+  const [mine, theirs, admins] = [connect(one.bearer, { "accept-language": "tr" }).follow(query), connect(other.bearer).follow(query), connect(admin.bearer).follow(query)];
+  // What is under way when somebody comes is told at once.
+  await until(() => expect(mine.got).toEqual([expect.objectContaining({ title: "Yayımlama: Duyurular", state: "running", total: 3, done: 0 })]));
+  const ready = [other, admin].map(({ bearer }) => connect(bearer).follow("subscription { inboxCounts { messages } }"));
+  await until(() => expect(ready.map(({ got }) => got.length)).toEqual([1, 1]));
+  await work.succeeded(1);
+  await work.left(2, { title: "Duyuru", link: null, why: "content.bulk.why.stale" });
+  await work.end();
+  await until(() => expect([mine.got.at(-1), admins.got.at(-1)]).toEqual([expect.objectContaining({ state: "done", done: 1, failed: 1 }), expect.objectContaining({ title: "Publishing: Announcements", state: "done" })]));
+  expect([theirs.got, theirs.errors]).toEqual([[], []]);
+  // Of one alone nothing of the others is told, and nothing of another's.
+  const [id, next] = [(mine.got[0] as { id: string }).id, await begin("live bulk 2")];
+  const [alone, foreign] = [connect(one.bearer).follow(query, { id }), connect(other.bearer).follow(query, { id })];
+  await until(() => expect(alone.got).toHaveLength(1));
+  await next.end();
+  await until(() => expect(mine.got.at(-1)).toMatchObject({ state: "done", done: 0 }));
+  expect([alone.got.length, foreign.got]).toEqual([1, []]);
+});
+
 test("only administrators hear of new accounts, as long as they are", async () => {
   const [admin, editor] = [await signedIn("webAdmin"), await signedIn("departmentEditor")];
   const query = "subscription { userAdded { fullname email } }";
@@ -166,6 +192,24 @@ test("a browser's token opens a socket with its session's cookie beside it, and 
   await until(() => expect(stolen.closed[0]?.code).toBe(4403));
   await ask("POST", "/api/auth/lock", { cookie, headers: { origin: "http://site.test" } });
   await until(() => expect(socket.closed).toEqual([expect.objectContaining({ code: 4403, reason: "locked" })]));
+});
+
+test("a token that runs out closes its socket, though its session goes on: with a new one it opens again", async () => {
+  const who = await person("viewer");
+  const { token: secret } = await createSession(who.id, "cookie", { address: null, userAgent: null });
+  const cookie = (await sessionCookie(secret)).split(";", 1)[0] ?? "";
+  const headers = { cookie, origin: url.replace("ws:", "http:").replace("/graphql", "") };
+  const { token, expiresAt } = makeBrowserToken(secret, Date.now() - sessionLifetimes.bearer * 1000 + 2_000);
+  const socket = connect(token, headers);
+  const counts = socket.follow("subscription { inboxCounts { messages } }");
+  await until(() => expect(counts.got).toHaveLength(1));
+  // The server looks at it each half minute, and at everything that happens to that person's sessions.
+  await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(expiresAt.getTime()), { timeout: 5_000 });
+  await emit({ type: "session.changed", id: who.id });
+  await until(() => expect(socket.closed).toEqual([expect.objectContaining({ code: 4403, reason: "signedOut" })]));
+  expect(await bodyOf(ask("GET", "/api/auth/session", { cookie }))).toMatchObject({ stage: "open" });
+  const again = connect(makeBrowserToken(secret).token, headers).follow("subscription { inboxCounts { messages } }");
+  await until(() => expect(again.got).toHaveLength(1));
 });
 
 test("each thing that the protocol forbids has its close code", async () => {

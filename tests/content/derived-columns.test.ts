@@ -4,6 +4,8 @@ import { expect, test } from "vitest";
 import { systemActor } from "~/lib/access/actor";
 import { derivationJobs, planDerivation, shapeOf } from "~/lib/content/maintenance/reindex.server";
 import { createEntry, getEntry } from "~/lib/content/entries/entries.server";
+import { getFixedT } from "~/lib/platform/i18n/i18n.server";
+import { listProgress } from "~/lib/progress/read-progress.server";
 import { listEntries } from "~/lib/content/list/entry-list.server";
 import { parseListQuery } from "~/lib/content/list/list-query";
 import { keepCacheFresh } from "~/lib/content/cache-tags.server";
@@ -52,12 +54,15 @@ test("what lists go by is worked out anew after an update that defines a section
   await mergeSetting("content.shapes", { duyurular: "as it was" });
   await planDerivation();
   const [job, ...others] = await waiting();
-  expect([job?.payload, others]).toEqual([{ section: "duyurular" }, []]);
+  expect([job?.payload, others]).toEqual([{ section: "duyurular", progress: expect.any(String) as string }, []]);
   await derivationJobs["content.derive"]?.run(job?.payload ?? {});
   await db().delete(jobs);
   await expect.poll(found).toEqual([1, 101, 1]);
   expect(await getEntry(systemActor, notices, id)).toEqual(before);
 
+  // Administrators see how far it is; it can't be left half done.
+  const { items } = await listProgress(systemActor, await getFixedT("en"), { of: "all", page: 1, size: 5 });
+  expect(items).toEqual([expect.objectContaining({ title: "Renewing the columns of lists: Announcements", state: "done", total: 101, done: 101, userId: null, isCancellable: false })]);
   await planDerivation();
   expect(await waiting()).toEqual([]);
   stop();

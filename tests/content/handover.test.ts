@@ -20,6 +20,8 @@ import { sideMenuRules } from "~/lib/menus/schema.server";
 import { db } from "~/lib/platform/db/database.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 import { jobs } from "~/lib/platform/jobs/schema.server";
+import { listProgress } from "~/lib/progress/read-progress.server";
+import { jobProgress } from "~/lib/progress/schema.server";
 
 import { ask, bodyOf, signedIn } from "../support/api";
 import { completeNotice, person, section, unit } from "../support/content";
@@ -113,8 +115,11 @@ test("more than one go's worth is handed over, and a stop in the middle goes on 
   const [from, to] = [await publicUnit("Kalabalık"), await publicUnit("Devir alan")];
   const all = await Promise.all(Array.from({ length: 23 }, (_, at) => createEntry(systemActor, notices, { data: completeNotice(from, { title: { tr: `Duyuru ${at}` } }) })));
   const ids = all.map(({ id }) => id).sort();
-  await handoverJobs["content.hand-over"]?.run({ section: units.id, from, to, by: null, after: ids[4], done: 5, left: {} });
+  await startHandover(systemActor, units, from, { to, isAgreed: false });
+  await db().update(jobProgress).set({ done: 5, cursor: { after: ids[4], left: {} } }).where(eq(jobProgress.jobKey, `hand over ${from}`));
+  await work(from);
   expect((await listUses(systemActor, "entry", to)).seen).toHaveLength(18);
+  expect((await listProgress(await person("webAdmin"), tr, { of: "all", page: 1, size: 1 })).items[0]).toMatchObject({ kind: "content.hand-over", title: "“Kalabalık” → “Devir alan” devri", state: "done", total: 23, done: 23, failed: 0 });
   await handOver(systemActor, from, to);
   expect([(await listUses(systemActor, "entry", from)).seen, (await listUses(systemActor, "entry", to)).seen.length]).toEqual([[], 23]);
 });

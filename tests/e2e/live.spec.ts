@@ -4,6 +4,7 @@ import { entryForm } from "./support/entry-form";
 import { password, people } from "./support/people";
 import { announcement, unique } from "./support/sample";
 import { startServer } from "./support/server";
+import { violations } from "./support/violations";
 import { copyTemplate } from "./support/template";
 import { expect, test } from "./support/test";
 
@@ -19,6 +20,12 @@ function countSockets(page: Page) {
   return () => open;
 }
 
+/** As a phone is held, for whoever reads English. */
+const phone = { locale: "en-US", viewport: { width: 390, height: 844 } } as const;
+
+/** Nothing of the page is to be reached by moving it sideways. */
+const isNarrow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
+
 const overlay = (page: Page) => page.getByRole("alertdialog", { name: "Bağlantı Hatası" });
 
 /** Leaves a mark in the page, which is gone once it has loaded anew. */
@@ -31,8 +38,15 @@ test("the page is blocked while the server is away, and comes back with everythi
   const { port, origin } = new URL(server.url);
   // What is watched elsewhere fails here on purpose: requests to a server that is gone.
   const context = await browser.newContext({ baseURL: origin });
+  const abroad = await browser.newContext({ baseURL: origin, ...phone });
   try {
     expect((await context.request.post("/sign-in", { form: { email: people.chief.email, password }, maxRedirects: 0 })).status()).toBe(302);
+    expect((await abroad.request.post("/sign-in", { form: { email: people.colleague.email, password }, maxRedirects: 0 })).status()).toBe(302);
+    const english = await abroad.newPage();
+    const openAbroad = countSockets(english);
+    await english.goto("/me/messages/write");
+    await expect.poll(openAbroad).toBe(1);
+    await english.locator("#text").fill("Half a sentence");
     const [message, entry] = [await context.newPage(), await context.newPage()];
     const sockets = [countSockets(message), countSockets(entry)];
     const openNow = () => sockets.reduce((sum, count) => sum + count(), 0);
@@ -60,8 +74,19 @@ test("the page is blocked while the server is away, and comes back with everythi
     await expect(shown).toBeVisible();
     await expect(message.locator("#text")).toHaveValue("Bu satır yazılırken sunucu kapandı.");
 
+    // In English on a phone: it says so, is easy to read for everybody, and leaves the page where it was.
+    const lost = english.getByRole("alertdialog", { name: "Connection error" });
+    await expect(lost).toContainText("The connection to the server was lost. Trying to connect again...");
+    await expect(lost).toBeFocused();
+    await expect(lost.locator(".animate-spin, [data-slot=spinner], svg")).not.toHaveCount(0);
+    await expect(english.getByRole("textbox")).toHaveCount(0);
+    expect([await violations(english), await isNarrow(english)]).toEqual([[], true]);
+
     server = await startServer(dataDir, { PORT: port });
     await expect(shown).toBeHidden();
+    await expect(lost).toBeHidden();
+    await expect(english.getByText("One field that you had not sent was put back.")).toBeVisible();
+    await expect(english.locator("#text")).toHaveValue("Half a sentence");
     await expect.poll(() => isMarked(message).catch(() => true)).toBe(false);
     await expect(message.getByText("Göndermediğiniz 2 alan geri konuldu.")).toBeVisible();
     await expect(message.locator("#title")).toHaveValue("Yarım kalan konu");
@@ -82,9 +107,93 @@ test("the page is blocked while the server is away, and comes back with everythi
     await expect(left).toHaveURL(/\/sign-in/);
   } finally {
     await context.close();
+    await abroad.close();
     await server.stop();
     remove();
   }
+});
+
+test("in English on a phone: the list, the colleague, the save, the notification; nothing of it hides the page or fails whoever can't see", async ({ open, api }) => {
+  const word = unique();
+  const made = await api.create("duyurular", await announcement(api, `Phone ${word}`));
+  const entry = `/content/duyurular/${made.id}`;
+  const [page, other] = [await open("chief", phone), await open("colleague", { locale: "tr-TR" })];
+  const isSound = async () => expect([await violations(page), await isNarrow(page)]).toEqual([[], true]);
+  const live = page.waitForEvent("websocket");
+  await page.goto(`/content/duyurular?search=${word}`);
+  await live;
+  const refresh = page.getByRole("button", { name: "1 entry changed: refresh" });
+  await expect(async () => {
+    const { version } = await api.get("duyurular", made.id);
+    await api.save("duyurular", { id: made.id, version }, { title: { tr: `Anew ${unique()} ${word}` } });
+    await expect(refresh).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await isSound();
+  await refresh.click();
+  await expect(page.getByRole("link", { name: /^Anew/ })).toBeVisible();
+  await expect(refresh).toHaveCount(0);
+
+  await page.goto(entry);
+  await other.goto(entry);
+  await expect(page.getByText(`Also here now: ${people.colleague.name}`)).toBeVisible();
+  const his = entryForm(other, true);
+  await his.ready();
+  await his.field("summary.tr").fill("Telefondakinden sonra");
+  await his.press("Kaydet");
+  await his.said("Kaydedildi.");
+  const warning = page.getByRole("status").filter({ hasText: `${people.colleague.name} saved this a moment ago. What you typed stays as it is.` });
+  await expect(warning).toBeVisible();
+  await isSound();
+  // The bar of the form stays within reach under it.
+  const bar = await page.locator("form#entry button[type=submit]:visible").last().boundingBox();
+  const over = await warning.locator("> div").boundingBox();
+  expect(bar && over && over.y + over.height <= bar.y + 1, `${JSON.stringify(over)} lies over ${JSON.stringify(bar)}`).toBe(true);
+  await warning.getByRole("button", { name: "Go on" }).click();
+  await expect(warning).toHaveCount(0);
+});
+
+test("work on many entries says how far it is: live, on every page that shows it, without scripts, and until it is cancelled", async ({ open, api, browser, sessionOf, server }) => {
+  const word = unique();
+  const notice = await announcement(api, `Toplu ${word}`);
+  for (let at = 0; at < 101; at += 20) await Promise.all(Array.from({ length: Math.min(20, 101 - at) }, (_one, more) => api.create("duyurular", { ...notice, title: { tr: `Toplu ${word} ${at + more}` } })));
+  const [page, mine] = [await open("chief"), await open("chief", phone)];
+  const live = mine.waitForEvent("websocket");
+  await mine.goto("/me/jobs");
+  await live;
+  await page.goto(`/content/duyurular?view=draft&search=${word}`);
+  await page.getByRole("checkbox", { name: new RegExp(`Toplu ${word}`) }).first().check();
+  await page.getByRole("checkbox", { name: "Bulunan 101 kaydın tümü" }).check();
+  await page.getByRole("button", { name: "Seçilenleri yayımla" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("101 kayıt yayımlansın mı?");
+  await expect(page.getByText("Bu iş sırayla yapılır.")).toBeVisible();
+  await page.getByRole("button", { name: "Yayımla", exact: true }).click();
+  await expect(page).toHaveURL(/\/me\/jobs\/[\da-f-]+$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Yayımlama: Duyurular");
+  const counts = page.locator("p", { hasText: "/ 101" });
+  await expect(counts).toHaveText(/^\d+ \/ 101 · %\d+$/);
+  const bar = page.getByRole("progressbar", { name: "Yayımlama: Duyurular" });
+  const first = Number(await bar.getAttribute("value"));
+  // It moves by itself.
+  await expect.poll(async () => Number(await bar.getAttribute("value"))).toBeGreaterThan(first);
+  const plain = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false, locale: "en-US" });
+  await plain.addCookies(await sessionOf("chief"));
+  const without = await plain.newPage();
+  await without.goto(new URL(page.url()).pathname);
+  await expect(without.locator("p", { hasText: "of 101" })).toBeVisible();
+  await expect(without.getByRole("link", { name: "Refresh" })).toBeVisible();
+  await without.getByRole("button", { name: "Cancel: Publishing: Announcements" }).click();
+  await expect(without.getByText("Cancelled. What was done stays.")).toBeVisible();
+  await plain.close();
+  // Everybody who looks at it hears of that, and the list of one's own too.
+  await expect(page.getByText("Durdurulana kadar yapılanlar geçerli; kalanlara dokunulmadı.")).toBeVisible();
+  await expect(bar).toHaveCount(0);
+  await mine.reload();
+  await expect(mine.getByRole("heading", { level: 1 })).toHaveText("Work that I started");
+  await expect(mine.getByText("Cancelled", { exact: true })).toBeVisible();
+  expect([await violations(mine), await isNarrow(mine)]).toEqual([[], true]);
+  await mine.getByRole("link", { name: "Publishing: Announcements" }).click();
+  await expect(mine.getByText("What was done until then stays; the rest was not touched.")).toBeVisible();
+  expect([await violations(mine), await isNarrow(mine)]).toEqual([[], true]);
 });
 
 test("what colleagues do shows at once: counts, notifications, lists, and who is here", async ({ open, api, trouble }) => {
@@ -146,6 +255,43 @@ test("what colleagues do shows at once: counts, notifications, lists, and who is
   await expect(panel.getByText(`Haber ${word}`)).toBeVisible();
   await expect(bell).toHaveAccessibleName(/okunmamış/);
   await expect(ayse.getByRole("status").filter({ hasText: `Yeni bildirim: Haber ${word}` })).toHaveCount(1);
+});
+
+test("ten tabs have one connection, all hear what comes, and a token that has run out is renewed without a word", async ({ open, trouble }) => {
+  const first = await open("colleague");
+  const context = first.context();
+  // Between page and server, to see each connection and to close one as the server does.
+  const lines: { close: (code: number) => void; isOpen: boolean }[] = [];
+  await context.routeWebSocket(/\/graphql$/, (line) => {
+    const server = line.connectToServer();
+    const known = { isOpen: true, close: (code: number) => void server.close({ code }).then(() => line.close({ code, reason: "signedOut" })) };
+    lines.push(known);
+    const end = () => (known.isOpen = false);
+    server.onClose((code, reason) => void line.close({ ...(code === undefined ? {} : { code }), ...(reason === undefined ? {} : { reason }) }).then(end));
+    line.onClose(() => {
+      end();
+      void server.close();
+    });
+  });
+  const openNow = () => lines.filter(({ isOpen }) => isOpen).length;
+  const tabs = [first, ...(await Promise.all(Array.from({ length: 9 }, () => context.newPage())))];
+  for (const tab of tabs) await tab.goto("/me/notifications");
+  await Promise.all(tabs.map((tab) => tab.waitForLoadState("networkidle")));
+  await expect.poll(openNow).toBe(1);
+  await Promise.all(tabs.map(mark));
+  const word = unique();
+  const notification = { title: `On sekme ${word}`, time: new Date().toISOString() };
+  expect((await first.request.post("/api/common/notifications", { data: { notification } })).ok()).toBe(true);
+  const told = (tab: Page, text: string) => expect(tab.getByRole("status").filter({ hasText: text })).toHaveCount(1);
+  for (const tab of tabs) await told(tab, `On sekme ${word}`);
+
+  const made = lines.length;
+  lines.find(({ isOpen }) => isOpen)?.close(4403);
+  await expect.poll(() => [lines.length, openNow()]).toEqual([made + 1, 1]);
+  expect((await first.request.post("/api/common/notifications", { data: { notification: { ...notification, title: `Yeniden ${word}` } } })).ok()).toBe(true);
+  for (const tab of tabs) await told(tab, `Yeniden ${word}`);
+  for (const tab of tabs) expect([await overlay(tab).count(), await isMarked(tab)]).toEqual([0, true]);
+  expect(trouble.found()).toEqual([]);
 });
 
 test("without a line the browser has a page of its own, and the gathering areas as they were seen; switched off, it keeps nothing", async ({ browser }) => {

@@ -81,6 +81,9 @@ export const permissionTable: Record<string, Row> = {
   // Another person's id, as one that never was, is nothing to change.
   "/me/messages/:id": { GET: { ...staff, missing: true }, POST: { own: staff } },
   "/me/notifications": own(),
+  "/me/jobs": read,
+  // Another's work, as work that never was, is nothing to look at.
+  "/me/jobs/:id": { GET: { ...staff, missing: true }, POST: { cancel: { ...staff, missing: true, form: { intent: "cancel" } } } },
   "/administration": read,
   "/administration/users": onlyGet({ who: admin }),
   "/administration/users/new": { GET: { who: admin }, POST: { invite: { who: admin, form: { name: "", email: "" } } } },
@@ -195,6 +198,8 @@ export const permissionTable: Record<string, Row> = {
   "/api/common/navigation": onlyGet(scripts),
   "/api/common/shortcuts": onlyGet(scripts),
   "/api/common/user": onlyGet(scripts),
+  "/api/common/jobs": onlyGet(scripts),
+  "/api/common/jobs/:id": { GET: { ...scripts, missing: true }, DELETE: { ...scripts, missing: true } },
   "/api/common/search": { POST: { find: { who: "scripts", json: { query: "yol" } } } },
   "/api/apps/chat/chats": onlyGet(scripts),
   "/api/apps/chat/chat": onlyGet(scripts),

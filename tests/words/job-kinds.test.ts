@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 
+import { demoResetJobs } from "~/lib/administration/demo-reset-job.server";
 import { accountJobs } from "~/lib/auth/account/reset-password.server";
 import { signUpJobs } from "~/lib/auth/users/sign-up.server";
 import { forgettingJobs } from "~/lib/content/maintenance/forget-personal-data.server";
@@ -9,9 +10,11 @@ import { tagJobs } from "~/lib/content/maintenance/tags.server";
 import { suggestionJobs } from "~/lib/content/suggestions/suggestion-jobs.server";
 import { contentJobs } from "~/lib/content/workflow/content-jobs.server";
 import { deadlineJobs, deadlineRenewals } from "~/lib/content/workflow/deadlines.server";
+import { bulkJobs } from "~/lib/content/workflow/bulk-job.server";
 import { handoverJobs } from "~/lib/content/workflow/handover.server";
 import { reviewedJobs } from "~/lib/content/workflow/reviewed.server";
 import { replacementJobs } from "~/lib/files/replace.server";
+import { fileChangeJobs } from "~/lib/files/change-many-job.server";
 import { fileJobs } from "~/lib/files/trash.server";
 import { uploadJobs } from "~/lib/files/uploads/uploads.server";
 import { mailJobs } from "~/lib/mails/mail-jobs.server";
@@ -20,7 +23,7 @@ import { pushJobs } from "~/lib/push/push-jobs.server";
 import { webhookJobs, webhookSendJobs } from "~/lib/webhooks/webhook-jobs.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 
-const all = { ...accountJobs, ...signUpJobs, ...forgettingJobs, ...linkJobs, ...derivationJobs, ...contentJobs, ...deadlineJobs, ...deadlineRenewals, ...reviewedJobs, ...handoverJobs, ...tagJobs, ...suggestionJobs, ...replacementJobs, ...fileJobs, ...uploadJobs, ...mailJobs, ...vacuumJobs, ...webhookJobs, ...webhookSendJobs, ...pushJobs };
+const all = { ...bulkJobs, ...fileChangeJobs, ...demoResetJobs([]), ...accountJobs, ...signUpJobs, ...forgettingJobs, ...linkJobs, ...derivationJobs, ...contentJobs, ...deadlineJobs, ...deadlineRenewals, ...reviewedJobs, ...handoverJobs, ...tagJobs, ...suggestionJobs, ...replacementJobs, ...fileJobs, ...uploadJobs, ...mailJobs, ...vacuumJobs, ...webhookJobs, ...webhookSendJobs, ...pushJobs };
 
 test("whoever looks at the jobs reads what each does, in both languages", async () => {
   const [tr, en] = [await getFixedT("tr"), await getFixedT("en")];

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 
 import { Field } from "~/components/controls/field";
 import { Button } from "~/components/ui/button";
+import { Checkbox } from "~/components/ui/checkbox";
 import { Input } from "~/components/ui/input";
 import { NativeSelect } from "~/components/ui/native-select";
 
@@ -12,14 +13,22 @@ type ManyBarProps = {
   action: string;
   folders: readonly { id: string; label: string }[];
   tags: readonly string[];
+  /** How many the list finds, where that is more than the page shows and no more than can be changed. */
+  found: number | null;
 };
 
 /** What can be done with the chosen files. A form of its own below them, whose boxes stand elsewhere. */
-export function ManyBar({ id, action, folders, tags }: ManyBarProps) {
+export function ManyBar({ id, action, folders, tags, found }: ManyBarProps) {
   const { t } = useTranslation();
   return (
     <Form id={id} method="post" encType="multipart/form-data" action={action} className="flex flex-col gap-3 rounded-lg border bg-card p-4">
       <h2 className="font-medium">{t("files.many.title")}</h2>
+      {found === null ? null : (
+        <label className="inline-flex min-h-9 items-center gap-2 self-start">
+          <Checkbox name="all" value={found} />
+          {t("files.many.all", { count: found })}
+        </label>
+      )}
       <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
         <div className="flex flex-wrap items-end gap-2">
           <Field id={`${id}-target`} label={t("files.many.target")} className="w-64 max-w-full">

@@ -18,6 +18,15 @@ export type DemoArea = {
   reset: (actor: Actor, note: string) => Promise<{ done: number; refused: number }>;
 };
 
+/** One thing of an area: "same" where there was nothing to do, "refused" where something of the staff's stands in the way. */
+export type DemoStep = { title: string; link: string; run: () => Promise<"done" | "same" | "refused"> };
+
+/** An area of so many things that a job resets them. @see startReset */
+export type LongDemoArea = DemoArea & {
+  /** In the same order each time, as a job may go on in the middle. */
+  steps: (actor: Actor, note: string) => Promise<readonly DemoStep[]>;
+};
+
 /** What a reset would change. */
 export function changesOf({ again, fromTrash, anew }: DemoCount): number {
   return again + fromTrash + anew;

@@ -3,7 +3,7 @@ export const auditVerbs = [
   "create", "edit", "publish", "snapshot", "undo-publish", "schedule", "unschedule", "submit", "take-back", "approve", "return", "withdraw", "archive", "reopen", "mark-reviewed", "restore", "delete", "purge", "move", "hand-over", "replace", "share-preview", "export",
   "sign-in", "sign-in-failed", "code-failed", "sign-out", "lock", "unlock", "unlock-failed", "end-sessions", "change-password", "reset-password", "request-reset", "request-email", "change-email", "confirm-email",
   "second-factor-on", "second-factor-off", "second-factor-reset", "recovery-codes", "recovery-code-used",
-  "invite", "accept-invitation", "sign-up", "approve-account", "suspend", "reopen-account", "grants", "revoke", "retry", "reset", "end-preview", "read-mail", "rotate-secret", "ask-link", "allow-link", "show-link", "refused",
+  "invite", "accept-invitation", "sign-up", "approve-account", "suspend", "reopen-account", "grants", "revoke", "retry", "cancel", "reset", "end-preview", "read-mail", "rotate-secret", "ask-link", "allow-link", "show-link", "refused",
 ] as const;
 export type AuditVerb = (typeof auditVerbs)[number];
 

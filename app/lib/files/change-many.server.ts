@@ -5,7 +5,10 @@ import type { Actor } from "~/lib/access/actor";
 import { findFile, updateFile } from "./files.server";
 import { trashFile } from "./trash.server";
 
+/** So many are changed while the page waits; more are a job's. */
 export const mostAtOnce = 100;
+/** A job takes no more. */
+export const mostByJob = 5_000;
 
 /** What is done to several files in one go. */
 export type ManyChange = { verb: "move"; folderId: string | null } | { verb: "tag"; tag: string } | { verb: "trash" };
@@ -23,8 +26,7 @@ export async function changeManyFiles(actor: Actor, ids: readonly string[], chan
     const file = await findFile(id);
     if (!file) continue;
     try {
-      if (change.verb === "trash") await trashFile(actor, id);
-      else await updateFile(actor, id, change.verb === "move" ? { folderId: change.folderId } : ({ tags }) => ({ tags: [...tags, change.tag] }));
+      await changeFile(actor, id, change);
       outcome.done++;
     } catch (thrown) {
       outcome.failed.push({ id, name: file.originalName, code: await codeOf(thrown) });
@@ -33,8 +35,14 @@ export async function changeManyFiles(actor: Actor, ids: readonly string[], chan
   return outcome;
 }
 
-/** Why one was left out, as a key under `files.many`. @throws what is no refusal */
-async function codeOf(thrown: unknown): Promise<string> {
+/** @throws Response, ZodError: whatever `codeOf` words */
+export async function changeFile(actor: Actor, id: string, change: ManyChange): Promise<void> {
+  if (change.verb === "trash") await trashFile(actor, id);
+  else await updateFile(actor, id, change.verb === "move" ? { folderId: change.folderId } : ({ tags }) => ({ tags: [...tags, change.tag] }));
+}
+
+/** Why one was left out, as a key under `files.many.problems`. @throws what is no refusal */
+export async function codeOf(thrown: unknown): Promise<string> {
   // The one tag that is added may itself be too long.
   if (thrown instanceof ZodError) return thrown.issues.some(({ path, code }) => path.length === 1 && code === "too_big") ? "tooManyTags" : "badTag";
   if (!(thrown instanceof Response)) throw thrown;

@@ -40,6 +40,14 @@ export async function listFiles(actor: Actor, { page = 1, size = 24, sort = "new
   return { items, pagination };
 }
 
+/** Of all that are found, in the order of the list. @throws Response 403 */
+export async function listFileIds(actor: Actor, { sort = "newest", page: _page, size: _size, ...filters }: FileQuery, limit: number): Promise<string[]> {
+  actor.assertCan("files.view");
+  const where = conditionOf(filters);
+  if (where === null) return [];
+  return (await db().select({ id: files.id }).from(files).where(where).orderBy(...orderOf(sort)).limit(limit)).map(({ id }) => id);
+}
+
 /** @throws Response 403 */
 export async function countFiles(actor: Actor, filters: FileFilters): Promise<number> {
   actor.assertCan("files.view");

@@ -62,14 +62,16 @@ function makeSchema(): GraphQLSchema {
     }
   }
   for (const [verb, { method, operation, sections: having }] of shared) fields.mutation[`${camel(verb)}Entry`] = verbField(types, entry, { verb, method, operation, having });
-  const { navigation, notifications } = fields.query;
+  const { navigation, notifications, job } = fields.query;
   const notification = notifications && getNamedType(notifications.type);
   if (!(notification instanceof GraphQLObjectType)) throw new Error("Notifications are no objects");
+  const progress = job && getNamedType(job.type);
+  if (!(progress instanceof GraphQLObjectType)) throw new Error("Jobs are no objects");
   if (navigation) fields.query.navigation = oneForm(navigation);
   return new GraphQLSchema({
     query: new GraphQLObjectType({ name: "Query", fields: fields.query }),
     mutation: new GraphQLObjectType({ name: "Mutation", fields: fields.mutation }),
-    subscription: new GraphQLObjectType({ name: "Subscription", fields: liveFields(notification) as GraphQLFieldConfigMap<unknown, GraphContext> }),
+    subscription: new GraphQLObjectType({ name: "Subscription", fields: liveFields(notification, progress) as GraphQLFieldConfigMap<unknown, GraphContext> }),
     types: [GraphQLJson],
   });
 }

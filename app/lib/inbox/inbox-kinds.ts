@@ -15,6 +15,7 @@ export const notificationKinds = [
   "entry.restored",
   "entry.handedOver",
   "tags.changed",
+  "job.finished",
   "schedule.done",
   "schedule.failed",
   "deadline.near",

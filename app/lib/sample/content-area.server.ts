@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
 
 import type { Actor } from "~/lib/access/actor";
-import type { DemoArea, DemoCount } from "~/lib/administration/demo-areas.server";
+import type { DemoCount, DemoStep, LongDemoArea } from "~/lib/administration/demo-areas.server";
+import { contentPaths } from "~/lib/content/definition/paths";
 import { ContentError } from "~/lib/content/errors";
+import type { Localized } from "~/lib/content/values";
 import { resetEntry, readStandings, stands } from "~/lib/content/maintenance/reset-entry.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
 
@@ -10,7 +12,7 @@ import { listSamples, plantEntry, plantLists, wantedOf, type Sample } from "./sa
 import { findSampleFiles, plantSampleFiles } from "./sample-files.server";
 
 /** The entries of the sample municipality. What the staff made themselves is never touched. */
-export const contentArea: DemoArea = { id: "content", icon: "heroicons_outline:document-text", count, reset };
+export const contentArea: LongDemoArea = { id: "content", icon: "heroicons_outline:document-text", count, reset, steps };
 
 async function count(): Promise<DemoCount> {
   const samples = listSamples();
@@ -26,19 +28,36 @@ async function count(): Promise<DemoCount> {
 }
 
 async function reset(actor: Actor, note: string): Promise<{ done: number; refused: number }> {
+  const counts = { done: 0, refused: 0 };
+  for (const { run } of await steps(actor, note)) {
+    const result = await run();
+    if (result !== "same") counts[result]++;
+  }
+  return counts;
+}
+
+async function steps(actor: Actor, note: string): Promise<DemoStep[]> {
   const files = await plantSampleFiles();
   await plantLists();
   const now = new Date();
-  const counts = { done: 0, refused: 0 };
-  for (const sample of listSamples()) {
-    try {
-      if (await resetOne(actor, sample, files, now, note)) counts.done++;
-    } catch (error) {
-      if (!isRefusal(error)) throw error;
-      counts.refused++;
-    }
-  }
-  return counts;
+  return listSamples().map((sample) => ({
+    title: nameOf(sample),
+    link: contentPaths.entry(sample.section, sample.id),
+    async run() {
+      try {
+        return (await resetOne(actor, sample, files, now, note)) ? "done" : "same";
+      } catch (error) {
+        if (isRefusal(error)) return "refused";
+        throw error;
+      }
+    },
+  }));
+}
+
+/** Its Turkish title; what has none, by its key. */
+function nameOf({ section, sample: { key, data } }: Sample): string {
+  const title = data[section.titleField] as Localized | string | undefined;
+  return (typeof title === "string" ? title : title?.tr) ?? key;
 }
 
 /** @returns whether there was anything to do */

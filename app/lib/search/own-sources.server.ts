@@ -48,6 +48,7 @@ const ownPages = [
   { id: "look", icon: "heroicons_outline:swatch", link: "/me/settings/look" },
   { id: "messages", icon: "heroicons_outline:envelope", link: "/me/messages" },
   { id: "inbox", icon: "heroicons_outline:bell", link: "/me/notifications" },
+  { id: "jobs", icon: "heroicons_outline:queue-list", link: "/me/jobs" },
   { id: "shortcuts", icon: "heroicons_outline:squares-plus", link: "/me/shortcuts" },
   { id: "chat", icon: "heroicons_outline:chat-bubble-left-right", link: "/me/chat" },
 ] as const;

@@ -6,6 +6,7 @@ import type { NotificationKind } from "~/lib/inbox/inbox-kinds";
 import { notify } from "~/lib/inbox/notify.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
 import { env } from "~/lib/platform/env/env.server";
+import { keepLease, leaseLength } from "~/lib/platform/jobs/lease.server";
 import { post, PostFailed, type Posted } from "~/lib/platform/http/outgoing.server";
 
 import { enqueueWebhook } from "./queue-webhook.server";
@@ -21,8 +22,6 @@ const orderedTries = 3;
 const longestFailing = 3 * 86_400_000;
 /** After so many failures in a row a success means that the receiver is back: what waits for it need not wait longer. */
 const isOutage = 3;
-/** A worker has a webhook to itself so long after it last began a try. */
-const lease = 60_000;
 /** Then another job goes on, and stopping the server need not wait. */
 const longestTurn = 60_000;
 const triesKept = 20;
@@ -38,26 +37,32 @@ export type SendOptions = { now?: () => Date; /** From 0 to 1, for the length of
  */
 export async function sendDue(id: string, { now = () => new Date(), random = Math.random, within }: SendOptions = {}): Promise<void> {
   const started = now().getTime();
-  let busyUntil = await claim(id, now());
-  if (busyUntil instanceof Date) {
-    while (now().getTime() - started < longestTurn) {
-      const delivery = await nextDue(id, now());
-      if (!delivery) break;
-      const until = new Date(now().getTime() + lease);
-      const [webhook] = await db().update(webhooks).set({ busyUntil: until }).where(and(eq(webhooks.id, id), eq(webhooks.busyUntil, busyUntil))).returning();
-      if (!webhook) return;
-      busyUntil = until;
-      await attempt(webhook, delivery, { now, random, within });
+  const claimed = await claim(id, now());
+  if (claimed instanceof Date) {
+    const isOurs = (held: Date) => and(eq(webhooks.id, id), eq(webhooks.busyUntil, held));
+    let isLost = false;
+    const lease = keepLease(claimed, async (held, until) => {
+      isLost = (await db().update(webhooks).set({ busyUntil: until }).where(isOurs(held)).returning({ id: webhooks.id })).length === 0;
+      return !isLost;
+    });
+    try {
+      while (!isLost && now().getTime() - started < longestTurn) {
+        const delivery = await nextDue(id, now());
+        const [webhook] = delivery ? await db().select().from(webhooks).where(eq(webhooks.id, id)) : [];
+        if (!delivery || !webhook) break;
+        await attempt(webhook, delivery, { now, random, within });
+      }
+    } finally {
+      await db().update(webhooks).set({ busyUntil: null }).where(isOurs(await lease.end()));
     }
-    await db().update(webhooks).set({ busyUntil: null }).where(and(eq(webhooks.id, id), eq(webhooks.busyUntil, busyUntil)));
   }
-  const next = busyUntil instanceof Date ? await nextTime(id) : busyUntil?.until;
+  const next = claimed instanceof Date ? await nextTime(id) : claimed?.until;
   if (next) await enqueueWebhook(id, next);
 }
 
 /** @returns until when the webhook is ours, or `until` when to look again while another worker has it; undefined when there is none */
 async function claim(id: string, now: Date): Promise<Date | { until: Date } | undefined> {
-  const until = new Date(now.getTime() + lease);
+  const until = new Date(now.getTime() + leaseLength());
   const [claimed] = await db().update(webhooks).set({ busyUntil: until }).where(and(eq(webhooks.id, id), or(isNull(webhooks.busyUntil), lt(webhooks.busyUntil, now)))).returning({ id: webhooks.id });
   if (claimed) return until;
   // It may have looked for the last time before ours was written.

@@ -1,3 +1,4 @@
+import { redirect } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
@@ -10,11 +11,13 @@ import { Card } from "~/components/ui/card";
 import { EmptyState } from "~/components/controls/empty-state";
 import type { RouteHandle } from "~/layouts/route-handle";
 import { changesOf, resetDemoArea } from "~/lib/administration/demo-areas.server";
+import { isReset, startReset } from "~/lib/administration/demo-reset-job.server";
 import { requireUser } from "~/lib/auth/session/guards.server";
 import { redirectWithToast } from "~/lib/platform/http/flash.server";
 import { readForm } from "~/lib/platform/http/request.server";
 import { found } from "~/lib/platform/http/responses.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
+import { progressPaths } from "~/lib/progress/progress-view";
 
 import { AdministrationPage } from "./administration-page";
 import { demoAreas } from "./demo-data/areas.server";
@@ -40,6 +43,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const wanted = (await readForm(request)).get("area");
   const area = found(demoAreas.find(({ id }) => id === wanted), "area of demo data");
   const t = await getFixedT(request);
+  const changes = changesOf(await area.count(actor));
+  if (isReset(area, changes)) {
+    try {
+      return redirect(progressPaths.one(await startReset(actor, area, t("administration.demoData.note"))));
+    } catch (thrown) {
+      if (thrown instanceof Response && thrown.status === 409) return redirectWithToast(path, { tone: "warning", key: "administration.demoData.running" });
+      throw thrown;
+    }
+  }
   const { done, refused } = await resetDemoArea(actor, area, t("administration.demoData.note"));
   const key = `administration.demoData.${refused > 0 ? "partlyDone" : "done"}`;
   return redirectWithToast(path, { tone: refused > 0 ? "warning" : "success", key, values: { count: done, refused } });

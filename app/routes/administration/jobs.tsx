@@ -1,9 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
+import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 
 import { EntryTitle } from "~/components/content/entry-title";
 import { pageMeta } from "~/components/page-meta";
+import { JobProgressCard } from "~/components/progress/job-progress-card";
 import { Paging } from "~/components/paging";
 import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
@@ -13,33 +15,46 @@ import { TabLinks } from "~/components/controls/tab-links";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "~/components/ui/table";
 import type { RouteHandle } from "~/layouts/route-handle";
 import { listJobs, retryJob } from "~/lib/administration/jobs.server";
+import type { Actor } from "~/lib/access/actor";
 import { requireUser } from "~/lib/auth/session/guards.server";
+import { findColleagues } from "~/lib/auth/users/users.server";
 import { jobViews } from "~/lib/platform/jobs/job-views";
 import { redirectWithToast } from "~/lib/platform/http/flash.server";
 import { pageOf } from "~/lib/platform/http/pagination";
 import { readForm } from "~/lib/platform/http/request.server";
 import { badRequest } from "~/lib/platform/http/responses.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
+import { countOpenProgress, listProgress } from "~/lib/progress/read-progress.server";
 
 import { AdministrationPage } from "./administration-page";
 import { describeJobs } from "./jobs/describe-jobs.server";
 import { pageAddress } from "./page-address";
 
 const path = "/administration/jobs";
+const views = [...jobViews, "started"] as const;
 
 export const handle: RouteHandle<typeof loader> = { title: ({ data }) => data?.title };
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.title);
 
 function viewOf(request: Request) {
   const wanted = new URL(request.url).searchParams.get("view");
-  return jobViews.find((view) => view === wanted) ?? "late";
+  return views.find((view) => view === wanted) ?? "late";
+}
+
+/** Everybody's work that is under way, and the latest. */
+async function readStarted(actor: Actor, request: Request, t: TFunction) {
+  const { items, pagination } = await listProgress(actor, t, { of: "all", page: pageOf(request), size: 25 });
+  const people = await findColleagues(items.flatMap(({ userId }) => userId ?? []));
+  return { started: items.map((item) => ({ ...item, by: item.userId === null ? t("jobs.progress.product") : (people.get(item.userId)?.name ?? null) })), pagination };
 }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const actor = await requireUser(request, context);
   const view = viewOf(request);
-  const [{ items, pagination, counts }, t, locale] = await Promise.all([listJobs(actor, view, { page: pageOf(request), size: 25 }), getFixedT(request), getLanguage(request)]);
-  return { title: t("jobs.title"), view, counts, pagination, rows: await describeJobs(actor, items, locale) };
+  const isStarted = view === "started";
+  const [list, open, t, locale] = await Promise.all([listJobs(actor, isStarted ? "late" : view, { page: isStarted ? 1 : pageOf(request), size: 25 }), countOpenProgress(actor), getFixedT(request), getLanguage(request)]);
+  const { started, pagination } = isStarted ? await readStarted(actor, request, t) : { started: [], pagination: list.pagination };
+  return { title: t("jobs.title"), view, counts: { started: open, ...list.counts }, pagination, started, rows: isStarted ? [] : await describeJobs(actor, list.items, locale) };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -60,8 +75,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function Jobs() {
   const { t } = useTranslation();
-  const { title, view, counts, rows, pagination } = useLoaderData<typeof loader>();
-  const tabs = jobViews.map((one) => ({
+  const { title, view, counts, rows, started, pagination } = useLoaderData<typeof loader>();
+  const tabs = views.map((one) => ({
     href: pageAddress(path, { view: one }, 1),
     active: one === view,
     title: (
@@ -76,7 +91,15 @@ export default function Jobs() {
   return (
     <AdministrationPage title={title} description={t("jobs.description")}>
       <TabLinks label={t("jobs.viewsLabel")} tabs={tabs} />
-      {rows.length > 0 ? (
+      {started.length > 0 ? (
+        <ul className="flex flex-col gap-4">
+          {started.map((item) => (
+            <li key={item.id}>
+              <JobProgressCard progress={item} by={item.by} here={pageAddress(path, { view }, pagination.page)} />
+            </li>
+          ))}
+        </ul>
+      ) : rows.length > 0 ? (
         <Card className="overflow-hidden">
           <Table label={title}>
             <TableHeader>

@@ -6,6 +6,7 @@ import { EmptyState } from "~/components/controls/empty-state";
 import { Field } from "~/components/controls/field";
 import { translateIssue } from "~/components/fields/issue-text";
 import { pageMeta } from "~/components/page-meta";
+import { JobProgressCard } from "~/components/progress/job-progress-card";
 import { Paging } from "~/components/paging";
 import { Alert } from "~/components/ui/alert";
 import { Badge } from "~/components/ui/badge";
@@ -24,6 +25,7 @@ import { redirectWithToast } from "~/lib/platform/http/flash.server";
 import { pageOf } from "~/lib/platform/http/pagination";
 import { readForm } from "~/lib/platform/http/request.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
+import { findProgress } from "~/lib/progress/read-progress.server";
 
 import { AdministrationPage } from "./administration-page";
 import { tagPath, tagsPath } from "./tags/paths";
@@ -41,7 +43,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const search = (params.get("search") ?? "").slice(0, 100).trim();
   const view = tagViews.find((one) => one === params.get("view")) ?? "all";
   const [found, t] = await Promise.all([listTags(actor, { search, view, page: pageOf(request), size: perPage }), getFixedT(request)]);
-  return { title: t("tags.title"), ...found, search, view };
+  const progress = found.progress === null ? null : ((await findProgress(actor, found.progress, t)) ?? null);
+  return { title: t("tags.title"), ...found, progress, search, view };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -59,11 +62,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function Tags() {
   const { t } = useTranslation();
-  const { title, items, pagination, isRunning, search, view } = useLoaderData<typeof loader>();
+  const { title, items, pagination, isRunning, progress, search, view } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   return (
     <AdministrationPage title={title} description={t("tags.description")}>
-      {isRunning ? <Alert tone="info" title={t("tags.running")} /> : null}
+      {progress ? <JobProgressCard progress={progress} here={tagsPath()} /> : isRunning ? <Alert tone="info" title={t("tags.running")} /> : null}
       <Form method="post" className="flex flex-wrap items-end gap-3">
         <Field id="tags" label={t("tags.add")} hint={t("tags.addHint")} errors={(refused?.errors ?? []).map((message: string) => translateIssue(t, message, { id: "tags" }))} className="min-w-56 flex-1 sm:max-w-160">
           {(control) => <Input {...control} name="tags" defaultValue={refused?.typed ?? ""} autoComplete="off" />}

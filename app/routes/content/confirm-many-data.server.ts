@@ -11,7 +11,7 @@ import { rowRights } from "~/lib/content/list/row-rights.server";
 /** Entries that were ticked, with the versions that were seen; or all that an address of the list finds. */
 type Chosen = { items: readonly BulkItem[] } | { search: string };
 
-/** The chosen entries, and of each whether the person may do this with it as it stands. @throws Response 403 */
+/** The chosen entries, as many as a job takes, and of each whether the person may do this with it as it stands. @throws Response 403 */
 export async function readChosen(actor: Actor, section: Section, verb: BulkVerb, chosen: Chosen) {
   actor.assertCan("view", sectionScope(section));
   const [rows, isAsked] = await Promise.all(["items" in chosen ? ticked(actor, section, chosen.items) : matching(actor, section, chosen.search), approvalAsked(actor, section)]);

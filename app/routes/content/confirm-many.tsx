@@ -14,7 +14,7 @@ import { Field } from "~/components/controls/field";
 import { Input } from "~/components/ui/input";
 import { PageTitle } from "~/components/controls/page-title";
 import { requireUser } from "~/lib/auth/session/guards.server";
-import { bulkVerbs } from "~/lib/content/workflow/bulk.server";
+import { bulkVerbs, mostAtOnce } from "~/lib/content/workflow/bulk.server";
 import { findSuccessors, lookedFor } from "~/lib/content/list/successor-choice.server";
 import { electionAsked } from "~/lib/content/rules/election-period.server";
 import { contentPaths } from "~/lib/content/definition/paths";
@@ -41,23 +41,28 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     getLanguage(request),
   ]);
   if (rows.length === 0) throw await redirectWithToast(back, { tone: "warning", key: "content.bulk.nothingChosen" });
+  const isAll = searchParams.has("all") && rows.length > mostAtOnce;
   const title = t(`content.bulk.ask.${verb}.title`, { count: rows.filter(({ isFit }) => isFit).length });
   const targets = verb === "withdraw" ? await findSuccessors(actor, { search, target, except: rows.map(({ id }) => id) }, t, locale) : null;
   const asked = { way: withdrawalWays.find((one) => one === searchParams.get("way")) ?? "gone", search, target };
   const values = searchParams.get("intent") === "search" ? lookedFor(asked) : asked;
   const election = verb === "publish" || verb === "approve" ? await electionAsked(section, new Date()) : null;
   const missing = searchParams.get("missing");
-  return { title, section, verb, back, rows, election, locale, reason: (searchParams.get("reason") ?? "").slice(0, 300), values, targets, problem: wrongs.find((one) => one === missing) ?? null };
+  // Of very many the page names some; all are found again when they are confirmed.
+  const [fit, others] = [rows.filter(({ isFit }) => isFit), rows.filter(({ isFit }) => !isFit)];
+  const shown = isAll ? [...fit.slice(0, mostAtOnce), ...others.slice(0, mostAtOnce)] : rows;
+  return { title, section, verb, back, rows: shown, counts: { fit: fit.length, others: others.length }, isAll, isByJob: fit.length > mostAtOnce, election, locale, reason: (searchParams.get("reason") ?? "").slice(0, 300), values, targets, problem: wrongs.find((one) => one === missing) ?? null };
 }
 
 /** What the list's action may have sent back, and by which words it is told. */
-const wrongs = ["reason", "missing", "leadsNowhere", "leadsToItself"] as const;
+const wrongs = ["reason", "count", "missing", "leadsNowhere", "leadsToItself"] as const;
 
 /** What will be done to which entries; the list's own action does it. */
 export default function ConfirmMany() {
   const { t } = useTranslation();
-  const { title, section, verb, back, rows, election, reason, values, targets, problem } = useLoaderData<typeof loader>();
+  const { title, section, verb, back, rows, counts, isAll, isByJob, election, reason, values, targets, problem } = useLoaderData<typeof loader>();
   const isReasonMissing = problem === "reason";
+  const isCountWrong = problem === "count";
   const fit = rows.filter(({ isFit }) => isFit);
   const others = rows.filter(({ isFit }) => !isFit);
   return (
@@ -65,18 +70,23 @@ export default function ConfirmMany() {
       <Card>
         <CardContent className="flex flex-col gap-5 p-6 sm:p-8">
           <PageTitle>{title}</PageTitle>
+          {isCountWrong ? <Alert tone="warning" role="alert" title={t("content.bulk.countChanged")} /> : null}
           {fit.length > 0 ? <p>{t(`content.bulk.ask.${verb}.text`)}</p> : null}
-          <Titles rows={fit} />
+          <Titles rows={fit} more={counts.fit - fit.length} />
+          {isByJob ? <p className="text-muted-foreground">{t("content.bulk.byJob")}</p> : null}
           {others.length > 0 ? (
-            <Alert tone="warning" title={t("content.bulk.leftOut", { count: others.length })}>
-              <Titles rows={others} />
+            <Alert tone="warning" title={t("content.bulk.leftOut", { count: counts.others })}>
+              <Titles rows={others} more={counts.others - others.length} />
             </Alert>
           ) : null}
           <Form method="post" action={back} className="flex flex-col gap-5">
             <input type="hidden" name="back" value={back} />
-            {fit.map(({ id, version }) => (
-              <input key={id} type="hidden" name="item" value={`${id}:${version}`} />
-            ))}
+            {isAll ? <input type="hidden" name="all" value={counts.fit} /> : null}
+            {isAll
+              ? null
+              : fit.map(({ id, version }) => (
+                  <input key={id} type="hidden" name="item" value={`${id}:${version}`} />
+                ))}
             {verb === "withdraw" && fit.length > 0 ? (
               <>
                 <input type="hidden" name="verb" value={verb} />
@@ -84,7 +94,7 @@ export default function ConfirmMany() {
                 <Field id="reason" label={t("content.bulk.reason")} hint={t("content.confirm.withdraw.reasonHint")} errors={isReasonMissing ? [t("content.bulk.reasonMissing")] : []}>
                   {(control) => <Input {...control} name="reason" required maxLength={300} defaultValue={reason} />}
                 </Field>
-                <WithdrawalChoice key={JSON.stringify(values)} values={values} found={targets} errors={problem && !isReasonMissing ? [t(`content.issues.${problem}`)] : []} searchAction={contentPaths.confirmSeveral(section)} />
+                <WithdrawalChoice key={JSON.stringify(values)} values={values} found={targets} errors={problem && !isReasonMissing && !isCountWrong ? [t(`content.issues.${problem}`)] : []} searchAction={contentPaths.confirmSeveral(section)} />
               </>
             ) : null}
             {fit.length > 0 ? <ElectionStatement election={election} /> : null}
@@ -105,7 +115,7 @@ export default function ConfirmMany() {
   );
 }
 
-function Titles({ rows }: { rows: ReturnType<typeof useLoaderData<typeof loader>>["rows"] }) {
+function Titles({ rows, more }: { more: number; rows: ReturnType<typeof useLoaderData<typeof loader>>["rows"] }) {
   const { t } = useTranslation();
   const { section, locale } = useLoaderData<typeof loader>();
   if (rows.length === 0) return null;
@@ -124,6 +134,7 @@ function Titles({ rows }: { rows: ReturnType<typeof useLoaderData<typeof loader>
           </li>
         );
       })}
+      {more > 0 ? <li className="list-none py-2 text-muted-foreground">{t("content.bulk.andMore", { count: more })}</li> : null}
     </ol>
   );
 }

@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { ChoiceLabel } from "~/components/controls/choice-label";
 import { Field } from "~/components/controls/field";
 import { translateIssue } from "~/components/fields/issue-text";
+import { JobProgressCard } from "~/components/progress/job-progress-card";
 import { pageMeta } from "~/components/page-meta";
 import { Alert } from "~/components/ui/alert";
 import { Button, buttonVariants } from "~/components/ui/button";
@@ -25,6 +26,7 @@ import { menuPaths } from "~/lib/menus/menu-paths";
 import { menusNaming, rulesNaming } from "~/lib/menus/menus-naming.server";
 import { redirectWithToast } from "~/lib/platform/http/flash.server";
 import { readForm } from "~/lib/platform/http/request.server";
+import { findProgress } from "~/lib/progress/read-progress.server";
 import { found, notFound } from "~/lib/platform/http/responses.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 
@@ -47,8 +49,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return {
     // A section may have a word of its own for it: a unit is handed over otherwise than a category.
     title: t([`content.sections.${section.id}.handOver`, "content.handOver.title"]),
-    name: nameOf(entry.title), section: { id: section.id }, search, back: contentPaths.entry(section, entry.id),
+    name: nameOf(entry.title), section: { id: section.id }, search, back: contentPaths.entry(section, entry.id), here: contentPaths.handOver(section, entry.id),
     ...view,
+    progress: view.progress === null ? null : ((await findProgress(actor, view.progress, t)) ?? null),
     bySection: view.bySection.map(({ section: id, count }) => ({ name: sectionName(id), count })),
     left: view.left.map(({ entryId, section: id, title, reason }) => ({ name: nameOf(title), of: sectionName(id), href: contentPaths.entry(found(findSection(id), "section"), entryId), reason })),
     // Whoever keeps the menus changes these.
@@ -77,7 +80,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 export default function HandOver() {
   const { t } = useTranslation();
-  const { title, name, section, back, total, bySection, left, menus, unnamed, isWhole, isRunning, people, targets, isNarrowed, search } = useLoaderData<typeof loader>();
+  const { title, name, section, back, total, bySection, left, menus, unnamed, isWhole, isRunning, progress, here, people, targets, isNarrowed, search } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   const errors: FieldErrors = result?.errors ?? {};
   const problems = (field: string) => (errors[field] ?? []).map((message) => translateIssue(t, message, section));
@@ -87,7 +90,7 @@ export default function HandOver() {
     <ConfirmCard title={title} name={name}>
       <p>{t("content.handOver.explain")}</p>
       {result?.refused ? <Alert tone="error" role="alert" title={t(result.refused)} /> : null}
-      {isRunning ? <Alert tone="info" title={t("content.handOver.running")} /> : null}
+      {progress ? <JobProgressCard progress={progress} here={here} /> : isRunning ? <Alert tone="info" title={t("content.handOver.running")} /> : null}
       {total > 0 ? (
         <div>
           <p className="font-medium">{t("content.handOver.count", { count: total })}</p>

@@ -2,7 +2,8 @@ import { data, redirect } from "@remix-run/node";
 
 import type { Actor } from "~/lib/access/actor";
 import { changesSince, type FieldChange } from "~/lib/content/entries/changes-since.server";
-import { changeMany, type BulkItem, type BulkVerb } from "~/lib/content/workflow/bulk.server";
+import { changeMany, mostAtOnce, type BulkItem, type BulkVerb } from "~/lib/content/workflow/bulk.server";
+import { startBulk } from "~/lib/content/workflow/bulk-job.server";
 import type { Section } from "~/lib/content/definition/definition";
 import { assertMayChange } from "~/lib/content/access/rights.server";
 import { getEntry } from "~/lib/content/entries/entries.server";
@@ -16,7 +17,9 @@ import { redirectWithToast } from "~/lib/platform/http/flash.server";
 import { readForm } from "~/lib/platform/http/request.server";
 import { badRequest } from "~/lib/platform/http/responses.server";
 import { isSameOriginPath } from "~/lib/platform/text/urls";
+import { progressPaths } from "~/lib/progress/progress-view";
 
+import { readChosen } from "./confirm-many-data.server";
 import { movedIn, readMoved, withoutMoved } from "./list-moved";
 import { isElectionChecked } from "./review-action.server";
 
@@ -37,7 +40,7 @@ export async function changeList(actor: Actor, section: Section, request: Reques
     case "trash":
     case "restore":
     case "purge":
-      return changeChosen(actor, section, intent, argument ? [{ id: argument, version: Number(version) }] : chosen(form), form, back);
+      return changeChosen(actor, section, intent, argument ? [{ id: argument, version: Number(version) }] : await chosenOf(actor, section, intent, form, back), form, back);
     case "up":
     case "down":
     case "in":
@@ -80,6 +83,24 @@ export function chosen(form: FormData | URLSearchParams): BulkItem[] {
   });
 }
 
+/** All that the list finds, where that was agreed to: as many as the page said are fit for it. */
+async function chosenOf(actor: Actor, section: Section, verb: BulkVerb, form: FormData, back: string): Promise<BulkItem[]> {
+  const agreed = form.get("all");
+  if (agreed === null) return chosen(form);
+  const rows = await readChosen(actor, section, verb, { search: back.split("?")[1] ?? "" });
+  const fit = rows.filter(({ isFit }) => isFit);
+  if (String(fit.length) === agreed) return fit.map(({ id, version }) => ({ id, version }));
+  // Ticked in the list: nobody has seen yet what that would be.
+  const missing = agreed === "true" ? undefined : { missing: "count" };
+  throw redirect(`${contentPaths.confirmMany(section, verb, [], back)}&${new URLSearchParams({ all: "true", ...missing, ...typedReason(form) })}`);
+}
+
+/** What a confirmation is given back to be shown again. */
+function typedReason(form: FormData) {
+  const { way, search, target } = readLeadsTo(form);
+  return { reason: String(form.get("reason") ?? ""), way, search, target };
+}
+
 function placeOf(form: FormData): Move {
   const [to, target] = [form.get("to"), form.get("target")];
   if ((to !== "before" && to !== "after" && to !== "into") || typeof target !== "string") throw badRequest("nowhere to place it");
@@ -91,10 +112,12 @@ export type ChangedRows = { done: number; rows: { id: string; title: Localized; 
 
 async function changeChosen(actor: Actor, section: Section, verb: BulkVerb, items: BulkItem[], form: FormData, back: string) {
   const reason = String(form.get("reason") ?? "");
-  const { way, search, target, leadsTo } = readLeadsTo(form);
+  const { leadsTo } = readLeadsTo(form);
   if (items.length === 0) return redirectWithToast(back, { tone: "warning", key: "content.bulk.nothingChosen" });
+  const options = { leadsTo, electionChecked: isElectionChecked(form) };
   try {
-    const { done, refused } = await changeMany(actor, section, verb, items, reason, { leadsTo, electionChecked: isElectionChecked(form) });
+    if (items.length > mostAtOnce) return redirect(progressPaths.one(await startBulk(actor, section, verb, items, reason, options)));
+    const { done, refused } = await changeMany(actor, section, verb, items, reason, options);
     const outdated = refused.filter(({ why }) => why === "stale").map(({ id }) => id);
     if (outdated.length > 0) return data({ done, rows: await changedRows(actor, section, items.filter(({ id }) => outdated.includes(id))) } satisfies ChangedRows, { status: 409 });
     const first = refused[0];
@@ -104,7 +127,8 @@ async function changeChosen(actor: Actor, section: Section, verb: BulkVerb, item
     if (error instanceof InvalidData) {
       const { reason: noReason, leadsTo: noGoal } = error.fields;
       const missing = noReason ? "reason" : (noGoal?.[0]?.replace("content.issues.", "") ?? "");
-      return redirect(`${contentPaths.confirmMany(section, verb, items, back)}&${new URLSearchParams({ missing, reason, way, search, target })}`);
+      const all = form.get("all") === null ? null : { all: "true" };
+      return redirect(`${contentPaths.confirmMany(section, verb, all ? [] : items, back)}&${new URLSearchParams({ missing, ...all, ...typedReason(form) })}`);
     }
     throw error;
   }

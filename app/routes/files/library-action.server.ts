@@ -1,15 +1,19 @@
-import { data, type ActionFunctionArgs } from "@remix-run/node";
+import { data, redirect, type ActionFunctionArgs } from "@remix-run/node";
 
 import type { Actor } from "~/lib/access/actor";
 import { acceptAll } from "~/lib/files/accept-all.server";
-import { changeManyFiles, mostAtOnce, type ManyChange, type ManyOutcome } from "~/lib/files/change-many.server";
+import { changeManyFiles, mostAtOnce, mostByJob, type ManyChange, type ManyOutcome } from "~/lib/files/change-many.server";
+import { startFileChange } from "~/lib/files/change-many-job.server";
 import { refusalCodeOf, type RefusalCode } from "~/lib/files/checks/refusal.server";
 import { filePaths } from "~/lib/files/file-paths";
+import { inFolder, readFileQuery } from "~/lib/files/file-query.server";
+import { listFileIds } from "~/lib/files/files.server";
 import { folderPath, type Folder } from "~/lib/files/folders/folder-tree";
 import { changeFolder, createFolder, deleteFolder, listFolders } from "~/lib/files/folders/folders.server";
 import { withReceivedForm, type ReceivedForm } from "~/lib/files/receive.server";
 import { redirectWithToast } from "~/lib/platform/http/flash.server";
 import { badRequest } from "~/lib/platform/http/responses.server";
+import { progressPaths } from "~/lib/progress/progress-view";
 
 import { openFolder } from "./library-data.server";
 
@@ -19,7 +23,7 @@ export type TypedFolder = { name: string; description: string; parentId: string;
 export type LibraryOutcome = {
   accepted: number;
   refused: { name: string; code: RefusalCode }[];
-  code?: RefusalCode | "chooseFiles" | "tagMissing";
+  code?: RefusalCode | "chooseFiles" | "tagMissing" | "countChanged";
   many?: ManyOutcome;
   /** A code under `files.errors`, and the field it belongs to. */
   folder?: { field: "name" | "description" | "parentId" | "form"; code: string; typed?: TypedFolder };
@@ -28,16 +32,19 @@ export type LibraryOutcome = {
 const nothing: LibraryOutcome = { accepted: 0, refused: [] };
 
 export async function changeLibrary(args: ActionFunctionArgs) {
-  const { actor, folder } = await openFolder(args);
-  actor.assertCan("files.upload");
+  const place = await openFolder(args);
+  place.actor.assertCan("files.upload");
   try {
-    return await withReceivedForm(args.request, { many: { ids: mostAtOnce } }, (received) => perform(actor, folder, received));
+    return await withReceivedForm(args.request, { many: { ids: mostAtOnce } }, (received) => perform(place, args.request, received));
   } catch (thrown) {
     return data<LibraryOutcome>({ ...nothing, code: await refusalCodeOf(thrown) }, { status: 400 });
   }
 }
 
-async function perform(actor: Actor, folder: Folder | null, { form, uploads }: ReceivedForm) {
+type Place = Awaited<ReturnType<typeof openFolder>>;
+
+async function perform(place: Place, request: Request, { form, uploads }: ReceivedForm) {
+  const { actor, folder } = place;
   switch (form.get("intent") ?? "upload") {
     case "upload":
       return upload(actor, folder, uploads);
@@ -50,7 +57,7 @@ async function perform(actor: Actor, folder: Folder | null, { form, uploads }: R
     case "move-many":
     case "tag-many":
     case "trash-many":
-      return changeMany(actor, folder, form);
+      return changeMany(place, request, form);
     default:
       throw badRequest("unknown intent");
   }
@@ -112,13 +119,24 @@ async function conflictCode(thrown: unknown): Promise<string> {
   return code ?? "invalid";
 }
 
-async function changeMany(actor: Actor, folder: Folder | null, form: FormData) {
-  const ids = form.getAll("ids").map(String);
+/** The files that are ticked, or all that the list finds, where that was agreed to by their number; null: it has changed meanwhile. */
+async function chosenFiles({ actor, tree, folder }: Place, request: Request, form: FormData): Promise<string[] | null> {
+  const agreed = form.get("all");
+  if (agreed === null) return form.getAll("ids").map(String);
+  const found = await listFileIds(actor, inFolder(readFileQuery(request), tree, folder), mostByJob + 1);
+  return String(found.length) === agreed ? found : null;
+}
+
+async function changeMany(place: Place, request: Request, form: FormData) {
+  const { actor, folder } = place;
+  const ids = await chosenFiles(place, request, form);
+  if (ids === null) return data<LibraryOutcome>({ ...nothing, code: "countChanged" }, { status: 409 });
   if (ids.length === 0) return data<LibraryOutcome>({ ...nothing, code: "chooseFiles" }, { status: 400 });
   const tag = String(form.get("tag") ?? "").trim();
   const intent = form.get("intent");
   if (intent === "tag-many" && tag === "") return data<LibraryOutcome>({ ...nothing, code: "tagMissing" }, { status: 400 });
   const change: ManyChange = intent === "move-many" ? { verb: "move", folderId: String(form.get("target") ?? "") || null } : intent === "tag-many" ? { verb: "tag", tag } : { verb: "trash" };
+  if (ids.length > mostAtOnce) return redirect(progressPaths.one(await startFileChange(actor, ids, change)));
   const many = await changeManyFiles(actor, ids, change);
   if (many.failed.length > 0) return data<LibraryOutcome>({ ...nothing, many }, { status: 409 });
   return redirectWithToast(await addressOf(actor, folder?.id ?? null), { tone: "success", key: `files.many.${change.verb}`, values: { count: many.done } });

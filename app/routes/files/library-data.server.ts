@@ -5,6 +5,7 @@ import type { Actor } from "~/lib/access/actor";
 import { requireUser } from "~/lib/auth/session/guards.server";
 import { userNames } from "~/lib/auth/users/users.server";
 import { listUnits } from "~/lib/content/form/relation-options.server";
+import { mostByJob } from "~/lib/files/change-many.server";
 import { uploadMegabytes } from "~/lib/files/checks/upload-rules.server";
 import { fileJson, type FileJson } from "~/lib/files/file-json.server";
 import { filePaths, fileViews, libraryDialogs } from "~/lib/files/file-paths";
@@ -88,5 +89,6 @@ export async function readLibrary(args: LoaderFunctionArgs) {
     /** Into the root only those may put folders who arrange everything. */
     canArrangeRoot: actor.can("files.arrange", { department: null }),
     canChange: actor.can("files.upload"),
+    mostFiles: mostByJob,
   };
 }

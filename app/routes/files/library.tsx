@@ -41,7 +41,7 @@ const chosen = "chosen-files";
 
 export default function Library() {
   const { t } = useTranslation();
-  const { files, folders, pagination, query, folder, isFiltered, canUpload, canChange, uploaders, tags, targets, locale, origin } = useLoaderData<typeof loader>();
+  const { files, folders, pagination, query, folder, isFiltered, canUpload, canChange, mostFiles, uploaders, tags, targets, locale, origin } = useLoaderData<typeof loader>();
   const hrefOf = (change: LibraryAddress) => filePaths.library({ ...query, ...change });
   const chooseFor = canChange && files.some(({ canEdit }) => canEdit) ? chosen : undefined;
   return (
@@ -64,7 +64,7 @@ export default function Library() {
       </div>
       {files.length === 0 ? <NoFiles /> : query.view === "list" ? <FileTable files={files} locale={locale} chooseFor={chooseFor} /> : <FileGrid files={files} locale={locale} origin={origin} chooseFor={chooseFor} />}
       <Paging pagination={pagination} hrefOf={(page) => hrefOf({ page })} />
-      {chooseFor ? <ManyBar id={chosen} action={filePaths.library({ folder: folder?.path })} folders={targets} tags={tags} /> : null}
+      {chooseFor ? <ManyBar id={chosen} action={hrefOf({ page: undefined })} folders={targets} tags={tags} found={pagination.length > files.length && pagination.length <= mostFiles ? pagination.length : null} /> : null}
       <LibraryDialogs />
     </div>
   );

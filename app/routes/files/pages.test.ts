@@ -1,10 +1,12 @@
 import { randomBytes } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { systemActor } from "~/lib/access/actor";
 import type { Role } from "~/lib/access/roles";
 import { createSession, sessionCookie } from "~/lib/auth/session/session.server";
 import { createUser } from "~/lib/auth/users/users.server";
+import { fileChangeJobs, startFileChange } from "~/lib/files/change-many-job.server";
 import { partsOf } from "~/lib/files/file-change.server";
 import { createFolder } from "~/lib/files/folders/folders.server";
 import { findFile, listFiles, updateFile, type StoredFile } from "~/lib/files/files.server";
@@ -13,9 +15,12 @@ import { replaceFile } from "~/lib/files/replace.server";
 import { picture } from "~/lib/files/test-support/sample-files";
 import { registerAltSuggestions, registerFileUses } from "~/lib/files/uses.server";
 import { startEvents, subscribe, type AppEvent } from "~/lib/platform/events/events.server";
-import { database } from "~/lib/platform/db/database.server";
+import { database, db } from "~/lib/platform/db/database.server";
+import { getFixedT } from "~/lib/platform/i18n/i18n.server";
+import { jobs } from "~/lib/platform/jobs/schema.server";
 import { diskStorage } from "~/lib/platform/storage/disk-storage.server";
 import { useStorage } from "~/lib/platform/storage/storage.server";
+import { getProgress } from "~/lib/progress/read-progress.server";
 
 import { useTestDatabase } from "../../../tests/support/database";
 import { dataDir } from "../../../tests/support/environment";
@@ -207,6 +212,22 @@ test("chosen files are moved by the form; without a choice it says so", async ()
   expect((await send({ intent: "move-many", target, ids: stored.id })).status).toBe(302);
   expect((await findFile(stored.id))?.folderId).toBe(target);
   expect(await send({ intent: "tag-many", tag: " ", ids: stored.id })).toMatchObject({ status: 400, body: { code: "tagMissing" } });
+});
+
+test("all that the list finds is changed by its number; of very many a job tells how far it is and what stays", async () => {
+  const stored = [await newFile("topluca bir"), await newFile("topluca iki"), await newFile("topluca üç")];
+  const send = (fields: Record<string, string>) => answer(library.action({ request: asking("webAdmin", `${path}?search=topluca`, formOf(fields)), params: {}, context: {} }));
+  expect(await send({ intent: "tag-many", tag: "toplu", all: "7" })).toMatchObject({ status: 409, body: { code: "countChanged" } });
+  expect((await send({ intent: "tag-many", tag: "toplu", all: "3" })).status).toBe(302);
+  const tagsNow = () => Promise.all(stored.map(async ({ id }) => (await findFile(id))?.tags));
+  expect(await tagsNow()).toEqual([["toplu"], ["toplu"], ["toplu"]]);
+  const [first] = stored;
+  await updateFile(systemActor, first?.id ?? "", { tags: Array.from({ length: 10 }, (_one, at) => `etiket ${at}`) });
+  const id = await startFileChange(systemActor, stored.map((one) => one.id), { verb: "tag", tag: "işte" });
+  const [job] = await db().select().from(jobs).where(eq(jobs.kind, "files.many"));
+  await fileChangeJobs["files.many"]?.run(job?.payload ?? {});
+  expect(await getProgress(systemActor, id, await getFixedT("en"))).toMatchObject({ title: "Tagging files", state: "done", total: 3, done: 2, failed: 1, failures: [{ title: first?.originalName, link: `${path}/${first?.id}`, why: "it can bear ten tags at most." }] });
+  expect((await tagsNow()).slice(1)).toEqual([["toplu", "işte"], ["toplu", "işte"]]);
 });
 
 test("what is said of a file is saved whole, and another file is put in its place", async () => {

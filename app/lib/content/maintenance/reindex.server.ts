@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { and, asc, eq, gt, sql } from "drizzle-orm";
+import { and, asc, count, eq, gt, sql } from "drizzle-orm";
 
 import { addressNames } from "~/lib/content/definition/address-names";
 import type { Section } from "~/lib/content/definition/definition";
@@ -18,8 +18,10 @@ import { entries, publications } from "~/lib/content/schema.server";
 import { among } from "~/lib/platform/db/among.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
 import { emit } from "~/lib/platform/events/events.server";
-import { enqueueJob, type OutsideJob } from "~/lib/platform/jobs/jobs.server";
+import { enqueueJob, type JobHandler, type OutsideJob } from "~/lib/platform/jobs/jobs.server";
 import { log } from "~/lib/platform/log/log.server";
+import { systemActor } from "~/lib/access/actor";
+import { beginProgress, failProgress, findOpenProgress, openProgress } from "~/lib/progress/progress.server";
 import { getSetting, mergeSetting } from "~/lib/settings/settings.server";
 
 /** To be raised when the code that works columns out of words gives something else for the same definition. */
@@ -44,9 +46,15 @@ export async function planDerivation(): Promise<void> {
   const known = await getSetting("content.shapes", {});
   const changed = [...sections.values()].filter((section) => known[section.id] !== shapeOf(section));
   if (changed.length === 0) return;
-  const filled = new Set((await db().selectDistinct({ id: entries.section }).from(entries)).map(({ id }) => id));
+  const filled = new Map((await db().select({ id: entries.section, length: count() }).from(entries).groupBy(entries.section)).map(({ id, length }) => [id, length]));
   for (const { id } of changed.filter(({ id }) => filled.has(id))) {
-    await enqueueJob({ kind, key: `derive ${id}`, payload: { section: id }, runAt: new Date() });
+    const key = `derive ${id}`;
+    await transaction(async () => {
+      // A second server that starts meanwhile plans the same work.
+      await db().execute(sql`SELECT pg_advisory_xact_lock(hashtext(${key}))`);
+      const progress = (await findOpenProgress(key)) ?? (await beginProgress(systemActor, { kind, jobKey: key, values: { section: id }, total: filled.get(id) ?? null }));
+      await enqueueJob({ kind, key, payload: { section: id, progress }, runAt: new Date() });
+    });
   }
   await mergeSetting("content.shapes", Object.fromEntries(changed.filter(({ id }) => !filled.has(id)).map((section) => [section.id, shapeOf(section)])));
 }
@@ -54,22 +62,28 @@ export async function planDerivation(): Promise<void> {
 export const derivationJobs: Record<string, OutsideJob> = {
   [kind]: {
     pauses: [10, 60, 600],
-    async run({ section: id, after, by }) {
+    async run({ section: id, after, by, progress: progressId }, isStopping = () => false) {
       const section = findSection(String(id));
-      if (!section) return;
+      if (!section) return failProgress(progressId);
       const began = Date.now();
       const pointer = typeof by === "string" ? by : null;
-      let last = typeof after === "string" ? after : null;
+      const progress = await openProgress<string>(progressId);
+      let last = progress.cursor ?? (typeof after === "string" ? after : null);
       do {
         const from = performance.now();
-        last = await deriveBatch(section, last, pointer);
+        last = await transaction(async () => {
+          const batch = await deriveBatch(section, last, pointer);
+          await progress.succeeded(batch.last ?? "", batch.length);
+          return batch.last;
+        });
         // As long for everybody else as for this.
         if (last !== null) await sleep(performance.now() - from);
-      } while (last !== null && Date.now() - began < longestRun);
+      } while (last !== null && Date.now() - began < longestRun && !isStopping());
       await emit({ type: "entry.derived", section: section.id });
       const key = pointer === null ? `derive ${section.id}` : `derive ${section.id} by ${pointer}`;
-      if (last !== null) return enqueueJob({ kind, key, payload: { section: section.id, after: last, ...(pointer === null ? {} : { by: pointer }) }, runAt: new Date() });
+      if (last !== null) return enqueueJob({ kind, key, payload: { section: section.id, after: last, ...(pointer === null ? { progress: progressId } : { by: pointer }) }, runAt: new Date() });
       if (pointer !== null) return;
+      await progress.end();
       await mergeSetting("content.shapes", { [section.id]: shapeOf(section) });
       log.info({ section: section.id }, "lists are worked out anew for what an update changed");
     },
@@ -79,8 +93,8 @@ export const derivationJobs: Record<string, OutsideJob> = {
 /** Spelt out: in a select from one table Drizzle leaves the table's name out. */
 const pointsAt = (id: string) => sql`EXISTS (SELECT 1 FROM entry_references AS pointing WHERE pointing.entry_id = entries.id AND pointing.target_kind = 'entry' AND pointing.target_id = ${id}::uuid)`;
 
-/** @param after the id of the last entry of the batch before @param by only what points at this entry @returns that of this one; null: there are no more */
-function deriveBatch(section: Section, after: string | null, by: string | null): Promise<string | null> {
+/** @param after the id of the last entry of the batch before @param by only what points at this entry @returns how many it held, and the id of its last one; null: there are no more */
+function deriveBatch(section: Section, after: string | null, by: string | null): Promise<{ last: string | null; length: number }> {
   return transaction(async () => {
     const rows = await db()
       .select({ id: entries.id, data: newestData })
@@ -93,6 +107,8 @@ function deriveBatch(section: Section, after: string | null, by: string | null):
     for (const { id, data } of rows) if (data) await db().update(entries).set(rowOf(section, withComputed(section, await withTaken(section, data)))).where(eq(entries.id, id));
     const shown = await db().select({ id: publications.entryId, data: publications.data, firstPublishedAt: publications.firstPublishedAt }).from(publications).where(among(publications.entryId, rows.map(({ id }) => id)));
     for (const { id, ...row } of shown) await db().update(publications).set({ ...(await publicColumns(section, row.data, row.firstPublishedAt)), ...(await addressOf(section, id, row.data)) }).where(eq(publications.entryId, id));
-    return rows.length < batch ? null : (rows.at(-1)?.id ?? null);
+    return { last: rows.length < batch ? null : (rows.at(-1)?.id ?? null), length: rows.length };
   });
 }
+
+export const derivationFailures: Record<string, JobHandler> = { [kind]: ({ progress }) => failProgress(progress) };

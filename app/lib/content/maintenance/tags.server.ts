@@ -1,15 +1,16 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { sql, type SQL } from "drizzle-orm";
 
 import { systemActor, type Actor } from "~/lib/access/actor";
 import { recordAudit } from "~/lib/audit/audit.server";
 import { sections } from "~/lib/content/definition/registry.server";
 import type { Section } from "~/lib/content/definition/definition";
+import { contentPaths } from "~/lib/content/definition/paths";
+import { entryTitles } from "~/lib/content/entries/entries.server";
 import { InvalidData } from "~/lib/content/errors";
 import { cutText, issue, oneLine } from "~/lib/content/fields/field-kind";
 import type { EntryData } from "~/lib/content/values";
-import { jobActor, readStarter, starterOf, type JobStarter } from "~/lib/content/workflow/job-actor.server";
-import { leftReasons, rewriteEntry, type LeftReason } from "~/lib/content/workflow/rewrite-entry.server";
+import { jobActor, readStarter, starterOf, workLane, type JobStarter } from "~/lib/content/workflow/job-actor.server";
+import { rewriteEntry } from "~/lib/content/workflow/rewrite-entry.server";
 import { notify } from "~/lib/inbox/notify.server";
 import { invalidateTag } from "~/lib/platform/cache/tagged-cache.server";
 import { afterCommit, db, transaction } from "~/lib/platform/db/database.server";
@@ -18,6 +19,8 @@ import { paginate, type Pagination } from "~/lib/platform/http/pagination";
 import { enqueueJob, isJobWaiting, type JobHandler, type OutsideJob } from "~/lib/platform/jobs/jobs.server";
 import { compareTr } from "~/lib/platform/text/collate";
 import { foldTr } from "~/lib/platform/text/fold";
+import { beginProgress, failProgress, findOpenProgress, openProgress } from "~/lib/progress/progress.server";
+import { workThrough } from "~/lib/progress/work-through.server";
 import { getSetting, settingsTag, storeSetting } from "~/lib/settings/settings.server";
 
 import type { TagView } from "./tag-views";
@@ -27,8 +30,6 @@ const kind = "content.tags";
 const jobKey = "change tags";
 const mostListed = 1_000;
 const longestTag = 60;
-/** After so long in one go, others get their turn. */
-const longestRun = 20_000;
 
 export type TagRow = { tag: string; /** Entries that have it: in their newest words, in what citizens read or in what the clock will publish. */ uses: number; isListed: boolean };
 export type OneTag = TagRow & { bySection: { section: string; count: number }[] };
@@ -70,9 +71,9 @@ export function cleanTag(text: string): string {
 }
 
 /** All tags of the list and all in use, "Ihlamur" and "ıhlamur" as one. @throws Response 403 */
-export async function listTags(actor: Actor, { search = "", view = "all", page, size }: { search?: string; view?: TagView; page: number; size: number }): Promise<{ items: TagRow[]; pagination: Pagination; isRunning: boolean }> {
+export async function listTags(actor: Actor, { search = "", view = "all", page, size }: { search?: string; view?: TagView; page: number; size: number }): Promise<{ items: TagRow[]; pagination: Pagination; isRunning: boolean; progress: string | null }> {
   actor.assertCan("administer");
-  const [listed, used, isRunning] = await Promise.all([readList(), Promise.all(places.map(spellings)), isJobWaiting(jobKey)]);
+  const [listed, used, isRunning, progress] = await Promise.all([readList(), Promise.all(places.map(spellings)), isJobWaiting(jobKey), findOpenProgress(jobKey)]);
   const rows = new Map<string, TagRow>(listed.map((tag) => [foldTr(tag), { tag, uses: 0, isListed: true }]));
   for (const { tag, n } of used.flat()) {
     const known = rows.get(foldTr(tag));
@@ -82,7 +83,7 @@ export async function listTags(actor: Actor, { search = "", view = "all", page, 
   const isShown: Record<TagView, (row: TagRow) => boolean> = { all: () => true, listed: ({ isListed }) => isListed, free: ({ isListed }) => !isListed, unused: ({ uses }) => uses === 0 };
   const found = [...rows].filter(([folded, row]) => folded.includes(wanted) && isShown[view](row)).map(([, row]) => row).sort((a, b) => compareTr(a.tag, b.tag));
   const pagination = paginate(found.length, page, size);
-  return { items: found.slice(pagination.startIndex, pagination.startIndex + pagination.size), pagination, isRunning };
+  return { items: found.slice(pagination.startIndex, pagination.startIndex + pagination.size), pagination, isRunning, progress };
 }
 
 /** One tag and how many entries of which sections have it; undefined where nothing has it and it isn't listed. @throws Response 403 */
@@ -140,7 +141,9 @@ export async function changeTag(actor: Actor, tag: string, { to, uses }: { to: s
       if (at < 0) return listed;
       return isThere ? listed.toSpliced(at, 1) : listed.toSpliced(at, 1, wanted);
     });
-    if (known.uses > 0) await enqueueJob({ kind, key: jobKey, payload: { from: known.tag, to: wanted, ...starterOf(actor), after: null, done: 0, left: {} } satisfies Payload, runAt: new Date() });
+    if (known.uses === 0) return;
+    const progress = await beginProgress(actor, { kind, jobKey, values: { tag: known.tag, to: wanted ?? "", verb: wanted === null ? "remove" : "rename" }, link: "/administration/lists/tags", total: known.uses, isCancellable: true });
+    await enqueueJob({ kind, key: jobKey, payload: { from: known.tag, to: wanted, ...starterOf(actor), progress } satisfies Payload, runAt: new Date() });
   });
 }
 
@@ -175,52 +178,56 @@ export function withTag(names: readonly string[], data: EntryData, from: string,
   return isChanged ? next : null;
 }
 
-type Payload = JobStarter & { from: string; to: string | null; /** The section and the entry that were looked at last. */ after: { section: string; id: string } | null; done: number; left: Partial<Record<LeftReason, number>> };
+type Payload = JobStarter & { from: string; to: string | null; progress: unknown };
+/** The section and the entry that were looked at last. */
+type Cursor = { section: string; id: string };
 
 function readPayload(given: Record<string, unknown>): Payload {
-  const after = given.after as Payload["after"];
-  const known = (given.left ?? {}) as Record<string, unknown>;
-  return {
-    ...readStarter(given), from: String(given.from), to: typeof given.to === "string" ? given.to : null, after: after && typeof after.id === "string" ? after : null, done: Number(given.done) || 0,
-    left: Object.fromEntries(leftReasons.flatMap((reason) => (Number(known[reason]) > 0 ? [[reason, Number(known[reason])]] : []))),
-  };
+  return { ...readStarter(given), from: String(given.from), to: typeof given.to === "string" ? given.to : null, progress: given.progress };
+}
+
+/** Every entry that has the tag, section by section in a fixed order, found as they are reached. */
+async function* holdersAfter(from: string, to: string | null, after: Cursor | null): AsyncGenerator<{ place: (typeof places)[number]; id: string }> {
+  for (const place of places.slice(Math.max(0, places.findIndex(({ section }) => section.id === after?.section)))) {
+    const written = (await spellings(place)).map(({ tag }) => tag).filter((tag) => foldTr(tag) === foldTr(from) && tag !== to);
+    const last = after?.section === place.section.id ? after.id : "";
+    for (const id of await holders(place, written)) if (id > last) yield { place, id };
+  }
 }
 
 export const tagJobs: Record<string, OutsideJob> = {
   [kind]: {
     pauses: [10, 60, 600],
-    async run(given) {
+    lane: workLane,
+    async run(given, isStopping = () => false) {
       const payload = readPayload(given);
       const actor = await jobActor(payload);
-      if (!actor) return;
-      const began = Date.now();
+      if (!actor) return failProgress(payload.progress);
       const { from, to } = payload;
-      let { after, done } = payload;
-      const left = { ...payload.left };
-      for (const place of places.slice(Math.max(0, places.findIndex(({ section }) => section.id === after?.section)))) {
-        const { section, names } = place;
-        const written = (await spellings(place)).map(({ tag }) => tag).filter((tag) => foldTr(tag) === foldTr(from) && tag !== to);
-        const last = after?.section === section.id ? after.id : "";
-        for (const id of (await holders(place, written)).filter((one) => one > last)) {
-          if (Date.now() - began > longestRun) return enqueueJob({ kind, key: jobKey, payload: { ...payload, after, done, left }, runAt: new Date() });
-          const start = performance.now();
-          const result = await rewriteEntry(actor, section, id, { change: (data) => withTag(names, data, from, to), kind: "tags", event: "entry.rewritten", audit: { verb: "edit", before: { tag: from }, after: { tag: to } } });
-          if (result === "done") done++;
-          else if (result !== "gone") left[result] = (left[result] ?? 0) + 1;
-          after = { section: section.id, id };
-          // As long for everybody else as for this.
-          await sleep(performance.now() - start);
-        }
-      }
-      const stays = Object.values(left).reduce((sum, count) => sum + count, 0);
-      await tell(payload, { count: done, stays, ...(stays > 0 ? { context: to === null ? "removedRest" : "rest" } : to === null ? { context: "removed" } : {}) });
+      const progress = await openProgress<Cursor>(payload.progress);
+      const how = await workThrough(holdersAfter(from, to, progress.cursor), progress, isStopping, async ({ place: { section, names }, id }) => {
+        const result = await rewriteEntry(actor, section, id, { change: (data) => withTag(names, data, from, to), kind: "tags", event: "entry.rewritten", audit: { verb: "edit", before: { tag: from }, after: { tag: to } } });
+        const cursor = { section: section.id, id };
+        if (result === "done") await progress.succeeded(cursor);
+        else if (result === "gone") await progress.passed(cursor);
+        else await progress.left(cursor, { title: (await entryTitles(actor, [id])).get(id)?.title.tr ?? "…", link: contentPaths.entry(section, id), why: `content.handOver.left.${result}` });
+      });
+      if (how === "later") return enqueueJob({ kind, key: jobKey, payload, runAt: new Date() });
+      await progress.end();
+      if (how === "cancelled") return;
+      const { done, failed } = progress;
+      await tell(payload, { count: done, stays: failed, ...(failed > 0 ? { context: to === null ? "removedRest" : "rest" } : to === null ? { context: "removed" } : {}) });
     },
   },
 };
 
 /** What was renamed until it failed for good stays renamed; the page says how many still have the old name. */
 export const tagJobFailures: Record<string, JobHandler> = {
-  [kind]: (given) => tell(readPayload(given), { context: "failed" }),
+  async [kind](given) {
+    const payload = readPayload(given);
+    await failProgress(payload.progress);
+    await tell(payload, { context: "failed" });
+  },
 };
 
 async function tell({ from, to, by }: Payload, values: Record<string, string | number>): Promise<void> {

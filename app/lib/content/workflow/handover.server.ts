@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { and, asc, eq, inArray, isNotNull, isNull, ne } from "drizzle-orm";
 
 import { systemActor, type Actor } from "~/lib/access/actor";
@@ -9,7 +8,7 @@ import { visibleEntries } from "~/lib/content/access/visible-entries.server";
 import type { Section } from "~/lib/content/definition/definition";
 import { contentPaths } from "~/lib/content/definition/paths";
 import { findSection, sections } from "~/lib/content/definition/registry.server";
-import { lockEntry, standing, type Entry } from "~/lib/content/entries/entries.server";
+import { entryTitles, lockEntry, standing, type Entry } from "~/lib/content/entries/entries.server";
 import { countUsesBySection, listUsesToChange, type UseToChange } from "~/lib/content/entries/uses-to-change.server";
 import { InvalidData } from "~/lib/content/errors";
 import { issue } from "~/lib/content/fields/field-kind";
@@ -18,13 +17,15 @@ import { entries } from "~/lib/content/schema.server";
 import type { Localized } from "~/lib/content/values";
 import { handOverFolders } from "~/lib/files/folders/folders.server";
 import { notify } from "~/lib/inbox/notify.server";
+import { beginProgress, failProgress, findOpenProgress, openProgress, type OpenProgress } from "~/lib/progress/progress.server";
+import { workThrough } from "~/lib/progress/work-through.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
 import { hasTitleBeginning } from "~/lib/platform/db/text-search.server";
 import { enqueueJob, isJobWaiting, type JobHandler, type OutsideJob } from "~/lib/platform/jobs/jobs.server";
 import { isUuid } from "~/lib/platform/text/uuid";
 
 import { canBePointedAt, handOverEntry, whyFieldsStay } from "./handover-writes.server";
-import { jobActor, readStarter, starterOf, type JobStarter } from "./job-actor.server";
+import { jobActor, readStarter, starterOf, workLane, type JobStarter } from "./job-actor.server";
 import { leftReasons, whyNotTheirs, type LeftReason } from "./rewrite-entry.server";
 
 const kind = "content.hand-over";
@@ -36,8 +37,6 @@ const mostNamed = 100;
 const mostTargets = 200;
 /** Entries between two looks at the clock. */
 const atOnce = 10;
-/** After so long in one go, mails and others get their turn. */
-const longestRun = 20_000;
 
 /** Whether entries of this section can be handed over: others of the registry point at them. */
 export function isHandedOver(section: Section): boolean {
@@ -55,6 +54,8 @@ export type HandoverView = {
   /** All of them were looked at. */
   isWhole: boolean;
   isRunning: boolean;
+  /** Whoever may see it is told how far it is. */
+  progress: string | null;
   /** Whose rights name this unit; null: nobody asks, or it is none. */
   people: number | null;
   targets: { id: string; title: Localized }[];
@@ -65,12 +66,12 @@ export type HandoverView = {
 export async function readHandover(actor: Actor, section: Section, row: Entry, { search = "" }: { search?: string } = {}): Promise<HandoverView> {
   const { id } = row;
   assertTheirs(actor, section, row, "handOver");
-  const [found, isRunning, people] = [await examine(actor, section, id), await isJobWaiting(keyOf(id)), section.isUnits && actor.can("administer") ? await countRightsOfUnit(actor, id) : null];
+  const [found, isRunning, progress, people] = [await examine(actor, section, id), await isJobWaiting(keyOf(id)), await findOpenProgress(keyOf(id)), section.isUnits && actor.can("administer") ? await countRightsOfUnit(actor, id) : null];
   const targets = await targetChoices(actor, section, { except: id, isPublic: found.isPublic || row.liveVersion !== null, search });
   const { bySection, left, total, isWhole } = found;
   const named = left.filter(({ isSeen }) => isSeen).slice(0, mostNamed);
   return {
-    total, isWhole, isRunning, people, targets,
+    total, isWhole, isRunning, progress, people, targets,
     bySection: bySection.map(({ section: of, count }) => ({ section: of, count })),
     left: named.map(({ use, reason }) => ({ entryId: use.id, section: use.section, title: use.title, reason })),
     unnamed: left.length - named.length,
@@ -152,48 +153,52 @@ export async function startHandover(actor: Actor, section: Section, id: string, 
       await handOverRights(actor, { from: id, to }, { sections: new Set(sections.keys()) });
       await handOverFolders(actor, { from: id, to });
     }
-    const payload: Payload = { section: section.id, from: id, to, ...starterOf(actor), after: null, done: 0, left: {} };
+    const titles = await entryTitles(actor, [id, to]);
+    const values = { title: titles.get(id)?.title.tr ?? "…", to: titles.get(to)?.title.tr ?? "…" };
+    const progress = await beginProgress(actor, { kind, jobKey: keyOf(id), values, link: contentPaths.handOver(section, id), total: found.total, isCancellable: true });
+    const payload: Payload = { section: section.id, from: id, to, ...starterOf(actor), progress };
     await enqueueJob({ kind, key: keyOf(id), payload, runAt: new Date() });
     return found.total;
   });
 }
 
-type Payload = JobStarter & { section: string; from: string; to: string; after: string | null; done: number; left: Partial<Record<LeftReason, number>> };
+type Left = Partial<Record<LeftReason, number>>;
+type Payload = JobStarter & { section: string; from: string; to: string; progress: unknown };
+type Cursor = { after: string; left: Left };
 
 function readPayload(given: Record<string, unknown>): Payload {
-  const text = (value: unknown) => (typeof value === "string" ? value : null);
-  const known = (given.left ?? {}) as Record<string, unknown>;
-  return {
-    section: String(given.section), from: String(given.from), to: String(given.to), ...readStarter(given), after: text(given.after), done: Number(given.done) || 0,
-    left: Object.fromEntries(leftReasons.flatMap((reason) => (Number(known[reason]) > 0 ? [[reason, Number(known[reason])]] : []))),
-  };
+  return { section: String(given.section), from: String(given.from), to: String(given.to), ...readStarter(given), progress: given.progress };
+}
+
+/** In a fixed order, found as they are reached. */
+async function* usesAfter(actor: Actor, id: string, after: string | null): AsyncGenerator<UseToChange> {
+  for (;;) {
+    const uses = await listUsesToChange(actor, id, { after, limit: atOnce });
+    yield* uses;
+    if (uses.length < atOnce) return;
+    after = uses.at(-1)?.id ?? after;
+  }
 }
 
 export const handoverJobs: Record<string, OutsideJob> = {
   [kind]: {
     pauses: [10, 60, 600],
-    async run(given) {
+    lane: workLane,
+    async run(given, isStopping = () => false) {
       const payload = readPayload(given);
       const [section, actor] = [findSection(payload.section), await jobActor(payload)];
-      if (!section || !actor) return;
-      const began = Date.now();
-      let { after, done } = payload;
-      const left = { ...payload.left };
-      for (;;) {
-        const uses = await listUsesToChange(actor, payload.from, { after, limit: atOnce });
-        for (const use of uses) {
-          const from = performance.now();
-          const of = findSection(use.section);
-          const result = of ? await handOverEntry(actor, of, use.id, { target: section.id, from: payload.from, to: payload.to }) : "forbidden";
-          if (result === "done") done++;
-          else if (result !== "gone") left[result] = (left[result] ?? 0) + 1;
-          after = use.id;
-          // As long for everybody else as for this.
-          await sleep(performance.now() - from);
-        }
-        if (uses.length < atOnce) return finish(actor, section, { ...payload, done, left });
-        if (Date.now() - began > longestRun) return enqueueJob({ kind, key: keyOf(payload.from), payload: { ...payload, after, done, left }, runAt: new Date() });
-      }
+      if (!section || !actor) return failProgress(payload.progress);
+      const progress = await openProgress<Cursor>(payload.progress);
+      const how = await workThrough(usesAfter(actor, payload.from, progress.cursor?.after ?? null), progress, isStopping, async (use) => {
+        const of = findSection(use.section);
+        const result = of ? await handOverEntry(actor, of, use.id, { target: section.id, from: payload.from, to: payload.to }) : "forbidden";
+        const left = { ...progress.cursor?.left };
+        if (result === "done") await progress.succeeded({ after: use.id, left });
+        else if (result === "gone") await progress.passed({ after: use.id, left });
+        else await progress.left({ after: use.id, left: { ...left, [result]: (left[result] ?? 0) + 1 } }, use.isSeen && of ? { title: use.title.tr ?? "…", link: contentPaths.entry(of, use.id), why: `content.handOver.left.${result}` } : undefined);
+      });
+      if (how === "later") return enqueueJob({ kind, key: keyOf(payload.from), payload, runAt: new Date() });
+      await finish(actor, section, payload, progress);
     },
   },
 };
@@ -203,17 +208,20 @@ export const handoverJobFailures: Record<string, JobHandler> = {
   async [kind](given) {
     const payload = readPayload(given);
     const section = findSection(payload.section);
+    await failProgress(payload.progress);
     if (section) await tell(section, payload, { context: "failed" });
   },
 };
 
-async function finish(actor: Actor, section: Section, payload: Payload): Promise<void> {
-  const { from, to, done, left } = payload;
+/** Whoever has cancelled it knows that it is over; the log says what was done. */
+async function finish(actor: Actor, section: Section, payload: Payload, progress: OpenProgress<Cursor>): Promise<void> {
+  const { from, to } = payload;
+  const { done, failed, cursor } = progress;
   await transaction(async () => {
     const { version } = await lockEntry(section, from);
-    await recordAudit(actor, { verb: "hand-over", objectType: "entry", objectId: from, section: section.id, version, after: { to, count: done, left } });
-    const stays = Object.values(left).reduce((sum, count) => sum + count, 0);
-    await tell(section, payload, { count: done, stays, ...(stays > 0 ? { context: "rest" } : {}) });
+    await recordAudit(actor, { verb: "hand-over", objectType: "entry", objectId: from, section: section.id, version, after: { to, count: done, left: cursor?.left ?? {} } });
+    await progress.end();
+    if (!progress.isCancelled) await tell(section, payload, { count: done, stays: failed, ...(failed > 0 ? { context: "rest" } : {}) });
   });
 }
 

@@ -6,6 +6,9 @@ import { readSelfPublishing } from "~/lib/settings/settings.server";
 /** Who has begun a job that goes on in their name. `scopes`: those of the token they used. */
 export type JobStarter = { by: string | null; scopes: readonly ApiScope[] | null; address: string | null };
 
+/** Where work goes that somebody waits for: beside what the product does for itself. */
+export const workLane = { name: "work", workers: 1 } as const;
+
 export function starterOf({ id, scopes, address }: Actor): JobStarter {
   return { by: id, scopes, address };
 }

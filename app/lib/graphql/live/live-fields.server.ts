@@ -7,6 +7,8 @@ import { countUnread, findItem, listInbox } from "~/lib/inbox/inbox.server";
 import type { InboxItem } from "~/lib/inbox/inbox-kinds";
 import type { AppEvent } from "~/lib/platform/events/events.server";
 import { isUuid } from "~/lib/platform/text/uuid";
+import type { JobProgress } from "~/lib/progress/progress-view";
+import { findProgress, listProgress } from "~/lib/progress/read-progress.server";
 import { enterEntry, leaveEntry, listPresent } from "~/lib/presence/presence.server";
 
 import type { GraphContext } from "../operations.server";
@@ -62,7 +64,7 @@ const colleague = new GraphQLObjectType({ name: "Colleague", fields: { id: { typ
 const entryVerb = /^entry\.(?!derived$|counted$)/;
 
 /** What only a socket can give: each with the rights that reading the same would ask for, at the beginning and at every event. */
-export function liveFields(notification: GraphQLObjectType): GraphQLFieldConfigMap<unknown, LiveContext> {
+export function liveFields(notification: GraphQLObjectType, progress: GraphQLObjectType): GraphQLFieldConfigMap<unknown, LiveContext> {
   return {
     notificationAdded: {
       description: "A new notification of one's own",
@@ -79,6 +81,12 @@ export function liveFields(notification: GraphQLObjectType): GraphQLFieldConfigM
         if (!actor().hasScope("account")) throw refused();
         return told(context, "inboxCounts", (event) => (event.type === "reset" || (event.type === "inbox.changed" && event.userId === me) ? true : undefined), () => (actor().hasScope("account") ? countUnread(actor()) : undefined), { first: true, isOne: true });
       },
+    } satisfies Field,
+    jobProgress: {
+      description: "How far work is: one's own, and for administrators everybody's. Now, for what is under way, and at each change; of one job, or of all",
+      type: required(progress),
+      args: { id: { type: GraphQLID } },
+      subscribe: (_source, { id: wanted }: { id?: string | null }, context) => jobs(context, wanted ?? null),
     } satisfies Field,
     userAdded: {
       description: "An account was let in or invited; for administrators",
@@ -173,9 +181,31 @@ function notifications(context: LiveContext) {
       if (item.time > since) since = item.time;
       given.add(item.id);
       // Only those of about the same moment can be told twice.
-      if (given.size > 200) for (const oldest of given) if (given.size > 100) given.delete(oldest);
+      if (given.size > 40) for (const oldest of given) if (given.size > 20) given.delete(oldest);
       return { id: item.id, icon: item.icon, image: item.image, title: item.title, description: item.description, time: item.time, read: item.read, seen: item.seen, link: item.link, useRouter: item.useRouter };
     },
+  );
+  return queue;
+}
+
+/** What the database's cut line kept from us is looked up when it is back: "" stands for that, and for the beginning. */
+function jobs(context: LiveContext, wanted: string | null) {
+  const { actor, t } = context.live;
+  const me = actor().id;
+  if (!actor().hasScope("account")) throw refused();
+  let isFirst = true;
+  const queue = told(
+    context,
+    "jobProgress",
+    ({ type, id: job, userId }) => (type === "reset" ? "" : type === "job.progress" && (wanted === null || job === wanted) && (userId === me || actor().can("administer")) ? job : undefined),
+    async (job): Promise<JobProgress | undefined> => {
+      if (job !== "") return findProgress(actor(), job, t);
+      const { items } = wanted === null ? await listProgress(actor(), t, { isOpen: isFirst, page: 1, size: 25 }) : { items: [{ id: wanted }] };
+      isFirst = false;
+      for (const item of items) queue.push(item.id);
+      return undefined;
+    },
+    { first: "" },
   );
   return queue;
 }

@@ -27,6 +27,7 @@ test("an empty environment gives the documented defaults", () => {
     MAP_ATTRIBUTION: "© OpenStreetMap",
     OUTGOING_ALLOW: [],
     SHORTCUTS_OFF: [],
+    LEASE_SECONDS: 30,
     SERVICE_WORKER: "on",
     LOG_LEVEL: "info",
   });

@@ -125,6 +125,11 @@ const schema = z
     MAP_TILES: tileAddress.optional(),
     MAP_ATTRIBUTION: z.string().max(200, { error: "at most 200 characters" }).default("© OpenStreetMap"),
     SHORTCUTS_OFF: shortcutList.default([]),
+    LEASE_SECONDS: z
+      .string()
+      .refine((value) => wholeNumber.test(value) && Number(value) >= 3 && Number(value) <= 600, { error: "seconds from 3 to 600" })
+      .transform(Number)
+      .default(30),
     SERVICE_WORKER: z.enum(["on", "off"], { error: "on or off" }).default("on"),
     METRICS_TOKEN: z.string().min(32, { error: "at least 32 characters" }).optional(),
     LOG_LEVEL: z.enum(logLevels, { error: logLevels.join(", ") }).optional(),

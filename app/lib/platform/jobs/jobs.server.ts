@@ -5,6 +5,7 @@ import { log } from "~/lib/platform/log/log.server";
 
 import { afterCommit, db, transaction } from "../db/database.server";
 import { emitting, subscribe } from "../events/events.server";
+import { keepLease, leaseLength } from "./lease.server";
 import { jobs } from "./schema.server";
 
 export type NewJob = { kind: string; key: string; payload: Record<string, unknown>; runAt: Date };
@@ -72,8 +73,11 @@ export async function isJobWaiting(key: string): Promise<boolean> {
 
 /** Work on something beyond the database, such as a mail server, which may keep it waiting. */
 export type OutsideJob = {
-  /** Runs in no transaction. After a crash in the middle it runs once more. */
-  run: JobHandler;
+  /**
+   * Runs in no transaction. After a crash in the middle it runs once more.
+   * @param isStopping the server is about to end: work that takes long sets itself anew, and another goes on with it
+   */
+  run: (payload: Record<string, unknown>, isStopping?: () => boolean) => Promise<void>;
   /** Seconds to wait after each failed try; when they are used up, the job has failed for good. */
   pauses: readonly number[];
   /** A lane of its own with so many workers, where many slow servers must not keep other work waiting. */
@@ -88,17 +92,15 @@ export function countRunningJobs(): number {
   return running;
 }
 
-async function atWork(handle: JobHandler, { payload }: Job): Promise<void> {
+async function atWork(work: () => Promise<void>): Promise<void> {
   running += 1;
   try {
-    await handle(payload);
+    await work();
   } finally {
     running -= 1;
   }
 }
 
-/** How long a job that runs in no transaction is kept from the other processes: longer than its work may take. */
-const lease = 5 * 60_000;
 /** How long a stop waits for one of these. */
 const outsideGrace = 5_000;
 
@@ -110,9 +112,10 @@ const outsideGrace = 5_000;
  */
 export function startJobs(handlers: Record<string, JobHandler>, givenUp: Record<string, JobHandler> = {}, outside: Record<string, OutsideJob> = {}): () => Promise<void> {
   const outsideKinds = Object.keys(outside);
+  let isStopping = false;
   const lanes = [
     startLane(notInArray(jobs.kind, outsideKinds), (due) => runOne(due, handlers, givenUp)),
-    ...outsideLanes(outside).map((kinds) => startLane(inArray(jobs.kind, kinds), (due) => runOutside(due, outside, givenUp))),
+    ...outsideLanes(outside).map((kinds) => startLane(inArray(jobs.kind, kinds), (due) => runOutside(due, outside, givenUp, () => isStopping))),
   ];
   const wakeAll = () => lanes.forEach(({ wake }) => wake());
   wakeUp = wakeAll;
@@ -121,6 +124,7 @@ export function startJobs(handlers: Record<string, JobHandler>, givenUp: Record<
   });
   wakeAll();
   return async () => {
+    isStopping = true;
     wakeUp = () => {};
     unsubscribe();
     const [inside, ...others] = lanes.map(({ stop }) => stop());
@@ -144,19 +148,29 @@ function startLane(among: SQL, runDue: (due: SQL | undefined) => Promise<boolean
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
+  /** A look at the jobs is about to begin: whoever calls meanwhile is served by it. */
+  let isWoken = false;
+  const wakeIn = (wait: number) => {
+    // The next look sets the next timer; two timers would each set their own, for as long as the server runs.
+    if (stopped || isWoken) return;
+    clearTimeout(timer);
+    timer = setTimeout(wake, wait).unref();
+  };
   const wake = () => {
     clearTimeout(timer);
+    if (isWoken) return;
+    isWoken = true;
     running = running.then(async () => {
+      isWoken = false;
       if (stopped) return;
       try {
         while (!stopped && (await runDue(and(among, eq(jobs.state, "waiting"), lte(jobs.runAt, new Date())))));
         const wait = stopped ? null : await untilNext(among);
-        if (wait !== null && !stopped) timer = setTimeout(wake, wait);
+        if (wait !== null) wakeIn(wait);
       } catch (error) {
         log.error({ err: error }, "jobs could not be read");
-        if (!stopped) timer = setTimeout(wake, 5_000);
+        wakeIn(5_000);
       }
-      timer?.unref();
     });
   };
   const stop = async () => {
@@ -188,7 +202,7 @@ async function runOne(due: SQL | undefined, handlers: Record<string, JobHandler>
     failed = { job, error: new Error(`No handler for ${job.kind}`) };
     if (!handler) throw failed.error;
     try {
-      await atWork(handler, job);
+      await atWork(() => handler(job.payload));
       // Its own work may have put it off.
       await db().update(jobs).set({ state: "done", finishedAt: new Date(), attempts: job.attempts + 1, lastError: null }).where(and(eq(jobs.id, job.id), lte(jobs.runAt, new Date())));
     } catch (error) {
@@ -205,9 +219,12 @@ async function runOne(due: SQL | undefined, handlers: Record<string, JobHandler>
   return found;
 }
 
-/** As above, for work that must not hold a transaction: the job is put off, done, and struck out, unless it was set anew meanwhile. */
-async function runOutside(due: SQL | undefined, outside: Record<string, OutsideJob>, givenUp: Record<string, JobHandler>): Promise<boolean> {
-  const leasedTo = new Date(Date.now() + lease);
+/**
+ * As above, for work that must not hold a transaction: the job is put off for the length of a lease, renewed while it is
+ * at work, and struck out at the end, unless it was set anew meanwhile.
+ */
+async function runOutside(due: SQL | undefined, outside: Record<string, OutsideJob>, givenUp: Record<string, JobHandler>, isStopping: () => boolean): Promise<boolean> {
+  const leasedTo = new Date(Date.now() + leaseLength());
   const job = await transaction(async () => {
     const locked = await lockDue(due);
     if (locked) await db().update(jobs).set({ runAt: leasedTo }).where(eq(jobs.id, locked.id));
@@ -215,13 +232,15 @@ async function runOutside(due: SQL | undefined, outside: Record<string, OutsideJ
   });
   const handler = job && outside[job.kind];
   if (!job || !handler) return false;
+  const isOurs = (held: Date) => and(eq(jobs.id, job.id), eq(jobs.state, "waiting"), eq(jobs.runAt, held));
+  const lease = keepLease(leasedTo, async (held, until) => (await db().update(jobs).set({ runAt: until }).where(isOurs(held)).returning({ id: jobs.id })).length > 0);
   try {
-    await atWork(handler.run, job);
+    await atWork(() => handler.run(job.payload, isStopping));
   } catch (error) {
-    await recordFailure(job, error, handler.pauses, givenUp[job.kind], eq(jobs.runAt, leasedTo));
+    await recordFailure(job, error, handler.pauses, givenUp[job.kind], eq(jobs.runAt, await lease.end()));
     return true;
   }
-  await db().update(jobs).set({ state: "done", finishedAt: new Date(), attempts: job.attempts + 1, lastError: null }).where(and(eq(jobs.id, job.id), eq(jobs.state, "waiting"), eq(jobs.runAt, leasedTo)));
+  await db().update(jobs).set({ state: "done", finishedAt: new Date(), attempts: job.attempts + 1, lastError: null }).where(isOurs(await lease.end()));
   return true;
 }
 

@@ -1,0 +1,81 @@
+import { createHook } from "node:async_hooks";
+
+import { eq } from "drizzle-orm";
+import { afterEach, beforeAll, expect, test } from "vitest";
+
+import { database, db } from "~/lib/platform/db/database.server";
+import { env } from "~/lib/platform/env/env.server";
+import { emit, startEvents } from "~/lib/platform/events/events.server";
+
+import { useTestDatabase } from "../../../../tests/support/database";
+import { enqueueJob, startJobs, type OutsideJob } from "./jobs.server";
+import { jobs } from "./schema.server";
+
+useTestDatabase();
+beforeAll(() => startEvents(database()));
+
+const stops: Array<() => Promise<void>> = [];
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop();
+  await db().delete(jobs);
+  Object.assign(env(), { LEASE_SECONDS: 30 });
+});
+const begin = (outside: Record<string, OutsideJob>) => {
+  const stop = startJobs({}, {}, outside);
+  stops.push(stop);
+  return stop;
+};
+const enqueue = (key: string, runAt = new Date()) => enqueueJob({ kind: "slow", key, payload: { key }, runAt });
+const timeOf = async (key: string) => (await db().select().from(jobs).where(eq(jobs.key, key)))[0]?.runAt.getTime() ?? 0;
+
+test("however often the clock is woken, one timer waits for the next job", async () => {
+  const timers = new Set<number>();
+  const hook = createHook({ init: (id, type) => void (type === "Timeout" && timers.add(id)), destroy: (id) => void timers.delete(id) }).enable();
+  let runs = 0;
+  await enqueue("later", new Date(Date.now() + 3_600_000));
+  begin({ slow: { pauses: [], run: () => Promise.resolve(void runs++) } });
+  for (let at = 0; at < 200; at++) await emit({ type: "jobs.changed" });
+  await enqueue("now");
+  await expect.poll(() => runs).toBe(1);
+  // Those of cleared timers are told of a turn later.
+  await expect.poll(() => timers.size).toBeLessThan(20);
+  hook.disable();
+});
+
+test("work that lasts longer than its lease stays with the server that does it; of one that is gone another has it after one", async () => {
+  Object.assign(env(), { LEASE_SECONDS: 3 });
+  let runs = 0;
+  let end = () => {};
+  begin({ slow: { pauses: [], run: () => new Promise<void>((done) => (runs++, (end = done))) } });
+  await enqueue("long");
+  await expect.poll(() => runs).toBe(1);
+  const first = await timeOf("long");
+  await expect.poll(() => timeOf("long"), { timeout: 10_000 }).toBeGreaterThan(first);
+  expect(runs).toBe(1);
+  end();
+  await expect.poll(async () => (await db().select().from(jobs))[0]?.state).toBe("done");
+  // As a killed server leaves it: its time is the end of the lease.
+  await enqueue("left", new Date(Date.now() + 500));
+  await expect.poll(() => runs).toBe(2);
+  end();
+});
+
+test("a server that stops tells long work so, which another goes on with at once", async () => {
+  const seen: boolean[] = [];
+  let isAtWork = false;
+  const stop = begin({
+    slow: {
+      pauses: [],
+      async run(_payload, isStopping = () => false) {
+        isAtWork = true;
+        while (!isStopping()) await new Promise((done) => setTimeout(done, 5));
+        seen.push(isStopping());
+        await enqueue("turns");
+      },
+    },
+  });
+  await enqueue("turns");
+  await expect.poll(() => isAtWork).toBe(true);
+  await stop();
+  expect([seen, (await timeOf("turns")) <= Date.now()]).toEqual([[true], true]);
+});

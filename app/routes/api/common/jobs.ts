@@ -1,0 +1,20 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+
+import { requireApiUser } from "~/lib/auth/session/guards.server";
+import { pageOf } from "~/lib/platform/http/pagination";
+import { json, methodNotAllowed } from "~/lib/platform/http/responses.server";
+import { getFixedT } from "~/lib/platform/i18n/i18n.server";
+import { listProgress } from "~/lib/progress/read-progress.server";
+
+/** GET /api/common/jobs?page&of=mine|all → { items, pagination }: work under way, then the latest. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const actor = await requireApiUser(request, context);
+  const of = new URL(request.url).searchParams.get("of") === "all" ? "all" : "mine";
+  const { items, pagination } = await listProgress(actor, await getFixedT(request), { of, page: pageOf(request), size: 50 });
+  return json({ items, pagination }, { headers: { "Cache-Control": "no-store" } });
+}
+
+export async function action({ request, context }: LoaderFunctionArgs) {
+  await requireApiUser(request, context);
+  throw methodNotAllowed("GET");
+}
