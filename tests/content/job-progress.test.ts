@@ -11,7 +11,7 @@ import { listInbox } from "~/lib/inbox/inbox.server";
 import { db } from "~/lib/platform/db/database.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 import { jobs } from "~/lib/platform/jobs/schema.server";
-import { cancelProgress, getProgress, listProgress } from "~/lib/progress/read-progress.server";
+import { getProgress, listProgress } from "~/lib/progress/read-progress.server";
 import { jobProgress } from "~/lib/progress/schema.server";
 
 import { ask, bodyOf, signedIn } from "../support/api";

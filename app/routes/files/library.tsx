@@ -41,7 +41,7 @@ const chosen = "chosen-files";
 
 export default function Library() {
   const { t } = useTranslation();
-  const { files, folders, pagination, query, folder, isFiltered, canUpload, canChange, mostFiles, uploaders, tags, targets, locale, origin } = useLoaderData<typeof loader>();
+  const { files, folders, pagination, query, isFiltered, canUpload, canChange, mostFiles, uploaders, tags, targets, locale, origin } = useLoaderData<typeof loader>();
   const hrefOf = (change: LibraryAddress) => filePaths.library({ ...query, ...change });
   const chooseFor = canChange && files.some(({ canEdit }) => canEdit) ? chosen : undefined;
   return (

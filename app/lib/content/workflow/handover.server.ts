@@ -26,7 +26,7 @@ import { isUuid } from "~/lib/platform/text/uuid";
 
 import { canBePointedAt, handOverEntry, whyFieldsStay } from "./handover-writes.server";
 import { jobActor, readStarter, starterOf, workLane, type JobStarter } from "./job-actor.server";
-import { leftReasons, whyNotTheirs, type LeftReason } from "./rewrite-entry.server";
+import { whyNotTheirs, type LeftReason } from "./rewrite-entry.server";
 
 const kind = "content.hand-over";
 const keyOf = (id: string) => `hand over ${id}`;

@@ -114,8 +114,9 @@ export function openSocket({ url, connectionParams, onState, onClosed, wait = wa
           clearTimeout(silence);
           socket = undefined;
           lastCode = (event as CloseEvent).code;
-          become("lost");
+          // First why: a close that only asks who is there is no loss, and must not be shown as one.
           onClosed?.(lastCode);
+          become("lost");
         },
       },
     });
