@@ -3,12 +3,12 @@ import { ZodError } from "zod";
 import type { Actor } from "~/lib/access/actor";
 
 import { findFile, updateFile } from "./files.server";
-import { trashFile } from "./trash.server";
+import { restoreFile, trashFile } from "./trash.server";
 
 export const mostAtOnce = 100;
 
 /** What is done to several files in one go. */
-export type ManyChange = { verb: "move"; folderId: string | null } | { verb: "tag"; tag: string } | { verb: "trash" };
+export type ManyChange = { verb: "move"; folderId: string | null } | { verb: "tag"; tag: string } | { verb: "trash" } | { verb: "restore" };
 
 export type ManyOutcome = { done: number; failed: { id: string; name: string; code: string }[] };
 
@@ -24,6 +24,7 @@ export async function changeManyFiles(actor: Actor, ids: readonly string[], chan
     if (!file) continue;
     try {
       if (change.verb === "trash") await trashFile(actor, id);
+      else if (change.verb === "restore") await restoreFile(actor, id);
       else await updateFile(actor, id, change.verb === "move" ? { folderId: change.folderId } : ({ tags }) => ({ tags: [...tags, change.tag] }));
       outcome.done++;
     } catch (thrown) {

@@ -40,7 +40,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     getFixedT(request),
     getLanguage(request),
   ]);
-  if (rows.length === 0) throw await redirectWithToast(back, { tone: "warning", key: "content.bulk.nothingChosen" });
+  if (rows.length === 0) throw await redirectWithToast(back, { tone: "warning", key: "bulk.nothingChosen" });
   const title = t(`content.bulk.ask.${verb}.title`, { count: rows.filter(({ isFit }) => isFit).length });
   const targets = verb === "withdraw" ? await findSuccessors(actor, { search, target, except: rows.map(({ id }) => id) }, t, locale) : null;
   const asked = { way: withdrawalWays.find((one) => one === searchParams.get("way")) ?? "gone", search, target };
@@ -68,7 +68,7 @@ export default function ConfirmMany() {
           {fit.length > 0 ? <p>{t(`content.bulk.ask.${verb}.text`)}</p> : null}
           <Titles rows={fit} />
           {others.length > 0 ? (
-            <Alert tone="warning" title={t("content.bulk.leftOut", { count: others.length })}>
+            <Alert tone="warning" title={t("bulk.leftOut", { count: others.length })}>
               <Titles rows={others} />
             </Alert>
           ) : null}

@@ -92,7 +92,7 @@ export type ChangedRows = { done: number; rows: { id: string; title: Localized; 
 async function changeChosen(actor: Actor, section: Section, verb: BulkVerb, items: BulkItem[], form: FormData, back: string) {
   const reason = String(form.get("reason") ?? "");
   const { way, search, target, leadsTo } = readLeadsTo(form);
-  if (items.length === 0) return redirectWithToast(back, { tone: "warning", key: "content.bulk.nothingChosen" });
+  if (items.length === 0) return redirectWithToast(back, { tone: "warning", key: "bulk.nothingChosen" });
   try {
     const { done, refused } = await changeMany(actor, section, verb, items, reason, { leadsTo, electionChecked: isElectionChecked(form) });
     const outdated = refused.filter(({ why }) => why === "stale").map(({ id }) => id);

@@ -31,7 +31,7 @@ export async function changeLibrary(args: ActionFunctionArgs) {
   const { actor, folder } = await openFolder(args);
   actor.assertCan("files.upload");
   try {
-    return await withReceivedForm(args.request, { many: { ids: mostAtOnce } }, (received) => perform(actor, folder, received));
+    return await withReceivedForm(args.request, { many: { item: mostAtOnce } }, (received) => perform(actor, folder, received));
   } catch (thrown) {
     return data<LibraryOutcome>({ ...nothing, code: await refusalCodeOf(thrown) }, { status: 400 });
   }
@@ -47,6 +47,8 @@ async function perform(actor: Actor, folder: Folder | null, { form, uploads }: R
       return saveFolder(form, async (typed) => changeFolder(actor, folder?.id ?? "", typed), actor, "saved");
     case "delete-folder":
       return removeFolder(actor, folder, form.get("contents") === "parent");
+    case "":
+      return data<LibraryOutcome>({ ...nothing, code: "chooseFiles" }, { status: 400 });
     case "move-many":
     case "tag-many":
     case "trash-many":
@@ -113,7 +115,7 @@ async function conflictCode(thrown: unknown): Promise<string> {
 }
 
 async function changeMany(actor: Actor, folder: Folder | null, form: FormData) {
-  const ids = form.getAll("ids").map(String);
+  const ids = form.getAll("item").map(String);
   if (ids.length === 0) return data<LibraryOutcome>({ ...nothing, code: "chooseFiles" }, { status: 400 });
   const tag = String(form.get("tag") ?? "").trim();
   const intent = form.get("intent");

@@ -9,10 +9,12 @@ import { uploadMegabytes } from "~/lib/files/checks/upload-rules.server";
 import { fileJson, type FileJson } from "~/lib/files/file-json.server";
 import { filePaths, fileViews, libraryDialogs } from "~/lib/files/file-paths";
 import { inFolder, isFiltered, readFileQuery } from "~/lib/files/file-query.server";
-import { countFiles, listFiles, listTags, listUploaders } from "~/lib/files/files.server";
+import { countFiles, findFile, listFiles, listTags, listUploaders } from "~/lib/files/files.server";
 import { folderJson } from "~/lib/files/folders/folder-json.server";
 import { ancestry, branchOf, childrenOf, folderAt, folderPath, unitOfFolder, type Folder, type FolderTree } from "~/lib/files/folders/folder-tree";
 import { countFilesByFolder, listFolders } from "~/lib/files/folders/folders.server";
+import { mostAtOnce } from "~/lib/files/change-many.server";
+import { redirectWithToast } from "~/lib/platform/http/flash.server";
 import { notFound } from "~/lib/platform/http/responses.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { compareTr } from "~/lib/platform/text/collate";
@@ -56,7 +58,11 @@ export async function readLibrary(args: LoaderFunctionArgs) {
   const options = open.map(asOption).sort((a, b) => compareTr(a.label, b.label));
   const { search, kind, state, tag, uploader, from, to, sort } = query;
   const told = (one: Folder) => folderJson(actor, tree, counts, one);
+  const place = { search, kind, state, tag, uploader, from, to, sort, view, folder: folderPath(tree, folder?.id ?? null) || undefined };
+  const asked = searchParams.get("ask") === "trash-many" ? await readAsked(searchParams.getAll("item")) : null;
+  if (asked?.length === 0) throw await redirectWithToast(filePaths.library(place), { tone: "warning", key: "bulk.nothingChosen" });
   return {
+    asked,
     title: folder?.name ?? t("files.title"),
     folder: folder && told(folder),
     path: ancestry(tree, folder?.id ?? null).map(({ id, name }) => ({ name, path: folderPath(tree, id) })),
@@ -67,7 +73,7 @@ export async function readLibrary(args: LoaderFunctionArgs) {
       canEdit: actor.can("files.edit", { createdBy: file.createdBy, department: unitOfFolder(tree, file.folderId) }),
     })),
     pagination,
-    query: { search, kind, state, tag, uploader, from, to, sort, view, folder: folderPath(tree, folder?.id ?? null) || undefined },
+    query: place,
     isFiltered: isFiltered(query),
     uploaders,
     tags,
@@ -89,4 +95,10 @@ export async function readLibrary(args: LoaderFunctionArgs) {
     canArrangeRoot: actor.can("files.arrange", { department: null }),
     canChange: actor.can("files.upload"),
   };
+}
+
+/** Files that would be moved to the trash, by name. What keeps one from it is said when it is tried. */
+async function readAsked(ids: readonly string[]): Promise<{ value: string; name: string }[]> {
+  const files = await Promise.all([...new Set(ids)].slice(0, mostAtOnce).map((id) => findFile(id)));
+  return files.flatMap((file) => (file && !file.deletedAt ? [{ value: file.id, name: file.originalName }] : []));
 }
