@@ -381,6 +381,18 @@ test("rows of administration are chosen as those of content are: counted, asked 
   await expect(page.getByText("Böyle bir etiket yok")).toBeVisible();
 });
 
+test("one's own account is not among those that a box for all of them chooses", async ({ open }) => {
+  const page = await open("admin");
+  await page.goto("/administration/users");
+  await page.getByRole("checkbox", { name: "Bu sayfadakilerin tümünü seç" }).check();
+  const own = page.getByRole("checkbox", { name: "Seç: Deniz Yönetir" });
+  await expect(own).toBeDisabled();
+  await expect(own).not.toBeChecked();
+  await page.getByRole("button", { name: "Seçilen hesapları kapat" }).click();
+  await expect(page.getByRole("heading", { name: /hesap kapatılsın mı\?$/ })).toBeVisible();
+  await expect(page.getByRole("main")).not.toContainText("Deniz Yönetir");
+});
+
 test("files are chosen by a box each; what can be done with them comes then, and the trash asks", async ({ open }) => {
   const page = await open("admin");
   await page.goto("/apps/file-manager-public/folders/galeri");

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 
-import { Icon } from "~/components/icon";
+import { Icon } from "~/components/ui/icon";
 import { Button } from "~/components/ui/button";
 
 import { ChooseAll, ChosenBar } from "./chosen-rows";
