@@ -9,7 +9,7 @@ export type StarterShortcut = {
 
 export const starterShortcuts: readonly StarterShortcut[] = [
   {
-    label: { tr: "Yenilikler", en: "Changelog" },
+    label: { tr: "Sürüm notları", en: "Changelog" },
     description: { tr: "Son sürümlerde neler değişti", en: "What the latest releases changed" },
     icon: "heroicons_outline:list-bullet",
     link: "/docs/changelog",
@@ -38,7 +38,7 @@ export const starterShortcuts: readonly StarterShortcut[] = [
   },
   {
     label: { tr: "Meslektaşlarım", en: "Contacts" },
-    description: { tr: "Bir meslektaşıma mesaj yaz", en: "Write to a colleague" },
+    description: { tr: "Bir çalışma arkadaşıma mesaj yaz", en: "Write to a colleague" },
     icon: "heroicons_outline:user-group",
     link: "/me/messages/write",
     useRouter: true,

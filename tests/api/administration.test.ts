@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 
 import { systemActor } from "~/lib/access/actor";
 import { createEntry } from "~/lib/content/entries/entries.server";
+import { createApiToken } from "~/lib/auth/account/api-tokens.server";
 import { trashEntry } from "~/lib/content/workflow/trash.server";
 import { db } from "~/lib/platform/db/database.server";
 import { enqueueJob } from "~/lib/platform/jobs/jobs.server";
@@ -80,7 +81,7 @@ test("a job that failed for good runs again when told to, once", async () => {
   const { rows, counts } = await bodyOf<{ rows: { id: number; error: string; canRetry: boolean }[]; counts: Record<string, number> }>(get("/administration/jobs?view=failed", admin));
   expect(rows).toMatchObject([{ id: job?.id, error: "The disk was full", canRetry: true }]);
   expect(counts).toMatchObject({ failed: 1, late: 0 });
-  const retry = (who: Person) => post("/administration/jobs?view=failed", who, { intent: "retry", id: String(job?.id) });
+  const retry = (who: Person) => post("/administration/jobs?view=failed", who, { intent: `retry:${job?.id}` });
   expect((await retry(chief)).status).toBe(403);
   expect((await retry(admin)).headers.get("set-cookie")).toContain("toast=");
   const [again] = await db().select().from(jobs).where(eq(jobs.id, job?.id ?? 0));
@@ -88,7 +89,7 @@ test("a job that failed for good runs again when told to, once", async () => {
   expect((await bodyOf<{ rows: unknown[] }>(get("/administration/jobs?view=failed", admin))).rows).toEqual([]);
   expect((await retry(admin)).status).toBe(302);
   expect((await bodyOf<Log>(get("/administration/audit?verb=retry", auditor))).rows).toHaveLength(1);
-  expect((await post("/administration/jobs", admin, { intent: "retry", id: "'; DROP TABLE jobs" })).status).toBe(400);
+  expect((await post("/administration/jobs", admin, { intent: "retry:'; DROP TABLE jobs" })).status).toBe(400);
 });
 
 test("the trash of all sections is brought back, or removed for good by the administrator alone", async () => {
@@ -96,15 +97,48 @@ test("the trash of all sections is brought back, or removed for good by the admi
   await trashEntry(systemActor, section("mudurlukler"), id, { version });
   const list = async () => (await bodyOf<{ rows: { id: string; name: string }[] }>(get("/administration/trash", chief))).rows;
   expect(await list()).toMatchObject([{ id, name: "Silinecek müdürlük" }]);
-  const fields = { section: "mudurlukler", id };
-  expect((await post("/administration/trash", editor, { ...fields, intent: "restore" })).status).toBe(403);
-  expect((await post("/administration/trash", chief, { ...fields, intent: "purge" })).status).toBe(403);
-  expect((await post("/administration/trash", chief, { ...fields, intent: "restore" })).status).toBe(302);
+  expect((await post("/administration/trash", editor, { intent: `restore:mudurlukler:${id}` })).status).toBe(403);
+  expect((await post("/administration/trash", chief, { intent: `purge:mudurlukler:${id}` })).status).toBe(403);
+  expect((await post("/administration/trash", chief, { intent: `restore:mudurlukler:${id}` })).status).toBe(302);
   expect(await list()).toEqual([]);
   await trashEntry(systemActor, section("mudurlukler"), id, { version });
-  expect((await post("/administration/trash", admin, { ...fields, intent: "purge" })).status).toBe(302);
-  expect((await post("/administration/trash", admin, { ...fields, intent: "purge" })).status).toBe(404);
-  expect((await post("/administration/trash", admin, { section: "nowhere", id, intent: "purge" })).status).toBe(404);
+  expect((await post("/administration/trash", admin, { intent: `purge:mudurlukler:${id}` })).status).toBe(302);
+  expect((await post("/administration/trash", admin, { intent: `purge:mudurlukler:${id}` })).status).toBe(404);
+  expect((await post("/administration/trash", admin, { intent: `purge:nowhere:${id}` })).status).toBe(404);
+});
+
+const postMany = (url: string, { cookie }: Person, intent: string, items: readonly string[]) => ask("POST", url, { cookie, body: new URLSearchParams([["intent", intent], ...items.map((item) => ["item", item])]) });
+const toastOf = (answer: Response) => JSON.parse(Buffer.from(decodeURIComponent(/toast=([^;]*)/.exec(answer.headers.get("set-cookie") ?? "")?.[1] ?? ""), "base64").toString()) as { key: string; values: Record<string, number> };
+
+test("chosen rows of a list are changed together; what is gone or stands otherwise is left and counted, strangers change nothing", async () => {
+  const [first, second] = [await signedIn("viewer"), await signedIn("viewer")];
+  const asked = await bodyOf<{ asked: { value: string; isLeft: boolean }[] }>(get(`/administration/users?ask=suspend&item=${first.id}&item=${second.id}&item=${admin.id}&item=x`, admin));
+  expect(asked.asked.map(({ value, isLeft }) => [value, isLeft])).toEqual([[first.id, false], [second.id, false], [admin.id, true]]);
+  expect((await postMany("/administration/users", chief, "suspend", [first.id])).status).toBe(403);
+  // Oneself among them: nobody is closed.
+  expect(toastOf(await postMany("/administration/users", admin, "suspend", [first.id, admin.id])).key).toBe("administration.users.problems.oneself");
+  expect((await get("/me/profile", first)).status).toBe(200);
+  expect(toastOf(await postMany("/administration/users", admin, "suspend", [first.id, second.id, crypto.randomUUID()]))).toMatchObject({ key: "bulk.someLeft", values: { count: 2, left: 1 } });
+  expect((await get("/me/profile", first)).status).toBe(302);
+  expect(toastOf(await postMany("/administration/users", admin, "reopen", [first.id, second.id]))).toMatchObject({ key: "users.many.reopen", values: { count: 2 } });
+  expect((await bodyOf<Log>(get("/administration/audit?verb=suspend", auditor))).rows).toHaveLength(2);
+  expect(toastOf(await postMany("/administration/users", admin, "reopen", []))).toMatchObject({ key: "bulk.nothingChosen" });
+  expect((await postMany("/administration/users", admin, "remove", [first.id])).status).toBe(400);
+
+  const keys = await Promise.all(["Bir", "İki"].map((name) => createApiToken(admin, { name, scopes: ["content:read"], days: null, password: "correct horse battery" })));
+  expect((await bodyOf<{ asked: unknown[] }>(get(`/administration/tokens?ask=revoke&${keys.map(({ id }) => `item=${id}`).join("&")}`, admin))).asked).toHaveLength(2);
+  expect(toastOf(await postMany("/administration/tokens", admin, "revoke", keys.map(({ id }) => id)))).toMatchObject({ key: "tokens.many.revoke", values: { count: 2 } });
+  expect((await ask("GET", "/api/common/user", { bearer: keys[0]?.secret })).status).toBe(401);
+  expect((await postMany("/administration/tokens", chief, "revoke", keys.map(({ id }) => id))).status).toBe(403);
+
+  const units = [await unit("Çöpteki bir"), await unit("Çöpteki iki"), await unit("Çöpte olmayan")];
+  for (const { id, version } of units.slice(0, 2)) await trashEntry(systemActor, section("mudurlukler"), id, { version });
+  const items = units.map(({ id }) => `mudurlukler:${id}`);
+  expect(toastOf(await postMany("/administration/trash", chief, "restore", items))).toMatchObject({ key: "bulk.someLeft", values: { count: 2, left: 1 } });
+  for (const { id, version } of units.slice(0, 2)) await trashEntry(systemActor, section("mudurlukler"), id, { version });
+  expect(toastOf(await postMany("/administration/trash", chief, "purge", items.slice(0, 2)))).toMatchObject({ values: { count: 0, left: 2 } });
+  expect((await bodyOf<{ asked: { name: string }[] }>(get(`/administration/trash?ask=purge&item=${items[0]}&item=${items[1]}`, admin))).asked.map(({ name }) => name).sort()).toEqual(["Çöpteki bir", "Çöpteki iki"]);
+  expect(toastOf(await postMany("/administration/trash", admin, "purge", items.slice(0, 2)))).toMatchObject({ key: "content.bulk.purge", values: { count: 2 } });
 });
 
 test("the system page tells sizes and versions, and no secret", async () => {

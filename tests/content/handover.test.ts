@@ -146,7 +146,7 @@ test("what waits for approval, is linked in a text or belongs to others stays, i
   expect(await start(chief, to)).toEqual({ to: ["content.issues.handOverRuns"] });
   await work(from);
   expect([(await read(waiting)).data.department, (await publicOf(live))?.data.department]).toEqual([from, to]);
-  expect((await listInbox(chief, "notification", tr)).items[0]?.title).toBe("Devir tamamlandı, bir kısmı kaldı");
+  expect((await listInbox(chief, "notification", tr)).items[0]?.title).toBe("Devir tamamlandı, bazı içerikler kaldı");
   expect(await start(chief, to)).toEqual({ to: ["content.issues.nothingToHandOver"] });
 });
 
@@ -182,7 +182,7 @@ test("what the law displays now stays as it is until its display is over", async
   expect((await readHandover(admin, units, await getEntry(admin, units, from))).left.map(({ entryId, reason }) => [entryId, reason])).toEqual([[id, "onDisplay"]]);
   await handoverJobs["content.hand-over"]?.run({ section: units.id, from, to, by: admin.id });
   expect([(await publicOf(id))?.data.department, (await read(id)).version]).toEqual([from, 1]);
-  expect((await listInbox(admin, "notification", tr)).items[0]?.title).toBe("Devir tamamlandı, bir kısmı kaldı");
+  expect((await listInbox(admin, "notification", tr)).items[0]?.title).toBe("Devir tamamlandı, bazı içerikler kaldı");
 });
 
 test("a link in a text is left to whoever wrote it", async () => {

@@ -9,7 +9,7 @@ import { auditEntries } from "~/lib/audit/schema.server";
 import { createEntry, getEntry, saveEntry } from "~/lib/content/entries/entries.server";
 import { lastWriters } from "~/lib/content/entries/last-writers.server";
 import { settingOptions } from "~/lib/content/fields/setting-options.server";
-import { addTags, changeTag, findTag, listTags, tagJobs } from "~/lib/content/maintenance/tags.server";
+import { addTags, changeTags, findTag, listTags, tagJobs } from "~/lib/content/maintenance/tags.server";
 import { saveReviewedSections } from "~/lib/content/review/review-rules.server";
 import { entries, publications } from "~/lib/content/schema.server";
 import { createPublished, scheduleEntry } from "~/lib/content/workflow/publishing.server";
@@ -85,9 +85,9 @@ test("renaming a tag renames it in drafts, in what citizens read and in what is 
   await scheduleEntry(systemActor, news, timed, { version: 2, publishAt: new Date(Date.now() + 86_400_000), unpublishAt: null });
   await saveEntry(systemActor, news, timed, { version: 2, patch: { tags: ["öbür gün"] } });
   await addTags(admin, "park, koru");
-  await changeTag(admin, "park", { to: "Millet bahçesi", uses: 3 });
+  await changeTags(admin, [{ tag: "park", uses: 3 }], { to: "Millet bahçesi" });
   // Another one waits until this is done.
-  expect(await fieldsOf(changeTag(admin, "yeşil", { to: "doğa", uses: 1 }))).toEqual({ to: ["content.issues.tagsChange"] });
+  expect(await fieldsOf(changeTags(admin, [{ tag: "yeşil", uses: 1 }], { to: "doğa" }))).toEqual({ to: ["content.issues.tagsChange"] });
   await work();
   expect([await publicTags(plain), await draftTags(plain)]).toEqual([["Millet bahçesi", "yeşil"], ["Millet bahçesi", "yeşil"]]);
   expect([await publicTags(edited), await draftTags(edited), (await getEntry(systemActor, news, edited)).data.title]).toEqual([["Millet bahçesi"], ["Millet bahçesi", "ağaç"], { tr: "Yayımlanmamış" }]);
@@ -106,15 +106,30 @@ test("the name of another tag makes one of both; taken off everything, nothing i
   const admin = await person("webAdmin");
   const [both, one] = [await publish(["park", "bahçe"]), await publish(["bahçe"])];
   await addTags(admin, "park, bahçe");
-  expect(await fieldsOf(changeTag(admin, "bahçe", { to: "park", uses: 1 }))).toEqual({ to: ["content.issues.tagUsesChanged?count=2"] });
-  expect(await fieldsOf(changeTag(admin, "bahçe", { to: "bahçe", uses: 2 }))).toEqual({ to: ["content.issues.sameTag"] });
-  await changeTag(admin, "bahçe", { to: "park", uses: 2 });
+  expect(await fieldsOf(changeTags(admin, [{ tag: "bahçe", uses: 1 }], { to: "park" }))).toEqual({ to: ["content.issues.tagUsesChanged?count=2"] });
+  expect(await fieldsOf(changeTags(admin, [{ tag: "bahçe", uses: 2 }], { to: "bahçe" }))).toEqual({ to: ["content.issues.sameTag"] });
+  await changeTags(admin, [{ tag: "bahçe", uses: 2 }], { to: "park" });
   await work();
   expect([await publicTags(both), await publicTags(one), await listed()]).toEqual([["park"], ["park"], ["park"]]);
-  await changeTag(admin, "park", { to: null, uses: 2 });
+  await changeTags(admin, [{ tag: "park", uses: 2 }], { to: null });
   await work();
   expect([await publicTags(both), await draftTags(one), await listed()]).toEqual([undefined, undefined, []]);
   expect((await getEntry(systemActor, news, one)).state).toBe("published");
+});
+
+test("several tags become one, or leave everything, in one go", async () => {
+  const admin = await person("webAdmin");
+  const [both, one, other] = [await publish(["park", "Parklar"]), await publish(["parklar", "ağaç"]), await publish(["yeşil alan", "su"])];
+  await addTags(admin, "Parklar, yeşil alan, su");
+  await changeTags(admin, [{ tag: "park", uses: 1 }, { tag: "Parklar", uses: 2 }, { tag: "yeşil alan", uses: 1 }], { to: "park" });
+  await work();
+  expect([await publicTags(both), await publicTags(one), await publicTags(other), await listed()]).toEqual([["park"], ["park", "ağaç"], ["park", "su"], ["park", "su"]]);
+  expect((await listInbox(admin, "notification", tr)).items[0]?.description).toContain("Parklar");
+  // Nobody agreed to one of the numbers: none is changed.
+  expect(await fieldsOf(changeTags(admin, [{ tag: "ağaç", uses: 1 }, { tag: "su", uses: 4 }], { to: null }))).toEqual({ to: ["content.issues.tagUsesChanged?count=1"] });
+  await changeTags(admin, [{ tag: "ağaç", uses: 1 }, { tag: "su", uses: 1 }], { to: null });
+  await work();
+  expect([await publicTags(one), await publicTags(other), await listed()]).toEqual([["park"], ["park"], ["park"]]);
 });
 
 test("what waits for approval keeps its tag, and whoever renamed it is told", async () => {
@@ -123,7 +138,7 @@ test("what waits for approval keeps its tag, and whoever renamed it is told", as
   const writer = await person("departmentEditor", { sections: [news.id], departments: [department] });
   const { id } = await createEntry(writer, news, { data: complete(["park"]) });
   await submitEntry(writer, news, id, { version: 1 });
-  await changeTag(admin, "park", { to: "koru", uses: 1 });
+  await changeTags(admin, [{ tag: "park", uses: 1 }], { to: "koru" });
   await work();
   expect(await draftTags(id)).toEqual(["park"]);
   expect((await listInbox(admin, "notification", tr)).items[0]?.description).toContain("1");

@@ -28,8 +28,8 @@ test("a newcomer reads on from guide to guide, and jumps to a heading @both", as
   await page.getByRole("navigation", { name: "Bu sayfada" }).getByRole("link", { name: "Taslak ve yayın" }).click();
   await expect(page).toHaveURL(/#taslak-ve-yayin$/);
   await expect(page.getByRole("heading", { level: 2, name: "Taslak ve yayın" })).toBeInViewport();
-  await page.getByRole("navigation", { name: "Belge sayfaları" }).getByRole("link", { name: "Haber yazmak ve yayımlamak" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Haber yazmak ve yayımlamak" })).toBeVisible();
+  await page.getByRole("navigation", { name: "Belge sayfaları" }).getByRole("link", { name: "Bildirimler ve birlikte çalışmak" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Bildirimler ve birlikte çalışmak" })).toBeVisible();
 });
 
 test("an unknown guide is a page that isn't there; citizens are asked to sign in", async ({ open, trouble }) => {

@@ -12,7 +12,7 @@ test("a unit that closes hands over what points at it, and can be thrown away th
   await page.getByRole("link", { name: "Birimi devret" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Birimi devret" })).toBeVisible();
   await expect(page.getByRole("listitem").filter({ hasText: "Duyurular: 1" })).toBeVisible();
-  await page.getByLabel("Kime devredilecek?").selectOption({ label: `Süren Müdürlük ${word}` });
+  await page.getByLabel("Hangi kayda devredilecek?").selectOption({ label: `Süren Müdürlük ${word}` });
   await page.getByRole("button", { name: "1 içeriği devret" }).click();
   await expect(page.getByText("1 içerik devrediliyor.")).toBeVisible();
   await expect.poll(async () => (await page.reload(), page.getByText("Bunu gösteren içerik yok.").count())).toBe(1);

@@ -189,7 +189,7 @@ test("branches and panels lead on with the keyboard, and the entry of the page i
   await expect(bar.locator('[aria-current="page"]')).toHaveText("Duyurular");
   await expect(bar.locator('[aria-current="page"]')).toBeInViewport();
   await bar.locator("summary", { hasText: "Yardım" }).press("Enter");
-  await expect(bar.getByRole("link", { name: "Yenilikler" })).toBeVisible();
+  await expect(bar.getByRole("link", { name: "Sürüm notları" })).toBeVisible();
   await expect(bar.getByRole("link", { name: "Haberler" })).toBeHidden();
   await page.goto("/example?layout=compact");
   await page.getByRole("button", { name: "İçerik" }).press("Enter");

@@ -242,7 +242,7 @@ test("a section without entries says what will stand there, and how to begin @bo
   await expect(page.getByText("Henüz içerik yok")).toBeVisible();
 });
 
-const lists = ["/content/haberler", "/content/duyurular", "/content/etkinlikler", "/content/mudurlukler", "/content/staticpages", "/content/hizmetkategori", "/mainpage/slider", "/administration/users", "/administration/audit", "/administration/mails", "/administration/jobs?view=done", "/administration/trash"];
+const lists = ["/content/haberler", "/content/duyurular", "/content/etkinlikler", "/content/mudurlukler", "/content/staticpages", "/content/hizmetkategori", "/mainpage/slider", "/administration/users", "/administration/audit", "/administration/mails", "/administration/jobs?view=done", "/administration/trash", "/administration/lists/tags", "/apps/file-manager-public/folders/galeri?view=list"];
 
 test("nothing of a list is cut at any width", async ({ open, api }) => {
   // A dozen pages.
@@ -340,6 +340,72 @@ test("one box chooses the page, and what a search finds is chosen as a whole", a
   await expect(page.getByRole("heading", { name: "12 kayıt çöp kutusuna taşınsın mı?" })).toBeVisible();
   await page.getByRole("button", { name: "Çöp kutusuna taşı", exact: true }).click();
   await expect(page.getByText("12 kayıt çöp kutusuna taşındı.")).toBeVisible();
+});
+
+test("rows of administration are chosen as those of content are: counted, asked about, changed together @both", async ({ open, javaScriptEnabled }) => {
+  const word = unique();
+  const page = await open("admin");
+  await page.goto("/administration/lists/tags");
+  await page.getByLabel("Listeye etiket ekle").fill(`${word} bir, ${word} iki, ${word} üç`);
+  await page.getByRole("button", { name: "Ekle", exact: true }).click();
+  await page.goto(`/administration/lists/tags?search=${word}`);
+  const remove = page.getByRole("button", { name: "Seçilenleri kaldır" });
+  const box = (name: string) => page.getByRole("checkbox", { name: `Seç: ${word} ${name}` });
+  if (javaScriptEnabled === false) {
+    await expect(remove).toBeVisible();
+    for (const name of ["bir", "iki", "üç"]) await box(name).check();
+  } else {
+    await expect(remove).toBeHidden();
+    await page.getByRole("checkbox", { name: "Bu sayfadakilerin tümünü seç" }).check();
+    await expect(page.getByText("3 kayıt seçildi")).toBeVisible();
+  }
+  await box("üç").uncheck();
+  await page.getByRole("button", { name: "Seçilenleri birleştir" }).click();
+  await expect(page.getByRole("heading", { name: "2 etiket birleştirilsin mi?" })).toBeVisible();
+  await page.getByLabel("Kalacak ad").fill(`${word} tek`);
+  await page.getByRole("button", { name: "Birleştir", exact: true }).click();
+  await expect(page.getByText("2 etiket birleştiriliyor")).toBeVisible();
+  await page.goto(`/administration/lists/tags?search=${word}`);
+  await box("tek").check();
+  await box("üç").check();
+  await remove.click();
+  await expect(page.getByRole("heading", { name: "2 etiket bütün içeriklerden kaldırılsın mı?" })).toBeVisible();
+  await page.getByRole("link", { name: "Vazgeç" }).click();
+  await expect(box("tek")).toBeVisible();
+  await box("tek").check();
+  await box("üç").check();
+  await remove.click();
+  await page.getByRole("button", { name: "Etiketleri kaldır" }).click();
+  await expect(page.getByText("2 etiket kaldırılıyor")).toBeVisible();
+  await page.goto(`/administration/lists/tags?search=${word}`);
+  await expect(page.getByText("Böyle bir etiket yok")).toBeVisible();
+});
+
+test("one's own account is not among those that a box for all of them chooses", async ({ open }) => {
+  const page = await open("admin");
+  await page.goto("/administration/users");
+  await page.getByRole("checkbox", { name: "Bu sayfadakilerin tümünü seç" }).check();
+  const own = page.getByRole("checkbox", { name: "Seç: Deniz Yönetir" });
+  await expect(own).toBeDisabled();
+  await expect(own).not.toBeChecked();
+  await page.getByRole("button", { name: "Seçilen hesapları kapat" }).click();
+  await expect(page.getByRole("heading", { name: /hesap kapatılsın mı\?$/ })).toBeVisible();
+  await expect(page.getByRole("main")).not.toContainText("Deniz Yönetir");
+});
+
+test("files are chosen by a box each; what can be done with them comes then, and the trash asks", async ({ open }) => {
+  const page = await open("admin");
+  await page.goto("/apps/file-manager-public/folders/galeri");
+  const trash = page.getByRole("button", { name: "Seçilenleri çöp kutusuna taşı" });
+  await expect(page.getByRole("checkbox", { name: "Bu sayfadakilerin tümünü seç" })).toBeVisible();
+  await expect(trash).toBeHidden();
+  await page.getByRole("checkbox", { name: /dosyasını seç$/ }).first().check();
+  await expect(page.getByText("1 kayıt seçildi")).toBeVisible();
+  await trash.click();
+  await expect(page.getByRole("heading", { name: "1 dosya çöp kutusuna taşınsın mı?" })).toBeVisible();
+  await page.getByRole("link", { name: "Vazgeç" }).click();
+  await expect(page).toHaveURL(/folders\/galeri$/);
+  await expect(trash).toBeHidden();
 });
 
 test("Escape closes the box of filters and the menus, and gives the focus back", async ({ open }) => {

@@ -21,7 +21,7 @@ import { webhookDeliveries, webhookMessages, webhooks } from "~/lib/webhooks/sch
 import { sendDue } from "~/lib/webhooks/send-due.server";
 import { purgeDeliveries, webhookJobs, webhookSendJobs } from "~/lib/webhooks/webhook-jobs.server";
 import { webhookEvents } from "~/lib/webhooks/webhook-events";
-import { createWebhook, endRotation, getWebhook, rotateSecret, saveWebhook, UnfitAddress, type WebhookInput } from "~/lib/webhooks/webhooks.server";
+import { createWebhook, endRotation, getWebhook, rotateSecret, saveWebhook, setWebhooksActive, UnfitAddress, type WebhookInput } from "~/lib/webhooks/webhooks.server";
 
 import { ask, bodyOf, signedIn } from "../support/api";
 import { completeNotice, person, section, unit } from "../support/content";
@@ -281,6 +281,18 @@ test("a webhook that reaches nobody for days is switched off and its administrat
   expect(await replayFailed(systemActor, id)).toBe(4);
   await sendDue(id);
   expect(received.slice(before).map(({ body }) => (JSON.parse(body.toString()) as { data: { group: string } }).data.group)).toEqual(["0", "1", "2", "3"]);
+});
+
+test("chosen webhooks are switched off and on together; one that was changed meanwhile is left", async () => {
+  const { url } = await receiver();
+  const admin = await person("webAdmin");
+  const [one, other] = [await webhookAt(url), await webhookAt(url, { name: "Öteki" })];
+  expect(await setWebhooksActive(admin, [{ id: one.id, version: 1 }, { id: other.id, version: 7 }], false)).toEqual({ done: 1, left: 1 });
+  expect([(await getWebhook(admin, one.id)).isActive, (await getWebhook(admin, other.id)).isActive]).toEqual([false, true]);
+  expect(await setWebhooksActive(admin, [{ id: one.id, version: 2 }, { id: other.id, version: 1 }, { id: "x", version: 1 }], true)).toEqual({ done: 1, left: 2 });
+  expect(await getWebhook(admin, one.id)).toMatchObject({ isActive: true, version: 3 });
+  const lines = await db().select().from(auditEntries).where(eq(auditEntries.objectId, one.id)).orderBy(asc(auditEntries.id));
+  expect(lines.map(({ verb, after }) => [verb, (after as { isActive?: boolean }).isActive])).toEqual([["create", true], ["edit", false], ["edit", true]]);
 });
 
 test("410 switches a webhook off at once", async () => {

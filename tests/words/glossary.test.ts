@@ -41,13 +41,15 @@ function guides(ending: string): [string, string][] {
   return files.map((name) => [name, readFileSync(join("docs/site", name), "utf8").replace(/```[\s\S]*?```|`[^`]*`|\]\([^)]*\)/g, "")]);
 }
 
+const interfaceOf = (language: "tr" | "en") => flatten(JSON.parse(readFileSync(`public/i18n/${language}.json`, "utf8")) as object);
+
 const texts: { [language in "tr" | "en"]: [string, string][] } = {
   tr: [
-    ...flatten(JSON.parse(readFileSync("public/i18n/tr.json", "utf8")) as object),
+    ...interfaceOf("tr"),
     ...guides(".tr.md"),
     ...flatten({ inbox: sampleInbox, chats, staff }).filter(([key]) => /(?:title|description|text|jobTitle)$/.test(key)),
   ],
-  en: [...flatten(JSON.parse(readFileSync("public/i18n/en.json", "utf8")) as object), ...guides(".en.md")],
+  en: [...interfaceOf("en"), ...guides(".en.md")],
 };
 
 test("no text of ours holds a word that the glossary has a better one for", () => {
@@ -65,6 +67,18 @@ test("the glossary is read: its words are looked for as words and stems, names a
   expect(heldBy("Tarih yayınları kitaplıktan alınır", forbidden.tr, "tr")).toEqual(["kitaplıkta…"]);
   expect(heldBy("Kent rehberi, Bornova Rehberi", forbidden.tr, "tr")).toEqual([]);
   expect(heldBy("Kullanım Rehberi, FİLTRELE", forbidden.tr, "tr")).toEqual(["filtre…", "rehber…"]);
+});
+
+test("apostrophes and quotation marks are those of print, what is left out ends in one sign", () => {
+  // The words of the connection error are given.
+  const wrong = [...interfaceOf("tr"), ...interfaceOf("en")].filter(([where, text]) => where !== "live.lost.text" && /(?<=[\p{L}\d%}])'|"|\.\.\./u.test(text)).map(([where, text]) => `${where}: ${text}`);
+  expect(wrong).toEqual([]);
+});
+
+test("options are written in sentence case, but for names", () => {
+  const names = /Bornova|İzmir|Teftiş Kurulu|Hizmet Kategorileri/;
+  const wrong = texts.tr.filter(([where, text]) => /^content\.sections\.\w+\.options\./.test(where) && /^\p{Lu}\p{Ll}+(?: ve)? \p{Lu}\p{Ll}/u.test(text) && !names.test(text)).map(([where, text]) => `${where}: ${text}`);
+  expect(wrong).toEqual([]);
 });
 
 test("a number in a Turkish text has a comma, its percent sign comes first", () => {

@@ -31,10 +31,18 @@ function Toast({ message, closeLabel, onClose }: { message: ToastMessage; closeL
   );
 }
 
-/** Below the page's heading while that is in sight, so that it can be read; pixels, or null where it isn't. */
-function belowHeading(): number | null {
-  const box = document.querySelector("main h1")?.getBoundingClientRect();
-  return box && box.bottom > 0 && box.bottom < window.innerHeight / 2 ? Math.round(box.bottom) : null;
+/** As tall as a message of one line, in pixels. */
+const tall = 72;
+
+/** Below the page's heading and those that a message would then lie on, while they are in sight; pixels, or null where they aren't. */
+function belowHeadings(): number | null {
+  let top: number | null = null;
+  for (const heading of document.querySelectorAll("main :is(h1, h2, h3)")) {
+    const box = heading.getBoundingClientRect();
+    const isNext: boolean = top === null ? heading.tagName === "H1" : box.top < top + tall;
+    if (isNext && box.bottom > 0 && box.bottom < window.innerHeight / 2) top = Math.max(top ?? 0, Math.round(box.bottom));
+  }
+  return top;
 }
 
 type ToasterProps = {
@@ -70,7 +78,7 @@ export function Toaster({ flash, labels }: ToasterProps) {
   const newest = messages.at(-1)?.id;
   const [top, setTop] = useState<number | null>(null);
   useEffect(() => {
-    if (newest !== undefined) setTop(belowHeading());
+    if (newest !== undefined) setTop(belowHeadings());
   }, [newest]);
 
   const isUrgent = (message: ToastMessage) => message.tone === "error";

@@ -18,19 +18,18 @@ export type FileCollectionProps = {
   locale: "tr" | "en";
   /** Where addresses begin, to be copied whole. */
   origin: string;
-  /** The form that works on what is chosen; none, where nothing may be. */
-  chooseFor: string | undefined;
+  /** Whether files can be chosen: a form around them says what for. */
+  isChosen: boolean;
 };
 
-/** A box that chooses a file for the form of another part of the page. */
-export function ChooseFile({ file, form }: { file: ListedFile; form: string | undefined }) {
+/** A box that chooses a file for the form around the list. */
+export function ChooseFile({ file }: { file: ListedFile }) {
   const { t } = useTranslation();
-  if (!form) return null;
-  return <Checkbox name="ids" value={file.id} form={form} disabled={!file.canEdit} aria-label={t("files.many.choose", { name: file.originalName })} />;
+  return <Checkbox name="item" value={file.id} disabled={!file.canEdit} aria-label={t("files.many.choose", { name: file.originalName })} />;
 }
 
 /** Files as pictures side by side. */
-export function FileGrid({ files, locale, origin, chooseFor }: FileCollectionProps) {
+export function FileGrid({ files, locale, origin, isChosen }: FileCollectionProps) {
   const { t } = useTranslation();
   return (
     <ul aria-label={t("files.list")} className="grid grid-cols-2 gap-4 sm:grid-cols-3 md:grid-cols-4 lg:grid-cols-6">
@@ -48,9 +47,9 @@ export function FileGrid({ files, locale, origin, chooseFor }: FileCollectionPro
               </span>
             </span>
           </Link>
-          {chooseFor ? (
+          {isChosen ? (
             <label className="absolute start-0 top-0 flex size-11 items-center justify-center">
-              <ChooseFile file={file} form={chooseFor} />
+              <ChooseFile file={file} />
             </label>
           ) : null}
           <CopyAddress address={origin + file.url} name={file.originalName} className="p-3 pt-0" />

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
+import { ChooseHead } from "~/components/controls/chosen-rows";
 import { Card } from "~/components/ui/card";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "~/components/ui/table";
 import { filePaths } from "~/lib/files/file-paths";
@@ -13,18 +14,14 @@ import { FileMarks } from "./file-marks";
 import { FileThumbnail } from "./file-thumbnail";
 
 /** Files as lines of a table. */
-export function FileTable({ files, locale, chooseFor }: Omit<FileCollectionProps, "origin">) {
+export function FileTable({ files, locale, isChosen }: Omit<FileCollectionProps, "origin">) {
   const { t } = useTranslation();
   return (
     <Card className="overflow-hidden">
       <Table label={t("files.list")}>
         <TableHeader>
           <tr>
-            {chooseFor ? (
-              <TableHead>
-                <span className="sr-only">{t("files.many.column")}</span>
-              </TableHead>
-            ) : null}
+            {isChosen ? <ChooseHead /> : null}
             <TableHead>{t("files.file.name")}</TableHead>
             <TableHead>{t("files.file.size")}</TableHead>
             <TableHead>{t("files.file.uploader")}</TableHead>
@@ -34,9 +31,9 @@ export function FileTable({ files, locale, chooseFor }: Omit<FileCollectionProps
         <TableBody>
           {files.map((file) => (
             <TableRow key={file.id}>
-              {chooseFor ? (
-                <TableCell className="w-12">
-                  <ChooseFile file={file} form={chooseFor} />
+              {isChosen ? (
+                <TableCell data-part="choose" className="pe-0">
+                  <ChooseFile file={file} />
                 </TableCell>
               ) : null}
               <TableCell className="min-w-56">

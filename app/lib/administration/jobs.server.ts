@@ -1,5 +1,6 @@
 import type { Actor } from "~/lib/access/actor";
 import { recordAudit } from "~/lib/audit/audit.server";
+import { changeEach, type ChangedEach } from "~/lib/platform/db/change-each.server";
 import { transaction } from "~/lib/platform/db/database.server";
 import { conflict } from "~/lib/platform/http/responses.server";
 import { countJobs, listJobs as listAll, retryJob as retry } from "~/lib/platform/jobs/job-list.server";
@@ -20,4 +21,10 @@ export async function retryJob(actor: Actor, id: number): Promise<void> {
     if (!job) throw conflict("The job is not waiting for another try");
     await recordAudit(actor, { verb: "retry", objectType: "job", objectId: String(id), before: { kind: job.kind, key: job.key, error: job.lastError } });
   });
+}
+
+/** @throws Response 403 */
+export async function retryJobs(actor: Actor, ids: readonly number[]): Promise<ChangedEach> {
+  actor.assertCan("administer");
+  return changeEach(ids, (id) => retryJob(actor, id));
 }

@@ -1,9 +1,9 @@
 /** The guides in the order in which a newcomer reads them: a category's id, then its guides. Their words are in docs/site/guides. */
 export const guideCategories = [
-  { id: "getting-started", guides: ["introduction"] },
-  { id: "content", guides: ["publishing-news", "approval", "scheduling", "versions", "menus"] },
+  { id: "getting-started", guides: ["introduction", "notifications"] },
+  { id: "content", guides: ["publishing-news", "approval", "scheduling", "versions", "menus", "tags"] },
   { id: "files", guides: ["pictures-and-files"] },
-  { id: "scripts", guides: ["api"] },
+  { id: "scripts", guides: ["api", "webhooks"] },
 ] as const;
 
 export type GuideCategory = (typeof guideCategories)[number]["id"];

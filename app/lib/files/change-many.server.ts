@@ -3,7 +3,7 @@ import { ZodError } from "zod";
 import type { Actor } from "~/lib/access/actor";
 
 import { findFile, updateFile } from "./files.server";
-import { trashFile } from "./trash.server";
+import { restoreFile, trashFile } from "./trash.server";
 
 /** So many are changed while the page waits; more are a job's. */
 export const mostAtOnce = 100;
@@ -11,7 +11,7 @@ export const mostAtOnce = 100;
 export const mostByJob = 5_000;
 
 /** What is done to several files in one go. */
-export type ManyChange = { verb: "move"; folderId: string | null } | { verb: "tag"; tag: string } | { verb: "trash" };
+export type ManyChange = { verb: "move"; folderId: string | null } | { verb: "tag"; tag: string } | { verb: "trash" } | { verb: "restore" };
 
 export type ManyOutcome = { done: number; failed: { id: string; name: string; code: string }[] };
 
@@ -38,6 +38,7 @@ export async function changeManyFiles(actor: Actor, ids: readonly string[], chan
 /** @throws Response, ZodError: whatever `codeOf` words */
 export async function changeFile(actor: Actor, id: string, change: ManyChange): Promise<void> {
   if (change.verb === "trash") await trashFile(actor, id);
+  else if (change.verb === "restore") await restoreFile(actor, id);
   else await updateFile(actor, id, change.verb === "move" ? { folderId: change.folderId } : ({ tags }) => ({ tags: [...tags, change.tag] }));
 }
 

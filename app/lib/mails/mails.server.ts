@@ -3,6 +3,7 @@ import { and, count, desc, eq, inArray, lt, ne } from "drizzle-orm";
 import type { Actor } from "~/lib/access/actor";
 import { recordBounded } from "~/lib/audit/audit-bursts.server";
 import { recordAudit } from "~/lib/audit/audit.server";
+import { changeEach, type ChangedEach } from "~/lib/platform/db/change-each.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
 import { paginate, type Pagination } from "~/lib/platform/http/pagination";
 import { conflict, found } from "~/lib/platform/http/responses.server";
@@ -68,6 +69,12 @@ export async function resendMail(actor: Actor, mailId: string): Promise<void> {
     await enqueueMail(mailId);
     await recordAudit(actor, { verb: "retry", objectType: "mail", objectId: mailId, after: moved[0] });
   });
+}
+
+/** @throws Response 403 */
+export async function resendMails(actor: Actor, mailIds: readonly string[]): Promise<ChangedEach> {
+  actor.assertCan("administer");
+  return changeEach(mailIds, (mailId) => resendMail(actor, mailId));
 }
 
 const day = 86_400_000;

@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { Actor } from "~/lib/access/actor";
 import { recordAudit } from "~/lib/audit/audit.server";
 import { sections } from "~/lib/content/definition/registry.server";
+import { changeEach, type ChangedEach } from "~/lib/platform/db/change-each.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
 import { env } from "~/lib/platform/env/env.server";
 import { NotOutside, type OutgoingProblem } from "~/lib/platform/http/outgoing-guard.server";
@@ -122,6 +123,24 @@ export async function saveWebhook(actor: Actor, webhookId: string, input: Webhoo
     if (isBack) await enqueueWebhook(webhookId);
     const { name: title, url: address, events: kinds, sections: only, isActive: wasActive } = before;
     await recordAudit(actor, { verb: "edit", objectType: "webhook", objectId: webhookId, before: told({ name: title, url: address, events: kinds as WebhookInput["events"], sections: only, isActive: wasActive }), after: told(input) });
+  });
+}
+
+/**
+ * Pauses webhooks or lets them send again, as their own forms do. Those that stand so already, or that were changed since
+ * they were seen, are left.
+ * @throws Response 403
+ */
+export async function setWebhooksActive(actor: Actor, items: readonly { id: string; version: number }[], isActive: boolean): Promise<ChangedEach> {
+  actor.assertCan("administer");
+  return changeEach(items, async ({ id: webhookId, version: seen }) => {
+    const before = await lockWebhook(webhookId, seen);
+    if (before.isActive === isActive) return false;
+    const fresh = isActive ? { failures: 0, failingSince: null, toldAt: null, switchedOff: null } : {};
+    await db().update(webhooks).set({ isActive, ...fresh, version: before.version + 1 }).where(eq(webhooks.id, webhookId));
+    if (isActive) await enqueueWebhook(webhookId);
+    await recordAudit(actor, { verb: "edit", objectType: "webhook", objectId: webhookId, before: { name: before.name, isActive: before.isActive }, after: { isActive } });
+    return true;
   });
 }
 

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 
@@ -10,16 +10,19 @@ import { Paging } from "~/components/paging";
 import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
+import { ChooseCell, ChooseHead } from "~/components/controls/chosen-rows";
+import { RowChoice } from "~/components/controls/row-choice";
 import { EmptyState } from "~/components/controls/empty-state";
 import { TabLinks } from "~/components/controls/tab-links";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "~/components/ui/table";
 import type { RouteHandle } from "~/layouts/route-handle";
-import { listJobs, retryJob } from "~/lib/administration/jobs.server";
+import { listJobs, retryJobs } from "~/lib/administration/jobs.server";
 import type { Actor } from "~/lib/access/actor";
 import { requireUser } from "~/lib/auth/session/guards.server";
 import { findColleagues } from "~/lib/auth/users/users.server";
 import { jobViews } from "~/lib/platform/jobs/job-views";
-import { redirectWithToast } from "~/lib/platform/http/flash.server";
+import { mostChosenRows } from "~/lib/platform/db/change-each.server";
+import { readChosenRows, tellChanged } from "~/lib/platform/http/chosen-rows.server";
 import { pageOf } from "~/lib/platform/http/pagination";
 import { readForm } from "~/lib/platform/http/request.server";
 import { badRequest } from "~/lib/platform/http/responses.server";
@@ -60,17 +63,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const actor = await requireUser(request, context);
   actor.assertCan("administer");
-  const form = await readForm(request);
-  const id = Number(form.get("id"));
-  if (form.get("intent") !== "retry" || !Number.isSafeInteger(id)) throw badRequest("unknown intent");
-  const back = pageAddress(path, { view: viewOf(request) }, 1);
-  try {
-    await retryJob(actor, id);
-  } catch (thrown) {
-    if (thrown instanceof Response && thrown.status === 409) return redirectWithToast(back, { tone: "error", key: "jobs.changed" });
-    throw thrown;
-  }
-  return redirectWithToast(back, { tone: "success", key: "jobs.retried" });
+  const { verb, items } = readChosenRows(await readForm(request, { many: { item: mostChosenRows } }));
+  const ids = items.map(Number);
+  if ((verb !== "" && verb !== "retry") || !ids.every(Number.isSafeInteger)) throw badRequest("unknown intent");
+  return tellChanged(pageAddress(path, { view: viewOf(request) }, pageOf(request)), "jobs.many.retry", await retryJobs(actor, verb === "" ? [] : ids));
 }
 
 export default function Jobs() {
@@ -100,51 +96,52 @@ export default function Jobs() {
           ))}
         </ul>
       ) : rows.length > 0 ? (
-        <Card className="overflow-hidden">
-          <Table label={title}>
-            <TableHeader>
-              <tr>
-                <TableHead>{t("jobs.what")}</TableHead>
-                <TableHead>{at}</TableHead>
-                <TableHead>{t("jobs.attempts")}</TableHead>
-                {canRetry ? (
-                  <TableHead>
-                    <span className="sr-only">{t("jobs.actions")}</span>
-                  </TableHead>
-                ) : null}
-              </tr>
-            </TableHeader>
-            <TableBody>
-              {rows.map((row) => (
-                <TableRow key={row.id}>
-                  <TableCell className="min-w-64">
-                    <span className="block font-medium">{t(`jobs.kinds.${row.kind}`)}</span>
-                    {row.subject ? (
-                      <Link to={row.subject.href} className="block break-words text-muted-foreground hover:underline">
-                        <EntryTitle title={row.subject.title} />
-                      </Link>
-                    ) : null}
-                    {row.error ? <p className="mt-1 text-sm break-words text-error">{row.error}</p> : null}
-                  </TableCell>
-                  <TableCell label={at} className="whitespace-nowrap tabular-nums">{row.at}</TableCell>
-                  <TableCell label={t("jobs.attempts")} className="tabular-nums">{row.attempts}</TableCell>
+        <RowChoice rows={rows} path={pageAddress(path, { view }, pagination.page)} verbs={rows.some((row) => row.canRetry) && canRetry ? [{ verb: "retry", label: t("jobs.many.retryChosen"), icon: "arrow-path" }] : []}>
+          <Card className="overflow-hidden">
+            <Table label={title}>
+              <TableHeader>
+                <tr>
+                  {canRetry ? <ChooseHead /> : null}
+                  <TableHead>{t("jobs.what")}</TableHead>
+                  <TableHead>{at}</TableHead>
+                  <TableHead>{t("jobs.attempts")}</TableHead>
                   {canRetry ? (
-                    <TableCell>
-                      {row.canRetry ? (
-                        <Form method="post" className="flex justify-end">
-                          <input type="hidden" name="id" value={row.id} />
-                          <Button type="submit" name="intent" value="retry" variant="outline" size="sm" aria-label={`${t("jobs.retry")}: ${t(`jobs.kinds.${row.kind}`)}`}>
+                    <TableHead>
+                      <span className="sr-only">{t("jobs.actions")}</span>
+                    </TableHead>
+                  ) : null}
+                </tr>
+              </TableHeader>
+              <TableBody>
+                {rows.map((row) => (
+                  <TableRow key={row.id}>
+                    {canRetry ? <ChooseCell value={String(row.id)} name={[t(`jobs.kinds.${row.kind}`), row.subject?.title?.text].filter(Boolean).join(", ")} disabled={!row.canRetry} /> : null}
+                    <TableCell className="min-w-64">
+                      <span className="block font-medium">{t(`jobs.kinds.${row.kind}`)}</span>
+                      {row.subject ? (
+                        <Link to={row.subject.href} className="block break-words text-muted-foreground hover:underline">
+                          <EntryTitle title={row.subject.title} />
+                        </Link>
+                      ) : null}
+                      {row.error ? <p className="mt-1 text-sm break-words text-error">{row.error}</p> : null}
+                    </TableCell>
+                    <TableCell label={at} className="whitespace-nowrap tabular-nums">{row.at}</TableCell>
+                    <TableCell label={t("jobs.attempts")} className="tabular-nums">{row.attempts}</TableCell>
+                    {canRetry ? (
+                      <TableCell>
+                        {row.canRetry ? (
+                          <Button type="submit" name="intent" value={`retry:${row.id}`} variant="outline" size="sm" aria-label={`${t("jobs.retry")}: ${t(`jobs.kinds.${row.kind}`)}`}>
                             {t("jobs.retry")}
                           </Button>
-                        </Form>
-                      ) : null}
-                    </TableCell>
-                  ) : null}
-                </TableRow>
-              ))}
-            </TableBody>
-          </Table>
-        </Card>
+                        ) : null}
+                      </TableCell>
+                    ) : null}
+                  </TableRow>
+                ))}
+              </TableBody>
+            </Table>
+          </Card>
+        </RowChoice>
       ) : (
         <Card>
           <EmptyState icon="heroicons_outline:check-circle" title={t(`jobs.empty.${view}`)} description={t(`jobs.emptyText.${view}`)} />

@@ -12,7 +12,7 @@ import { Input } from "~/components/ui/input";
 import type { RouteHandle } from "~/layouts/route-handle";
 import { requireUser } from "~/lib/auth/session/guards.server";
 import { InvalidData } from "~/lib/content/errors";
-import { addTags, changeTag, findTag, unlistTag } from "~/lib/content/maintenance/tags.server";
+import { addTags, changeTags, findTag, unlistTag } from "~/lib/content/maintenance/tags.server";
 import { redirectWithToast } from "~/lib/platform/http/flash.server";
 import { readForm } from "~/lib/platform/http/request.server";
 import { badRequest, found } from "~/lib/platform/http/responses.server";
@@ -44,10 +44,10 @@ export async function action(args: ActionFunctionArgs) {
   try {
     switch (form.get("intent")) {
       case "rename":
-        await changeTag(actor, tag, { to: typed, uses });
+        await changeTags(actor, [{ tag, uses }], { to: typed });
         return await redirectWithToast(tagsPath(), { tone: "success", key: "tags.renamed" });
       case "remove":
-        await changeTag(actor, tag, { to: null, uses });
+        await changeTags(actor, [{ tag, uses }], { to: null });
         return await redirectWithToast(tagsPath(), { tone: "success", key: "tags.removed" });
       case "list":
         await addTags(actor, tag);

@@ -2,8 +2,11 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFuncti
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
+import { AskMany } from "~/components/controls/ask-many";
 import { EmptyState } from "~/components/controls/empty-state";
 import { Field } from "~/components/controls/field";
+import { ChooseCell, ChooseHead } from "~/components/controls/chosen-rows";
+import { RowChoice } from "~/components/controls/row-choice";
 import { translateIssue } from "~/components/fields/issue-text";
 import { pageMeta } from "~/components/page-meta";
 import { JobProgressCard } from "~/components/progress/job-progress-card";
@@ -15,11 +18,14 @@ import { Card } from "~/components/ui/card";
 import { Input } from "~/components/ui/input";
 import { NativeSelect, NativeSelectOption } from "~/components/ui/native-select";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "~/components/ui/table";
+import type { Actor } from "~/lib/access/actor";
 import type { RouteHandle } from "~/layouts/route-handle";
 import { requireUser } from "~/lib/auth/session/guards.server";
 import { InvalidData } from "~/lib/content/errors";
-import { tagViews } from "~/lib/content/maintenance/tag-views";
-import { addTags, listTags } from "~/lib/content/maintenance/tags.server";
+import { tagViews, type TagView } from "~/lib/content/maintenance/tag-views";
+import { addTags, changeTags, findTag, listTags, type SeenTag } from "~/lib/content/maintenance/tags.server";
+import { readChosenRows } from "~/lib/platform/http/chosen-rows.server";
+import { badRequest } from "~/lib/platform/http/responses.server";
 import { dropEmptyParams } from "~/lib/platform/http/empty-params.server";
 import { redirectWithToast } from "~/lib/platform/http/flash.server";
 import { pageOf } from "~/lib/platform/http/pagination";
@@ -42,33 +48,82 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
   const search = (params.get("search") ?? "").slice(0, 100).trim();
   const view = tagViews.find((one) => one === params.get("view")) ?? "all";
+  const verb = askedVerbs.find((one) => one === params.get("ask"));
+  if (verb) return askMany(actor, request, verb, { search, view });
   const [found, t] = await Promise.all([listTags(actor, { search, view, page: pageOf(request), size: perPage }), getFixedT(request)]);
   const progress = found.progress === null ? null : ((await findProgress(actor, found.progress, t)) ?? null);
-  return { title: t("tags.title"), ...found, progress, search, view };
+  return { asked: null, title: t("tags.title"), ...found, progress, search, view };
+}
+
+const askedVerbs = ["merge", "remove"] as const;
+
+/** A chosen tag with the number of entries that was seen beside it. */
+const readSeen = (item: string): SeenTag => ({ uses: Number(item.split(":")[0]), tag: item.split(":").slice(1).join(":") });
+
+async function askMany(actor: Actor, request: Request, verb: (typeof askedVerbs)[number], { search, view }: { search: string; view: TagView }) {
+  const t = await getFixedT(request);
+  const chosen = await Promise.all(new URL(request.url).searchParams.getAll("item").slice(0, perPage).map((item) => findTag(actor, readSeen(item.slice(0, 200)).tag)));
+  const tags = [...new Map(chosen.flatMap((one) => (one ? [[one.tag, one] as const] : []))).values()];
+  const back = tagsPath({ search, view });
+  if (tags.length === 0) throw await redirectWithToast(back, { tone: "warning", key: "bulk.nothingChosen" });
+  const rows = tags.map(({ tag, uses }) => ({ value: `${uses}:${tag}`, name: tag, detail: t("optionLists.uses", { count: uses }) }));
+  const [most] = tags.toSorted((a, b) => b.uses - a.uses);
+  return { asked: { verb, rows, back, path: `${tagsPath()}?${new URLSearchParams([["ask", verb], ...rows.map(({ value }) => ["item", value])])}`, most: most?.tag ?? "" }, title: t(`tags.askMany.${verb}.title`, { count: tags.length }), items: [], pagination: null, isRunning: false, progress: null, search, view };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const actor = await requireUser(request, context);
   actor.assertCan("administer");
-  const typed = String((await readForm(request, { limit: 20_000 })).get("tags") ?? "");
+  const form = await readForm(request, { limit: 20_000, many: { item: perPage } });
+  const typed = String(form.get("tags") ?? form.get("to") ?? "");
   try {
+    if (!form.has("tags")) return await changeChosen(actor, form);
     await addTags(actor, typed);
   } catch (error) {
-    if (error instanceof InvalidData) return data({ typed, errors: error.fields.tags ?? [] }, { status: 422 });
+    if (error instanceof InvalidData) return data({ typed, errors: Object.values(error.fields).flat() }, { status: 422 });
     throw error;
   }
   return redirectWithToast(tagsPath(), { tone: "success", key: "tags.added" });
 }
 
+async function changeChosen(actor: Actor, form: FormData): Promise<Response> {
+  const { verb, items } = readChosenRows(form);
+  if (verb === "" || items.length === 0) return redirectWithToast(tagsPath(), { tone: "warning", key: "bulk.nothingChosen" });
+  if (verb !== "merge" && verb !== "remove") throw badRequest("unknown intent");
+  await changeTags(actor, items.map(readSeen), { to: verb === "merge" ? String(form.get("to") ?? "") : null });
+  return redirectWithToast(tagsPath(), { tone: "success", key: `tags.many.${verb}`, values: { count: items.length } });
+}
+
 export default function Tags() {
   const { t } = useTranslation();
-  const { title, items, pagination, isRunning, progress, search, view } = useLoaderData<typeof loader>();
+  const { asked, title, items, pagination, isRunning, progress, search, view } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
+  const errors = (refused?.errors ?? []).map((message: string) => translateIssue(t, message, { id: "tags" }));
+  if (asked) {
+    return (
+      <AdministrationPage title={title} isNarrow>
+        {errors.length > 0 && asked.verb === "remove" ? <Alert tone="error">{errors.join(" ")}</Alert> : null}
+        <AskMany path={asked.path} back={asked.back} verb={asked.verb} text={t(`tags.askMany.${asked.verb}.text`)} submit={t(`tags.askMany.${asked.verb}.submit`)} rows={asked.rows} isDestructive={asked.verb === "remove"}>
+          {asked.verb === "merge" ? (
+            <Field id="to" label={t("tags.askMany.merge.to")} hint={t("tags.askMany.merge.toHint")} errors={errors}>
+              {(control) => <Input {...control} name="to" required maxLength={120} autoComplete="off" defaultValue={refused?.typed ?? asked.most} />}
+            </Field>
+          ) : null}
+        </AskMany>
+      </AdministrationPage>
+    );
+  }
+  const verbs = isRunning
+    ? []
+    : [
+        { verb: "merge", label: t("tags.many.mergeChosen"), icon: "arrows-pointing-in", isAsked: true },
+        { verb: "remove", label: t("tags.many.removeChosen"), icon: "trash", isAsked: true },
+      ];
   return (
     <AdministrationPage title={title} description={t("tags.description")}>
       {progress ? <JobProgressCard progress={progress} here={tagsPath()} /> : isRunning ? <Alert tone="info" title={t("tags.running")} /> : null}
       <Form method="post" className="flex flex-wrap items-end gap-3">
-        <Field id="tags" label={t("tags.add")} hint={t("tags.addHint")} errors={(refused?.errors ?? []).map((message: string) => translateIssue(t, message, { id: "tags" }))} className="min-w-56 flex-1 sm:max-w-160">
+        <Field id="tags" label={t("tags.add")} hint={t("tags.addHint")} errors={errors} className="min-w-56 flex-1 sm:max-w-160">
           {(control) => <Input {...control} name="tags" defaultValue={refused?.typed ?? ""} autoComplete="off" />}
         </Field>
         <Button type="submit">{t("tags.addButton")}</Button>
@@ -93,32 +148,36 @@ export default function Tags() {
         </Button>
       </Form>
       {items.length > 0 ? (
-        <Card className="overflow-hidden">
-          <Table label={title}>
-            <TableHeader>
-              <tr>
-                <TableHead>{t("tags.columns.tag")}</TableHead>
-                <TableHead>{t("tags.columns.uses")}</TableHead>
-                <TableHead>{t("tags.columns.listed")}</TableHead>
-              </tr>
-            </TableHeader>
-            <TableBody>
-              {items.map(({ tag, uses, isListed }) => (
-                <TableRow key={tag}>
-                  <TableCell className="min-w-56">
-                    <Link to={tagPath(tag)} className="inline-flex min-h-9 items-center font-medium break-words hover:underline">
-                      {tag}
-                    </Link>
-                  </TableCell>
-                  <TableCell label={t("tags.columns.uses")} className="tabular-nums">
-                    {t("optionLists.uses", { count: uses })}
-                  </TableCell>
-                  <TableCell>{isListed ? <Badge tone="primary">{t("tags.listed")}</Badge> : <span className="text-muted-foreground">{t("tags.free")}</span>}</TableCell>
-                </TableRow>
-              ))}
-            </TableBody>
-          </Table>
-        </Card>
+        <RowChoice rows={items} path={tagsPath()} values={{ search, view }} verbs={verbs}>
+          <Card className="overflow-hidden">
+            <Table label={title}>
+              <TableHeader>
+                <tr>
+                  {verbs.length > 0 ? <ChooseHead /> : null}
+                  <TableHead>{t("tags.columns.tag")}</TableHead>
+                  <TableHead>{t("tags.columns.uses")}</TableHead>
+                  <TableHead>{t("tags.columns.listed")}</TableHead>
+                </tr>
+              </TableHeader>
+              <TableBody>
+                {items.map(({ tag, uses, isListed }) => (
+                  <TableRow key={tag}>
+                    {verbs.length > 0 ? <ChooseCell value={`${uses}:${tag}`} name={tag} /> : null}
+                    <TableCell className="min-w-56">
+                      <Link to={tagPath(tag)} className="inline-flex min-h-9 items-center font-medium break-words hover:underline">
+                        {tag}
+                      </Link>
+                    </TableCell>
+                    <TableCell label={t("tags.columns.uses")} className="tabular-nums">
+                      {t("optionLists.uses", { count: uses })}
+                    </TableCell>
+                    <TableCell>{isListed ? <Badge tone="primary">{t("tags.listed")}</Badge> : <span className="text-muted-foreground">{t("tags.free")}</span>}</TableCell>
+                  </TableRow>
+                ))}
+              </TableBody>
+            </Table>
+          </Card>
+        </RowChoice>
       ) : (
         <Card>
           <EmptyState
@@ -134,7 +193,7 @@ export default function Tags() {
           />
         </Card>
       )}
-      <Paging pagination={pagination} hrefOf={(page) => tagsPath({ search, view, page })} />
+      {pagination ? <Paging pagination={pagination} hrefOf={(page) => tagsPath({ search, view, page })} /> : null}
     </AdministrationPage>
   );
 }

@@ -1,16 +1,21 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
 import { pageMeta } from "~/components/page-meta";
 import { Badge } from "~/components/ui/badge";
-import { Button } from "~/components/ui/button";
+import { buttonVariants } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
+import { AskMany } from "~/components/controls/ask-many";
 import { EmptyState } from "~/components/controls/empty-state";
+import { ChooseCell, ChooseHead } from "~/components/controls/chosen-rows";
+import { RowChoice } from "~/components/controls/row-choice";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "~/components/ui/table";
 import type { RouteHandle } from "~/layouts/route-handle";
-import { listApiTokens, revokeApiToken } from "~/lib/auth/account/api-tokens.server";
+import { listApiTokens, revokeApiTokens } from "~/lib/auth/account/api-tokens.server";
 import { requireUser } from "~/lib/auth/session/guards.server";
+import { mostChosenRows } from "~/lib/platform/db/change-each.server";
+import { readChosenRows, tellChanged } from "~/lib/platform/http/chosen-rows.server";
 import { redirectWithToast } from "~/lib/platform/http/flash.server";
 import { readForm } from "~/lib/platform/http/request.server";
 import { badRequest } from "~/lib/platform/http/responses.server";
@@ -19,6 +24,8 @@ import { formatDateTime, formatLongDate } from "~/lib/platform/text/dates";
 
 import { AdministrationPage } from "./administration-page";
 import { userPaths } from "./users/paths";
+
+const path = "/administration/tokens";
 
 export const handle: RouteHandle<typeof loader> = { title: ({ data }) => data?.title };
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.title);
@@ -32,74 +39,88 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     until: expiresAt ? formatLongDate(expiresAt, locale) : null,
     used: lastUsedAt ? formatDateTime(lastUsedAt, locale) : null,
   }));
-  return { title: t("administration.areas.tokens.title"), rows };
+  const { searchParams } = new URL(request.url);
+  if (searchParams.get("ask") === "revoke") {
+    const chosen = searchParams.getAll("item");
+    const asked = rows.filter(({ id }) => chosen.includes(id)).map(({ id, name, owner, used }) => ({ value: id, name, detail: `${owner.name}, ${used ? t("apiTokens.used", { time: used }) : t("apiTokens.unused")}` }));
+    if (asked.length === 0) throw await redirectWithToast(path, { tone: "warning", key: "bulk.nothingChosen" });
+    return { asked, title: t("tokens.askMany.title", { count: asked.length }), rows: [] };
+  }
+  return { asked: null, title: t("administration.areas.tokens.title"), rows };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const actor = await requireUser(request, context);
   actor.assertCan("administer");
-  const form = await readForm(request);
-  if (form.get("intent") !== "revoke") throw badRequest("unknown intent");
-  await revokeApiToken(actor, String(form.get("id")));
-  return redirectWithToast("/administration/tokens", { tone: "success", key: "apiTokens.revoked" });
+  const { verb, items } = readChosenRows(await readForm(request, { many: { item: mostChosenRows } }));
+  if (verb !== "" && verb !== "revoke") throw badRequest("unknown intent");
+  return tellChanged(path, "tokens.many.revoke", await revokeApiTokens(actor, verb === "" ? [] : items));
 }
 
 export default function Tokens() {
   const { t } = useTranslation();
-  const { title, rows } = useLoaderData<typeof loader>();
+  const { asked, title, rows } = useLoaderData<typeof loader>();
+  if (asked) {
+    return (
+      <AdministrationPage title={title} isNarrow>
+        <AskMany path={path} back={path} verb="revoke" text={t("tokens.askMany.text")} submit={t("tokens.askMany.submit")} rows={asked} />
+      </AdministrationPage>
+    );
+  }
   return (
     <AdministrationPage title={title} description={t("tokens.description")}>
       {rows.length > 0 ? (
-        <Card className="overflow-hidden">
-          <Table label={title}>
-            <TableHeader>
-              <tr>
-                {(["name", "owner", "scopes", "used", "until"] as const).map((column) => (
-                  <TableHead key={column}>{t(`tokens.columns.${column}`)}</TableHead>
-                ))}
-                <TableHead>
-                  <span className="sr-only">{t("trash.actions")}</span>
-                </TableHead>
-              </tr>
-            </TableHeader>
-            <TableBody>
-              {rows.map((token) => (
-                <TableRow key={token.id}>
-                  <TableCell className="min-w-48">
-                    <span className="block font-medium break-words">{token.name}</span>
-                    <code className="text-sm text-muted-foreground">{token.hint}…</code>
-                  </TableCell>
-                  <TableCell>
-                    <Link to={userPaths.user(token.owner.id)} className="hover:underline">
-                      {token.owner.name}
-                    </Link>
-                    <span className="block text-sm text-muted-foreground">{t("apiTokens.since", { date: token.since })}</span>
-                  </TableCell>
-                  <TableCell>
-                    <span className="flex flex-wrap gap-1">
-                      {token.scopes.map((scope) => (
-                        <Badge key={scope}>{t(`apiTokens.scope.${scope.replace(":", "-")}.title`)}</Badge>
-                      ))}
-                    </span>
-                  </TableCell>
-                  <TableCell className="whitespace-nowrap tabular-nums">
-                    {token.used ?? t("apiTokens.unused")}
-                    {token.lastUsedAddress ? <span className="block text-sm text-muted-foreground">{token.lastUsedAddress}</span> : null}
-                  </TableCell>
-                  <TableCell className="whitespace-nowrap">{token.until ?? t("apiTokens.never")}</TableCell>
-                  <TableCell>
-                    <Form method="post" className="flex justify-end">
-                      <input type="hidden" name="id" value={token.id} />
-                      <Button type="submit" name="intent" value="revoke" variant="outline" size="sm" aria-label={t("apiTokens.revokeNamed", { name: token.name })}>
+        <RowChoice rows={rows} path={path} verbs={[{ verb: "revoke", label: t("tokens.many.revokeChosen"), icon: "no-symbol", isAsked: true }]}>
+          <Card className="overflow-hidden">
+            <Table label={title}>
+              <TableHeader>
+                <tr>
+                  <ChooseHead />
+                  {(["name", "owner", "scopes", "used", "until"] as const).map((column) => (
+                    <TableHead key={column}>{t(`tokens.columns.${column}`)}</TableHead>
+                  ))}
+                  <TableHead>
+                    <span className="sr-only">{t("trash.actions")}</span>
+                  </TableHead>
+                </tr>
+              </TableHeader>
+              <TableBody>
+                {rows.map((token) => (
+                  <TableRow key={token.id}>
+                    <ChooseCell value={token.id} name={token.name} />
+                    <TableCell className="min-w-48">
+                      <span className="block font-medium break-words">{token.name}</span>
+                      <code className="text-sm text-muted-foreground">{token.hint}…</code>
+                    </TableCell>
+                    <TableCell>
+                      <Link to={userPaths.user(token.owner.id)} className="hover:underline">
+                        {token.owner.name}
+                      </Link>
+                      <span className="block text-sm text-muted-foreground">{t("apiTokens.since", { date: token.since })}</span>
+                    </TableCell>
+                    <TableCell>
+                      <span className="flex flex-wrap gap-1">
+                        {token.scopes.map((scope) => (
+                          <Badge key={scope}>{t(`apiTokens.scope.${scope.replace(":", "-")}.title`)}</Badge>
+                        ))}
+                      </span>
+                    </TableCell>
+                    <TableCell className="whitespace-nowrap tabular-nums">
+                      {token.used ?? t("apiTokens.unused")}
+                      {token.lastUsedAddress ? <span className="block text-sm text-muted-foreground">{token.lastUsedAddress}</span> : null}
+                    </TableCell>
+                    <TableCell className="whitespace-nowrap">{token.until ?? t("apiTokens.never")}</TableCell>
+                    <TableCell>
+                      <Link to={`${path}?${new URLSearchParams({ ask: "revoke", item: token.id })}`} className={buttonVariants({ variant: "outline", size: "sm" })} aria-label={t("apiTokens.revokeNamed", { name: token.name })}>
                         {t("apiTokens.revoke")}
-                      </Button>
-                    </Form>
-                  </TableCell>
-                </TableRow>
-              ))}
-            </TableBody>
-          </Table>
-        </Card>
+                      </Link>
+                    </TableCell>
+                  </TableRow>
+                ))}
+              </TableBody>
+            </Table>
+          </Card>
+        </RowChoice>
       ) : (
         <Card>
           <EmptyState icon="heroicons_outline:key" title={t("tokens.nothing")} description={t("tokens.nothingText")} />

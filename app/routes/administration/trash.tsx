@@ -1,15 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
 import { EntryTitle } from "~/components/content/entry-title";
 import { TrashedFiles } from "~/components/files/trashed-files";
 import { pageMeta } from "~/components/page-meta";
 import { Paging } from "~/components/paging";
-import { Alert } from "~/components/ui/alert";
 import { Button, buttonVariants } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
+import { AskMany } from "~/components/controls/ask-many";
 import { EmptyState } from "~/components/controls/empty-state";
+import { ChooseCell, ChooseHead } from "~/components/controls/chosen-rows";
+import { RowChoice } from "~/components/controls/row-choice";
 import { TabLinks } from "~/components/controls/tab-links";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "~/components/ui/table";
 import type { RouteHandle } from "~/layouts/route-handle";
@@ -18,11 +20,15 @@ import { requireUser } from "~/lib/auth/session/guards.server";
 import { WrongState } from "~/lib/content/errors";
 import { contentPaths } from "~/lib/content/definition/paths";
 import { sectionScope } from "~/lib/content/access/entry-scope";
+import type { Section } from "~/lib/content/definition/definition";
 import { findSection, sections } from "~/lib/content/definition/registry.server";
 import { titleFor } from "~/lib/content/title-for";
 import { listTrash } from "~/lib/content/list/trash-list.server";
+import { changeMany } from "~/lib/content/workflow/bulk.server";
 import { purgeEntry, restoreFromTrash } from "~/lib/content/workflow/trash.server";
 import { listTrashedRows } from "~/lib/files/trashed-rows.server";
+import { mostChosenRows } from "~/lib/platform/db/change-each.server";
+import { readChosenRows, tellChanged } from "~/lib/platform/http/chosen-rows.server";
 import { redirectWithToast } from "~/lib/platform/http/flash.server";
 import { pageOf } from "~/lib/platform/http/pagination";
 import { readForm } from "~/lib/platform/http/request.server";
@@ -47,11 +53,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const rows = items.flatMap(({ id, section: sectionId, title, deletedAt, deletedByName }) => {
     const section = findSection(sectionId);
     return section
-      ? [{ id, section: section.id, name: titleFor(title, locale)?.text ?? t("content.untitled"), title: titleFor(title, locale), href: contentPaths.entry(section, id), deletedAt: formatDateTime(deletedAt, locale), by: deletedByName }]
+      ? [{ id, value: `${section.id}:${id}`, section: section.id, name: titleFor(title, locale)?.text ?? t("content.untitled"), title: titleFor(title, locale), href: contentPaths.entry(section, id), deletedAt: formatDateTime(deletedAt, locale), by: deletedByName }]
       : [];
   });
-  const asked = search.get("purge");
-  return { files: null, title: t("trash.title"), rows, pagination, canPurge: actor.can("purge"), asked: rows.find(({ id }) => id === asked) ?? null };
+  if (search.get("ask") === "purge" && actor.can("purge")) {
+    const chosen = search.getAll("item");
+    const asked = rows.filter(({ value }) => chosen.includes(value));
+    if (asked.length === 0) throw await redirectWithToast(pageAddress(path, {}, pagination.page), { tone: "warning", key: "bulk.nothingChosen" });
+    const [first] = asked;
+    const title = asked.length === 1 && first ? t("trash.ask", { title: first.name }) : t("content.bulk.ask.purge.title", { count: asked.length });
+    return { files: null, title, rows: [], pagination, canPurge: true, asked: asked.map(({ value, name, section, by, deletedAt }) => ({ value, name, detail: [t(`content.sections.${section}.title`), by, deletedAt].filter(Boolean).join(", ") })) };
+  }
+  return { files: null, title: t("trash.title"), rows, pagination, canPurge: actor.can("purge"), asked: null };
 }
 
 async function readFiles(actor: Actor, request: Request) {
@@ -64,23 +77,55 @@ async function readFiles(actor: Actor, request: Request) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const actor = await requireUser(request, context);
   if (![...sections.values()].some((one) => (["restore", "edit", "purge"] as const).some((verb) => actor.can(verb, sectionScope(one))))) throw actor.refusal("restore");
-  const form = await readForm(request);
-  const section = found(findSection(String(form.get("section"))), "section");
-  const id = String(form.get("id"));
-  const intent = form.get("intent");
-  if (intent !== "restore" && intent !== "purge") throw badRequest("unknown intent");
+  const { verb, items, isMany } = readChosenRows(await readForm(request, { many: { item: mostChosenRows } }));
+  if (verb === "") return redirectWithToast(path, { tone: "warning", key: "bulk.nothingChosen" });
+  if (verb !== "restore" && verb !== "purge") throw badRequest("unknown intent");
+  const chosen = items.map((item) => {
+    const [section = "", id = ""] = item.split(":");
+    return { section: found(findSection(section), "section"), id };
+  });
+  return isMany ? changeSeveral(actor, verb, chosen) : changeOne(actor, verb, chosen[0]);
+}
+
+type Trashed = { section: Section; id: string };
+
+async function changeOne(actor: Actor, verb: "restore" | "purge", one: Trashed | undefined): Promise<Response> {
+  const { section, id } = found(one, "entry");
   try {
-    await (intent === "restore" ? restoreFromTrash(actor, section, id) : purgeEntry(actor, section, id));
+    await (verb === "restore" ? restoreFromTrash(actor, section, id) : purgeEntry(actor, section, id));
   } catch (error) {
     if (error instanceof WrongState) return redirectWithToast(path, { tone: "error", key: "trash.changed" });
     throw error;
   }
-  return redirectWithToast(path, { tone: "success", key: `trash.done.${intent}` });
+  return redirectWithToast(path, { tone: "success", key: `trash.done.${verb}` });
+}
+
+/** Each by itself, as in the lists of their sections: one that is refused does not keep the others. */
+async function changeSeveral(actor: Actor, verb: "restore" | "purge", chosen: readonly Trashed[]): Promise<Response> {
+  const result = { done: 0, left: 0 };
+  for (const section of new Set(chosen.map((one) => one.section))) {
+    const items = chosen.filter((one) => one.section === section).map(({ id }) => ({ id, version: 0 }));
+    const { done, refused } = await changeMany(actor, section, verb, items, "");
+    result.done += done;
+    result.left += refused.length;
+  }
+  return tellChanged(path, `content.bulk.${verb}`, result);
 }
 
 export default function Trash() {
   const { t } = useTranslation();
   const { title, files, rows, pagination, canPurge, asked } = useLoaderData<typeof loader>();
+  if (asked) {
+    return (
+      <AdministrationPage title={title} isNarrow>
+        <AskMany path={path} back={pageAddress(path, {}, pagination.page)} verb="purge" text={t("trash.askText")} submit={t("trash.purge")} rows={asked} />
+      </AdministrationPage>
+    );
+  }
+  const verbs = [
+    { verb: "restore", label: t("content.bulk.restoreChosen"), icon: "arrow-uturn-left" },
+    ...(canPurge ? [{ verb: "purge", label: t("content.bulk.purgeChosen"), icon: "trash", isAsked: true }] : []),
+  ];
   const tabs = [
     { href: path, title: t("trash.entries"), active: !files },
     { href: filesPath, title: t("trash.files"), active: files !== null },
@@ -91,64 +136,51 @@ export default function Trash() {
       {files ? (
         <TrashedFiles label={t("trash.files")} rows={files} canPurge={canPurge} from="administration" />
       ) : null}
-      {asked ? (
-        <Alert tone="warning" title={t("trash.ask", { title: asked.name })}>
-          <p>{t("trash.askText")}</p>
-          <Form method="post" action={path} className="mt-4 flex flex-wrap gap-3">
-            <input type="hidden" name="section" value={asked.section} />
-            <input type="hidden" name="id" value={asked.id} />
-            <Link to={pageAddress(path, {}, pagination.page)} className={buttonVariants({ variant: "outline" })}>
-              {t("trash.keep")}
-            </Link>
-            <Button type="submit" name="intent" value="purge" variant="destructive">
-              {t("trash.purge")}
-            </Button>
-          </Form>
-        </Alert>
-      ) : null}
       {files ? null : rows.length > 0 ? (
-        <Card className="overflow-hidden">
-          <Table label={title}>
-            <TableHeader>
-              <tr>
-                <TableHead>{t("trash.entry")}</TableHead>
-                <TableHead>{t("trash.deletedAt")}</TableHead>
-                <TableHead>{t("trash.by")}</TableHead>
-                <TableHead>
-                  <span className="sr-only">{t("trash.actions")}</span>
-                </TableHead>
-              </tr>
-            </TableHeader>
-            <TableBody>
-              {rows.map((row) => (
-                <TableRow key={row.id}>
-                  <TableCell className="min-w-56">
-                    <Link to={row.href} className="block font-medium break-words hover:underline">
-                      <EntryTitle title={row.title} />
-                    </Link>
-                    <span className="text-sm text-muted-foreground">{t(`content.sections.${row.section}.title`)}</span>
-                  </TableCell>
-                  <TableCell label={t("trash.deletedAt")} className="whitespace-nowrap tabular-nums">{row.deletedAt}</TableCell>
-                  <TableCell label={t("trash.by")}>{row.by ?? t("audit.system")}</TableCell>
-                  <TableCell>
-                    <Form method="post" action={path} className="flex flex-wrap justify-end gap-2">
-                      <input type="hidden" name="section" value={row.section} />
-                      <input type="hidden" name="id" value={row.id} />
-                      <Button type="submit" name="intent" value="restore" variant="outline" size="sm" aria-label={`${t("trash.restore")}: ${row.name}`}>
-                        {t("trash.restore")}
-                      </Button>
-                      {canPurge ? (
-                        <Link to={pageAddress(path, { purge: row.id }, pagination.page)} aria-label={`${t("trash.purge")}: ${row.name}`} className={buttonVariants({ variant: "ghost", size: "sm" })}>
-                          {t("trash.purge")}
-                        </Link>
-                      ) : null}
-                    </Form>
-                  </TableCell>
-                </TableRow>
-              ))}
-            </TableBody>
-          </Table>
-        </Card>
+        <RowChoice rows={rows} path={path} values={{ page: pagination.page }} verbs={verbs}>
+          <Card className="overflow-hidden">
+            <Table label={title}>
+              <TableHeader>
+                <tr>
+                  <ChooseHead />
+                  <TableHead>{t("trash.entry")}</TableHead>
+                  <TableHead>{t("trash.deletedAt")}</TableHead>
+                  <TableHead>{t("trash.by")}</TableHead>
+                  <TableHead>
+                    <span className="sr-only">{t("trash.actions")}</span>
+                  </TableHead>
+                </tr>
+              </TableHeader>
+              <TableBody>
+                {rows.map((row) => (
+                  <TableRow key={row.id}>
+                    <ChooseCell value={row.value} name={row.name} />
+                    <TableCell className="min-w-56">
+                      <Link to={row.href} className="block font-medium break-words hover:underline">
+                        <EntryTitle title={row.title} />
+                      </Link>
+                      <span className="text-sm text-muted-foreground">{t(`content.sections.${row.section}.title`)}</span>
+                    </TableCell>
+                    <TableCell label={t("trash.deletedAt")} className="whitespace-nowrap tabular-nums">{row.deletedAt}</TableCell>
+                    <TableCell label={t("trash.by")}>{row.by ?? t("audit.system")}</TableCell>
+                    <TableCell>
+                      <span className="flex flex-wrap justify-end gap-2">
+                        <Button type="submit" name="intent" value={`restore:${row.value}`} variant="outline" size="sm" aria-label={`${t("trash.restore")}: ${row.name}`}>
+                          {t("trash.restore")}
+                        </Button>
+                        {canPurge ? (
+                          <Link to={pageAddress(path, { ask: "purge", item: row.value }, pagination.page)} aria-label={`${t("trash.purge")}: ${row.name}`} className={buttonVariants({ variant: "ghost", size: "sm" })}>
+                            {t("trash.purge")}
+                          </Link>
+                        ) : null}
+                      </span>
+                    </TableCell>
+                  </TableRow>
+                ))}
+              </TableBody>
+            </Table>
+          </Card>
+        </RowChoice>
       ) : (
         <Card>
           <EmptyState icon="heroicons_outline:trash" title={t("trash.empty")} description={t("trash.emptyText")} />

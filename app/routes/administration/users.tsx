@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
@@ -8,18 +8,27 @@ import { Paging } from "~/components/paging";
 import { Badge } from "~/components/ui/badge";
 import { Button, buttonVariants } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
+import { AskMany } from "~/components/controls/ask-many";
 import { EmptyState } from "~/components/controls/empty-state";
 import { Field } from "~/components/controls/field";
+import { ChooseCell, ChooseHead } from "~/components/controls/chosen-rows";
+import { RowChoice } from "~/components/controls/row-choice";
 import { Input } from "~/components/ui/input";
 import { NativeSelect } from "~/components/ui/native-select";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "~/components/ui/table";
 import type { RouteHandle } from "~/layouts/route-handle";
 import { requireUser } from "~/lib/auth/session/guards.server";
-import { listUsers } from "~/lib/auth/users/manage-users.server";
+import { CannotManage, findUsersForAdmin, listUsers, reopenUsers, suspendUsers } from "~/lib/auth/users/manage-users.server";
 import { peopleWithSecondFactor } from "~/lib/auth/account/second-factor.server";
 import { userStates } from "~/lib/auth/users/user-states";
+import type { Actor } from "~/lib/access/actor";
+import { mostChosenRows } from "~/lib/platform/db/change-each.server";
+import { readChosenRows, tellChanged } from "~/lib/platform/http/chosen-rows.server";
 import { dropEmptyParams } from "~/lib/platform/http/empty-params.server";
+import { redirectWithToast } from "~/lib/platform/http/flash.server";
 import { pageOf } from "~/lib/platform/http/pagination";
+import { readForm } from "~/lib/platform/http/request.server";
+import { badRequest } from "~/lib/platform/http/responses.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { formatDateTime } from "~/lib/platform/text/dates";
 
@@ -36,6 +45,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
   const search = (params.get("search") ?? "").slice(0, 200).trim();
   const state = userStates.find((one) => one === params.get("state"));
+  const place = { search, state: state ?? "", page: pageOf(request) };
+  if (params.get("ask") === "suspend") return askSuspend(actor, request, place);
   const [{ users, pagination }, secured, t, locale] = await Promise.all([
     listUsers(actor, { search, page: pageOf(request), ...(state ? { state } : {}) }),
     peopleWithSecondFactor(actor),
@@ -45,12 +56,55 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const people = users.map(({ id, name, email, jobTitle, state: stands, grants, lastSeenAt }) => ({
     id, name, email, jobTitle, state: stands, roles: [...new Set(grants.map(({ role }) => role))], hasSecondFactor: secured.has(id), seen: lastSeenAt ? formatDateTime(lastSeenAt, locale) : null,
   }));
-  return { title: t("users.title"), people, pagination, search, state: state ?? "" };
+  return { asked: null, title: t("users.title"), people, pagination, me: actor.id, ...place };
+}
+
+type Place = { search: string; state: string; page: number };
+
+/** Who would be closed: open accounts of others. */
+async function askSuspend(actor: Actor, request: Request, place: Place) {
+  const ids = new URL(request.url).searchParams.getAll("item").slice(0, mostChosenRows);
+  const [users, t] = await Promise.all([findUsersForAdmin(actor, [...new Set(ids)]), getFixedT(request)]);
+  if (users.length === 0) throw await redirectWithToast(userPaths.list(place), { tone: "warning", key: "bulk.nothingChosen" });
+  const asked = users.map(({ id, name, email, state }) => ({ value: id, name, detail: email, isLeft: state !== "open" || id === actor.id }));
+  return { asked, title: t("users.askMany.suspend", { count: asked.filter(({ isLeft }) => !isLeft).length }), people: [], pagination: null, me: actor.id, ...place };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const actor = await requireUser(request, context);
+  actor.assertCan("administer");
+  const form = await readForm(request, { many: { item: mostChosenRows } });
+  const back = userPaths.list({ search: String(form.get("search") ?? "").slice(0, 200), state: String(form.get("state") ?? ""), page: Number(form.get("page")) || 1 });
+  const { verb, items } = readChosenRows(form);
+  try {
+    if (verb === "") return await redirectWithToast(back, { tone: "warning", key: "bulk.nothingChosen" });
+    if (verb === "suspend") return await tellChanged(back, "users.many.suspend", await suspendUsers(actor, items, String(form.get("reason") ?? "")));
+    if (verb === "reopen") return await tellChanged(back, "users.many.reopen", await reopenUsers(actor, items));
+  } catch (error) {
+    if (error instanceof CannotManage) return redirectWithToast(back, { tone: "error", key: `administration.users.problems.${error.code}` });
+    throw error;
+  }
+  throw badRequest("unknown intent");
 }
 
 export default function Users() {
   const { t } = useTranslation();
-  const { title, people, pagination, search, state } = useLoaderData<typeof loader>();
+  const { asked, title, people, pagination, me, search, state, page } = useLoaderData<typeof loader>();
+  if (asked) {
+    return (
+      <AdministrationPage title={title} isNarrow>
+        <AskMany path={userPaths.list()} back={userPaths.list({ search, state, page })} values={{ search, state, page }} verb="suspend" text={t("users.askMany.suspendText")} submit={t("users.askMany.suspendSubmit")} rows={asked}>
+          <Field id="reason" label={t("users.reason")} note={t("users.optional")} hint={t("users.askMany.reasonHint")}>
+            {(control) => <Input {...control} name="reason" maxLength={300} />}
+          </Field>
+        </AskMany>
+      </AdministrationPage>
+    );
+  }
+  const verbs = [
+    { verb: "suspend", label: t("users.many.suspendChosen"), icon: "lock-closed", isAsked: true },
+    { verb: "reopen", label: t("users.many.reopenChosen"), icon: "lock-open" },
+  ].filter(({ verb }) => people.some((person) => (verb === "suspend" ? person.state === "open" && person.id !== me : person.state === "suspended")));
   return (
     <AdministrationPage
       title={title}
@@ -83,43 +137,47 @@ export default function Users() {
         </Button>
       </Form>
       {people.length > 0 ? (
-        <Card className="overflow-hidden">
-          <Table label={title}>
-            <TableHeader>
-              <tr>
-                {(["name", "roles", "state", "seen"] as const).map((column) => (
-                  <TableHead key={column}>{t(`users.columns.${column}`)}</TableHead>
+        <RowChoice rows={people} path={userPaths.list()} values={{ search, state, page }} verbs={verbs}>
+          <Card className="overflow-hidden">
+            <Table label={title}>
+              <TableHeader>
+                <tr>
+                  {verbs.length > 0 ? <ChooseHead /> : null}
+                  {(["name", "roles", "state", "seen"] as const).map((column) => (
+                    <TableHead key={column}>{t(`users.columns.${column}`)}</TableHead>
+                  ))}
+                </tr>
+              </TableHeader>
+              <TableBody>
+                {people.map((person) => (
+                  <TableRow key={person.id}>
+                    {verbs.length > 0 ? <ChooseCell value={person.id} name={person.name} disabled={person.id === me || (person.state !== "open" && person.state !== "suspended")} /> : null}
+                    <TableCell className="min-w-56">
+                      <Link to={userPaths.user(person.id)} className="block font-medium hover:underline">
+                        {person.name}
+                      </Link>
+                      <span className="block text-sm break-all text-muted-foreground">{person.email}</span>
+                      {person.jobTitle ? <span className="block text-sm text-muted-foreground">{person.jobTitle}</span> : null}
+                    </TableCell>
+                    <TableCell>
+                      <span className="flex flex-wrap gap-1">
+                        {person.roles.length === 0 ? <span className="text-muted-foreground">{t("users.none")}</span> : null}
+                        {person.roles.map((role) => (
+                          <Badge key={role}>{t(`profile.roles.${role}.name`)}</Badge>
+                        ))}
+                        {person.hasSecondFactor ? <Badge tone="primary">{t("users.secondFactor")}</Badge> : null}
+                      </span>
+                    </TableCell>
+                    <TableCell>
+                      <UserStateBadge state={person.state} />
+                    </TableCell>
+                    <TableCell label={t("users.columns.seen")} className="whitespace-nowrap tabular-nums">{person.seen ?? t("users.never")}</TableCell>
+                  </TableRow>
                 ))}
-              </tr>
-            </TableHeader>
-            <TableBody>
-              {people.map((person) => (
-                <TableRow key={person.id}>
-                  <TableCell className="min-w-56">
-                    <Link to={userPaths.user(person.id)} className="block font-medium hover:underline">
-                      {person.name}
-                    </Link>
-                    <span className="block text-sm break-all text-muted-foreground">{person.email}</span>
-                    {person.jobTitle ? <span className="block text-sm text-muted-foreground">{person.jobTitle}</span> : null}
-                  </TableCell>
-                  <TableCell>
-                    <span className="flex flex-wrap gap-1">
-                      {person.roles.length === 0 ? <span className="text-muted-foreground">{t("users.none")}</span> : null}
-                      {person.roles.map((role) => (
-                        <Badge key={role}>{t(`profile.roles.${role}.name`)}</Badge>
-                      ))}
-                      {person.hasSecondFactor ? <Badge tone="primary">{t("users.secondFactor")}</Badge> : null}
-                    </span>
-                  </TableCell>
-                  <TableCell>
-                    <UserStateBadge state={person.state} />
-                  </TableCell>
-                  <TableCell label={t("users.columns.seen")} className="whitespace-nowrap tabular-nums">{person.seen ?? t("users.never")}</TableCell>
-                </TableRow>
-              ))}
-            </TableBody>
-          </Table>
-        </Card>
+              </TableBody>
+            </Table>
+          </Card>
+        </RowChoice>
       ) : (
         <Card>
           <EmptyState
@@ -133,7 +191,7 @@ export default function Users() {
           />
         </Card>
       )}
-      <Paging pagination={pagination} hrefOf={(page) => userPaths.list({ search, state, page })} />
+      {pagination ? <Paging pagination={pagination} hrefOf={(page) => userPaths.list({ search, state, page })} /> : null}
     </AdministrationPage>
   );
 }

@@ -40,7 +40,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     getFixedT(request),
     getLanguage(request),
   ]);
-  if (rows.length === 0) throw await redirectWithToast(back, { tone: "warning", key: "content.bulk.nothingChosen" });
+  if (rows.length === 0) throw await redirectWithToast(back, { tone: "warning", key: "bulk.nothingChosen" });
   const isAll = searchParams.has("all") && rows.length > mostAtOnce;
   const title = t(`content.bulk.ask.${verb}.title`, { count: rows.filter(({ isFit }) => isFit).length });
   const targets = verb === "withdraw" ? await findSuccessors(actor, { search, target, except: rows.map(({ id }) => id) }, t, locale) : null;
@@ -75,7 +75,7 @@ export default function ConfirmMany() {
           <Titles rows={fit} more={counts.fit - fit.length} />
           {isByJob ? <p className="text-muted-foreground">{t("content.bulk.byJob")}</p> : null}
           {others.length > 0 ? (
-            <Alert tone="warning" title={t("content.bulk.leftOut", { count: counts.others })}>
+            <Alert tone="warning" title={t("bulk.leftOut", { count: counts.others })}>
               <Titles rows={others} more={counts.others - others.length} />
             </Alert>
           ) : null}

@@ -113,7 +113,7 @@ export type ChangedRows = { done: number; rows: { id: string; title: Localized; 
 async function changeChosen(actor: Actor, section: Section, verb: BulkVerb, items: BulkItem[], form: FormData, back: string) {
   const reason = String(form.get("reason") ?? "");
   const { leadsTo } = readLeadsTo(form);
-  if (items.length === 0) return redirectWithToast(back, { tone: "warning", key: "content.bulk.nothingChosen" });
+  if (items.length === 0) return redirectWithToast(back, { tone: "warning", key: "bulk.nothingChosen" });
   const options = { leadsTo, electionChecked: isElectionChecked(form) };
   try {
     if (items.length > mostAtOnce) return redirect(progressPaths.one(await startBulk(actor, section, verb, items, reason, options)));

@@ -1,6 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
+import { ChosenBar } from "~/components/controls/chosen-rows";
 import { Icon } from "~/components/icon";
 import { Button } from "~/components/ui/button";
 import { Checkbox } from "~/components/ui/checkbox";
@@ -23,18 +24,14 @@ export function bulkVerbsOf(can: Can, view: string): Verb[] {
   return (Object.keys(icons) as Verb[]).filter((verb) => offered[verb]);
 }
 
-/** Stands at the foot of the window while rows are chosen. What can't be taken back is asked about on a page of its own. */
+/** What can't be taken back is asked about on a page of its own. */
 export function BulkBar({ verbs, chosen }: { verbs: readonly Verb[]; chosen: number }) {
   const { t } = useTranslation();
   const { section, list, mostChosen } = useLoaderData<typeof readList>();
   const { length } = list.pagination;
   const asks = { formMethod: "get", formAction: contentPaths.confirmMany(section, "", [], "").split("?")[0] } as const;
   return (
-    <div role="group" aria-label={t("content.bulk.label")} className="chosen-bar sticky bottom-0 z-20 -mt-3 flex-wrap items-center gap-2 rounded-lg border bg-card p-3 shadow-overlay print:hidden">
-      <p role="status" className="me-2 font-medium tabular-nums noscript:hidden">
-        {chosen > 0 ? t("content.bulk.chosen", { count: chosen }) : null}
-      </p>
-      <p className="hidden noscript:block">{t("content.bulk.chooseFirst")}</p>
+    <ChosenBar count={chosen}>
       {length > list.items.length && length <= mostChosen ? (
         <label className="me-2 inline-flex min-h-10 items-center gap-2">
           <Checkbox name="all" value="true" />
@@ -47,6 +44,6 @@ export function BulkBar({ verbs, chosen }: { verbs: readonly Verb[]; chosen: num
           {t(`content.bulk.${verb}Chosen`)}
         </Button>
       ))}
-    </div>
+    </ChosenBar>
   );
 }

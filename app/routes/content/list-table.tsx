@@ -1,9 +1,10 @@
 import { Form, Link, useLoaderData, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
-import { Checkbox } from "~/components/ui/checkbox";
 import { cn } from "~/components/ui/cn";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "~/components/ui/table";
+import { ChooseAll, ChooseCell, ChooseHead } from "~/components/controls/chosen-rows";
+import { useChosen } from "~/components/controls/use-chosen";
 import { useScriptsOnly } from "~/components/controls/use-scripts-only";
 import { isThenByPosition } from "~/lib/content/definition/sort-columns";
 import { countFilters, listSearch, plainSort } from "~/lib/content/list/list-query";
@@ -15,7 +16,6 @@ import type { readList } from "./list-data.server";
 import { MovedNote } from "./list-moved-note";
 import { RowActions } from "./list-row-actions";
 import { useTitleOf } from "./list-row";
-import { useChosen } from "./use-chosen";
 import { useRowDragging } from "./use-row-dragging";
 
 /** One form holds the table: chosen rows go to the buttons below it, and each row has a menu of its own. */
@@ -42,12 +42,7 @@ export function EntryTable() {
         <button type="submit" name="intent" value="" className="sr-only" tabIndex={-1} aria-hidden />
         <input type="hidden" name="back" value={pathname + search} />
         <div className="flex h-9 items-center pe-36 ps-3 pointer-coarse:h-11 print:hidden">
-          {isChosen ? (
-            <label className={cn("inline-flex min-h-9 items-center gap-2 text-sm", scriptsOnly)}>
-              <Checkbox data-page />
-              {t("content.bulk.page")}
-            </label>
-          ) : null}
+          {isChosen ? <ChooseAll /> : null}
           {isSometimesOrdered ? (
             <Link to={listSearch(section, query, { sort: isOrdered ? plainSort(section, null) : "position" })} className="ms-auto min-h-9 content-center px-3 text-sm underline">
               {t(isOrdered ? "content.list.orderDone" : "content.list.orderAnew")}
@@ -60,11 +55,7 @@ export function EntryTable() {
             <TableHeader>
               <tr>
                 {isOrdered ? <TableHead className="w-px" /> : null}
-                {isChosen ? (
-                  <TableHead className="w-px">
-                    <span className="sr-only">{t("content.list.choose")}</span>
-                  </TableHead>
-                ) : null}
+                {isChosen ? <ChooseHead /> : null}
                 {columns.map((column) => (
                   <ColumnHead key={column.name} {...column} />
                 ))}
@@ -83,11 +74,7 @@ export function EntryTable() {
                       </span>
                     </TableCell>
                   ) : null}
-                  {isChosen ? (
-                    <TableCell data-part="choose" className="pe-0">
-                      <Checkbox name="item" value={`${row.id}:${row.version}`} aria-label={t("content.list.chooseRow", { title: titleOf(row).text })} />
-                    </TableCell>
-                  ) : null}
+                  {isChosen ? <ChooseCell value={`${row.id}:${row.version}`} name={titleOf(row).text} /> : null}
                   {columns.map((column) => (
                     <ColumnCell key={column.name} column={column} row={row} />
                   ))}

@@ -35,7 +35,7 @@ export async function changeLibrary(args: ActionFunctionArgs) {
   const place = await openFolder(args);
   place.actor.assertCan("files.upload");
   try {
-    return await withReceivedForm(args.request, { many: { ids: mostAtOnce } }, (received) => perform(place, args.request, received));
+    return await withReceivedForm(args.request, { many: { item: mostAtOnce } }, (received) => perform(place, args.request, received));
   } catch (thrown) {
     return data<LibraryOutcome>({ ...nothing, code: await refusalCodeOf(thrown) }, { status: 400 });
   }
@@ -54,6 +54,8 @@ async function perform(place: Place, request: Request, { form, uploads }: Receiv
       return saveFolder(form, async (typed) => changeFolder(actor, folder?.id ?? "", typed), actor, "saved");
     case "delete-folder":
       return removeFolder(actor, folder, form.get("contents") === "parent");
+    case "":
+      return data<LibraryOutcome>({ ...nothing, code: "chooseFiles" }, { status: 400 });
     case "move-many":
     case "tag-many":
     case "trash-many":
@@ -122,7 +124,7 @@ async function conflictCode(thrown: unknown): Promise<string> {
 /** The files that are ticked, or all that the list finds, where that was agreed to by their number; null: it has changed meanwhile. */
 async function chosenFiles({ actor, tree, folder }: Place, request: Request, form: FormData): Promise<string[] | null> {
   const agreed = form.get("all");
-  if (agreed === null) return form.getAll("ids").map(String);
+  if (agreed === null) return form.getAll("item").map(String);
   const found = await listFileIds(actor, inFolder(readFileQuery(request), tree, folder), mostByJob + 1);
   return String(found.length) === agreed ? found : null;
 }

@@ -10,10 +10,12 @@ import { uploadMegabytes } from "~/lib/files/checks/upload-rules.server";
 import { fileJson, type FileJson } from "~/lib/files/file-json.server";
 import { filePaths, fileViews, libraryDialogs } from "~/lib/files/file-paths";
 import { inFolder, isFiltered, readFileQuery } from "~/lib/files/file-query.server";
-import { countFiles, listFiles, listTags, listUploaders } from "~/lib/files/files.server";
+import { countFiles, findFile, listFiles, listTags, listUploaders } from "~/lib/files/files.server";
 import { folderJson } from "~/lib/files/folders/folder-json.server";
 import { ancestry, branchOf, childrenOf, folderAt, folderPath, unitOfFolder, type Folder, type FolderTree } from "~/lib/files/folders/folder-tree";
 import { countFilesByFolder, listFolders } from "~/lib/files/folders/folders.server";
+import { mostAtOnce } from "~/lib/files/change-many.server";
+import { redirectWithToast } from "~/lib/platform/http/flash.server";
 import { notFound } from "~/lib/platform/http/responses.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { compareTr } from "~/lib/platform/text/collate";
@@ -35,10 +37,12 @@ export async function openFolder({ request, params, context }: Pick<LoaderFuncti
 
 export async function readLibrary(args: LoaderFunctionArgs) {
   const { actor, tree, folder } = await openFolder(args);
-  const { request } = args;
+  const { searchParams } = new URL(args.request.url);
+  const isAsked = searchParams.get("ask") === "trash-many";
+  // A form that asks first has a query of its own: what its list was narrowed to comes with it.
+  const request = isAsked ? new Request(new URL(`?${searchParams.get("list") ?? ""}`, args.request.url)) : args.request;
   const query = readFileQuery(request);
-  const { searchParams } = new URL(request.url);
-  const view = fileViews.find((one) => one === searchParams.get("view")) ?? "grid";
+  const view = fileViews.find((one) => one === new URL(request.url).searchParams.get("view")) ?? "grid";
   const dialog = libraryDialogs.find((one) => one === searchParams.get("dialog"));
   const [{ items, pagination }, counts, uploaders, tags, undescribed, t, locale] = await Promise.all([
     listFiles(actor, inFolder({ ...query, size: view === "list" ? 50 : 24 }, tree, folder)),
@@ -46,8 +50,8 @@ export async function readLibrary(args: LoaderFunctionArgs) {
     listUploaders(actor),
     listTags(actor),
     countFiles(actor, { state: "missingAlt" }),
-    getFixedT(request),
-    getLanguage(request),
+    getFixedT(args.request),
+    getLanguage(args.request),
   ]);
   const names = await userNames(items.map(({ createdBy }) => createdBy));
   const canArrange = actor.can("files.arrange", { department: unitOfFolder(tree, folder?.id ?? null) });
@@ -57,7 +61,12 @@ export async function readLibrary(args: LoaderFunctionArgs) {
   const options = open.map(asOption).sort((a, b) => compareTr(a.label, b.label));
   const { search, kind, state, tag, uploader, from, to, sort } = query;
   const told = (one: Folder) => folderJson(actor, tree, counts, one);
+  const place = { search, kind, state, tag, uploader, from, to, sort, view, folder: folderPath(tree, folder?.id ?? null) || undefined };
+  const all = isAsked && searchParams.has("all") ? pagination.length : null;
+  const asked = !isAsked ? null : all !== null ? items.map(({ id, originalName }) => ({ value: id, name: originalName })) : await readAsked(searchParams.getAll("item"));
+  if (asked?.length === 0) throw await redirectWithToast(filePaths.library(place), { tone: "warning", key: "bulk.nothingChosen" });
   return {
+    asked: asked && { rows: asked, all, count: all ?? asked.length },
     title: folder?.name ?? t("files.title"),
     folder: folder && told(folder),
     path: ancestry(tree, folder?.id ?? null).map(({ id, name }) => ({ name, path: folderPath(tree, id) })),
@@ -68,7 +77,7 @@ export async function readLibrary(args: LoaderFunctionArgs) {
       canEdit: actor.can("files.edit", { createdBy: file.createdBy, department: unitOfFolder(tree, file.folderId) }),
     })),
     pagination,
-    query: { search, kind, state, tag, uploader, from, to, sort, view, folder: folderPath(tree, folder?.id ?? null) || undefined },
+    query: place,
     isFiltered: isFiltered(query),
     uploaders,
     tags,
@@ -91,4 +100,10 @@ export async function readLibrary(args: LoaderFunctionArgs) {
     canChange: actor.can("files.upload"),
     mostFiles: mostByJob,
   };
+}
+
+/** Files that would be moved to the trash, by name. What keeps one from it is said when it is tried. */
+async function readAsked(ids: readonly string[]): Promise<{ value: string; name: string }[]> {
+  const files = await Promise.all([...new Set(ids)].slice(0, mostAtOnce).map((id) => findFile(id)));
+  return files.flatMap((file) => (file && !file.deletedAt ? [{ value: file.id, name: file.originalName }] : []));
 }

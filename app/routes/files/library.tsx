@@ -2,7 +2,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Form, Link, useActionData, useLoaderData, useRevalidator } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
+import { AskMany } from "~/components/controls/ask-many";
 import { EmptyState } from "~/components/controls/empty-state";
+import { RowChoice } from "~/components/controls/row-choice";
 import { PageTitle } from "~/components/controls/page-title";
 import { FileFilterForm } from "~/components/files/file-filters";
 import { FileGrid } from "~/components/files/file-grid";
@@ -37,13 +39,25 @@ export async function action(args: ActionFunctionArgs) {
   return changeLibrary(args);
 }
 
-const chosen = "chosen-files";
-
 export default function Library() {
+  const { t } = useTranslation();
+  const { asked, query: place } = useLoaderData<typeof loader>();
+  if (asked) {
+    return (
+      <div className="mx-auto flex w-full max-w-200 flex-col gap-6 p-4 sm:p-8">
+        <PageTitle>{t("files.many.ask.title", { count: asked.count })}</PageTitle>
+        <AskMany path={filePaths.library(place)} values={asked.all === null ? {} : { all: asked.all }} back={filePaths.library(place)} verb="trash-many" text={t("files.many.ask.text")} submit={t("files.delete.button")} rows={asked.rows} />
+      </div>
+    );
+  }
+  return <LibraryPage />;
+}
+
+function LibraryPage() {
   const { t } = useTranslation();
   const { files, folders, pagination, query, isFiltered, canUpload, canChange, mostFiles, uploaders, tags, targets, locale, origin } = useLoaderData<typeof loader>();
   const hrefOf = (change: LibraryAddress) => filePaths.library({ ...query, ...change });
-  const chooseFor = canChange && files.some(({ canEdit }) => canEdit) ? chosen : undefined;
+  const isChosen = canChange && files.some(({ canEdit }) => canEdit);
   return (
     <div className="mx-auto flex w-full max-w-300 flex-col gap-6 p-4 sm:p-8">
       <Heading />
@@ -62,9 +76,14 @@ export default function Library() {
           ))}
         </nav>
       </div>
-      {files.length === 0 ? <NoFiles /> : query.view === "list" ? <FileTable files={files} locale={locale} chooseFor={chooseFor} /> : <FileGrid files={files} locale={locale} origin={origin} chooseFor={chooseFor} />}
+      {files.length === 0 ? (
+        <NoFiles />
+      ) : (
+        <RowChoice rows={files} path={hrefOf({ page: undefined })} values={{ list: hrefOf({ page: undefined }).split("?")[1] ?? "" }} verbs={isChosen ? [{ verb: "trash-many", label: t("files.many.trashChosen"), icon: "trash", isAsked: true }] : []} extra={<ManyBar id="chosen-files" folders={targets} tags={tags} found={pagination.length > files.length && pagination.length <= mostFiles ? pagination.length : null} />}>
+          {query.view === "list" ? <FileTable files={files} locale={locale} isChosen={isChosen} /> : <FileGrid files={files} locale={locale} origin={origin} isChosen={isChosen} />}
+        </RowChoice>
+      )}
       <Paging pagination={pagination} hrefOf={(page) => hrefOf({ page })} />
-      {chooseFor ? <ManyBar id={chosen} action={hrefOf({ page: undefined })} folders={targets} tags={tags} found={pagination.length > files.length && pagination.length <= mostFiles ? pagination.length : null} /> : null}
       <LibraryDialogs />
     </div>
   );

@@ -170,7 +170,7 @@ test("a file in use stays, an unused one goes to the trash and comes back or goe
   expect(await post(stored.id, { intent: "delete" })).toMatchObject({ status: 302, location: "/apps/file-manager-public" });
   const inTrash = async () => (await trash.loader({ request: asking("webAdmin", `${path}/trash`), params: {}, context: {} })).rows.map(({ id }) => id);
   expect(await inTrash()).toContain(stored.id);
-  const restore = (role: Role) => answer(trash.action({ request: asking(role, `${path}/trash`, formOf({ intent: "restore", id: stored.id, from: "administration" })), params: {}, context: {} }));
+  const restore = (role: Role) => answer(trash.action({ request: asking(role, `${path}/trash`, formOf({ intent: `restore:${stored.id}`, from: "administration" })), params: {}, context: {} }));
   expect((await restore("viewer")).status).toBe(403);
   expect(await restore("webAdmin")).toEqual({ status: 302, location: "/administration/trash?what=files" });
   expect(await inTrash()).not.toContain(stored.id);
@@ -209,9 +209,9 @@ test("chosen files are moved by the form; without a choice it says so", async ()
   expect(await send({ intent: "move-many", target: "" })).toMatchObject({ status: 400, body: { code: "chooseFiles" } });
   const { folders } = await library.loader({ request: asking("webAdmin", path), params: {}, context: {} });
   const target = folders[0]?.id ?? "";
-  expect((await send({ intent: "move-many", target, ids: stored.id })).status).toBe(302);
+  expect((await send({ intent: "move-many", target, item: stored.id })).status).toBe(302);
   expect((await findFile(stored.id))?.folderId).toBe(target);
-  expect(await send({ intent: "tag-many", tag: " ", ids: stored.id })).toMatchObject({ status: 400, body: { code: "tagMissing" } });
+  expect(await send({ intent: "tag-many", tag: " ", item: stored.id })).toMatchObject({ status: 400, body: { code: "tagMissing" } });
 });
 
 test("all that the list finds is changed by its number; of very many a job tells how far it is and what stays", async () => {

@@ -6,6 +6,7 @@ import { recordAudit } from "~/lib/audit/audit.server";
 import { checkPassword } from "~/lib/auth/credentials/check-password.server";
 import { apiTokenMark, hashOf, newSecret } from "~/lib/auth/credentials/session-token.server";
 import { apiTokens, users } from "~/lib/auth/schema.server";
+import { changeEach, type ChangedEach } from "~/lib/platform/db/change-each.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
 import { conflict, forbidden, found } from "~/lib/platform/http/responses.server";
 import { isUuid } from "~/lib/platform/text/uuid";
@@ -113,4 +114,10 @@ export async function revokeApiToken(actor: Actor, id: string): Promise<void> {
     const { name, owner } = found(gone, "token");
     await recordAudit(actor, { verb: "revoke", objectType: "apiToken", objectId: id, before: { name, owner } });
   });
+}
+
+/** Revokes tokens of anybody, for an administrator. @throws Response 403 */
+export async function revokeApiTokens(actor: Actor, ids: readonly string[]): Promise<ChangedEach> {
+  actor.assertCan("administer");
+  return changeEach(ids, (id) => revokeApiToken(actor, id));
 }

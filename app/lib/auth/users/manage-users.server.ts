@@ -8,6 +8,7 @@ import { endApiTokensOf } from "~/lib/auth/account/api-tokens.server";
 import { endMailTokens } from "~/lib/auth/credentials/mail-tokens.server";
 import { grants, sessions, users } from "~/lib/auth/schema.server";
 import { endSessionsOf } from "~/lib/auth/session/session.server";
+import { changeEach, type ChangedEach } from "~/lib/platform/db/change-each.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
 import { emit } from "~/lib/platform/events/events.server";
 import { paginate, type Pagination } from "~/lib/platform/http/pagination";
@@ -183,6 +184,33 @@ export async function reopenUser(actor: Actor, userId: string): Promise<void> {
     await db().update(users).set({ suspendedAt: null }).where(eq(users.id, userId));
     return { before: { state }, after: { state: "open" } };
   });
+}
+
+/** Closes several accounts, or none of them. Those that aren't open are left. @throws what `suspendUser` throws */
+export async function suspendUsers(actor: Actor, ids: readonly string[], reason?: string): Promise<ChangedEach> {
+  actor.assertCan("administer");
+  return changeEach(ids, async (id) => {
+    if ((await getUserForAdmin(actor, id)).state !== "open") return false;
+    return suspendUser(actor, id, reason);
+  });
+}
+
+/** @throws Response 403 */
+export async function reopenUsers(actor: Actor, ids: readonly string[]): Promise<ChangedEach> {
+  actor.assertCan("administer");
+  return changeEach(ids, async (id) => {
+    if ((await getUserForAdmin(actor, id)).state !== "suspended") return false;
+    return reopenUser(actor, id);
+  });
+}
+
+/** Accounts by their ids, in that order; those that are gone are left out. @throws Response 403 */
+export async function findUsersForAdmin(actor: Actor, ids: readonly string[]): Promise<ManagedUser[]> {
+  actor.assertCan("administer");
+  const wanted = ids.filter(isId);
+  const rows = wanted.length > 0 ? await db().select(columns).from(users).where(inArray(users.id, wanted)) : [];
+  const byId = new Map(rows.map((row) => [row.id, asManaged(row)]));
+  return wanted.flatMap((id) => byId.get(id) ?? []);
 }
 
 type Done = { before: unknown; after: unknown; reason?: string | undefined };

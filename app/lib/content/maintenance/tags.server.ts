@@ -30,6 +30,8 @@ const kind = "content.tags";
 const jobKey = "change tags";
 const mostListed = 1_000;
 const longestTag = 60;
+/** A page of the list holds no more. */
+const mostAtOnce = 25;
 
 export type TagRow = { tag: string; /** Entries that have it: in their newest words, in what citizens read or in what the clock will publish. */ uses: number; isListed: boolean };
 export type OneTag = TagRow & { bySection: { section: string; count: number }[] };
@@ -116,34 +118,40 @@ export async function unlistTag(actor: Actor, tag: string): Promise<void> {
   await changeList(actor, "to", (listed) => listed.filter((one) => foldTr(one) !== foldTr(tag)));
 }
 
+export type SeenTag = { tag: string; /** How many entries the page said have it: of more or fewer nobody has agreed to. */ uses: number };
+
 /**
- * Gives a tag another name in all entries, by a job that acts for this person and tells them what it did. A name that
- * another tag has makes one of both; no name takes the tag off everything.
- * @param change.uses how many entries the page said have it: of more or fewer nobody has agreed to
+ * Gives tags another name in all entries, by a job that acts for this person and tells them what it did. A name that
+ * another tag has makes one of both; no name takes the tags off everything.
  * @throws InvalidData on "to"; Response 403
  */
-export async function changeTag(actor: Actor, tag: string, { to, uses }: { to: string | null; uses: number }): Promise<void> {
+export async function changeTags(actor: Actor, tags: readonly SeenTag[], { to }: { to: string | null }): Promise<void> {
   actor.assertCan("administer");
   await transaction(async () => {
     await db().execute(sql`SELECT pg_advisory_xact_lock(hashtext('list tags'))`);
     const refuse = (why: string, values?: Record<string, number>) => new InvalidData({ to: [issue(why, values)] });
     const wanted = to === null ? null : cleanTag(to);
     if (wanted !== null && foldTr(wanted) === "") throw refuse("missing");
-    if (wanted === tag) throw refuse("sameTag");
+    if (tags.every(({ tag }) => tag === wanted)) throw refuse("sameTag");
     if (await isJobWaiting(jobKey)) throw refuse("tagsChange");
-    const known = await findTag(actor, tag);
-    if (!known) throw refuse("tagGone");
-    if (known.uses !== uses) throw refuse("tagUsesChanged", { count: known.uses });
-    const folded = foldTr(tag);
+    const from: string[] = [];
+    let total = 0;
+    for (const { tag, uses } of tags.slice(0, mostAtOnce)) {
+      const known = await findTag(actor, tag);
+      if (!known) throw refuse("tagGone");
+      if (known.uses !== uses) throw refuse("tagUsesChanged", { count: known.uses });
+      from.push(known.tag);
+      total += known.uses;
+    }
+    const folded = new Set(from.map(foldTr));
     await changeList(actor, "to", (listed) => {
-      const at = listed.findIndex((one) => foldTr(one) === folded);
-      const isThere = wanted === null || listed.some((one) => foldTr(one) === foldTr(wanted) && foldTr(one) !== folded);
-      if (at < 0) return listed;
-      return isThere ? listed.toSpliced(at, 1) : listed.toSpliced(at, 1, wanted);
+      const rest = listed.filter((one) => !folded.has(foldTr(one)));
+      if (rest.length === listed.length || wanted === null || rest.some((one) => foldTr(one) === foldTr(wanted))) return rest;
+      return [...rest, wanted];
     });
-    if (known.uses === 0) return;
-    const progress = await beginProgress(actor, { kind, jobKey, values: { tag: known.tag, to: wanted ?? "", verb: wanted === null ? "remove" : "rename" }, link: "/administration/lists/tags", total: known.uses, isCancellable: true });
-    await enqueueJob({ kind, key: jobKey, payload: { from: known.tag, to: wanted, ...starterOf(actor), progress } satisfies Payload, runAt: new Date() });
+    if (total === 0) return;
+    const progress = await beginProgress(actor, { kind, jobKey, values: { tag: from.join(", "), to: wanted ?? "", verb: wanted === null ? "remove" : "rename" }, link: "/administration/lists/tags", total, isCancellable: true });
+    await enqueueJob({ kind, key: jobKey, payload: { from, to: wanted, ...starterOf(actor), progress } satisfies Payload, runAt: new Date() });
   });
 }
 
@@ -161,15 +169,15 @@ async function changeList(actor: Actor, field: string, change: (listed: string[]
   });
 }
 
-/** The words of an entry with another tag in the place of one; null where it hasn't that one. */
-export function withTag(names: readonly string[], data: EntryData, from: string, to: string | null): EntryData | null {
-  const folded = foldTr(from);
+/** The words of an entry with another tag in the place of some; null where it has none of those. */
+export function withTag(names: readonly string[], data: EntryData, from: readonly string[], to: string | null): EntryData | null {
+  const folded = new Set(from.map(foldTr));
   const next = { ...data };
   let isChanged = false;
   for (const name of names) {
     const tags = data[name];
-    if (!Array.isArray(tags) || !(tags as string[]).some((tag) => foldTr(tag) === folded && tag !== to)) continue;
-    const changed = (tags as string[]).flatMap((tag) => (foldTr(tag) !== folded ? [tag] : to === null ? [] : [to]));
+    if (!Array.isArray(tags) || !(tags as string[]).some((tag) => folded.has(foldTr(tag)) && tag !== to)) continue;
+    const changed = (tags as string[]).flatMap((tag) => (!folded.has(foldTr(tag)) ? [tag] : to === null ? [] : [to]));
     const unique = changed.filter((tag, at) => changed.findIndex((one) => foldTr(one) === foldTr(tag)) === at);
     if (unique.length > 0) next[name] = unique;
     else delete next[name];
@@ -178,18 +186,19 @@ export function withTag(names: readonly string[], data: EntryData, from: string,
   return isChanged ? next : null;
 }
 
-type Payload = JobStarter & { from: string; to: string | null; progress: unknown };
+type Payload = JobStarter & { from: string[]; to: string | null; progress: unknown };
 /** The section and the entry that were looked at last. */
 type Cursor = { section: string; id: string };
 
 function readPayload(given: Record<string, unknown>): Payload {
-  return { ...readStarter(given), from: String(given.from), to: typeof given.to === "string" ? given.to : null, progress: given.progress };
+  return { ...readStarter(given), from: Array.isArray(given.from) ? given.from.map(String) : [String(given.from)], to: typeof given.to === "string" ? given.to : null, progress: given.progress };
 }
 
 /** Every entry that has the tag, section by section in a fixed order, found as they are reached. */
-async function* holdersAfter(from: string, to: string | null, after: Cursor | null): AsyncGenerator<{ place: (typeof places)[number]; id: string }> {
+async function* holdersAfter(from: readonly string[], to: string | null, after: Cursor | null): AsyncGenerator<{ place: (typeof places)[number]; id: string }> {
+  const folded = new Set(from.map(foldTr));
   for (const place of places.slice(Math.max(0, places.findIndex(({ section }) => section.id === after?.section)))) {
-    const written = (await spellings(place)).map(({ tag }) => tag).filter((tag) => foldTr(tag) === foldTr(from) && tag !== to);
+    const written = (await spellings(place)).map(({ tag }) => tag).filter((tag) => folded.has(foldTr(tag)) && tag !== to);
     const last = after?.section === place.section.id ? after.id : "";
     for (const id of await holders(place, written)) if (id > last) yield { place, id };
   }
@@ -206,7 +215,7 @@ export const tagJobs: Record<string, OutsideJob> = {
       const { from, to } = payload;
       const progress = await openProgress<Cursor>(payload.progress);
       const how = await workThrough(holdersAfter(from, to, progress.cursor), progress, isStopping, async ({ place: { section, names }, id }) => {
-        const result = await rewriteEntry(actor, section, id, { change: (data) => withTag(names, data, from, to), kind: "tags", event: "entry.rewritten", audit: { verb: "edit", before: { tag: from }, after: { tag: to } } });
+        const result = await rewriteEntry(actor, section, id, { change: (data) => withTag(names, data, from, to), kind: "tags", event: "entry.rewritten", audit: { verb: "edit", before: { tag: from.join(", ") }, after: { tag: to } } });
         const cursor = { section: section.id, id };
         if (result === "done") await progress.succeeded(cursor);
         else if (result === "gone") await progress.passed(cursor);
@@ -231,5 +240,5 @@ export const tagJobFailures: Record<string, JobHandler> = {
 };
 
 async function tell({ from, to, by }: Payload, values: Record<string, string | number>): Promise<void> {
-  await notify(systemActor, { to: [by], wording: { key: "tags.changed", values: { tag: from, to: to ?? "", ...values } }, icon: "heroicons_outline:tag", link: "/administration/lists/tags" });
+  await notify(systemActor, { to: [by], wording: { key: "tags.changed", values: { tag: from.join("”, “"), to: to ?? "", ...values } }, icon: "heroicons_outline:tag", link: "/administration/lists/tags" });
 }

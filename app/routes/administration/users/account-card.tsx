@@ -63,7 +63,7 @@ function Act({ intent, label, isAsked }: ActProps) {
     );
   }
   return (
-    <details className="w-full rounded-lg border sm:w-auto">
+    <details className="w-full rounded-lg border border-input sm:w-auto">
       <summary className="flex min-h-10 cursor-pointer items-center px-4 font-medium">{label}</summary>
       <Form method="post" className="flex flex-col items-start gap-3 border-t p-4">
         <p>{t(`users.ask.${intent}`)}</p>
@@ -78,7 +78,7 @@ function Act({ intent, label, isAsked }: ActProps) {
 function Suspend() {
   const { t } = useTranslation();
   return (
-    <details className="w-full rounded-lg border sm:w-auto">
+    <details className="w-full rounded-lg border border-input sm:w-auto">
       <summary className="flex min-h-10 cursor-pointer items-center px-4 font-medium">{t("users.suspend")}</summary>
       <Form method="post" className="flex flex-col gap-3 border-t p-4">
         <p>{t("users.ask.suspend")}</p>

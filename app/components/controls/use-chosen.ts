@@ -6,7 +6,7 @@ export function useChosen(rows: unknown) {
   const [count, setCount] = useState(0);
 
   function read(isPage = false) {
-    const boxes = [...(form.current?.querySelectorAll<HTMLInputElement>("[name=item]") ?? [])];
+    const boxes = [...(form.current?.querySelectorAll<HTMLInputElement>("[name=item]:enabled") ?? [])];
     const page = form.current?.querySelector<HTMLInputElement>("[data-page]");
     if (isPage) for (const box of boxes) box.checked = page?.checked ?? false;
     const chosen = boxes.filter(({ checked }) => checked).length;

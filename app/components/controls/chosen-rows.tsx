@@ -1,0 +1,53 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+
+import { Checkbox } from "~/components/ui/checkbox";
+import { cn } from "~/components/ui/cn";
+import { TableCell, TableHead } from "~/components/ui/table";
+
+import { useScriptsOnly } from "./use-scripts-only";
+
+/** Chooses all rows of its form. */
+export function ChooseAll({ className }: { className?: string }) {
+  const { t } = useTranslation();
+  const scriptsOnly = useScriptsOnly();
+  return (
+    <label className={cn("inline-flex min-h-9 items-center gap-2 self-start text-sm", className, scriptsOnly)}>
+      <Checkbox data-page />
+      {t("bulk.page")}
+    </label>
+  );
+}
+
+/** The heading and the box of a row, for lists of which some rows can be chosen. */
+export function ChooseHead() {
+  const { t } = useTranslation();
+  return (
+    <TableHead className="w-px">
+      <span className="sr-only">{t("bulk.choose")}</span>
+    </TableHead>
+  );
+}
+
+export function ChooseCell({ value, name, disabled }: { value: string; name: string; disabled?: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <TableCell data-part="choose" className="pe-0">
+      <Checkbox name="item" value={value} disabled={disabled} aria-label={t("bulk.chooseRow", { name })} />
+    </TableCell>
+  );
+}
+
+/** Stands at the foot of the window while rows are chosen. */
+export function ChosenBar({ count, label, children }: { count: number; label?: string; children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <div role="group" aria-label={label ?? t("bulk.label")} className="chosen-bar sticky bottom-0 z-20 -mt-3 flex-wrap items-center gap-2 rounded-lg border bg-card p-3 shadow-overlay print:hidden">
+      <p role="status" className="me-2 font-medium tabular-nums noscript:hidden">
+        {count > 0 ? t("bulk.chosen", { count }) : null}
+      </p>
+      <p className="hidden noscript:block">{t("bulk.chooseFirst")}</p>
+      {children}
+    </div>
+  );
+}
