@@ -154,6 +154,12 @@ test("what fits into no header or address is refused in words, and is no bug of 
   }
 });
 
+test.each([["x/y,".repeat(300)], [",".repeat(7_000)], ["x/y"], ["text/html;q=0.1,application/json"]])("whatever types a client says that it takes, the answer's headers are short", async (accept) => {
+  const { status, headers } = await ask("POST", "/graphql", { json: { query: "{ __typename }" }, headers: { Accept: accept } });
+  expect([200, 406]).toContain(status);
+  expect([...headers].join("").length).toBeLessThan(2_000);
+});
+
 test("a body beyond its bound is refused: a stranger's sooner", async () => {
   const long = { query: "{ __typename }", variables: { a: "x".repeat(60_000) } };
   expect((await ask("POST", "/graphql", { json: long })).status).toBe(413);

@@ -56,8 +56,8 @@ const bounded: Plugin<ServerContext> = {
 
 const soundKey = (query: string, mayIntrospect: boolean) => `${mayIntrospect ? "+" : "-"}${query}`;
 
-/** What no client of GraphQL sends is not repeated to it either: a refusal of a long list has headers that nobody can read. */
-const acceptable = (accept: string | null) => (accept !== null && accept.length <= 500 ? accept : "application/json");
+/** Of a long list of types yoga's refusal would repeat its own for each, in a header that no client can read. */
+const acceptable = (accept: string | null) => (accept !== null && accept.length <= 500 && accept.split(",").length <= 20 ? accept : "application/json");
 
 function makeYoga() {
   return createYoga<ServerContext>({
