@@ -53,6 +53,7 @@ import { StartError } from "~/lib/platform/db/start-error";
 import { env, type Env } from "~/lib/platform/env/env.server";
 import { sessionSecrets } from "~/lib/platform/env/session-secrets.server";
 import { startEvents } from "~/lib/platform/events/events.server";
+import { leaveForeignFormsToPages } from "~/lib/platform/http/foreign-forms.server";
 import { purgeDoneJobs } from "~/lib/platform/jobs/job-list.server";
 import { startJobs } from "~/lib/platform/jobs/jobs.server";
 import { log } from "~/lib/platform/log/log.server";
@@ -100,6 +101,7 @@ const grace = 3_000;
  */
 export async function startAlone(): Promise<void> {
   if ("meydanServer" in globalThis) return;
+  leaveForeignFormsToPages();
   const app = await startApp();
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.once(signal, () => setTimeout(() => void app.close().then(() => process.exit(0)), grace));

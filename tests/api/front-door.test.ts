@@ -1,4 +1,4 @@
-import { connect } from "node:net";
+import { connect, createServer, type AddressInfo } from "node:net";
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 
@@ -32,6 +32,15 @@ afterAll(async () => {
   expect(await server.stop()).toBe(0);
   await remote?.drop();
 });
+
+/** remix-serve says the port that it was given, and not the one that it found. */
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await new Promise((done) => probe.once("listening", done));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((done) => probe.close(done));
+  return port;
+}
 
 /** An address of the table, with something that exists in the place of each parameter. */
 const filled = (path: string) =>
@@ -141,6 +150,29 @@ test("a form that another site sends is refused with a page of ours: to a strang
   expect(server.output()).not.toMatch(/"stack"|Aborting the action/);
   const state = (await (await send(server.url, bearer, "GET", `/api/content/duyurular/${entry}`)).json()) as { deletedAt: unknown };
   expect(state.deletedAt).toBeNull();
+});
+
+test("remix-serve, which knows nothing of us, serves the same pages, and refuses another site's forms with them", async () => {
+  const port = await freePort();
+  const own = await startServer({ DATA_DIR: temporaryFolder(), PORT: String(port), HOST: "127.0.0.1" }, undefined, ["node_modules/@remix-run/serve/dist/cli.js", "build/server/index.js"]);
+  try {
+    const url = `http://127.0.0.1:${port}`;
+    const signIn = (headers: Record<string, string>) => fetch(`${url}/sign-in`, { method: "POST", redirect: "manual", headers: { "Accept-Language": "en", ...headers }, body: new URLSearchParams(administrator) });
+    for (const foreign of [{ Origin: "https://evil.example" }, { Origin: "null" }, { Origin: "no origin" }, { "Sec-Fetch-Site": "cross-site" }] as Record<string, string>[]) {
+      const answer = await signIn(foreign);
+      expect([foreign, answer.status, answer.headers.get("content-type")]).toEqual([foreign, 403, "text/html; charset=utf-8"]);
+      expect(await answer.text()).toContain(">A request from another site was refused<");
+    }
+    const signedIn = await signIn({ Origin: url });
+    const cookie = signedIn.headers.getSetCookie().map((one) => one.split(";", 1)[0]).join("; ");
+    expect([signedIn.status, (await fetch(`${url}/me/profile`, { headers: { Cookie: cookie } })).status]).toEqual([302, 200]);
+    // What is sent in the background, as pages with scripts do.
+    const data = await fetch(`${url}/preferences.data`, { method: "POST", redirect: "manual", headers: { Cookie: cookie, Origin: "https://evil.example" }, body: new URLSearchParams({ scheme: "dark" }) });
+    expect(data.status).toBe(403);
+    expect(own.output()).not.toMatch(/Aborting the action/);
+  } finally {
+    await own.stop();
+  }
 });
 
 test("what another site may do with a script's token stays possible: no cookie of anybody goes along", async () => {

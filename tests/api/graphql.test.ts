@@ -116,6 +116,8 @@ const costly: [string, string][] = [
   ["questions", `{${times(25, (at) => `a${at}:duyurular{pagination{length}}`)}}`],
   ["rows", `{${times(12, (at) => `a${at}:duyurular(size:100){items{id}}`)}}`],
   ["spreading", `{...f0}${times(60, (at) => `fragment f${at} on Query{...f${at + 1} ...f${at + 1}}`)} fragment f60 on Query{duyurular{items{id}}}`],
+  ["spreading nothing", `{...f0}${times(60, (at) => `fragment f${at} on Query{...f${at + 1} ...f${at + 1}}`)} fragment f60 on Query{...unknown ...unknown}`],
+  ["spreading in the line", `{...f0}${times(60, (at) => `fragment f${at} on Query{...{...f${at + 1} ...f${at + 1}}}`)} fragment f60 on Query{...unknown}`],
   ["a circle", "{...a} fragment a on Query{...b} fragment b on Query{...a}"],
   ["operations", times(200, (at) => `query q${at}{__typename}`)],
   ["lists in lists", `{duyurular(page:${"[".repeat(900)}${"]".repeat(900)}){items{id}}}`],
@@ -138,6 +140,24 @@ test("a request holds ten operations at most, all of them at the price of one, a
   expect(codes(await graph(`mutation { ${signIn("a")} ${signIn("b")} }`))).toEqual(["alone"]);
   const two = (await graph([{ query: `mutation { ${signIn("a")} }` }, { query: `mutation { ${signIn("a")} }` }])).body as unknown as Answer[];
   expect(two.map(({ errors }) => errors?.[0]?.extensions.code)).toEqual(["wrongCredentials", "alone"]);
+});
+
+test("what fits into no header or address is refused in words, and is no bug of ours", async () => {
+  const editor = await signedIn("departmentEditor");
+  for (const [query, variables] of [
+    ["query q($id: String) { duyuru(slug: $id) { title } }", { id: "\ud800" }],
+    ["query q($id: ID!) { duyuruEntry(id: $id) { id } }", { id: "a\udfff" }],
+    ['mutation m($v: String) { updateFile(id: "00000000-0000-0000-0000-000000000000", ifMatch: $v) { id } }', { v: "a\r\nX-Other: b" }],
+  ] as const) {
+    const refused = codes(await graph({ query, variables }, editor));
+    expect([variables, refused]).toEqual([variables, [expect.stringMatching(/^(?:notFound|badRequest)$/)]]);
+  }
+});
+
+test.each([["x/y,".repeat(300)], [",".repeat(7_000)], ["x/y"], ["text/html;q=0.1,application/json"]])("whatever types a client says that it takes, the answer's headers are short", async (accept) => {
+  const { status, headers } = await ask("POST", "/graphql", { json: { query: "{ __typename }" }, headers: { Accept: accept } });
+  expect([200, 406]).toContain(status);
+  expect([...headers].join("").length).toBeLessThan(2_000);
 });
 
 test("a body beyond its bound is refused: a stranger's sooner", async () => {

@@ -237,6 +237,25 @@ test("each thing that the protocol forbids has its close code", async () => {
   expect(await bare(null).closed).toBe(4406);
 });
 
+test.each<[string, string | null]>([["a stranger", null], ["somebody", "viewer"]])("%s who floods a socket is cut off: few of the messages are answered, and none is kept for a client that does not read", async (_who, role) => {
+  const init = role === null ? null : { type: "connection_init", payload: { authorization: `Bearer ${(await signedIn("viewer")).bearer}` } };
+  const many = bare();
+  await many.opened;
+  if (init) many.send(init);
+  for (let at = 0; at < 3_000; at++) many.send({ type: "ping" });
+  expect(await many.closed).toBe(4429);
+  expect(many.said.length).toBeLessThanOrEqual(401);
+  const deaf = bare();
+  await deaf.opened;
+  deaf.socket.pause();
+  const closed = new Promise((done) => deaf.socket.once("error", done).once("close", done));
+  for (let at = 0; at < 390; at++) deaf.send({ type: "ping", payload: { text: "x".repeat(60_000) } });
+  // Only what the line itself holds is unread; the rest was never answered.
+  setTimeout(() => deaf.socket.resume(), 1_500);
+  await closed;
+  expect(deaf.said.length).toBeLessThan(390);
+});
+
 test("another site's page, another address and one socket too many are refused", async () => {
   const { bearer, cookie } = await signedIn("viewer");
   expect(await bare("graphql-transport-ws", { origin: "https://kotu.example", cookie }).refused).toBe(403);

@@ -202,6 +202,8 @@ test("a metropolitan member has name and photograph of the council's member, tod
   ];
   expect(await counts()).toEqual([0, 0, 0, 0, 0]);
   expect((await ask("GET", `/home/meclis/ibb-uyeler?entry=${linked.id}`)).status).toBe(404);
+  // Of another section's entry, withdrawn or not, this list says nothing.
+  expect((await ask("GET", `/home/meclis/ibb-uyeler?entry=${id}`)).status).toBe(404);
   // What stands by itself, and where something odd was stored in the link, is counted as it is listed.
   for (const link of ["", ', "councilMember": 7']) {
     await db().execute(sql`UPDATE publications SET data = (data - 'councilMember') || ${`{"lastName": "Ada"${link}}`}::jsonb WHERE entry_id = ${linked.id}`);

@@ -5,9 +5,13 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 
-import { systemActor } from "~/lib/access/actor";
+import { systemActor, type Actor } from "~/lib/access/actor";
 import { getProfile, saveNotificationChoice } from "~/lib/auth/account/profile.server";
 import { createApiToken } from "~/lib/auth/account/api-tokens.server";
+import { signOutElsewhere } from "~/lib/auth/account/change-password.server";
+import { saveAccessSettings } from "~/lib/auth/session/access-settings.server";
+import { createSession, endSessionsOf, purgeExpiredSessions, sessionCookie } from "~/lib/auth/session/session.server";
+import { sessions } from "~/lib/auth/schema.server";
 import { notify } from "~/lib/inbox/notify.server";
 import { inboxItems } from "~/lib/inbox/schema.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
@@ -41,7 +45,7 @@ async function pushService(answer?: (received: Received, count: number) => Answe
 }
 
 const address = "/api/push/subscription";
-const keep = (who: { bearer: string }, subscription: unknown) => ask("POST", address, { bearer: who.bearer, json: subscription });
+const keep = (who: { bearer: string } | { cookie: string }, subscription: unknown) => ask("POST", address, { ...("cookie" in who ? { cookie: who.cookie } : { bearer: who.bearer }), json: subscription });
 /** Somebody with a browser that a push service reaches. */
 async function subscriber(url: string) {
   const who = await signedIn("departmentEditor");
@@ -92,6 +96,56 @@ test("nobody is sent a notification that was rolled back, read meanwhile, switch
   await expect.poll(async () => (await queued()).filter(({ state }) => state === "done").length).toBe(3);
   expect(received.map(({ path }) => path)).toEqual([`/send/${who.id}`]);
   expect((await getProfile(who)).preferences.pushedNotifications).toEqual({ "entry.published": false, "entry.returned": true });
+});
+
+test.each<[string, (who: { id: string; cookie: string } & Actor) => unknown]>([
+  ["signed out", ({ cookie }) => ask("POST", "/sign-out", { cookie })],
+  ["ended from another browser", (who) => signOutElsewhere(who, "")],
+  ["ended by a suspension or other rights", ({ id }) => endSessionsOf(id)],
+  ["too old", async ({ id }) => {
+    await db().update(sessions).set({ expiresAt: new Date(0) }).where(eq(sessions.userId, id));
+    await purgeExpiredSessions();
+  }],
+])("a browser whose session was %s is sent nothing more, and others are", async (_, end) => {
+  const { url, received } = await pushService();
+  const [who, other] = [await subscriber(url), await subscriber(url)];
+  const settings = "/me/settings/notifications";
+  expect(await bodyOf(ask("GET", settings, { cookie: who.cookie }))).toMatchObject({ browsers: 1, isHere: true });
+  // Planned before the end, and done after it.
+  await tell(who.id);
+  await end(who);
+  expect((await kept()).map(({ userId }) => userId)).toEqual([other.id]);
+  await tell(who.id);
+  await tell(other.id);
+  work();
+  await expect.poll(async () => (await queued()).filter(({ state }) => state === "done").length).toBe(2);
+  expect(received.map(({ path }) => path)).toEqual([`/send/${other.id}`]);
+});
+
+test("a locked browser, or one left alone until it locks, shows nothing; opened again it does", async () => {
+  const { url, received } = await pushService();
+  const who = await subscriber(url);
+  const own = eq(sessions.userId, who.id);
+  const told = async (count: number) => {
+    await tell(who.id);
+    work();
+    await expect.poll(async () => (await queued()).filter(({ state }) => state === "done").length).toBe(count);
+    return received.length;
+  };
+  expect((await ask("POST", "/api/auth/lock", { cookie: who.cookie })).status).toBe(204);
+  expect(await told(1)).toBe(0);
+  await db().update(sessions).set({ stage: "open", lastSeenAt: new Date(Date.now() - 3_600_000) }).where(own);
+  await saveAccessSettings(systemActor, { idleMinutes: 5 });
+  expect(await told(2)).toBe(0);
+  await saveAccessSettings(systemActor, { idleMinutes: 0 });
+  expect(await told(3)).toBe(1);
+});
+
+test("a browser that is signed in to anew knows that nothing is sent to it yet", async () => {
+  const { url } = await pushService();
+  const who = await subscriber(url);
+  const again = (await sessionCookie((await createSession(who.id, "cookie", { address: null, userAgent: null })).token)).split(";", 1)[0] ?? "";
+  expect(await bodyOf(ask("GET", "/me/settings/notifications", { cookie: again }))).toMatchObject({ browsers: 1, isHere: false });
 });
 
 test.each([404, 410])("a browser that its service no longer knows (%i) is forgotten", async (status) => {
@@ -148,6 +202,8 @@ test("strangers and tokens without the scope get nothing; the settings forget al
   for (const [method, path] of [["GET", "/api/push/key"], ["POST", address], ["DELETE", address]] as const) expect([method, (await ask(method, path, method === "GET" ? {} : { json: {} })).status]).toEqual([method, 401]);
   const { secret } = await createApiToken(who, { name: "x", scopes: ["files:read"], days: 1, password: "correct horse battery" });
   expect((await keep({ bearer: secret }, browserSubscription(`${url}b`).subscription)).status).toBe(403);
+  const own = await createApiToken(who, { name: "y", scopes: ["account"], days: 1, password: "correct horse battery" });
+  expect(await bodyOf(keep({ bearer: own.secret }, browserSubscription(`${url}c`).subscription))).toMatchObject({ code: "onlyBrowsersPush" });
   const settings = "/me/settings/notifications";
   expect(await bodyOf(ask("GET", settings, { cookie: who.cookie }))).toMatchObject({ browsers: 1, pushed: expect.arrayContaining(["entry.published"]) as string[] });
   const answer = await ask("POST", settings, { cookie: who.cookie, body: new URLSearchParams({ intent: "forget-browsers" }), headers: { Origin: "http://site.test" } });

@@ -2,11 +2,12 @@ import { beforeAll, expect, test } from "vitest";
 
 import { systemActor } from "~/lib/access/actor";
 import { createEntry } from "~/lib/content/entries/entries.server";
-import { isWritten } from "~/lib/content/definition/definition";
+import { everyField, isWritten } from "~/lib/content/definition/definition";
+import { firstGrownTooMuch, mostRowsInAll } from "~/lib/content/fields/entry-bounds";
 import { entryFormBounds } from "~/lib/content/form/form-submission.server";
 import { sections } from "~/lib/content/definition/registry.server";
 import { files } from "~/lib/files/schema.server";
-import { mostMarks } from "~/lib/platform/text/marks";
+import { mostLinks, mostMarks } from "~/lib/platform/text/marks";
 import { db } from "~/lib/platform/db/database.server";
 
 import { ask, bodyOf, signedIn, type EntryBody } from "../support/api";
@@ -83,8 +84,53 @@ test("a list is drawn again with the rows it was sent with, and no more than it 
   expect((await form({ "blocks[999].blockType": "text" })).status).toBe(400);
   expect((await form({ "blocks[1].blockType": "text" })).status).toBe(400);
   expect((await form({ "blocks[0].pictures[5].file": "x" })).status).toBe(400);
-  const crowded = Object.fromEntries(Array.from({ length: 310 }, (_, at) => [`blocks[${Math.floor(at / 31)}].pictures[${at % 31}].file`, "x"]));
-  expect((await form({ ...crowded, ...insert("redirectFrom") })).status).toBe(400);
+  const crowded = (pictures: number) => Object.fromEntries(Array.from({ length: pictures }, (_, at) => [`blocks[${Math.floor(at / 40)}].pictures[${at % 40}].file`, "x"]));
+  expect((await form({ ...crowded(460), ...insert("redirectFrom") })).status).toBe(400);
+  // Some too many are told beside the list, with everything that was typed.
+  const told = await bodyOf<{ lastResult: { error: Record<string, string[]>; initialValue: { blocks: unknown[] } } }>(form(crowded(310)));
+  expect([told.lastResult.error, told.lastResult.initialValue.blocks.length]).toEqual([{ "blocks[7].pictures": [expect.stringMatching(/tooManyRows/)] }, 8]);
+});
+
+/** As a browser without scripts sends it: every input of every row, with the files' inputs empty. */
+function pictureForm(pictures: number) {
+  const body = new FormData();
+  for (const [name, value] of Object.entries({ version: "1", "title.tr": "Sayfa", ...insert("redirectFrom") })) body.append(name, value);
+  for (let at = 0; at < pictures; at++) {
+    const [block, picture] = [`blocks[${Math.floor(at / 40)}]`, `blocks[${Math.floor(at / 40)}].pictures[${at % 40}]`];
+    if (at % 40 === 0) for (const [name, value] of Object.entries({ _key: `b${at}`, blockType: "gallery" })) body.append(`${block}.${name}`, value);
+    for (const name of ["_key", "alt.tr", "alt.en", "decorative", "caption.tr", "caption.en", "credit", "focal.x", "focal.y"]) body.append(`${picture}.${name}`, "x");
+    for (const value of ["", "x"]) body.append(`${picture}.file`, value);
+    body.append(`${picture}.upload`, new Blob([]), "");
+  }
+  return body;
+}
+
+test("as many rows as an entry may have are read with all that each of them sends, and a file's empty input is no file", async () => {
+  const most = 292;
+  const answer = await ask("POST", `/content/staticpages/${page}`, { cookie: admin.cookie, body: pictureForm(most) });
+  expect(answer.status).toBe(200);
+  const { lastResult } = await bodyOf<{ lastResult: { initialValue: { blocks: { pictures: unknown[] }[] } } }>(answer);
+  expect(lastResult.initialValue.blocks.reduce((sum, { pictures }) => sum + pictures.length, 0)).toBe(most);
+});
+
+test("no section declares a list that is longer than all lists of an entry may be together", () => {
+  for (const one of sections.values()) for (const [name, field] of everyField(one.fields)) if (field.kind === "list" || field.kind === "gallery") expect([one.id, name, field.max <= mostRowsInAll]).toEqual([one.id, name, true]);
+});
+
+test("patches that each are short don't add up to more than an entry may hold; what was more before may stay and shrink", async () => {
+  const rows = (length: number) => Array.from({ length }, (_, at) => ({ subject: `Konu ${at}` }));
+  const council = "/api/content/meclisgundemvekararlari";
+  const { id } = await bodyOf<EntryBody>(ask("POST", council, { bearer: admin.bearer, json: { data: { agendaItems: rows(140) } } }));
+  const send = async (version: number, data: unknown) => {
+    const answer = await ask("PATCH", `${council}/${id}`, { bearer: admin.bearer, json: { version, data } });
+    return [answer.status, (await bodyOf<{ fields?: object }>(answer)).fields];
+  };
+  expect(await send(1, { decisions: rows(200) })).toEqual([422, { decisions: [expect.stringMatching(/tooManyRows/)] }]);
+  expect((await send(1, { decisions: rows(150) }))[0]).toBe(200);
+  const { fields } = section("meclisgundemvekararlari");
+  const before = { agendaItems: rows(200), decisions: rows(200) };
+  expect(firstGrownTooMuch({ ...before, decisions: rows(199) }, before, fields)).toBeNull();
+  expect(firstGrownTooMuch({ ...before, decisions: rows(201) }, before, fields)).toMatchObject({ path: ["decisions"] });
 });
 
 test("whoever may only read gets no form back, whatever they post", async () => {
@@ -141,6 +187,8 @@ test("texts that are nothing but marks, and lists that only together are too lon
   expect((await patchPage({ blocks })).fields).toEqual({ "blocks[25].text.tr": [expect.stringMatching(/tooManyMarks/)] });
   const crowded = Array.from({ length: 10 }, () => ({ blockType: "gallery", pictures: Array.from({ length: 30 }, () => ({ file: "x" })) }));
   expect((await patchPage({ blocks: crowded })).fields).toEqual({ "blocks[9].pictures": [expect.stringMatching(/tooManyRows/)] });
+  // Each link costs as much as a dozen other marks.
+  expect((await patchPage({ blocks: [{ blockType: "text", text: { tr: "<a href=/x>x</a>".repeat(mostLinks + 1) } }] })).fields).toEqual({ "blocks[0].text.tr": [expect.stringMatching(/tooManyLinks\?max=2000/)] });
   // What would be stored must fit into the form that it comes back in.
   expect((await patchPage({ blocks: [{ blockType: "text", text: { tr: `${"x".repeat(150_000)}${"&".repeat(20_000)}` } }] })).fields).toEqual({ "blocks[0].text.tr": [expect.stringMatching(/tooLong/)] });
   const answer = await bodyOf<{ lastResult: { error: Record<string, string[]>; initialValue: { blocks: unknown[] } } }>(form({ "blocks[0].blockType": "text", "blocks[0].text.tr": "<".repeat(mostMarks + 1) }));

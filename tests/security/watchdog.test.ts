@@ -3,11 +3,12 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
 import { afterAll, beforeAll, expect, test } from "vitest";
+import WebSocket from "ws";
 
 import type { Role } from "~/lib/access/roles";
 
 import { routeTable } from "../support/api";
-import { hostileRequest, longPath, routesQuestion, seeded, type Hostile } from "../support/hostile";
+import { hostileRequest, longPath, routesQuestion, seeded, socketMessages, type Hostile } from "../support/hostile";
 import { administrator, bearerOf, emptyDatabase, send, startServer, temporaryFolder, type RunningServer } from "../support/server";
 
 /**
@@ -15,6 +16,10 @@ import { administrator, bearerOf, emptyDatabase, send, startServer, temporaryFol
  * may only read, while somebody else goes on asking.
  */
 const requests = 5_000;
+/** Sockets that are flooded meanwhile, one after another. */
+const floods = 60;
+/** One address that takes any question is asked as often as many. */
+const graphShare = 12;
 const atOnce = 4;
 const seed = 20_260_301;
 /** A server that stands still is told from a slow machine by twenty times a harmless page, and never by less than this. */
@@ -82,6 +87,27 @@ function tell(path: string, { method, headers, body, what }: Hostile, through = 
 
 const harmless: Hostile = { what: "harmless", method: "GET", query: "", headers: {} };
 
+/** Floods a socket with what nobody's page sends, and reads or does not read what comes back, until the server ends it or two seconds are over. */
+function flood(bearer: string | null, at: number): Promise<Told> {
+  const random = seeded(seed - at);
+  const messages = socketMessages(random, bearer === null ? null : { type: "connection_init", payload: { authorization: `Bearer ${bearer}` } });
+  const begun = performance.now();
+  const what = `a socket of ${bearer === null ? "a stranger" : "somebody"}: ${messages.length} times ${messages.at(-1)?.slice(0, 80)}`;
+  return new Promise((resolve) => {
+    const socket = new WebSocket(server.url.replace("http", "ws") + "/graphql", "graphql-transport-ws");
+    const over = setTimeout(() => socket.terminate(), 2_000);
+    socket.on("error", () => undefined);
+    socket.on("close", () => {
+      clearTimeout(over);
+      resolve({ what, status: 101, begun, ended: performance.now() });
+    });
+    socket.on("open", () => {
+      if (random() < 0.3) socket.pause();
+      for (const message of messages) socket.send(message);
+    });
+  });
+}
+
 /** What the server holds once nobody asks anything. */
 async function weight(): Promise<number> {
   const before = server.output().length;
@@ -102,6 +128,9 @@ test("five thousand hostile requests are answered, and nobody else waits for the
     return { path: example, reads: !module.action, isPage: module.default !== undefined };
   });
   expect(addresses.length).toBeGreaterThan(80);
+  const graph = addresses.find(({ path }) => path === "/graphql");
+  if (!graph) throw new Error("Nothing answers /graphql");
+  addresses.push(...Array.from({ length: graphShare }, () => graph));
 
   const version = /manifest-(\w+)\.js/.exec(await (await fetch(`${server.url}/sign-in`)).text())?.[1] ?? "";
 
@@ -109,7 +138,7 @@ test("five thousand hostile requests are answered, and nobody else waits for the
   const made = (at: number): [string, Hostile] => {
     const random = seeded(seed + at);
     const { path, reads, isPage } = addresses[at % addresses.length] as (typeof addresses)[number];
-    const hostile = hostileRequest(random, { reads: reads || random() < 0.15 });
+    const hostile = hostileRequest(random, { reads: reads || (path !== graph.path && random() < 0.15), isGraph: path === graph.path });
     const person = turns[Math.floor(at / addresses.length) % turns.length];
     // Who signs out or locks must not do so with the session that the others are sent with.
     const keys = /sign-out|lock/.test(path) ? person?.spare : person;
@@ -148,7 +177,10 @@ test("five thousand hostile requests are answered, and nobody else waits for the
       await sleep(20);
     }
   })();
-  await run(requests);
+  const flooding = (async () => {
+    for (let at = 0; at < floods && server.child.exitCode === null; at++) told[requests + at] = await flood(at % 2 === 0 ? null : reader.bearer, at);
+  })();
+  await Promise.all([run(requests), flooding]);
   isOver = true;
   await watch;
 
@@ -157,10 +189,16 @@ test("five thousand hostile requests are answered, and nobody else waits for the
   const stood = waits.filter(isSlow);
   /** Once more and alone: what a busy machine delays is quick then, what stops the server stops it again. */
   const guilty: string[] = [];
-  for (const [at, { what, begun, ended }] of told.entries()) {
-    if (!isSlow(told[at] as Told) && !stood.some((wait) => begun < wait.ended && ended > wait.begun)) continue;
+  for (const [at, { what, status, begun, ended }] of told.entries()) {
+    const isSocket = status === 101;
+    if ((isSocket || !isSlow(told[at] as Told)) && !stood.some((wait) => begun < wait.ended && ended > wait.begun)) continue;
     const again: number[] = [];
     for (let turn = 0; turn < 3; turn++) {
+      if (isSocket) {
+        const [wait] = await Promise.all([sleep(50).then(() => tell("/health", harmless, ownAgent)), flood((at - requests) % 2 === 0 ? null : reader.bearer, at - requests)]);
+        again.push(wait.ended - wait.begun);
+        continue;
+      }
       const { begun: from } = await tell(...made(at));
       again.push((await tell("/health", harmless, ownAgent)).ended - from);
     }

@@ -176,12 +176,74 @@ export function routesQuestion(random: Random, version: string): string {
   return `/__manifest?version=${version}&${asked}`.slice(0, 7_600);
 }
 
+/** A document that looks like GraphQL: nested, spread, aliased, or in pieces; and some that are sound. */
+function graphQuery(random: Random): string {
+  const times = (most: number, one: (at: number) => string) => Array.from({ length: size(random, most) }, (_, at) => one(at)).join(" ");
+  const field = pick(random, ["duyurular(size:100){items{id title}}", "session{user{name email}}", "notifications{id}", "__typename", "__schema{types{name fields{name}}}", 'duyuru(slug:"x"){title}', "x"]);
+  const chain = (last: string) => {
+    const long = size(random, 150);
+    return `{...f0}${Array.from({ length: long }, (_, at) => `fragment f${at} on Query{...f${at + 1} ...{...f${at + 1}}}`).join("")} fragment f${long} on Query{${last}}`;
+  };
+  return pick<() => string>(random, [
+    () => `{${times(400, (at) => `a${at}:${field}`)}}`,
+    () => chain(field),
+    () => chain("...unknown ...unknown"),
+    () => `{${"a{".repeat(size(random, 5_000))}`,
+    () => `query q($v:${"[".repeat(size(random, 3_000))}Int){x(v:$v)}`,
+    () => `query q(${times(500, (at) => `$v${at}:String=${"[".repeat(20)}`)}){x}`,
+    () => `{x(a:${"{a:".repeat(size(random, 3_000))}1)}`,
+    () => `{${field} ${"@include(if:true)".repeat(size(random, 800))}}`,
+    () => times(300, (at) => `query q${at}{${field}}`),
+    () => `mutation{${times(60, (at) => `a${at}:signIn(email:"kimse@example.org",password:"x"){accessToken}`)}}`,
+    () => `subscription{${times(60, (at) => `a${at}:entryChanged{id}`)}}`,
+    () => longText(random, 25_000),
+  ])();
+}
+
+/** What is sent to /graphql, once or in a list, by its text or by its hash. */
+export function graphBody(random: Random): string {
+  const one = (): unknown => pick<() => unknown>(random, [
+    () => ({ query: graphQuery(random), variables: pick(random, [undefined, null, json(random, 5_000), { id: value(random), v: json(random, 2_000) }]), operationName: pick(random, [undefined, "q0", "__proto__", 5]) }),
+    () => ({ query: graphQuery(random) }),
+    () => ({ query: "query q($id:String){duyuru(slug:$id){title}}", variables: { id: pick(random, ["\ud800", "..", "%2e%2e", "a/b", "", longText(random, 3_000)]) } }),
+    () => ({ extensions: { persistedQuery: { version: pick(random, [1, "1", 2]), sha256Hash: pick(random, ["__proto__", "constructor", "a".repeat(64), 5, null]) } }, query: random() < 0.5 ? graphQuery(random) : undefined }),
+    () => pick(random, [null, [], 5, "x", { query: 5 }, { query: { a: 1 } }]),
+  ])();
+  const text = JSON.stringify(random() < 0.3 ? Array.from({ length: size(random, 30) }, one) : one()) ?? "null";
+  return text.slice(0, 400_000);
+}
+
+/** What comes over a socket of graphql-transport-ws. @param init what opens it for somebody; the stranger has none */
+export function socketMessages(random: Random, init: object | null): string[] {
+  const most = Math.floor(60_000 ** random());
+  const message = pick<() => string>(random, [
+    () => JSON.stringify({ type: "ping" }),
+    () => JSON.stringify({ type: "ping", payload: { text: longText(random, 50_000) } }),
+    () => JSON.stringify({ type: "pong", payload: json(random, 1_000) }),
+    () => JSON.stringify({ type: "subscribe", id: String(random()), payload: { query: graphQuery(random) } }),
+    () => JSON.stringify({ type: "complete", id: longText(random, 1_000) }),
+    () => JSON.stringify({ type: "connection_init", payload: json(random, 1_000) }),
+    () => longText(random, 3_000),
+    () => "",
+  ]);
+  const wanted = Math.min(3_000, most);
+  // Much at once is a few megabytes at most.
+  const messages: string[] = [];
+  for (let held = 0; messages.length < wanted && held < 4_000_000; ) {
+    const text = message();
+    held += text.length;
+    messages.push(text);
+  }
+  return [...(init === null ? [] : [JSON.stringify(init)]), ...messages];
+}
+
 /** @param reads only GET: for an address that has no action */
-export function hostileRequest(random: Random, { reads }: { reads: boolean }): Hostile {
+export function hostileRequest(random: Random, { reads, isGraph = false }: { reads: boolean; isGraph?: boolean }): Hostile {
   const headers = hostileHeaders(random);
   const search = random() < 0.3 ? query(random) : "";
   if (reads) return { what: `GET with ${Object.keys(headers).join() || "a query"}`, method: "GET", query: search || query(random), headers };
   const send = (what: string, type: string, body: string): Hostile => ({ what: `${what} ${body.slice(0, 80)}`, method: pick(random, ["POST", "POST", "POST", "PATCH", "PUT", "DELETE"]), query: search, headers: { ...headers, "Content-Type": type }, body });
+  if (isGraph && random() < 0.85) return { ...send("GraphQL", "application/json", graphBody(random)), method: "POST" };
   return pick(random, [
     () => send("form", "application/x-www-form-urlencoded", new URLSearchParams(fields(random)).toString().slice(0, 400_000)),
     () => send("form", "application/x-www-form-urlencoded", pick(random, ["a=&", "&", "=", "%", "a[0]=&", "a%5B999%5D=x&"]).repeat(size(random, 100_000))),

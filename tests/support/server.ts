@@ -20,18 +20,18 @@ export type RunningServer = {
 };
 
 /** A program started with the environment of a fresh server; nothing of the test runner's own reaches it. */
-export function launch(settings: Record<string, string>, cwd = process.cwd()) {
+export function launch(settings: Record<string, string>, cwd = process.cwd(), program = [resolve("server.js")]) {
   if (!existsSync("build/server/index.js")) throw new Error("No build to start: run npm run build first");
   const { PATH = "", HOME = "" } = process.env;
   const env: NodeJS.ProcessEnv = { PATH, HOME, TMPDIR: tmpdir(), NODE_ENV: "production", PORT: "0", SEED: "none", LOG_LEVEL: "warn", ADMIN_EMAIL: administrator.email, ADMIN_PASSWORD: administrator.password, ...settings };
   // They live for seconds, in which V8's optimising compiler of WebAssembly, the embedded database, costs more than it saves.
-  const child = spawn(process.execPath, ["--liftoff-only", resolve("server.js")], { env, cwd, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(process.execPath, ["--liftoff-only", ...program], { env, cwd, stdio: ["ignore", "pipe", "pipe"] });
   let said = "";
   const ready = new Promise<string>((resolve) => {
     for (const stream of [child.stdout, child.stderr]) {
       stream.on("data", (text) => {
         said += String(text);
-        const url = /ready at (http:\S+)/.exec(said)?.[1];
+        const url = /(?:ready at|\[remix-serve\]) (http:\S+)/.exec(said)?.[1];
         if (url) resolve(url);
       });
     }
@@ -40,9 +40,9 @@ export function launch(settings: Record<string, string>, cwd = process.cwd()) {
   return { child, output: () => said, ready, ended };
 }
 
-/** Starts the built server as `node server.js` does and waits until it answers. */
-export async function startServer(settings: Record<string, string>, cwd?: string): Promise<RunningServer> {
-  const { child, output, ready, ended } = launch(settings, cwd);
+/** Starts the built server as `node server.js` does, or another program, and waits until it answers. */
+export async function startServer(settings: Record<string, string>, cwd?: string, program?: string[]): Promise<RunningServer> {
+  const { child, output, ready, ended } = launch(settings, cwd, program);
   const url = await Promise.race([ready, ended.then((code) => Promise.reject(new Error(`The server ended with ${code}: ${output()}`)))]);
   const stop = async (signal: NodeJS.Signals = "SIGTERM") => {
     child.kill(signal);

@@ -10,7 +10,6 @@ export const fileLimits = {
   /** What a browser sends at once of a larger file: so much is lost when the line is cut. */
   partBytes: 2 * megabyte,
   fieldBytes: 2 * megabyte,
-  fields: 2_000,
   name: 120,
   tags: 10,
 } as const;

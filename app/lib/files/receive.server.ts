@@ -7,7 +7,7 @@ import { pipeline } from "node:stream/promises";
 import busboy from "busboy";
 
 import { env } from "~/lib/platform/env/env.server";
-import { boundForm, type BoundedForm, type FormBounds } from "~/lib/platform/http/form-bounds.server";
+import { boundForm, fieldLimit, type BoundedForm, type FormBounds } from "~/lib/platform/http/form-bounds.server";
 import { assertFewPairs, readBody, noteForm } from "~/lib/platform/http/request.server";
 import { hasRoomFor } from "~/lib/platform/storage/disk-space.server";
 
@@ -45,7 +45,7 @@ export async function receiveForm(request: Request, bounds: FormBounds = {}): Pr
   const cleanUp = () => rm(folder, { recursive: true, force: true });
   try {
     await sweepAbandoned();
-    const { form, uploads } = await readMultipart(request, folder);
+    const { form, uploads } = await readMultipart(request, folder, fieldLimit(bounds));
     noteForm(request, form);
     return { form: boundForm(form, bounds, uploads.map(({ field }) => field)), uploads, cleanUp };
   } catch (error) {
@@ -64,7 +64,7 @@ export async function withReceivedForm<T>(request: Request, bounds: FormBounds, 
   }
 }
 
-async function readMultipart(request: Request, folder: string) {
+async function readMultipart(request: Request, folder: string, mostFields: number) {
   if (!request.body) throw refuseFile("malformed");
   let parser: busboy.Busboy;
   try {
@@ -73,8 +73,9 @@ async function readMultipart(request: Request, folder: string) {
       defParamCharset: "utf8",
       limits: {
         fileSize: fileLimits.fileBytes,
-        files: fileLimits.filesPerRequest,
-        fields: fileLimits.fields,
+        // Every file input of a page comes, most of them empty; those that hold a file are counted below.
+        files: mostFields,
+        fields: mostFields,
         fieldSize: fileLimits.fieldBytes,
         fieldNameSize: 500,
         headerPairs: 100,
@@ -97,13 +98,19 @@ async function readMultipart(request: Request, folder: string) {
     form.append(name, value);
   });
   parser.on("file", (field, stream, { filename }) => {
+    if (!filename) return void stream.resume();
+    if (writes.length === fileLimits.filesPerRequest) {
+      stream.on("error", () => {});
+      stream.resume();
+      return stop("tooManyFiles");
+    }
     const name = String(writes.length);
     const path = join(folder, name);
     stream.on("limit", () => stop("fileTooLarge"));
     // The pipeline below reports why; unheard, the same error here would end the process.
     stream.on("error", () => {});
     const write = writeUpload(stream, folder, name).then(({ bytes, ...outcome }) => {
-      if (bytes > 0 || filename) uploads.push({ field, path, originalName: filename ?? "", bytes, ...outcome });
+      uploads.push({ field, path, originalName: filename, bytes, ...outcome });
     });
     write.catch((error: unknown) => source.destroy(new Refused(error)));
     writes.push(write);
@@ -184,9 +191,10 @@ async function receiveUrlencoded(request: Request, type: string, bounds: FormBou
   if (!/^application\/x-www-form-urlencoded\b/i.test(type)) throw refuseFile("malformed");
   const body = await readBody(request, fileLimits.fieldBytes, () => refuseFile("formTooLarge"));
   assertFewPairs(type, body);
+  const mostFields = fieldLimit(bounds);
   let fields = 0;
   for (const [name, value] of new URLSearchParams(body.toString("utf8"))) {
-    if (++fields > fileLimits.fields) throw refuseFile("formTooLarge");
+    if (++fields > mostFields) throw refuseFile("formTooLarge");
     form.append(name, value);
   }
   noteForm(request, form);

@@ -48,7 +48,8 @@ export function measure(document: DocumentNode, variables: Readonly<Record<strin
     for (const one of set.selections) {
       const isField = one.kind === Kind.FIELD;
       const inner = one.kind === Kind.FRAGMENT_SPREAD ? ofFragment(one.name.value) : one.selectionSet ? ofSelection(one.selectionSet) : { fields: 0, depth: 0, aliases: 0 };
-      sum.fields += inner.fields + (isField ? 1 : 0);
+      // A spread counts too: fragments of nothing but spreads would be gone through twice as often with each.
+      sum.fields += inner.fields + 1;
       sum.aliases += inner.aliases + (isField && one.alias ? 1 : 0);
       sum.depth = Math.max(sum.depth, inner.depth + (isField ? 1 : 0));
     }

@@ -89,6 +89,9 @@ export function fieldOf(types: JsonSchemaTypes, method: string, path: string, op
   };
 }
 
+/** Neither empty nor dots, and no half of a sign, which no address can hold. */
+const isPathPart = (text: string) => !/^\.{0,2}$/.test(text) && !/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/.test(text);
+
 function callOf(method: string, path: string, targets: ReadonlyMap<string, Target>, given: Record<string, unknown>): Call {
   const query = new URLSearchParams();
   const headers: Record<string, string> = {};
@@ -102,9 +105,10 @@ function callOf(method: string, path: string, targets: ReadonlyMap<string, Targe
     else if (target.in === "wholeBody") whole = value;
     else if (value === null) return;
     // As a part of an address these would lead to another operation.
-    else if (target.in === "path" && /^\.{0,2}$/.test(String(value))) throw new GraphQLError("Not found", { extensions: { code: "notFound", status: 404 } });
+    else if (target.in === "path" && !isPathPart(String(value))) throw new GraphQLError("Not found", { extensions: { code: "notFound", status: 404 } });
     else if (target.in === "path") address = address.replace(`{${target.name}}`, encodeURIComponent(String(value)));
     else if (target.in === "query") query.set(target.name, String(value));
+    else if (!/^[\t\x20-\x7e\x80-\xff]*$/.test(String(value))) throw new GraphQLError(`"${key}" holds what no header can`, { extensions: { code: "badRequest", status: 400 } });
     else headers[target.name] = String(value);
   };
   for (const [name, value] of Object.entries(given)) {

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import webPush from "web-push";
 
+import { isSessionOpen } from "~/lib/auth/session/session.server";
 import { pushReceiver } from "~/lib/auth/users/users.server";
 import { findUnreadNotification } from "~/lib/inbox/find-notification.server";
 import { itemOf, type InboxRow } from "~/lib/inbox/inbox-view.server";
@@ -29,8 +30,9 @@ async function messageOf(row: InboxRow, locale: "tr" | "en"): Promise<PushMessag
 }
 
 /**
- * Encrypts a notification for one browser and hands it to the browser's push service. Nothing is sent once it was read, or
- * when its owner wants none of this kind; a browser that its service no longer knows is forgotten.
+ * Encrypts a notification for one browser and hands it to the browser's push service. Nothing is sent once it was read, when
+ * its owner wants none of this kind, or while the browser's session is locked: whoever sits there then may be somebody else.
+ * A browser that its service no longer knows is forgotten.
  * @throws Error when it is to be tried again
  */
 async function send({ item, subscription }: Record<string, unknown>): Promise<void> {
@@ -38,7 +40,7 @@ async function send({ item, subscription }: Record<string, unknown>): Promise<vo
   const row = await findUnreadNotification(String(item));
   if (!browser || !row || row.ownerId !== browser.userId) return;
   const receiver = await pushReceiver(row.wording?.key ?? "", browser.userId);
-  if (!receiver) return;
+  if (!receiver || !(await isSessionOpen(browser.sessionHash))) return;
   const { endpoint, p256dh, auth } = browser;
   const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(await messageOf(row, receiver.locale ?? "tr")), {
     vapidDetails: vapidKeys(),

@@ -6,11 +6,13 @@ export const pushSubscriptions = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     userId: uuid("user_id").notNull(),
+    /** The session in which it was asked for (`sessionKey`). The database deletes the row together with that session. */
+    sessionHash: text("session_hash").notNull(),
     /** Whoever signs in on the same browser later takes it over. */
     endpoint: text().notNull().unique(),
     p256dh: text().notNull(),
     auth: text().notNull(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [index("push_subscriptions_user").on(table.userId, table.createdAt)],
+  (table) => [index("push_subscriptions_user").on(table.userId, table.createdAt), index("push_subscriptions_session").on(table.sessionHash)],
 );

@@ -57,11 +57,13 @@ function ownerOf(actor: Actor): string {
 }
 
 /**
- * Has the actor's notifications sent to a browser too, under the address of its push service. One that somebody else had
- * there before is theirs no more: a browser shows what its present user is told.
+ * Has the actor's notifications sent to a browser too, under the address of its push service, as long as the session lasts
+ * in which that is asked for. One that somebody else had there before is theirs no more: a browser shows what its present
+ * user is told.
+ * @param session the asking session's `sessionKey`
  * @throws InvalidSubscription, Response 403
  */
-export async function subscribeBrowser(actor: Actor, given: unknown): Promise<void> {
+export async function subscribeBrowser(actor: Actor, session: string, given: unknown): Promise<void> {
   const userId = ownerOf(actor);
   const { endpoint: address, keys } = read(subscription, given);
   try {
@@ -71,7 +73,7 @@ export async function subscribeBrowser(actor: Actor, given: unknown): Promise<vo
     throw error;
   }
   await transaction(async () => {
-    const owned = { userId, ...keys, createdAt: new Date() };
+    const owned = { userId, sessionHash: session, ...keys, createdAt: new Date() };
     await db().insert(pushSubscriptions).values({ endpoint: address, ...owned }).onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: owned });
     const kept = db().select({ id: pushSubscriptions.id }).from(pushSubscriptions).where(eq(pushSubscriptions.userId, userId)).orderBy(desc(pushSubscriptions.createdAt)).limit(mostBrowsers);
     await db().delete(pushSubscriptions).where(and(eq(pushSubscriptions.userId, userId), sql`NOT ${inArray(pushSubscriptions.id, kept)}`));
@@ -91,8 +93,13 @@ export async function unsubscribeAll(actor: Actor): Promise<number> {
   return gone.length;
 }
 
-/** @throws Response 403 */
-export async function countBrowsers(actor: Actor): Promise<number> {
-  const [row] = await db().select({ browsers: count() }).from(pushSubscriptions).where(eq(pushSubscriptions.userId, ownerOf(actor)));
-  return row?.browsers ?? 0;
+/**
+ * How many browsers the actor's notifications are sent to, and whether one was subscribed in this session.
+ * @param session the asking session's `sessionKey`
+ * @throws Response 403
+ */
+export async function countBrowsers(actor: Actor, session: string): Promise<{ browsers: number; isHere: boolean }> {
+  const isHere = sql<boolean>`coalesce(bool_or(${eq(pushSubscriptions.sessionHash, session)}), false)`;
+  const [row] = await db().select({ browsers: count(), isHere }).from(pushSubscriptions).where(eq(pushSubscriptions.userId, ownerOf(actor)));
+  return row ?? { browsers: 0, isHere: false };
 }

@@ -92,7 +92,7 @@ export default function OptionList() {
         ) : null}
         <ol className="flex flex-col gap-6">
           {shown.map((row, at) => (
-            <OptionRow key={at} row={row} at={at} errors={errors} />
+            <OptionRow key={at} row={row} at={at} errors={errors} saved={errors.list ? rows.find(({ code }) => !row.isNew && code === row.code) : undefined} />
           ))}
         </ol>
       </SettingsCard>
@@ -100,7 +100,11 @@ export default function OptionList() {
   );
 }
 
-function OptionRow({ row, at, errors }: { row: Row; at: number; errors: OptionErrors }) {
+/** What a row says, but for its place: two of the same say the same. */
+const wordsOf = ({ tr, en, short, colour }: Row) => [tr, en, short, colour].filter(Boolean).join(" · ");
+
+/** @param saved what is kept of it now, where somebody has changed the list meanwhile */
+function OptionRow({ row, at, errors, saved }: { row: Row; at: number; errors: OptionErrors; saved: Row | undefined }) {
   const { t } = useTranslation();
   const { uses, codes, extras = [], locale, longestLabel: max } = useLoaderData<typeof loader>();
   const name = (part: (typeof parts)[number]) => `options[${at}].${part}`;
@@ -120,6 +124,7 @@ function OptionRow({ row, at, errors }: { row: Row; at: number; errors: OptionEr
           {row.isNew ? null : <span className="text-sm font-normal text-muted-foreground">{t("optionLists.uses", { count })}</span>}
         </legend>
         {row.isNew ? <input type="hidden" name={name("isNew")} value="on" /> : <input type="hidden" name={name("code")} value={row.code} />}
+        {saved && wordsOf(saved) !== wordsOf(row) ? <p className="text-sm font-medium text-warning">{t("optionLists.savedNow", { words: wordsOf(saved) })}</p> : null}
         <div className="flex flex-wrap gap-4">
           <Field id={name("place")} label={t("optionLists.parts.place")} className="w-20">
             {(control) => <Input {...control} name={name("place")} inputMode="numeric" defaultValue={row.place} autoComplete="off" className="tabular-nums" />}

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { requireApiUser } from "~/lib/auth/session/guards.server";
-import { openApiDocument } from "~/lib/openapi/document.server";
+import { openApiText } from "~/lib/openapi/document.server";
 import { env } from "~/lib/platform/env/env.server";
 import { conditional } from "~/lib/platform/http/etag.server";
 
@@ -9,6 +9,5 @@ import { conditional } from "~/lib/platform/http/etag.server";
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireApiUser(request, context);
   const { APP_TITLE, PUBLIC_URL } = env();
-  const document = openApiDocument(PUBLIC_URL ?? new URL(request.url).origin, APP_TITLE);
-  return conditional(request, JSON.stringify(document), { "Content-Type": "application/json", "Cache-Control": "private, no-cache" });
+  return conditional(request, openApiText(PUBLIC_URL ?? new URL(request.url).origin, APP_TITLE), { "Content-Type": "application/json", "Cache-Control": "private, no-cache" });
 }

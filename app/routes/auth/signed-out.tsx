@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 
 import { forgetAccessToken } from "~/lib/auth/session/access-token";
 import { authPaths } from "~/lib/auth/auth-paths";
+import { leavePush } from "~/lib/platform/push/browser-push";
 
 import { FootLink } from "./auth-frame";
 
@@ -13,7 +14,10 @@ export const seconds = 5;
 export function SignedOut() {
   const { t } = useTranslation();
   const [left, setLeft] = useState(seconds);
-  useEffect(forgetAccessToken, []);
+  useEffect(() => {
+    forgetAccessToken();
+    void leavePush();
+  }, []);
   useEffect(() => {
     // A whole new document: nothing of the person who left stays in memory.
     if (left === 0) return window.location.assign(authPaths.signIn);

@@ -12,8 +12,8 @@ import type { RouteHandle } from "~/layouts/route-handle";
 import { requireStep } from "~/lib/auth/session/guards.server";
 import { unlockSession } from "~/lib/auth/session/lock.server";
 import { WrongCredentials } from "~/lib/auth/session/sign-in.server";
-import { fileLimits } from "~/lib/files/limits";
 import { receiveForm, type Upload } from "~/lib/files/receive.server";
+import { mostFields } from "~/lib/platform/http/form-bounds.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 import { waitOf } from "~/routes/me/settings/refusal.server";
 
@@ -24,7 +24,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.ti
 
 const own = { password: "unlock.password", intent: "unlock.intent" };
 /** Whatever form of ours may be sent to a locked session: it is held as it came, and read by nobody. */
-const carriedBounds = { fields: fileLimits.fields, isCarried: true };
+const carriedBounds = { fields: mostFields, isCarried: true };
 
 /** A form that was sent to a locked session, to be sent again once it is open. */
 type Carried = { fields: [string, string][]; isMultipart: boolean; hadFiles: boolean };

@@ -75,6 +75,15 @@ async function findKeptSession(tokenHash: string, given: StoredKind, isUse: bool
   return { ...person, kind, stage, createdAt, scopes: null };
 }
 
+/** Whether a session, named by its `sessionKey`, lasts and is not locked. Nobody makes this look: it is no sign of life. */
+export async function isSessionOpen(key: string): Promise<boolean> {
+  for (const kind of ["cookie", "bearer"] as const) {
+    const session = await findKeptSession(key, kind, false);
+    if (session) return isOpen(session);
+  }
+  return false;
+}
+
 /** On a full disk people go on reading, though nobody notes that they do. */
 async function noteSeen(tokenHash: string): Promise<void> {
   try {

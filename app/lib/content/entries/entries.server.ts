@@ -11,6 +11,7 @@ import { unitsOf, visibleEntries } from "~/lib/content/access/visible-entries.se
 import type { Section } from "~/lib/content/definition/definition";
 import { hooksOf } from "~/lib/content/definition/section-hooks.server";
 import { ForbiddenFields, InvalidData, MovedMeanwhile, StaleVersion, WrongState, type Issue } from "~/lib/content/errors";
+import { firstGrownTooMuch } from "~/lib/content/fields/entry-bounds";
 import { issue, keepable } from "~/lib/content/fields/field-kind";
 import { assertCodesKnown } from "~/lib/content/fields/setting-options.server";
 import { awaitsApproval } from "~/lib/content/review-states";
@@ -28,7 +29,7 @@ import { completedData } from "./completed-data.server";
 import { withComputed } from "./computed-fields.server";
 import { renewingOwnDeadlines } from "./deadline-jobs.server";
 import { assertMayMark, assertOnlyEnglish } from "./edit-rights.server";
-import { applyPatch, rowOf, type PatchKind } from "./entry-data.server";
+import { applyPatch, pathName, rowOf, type PatchKind } from "./entry-data.server";
 import { withFilled } from "./filled-fields.server";
 import { changedPaths, mergeData } from "./merge";
 import { lastPublished } from "./last-published.server";
@@ -270,6 +271,7 @@ export async function saveEntry(actor: Actor, section: Section, id: string, inpu
     else assertMay(actor, section, row, "save");
     const { share } = entryRights(actor, section, row);
     const { data: merged, unseen } = await mergedData(section, row, current, input);
+    assertNotTooMuch(section, merged, current);
     // Who writes the English alone changes nothing else.
     const known = share === "english" ? merged : await withTaken(section, merged);
     const followed = (await hooksOf(section).changed?.(known, current, () => lastPublished(id))) ?? known;
@@ -316,6 +318,12 @@ export async function saveEntry(actor: Actor, section: Section, id: string, inpu
     afterCommit(() => invalidateTag(draftsTag(section.id)));
     return { ...pickEntry({ ...row, ...changes }), data, updatedByName: actor.name, unseen };
   });
+}
+
+/** A patch was held against the bounds when it was read; what it adds up to with the rest is held against them here. @throws InvalidData */
+function assertNotTooMuch(section: Section, data: EntryData, before: EntryData): void {
+  const found = firstGrownTooMuch(data, before, section.fields);
+  if (found) throw new InvalidData({ [pathName(found.path)]: [found.message] });
 }
 
 export type Place = Pick<EntryRow, "parentId" | "position">;

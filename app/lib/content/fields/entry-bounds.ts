@@ -1,9 +1,12 @@
 import type { Field, Fields } from "~/lib/content/definition/definition";
-import { marksIn, mostMarks } from "~/lib/platform/text/marks";
+import { linksIn, marksIn, mostLinks, mostMarks } from "~/lib/platform/text/marks";
 
 import { issue } from "./field-kind";
 
-/** Rows of all lists of an entry together; as many pictures as its form could describe stay far below. */
+/**
+ * Rows of all lists of an entry together, whether they come in a form, in JSON or bit by bit in several patches. No section
+ * declares a longer list: that many are drawn again within a third of a second.
+ */
 export const mostRowsInAll = 300;
 
 type TooMuch = { path: (string | number)[]; message: string };
@@ -11,22 +14,39 @@ type TooMuch = { path: (string | number)[]; message: string };
 /** Kinds that count for themselves what is in a value, whose lists are no rows and whose texts are no markup. */
 const counted = new Set<Field["kind"]>(["geoShape", "json"]);
 
+type Amount = { rows: number; marks: number; links: number };
+const most: Amount = { rows: mostRowsInAll, marks: mostMarks, links: mostLinks };
+const anything: Amount = { rows: Infinity, marks: Infinity, links: Infinity };
+
 /**
  * The place at which the values of an entry, read from JSON or from its form, hold more than is read of one entry: each
  * list and each text has a bound of its own, and a hundred of them at their bounds would keep the server from everybody.
  * @param fields what the values are, where that is known
  */
 export function firstTooMuch(values: unknown, fields?: Fields): TooMuch | null {
-  let [rows, marks] = [0, 0];
+  return firstOver(values, fields, most).place;
+}
+
+/** The same of an entry after a change that brought a part of it; what was too much before may stay, and may not grow. */
+export function firstGrownTooMuch(after: unknown, before: unknown, fields: Fields): TooMuch | null {
+  if (firstTooMuch(after, fields) === null) return null;
+  const { rows, marks, links } = firstOver(before, fields, anything);
+  return firstOver(after, fields, { rows: Math.max(rows, most.rows), marks: Math.max(marks, most.marks), links: Math.max(links, most.links) }).place;
+}
+
+function firstOver(values: unknown, fields: Fields | undefined, bound: Amount): Amount & { place: TooMuch | null } {
+  let [rows, marks, links] = [0, 0, 0];
   const visit = (value: unknown, path: (string | number)[], within: Fields | undefined): TooMuch | null => {
     if (typeof value === "string") {
       marks += marksIn(value);
-      return marks > mostMarks ? { path, message: issue("tooManyMarks", { max: mostMarks }) } : null;
+      if (marks > bound.marks) return { path, message: issue("tooManyMarks", { max: mostMarks }) };
+      links += linksIn(value);
+      return links > bound.links ? { path, message: issue("tooManyLinks", { max: mostLinks }) } : null;
     }
     if (typeof value !== "object" || value === null) return null;
     if (Array.isArray(value)) {
       rows += value.filter((one) => typeof one === "object").length;
-      if (rows > mostRowsInAll) return { path, message: issue("tooManyRows", { max: mostRowsInAll }) };
+      if (rows > bound.rows) return { path, message: issue("tooManyRows", { max: mostRowsInAll }) };
     }
     for (const [name, part] of Object.entries(value)) {
       const field = within && Object.hasOwn(within, name) ? within[name] : undefined;
@@ -36,5 +56,6 @@ export function firstTooMuch(values: unknown, fields?: Fields): TooMuch | null {
     }
     return null;
   };
-  return visit(values, [], fields);
+  const place = visit(values, [], fields);
+  return { place, rows, marks, links };
 }

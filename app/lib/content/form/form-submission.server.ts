@@ -9,7 +9,6 @@ import { mostRows, mostUnlimited } from "~/lib/content/fields/most-rows";
 import { locales, weekdays, type EntryData } from "~/lib/content/values";
 import { acceptFile } from "~/lib/files/checks/gate.server";
 import { refusalCodeOf } from "~/lib/files/checks/refusal.server";
-import { fileLimits } from "~/lib/files/limits";
 import type { Upload } from "~/lib/files/receive.server";
 import type { BoundedForm, FormBounds } from "~/lib/platform/http/form-bounds.server";
 import { parseForm } from "~/lib/platform/http/parse-form.server";
@@ -24,22 +23,66 @@ export function parseEntryForm(section: Section, form: BoundedForm) {
   return { submission, patch };
 }
 
-/** What the form of an entry may hold, by the fields of its section. */
+/** Fields of the page beside those of the section: buttons, versions, dates, what its choosers search for. */
+const besideOwn = 100;
+
+/** Under how many names the form of a value may send something: a box that is off without scripts comes twice. */
+function inputsOf(field: Field): number {
+  const languages = isLocalized(field) ? locales.length : 1;
+  if (field.kind === "image") return pictureInputs;
+  if (field.kind === "files" || field.kind === "relations") return languages * mostRows(field.max ?? mostUnlimited);
+  if (field.kind === "multi") return languages * mostRows("options" in field ? field.options.length : mostUnlimited);
+  return languages * (field.kind === "weekdays" ? weekdays.length : 2);
+}
+
+/** The file twice, two alternative texts, whether it needs none, two captions, its maker, two numbers of its middle. */
+const pictureInputs = 10;
+
+/** Lists of a form: how many rows all of one name may have, and how many fields each of these sends. */
+type ListShape = { rows: number; fields: number };
+
+/**
+ * What the form of an entry may hold, by the fields of its section. Half as many rows again as an entry may have are read,
+ * so that somebody who has written too many is told beside the list.
+ */
 export const entryFormBounds = onceForEach((section): FormBounds => {
   const lists: Record<string, number> = {};
   const many: Record<string, number> = {};
-  const declare = (name: string, field: Field) => {
-    for (const path of isLocalized(field) ? locales.map((locale) => `${name}.${locale}`) : [name]) {
-      if (field.kind === "list" || field.kind === "gallery") lists[path] = mostRows(field.max);
-      else if (field.kind === "files" || field.kind === "relations") many[path] = mostRows(field.max ?? mostUnlimited);
-      else if (field.kind === "weekdays") many[path] = weekdays.length;
-      else if (field.kind === "multi") many[path] = mostRows("options" in field ? field.options.length : mostUnlimited);
+  const shapes: ListShape[] = [];
+  /** @returns how many fields come with it, rows aside */
+  const declare = (name: string, field: Field, times: number): number => {
+    const paths = isLocalized(field) ? locales.map((locale) => `${name}.${locale}`) : [name];
+    if (field.kind !== "list" && field.kind !== "gallery") {
+      const most = inputsOf(field) / paths.length;
+      const isMany = ["files", "relations", "multi", "weekdays"].includes(field.kind);
+      if (isMany) for (const path of paths) many[path] = most;
+      // Outside of rows `many` says how many there are.
+      return isMany && times === 1 ? 0 : inputsOf(field);
     }
-    if (field.kind === "list") for (const [column, one] of Object.entries(field.columns)) declare(`${name}[].${column}`, one);
+    const rows = mostRows(field.max);
+    for (const path of paths) lists[path] = rows;
+    const inAll = times * rows * paths.length;
+    const fields = field.kind === "gallery" ? pictureInputs : Object.entries(field.columns).reduce((sum, [column, one]) => sum + declare(`${name}[].${column}`, one, inAll), 0);
+    // Each row has a key.
+    shapes.push({ rows: inAll, fields: fields + 1 });
+    return 0;
   };
-  for (const [name, field] of Object.entries(section.fields)) if (isWritten(field)) declare(name, field);
-  return { fields: fileLimits.fields, lists, many, rows: mostRowsInAll };
+  const own = Object.entries(section.fields).reduce((sum, [name, field]) => sum + (isWritten(field) ? declare(name, field, 1) : 0), besideOwn);
+  const rows = mostRows(mostRowsInAll);
+  return { fields: own + mostFieldsIn(shapes, rows), lists, many, rows };
 });
+
+/** How many fields so many rows can send: of the lists with the longest rows as many as there may be. */
+function mostFieldsIn(shapes: readonly ListShape[], rows: number): number {
+  let left = rows;
+  return shapes
+    .toSorted((a, b) => b.fields - a.fields)
+    .reduce((sum, shape) => {
+      const taken = Math.min(left, shape.rows);
+      left -= taken;
+      return sum + taken * shape.fields;
+    }, 0);
+}
 
 /**
  * Puts files chosen without scripts ("cover.upload") into the library and their ids into the form. What the gate

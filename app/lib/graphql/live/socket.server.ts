@@ -23,7 +23,7 @@ import type { Live } from "./live-context";
 import type { LiveContext } from "./live-fields.server";
 
 /** Ceilings: of one person, of one server, of what one socket asks and how fast, and of what waits to be sent on it. */
-const most = { socketsOfOne: 20, sockets: 5_000, unknown: 500, subscriptions: 40, operations: 100, within: 10_000, unsentBytes: 1_000_000, messageBytes: 64_000 } as const;
+const most = { socketsOfOne: 20, sockets: 5_000, unknown: 500, subscriptions: 40, operations: 100, messages: 400, within: 10_000, unsentBytes: 1_000_000, messageBytes: 64_000 } as const;
 /** Whether a session still lasts is asked again so often, beside every event that says that it may not. */
 const askedAgain = 30_000;
 const pingEvery = 12_000;
@@ -100,6 +100,7 @@ export function startLive() {
       if (!isOurs(request)) return refuseUpgrade(socket, "403 Forbidden");
       if (openSockets.size >= most.sockets || unknown >= most.unknown) return refuseUpgrade(socket, "503 Service Unavailable");
       server.handleUpgrade(request, socket, head, (opened) => {
+        keepPace(opened);
         unknown += 1;
         opened.once("close", () => found.has(opened) || known.has(opened) || (unknown -= 1));
         server.emit("connection", opened, request);
@@ -116,6 +117,27 @@ export function startLive() {
       server.close();
     },
   };
+}
+
+/**
+ * Ends a socket on which more comes than any page of ours sends, or whose client lets what it asks for lie: each message is
+ * read and each ping answered, also a stranger's.
+ */
+function keepPace(socket: WebSocket): void {
+  let [from, count] = [Date.now(), 0];
+  const look = () => {
+    if (Date.now() - from > most.within) [from, count] = [Date.now(), 0];
+    const isSlow = socket.bufferedAmount > most.unsentBytes;
+    if (++count <= most.messages && !isSlow) return;
+    // What has come already is not looked at any more, and nothing more is taken from the line.
+    for (const event of events) socket.removeAllListeners(event);
+    if (isSlow) tooSlow(socket);
+    else socket.close(CloseCode.TooManyInitialisationRequests, "Too many messages");
+    socket.pause();
+    setTimeout(() => socket.terminate(), 500).unref();
+  };
+  const events = ["message", "ping", "pong"] as const;
+  for (const event of events) socket.on(event, look);
 }
 
 /** Sockets that are, or were, somebody's. */

@@ -21,6 +21,14 @@ export type FormBounds = {
   isCarried?: boolean;
 };
 
+/** More than any form of ours holds. */
+export const mostFields = 5_000;
+
+/** How many fields a form may hold in all, by what it declares. */
+export function fieldLimit({ fields = 100, many = {} }: FormBounds): number {
+  return Math.min(mostFields, fields + Object.values(many).reduce((sum, most) => sum + most, 0));
+}
+
 const longestName = 200;
 const deepestName = 8;
 /** A box and the hidden field before it share a name; nothing else comes more than a few times. */
@@ -35,7 +43,7 @@ const builtIn = new Set(["__proto__", "constructor", "prototype"]);
  */
 export function boundForm(form: FormData, bounds: FormBounds = {}, uploads: readonly string[] = []): BoundedForm {
   const { lists = {}, many = {}, rows = 0 } = bounds;
-  const limit = (bounds.fields ?? 100) + Object.values(many).reduce((sum, most) => sum + most, 0);
+  const limit = fieldLimit(bounds);
   const seen = new Map<string, number>();
   const found: Rows = new Map();
   let fields = 0;

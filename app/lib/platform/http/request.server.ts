@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 
 import { env } from "~/lib/platform/env/env.server";
 
-import { boundForm, type BoundedForm, type FormBounds } from "./form-bounds.server";
+import { boundForm, mostFields, type BoundedForm, type FormBounds } from "./form-bounds.server";
 import { isWithinJsonBounds } from "./json-bounds";
 import { badRequest, foreignRequest, tooLarge, tooManyFields, unsupportedMediaType } from "./responses.server";
 
@@ -108,14 +108,11 @@ export function fieldsReadOf(request: Request): [string, string][] | null {
   return form ? [...form].filter((field): field is [string, string] => typeof field[1] === "string" && !secretNames.test(field[0])) : null;
 }
 
-/** More pairs than any form of ours holds, counted before they are read. */
-const mostPairs = 5_000;
-
 /** Reading half a million empty pairs takes far longer than counting them. @throws Response 413 */
 export function assertFewPairs(type: string, body: Uint8Array): void {
   if (!/^application\/x-www-form-urlencoded\b/i.test(type)) return;
   let pairs = 0;
-  for (let at = body.indexOf(0x26); at !== -1; at = body.indexOf(0x26, at + 1)) if (++pairs > mostPairs) throw tooManyFields(mostPairs);
+  for (let at = body.indexOf(0x26); at !== -1; at = body.indexOf(0x26, at + 1)) if (++pairs > mostFields) throw tooManyFields(mostFields);
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
-import { requireApiUser } from "~/lib/auth/session/guards.server";
+import { requireApiSession, requireApiUser } from "~/lib/auth/session/guards.server";
+import { sessionKey } from "~/lib/auth/session/session.server";
 import { readJson } from "~/lib/platform/http/request.server";
-import { json, methodNotAllowed } from "~/lib/platform/http/responses.server";
+import { forbidden, json, methodNotAllowed } from "~/lib/platform/http/responses.server";
 import { InvalidSubscription, subscribeBrowser, unsubscribeBrowser } from "~/lib/push/subscriptions.server";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -12,12 +13,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** POST {endpoint, keys: {p256dh, auth}}: 201 · DELETE {endpoint}: 204, also for one that is not known. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const actor = await requireApiUser(request, context);
+  const { actor, session } = await requireApiSession(request, context);
   const limits = { limit: 10_000, values: 20 };
   try {
     switch (request.method) {
       case "POST":
-        await subscribeBrowser(actor, await readJson(request, limits));
+        // What it shows must end with a session; an API token belongs to a script.
+        if (session.kind === "apiToken") throw forbidden("Only browsers are subscribed", "onlyBrowsersPush");
+        await subscribeBrowser(actor, await sessionKey(request), await readJson(request, limits));
         return new Response(null, { status: 201, headers: { "Cache-Control": "no-store" } });
       case "DELETE":
         await unsubscribeBrowser(actor, await readJson(request, limits));

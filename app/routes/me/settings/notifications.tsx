@@ -9,6 +9,7 @@ import { Button } from "~/components/ui/button";
 import { Switch } from "~/components/ui/switch";
 import type { RouteHandle } from "~/layouts/route-handle";
 import { requireUser } from "~/lib/auth/session/guards.server";
+import { sessionKey } from "~/lib/auth/session/session.server";
 import { getProfile, saveNotificationChoice } from "~/lib/auth/account/profile.server";
 import { isMailable, mailableKinds, notificationKinds } from "~/lib/inbox/inbox-kinds";
 import { redirectWithToast } from "~/lib/platform/http/flash.server";
@@ -31,7 +32,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.ti
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const actor = await requireUser(request, context);
-  const [{ preferences }, browsers, t] = await Promise.all([getProfile(actor), countBrowsers(actor), getFixedT(request)]);
+  const [{ preferences }, { browsers, isHere }, t] = await Promise.all([getProfile(actor), sessionKey(request).then((key) => countBrowsers(actor, key)), getFixedT(request)]);
   return {
     title: t("settings.notifications.pageTitle"),
     sound: preferences.sound ?? false,
@@ -39,6 +40,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     mailed: Object.entries(mailableKinds).flatMap(([kind, { isUsual }]) => ((preferences.mailedNotifications?.[kind] ?? isUsual) ? [kind] : [])),
     isMailing: hasMailer(),
     browsers,
+    isHere,
     pushed: notificationKinds.filter((kind) => preferences.pushedNotifications?.[kind] ?? true),
   };
 }
@@ -66,12 +68,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function Notifications() {
   const { t } = useTranslation();
-  const { sound, muted, mailed, isMailing, browsers, pushed } = useLoaderData<typeof loader>();
+  const { sound, muted, mailed, isMailing, browsers, isHere, pushed } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
     <UnsavedGuard returned={answer}>
       <PanelHeading panel="notifications" />
-      <PushSwitch />
+      <PushSwitch isKnown={isHere} />
       <SettingsForm
         intent="notifications"
         title={t("settings.notifications.kinds")}

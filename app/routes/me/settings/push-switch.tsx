@@ -25,12 +25,16 @@ const server: PushServer = {
   remove: (endpoint) => send("DELETE", { endpoint }),
 };
 
-/** Lets this browser show notifications while no page of the product is open; asked for by a press alone. */
-export function PushSwitch() {
+/**
+ * Lets this browser show notifications while no page of the product is open; asked for by a press alone.
+ * @param isKnown whether the server sends any to a browser of this session: another may have left a subscription here
+ */
+export function PushSwitch({ isKnown }: { isKnown: boolean }) {
   const { t } = useTranslation();
   const scriptsOnly = useScriptsOnly();
   const { revalidate } = useRevalidator();
-  const [isOn, setOn] = useState<boolean | null>(null);
+  const [isSubscribedHere, setSubscribed] = useState<boolean | null>(null);
+  const isOn = isSubscribedHere === true && isKnown;
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<PushProblem | null>(null);
 
@@ -39,7 +43,7 @@ export function PushSwitch() {
     setProblem(error instanceof PushError ? error.problem : "refused");
   };
   useEffect(() => {
-    void isSubscribed().then(setOn);
+    void isSubscribed().then(setSubscribed);
   }, []);
 
   async function change() {
@@ -47,7 +51,7 @@ export function PushSwitch() {
     setProblem(null);
     try {
       await (isOn ? unsubscribeFromPush : subscribeToPush)(server);
-      setOn(!isOn);
+      setSubscribed(!isOn);
       revalidate();
     } catch (error) {
       tell(error);
@@ -65,7 +69,7 @@ export function PushSwitch() {
           </h3>
           <p className="text-sm text-muted-foreground">{t("settings.notifications.push.hint")}</p>
         </div>
-        <Button type="button" variant="outline" className={scriptsOnly} pending={isBusy} disabled={isOn === null} aria-pressed={isOn === true} onClick={() => void change()}>
+        <Button type="button" variant="outline" className={scriptsOnly} pending={isBusy} disabled={isSubscribedHere === null} aria-pressed={isOn} onClick={() => void change()}>
           <Icon name="heroicons_outline:bell" />
           {t(isOn ? "settings.notifications.push.turnOff" : "settings.notifications.push.turnOn")}
         </Button>
