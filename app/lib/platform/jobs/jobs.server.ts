@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, lte, ne, notInArray, sql, type SQL, type S
 
 import { batch } from "~/lib/platform/db/batch.server";
 import { log } from "~/lib/platform/log/log.server";
+import { traced } from "~/lib/platform/tracing/tracing.server";
 
 import { afterCommit, db, transaction } from "../db/database.server";
 import { emitting, subscribe } from "../events/events.server";
@@ -88,10 +89,10 @@ export function countRunningJobs(): number {
   return running;
 }
 
-async function atWork(handle: JobHandler, { payload }: Job): Promise<void> {
+async function atWork(handle: JobHandler, { kind, payload, attempts }: Job): Promise<void> {
   running += 1;
   try {
-    await handle(payload);
+    await traced(`job ${kind}`, { kind: "consumer", isRoot: true, attributes: { "meydan.job.kind": kind, "meydan.job.attempt": attempts + 1 } }, () => handle(payload));
   } finally {
     running -= 1;
   }
