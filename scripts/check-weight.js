@@ -13,14 +13,14 @@ const BUDGETS = {
   "mainpage/entry": 194.5,
   "mainpage/new": 194.5,
   // What they lead to is found while somebody types.
-  "content/confirm": 146,
-  "mainpage/confirm": 146,
+  "content/confirm": 146.5,
+  "mainpage/confirm": 146.5,
   "routes/menu/item": 146,
   "routes/files/": 153,
   "files/folder": 153,
   // Written as an entry is.
-  "routes/setting/group": 182.5,
-  "setting/section": 182.5,
+  "routes/setting/group": 182.8,
+  "setting/section": 182.8,
   "setting/sections": 145,
   "content/list": 142,
   "mainpage/list": 142,
