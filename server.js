@@ -80,8 +80,9 @@ web.use(answerErrors);
 
 /** What the public reads is in memory, or made for everybody alike: it needs no router. */
 const answer = vite ? web : quickAnswers(web, publicAnswers);
-const { registerGauge, requestMeter } = build.entry.module;
+const { registerGauge, requestMeter, traceRequests } = build.entry.module;
 const measure = await requestMeter(build);
+const trace = traceRequests(build);
 let running = 0;
 let stopping = false;
 registerGauge("meydan_http_requests_running", "Being answered at this moment", () => running);
@@ -94,7 +95,8 @@ server.on("request", (request, response) => {
     measure?.(request, response, from);
   });
   if (stopping) response.setHeader("Connection", "close");
-  answer(request, response);
+  if (trace) trace(request, response, () => answer(request, response));
+  else answer(request, response);
 });
 server.on("upgrade", (request, socket, head) => {
   if (vite && request.headers["sec-websocket-protocol"]?.startsWith("vite-")) return;

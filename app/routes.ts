@@ -24,6 +24,7 @@ export default [
   route("signed-in-redirect", "routes/signed-in-redirect.ts"),
   route("preferences", "routes/preferences.ts"),
   route("me/status", "routes/me/status.ts"),
+  route("me/backend", "routes/me/backend.ts"),
 
   route("confirmation-required", "routes/auth/confirmation-required.tsx"),
   route("forgot-password", "routes/auth/forgot-password.tsx"),
@@ -152,6 +153,7 @@ export default [
   route("api/auth/sign-out", "routes/api/auth/sign-out.ts"),
   route("api/auth/session", "routes/api/auth/session.ts"),
   route("api/auth/browser-token", "routes/api/auth/browser-token.ts"),
+  route("api/auth/introspect", "routes/api/auth/introspect.ts"),
   route("api/auth/lock", "routes/api/auth/lock.ts"),
   route("api/auth/unlock", "routes/api/auth/unlock.ts"),
   route("api/common/messages", "routes/api/common/messages.ts"),

@@ -19,8 +19,8 @@ const BUDGETS = {
   "routes/files/": 155.5,
   "files/folder": 155.5,
   // Written as an entry is.
-  "routes/setting/group": 182.5,
-  "setting/section": 182.5,
+  "routes/setting/group": 182.8,
+  "setting/section": 182.8,
   "setting/sections": 145,
   "content/list": 142.5,
   "mainpage/list": 142.5,

@@ -61,6 +61,7 @@ import { smtpMailer, useMailer, type Mailer } from "~/lib/platform/mail/mail.ser
 import { diskStorage } from "~/lib/platform/storage/disk-storage.server";
 import { parseS3Place } from "~/lib/platform/storage/s3-place";
 import { useStorage } from "~/lib/platform/storage/storage.server";
+import { endTracing, startTracing } from "~/lib/platform/tracing/tracing.server";
 import { pushJobs } from "~/lib/push/push-jobs.server";
 import { colleagues, content, files, pages } from "~/lib/search/own-sources.server";
 import { registerSearchSource } from "~/lib/search/sources.server";
@@ -113,6 +114,8 @@ async function start(settings: Env): Promise<RunningApp> {
   // Of the embedded database's directory that has been done before it was opened.
   if (!embedded) finishSwap(settings.DATA_DIR);
   sessionSecrets(settings);
+  // Before the database: its statements are steps of a trace.
+  await startTracing();
   const database = await (embedded ? openDatabase(embedded) : openServer(settings.DATABASE_URL ?? ""));
   useDatabase(database);
   registerGauges(database);
@@ -176,6 +179,7 @@ async function start(settings: Env): Promise<RunningApp> {
       store?.close();
       await database.close();
       await embedded?.release();
+      await endTracing();
     },
   };
 }

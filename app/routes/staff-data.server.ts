@@ -3,6 +3,7 @@ import type { SerializeFrom } from "@remix-run/node";
 import { sessionName } from "~/lib/auth/credentials/browser-token.server";
 import type { OpenedSession } from "~/lib/auth/session/guards.server";
 import { sessionKey } from "~/lib/auth/session/session.server";
+import { readFromBackend, type ShellParts } from "~/lib/backend/shell-parts.server";
 import type { ChatSummary, RailedChat } from "~/lib/chat/chat";
 import { listChats } from "~/lib/chat/chats.server";
 import { readInboxes } from "~/lib/inbox/read-inboxes.server";
@@ -15,9 +16,10 @@ export type StaffData = SerializeFrom<typeof readStaffData>;
 /** What the shell shows of whoever is signed in, before any panel is opened. */
 export async function readStaffData({ actor, session }: OpenedSession, request: Request) {
   const t = await getFixedT(request);
-  const [inboxes, chats, key] = await Promise.all([readInboxes(actor, t), listChats(actor), sessionKey(request)]);
+  const ownParts = async (): Promise<Omit<ShellParts, "backend"> & { backend: ShellParts["backend"] | null }> => ({ inboxes: await readInboxes(actor, t), navigation: null, backend: null });
+  const [{ inboxes, navigation, backend }, chats, key] = await Promise.all([readFromBackend(actor, t, request).then((there) => there ?? ownParts()), listChats(actor), sessionKey(request)]);
   const { id, name, email, avatar, status } = session.user;
-  return { user: { id, name, email, avatar, status }, session: sessionName(key), socket: socketAddress(), idleMinutes: session.idleMinutes, navigation: navigationItems(actor, t), chats: chats.map(railed), ...inboxes };
+  return { user: { id, name, email, avatar, status }, session: sessionName(key), socket: socketAddress(), idleMinutes: session.idleMinutes, navigation: navigation?.length ? navigation : navigationItems(actor, t), backend, chats: chats.map(railed), ...inboxes };
 }
 
 /** The rail shows whose conversations these are, and not what was said last. */

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 
 import { whenIdle } from "~/components/controls/when-idle";
 import { LockWatch } from "~/layouts/lock/lock-watch";
+import { BackendNotice } from "~/layouts/parts/backend-notice";
 import { ChatButton, ChatPanel } from "~/layouts/parts/panels/chat-panel";
 import { InboxPanel } from "~/layouts/parts/panels/inbox-panel";
 import { late } from "~/layouts/parts/panels/late";
@@ -17,7 +18,7 @@ const live = late(() => import("./staff-live").then((module) => module.StaffLive
 
 /** The shell with all its panels around a page. */
 export function StaffShell({ data, children }: { data: StaffData; children: ReactNode }) {
-  const { user, idleMinutes, navigation, messages, notifications, chats } = data;
+  const { user, idleMinutes, navigation, messages, notifications, chats, backend } = data;
   const forms = useMemo(() => navigationForms(navigation), [navigation]);
   const { Body: Live } = live.useBody();
   useEffect(() => whenIdle(live.want), []);
@@ -30,6 +31,7 @@ export function StaffShell({ data, children }: { data: StaffData; children: Reac
   };
   return (
     <Shell navigation={forms} user={user} tools={tools} chat={<ChatPanel chats={chats} user={user} />}>
+      {backend?.notice ? <BackendNotice {...backend.notice} /> : null}
       {children}
       <LockWatch idleMinutes={idleMinutes} user={user} session={data.session} />
       {Live ? <Live data={data} /> : null}

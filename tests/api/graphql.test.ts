@@ -100,6 +100,19 @@ test("a query's hash stands for it once it is known; another's hash does not", a
   expect(codes(await graph({ query: "{ __typename }", extensions }))).toEqual(["PERSISTED_QUERY_MISMATCH"]);
 });
 
+test("what the schema says of itself is worked out once, and kept for whoever may ask", async () => {
+  const reader = await signedIn("viewer");
+  const query = "query Types { __schema { types { name fields { name } } } again: __typename }";
+  const [first, second] = [await graph({ query }, reader), await graph({ query }, reader)];
+  expect(second.body).toEqual(first.body);
+  expect((first.body.data as unknown as { __schema: { types: unknown[] }; again: string }).__schema.types.length).toBeGreaterThan(100);
+  const batch = (await graph([{ query }, { query: "{ __typename }" }], reader)).body as unknown as Answer[];
+  expect(batch).toEqual([first.body, { data: { __typename: "Query" } }]);
+  expect(codes(await graph({ query }))).toContain("GRAPHQL_VALIDATION_FAILED");
+  const named = (name: string) => graph({ query: "query($name: String!) { __type(name: $name) { name } }", variables: { name } }, reader);
+  expect([(await named("Duyuru")).body.data, (await named("Haber")).body.data]).toEqual([{ __type: { name: "Duyuru" } }, { __type: { name: "Haber" } }]);
+});
+
 test("strangers learn no names of the schema; whoever is signed in reads it", async () => {
   expect(codes(await graph("{ __schema { types { name } } }"))).toContain("GRAPHQL_VALIDATION_FAILED");
   const [unknown] = (await graph("{ habarler { items { id } } }")).body.errors ?? [];
@@ -121,6 +134,8 @@ const costly: [string, string][] = [
   ["a circle", "{...a} fragment a on Query{...b} fragment b on Query{...a}"],
   ["operations", times(200, (at) => `query q${at}{__typename}`)],
   ["lists in lists", `{duyurular(page:${"[".repeat(900)}${"]".repeat(900)}){items{id}}}`],
+  ["the same again", `{duyurular{items{${times(250, (at) => `id(a:[${at % 10}])`)}}}}`],
+  ["the same again by fragments", `{duyurular{items{${times(60, (at) => `...f${at}`)}}}} ${times(60, (at) => `fragment f${at} on Duyuru{id}`)}`],
   ["length", `{duyurular${" ".repeat(21_000)}{items{id}}}`],
 ];
 

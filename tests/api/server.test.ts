@@ -1,3 +1,5 @@
+import { spawn } from "node:child_process";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { Agent, request as httpRequest } from "node:http";
 
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -38,6 +40,30 @@ test("the log has a line for each request: who asked from which address (no prox
   expect(lineOf(nobodys)).toMatchObject({ path: "/health", status: 200, address: "127.0.0.0" });
   expect(lineOf(nobodys)).not.toHaveProperty("user");
   expect(server.output()).not.toContain(bearer);
+});
+
+test("the GraphQL examples of docs/api.md work as they stand: a client, persisted queries, live updates", async () => {
+  const blocks = [...readFileSync("docs/api.md", "utf8").matchAll(/^```js\n(.*?)^```/gms)].map(([, code = ""]) => code.replaceAll("https://panel.example.org", server.url).replaceAll("wss://panel.example.org", server.url.replace("http", "ws")));
+  const [client = "", hashes = "", live = ""] = blocks.filter((code) => /graphql|persistedQuery/i.test(code));
+  const told = 'console.log("asked", navigation.length > 2, Array.isArray(notifications), JSON.stringify([await ask("{ __typename }"), await ask("{ __typename }")]));';
+  // Beside node_modules, where its packages are found.
+  mkdirSync(".cache", { recursive: true });
+  const file = `.cache/examples-${process.pid}.mjs`;
+  writeFileSync(file, ["const [email, password] = process.argv.slice(2);", client, hashes, told, live].join("\n"));
+  const child = spawn(process.execPath, [file, administrator.email, administrator.password], { stdio: ["ignore", "pipe", "pipe"] });
+  let said = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (said += String(text)));
+  try {
+    const answered = '{"data":{"__typename":"Query"}}';
+    await expect.poll(() => said).toContain(`asked true true [${answered},${answered}]`);
+    await expect.poll(async () => {
+      await send(server.url, bearer, "POST", "/api/common/notifications", { notification: { title: "Örnek" } });
+      return said;
+    }).toContain("title: 'Örnek'");
+  } finally {
+    child.kill();
+    rmSync(file, { force: true });
+  }
 });
 
 test("unknown addresses are 404, wrong methods 405, missing tokens 401, all in JSON under /api", async () => {
@@ -169,7 +195,7 @@ test("a search of a megabyte and an address that is none are turned away at the 
 });
 
 /** Where somebody without a session gets one, or the way to one: of a body that is none they ask its type. */
-const beforeSession = /^\/api\/auth\/(?:sign-in|sign-in-with-token|sign-up|forgot-password|reset-password|unlock-session)$/;
+const beforeSession = /^\/api\/auth\/(?:introspect|sign-in|sign-in-with-token|sign-up|forgot-password|reset-password|unlock-session)$/;
 
 test("every address of the OpenAPI document exists", async () => {
   const document = (await (await send(server.url, bearer, "GET", "/api/openapi.json")).json()) as { openapi: string; paths: Record<string, Record<string, { responses: object; parameters?: { name: string; in: string }[] }>>; components: { schemas: object } };

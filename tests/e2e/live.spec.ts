@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 
+import { openOtherBackend } from "../support/other-backend";
 import { entryForm } from "./support/entry-form";
 import { password, people } from "./support/people";
 import { announcement, unique } from "./support/sample";
@@ -343,6 +344,52 @@ test("without a line the browser has a page of its own, and the gathering areas 
   } finally {
     await context.close();
     await server.stop();
+    remove();
+  }
+});
+
+test("menu, notifications and what comes live are another backend's where it is named; without it the page stands and asks again", async ({ browser }) => {
+  const { dataDir, remove } = copyTemplate();
+  const other = await openOtherBackend();
+  const server = await startServer(dataDir, { API_URL: other.api, SOCKET_URL: other.url.replace(/\/graphql$/, "") });
+  const context = await browser.newContext({ baseURL: new URL(server.url).origin });
+  const notice = (id: string, title: string, time: string) => ({ id, title, time, read: [], link: "/content/haberler", useRouter: true });
+  try {
+    other.data.navigation = [{ id: "1", title: "Belediye işleri", icon: "heroicons_outline:home", children: [{ id: "2", title: "Haberler masası", link: "/content/haberler" }] }, { id: "3", title: "Ana sayfa", link: "/example" }];
+    other.data.notifications = [notice("n1", "Başka yerden", "2030-01-01T10:00:00Z")];
+    expect((await context.request.post("/sign-in", { form: { email: people.chief.email, password }, maxRedirects: 0 })).status()).toBe(302);
+    const page = await context.newPage();
+    await page.goto("/example");
+    await expect(page.getByText("Belediye işleri").first()).toBeAttached();
+    const bell = page.getByRole("button", { name: /^Bildirimler/ });
+    await expect.poll(() => other.running("notificationAdded")).toBe(1);
+    expect(other.inits.at(-1)).toEqual({ authorization: expect.stringMatching(/^Bearer mdb_/) });
+    await bell.click();
+    const panel = page.getByRole("region", { name: "Bildirimler" });
+    await expect(panel.getByText("Başka yerden")).toBeVisible();
+
+    // One arrives: the browser asks the backend itself, as its reader.
+    const asked = other.asked.length;
+    const fresh = notice("n2", "Yeni <b>geldi</b>", "2030-01-02T10:00:00Z");
+    other.data.notifications = [fresh, ...(other.data.notifications as object[])];
+    other.emit("notificationAdded", { ...fresh, read: false });
+    await expect(panel.getByText("Yeni <b>geldi</b>")).toBeVisible();
+    expect(other.asked.slice(asked).map(({ authorization }) => authorization)).toEqual([expect.stringMatching(/^Bearer mdb_/)]);
+    await panel.getByRole("button", { name: /^Okundu işaretle: Yeni/ }).click();
+    await expect(panel.getByRole("button", { name: /^Okunmadı işaretle: Yeni/ })).toBeVisible();
+
+    other.mood("broken");
+    await page.goto("/me/notifications");
+    const line = page.getByText(`Menü ve bildirimler ${new URL(other.api).host} sunucusundan alınamadı.`);
+    await expect(line).toBeVisible();
+    await expect(page.getByText("Belediye işleri").first()).toBeAttached();
+    other.mood("good");
+    await page.getByRole("button", { name: "Yeniden dene" }).click();
+    await expect(line).toHaveCount(0);
+  } finally {
+    await context.close();
+    await server.stop();
+    await other.stop();
     remove();
   }
 });

@@ -44,10 +44,10 @@ async function examine(more: Record<string, string> = {}) {
 
 test("beside a running server that lacks nothing every line is ok, and nothing is mailed", async () => {
   const server = await startServer(settings);
-  const { code, findings, problems } = await examine({ PUBLIC_URL: server.url, SMTP_URL: mail.url });
+  const { code, findings, problems } = await examine({ PUBLIC_URL: server.url, SMTP_URL: mail.url, API_URL: server.url, SOCKET_URL: server.url.replace("http", "ws") });
   expect([code, problems]).toEqual([0, []]);
   const states = Object.fromEntries(findings.map(({ check, state }) => [check, state]));
-  expect(states).toMatchObject({ settings: "ok", database: "ok", disk: "ok", storage: "ok", mail: "ok", secrets: "ok", address: "ok", clock: "ok", ...(remote ? { events: "ok", encoding: "ok", rights: "ok", connections: "ok", migrations: "ok" } : {}) });
+  expect(states).toMatchObject({ settings: "ok", database: "ok", disk: "ok", storage: "ok", mail: "ok", secrets: "ok", address: "ok", backend: "ok", clock: "ok", ...(remote ? { events: "ok", encoding: "ok", rights: "ok", connections: "ok", migrations: "ok" } : {}) });
   expect(mail.received).toEqual([]);
   expect(await server.stop()).toBe(0);
   const text = await runScript("doctor.js", [], settings);
@@ -62,6 +62,8 @@ test("each thing that is wrong is a problem with its own line, and the exit code
     [{ DATABASE_URL: "postgres://meydan:geheimes-kennwort@127.0.0.1:9/none" }, /^database: DATABASE_URL cannot be reached: .*ECONNREFUSED/],
     [{ SMTP_URL: "smtp://meydan:geheimes-kennwort@127.0.0.1:9", PUBLIC_URL: hastyUrl }, /mail: The mail server cannot be used: .*ECONNREFUSED.*clock: .* are \d\d seconds apart/],
     [{ SESSION_SECRET: "a".repeat(40) }, /^secrets: SESSION_SECRET can be guessed\.$/],
+    [{ API_URL: hastyUrl, SOCKET_URL: hastyUrl.replace("http", "ws") }, /^backend: http\S+\/graphql can't be asked: It answered 200 with no content type;backend: ws\S+\/graphql opens no socket: /],
+    [{ API_URL: "https://meydan:geheimes-kennwort@api.invalid" }, /^settings: API_URL has a wrong value; accepted: .* without user, password and query/],
     [{ PUBLIC_URL: "http://panel.invalid" }, /^address: http:\/\/panel\.invalid has no TLS/],
   ];
   for (const [more, words] of broken) {

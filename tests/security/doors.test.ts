@@ -28,8 +28,8 @@ const example = (path: string) =>
     .replace(/:\w+/g, "x")
     .replace("*", "x");
 
-/** Where somebody without a session gets one, or the way to one. */
-const beforeSession = ["sign-in", "sign-in-with-token", "sign-up", "forgot-password", "reset-password", "unlock-session"].map((name) => `/api/auth/${name}`);
+/** Where somebody without a session gets one, or the way to one; and where another server asks whose a token is. */
+const beforeSession = ["introspect", "sign-in", "sign-in-with-token", "sign-up", "forgot-password", "reset-password", "unlock-session"].map((name) => `/api/auth/${name}`);
 const apiRoutes = table.filter(({ path }) => path.startsWith("/api/") && !path.startsWith("/api/public/") && !beforeSession.includes(path));
 
 test("every address of the interface answers 401 as JSON without a session or token, to every method", async () => {

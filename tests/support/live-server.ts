@@ -1,4 +1,4 @@
-import { createServer } from "node:http";
+import { createServer, type RequestListener } from "node:http";
 import { createRequire } from "node:module";
 import type { AddressInfo, Socket as NetSocket } from "node:net";
 
@@ -14,6 +14,7 @@ const schema = buildSchema(/* GraphQL */ `
   type Notification { id: ID! title: String time: String! read: Boolean! }
   type Colleague { id: ID! name: String! avatar: String status: String }
   type EntryChange { type: String! section: ID! id: ID! version: Int by: Colleague }
+  type NewUser { fullname: String! email: String! }
   type InboxCounts { messages: Int! notifications: Int! }
   type Query { hello: String }
   type Subscription {
@@ -21,6 +22,7 @@ const schema = buildSchema(/* GraphQL */ `
     entryChanged(section: ID): EntryChange!
     presence(section: ID!, id: ID!): [Colleague!]!
     inboxCounts: InboxCounts!
+    userAdded: NewUser!
   }
 `);
 
@@ -80,10 +82,12 @@ type Options = {
   now?: Record<string, unknown>;
   /** A code to refuse a connection with. */
   refuse?: () => number | undefined;
+  /** Answers what is asked of its port without a socket. */
+  http?: RequestListener;
 };
 
 /** A server of graphql-transport-ws on the loopback, with the subscriptions that the pages know. */
-export async function openLiveServer({ now = {}, refuse }: Options = {}): Promise<LiveServer> {
+export async function openLiveServer({ now = {}, refuse, http }: Options = {}): Promise<LiveServer> {
   const events = streams();
   const inits: LiveServer["inits"] = [];
   const lines = new Set<NetSocket>();
@@ -94,7 +98,7 @@ export async function openLiveServer({ now = {}, refuse }: Options = {}): Promis
     field.subscribe = () => events.subscribe(name, now[name]);
   }
   async function start() {
-    const web = createServer((_request, response) => void response.writeHead(404).end());
+    const web = createServer(http ?? ((_request, response) => void response.writeHead(404).end()));
     web.on("connection", (line) => {
       lines.add(line);
       line.on("close", () => lines.delete(line));

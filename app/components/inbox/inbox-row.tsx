@@ -7,6 +7,7 @@ import { Avatar } from "~/components/ui/avatar";
 import { Button } from "~/components/ui/button";
 import { cn } from "~/components/ui/cn";
 import { useHydrated } from "~/components/controls/use-hydrated";
+import { isFromBackend } from "~/lib/backend/trouble";
 import { inboxPaths, type InboxKind, type ShownItem } from "~/lib/inbox/inbox-kinds";
 import { inboxTime, plainTitle } from "~/lib/inbox/inbox-words";
 
@@ -63,9 +64,11 @@ export function InboxRow({ kind, item, here, onRemove, className }: InboxRowProp
         >
           <span aria-hidden className={cn("size-2.5 rounded-full", item.read ? "bg-input" : "bg-primary")} />
         </Button>
-        <Button type="submit" variant="ghost" size="icon" name="intent" value="remove" className={cn("size-8", onHover)} {...named(t("inbox.remove"))}>
-          <Icon name="heroicons_mini:x-mark" />
-        </Button>
+        {isFromBackend(item.id) ? null : (
+          <Button type="submit" variant="ghost" size="icon" name="intent" value="remove" className={cn("size-8", onHover)} {...named(t("inbox.remove"))}>
+            <Icon name="heroicons_mini:x-mark" />
+          </Button>
+        )}
       </fetcher.Form>
     </li>
   );

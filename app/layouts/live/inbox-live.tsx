@@ -4,10 +4,11 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 
 import { inboxListKey, liveInbox, type LiveInbox } from "~/layouts/parts/panels/live-inbox";
-import { inboxPaths, type InboxItem, type InboxKind, type InboxState } from "~/lib/inbox/inbox-kinds";
+import { inboxPaths, type InboxItem, type InboxKind, type InboxState, type ShownItem } from "~/lib/inbox/inbox-kinds";
 import type { Subscribe } from "~/lib/platform/live/shared-socket";
 
-import { askGraph } from "./ask-graph";
+import { askGraphAt } from "./ask-graph";
+import { theirDocument, withTheirs } from "./their-notifications";
 
 type Newest = InboxState["newest"];
 type InboxLiveProps = {
@@ -16,6 +17,9 @@ type InboxLiveProps = {
   /** Whether this person wants to hear a new notification. */
   sound: boolean;
   subscribe: Subscribe | null;
+  userId: string;
+  /** Where another backend's notifications are asked for; null without one. */
+  api: string | null;
 };
 
 const counts = { query: "subscription InboxCounts { inboxCounts { messages notifications } }" };
@@ -25,16 +29,18 @@ type Counts = { inboxCounts: { messages: number; notifications: number } };
 type Added = { notificationAdded: { id: string; title: string | null; time: string; read: boolean } };
 
 /** Keeps the toolbar's counts and lists true while the page stands, and says politely what has come. */
-export function InboxLive({ messages, notifications, sound, subscribe }: InboxLiveProps) {
+export function InboxLive({ messages, notifications, sound, subscribe, userId, api }: InboxLiveProps) {
   const { t } = useTranslation();
   const [arrived, setArrived] = useState<Added["notificationAdded"] | null>(null);
-  useCounts(subscribe, messages, notifications);
+  const others = useArrivals(arrived, notifications);
+  // What our own socket counts is not what another backend has.
+  useCounts(subscribe, messages, notifications, api === null ? null : others);
   useEffect(() => subscribe?.(added, (data) => setArrived((data as Added).notificationAdded)), [subscribe]);
   const newest = arrived && arrived.time > (notifications.newest?.time ?? "") ? arrived : notifications.newest;
   useSound(sound, newest);
   useRefreshOnFocus();
-  useNewest("message", messages.newest?.id);
-  useNewest("notification", newest?.id);
+  useNewest("message", messages.newest?.id, userId, api);
+  useNewest("notification", newest?.id, userId, api);
   return (
     <p role="status" className="sr-only">
       {arrived ? t("live.notification", { title: plain(arrived.title ?? "") }) : null}
@@ -45,8 +51,18 @@ export function InboxLive({ messages, notifications, sound, subscribe }: InboxLi
 /** Titles are simple markup. */
 const plain = (markup: string) => new DOMParser().parseFromString(markup, "text/html").body.textContent ?? "";
 
+/** How many unread notifications have come since the page read how many there are. */
+function useArrivals(arrived: Added["notificationAdded"] | null, read: InboxState): number {
+  const [ids, setIds] = useState<readonly string[]>([]);
+  useEffect(() => setIds([]), [read]);
+  useEffect(() => {
+    if (arrived && !arrived.read) setIds((before) => (before.includes(arrived.id) ? before : [...before, arrived.id]));
+  }, [arrived]);
+  return ids.length;
+}
+
 /** What was told waits until own changes have arrived: the server's word of before would take them back for a moment. */
-function useCounts(subscribe: Subscribe | null, messages: InboxState, notifications: InboxState) {
+function useCounts(subscribe: Subscribe | null, messages: InboxState, notifications: InboxState, arrivals: number | null) {
   const [told, setTold] = useState<LiveInbox["unread"]>(null);
   const isChanging = useFetchers().some(({ state }) => state !== "idle");
   useEffect(
@@ -67,8 +83,10 @@ function useCounts(subscribe: Subscribe | null, messages: InboxState, notificati
     liveInbox.change({ unread: null });
   }, [messages, notifications]);
   useEffect(() => {
-    if (told && !isChanging) liveInbox.change({ unread: told });
-  }, [told, isChanging]);
+    if (isChanging) return;
+    if (arrivals === null) return told ? liveInbox.change({ unread: told }) : undefined;
+    if (told || arrivals > 0) liveInbox.change({ unread: { message: told?.message ?? messages.unread, notification: notifications.unread + arrivals } });
+  }, [told, isChanging, arrivals, messages, notifications]);
   useEffect(() => () => liveInbox.change({ unread: null, items: {} }), []);
 }
 
@@ -88,8 +106,8 @@ const newestNotifications = `query NewestNotifications($size: Int) {
 }`;
 
 /** A list that was fetched follows what arrives later: notifications by the schema, messages, whose senders have names there, by their page. */
-function useNewest(kind: InboxKind, newest: string | undefined) {
-  const list: FetcherWithComponents<{ items: readonly unknown[] }> = useFetcher({ key: inboxListKey(kind) });
+function useNewest(kind: InboxKind, newest: string | undefined, userId: string, api: string | null) {
+  const list: FetcherWithComponents<{ items: readonly ShownItem[] }> = useFetcher({ key: inboxListKey(kind) });
   const known = useRef(newest);
   const { data } = list;
   // What the page gave later is newer.
@@ -99,14 +117,18 @@ function useNewest(kind: InboxKind, newest: string | undefined) {
     known.current = newest;
     if (!data || list.state !== "idle") return;
     if (kind === "message") return list.load(inboxPaths.list(kind));
-    askGraph<{ notifications: InboxItem[] }>(newestNotifications, { size: Math.max(20, data.items.length) }).then(
-      ({ notifications }) => liveInbox.change({ items: { ...liveInbox.get().items, notification: notifications.map((item) => ({ ...item, from: null })) } }),
+    const items =
+      api === null
+        ? askGraphAt<{ notifications: InboxItem[] }>("/graphql", newestNotifications, { size: Math.max(20, data.items.length) }).then(({ notifications }) => notifications.map((item) => ({ ...item, from: null })))
+        : askGraphAt<{ notifications: unknown }>(api, theirDocument).then(({ notifications }) => withTheirs(data.items, notifications, userId));
+    items.then(
+      (notification) => liveInbox.change({ items: { ...liveInbox.get().items, notification } }),
       (error: unknown) => {
         console.warn("The newest notifications could not be asked for:", error);
         list.load(inboxPaths.list(kind));
       },
     );
-  }, [list, kind, data, newest]);
+  }, [list, kind, data, newest, userId, api]);
 }
 
 const rest = 5_000;

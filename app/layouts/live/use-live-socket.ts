@@ -27,7 +27,10 @@ function socketUrl(address: string): string {
   return url.href;
 }
 
-function connectionParams() {
+/** Our own server knows the reader by their cookie; another one knows nobody without a token, which is asked for where none is left. */
+async function connectionParams(address: string) {
+  // Whatever a page fetches keeps the token that comes with it.
+  if (!address.startsWith("/") && readAccessToken() === null) await fetch("/api/auth/browser-token", { method: "POST" }).catch(() => undefined);
   const token = readAccessToken();
   return token === null ? {} : { authorization: `Bearer ${token}` };
 }
@@ -67,7 +70,7 @@ export function useLiveSocket({ address, session, user: { id: userId }, isLocked
     const begin = () => {
       const shared = shareSocket({
         name: `meydan live ${session}`,
-        open: (handlers) => openSocket({ url: socketUrl(address), connectionParams, ...handlers }),
+        open: (handlers) => openSocket({ url: socketUrl(address), connectionParams: () => connectionParams(address), ...handlers }),
         onState: (state) => {
           if (state === "open") {
             if (isLost) comeBack();

@@ -13,6 +13,8 @@ export type Preferences = {
   mailedNotifications?: Record<string, boolean>;
   /** Kinds that are not sent to one's browsers too are false. */
   pushedNotifications?: Record<string, boolean>;
+  /** What was marked as read, or as unread, of another backend's notifications: ids there, the latest last. */
+  readAtBackend?: [id: string, read: boolean][];
   /** The first shortcuts were given; they come back by no other way. */
   starters?: true;
 };

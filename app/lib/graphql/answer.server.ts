@@ -1,4 +1,4 @@
-import { GraphQLError, OperationTypeNode, getOperationAST, type DocumentNode } from "graphql";
+import { GraphQLError, Kind, OperationTypeNode, getOperationAST, type DocumentNode, type ExecutionResult } from "graphql";
 import { createLRUCache, createYoga, type Plugin, type YogaInitialContext } from "graphql-yoga";
 import { useAPQ } from "@graphql-yoga/plugin-apq";
 import { LRUCache } from "lru-cache";
@@ -54,6 +54,33 @@ const bounded: Plugin<ServerContext> = {
   },
 };
 
+/** What the schema says of itself changes with a release alone: the answers to questions about nothing else are kept as text. */
+const schemaAnswers = new LRUCache<string, string>({ max: 50, maxSize: 20_000_000, sizeCalculation: (text, key) => text.length + key.length });
+const aboutSchema: ReadonlySet<string> = new Set(["__schema", "__type", "__typename"]);
+
+/** Yoga writes a result by its own `stringify` where it has one. */
+type Written = ExecutionResult & { stringify: () => string };
+
+const remembered: Plugin<ServerContext> = {
+  onExecute({ args: { document, operationName, variableValues, contextValue }, setResultAndStopExecution }) {
+    const { query } = (contextValue as unknown as YogaInitialContext).params;
+    const selections = getOperationAST(document, operationName)?.selectionSet.selections ?? [];
+    if (query === undefined || query === null || !selections.every((one) => one.kind === Kind.FIELD && aboutSchema.has(one.name.value))) return undefined;
+    const key = JSON.stringify([operationName ?? null, variableValues ?? {}, query]);
+    const known = schemaAnswers.get(key);
+    if (known !== undefined) return setResultAndStopExecution({ data: {}, stringify: () => known } as Written);
+    return {
+      onExecuteDone({ result, setResult }) {
+        const answered = result as ExecutionResult;
+        if (answered.errors || key.length > 50_000) return;
+        const text = JSON.stringify(answered);
+        schemaAnswers.set(key, text);
+        setResult({ data: answered.data, stringify: () => text } as Written);
+      },
+    };
+  },
+};
+
 const soundKey = (query: string, mayIntrospect: boolean) => `${mayIntrospect ? "+" : "-"}${query}`;
 
 /** Of a long list of types yoga's refusal would repeat its own for each, in a header that no client can read. */
@@ -72,7 +99,7 @@ function makeYoga() {
     // Its own would keep a thousand documents, however long.
     parserAndValidationCache: { documentCache: createLRUCache({ max: 1, ttl: 1 }), errorCache: createLRUCache({ max: 1, ttl: 1 }), validationCache: false },
     maskedErrors: { errorMessage: "Internal server error", maskError },
-    plugins: [useAPQ({ store: { get: (hash) => knownQueries.get(hash), set: (hash, query) => void (query.length <= bounds.characters && knownQueries.set(hash, query)) }, responseConfig: { forceStatusCodeOk: true } }), bounded, toldBugs],
+    plugins: [useAPQ({ store: { get: (hash) => knownQueries.get(hash), set: (hash, query) => void (query.length <= bounds.characters && knownQueries.set(hash, query)) }, responseConfig: { forceStatusCodeOk: true } }), bounded, remembered, toldBugs],
   });
 }
 

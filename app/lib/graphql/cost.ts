@@ -1,7 +1,7 @@
 import { GraphQLError, Kind, type DocumentNode, type FragmentDefinitionNode, type GraphQLSchema, type OperationDefinitionNode, type SelectionSetNode } from "graphql";
 
 /** Bounds of one document; the cost is that of all documents of one request. */
-export const bounds = { characters: 20_000, tokens: 2_000, nesting: 40, depth: 16, fields: 500, aliases: 50, rootFields: 20, cost: 1_000, batch: 10 } as const;
+export const bounds = { characters: 20_000, tokens: 2_000, nesting: 40, depth: 16, fields: 500, aliases: 50, repeats: 50, rootFields: 20, cost: 1_000, batch: 10 } as const;
 
 /** What asking the interface once costs, beside its rows. */
 const callCost = 5;
@@ -18,7 +18,14 @@ export const isListField = (argumentNames: readonly string[]) => argumentNames.i
 
 const refuse = (message: string) => new GraphQLError(message, { extensions: { code: "tooCostly", status: 400, http: { status: 400 } } });
 
-type Weight = Pick<Measured, "fields" | "depth" | "aliases">;
+/** `repeats`: fields that stand in one selection more than once, which validation compares each with each; `keys` are those of a selection. */
+type Weight = Pick<Measured, "fields" | "depth" | "aliases"> & { repeats: number; keys: ReadonlySet<string> };
+
+const nothing: Weight = { fields: 0, depth: 0, aliases: 0, repeats: 0, keys: new Set() };
+
+function assertWithin(weight: Weight): void {
+  for (const name of ["fields", "depth", "aliases", "repeats"] as const) if (weight[name] > bounds[name]) throw refuse(`The query asks for ${weight[name]} ${name}; at most ${bounds[name]} are answered`);
+}
 
 /**
  * What an operation asks for, with its fragments counted as often as they are spread, found in one pass.
@@ -39,30 +46,38 @@ export function measure(document: DocumentNode, variables: Readonly<Record<strin
     if (before) return before;
     known.set(name, null);
     const fragment = fragments.get(name);
-    const weight = fragment ? ofSelection(fragment.selectionSet) : { fields: 0, depth: 0, aliases: 0 };
+    const weight = fragment ? ofSelection(fragment.selectionSet) : nothing;
     known.set(name, weight);
     return weight;
   };
   const ofSelection = (set: SelectionSetNode): Weight => {
-    const sum = { fields: 0, depth: 0, aliases: 0 };
+    const keys = new Set<string>();
+    const sum = { fields: 0, depth: 0, aliases: 0, repeats: 0, keys };
     for (const one of set.selections) {
       const isField = one.kind === Kind.FIELD;
-      const inner = one.kind === Kind.FRAGMENT_SPREAD ? ofFragment(one.name.value) : one.selectionSet ? ofSelection(one.selectionSet) : { fields: 0, depth: 0, aliases: 0 };
+      const inner = one.kind === Kind.FRAGMENT_SPREAD ? ofFragment(one.name.value) : one.selectionSet ? ofSelection(one.selectionSet) : nothing;
       // A spread counts too: fragments of nothing but spreads would be gone through twice as often with each.
       sum.fields += inner.fields + 1;
       sum.aliases += inner.aliases + (isField && one.alias ? 1 : 0);
       sum.depth = Math.max(sum.depth, inner.depth + (isField ? 1 : 0));
+      const before = keys.size;
+      const own = isField ? [(one.alias ?? one.name).value] : [...inner.keys];
+      for (const key of own) keys.add(key);
+      sum.repeats += inner.repeats + own.length - (keys.size - before);
+      // Nothing is added up any longer than it could still be answered.
+      assertWithin(sum);
     }
     return sum;
   };
-  const whole = { fields: 0, depth: 0, aliases: 0 };
+  const whole = { fields: 0, depth: 0, aliases: 0, repeats: 0, keys: nothing.keys };
   // Also what no operation spreads is validated.
   for (const part of [...operations.map(({ selectionSet }) => ofSelection(selectionSet)), ...[...fragments.keys()].map(ofFragment)]) {
     whole.fields += part.fields;
     whole.aliases += part.aliases;
+    whole.repeats += part.repeats;
     whole.depth = Math.max(whole.depth, part.depth);
   }
-  for (const name of ["fields", "depth", "aliases"] as const) if (whole[name] > bounds[name]) throw refuse(`The query asks for ${whole[name]} ${name}; at most ${bounds[name]} are answered`);
+  assertWithin(whole);
   const operation = operations.find(({ name }) => !operationName || name?.value === operationName);
   const roots = operation ? rootFields(operation, fragments) : [];
   const fieldsOf = operation ? schema.getRootType(operation.operation)?.getFields() : undefined;

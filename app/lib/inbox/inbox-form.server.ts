@@ -10,12 +10,15 @@ import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 import type { InboxKind } from "./inbox-kinds";
 import { markAllRead, removeItem, restoreItem, setRead } from "./inbox.server";
 
+/** Items among these that another server keeps; marking all is about both. */
+type Elsewhere = { isTheirs: (id: string) => boolean; setRead: (id: string, read: boolean) => Promise<void>; markAllRead: () => Promise<void> };
+
 /**
  * What the buttons beside messages and notifications post: `intent` read, unread, remove, restore (with `id`) or readAll.
  * Without scripts the form names the page it stands on (`redirectTo`), and the reader goes back there.
  * @throws Response 400
  */
-export async function changeInbox(actor: Actor, kind: InboxKind, request: Request): Promise<Response | { intent: string }> {
+export async function changeInbox(actor: Actor, kind: InboxKind, request: Request, elsewhere?: Elsewhere): Promise<Response | { intent: string }> {
   const form = await readForm(request);
   const t = await getFixedT(request);
   const id = String(form.get("id") ?? "");
@@ -23,7 +26,8 @@ export async function changeInbox(actor: Actor, kind: InboxKind, request: Reques
   switch (intent) {
     case "read":
     case "unread":
-      await setRead(actor, kind, id, intent === "read", t);
+      if (elsewhere?.isTheirs(id)) await elsewhere.setRead(id, intent === "read");
+      else await setRead(actor, kind, id, intent === "read", t);
       break;
     case "remove":
       await removeItem(actor, kind, id, t);
@@ -32,7 +36,7 @@ export async function changeInbox(actor: Actor, kind: InboxKind, request: Reques
       await restoreItem(actor, kind, id, t);
       break;
     case "readAll":
-      await markAllRead(actor, kind);
+      await (elsewhere ? elsewhere.markAllRead() : markAllRead(actor, kind));
       break;
     default:
       throw badRequest("unknown intent");

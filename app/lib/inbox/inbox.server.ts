@@ -17,7 +17,8 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const keptDays = 30;
 const keptSince = sql`now() - make_interval(days => ${keptDays})`;
 
-export type InboxPage = { page?: number; size?: number; removed?: boolean };
+/** Pages count from 1; `offset` skips so many instead. */
+export type InboxPage = { page?: number; offset?: number; size?: number; removed?: boolean };
 
 /** Everybody has an inbox of their own; the clock has none. @throws Response 403 */
 export function ownerOf(actor: Actor): string {
@@ -28,10 +29,9 @@ export function ownerOf(actor: Actor): string {
 
 const isMine = (actor: Actor, kind: InboxKind) => and(eq(inboxItems.ownerId, ownerOf(actor)), eq(inboxItems.kind, kind));
 
-/** Newest first, in the language of `t`; with `removed` what can still be brought back. Pages count from 1. */
-export async function listInbox(actor: Actor, kind: InboxKind, t: TFunction, { page = 1, size = 20, removed = false }: InboxPage = {}): Promise<Inbox> {
+/** Newest first, in the language of `t`; with `removed` what can still be brought back. */
+export async function listInbox(actor: Actor, kind: InboxKind, t: TFunction, { page = 1, size = 20, offset = Math.max(0, Math.min(Math.trunc(page) || 1, 1_000_000) - 1) * size, removed = false }: InboxPage = {}): Promise<Inbox> {
   const where = and(isMine(actor, kind), removed ? gt(inboxItems.removedAt, keptSince) : isNull(inboxItems.removedAt));
-  const offset = Math.max(0, Math.min(Math.trunc(page) || 1, 1_000_000) - 1) * size;
   const [rows, counts] = await Promise.all([
     db().select().from(inboxItems).where(where).orderBy(desc(inboxItems.position)).limit(size).offset(offset),
     db().select({ total: count(), unread: sql<number>`(count(*) FILTER (WHERE NOT ${inboxItems.read}))::int` }).from(inboxItems).where(where),

@@ -11,6 +11,7 @@ const named: Readonly<Record<string, string>> = {
   "POST /api/auth/sign-out": "signOut",
   "GET /api/auth/session": "session",
   "POST /api/auth/browser-token": "createBrowserToken",
+  "POST /api/auth/introspect": "introspectToken",
   "POST /api/auth/lock": "lockSession",
   "POST /api/auth/unlock": "unlock",
   ...Object.fromEntries(

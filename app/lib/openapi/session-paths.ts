@@ -15,6 +15,12 @@ export function sessionPaths(): Paths {
       secondFactorRequired: { type: "boolean" }, idleMinutes: { type: "integer", minimum: 0 },
     },
   };
+  const whose: JsonSchema = {
+    title: "TokenOwner",
+    type: "object",
+    required: ["active"],
+    properties: { active: { type: "boolean" }, token_type: text, sub: { type: "string", description: "The person's id" }, username: text, name: text, exp: { type: "integer" }, iss: orNull("string") },
+  };
   const done: JsonSchema = { const: true };
   const word = (title: string, description: string) => ({ required: true, content: { "application/json": { schema: { title, type: "string", description } }, "text/plain": { schema: { type: "string", description } } } });
   const wanted: JsonSchema = { type: "object", required: ["error"], properties: { error: text, secondFactor: { const: true, description: "The password is right, and a code is wanted" } } };
@@ -64,6 +70,12 @@ export function sessionPaths(): Paths {
       post: {
         tags, security: [{ session: [] }], summary: "A token of eight hours for the scripts of a page, which opens nothing without the cookie of the session it is made for",
         responses: { "200": answer("Token", token), "403": refusal("Not a browser"), "423": refusal("Locked"), ...signedOut },
+      },
+    },
+    "/api/auth/introspect": {
+      post: {
+        tags, security: [], summary: "Whose the access token of a page is, for another backend that was sent it (RFC 7662); any other token is not active",
+        requestBody: body({ token: text }, ["token"]), responses: { "200": answer("Whose it is", whose), "403": refusal("A page of another site") },
       },
     },
     "/api/auth/lock": { post: { tags, security: [{ session: [] }], summary: "Lock the asking browser", responses: { "204": answer("Locked"), "403": refusal("Not a browser"), ...signedOut } } },

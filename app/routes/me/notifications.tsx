@@ -8,6 +8,9 @@ import { MarkAllButton } from "~/components/inbox/mark-all-button";
 import { pageMeta } from "~/components/page-meta";
 import type { RouteHandle } from "~/layouts/route-handle";
 import { requireUser } from "~/lib/auth/session/guards.server";
+import { findCaller } from "~/lib/backend/caller.server";
+import { markAllReadEverywhere, readMergedBox, setReadAtBackend } from "~/lib/backend/merged-inbox.server";
+import { isFromBackend } from "~/lib/backend/trouble";
 import { readBox } from "~/lib/inbox/inbox-box.server";
 import { changeInbox } from "~/lib/inbox/inbox-form.server";
 import { pageOf } from "~/lib/platform/http/pagination";
@@ -22,12 +25,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const actor = await requireUser(request, context);
   const t = await getFixedT(request);
   const removed = new URL(request.url).searchParams.get("box") === "removed";
-  return { title: t("inbox.notification.title"), box: removed ? "removed" : "received", ...(await readBox(actor, "notification", t, { page: pageOf(request), removed })) };
+  const page = pageOf(request);
+  const caller = removed ? null : await findCaller(actor, request);
+  const box = await (caller ? readMergedBox(actor, t, page, caller) : readBox(actor, "notification", t, { page, removed }));
+  return { title: t("inbox.notification.title"), box: removed ? "removed" : "received", ...box };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const actor = await requireUser(request, context);
-  return changeInbox(actor, "notification", request);
+  const caller = await findCaller(actor, request);
+  const there = caller && { isTheirs: isFromBackend, setRead: (id: string, read: boolean) => setReadAtBackend(caller, id, read), markAllRead: () => markAllReadEverywhere(actor, caller) };
+  return changeInbox(actor, "notification", request, there ?? undefined);
 }
 
 export default function Notifications() {

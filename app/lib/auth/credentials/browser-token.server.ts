@@ -8,9 +8,9 @@ import { hashOf, sessionLifetimes } from "./token-hash.server";
 /** Says what it is where it is found lying about; it is no secret by itself. */
 export const browserTokenMark = "mdb_";
 
-const shape = /^mdb_[0-9a-f]{16}_([0-9a-z]{1,12})_([\w-]{43})$/;
+const shape = /^mdb_([0-9a-f]{16})_([0-9a-z]{1,12})_([\w-]{43})$/;
 
-const signed = (secret: string, session: string, until: string) => createHmac("sha256", secret).update(`browser-token ${hashOf(session)} ${until}`).digest();
+const signed = (secret: string, key: string, until: string) => createHmac("sha256", secret).update(`browser-token ${key} ${until}`).digest();
 
 /** Names a session where its page compares it with the token that is kept: too little of the hash to say anything of the secret. @param key its `sessionKey` */
 export const sessionName = (key: string) => key.slice(0, 16);
@@ -24,13 +24,32 @@ export function makeBrowserToken(session: string, now = Date.now()): { token: st
   const seconds = Math.floor(now / 1000) + sessionLifetimes.bearer;
   const until = seconds.toString(36);
   const [newest = ""] = sessionSecrets(env());
-  return { token: `${browserTokenMark}${sessionName(hashOf(session))}_${until}_${signed(newest, session, until).toString("base64url")}`, expiresAt: new Date(seconds * 1000) };
+  const key = hashOf(session);
+  return { token: `${browserTokenMark}${sessionName(key)}_${until}_${signed(newest, key, until).toString("base64url")}`, expiresAt: new Date(seconds * 1000) };
 }
 
 /** Whether a token was made for the session of this cookie, and still lasts. */
 export function isTokenOf(token: string, session: string, now = Date.now()): boolean {
-  const [, until = "", signature = ""] = shape.exec(token) ?? [];
-  if (until === "" || Number.parseInt(until, 36) * 1000 <= now) return false;
+  return isTokenOfKey(token, hashOf(session), now);
+}
+
+/** The same of a session that is known by its `sessionKey`. */
+export function isTokenOfKey(token: string, key: string, now = Date.now()): boolean {
+  const { until, signature } = partsOf(token) ?? {};
+  if (until === undefined || signature === undefined || expiryOf(until) <= now) return false;
   const given = Buffer.from(signature, "base64url");
-  return sessionSecrets(env()).some((secret) => timingSafeEqual(given, signed(secret, session, until)));
+  return sessionSecrets(env()).some((secret) => timingSafeEqual(given, signed(secret, key, until)));
+}
+
+const expiryOf = (until: string) => Number.parseInt(until, 36) * 1000;
+
+function partsOf(token: string) {
+  const [, name, until, signature] = shape.exec(token) ?? [];
+  return name === undefined || until === undefined || signature === undefined ? null : { name, until, signature };
+}
+
+/** What a token says of itself, true or not: its session's `sessionName`, and when it ends. */
+export function readBrowserToken(token: string): { name: string; expiresAt: Date } | null {
+  const parts = partsOf(token);
+  return parts && { name: parts.name, expiresAt: new Date(expiryOf(parts.until)) };
 }

@@ -1,8 +1,9 @@
-import { and, desc, eq, gt, lt, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gt, gte, lt, ne, sql } from "drizzle-orm";
 
 import { makeActor, type Actor } from "~/lib/access/actor";
 import { recordRefusal } from "~/lib/audit/refusals.server";
 import { forgetBrowserOf, forgetBrowsers } from "~/lib/auth/credentials/known-browsers.server";
+import { isTokenOfKey, readBrowserToken } from "~/lib/auth/credentials/browser-token.server";
 import { hashOf, newSecret, sessionLifetimes, tokenOf } from "~/lib/auth/credentials/session-token.server";
 import { sessions, users, type SessionStage } from "~/lib/auth/schema.server";
 import { builtQuery } from "~/lib/platform/db/built-query.server";
@@ -82,6 +83,24 @@ export async function isSessionOpen(key: string): Promise<boolean> {
     if (session) return isOpen(session);
   }
   return false;
+}
+
+/**
+ * Whose the access token of a browser's session is, for another server that was sent it; null for any other token, and where
+ * the session is over, locked or not yet open. No sign of life.
+ */
+export async function findTokenOwner(token: string): Promise<{ user: SessionUser; expiresAt: Date } | null> {
+  const said = readBrowserToken(token);
+  if (!said) return null;
+  // As many as begin alike: one, but for chance.
+  const named = await db()
+    .select({ tokenHash: sessions.tokenHash })
+    .from(sessions)
+    .where(and(gte(sessions.tokenHash, said.name), lt(sessions.tokenHash, `${said.name}g`), eq(sessions.kind, "cookie")))
+    .limit(5);
+  const own = named.find(({ tokenHash }) => isTokenOfKey(token, tokenHash));
+  const session = own ? await findKeptSession(own.tokenHash, "cookie", false) : null;
+  return session && isOpen(session) ? { user: session.user, expiresAt: said.expiresAt } : null;
 }
 
 /** On a full disk people go on reading, though nobody notes that they do. */

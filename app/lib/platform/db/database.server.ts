@@ -7,6 +7,7 @@ import pg from "pg";
 
 import { env } from "~/lib/platform/env/env.server";
 import { noteDiskWritten } from "~/lib/platform/storage/disk-space.server";
+import { traceStatements } from "~/lib/platform/tracing/trace-statements.server";
 
 import { wordDiskFull } from "./disk-full.server";
 import { startPglite, type PgliteServer, type PgliteSource } from "./pglite.server";
@@ -54,6 +55,7 @@ export async function openDatabase(source: DatabaseSource, { sharesTurns = !env(
     client.on("notification", ({ channel, payload }) => channels.get(channel)?.(payload ?? ""));
   });
   pool.on("error", () => {});
+  traceStatements(pool, { isPoolsOwn: !sharesTurns });
   return {
     pool,
     orm: drizzle(pool),
@@ -73,6 +75,7 @@ export async function openDatabase(source: DatabaseSource, { sharesTurns = !env(
 function openServer(url: string, gathers: boolean): Database {
   const pool = new pg.Pool({ connectionString: url, max: 10, pipeline: true, connectionTimeoutMillis: 10_000, application_name: "meydan" });
   pool.on("error", () => {});
+  traceStatements(pool, { isPoolsOwn: true });
   let listener: pg.Client | undefined;
   let closed = false;
   const listen: Database["listen"] = async (channel, onMessage, onGap) => {

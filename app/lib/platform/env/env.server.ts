@@ -12,6 +12,8 @@ export class EnvError extends Error {
 }
 
 const SECRETS = new Set([
+  "API_URL",
+  "SOCKET_URL",
   "DATABASE_URL",
   "SESSION_SECRET",
   "ADMIN_PASSWORD",
@@ -19,6 +21,8 @@ const SECRETS = new Set([
   "STORAGE_URL",
   "VAPID_PRIVATE_KEY",
   "METRICS_TOKEN",
+  "OTEL_EXPORTER_OTLP_ENDPOINT",
+  "OTEL_EXPORTER_OTLP_TRACES_ENDPOINT",
 ]);
 
 const wholeNumber = /^\d{1,6}$/;
@@ -45,6 +49,17 @@ function originOf(protocols: string[], accepted: string) {
   return urlOf(protocols, accepted)
     .refine((value) => new URL(value).href === `${new URL(value).origin}/`, { error: accepted, abort: true })
     .transform((value) => new URL(value).origin);
+}
+
+/** Where GraphQL of another server is: what people's pages are told of it holds no password, and none would be sent. */
+function backendOf(protocols: string[], accepted: string) {
+  return urlOf(protocols, accepted).refine(
+    (value) => {
+      const { username, password, search, hash } = new URL(value);
+      return [username, password, search, hash].every((part) => part === "");
+    },
+    { error: `${accepted} without user, password and query; /graphql is added` },
+  );
 }
 
 const trustProxy = z.string().transform((value, context): boolean | number | string[] => {
@@ -115,8 +130,8 @@ const schema = z
     SMTP_URL: urlOf(["smtp:", "smtps:"], "an address of the form smtp://user:password@host:587").optional(),
     MAIL_FROM: z.email({ error: "an e-mail address" }).optional(),
     STORAGE_URL: z.string().refine((value) => parseS3Place(value) !== null, { error: "an S3-compatible store, as s3://key:secret@host/bucket/folder?region=eu-central-1, with &tls=off for one without https" }).optional(),
-    API_URL: urlOf(["http:", "https:"], "an http:// or https:// address").optional(),
-    SOCKET_URL: urlOf(["ws:", "wss:"], "a ws:// or wss:// address").optional(),
+    API_URL: backendOf(["http:", "https:"], "an http:// or https:// address").optional(),
+    SOCKET_URL: backendOf(["ws:", "wss:"], "a ws:// or wss:// address").optional(),
     VAPID_PUBLIC_KEY: z.string().regex(/^[\w-]{87}=?$/, { error: "the 87 characters of a base64url P-256 public key" }).optional(),
     VAPID_PRIVATE_KEY: z.string().regex(/^[\w-]{43}=?$/, { error: "the 43 characters of a base64url P-256 private key" }).optional(),
     OUTGOING_ALLOW: outgoingList.default([]),
@@ -131,6 +146,13 @@ const schema = z
       .transform(Number)
       .default(30),
     SERVICE_WORKER: z.enum(["on", "off"], { error: "on or off" }).default("on"),
+    // Of OpenTelemetry's variables those that decide whether anything is traced, and how it is sent; its SDK reads the others.
+    OTEL_SDK_DISABLED: z.string().toLowerCase().pipe(z.enum(["true", "false"], { error: "true or false" })).optional(),
+    OTEL_TRACES_EXPORTER: z.enum(["otlp", "none"], { error: "otlp or none" }).optional(),
+    OTEL_EXPORTER_OTLP_ENDPOINT: urlOf(["http:", "https:"], "an http:// or https:// address, as http://127.0.0.1:4318").optional(),
+    OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: urlOf(["http:", "https:"], "an http:// or https:// address, as http://127.0.0.1:4318/v1/traces").optional(),
+    OTEL_EXPORTER_OTLP_PROTOCOL: z.enum(["http/protobuf", "http/json"], { error: "http/protobuf or http/json" }).optional(),
+    OTEL_EXPORTER_OTLP_TRACES_PROTOCOL: z.enum(["http/protobuf", "http/json"], { error: "http/protobuf or http/json" }).optional(),
     METRICS_TOKEN: z.string().min(32, { error: "at least 32 characters" }).optional(),
     LOG_LEVEL: z.enum(logLevels, { error: logLevels.join(", ") }).optional(),
   })

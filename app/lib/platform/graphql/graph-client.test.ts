@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 
 import { createGraphClient, type GraphClientOptions } from "./graph-client";
 
@@ -46,8 +46,9 @@ async function openServer(kind: Kind, options: Partial<GraphClientOptions> = {},
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   open.push(() => (server.closeAllConnections(), void server.close()));
-  const ask = createGraphClient({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/graphql`, ...options });
-  return { ask: (n: number) => ask<{ echo: number }>(document, { n }).then(({ echo }) => echo), bodies, headers };
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/graphql`;
+  const ask = createGraphClient({ url, ...options });
+  return { url, ask: (n: number) => ask<{ echo: number }>(document, { n }).then(({ echo }) => echo), bodies, headers };
 }
 
 const single = (bodies: Array<Body | Body[]>) => bodies.map((body) => (Array.isArray(body) ? body.length : [body.query !== undefined, body.extensions?.persistedQuery?.sha256Hash]));
@@ -76,6 +77,50 @@ test("questions of one moment go together, ten at most, and each gets its own an
   bodies.length = 0;
   expect(await Promise.all(Array.from({ length: 12 }, (_, n) => ask(n)))).toEqual(Array.from({ length: 12 }, (_, n) => n));
   expect(single(bodies)).toEqual([10, 2]);
+});
+
+test("questions are gathered for ten milliseconds from the first one on, no longer", async () => {
+  vi.useFakeTimers();
+  open.push(() => vi.useRealTimers());
+  const sent: number[] = [];
+  const send = ((_url: string, init: RequestInit) => {
+    const body = JSON.parse(String(init.body)) as unknown[];
+    sent.push(Array.isArray(body) ? body.length : 1);
+    return Promise.resolve(Response.json(Array.isArray(body) ? body.map(() => ({ data: { echo: 1 } })) : { data: { echo: 1 } }));
+  }) as typeof fetch;
+  const ask = createGraphClient({ url: "http://127.0.0.1/graphql", digest: null, send });
+  const answers = [ask(document), ask(document)];
+  await vi.advanceTimersByTimeAsync(9);
+  answers.push(ask(document));
+  expect(sent).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(sent).toEqual([3]);
+  answers.push(ask(document));
+  await vi.advanceTimersByTimeAsync(10);
+  expect(sent).toEqual([3, 1]);
+  await Promise.all(answers);
+});
+
+test("what different people ask at one moment never goes in one request", async () => {
+  const { url, bodies, headers } = await openServer("keepsHashes", { digest: null });
+  const ask = createGraphClient({ url, digest: null });
+  const as = (name: string, n: number) => ask<{ echo: number }>(document, { n }, { Authorization: `Bearer ${name}` }).then(({ echo }) => echo);
+  expect(await Promise.all([as("bir", 1), as("iki", 2), as("bir", 3)])).toEqual([1, 2, 3]);
+  expect(bodies.map((body) => (Array.isArray(body) ? body.length : 1)).sort()).toEqual([1, 2]);
+  expect(headers.sort()).toEqual(["Bearer bir", "Bearer iki"]);
+});
+
+test("a query is hashed once; two thousand hashes are kept, the oldest goes first", async () => {
+  const hashed: string[] = [];
+  const digest = (text: string) => (hashed.push(text), Promise.resolve(text));
+  const send = (() => Promise.resolve(Response.json({ data: {} }))) as typeof fetch;
+  const ask = createGraphClient({ url: "http://127.0.0.1/graphql", most: 1, digest, send });
+  const query = (n: number) => ask(`query Q${n} { q${n} }`);
+  for (let n = 0; n < 2_001; n += 1) await query(n);
+  await query(2_000);
+  expect(hashed).toHaveLength(2_001);
+  await query(0);
+  expect(hashed).toHaveLength(2_002);
 });
 
 test("in a list only what the server does not know goes again", async () => {

@@ -7,8 +7,8 @@ export type GraphClientOptions = GraphFetchOptions & {
   bearer?: () => string | null;
 };
 
-/** Asks one question. @throws ClientError where the answer holds errors (policy "none", specification §9) or is none */
-export type AskGraph = <Data>(document: string, variables?: Record<string, unknown>) => Promise<Data>;
+/** Asks one question; `headers` are of this one alone. @throws ClientError where the answer holds errors (policy "none", specification §9) or is none */
+export type AskGraph = <Data>(document: string, variables?: Record<string, unknown>, headers?: Record<string, string>) => Promise<Data>;
 
 /** The product's one GraphQL client: nothing cached, persisted queries, questions of one moment in one request. */
 export function createGraphClient({ bearer, ...options }: GraphClientOptions): AskGraph {
@@ -20,5 +20,5 @@ export function createGraphClient({ bearer, ...options }: GraphClientOptions): A
       return token === null ? new Headers() : new Headers({ Authorization: `Bearer ${token}` });
     },
   });
-  return (document, variables) => client.request(document, variables);
+  return (document, variables, headers) => client.request(document, variables, headers);
 }

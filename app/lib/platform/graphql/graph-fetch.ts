@@ -1,7 +1,7 @@
 /** What a GraphQL client sends, and what of an answer is read here. */
 type Asked = { query?: string; variables?: unknown; operationName?: string | null; extensions?: Record<string, unknown> };
 type Answer = { data?: unknown; errors?: Array<{ message?: string; extensions?: { code?: string; status?: number } }> };
-type Waiting = { asked: Asked; resolve: (answer: Response) => void; reject: (error: unknown) => void };
+type Waiting = { asked: Asked; headers: Headers; resolve: (answer: Response) => void; reject: (error: unknown) => void };
 type Sent = { status: number; answers: Answer[] | null; text: string };
 
 export type GraphFetchOptions = {
@@ -21,6 +21,23 @@ async function sha256(text: string): Promise<string> {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
+/** How many queries' hashes are kept (specification §9). */
+const mostHashes = 2_000;
+
+/** The same, each query hashed once; the oldest is forgotten first. */
+function remembering(digest: (text: string) => Promise<string>): (text: string) => Promise<string> {
+  const known = new Map<string, Promise<string>>();
+  return (text) => {
+    const before = known.get(text);
+    if (before) return before;
+    const hash = digest(text);
+    known.set(text, hash);
+    hash.catch(() => known.delete(text));
+    if (known.size > mostHashes) for (const oldest of known.keys()) if (known.delete(oldest)) break;
+    return hash;
+  };
+}
+
 const canDigest = () => (globalThis.crypto as Crypto | undefined)?.subtle !== undefined;
 
 const says = ({ errors = [] }: Answer, word: "NotFound" | "NotSupported") => errors.some(({ message }) => message === `PersistedQuery${word}`);
@@ -29,17 +46,17 @@ const isSignedOut = ({ errors = [] }: Answer) => errors.some(({ extensions }) =>
 /**
  * A `fetch` for a GraphQL client, by which questions go together and by their hash: the query itself is sent only where the
  * server does not know it (persisted queries, specification §7). That a server keeps none, or takes no lists, is remembered.
- * Nothing is cached.
+ * Nothing is cached. Only questions that say alike who asks, and in which language, go together.
  */
 export function graphFetch({ url, every = 10, most = 10, send = fetch, digest = canDigest() ? sha256 : null, onSignedOut }: GraphFetchOptions): typeof fetch {
+  const hashOf = digest && remembering(digest);
   let keepsHashes = digest !== null;
   let takesLists = true;
-  let gathered: Waiting[] = [];
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  const gathered = new Map<string, { batch: Waiting[]; timer?: ReturnType<typeof setTimeout> }>();
 
   async function hashed(asked: Asked): Promise<Asked> {
-    if (!digest || !asked.query) return asked;
-    return { ...asked, extensions: { ...asked.extensions, persistedQuery: { version: 1, sha256Hash: await digest(asked.query) } } };
+    if (!hashOf || !asked.query) return asked;
+    return { ...asked, extensions: { ...asked.extensions, persistedQuery: { version: 1, sha256Hash: await hashOf(asked.query) } } };
   }
   const withoutQuery = ({ query: _query, ...rest }: Asked): Asked => rest;
 
@@ -61,6 +78,8 @@ export function graphFetch({ url, every = 10, most = 10, send = fetch, digest = 
     // A server that has never heard of hashes finds no query in what it got.
     const isUnheard = answers?.some((one) => says(one, "NotSupported")) ?? false;
     const isRefused = (first.status === 400 || first.status === 500) && !answers?.some((one) => says(one, "NotFound"));
+    // It is the list that was refused: each goes by itself.
+    if (isRefused && !answers && list.length > 1) return first;
     if (isUnheard || isRefused) {
       const whole = await post(list, headers);
       if (whole.answers && whole.status < 400) keepsHashes = false;
@@ -74,12 +93,13 @@ export function graphFetch({ url, every = 10, most = 10, send = fetch, digest = 
     return { ...first, status: again.status, answers };
   }
 
-  async function settle(batch: readonly Waiting[], headers: Headers): Promise<void> {
+  async function settle(batch: readonly Waiting[]): Promise<void> {
+    const headers = batch[0]?.headers ?? new Headers();
     try {
       const sent = await ask(batch.map(({ asked }) => asked), headers);
       if (!sent.answers && batch.length > 1 && sent.status < 500 && sent.status !== 401) {
         takesLists = false;
-        await Promise.all(batch.map((one) => settle([one], headers)));
+        await Promise.all(batch.map((one) => settle([one])));
         return;
       }
       if (sent.answers?.some(isSignedOut)) onSignedOut?.();
@@ -97,16 +117,17 @@ export function graphFetch({ url, every = 10, most = 10, send = fetch, digest = 
       const headers = new Headers(init?.headers);
       headers.set("Accept", "application/json");
       headers.set("Content-Type", "application/json");
+      const key = `${headers.get("Authorization") ?? ""}\n${headers.get("Accept-Language") ?? ""}`;
+      const group = gathered.get(key) ?? { batch: [] };
+      gathered.set(key, group);
       const flush = () => {
-        clearTimeout(timer);
-        timer = undefined;
-        const batch = gathered;
-        gathered = [];
-        void settle(batch, headers);
+        clearTimeout(group.timer);
+        gathered.delete(key);
+        void settle(group.batch);
       };
-      gathered.push({ asked: JSON.parse(String(init?.body)) as Asked, resolve, reject });
-      if (!takesLists || gathered.length >= most) flush();
-      else timer ??= setTimeout(flush, every);
+      group.batch.push({ asked: JSON.parse(String(init?.body)) as Asked, headers, resolve, reject });
+      if (!takesLists || group.batch.length >= most) flush();
+      else group.timer ??= setTimeout(flush, every);
     });
 }
 

@@ -2,6 +2,8 @@ import { request as askHttp, type IncomingMessage } from "node:http";
 import { request as askHttps, type RequestOptions } from "node:https";
 import { isIPv4 } from "node:net";
 
+import { traceHeaders, traced } from "~/lib/platform/tracing/tracing.server";
+
 import { NotOutside, outgoingTarget, type FindAddresses, type OutgoingProblem, type OutgoingTarget } from "./outgoing-guard.server";
 
 const patience = 10_000;
@@ -60,13 +62,16 @@ export async function post({ address, headers, body, allow, within = patience, f
   const deadline = AbortSignal.timeout(within);
   try {
     const target = await beforeAbort(outgoingTarget(address, { ports: postPorts, allow }, find), deadline);
-    const response = await send(target, { method: "POST", headers: { "User-Agent": "Meydan", ...headers, "Content-Length": String(Buffer.byteLength(body)) } }, deadline, body);
-    return {
-      status: response.statusCode ?? 0,
-      location: response.headers.location ?? null,
-      retryAfter: response.headers["retry-after"] ?? null,
-      text: await beginningOf(response),
-    };
+    return await traced("POST", { kind: "client", attributes: { "http.request.method": "POST", "server.address": target.url.hostname } }, async (span) => {
+      const response = await send(target, { method: "POST", headers: { "User-Agent": "Meydan", ...traceHeaders(), ...headers, "Content-Length": String(Buffer.byteLength(body)) } }, deadline, body);
+      span?.setAttribute("http.response.status_code", response.statusCode ?? 0);
+      return {
+        status: response.statusCode ?? 0,
+        location: response.headers.location ?? null,
+        retryAfter: response.headers["retry-after"] ?? null,
+        text: await beginningOf(response),
+      };
+    });
   } catch (error) {
     throw new PostFailed(problemOf(error, deadline), error);
   }

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, lte, ne, notInArray, sql, type SQL, type S
 
 import { batch } from "~/lib/platform/db/batch.server";
 import { log } from "~/lib/platform/log/log.server";
+import { traced } from "~/lib/platform/tracing/tracing.server";
 
 import { afterCommit, db, transaction } from "../db/database.server";
 import { emitting, subscribe } from "../events/events.server";
@@ -92,10 +93,10 @@ export function countRunningJobs(): number {
   return running;
 }
 
-async function atWork(work: () => Promise<void>): Promise<void> {
+async function atWork({ kind, attempts }: Job, work: () => Promise<void>): Promise<void> {
   running += 1;
   try {
-    await work();
+    await traced(`job ${kind}`, { kind: "consumer", isRoot: true, attributes: { "meydan.job.kind": kind, "meydan.job.attempt": attempts + 1 } }, work);
   } finally {
     running -= 1;
   }
@@ -202,7 +203,7 @@ async function runOne(due: SQL | undefined, handlers: Record<string, JobHandler>
     failed = { job, error: new Error(`No handler for ${job.kind}`) };
     if (!handler) throw failed.error;
     try {
-      await atWork(() => handler(job.payload));
+      await atWork(job, () => handler(job.payload));
       // Its own work may have put it off.
       await db().update(jobs).set({ state: "done", finishedAt: new Date(), attempts: job.attempts + 1, lastError: null }).where(and(eq(jobs.id, job.id), lte(jobs.runAt, new Date())));
     } catch (error) {
@@ -235,7 +236,7 @@ async function runOutside(due: SQL | undefined, outside: Record<string, OutsideJ
   const isOurs = (held: Date) => and(eq(jobs.id, job.id), eq(jobs.state, "waiting"), eq(jobs.runAt, held));
   const lease = keepLease(leasedTo, async (held, until) => (await db().update(jobs).set({ runAt: until }).where(isOurs(held)).returning({ id: jobs.id })).length > 0);
   try {
-    await atWork(() => handler.run(job.payload, isStopping));
+    await atWork(job, () => handler.run(job.payload, isStopping));
   } catch (error) {
     await recordFailure(job, error, handler.pauses, givenUp[job.kind], eq(jobs.runAt, await lease.end()));
     return true;

@@ -23,7 +23,7 @@ export type Socket = {
 export type SocketOptions = {
   url: string;
   /** Asked before each connection. */
-  connectionParams: () => Data | undefined;
+  connectionParams: () => Data | undefined | Promise<Data | undefined>;
   onState: (state: SocketState) => void;
   /** With which code the server closed, or 4499 where it had fallen silent. */
   onClosed?: (code: number) => void;

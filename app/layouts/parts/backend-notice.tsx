@@ -1,0 +1,17 @@
+import { Form } from "@remix-run/react";
+
+import { Alert } from "~/components/ui/alert";
+import { Button } from "~/components/ui/button";
+import type { Notice } from "~/lib/backend/trouble";
+
+/** What another backend could not give, in words that come with it, and the way to ask it again. */
+export function BackendNotice({ title, text, again }: Notice) {
+  return (
+    <Alert tone="warning" role="status" title={title} className="m-4 mb-0">
+      {text}
+      <Form method="post" action="/me/backend" preventScrollReset>
+        <Button variant="outline">{again}</Button>
+      </Form>
+    </Alert>
+  );
+}

@@ -1,0 +1,136 @@
+import { ClientError } from "graphql-request";
+import { LRUCache } from "lru-cache";
+
+import { env } from "~/lib/platform/env/env.server";
+import { boundedFetch, FetchFailed } from "~/lib/platform/graphql/bounded-fetch.server";
+import { createGraphClient, type AskGraph } from "~/lib/platform/graphql/graph-client";
+import { isWithinJsonBounds } from "~/lib/platform/http/json-bounds";
+import { oncePerRequest } from "~/lib/platform/http/request-line.server";
+import { log } from "~/lib/platform/log/log.server";
+
+import type { Caller } from "./caller.server";
+import { SparingDoor } from "./sparing-door";
+import type { Part, Trouble } from "./trouble";
+
+/** A page waits no longer than this for another server, and reads no more of it. */
+const bounds = { within: 3_000, mostBytes: 512_000, depth: 12, values: 20_000 } as const;
+/** What was said last is kept for whoever heard it, by the length of what it was read from. */
+const keptCharacters = 20_000_000;
+
+export type Question<Data> = {
+  name: string;
+  document: string;
+  /** Checks what came. @throws for anything else */
+  read: (data: unknown, caller: Caller) => Data;
+};
+export type Heard<Data> = Part & { data: Data | null };
+
+type Backend = { url: string; ask: AskGraph; door: SparingDoor; kept: LRUCache<string, { data: unknown; size: number }>; told: Set<string> };
+const holder: { backend?: Backend } = {};
+
+/** Where GraphQL is asked instead of in this process; null unless API_URL names a server. */
+export function backendAddress(): string | null {
+  const { API_URL } = env();
+  return API_URL === undefined ? null : `${API_URL.replace(/\/+$/, "")}/graphql`;
+}
+
+export const backendHost = (address: string) => new URL(address).host;
+
+function backendAt(url: string): Backend {
+  if (holder.backend?.url !== url) {
+    const ask = createGraphClient({ url, send: boundedFetch(bounds) });
+    holder.backend = { url, ask, door: new SparingDoor(), kept: new LRUCache({ max: 2_000, maxSize: keptCharacters, sizeCalculation: ({ size }) => size }), told: new Set() };
+  }
+  return holder.backend;
+}
+
+/**
+ * Asks the server of API_URL as the person who is signed in, and answers with what it says, or with what it said last when
+ * it can't be heard. Nothing is answered from memory while it can: each page asks (specification §9). A server that is away is
+ * asked again by one request at a time, after growing pauses, and told of in the log once.
+ */
+export async function askBackend<Data>(caller: Caller, question: Question<Data>): Promise<Heard<Data>> {
+  const address = backendAddress();
+  if (address === null) throw new Error("API_URL is not set");
+  return oncePerRequest(`backend ${question.name} ${caller.userId}`, () => askAt(backendAt(address), caller, question));
+}
+
+async function askAt<Data>(backend: Backend, caller: Caller, { name, document, read }: Question<Data>): Promise<Heard<Data>> {
+  const key = `${name} ${caller.userId} ${caller.language}`;
+  const own = `${name} ${caller.userId}`;
+  const stale = (trouble: Trouble): Heard<Data> => {
+    const kept = backend.kept.get(key) as { data: Data } | undefined;
+    return { data: kept?.data ?? null, isStale: kept !== undefined, trouble };
+  };
+  const shut = await backend.door.troubleOf(own);
+  if (shut) return stale(shut);
+  const pass = backend.door.enter();
+  try {
+    const answered = await backend.ask<unknown>(document, undefined, caller.headers);
+    if (!isWithinJsonBounds(answered, bounds)) throw new Unreadable("too many values, or too deep");
+    const data = read(answered, caller);
+    pass.opened(own);
+    if (backend.told.delete("down") || backend.told.delete(name)) log.info({ host: backendHost(backend.url), name }, "the backend of API_URL answers again");
+    backend.kept.set(key, { data, size: JSON.stringify(data).length + 1 });
+    return { data, isStale: false, trouble: null };
+  } catch (error) {
+    const { trouble, says } = troubleOf(error);
+    // Of one question or one person it is the other's business; a server that does not answer is everybody's.
+    pass.failed(trouble, trouble === "down" ? null : own);
+    const once = trouble === "down" ? "down" : name;
+    if (!backend.told.has(once)) {
+      backend.told.add(once);
+      log.warn({ host: backendHost(backend.url), name, trouble, says }, "the backend of API_URL can't be used; told once until it can");
+    }
+    return stale(trouble);
+  }
+}
+
+class Unreadable extends Error {}
+
+/** The errors of an answer, whatever another server calls so. */
+function errorsOf(error: ClientError): { message?: unknown; extensions?: { code?: unknown } }[] {
+  const errors: unknown = error.response.errors;
+  return Array.isArray(errors) ? errors.filter((one): one is object => typeof one === "object" && one !== null) : [];
+}
+
+/** What an error of a question means, and its words for the log: no address, no token, no data of anybody. */
+export function troubleOf(error: unknown): { trouble: Trouble; says: string } {
+  if (error instanceof FetchFailed) return { trouble: error.problem === "notJson" || error.problem === "tooLarge" || error.problem === "redirect" ? "unreadable" : "down", says: error.message };
+  if (error instanceof ClientError) {
+    const { status } = error.response;
+    const errors = errorsOf(error);
+    const codes = errors.map(({ extensions }) => extensions?.code);
+    const isRefused = status === 401 || status === 403 || codes.some((code) => code === "UNAUTHENTICATED" || code === "FORBIDDEN");
+    return { trouble: isRefused ? "refused" : "unreadable", says: isRefused ? "It does not take the person's token" : errors.slice(0, 3).map(({ message }) => String(message).slice(0, 200)).join("; ") || `It answered ${status}` };
+  }
+  return { trouble: "unreadable", says: error instanceof Error ? error.message.replaceAll(/\s+/g, " ").slice(0, 300) : "something else" };
+}
+
+/** Somebody asks for another try: the next question goes out at once. */
+export function letBackendTryAgain(userId: string): void {
+  holder.backend?.door.open(userId);
+}
+
+/**
+ * A change at the backend, once and without a second try. @returns false where its schema has none such
+ * @throws what the question fails with
+ */
+export async function changeAtBackend(caller: Caller, document: string): Promise<boolean> {
+  const address = backendAddress();
+  if (address === null) return false;
+  try {
+    await backendAt(address).ask(document, undefined, caller.headers);
+    return true;
+  } catch (error) {
+    const errors = error instanceof ClientError ? errorsOf(error) : [];
+    const isUnknown = errors.some(({ message, extensions }) => extensions?.code === "GRAPHQL_VALIDATION_FAILED" || /^Cannot query field|^Schema is not configured/.test(String(message)));
+    if (isUnknown) return false;
+    throw error;
+  }
+}
+
+/** For tests: what was kept and shut is another server's. */
+export function forgetBackend(): void {
+  delete holder.backend;
+}

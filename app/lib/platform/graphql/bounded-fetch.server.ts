@@ -1,0 +1,80 @@
+import { traceHeaders, traced } from "~/lib/platform/tracing/tracing.server";
+
+/** What went wrong with another server's answer, before anybody has read what it says. */
+export type FetchProblem = "connection" | "timeout" | "tooLarge" | "notJson" | "redirect" | "status";
+
+export class FetchFailed extends Error {
+  override name = "FetchFailed";
+  constructor(
+    readonly problem: FetchProblem,
+    message: string,
+    cause?: unknown,
+  ) {
+    super(message, { cause });
+  }
+}
+
+type Bounds = {
+  /** Milliseconds from the question to the answer's last byte. */
+  within: number;
+  mostBytes: number;
+};
+
+const isJson = /^application\/(?:[\w.-]+\+)?json\b/i;
+
+/**
+ * A `fetch` for JSON of another server: it gives up in time, reads no more than it was told, follows no redirect (the
+ * bearer would go along), and takes nothing but JSON. A 4xx whose body is JSON is an answer like others.
+ * @throws FetchFailed
+ */
+export function boundedFetch({ within, mostBytes }: Bounds): typeof fetch {
+  return async (input, init) => {
+    const signal = AbortSignal.timeout(within);
+    const fail = (error: unknown): never => {
+      if (error instanceof FetchFailed) throw error;
+      if (signal.aborted) throw new FetchFailed("timeout", `No answer within ${within} ms`, error);
+      const { cause } = error as { cause?: { code?: string; message?: string } };
+      throw new FetchFailed("connection", cause?.code ?? cause?.message ?? (error as Error).message, error);
+    };
+    const { hostname } = new URL(input instanceof Request ? input.url : input);
+    const answer = await traced("POST", { kind: "client", attributes: { "http.request.method": "POST", "server.address": hostname } }, async (span) => {
+      const headers = new Headers(init?.headers);
+      for (const [name, value] of Object.entries(traceHeaders())) headers.set(name, value);
+      const first = await fetch(input, { ...init, headers, signal, redirect: "manual" });
+      span?.setAttribute("http.response.status_code", first.status);
+      return first;
+    }).catch(fail);
+    try {
+      if (answer.status >= 300 && answer.status < 400) throw new FetchFailed("redirect", `It answered ${answer.status}, a redirect`);
+      if (answer.status >= 500) throw new FetchFailed("status", `It answered ${answer.status}`);
+      // Who is not let in may be told so in any form.
+      if (answer.status === 401 || answer.status === 403) return new Response("{}", { status: 401, headers: { "Content-Type": "application/json" } });
+      const type = answer.headers.get("Content-Type") ?? "";
+      if (!isJson.test(type)) throw new FetchFailed("notJson", `It answered ${answer.status} with ${type.slice(0, 60) || "no content type"}`);
+      return new Response(await textOf(answer, mostBytes), { status: answer.status, headers: { "Content-Type": "application/json" } });
+    } catch (error) {
+      return fail(error);
+    } finally {
+      // What was not read is not waited for.
+      if (!answer.bodyUsed) await answer.body?.cancel().catch(() => undefined);
+    }
+  };
+}
+
+async function textOf(answer: Response, most: number): Promise<string> {
+  if (Number(answer.headers.get("Content-Length") ?? 0) > most) throw new FetchFailed("tooLarge", `The answer has more than ${most} bytes`);
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  if (answer.body) {
+    const reader = (answer.body as ReadableStream<Uint8Array>).getReader();
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      length += part.value.byteLength;
+      if (length > most) {
+        await reader.cancel().catch(() => undefined);
+        throw new FetchFailed("tooLarge", `The answer has more than ${most} bytes`);
+      }
+      parts.push(part.value);
+    }
+  }
+  return Buffer.concat(parts).toString("utf8");
+}

@@ -1,0 +1,59 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+
+import type { ServerBuild } from "@remix-run/node";
+import { matchRoutes } from "@remix-run/react";
+
+import { env } from "~/lib/platform/env/env.server";
+import { loggedPath } from "~/lib/platform/http/front-door.server";
+
+import { isTracing, serving } from "./tracing.server";
+
+/** Files, and what monitors ask every few seconds. */
+const untraced = /^\/(?:assets|icons|i18n|fonts|sounds|health|ready|metrics|__manifest|sw\.js)(?:[/?.]|$)/;
+/** Addresses that are asked for again and again need not be looked up each time. */
+const mostAddresses = 2_000;
+const loopback = /^(?:127\.|::1$|::ffff:127\.)/;
+
+/** The pattern of the route that answers an address, as the table of routes writes it: `/content/:section/:id`. */
+export function patternsOf({ routes }: Pick<ServerBuild, "routes">): (path: string) => string | undefined {
+  const pathOf = (id: string | undefined): string => {
+    const route = id === undefined ? undefined : routes[id];
+    return route ? `${pathOf(route.parentId)}/${route.path ?? ""}`.replaceAll(/\/+/g, "/") : "";
+  };
+  const patterns = [...new Set(Object.keys(routes).map((id) => pathOf(id).replace(/(.)\/$/, "$1") || "/"))];
+  const table = patterns.map((path) => ({ path, caseSensitive: true }));
+  const known = new Map<string, string | undefined>();
+  return (path) => {
+    if (known.has(path)) return known.get(path);
+    if (known.size >= mostAddresses) known.clear();
+    const found = matchRoutes(table, path)?.at(-1)?.route.path;
+    known.set(path, found);
+    return found;
+  };
+}
+
+/**
+ * For `server.js`: a span around each request that a route answers, with the caller's as its parent where the caller is a
+ * proxy or stands on this machine; strangers decide nothing of our traces. No query, no user.
+ * @returns undefined unless traces are asked for
+ */
+export function traceRequests(build: ServerBuild): ((request: IncomingMessage, response: ServerResponse, work: () => void) => void) | undefined {
+  if (!isTracing()) return undefined;
+  const patternOf = patternsOf(build);
+  const believesProxies = env().TRUST_PROXY !== false;
+  return (request, response, work) => {
+    const { url = "/", method = "GET", headers, socket } = request;
+    if (untraced.test(url)) return work();
+    const path = (url.split("?", 1)[0] ?? "/").replace(/\.data$/, "");
+    const route = patternOf(path);
+    const attributes = { "http.request.method": method, "url.path": loggedPath(url), ...(route === undefined ? {} : { "http.route": route }) };
+    const isBelieved = believesProxies || loopback.test(socket.remoteAddress ?? "");
+    serving(route === undefined ? method : `${method} ${route}`, attributes, isBelieved ? headers : null, (end) => {
+      response.once("close", () => {
+        const id = response.getHeader("X-Request-Id");
+        end(response.statusCode, { ...(typeof id === "string" ? { "meydan.request.id": id } : {}), ...(response.writableFinished ? {} : { "meydan.request.aborted": true }) });
+      });
+      work();
+    });
+  };
+}

@@ -1,0 +1,22 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+
+import { findTokenOwner } from "~/lib/auth/session/session.server";
+import { env } from "~/lib/platform/env/env.server";
+import { assertSameOrigin, readJson } from "~/lib/platform/http/request.server";
+import { json, methodNotAllowed } from "~/lib/platform/http/responses.server";
+
+export function loader() {
+  throw methodNotAllowed("POST");
+}
+
+/** POST {token}: whose a page's access token is, for the server of API_URL or SOCKET_URL that was sent it (RFC 7662). */
+export async function action({ request }: ActionFunctionArgs) {
+  assertSameOrigin(request);
+  if (request.method !== "POST") throw methodNotAllowed("POST");
+  const { token } = await readJson(request);
+  const owner = typeof token === "string" && token.length <= 200 ? await findTokenOwner(token) : null;
+  const headers = { "Cache-Control": "no-store" };
+  if (!owner) return json({ active: false }, { headers });
+  const { user, expiresAt } = owner;
+  return json({ active: true, token_type: "Bearer", sub: user.id, username: user.email, name: user.name, exp: Math.floor(expiresAt.getTime() / 1000), iss: env().PUBLIC_URL ?? null }, { headers });
+}
