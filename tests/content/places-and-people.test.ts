@@ -99,7 +99,7 @@ test("texts are called by a name that stays, begun by administrators, and kept a
   const { id } = await begin(texts, data);
   await publishEntry(systemActor, texts, id, { version: 1 });
   const answer = await publicAnswer("GET", "/api/public/genel/footer-telif-metni?lang=en", {});
-  expect([answer.status, JSON.parse(answer.body ?? "")]).toEqual([200, expect.objectContaining({ key: "footer-telif-metni", valueType: "text", value: "© Bornova (en)" })]);
+  expect([answer.status, JSON.parse(String(answer.body))]).toEqual([200, expect.objectContaining({ key: "footer-telif-metni", valueType: "text", value: "© Bornova (en)" })]);
   expect((await publicAnswer("GET", "/api/public/genel/yok", {})).status).toBe(404);
   const { version } = await saveEntry(chief, texts, id, { version: 1, patch: { key: "baska-ad" } });
   await expect(publishEntry(systemActor, texts, id, { version })).rejects.toMatchObject({ fields: { key: expect.anything() as unknown } });

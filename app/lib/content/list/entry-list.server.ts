@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, not, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, not, type SQL } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 
 import type { Actor } from "~/lib/access/actor";
@@ -6,12 +6,14 @@ import { userNames } from "~/lib/auth/users/users.server";
 import { sectionScope } from "~/lib/content/access/entry-scope";
 import type { Section } from "~/lib/content/definition/definition";
 import { unreviewedSections } from "~/lib/content/definition/section-settings.server";
+import { draftsTag } from "~/lib/content/cache-tags.server";
 import { entryTitles, type EntryRow } from "~/lib/content/entries/entries.server";
 import { referencesOf } from "~/lib/content/entries/entry-data.server";
 import { entries } from "~/lib/content/schema.server";
 import type { EntryData, Localized } from "~/lib/content/values";
 import { fileJson, type FileJson } from "~/lib/files/file-json.server";
 import { findFiles } from "~/lib/files/files.server";
+import { cached } from "~/lib/platform/cache/tagged-cache.server";
 import { among } from "~/lib/platform/db/among.server";
 import { db } from "~/lib/platform/db/database.server";
 import { pageOfIds } from "~/lib/platform/db/page-of-ids.server";
@@ -77,6 +79,11 @@ export async function findRows(actor: Actor, section: Section, ids: readonly str
 
 async function page(actor: Actor, section: Section, query: ListQuery, where: SQL | undefined, { length, startIndex, size }: Pagination) {
   const { column, descending, order, reversed } = orderOf(section, query);
+  if (isKeptSearch(query, length)) {
+    const ids = (await foundIds(actor, section, query, where)).slice(startIndex, startIndex + size);
+    const found = ids.length > 0 ? await db().select(shown).from(entries).where(and(eq(entries.section, section.id), isNull(entries.deletedAt), among(entries.id, ids))) : [];
+    return found.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)).map((row) => ({ ...row, depth: 0 }));
+  }
   const named = query.sort === byFit && length > 0 ? await findNamed(entries, { id: entries.id, search: entries.search, key: column }, conditionOf(actor, section, query, { anyWords: true }), query.search, { descending }) : [];
   const first = named.slice(startIndex, startIndex + size);
   const rest = named.length > 0 ? and(where, not(among(entries.id, named))) : where;
@@ -86,6 +93,21 @@ async function page(actor: Actor, section: Section, query: ListQuery, where: SQL
   const rows = first.length < size ? await db().select(shown).from(entries).where(inArray(entries.id, ids)).orderBy(...order) : [];
   const firstRows = first.length > 0 ? await db().select(shown).from(entries).where(among(entries.id, first)) : [];
   return [...firstRows.sort((a, b) => first.indexOf(a.id) - first.indexOf(b.id)), ...rows].map((row) => ({ ...row, depth: 0 }));
+}
+
+/** So many ids are kept of a search. */
+const mostFound = 2_000;
+const isKeptSearch = ({ search, view, when }: ListQuery, length: number) => search !== "" && view === "all" && !when && length <= mostFound;
+
+/** The ids of all that a search finds, in the order of its pages, kept until something in the section changes: who reads on, or comes back, searches no second time. */
+function foundIds(actor: Actor, section: Section, query: ListQuery, where: SQL | undefined): Promise<readonly string[]> {
+  const { search, sort, filters, ranges } = query;
+  return cached([draftsTag(section.id)], `found ${section.id} ${JSON.stringify({ search, sort, filters, ranges })}`, async () => {
+    const { column, descending } = orderOf(section, query);
+    const named = sort === byFit ? await findNamed(entries, { id: entries.id, search: entries.search, key: column }, conditionOf(actor, section, query, { anyWords: true }), search, { descending }) : [];
+    const rest = await gathered(named.length > 0 ? and(where, not(among(entries.id, named))) : where, column, descending).limit(mostFound);
+    return [...named, ...rest.map(({ id }) => id)];
+  });
 }
 
 /** Everything of the section, as far as it is not in the trash. */

@@ -12,7 +12,7 @@ import { findFiles } from "~/lib/files/files.server";
 import type { StoredFile } from "~/lib/files/files.server";
 import { cached } from "~/lib/platform/cache/tagged-cache.server";
 import { among } from "~/lib/platform/db/among.server";
-import { db } from "~/lib/platform/db/database.server";
+import { db, isInTransaction } from "~/lib/platform/db/database.server";
 import { isUuid } from "~/lib/platform/text/uuid";
 
 import { withPresentAddresses } from "./replaced-files";
@@ -81,15 +81,24 @@ export async function withPointed(section: Section, rows: Published[]): Promise<
   const entryIds = [...new Set(pointed.filter(({ kind, id }) => kind === "entry" && isUuid(id)).map(({ id }) => id))];
   const [files, targets] = await Promise.all([
     findFiles([...new Set(pointed.filter((one) => one.kind === "file").map((one) => one.id))]),
-    entryIds.length > 0
-      ? db().select(pointedColumns).from(publications).where(among(publications.entryId, entryIds))
-      : [],
+    pointedEntries(section, entryIds),
   ]);
   return {
     items: items.map((item) => ({ ...item, data: withPresentAddresses(item.data, files.values()) })),
     files: Object.fromEntries(files),
     titles: Object.fromEntries((await ofShownSections(targets)).map(({ id, ...rest }) => [id, rest])),
   };
+}
+
+/** A unit, a few categories: most pages point at the same ones. */
+const fewPointed = 20;
+
+/** What the public sees of these entries; few of them are kept until a section that this one points at changes. */
+async function pointedEntries(section: Section, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  const find = () => db().select(pointedColumns).from(publications).where(among(publications.entryId, ids));
+  if (ids.length > fewPointed || isInTransaction()) return find();
+  return cached(pointedSections(section), `pointed ${section.id} ${[...ids].sort().join()}`, find);
 }
 
 /** Without what lies in sections that citizens don't see. */

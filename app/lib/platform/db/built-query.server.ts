@@ -12,7 +12,7 @@ export function builtQuery<Given extends Record<string, unknown>, Rows>(build: (
   return (given) => {
     const queries = db();
     let query = built.get(queries);
-    // Without a name: what a server would keep under one, a pooler between could look for in another session.
+    // Without a name: the session gives it one where it may be kept.
     if (!query) built.set(queries, (query = build(queries).prepare("")));
     return query.execute(given);
   };

@@ -11,7 +11,7 @@ import { traceStatements } from "~/lib/platform/tracing/trace-statements.server"
 
 import { wordDiskFull } from "./disk-full.server";
 import { startPglite, type PgliteServer, type PgliteSource } from "./pglite.server";
-import { keepPrepared } from "./prepared.server";
+import { keepPrepared, keepPreparedOnServer } from "./prepared.server";
 import { SharedTurnPool } from "./shared-turn-pool.server";
 import { TransactionClient } from "./transaction-client.server";
 
@@ -32,11 +32,13 @@ export type Database = {
 
 export type DatabaseSource = { url: string } | { pglite: PgliteServer } | PgliteSource;
 
-export type DatabaseOptions = { sharesTurns?: boolean; gathers?: boolean };
+export type DatabaseOptions = { sharesTurns?: boolean; gathers?: boolean; prepares?: boolean };
+
+const isOn = (shortcut: "turns" | "batches" | "prepared") => !env().SHORTCUTS_OFF.includes(shortcut);
 
 /** Opens PostgreSQL at `url`, or PGlite: one that runs already, in `dataDir`, or from a template archive, in memory. */
-export async function openDatabase(source: DatabaseSource, { sharesTurns = !env().SHORTCUTS_OFF.includes("turns"), gathers = !env().SHORTCUTS_OFF.includes("batches") }: DatabaseOptions = {}): Promise<Database> {
-  if ("url" in source) return openServer(source.url, gathers);
+export async function openDatabase(source: DatabaseSource, { sharesTurns = isOn("turns"), gathers = isOn("batches"), prepares = isOn("prepared") }: DatabaseOptions = {}): Promise<Database> {
+  if ("url" in source) return openServer(source.url, { gathers, prepares });
   const pglite = "pglite" in source ? source.pglite : await startPglite(source);
   const Pool = sharesTurns ? SharedTurnPool : pg.Pool;
   const pool = new Pool({
@@ -51,7 +53,7 @@ export async function openDatabase(source: DatabaseSource, { sharesTurns = !env(
   // Listeners keep the pool's only connection as their own would need a second one.
   const channels = new Map<string, (payload: string) => void>();
   pool.on("connect", (client) => {
-    keepPrepared(client);
+    if (prepares) keepPrepared(client);
     client.on("notification", ({ channel, payload }) => channels.get(channel)?.(payload ?? ""));
   });
   pool.on("error", () => {});
@@ -72,10 +74,14 @@ export async function openDatabase(source: DatabaseSource, { sharesTurns = !env(
   };
 }
 
-function openServer(url: string, gathers: boolean): Database {
+function openServer(url: string, { gathers, prepares }: { gathers: boolean; prepares: boolean }): Database {
   const pool = new pg.Pool({ connectionString: url, max: 10, pipeline: true, connectionTimeoutMillis: 10_000, application_name: "meydan" });
   pool.on("error", () => {});
+<<<<<<< HEAD
   traceStatements(pool, { isPoolsOwn: true });
+=======
+  if (prepares) pool.on("connect", keepPreparedOnServer);
+>>>>>>> w-serve
   let listener: pg.Client | undefined;
   let closed = false;
   const listen: Database["listen"] = async (channel, onMessage, onGap) => {

@@ -6,7 +6,7 @@ import { collectGarbage } from "../../../../tests/support/memory";
 import { statementsOf } from "../../../../tests/support/statements";
 import { afterCommit, database, db, partOfTransaction, reading, transaction, write } from "./database.server";
 
-describe.each([{ sharesTurns: true, gathers: true }, { sharesTurns: false, gathers: false }])("the database, with %o", (options) => {
+describe.each([{ sharesTurns: true, gathers: true, prepares: true }, { sharesTurns: false, gathers: false, prepares: false }])("the database, with %o", (options) => {
   useTestDatabase(options);
 
   test("a failed transaction leaves nothing behind and its errors keep their code", async () => {

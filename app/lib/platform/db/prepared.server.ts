@@ -3,6 +3,8 @@ import type pg from "pg";
 
 /** Texts that differ only in the number of their parameters are different statements; later ones go unprepared. */
 const mostKept = 300;
+/** Each of a pool's sessions on a server keeps its own. */
+const mostKeptOnServer = 150;
 const writes = ["insert", "update", "delete", 'with "write_0"', "with earlier"];
 /** What makes the best plan of a select depend on its values. */
 const dependent = [" order by ", " limit ", "count("];
@@ -24,16 +26,29 @@ function hasOnePlan(text: string): boolean {
 let clients = 0;
 
 /**
- * Lets the embedded database keep what it has understood of statements that come again and again: reading and planning
- * them is a third of the work of a save. Not for servers, where a pooler may stand between and mix up the sessions.
+ * The same on a server, but not where a pooler may lend another session for each transaction: what the greeting said of
+ * the session is the pooler's own invention then, and the session that answers is another.
  */
-export function keepPrepared(client: pg.PoolClient): void {
+export function keepPreparedOnServer(client: pg.PoolClient): void {
+  const { processID: greeted } = client as pg.PoolClient & { processID: number | null };
+  void client.query<{ pid: number }>("SELECT pg_backend_pid() AS pid").then(
+    ({ rows: [answering] }) => answering?.pid === greeted && keepPrepared(client, mostKeptOnServer),
+    // Whoever asks next meets the same failure.
+    () => {},
+  );
+}
+
+/**
+ * Lets a database keep what it has understood of statements that come again and again: reading and planning them is a
+ * third of the work of a save, and more than half that of most reads.
+ */
+export function keepPrepared(client: pg.PoolClient, most = mostKept): void {
   // A new client meets the same session of the embedded database: its names must be new.
   const prefix = `kept_${++clients}_`;
   const names = new Map<string, string>();
   const nameOf = (text: string) => {
     const known = names.get(text);
-    if (known !== undefined || names.size >= mostKept || !hasOnePlan(text)) return known;
+    if (known !== undefined || names.size >= most || !hasOnePlan(text)) return known;
     const name = `${prefix}${names.size}`;
     names.set(text, name);
     return name;

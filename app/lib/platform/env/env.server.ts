@@ -89,7 +89,7 @@ const secretList = z.string().transform((value, context) => {
 export const unsetTexts = { APP_TITLE: "Meydan", APP_DESCRIPTION: "Belediye web sitesinin içerik yönetimi" } as const;
 
 /** Quicker ways to the same answers, each of which can be left out. */
-const shortcuts = ["memory", "routes", "turns", "batches"] as const;
+const shortcuts = ["memory", "routes", "turns", "batches", "prepared"] as const;
 type Shortcut = (typeof shortcuts)[number];
 const isShortcut = (name: string): name is Shortcut => (shortcuts as readonly string[]).includes(name);
 

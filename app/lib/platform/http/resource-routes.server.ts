@@ -3,7 +3,7 @@ import type { Request as Asked, RequestHandler, Response as Answering } from "ex
 
 import { env } from "~/lib/platform/env/env.server";
 
-import { textOf } from "./responses.server";
+import { wholeBody } from "./responses.server";
 
 type Route = NonNullable<ServerBuild["routes"][string]>;
 type Params = Record<string, string>;
@@ -76,10 +76,10 @@ async function send(answer: Response, isCaught: boolean, asked: Asked, answering
   answering.status(answer.status);
   for (const [name, value] of answer.headers) answering.append(name, value);
   if (isCaught) answering.setHeader("X-Remix-Catch", "yes");
-  const text = textOf(answer);
+  const body = wholeBody(answer);
   if (asked.method === "HEAD" || answer.body === null) answering.end();
-  else if (text === undefined) await writeReadableStreamToWritable(answer.body, answering);
-  else answering.end(text);
+  else if (body === undefined) await writeReadableStreamToWritable(answer.body, answering);
+  else answering.end(body);
 }
 
 /**

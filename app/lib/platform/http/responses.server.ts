@@ -1,15 +1,15 @@
-const texts = new WeakMap<Response, string>();
+const bodies = new WeakMap<Response, string | Buffer>();
 
-/** An answer whose text a server can send as it is, without reading it out of a stream again. */
-export function textResponse(text: string, init?: ResponseInit): Response {
-  const answer = new Response(text, init);
-  texts.set(answer, text);
+/** An answer whose body a server can send as it is, without reading it out of a stream again. */
+export function wholeResponse(body: string | Buffer<ArrayBuffer>, init?: ResponseInit): Response {
+  const answer = new Response(body, init);
+  bodies.set(answer, body);
   return answer;
 }
 
-/** The whole body of an answer made by `textResponse`, unless somebody has begun to read it. */
-export function textOf(answer: Response): string | undefined {
-  return answer.bodyUsed ? undefined : texts.get(answer);
+/** The whole body of an answer made by `wholeResponse`, unless somebody has begun to read it. */
+export function wholeBody(answer: Response): string | Buffer | undefined {
+  return answer.bodyUsed ? undefined : bodies.get(answer);
 }
 
 /** A JSON answer; `init` as of `Response`. Its length is told, so that a short one is not compressed for nothing. */
@@ -18,7 +18,7 @@ export function json(value: unknown, init?: ResponseInit): Response {
   const headers = new Headers(init?.headers);
   headers.set("Content-Type", "application/json");
   headers.set("Content-Length", String(Buffer.byteLength(text)));
-  return textResponse(text, { ...init, headers });
+  return wholeResponse(text, { ...init, headers });
 }
 
 /**

@@ -1,11 +1,14 @@
+import { randomUUID } from "node:crypto";
+
 import { and, asc, desc, eq, inArray, lte, ne, notInArray, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 
 import { batch } from "~/lib/platform/db/batch.server";
 import { log } from "~/lib/platform/log/log.server";
 import { traced } from "~/lib/platform/tracing/tracing.server";
 
-import { afterCommit, db, transaction } from "../db/database.server";
+import { afterCommit, db, isInTransaction, transaction } from "../db/database.server";
 import { emitting, subscribe } from "../events/events.server";
+import { startLane, type Lane } from "./lane.server";
 import { keepLease, leaseLength } from "./lease.server";
 import { jobs } from "./schema.server";
 
@@ -27,12 +30,14 @@ export async function enqueueJob(job: NewJob): Promise<void> {
 
 /** `enqueueJob` as a part of `batch`. */
 export function enqueuing({ kind, key, payload, runAt }: NewJob): { write: SQLWrapper; answer: SQL } {
-  afterCommit(() => wakeUp());
+  const added = { kind, at: runAt.getTime() };
+  const isHeardHere = isInTransaction();
+  if (isHeardHere) afterCommit(() => wakers.forEach((wake) => wake(added)));
   const write = db()
     .insert(jobs)
     .values({ kind, key, payload, runAt })
     .onConflictDoUpdate({ target: jobs.key, targetWhere: sql`state = 'waiting'`, set: { kind, payload, runAt, attempts: 0, lastError: null } });
-  return { write, answer: emitting({ type: event }) };
+  return { write, answer: emitting({ type: event, ...added, ...(isHeardHere ? { from: thisProcess } : {}) }) };
 }
 
 /** Takes back waiting jobs, as one of the writes of `batch`. */
@@ -85,7 +90,11 @@ export type OutsideJob = {
   lane?: { name: string; workers: number };
 };
 
-let wakeUp = () => {};
+/** A job that was added or moved; without its kind, any may have been. */
+type Added = { kind?: string; at?: number };
+const wakers = new Set<(added: Added) => void>();
+/** What this process adds it hears of at the commit, without the way through the database. */
+const thisProcess = randomUUID();
 
 let running = 0;
 /** Jobs at work in this process. */
@@ -107,89 +116,65 @@ const outsideGrace = 5_000;
 
 /**
  * Runs due jobs until stopped. Each process takes one at a time with SKIP LOCKED, in the transaction that the job's own
- * work joins, so a crash leaves it waiting. Sleeps until the next is due or somebody adds one; nothing polls.
+ * work joins, so a crash leaves it waiting. Sleeps until the next is due or somebody adds one; nothing polls. A job that is
+ * added wakes those alone who do its kind, one of them, who wakes the next when there was something to do.
  * @param givenUp what to do, by kind, when a job has failed for good: in the transaction that says so
  * @param outside jobs that would keep a transaction open for too long: they have a lane of their own
  */
 export function startJobs(handlers: Record<string, JobHandler>, givenUp: Record<string, JobHandler> = {}, outside: Record<string, OutsideJob> = {}): () => Promise<void> {
   const outsideKinds = Object.keys(outside);
   let isStopping = false;
-  const lanes = [
-    startLane(notInArray(jobs.kind, outsideKinds), (due) => runOne(due, handlers, givenUp)),
-    ...outsideLanes(outside).map((kinds) => startLane(inArray(jobs.kind, kinds), (due) => runOutside(due, outside, givenUp, () => isStopping))),
-  ];
-  const wakeAll = () => lanes.forEach(({ wake }) => wake());
-  wakeUp = wakeAll;
-  const unsubscribe = subscribe(({ type }) => {
-    if (type === event || type === "reset") wakeAll();
+  const inside = startLane({ untilNext: () => nextRun(notInArray(jobs.kind, outsideKinds)), runDue: () => runOne(dueOf(notInArray(jobs.kind, outsideKinds)), handlers, givenUp) });
+  const others = outsideLanes(outside).map(({ kinds, workers }) => ({
+    kinds: new Set(kinds),
+    lane: startLane({ workers, untilNext: () => nextRun(inArray(jobs.kind, kinds)), runDue: (onTaken) => runOutside(dueOf(inArray(jobs.kind, kinds)), outside, givenUp, onTaken, () => isStopping) }),
+  }));
+  const lanesOf = ({ kind }: Added): Lane[] => (kind === undefined ? [inside, ...others.map(({ lane }) => lane)] : [others.find(({ kinds }) => kinds.has(kind))?.lane ?? inside]);
+  const wake = (added: Added) => lanesOf(added).forEach((lane) => lane.wake(added.at));
+  wakers.add(wake);
+  const unsubscribe = subscribe(({ type, kind, at, from }) => {
+    if (type === "reset") wake({});
+    else if (type === event && from !== thisProcess) wake(typeof kind === "string" && typeof at === "number" ? { kind, at } : {});
   });
-  wakeAll();
+  wake({});
   return async () => {
     isStopping = true;
-    wakeUp = () => {};
+    wakers.delete(wake);
     unsubscribe();
-    const [inside, ...others] = lanes.map(({ stop }) => stop());
+    const endings = others.map(({ lane }) => lane.stop());
     // What a slow server of somebody else keeps open runs once more after the next start.
-    await Promise.all([inside, Promise.race([Promise.all(others), new Promise((done) => setTimeout(done, outsideGrace).unref())])]);
+    await Promise.all([inside.stop(), Promise.race([Promise.all(endings), new Promise((done) => setTimeout(done, outsideGrace).unref())])]);
   };
 }
 
-/** The kinds of job of each worker; workers of one lane have the same. */
-function outsideLanes(outside: Record<string, OutsideJob>): string[][] {
+/** The kinds of job of each lane, and how many work there at once. */
+function outsideLanes(outside: Record<string, OutsideJob>): { kinds: string[]; workers: number }[] {
   const lanes = new Map<string, { kinds: string[]; workers: number }>();
   for (const [kind, { lane: { name, workers } = { name: "", workers: 1 } }] of Object.entries(outside)) {
     const lane = lanes.get(name) ?? { kinds: [], workers };
     lanes.set(name, { kinds: [...lane.kinds, kind], workers: Math.max(lane.workers, workers) });
   }
-  return [...lanes.values()].flatMap(({ kinds, workers }) => Array.from({ length: workers }, () => kinds));
+  return [...lanes.values()];
 }
 
-/** Works off the due jobs among some, one after the other. @param runDue says whether there was one to run */
-function startLane(among: SQL, runDue: (due: SQL | undefined) => Promise<boolean>) {
-  let stopped = false;
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> = Promise.resolve();
-  /** A look at the jobs is about to begin: whoever calls meanwhile is served by it. */
-  let isWoken = false;
-  const wakeIn = (wait: number) => {
-    // The next look sets the next timer; two timers would each set their own, for as long as the server runs.
-    if (stopped || isWoken) return;
-    clearTimeout(timer);
-    timer = setTimeout(wake, wait).unref();
-  };
-  const wake = () => {
-    clearTimeout(timer);
-    if (isWoken) return;
-    isWoken = true;
-    running = running.then(async () => {
-      isWoken = false;
-      if (stopped) return;
-      try {
-        while (!stopped && (await runDue(and(among, eq(jobs.state, "waiting"), lte(jobs.runAt, new Date())))));
-        const wait = stopped ? null : await untilNext(among);
-        if (wait !== null) wakeIn(wait);
-      } catch (error) {
-        log.error({ err: error }, "jobs could not be read");
-        wakeIn(5_000);
-      }
-    });
-  };
-  const stop = async () => {
-    stopped = true;
-    clearTimeout(timer);
-    await running;
-  };
-  return { wake, stop };
-}
+const dueOf = (among: SQL) => and(among, eq(jobs.state, "waiting"), lte(jobs.runAt, new Date()));
 
-async function untilNext(among: SQL): Promise<number | null> {
+/** When the next job among these is to run, in ms since 1970. */
+async function nextRun(among: SQL): Promise<number | null> {
   const [next] = await db().select({ runAt: jobs.runAt }).from(jobs).where(and(among, eq(jobs.state, "waiting"))).orderBy(asc(jobs.runAt)).limit(1);
-  // setTimeout holds at most 24.8 days.
-  return next ? Math.min(Math.max(0, next.runAt.getTime() - Date.now()), 24 * 3_600_000) : null;
+  return next?.runAt.getTime() ?? null;
 }
 
 async function lockDue(due: SQL | undefined): Promise<Job | undefined> {
   const [job] = await db().select().from(jobs).where(due).orderBy(asc(jobs.runAt)).limit(1).for("update", { skipLocked: true });
+  return job;
+}
+
+/** Puts the next due job off until `leasedTo`, in one statement. */
+async function leaseDue(due: SQL | undefined, leasedTo: Date): Promise<Job | undefined> {
+  const next = db().select({ id: jobs.id }).from(jobs).where(due).orderBy(asc(jobs.runAt)).limit(1).for("update", { skipLocked: true });
+  // `=`, not IN: the subselect runs once.
+  const [job] = await db().update(jobs).set({ runAt: leasedTo }).where(sql`${jobs.id} = (${next})`).returning();
   return job;
 }
 
@@ -224,15 +209,12 @@ async function runOne(due: SQL | undefined, handlers: Record<string, JobHandler>
  * As above, for work that must not hold a transaction: the job is put off for the length of a lease, renewed while it is
  * at work, and struck out at the end, unless it was set anew meanwhile.
  */
-async function runOutside(due: SQL | undefined, outside: Record<string, OutsideJob>, givenUp: Record<string, JobHandler>, isStopping: () => boolean): Promise<boolean> {
+async function runOutside(due: SQL | undefined, outside: Record<string, OutsideJob>, givenUp: Record<string, JobHandler>, onTaken: () => void, isStopping: () => boolean): Promise<boolean> {
   const leasedTo = new Date(Date.now() + leaseLength());
-  const job = await transaction(async () => {
-    const locked = await lockDue(due);
-    if (locked) await db().update(jobs).set({ runAt: leasedTo }).where(eq(jobs.id, locked.id));
-    return locked;
-  });
+  const job = await leaseDue(due, leasedTo);
   const handler = job && outside[job.kind];
   if (!job || !handler) return false;
+  onTaken();
   const isOurs = (held: Date) => and(eq(jobs.id, job.id), eq(jobs.state, "waiting"), eq(jobs.runAt, held));
   const lease = keepLease(leasedTo, async (held, until) => (await db().update(jobs).set({ runAt: until }).where(isOurs(held)).returning({ id: jobs.id })).length > 0);
   try {

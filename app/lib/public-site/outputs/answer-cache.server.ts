@@ -25,8 +25,8 @@ import { parseLocale } from "~/lib/public-site/public-locale";
 import { revalidated } from "./document-headers";
 
 /** What the public API says to one address, ready to be sent. */
-type Prepared = { status: 200 | 301 | 400 | 404 | 410; body: string; etag: string; location?: string; /** The entry that is gone. */ gone?: string };
-export type Answer = { status: number; headers: Record<string, string>; body: string | null };
+type Prepared = { status: 200 | 301 | 400 | 404 | 410; body: Buffer<ArrayBuffer>; etag: string; location?: string; /** The entry that is gone. */ gone?: string };
+export type Answer = { status: number; headers: Record<string, string>; body: Buffer<ArrayBuffer> | null };
 type Question = { section: Section; slug?: string; locale: Locale; page: number; size: number; search: string; facets: string[]; from: string[]; key: string; wrong?: string };
 type Asked = { get: (name: string) => string | null } | Readonly<Record<string, string | string[] | undefined>>;
 
@@ -173,7 +173,8 @@ async function prepareItem({ section, locale }: Question, slug: string): Promise
 }
 
 function prepared(status: Prepared["status"], value: unknown): Prepared {
-  const body = JSON.stringify(value);
+  // The bytes that go out, alone: as a text they would be kept and turned into bytes once more.
+  const body = Buffer.from(JSON.stringify(value));
   return { status, body, etag: etagOf(body) };
 }
 

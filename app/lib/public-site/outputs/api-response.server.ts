@@ -1,4 +1,4 @@
-import { textResponse } from "~/lib/platform/http/responses.server";
+import { wholeResponse } from "~/lib/platform/http/responses.server";
 import { openPublicOutput } from "~/lib/public-site/open-page.server";
 
 import { publicAnswer } from "./answer-cache.server";
@@ -8,7 +8,7 @@ export async function answerPublicApi(request: Request): Promise<Response> {
   if (request.method === "OPTIONS") return preflight();
   return openPublicOutput(request, async () => {
     const { status, headers, body } = await publicAnswer(request.method, request.url, request.headers);
-    return body === null ? new Response(null, { status, headers }) : textResponse(body, { status, headers });
+    return body === null ? new Response(null, { status, headers }) : wholeResponse(body, { status, headers });
   });
 }
 

@@ -140,7 +140,7 @@ test("the server's shortcut says what the route says, and nothing it doesn't kee
   expect(cachedPublicAnswer("GET", "/api/public/duyurular/kestirme", {})).toBeNull();
   const answer = await ask("duyurular/kestirme");
   const kept = cachedPublicAnswer("GET", "/api/public/duyurular/kestirme?utm_source=x", {});
-  expect(kept).toEqual({ status: 200, headers: expect.objectContaining({ ETag: answer.headers.get("etag") }) as object, body: await answer.text() });
+  expect(kept).toEqual({ status: 200, headers: expect.objectContaining({ ETag: answer.headers.get("etag") }) as object, body: Buffer.from(await answer.text()) });
   expect(cachedPublicAnswer("HEAD", "/api/public/duyurular/kestirme?utm_source=x", {})).toBe(kept);
   expect(cachedPublicAnswer("GET", "/api/public/duyurular/kestirme", { "if-none-match": kept?.headers.ETag })?.status).toBe(304);
   expect(cachedPublicAnswer("POST", "/api/public/duyurular/kestirme", {})).toBeNull();

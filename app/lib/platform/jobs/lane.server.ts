@@ -1,0 +1,93 @@
+import { log } from "~/lib/platform/log/log.server";
+
+/** setTimeout holds at most 24.8 days. */
+const longestSleep = 24 * 3_600_000;
+/** Another process has what is due here in its hands; should it die, nobody tells. */
+const lockedElsewhere = 1_000;
+const afterTrouble = 5_000;
+
+export type Lane = { wake: (at?: number) => void; stop: () => Promise<void> };
+
+type Work = {
+  workers?: number;
+  /** When the next is to run, in ms since 1970. */
+  untilNext: () => Promise<number | null>;
+  /** Runs what is due, one alone, and says whether there was any. `onTaken`: others can take the next. */
+  runDue: (onTaken: () => void) => Promise<boolean>;
+};
+
+/**
+ * Works off what is due, by several workers. One looks for work; when it has found some, the next looks. Where there is
+ * none, nobody asks again before the time of the next, or before `wake`.
+ */
+export function startLane({ workers = 1, untilNext, runDue }: Work): Lane {
+  let isStopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let plannedFor = Number.POSITIVE_INFINITY;
+  let isLooking = false;
+  /** Somebody asked while a worker looked, who may have seen what was before. */
+  let isAskedAgain = false;
+  const atWork = new Set<Promise<void>>();
+
+  const plan = (at: number) => {
+    if (isStopped || at >= plannedFor) return;
+    clearTimeout(timer);
+    plannedFor = at;
+    timer = setTimeout(() => {
+      plannedFor = Number.POSITIVE_INFINITY;
+      wake();
+    }, Math.min(Math.max(0, at - Date.now()), longestSleep));
+    timer.unref();
+  };
+
+  const work = async () => {
+    let hasFound = true;
+    while (hasFound && !isStopped) {
+      isLooking = true;
+      isAskedAgain = false;
+      const lookedAt = Date.now();
+      const onTaken = () => {
+        isLooking = false;
+        begin();
+      };
+      hasFound = await runDue(onTaken);
+      if (hasFound || isAskedAgain) {
+        hasFound = true;
+        continue;
+      }
+      const next = await untilNext();
+      hasFound = isAskedAgain;
+      // The database's clock is finer than ours.
+      if (!hasFound && next !== null) plan(next < lookedAt ? Date.now() + lockedElsewhere : next + 1);
+    }
+    isLooking = false;
+  };
+
+  const begin = () => {
+    if (isStopped || isLooking || atWork.size >= workers) return;
+    isLooking = true;
+    const worker: Promise<void> = work()
+      .catch((error: unknown) => {
+        isLooking = false;
+        log.error({ err: error }, "jobs could not be read");
+        plan(Date.now() + afterTrouble);
+      })
+      .finally(() => void atWork.delete(worker));
+    atWork.add(worker);
+  };
+
+  const wake = (at = 0) => {
+    if (at > Date.now()) return plan(at);
+    isAskedAgain = true;
+    begin();
+  };
+
+  return {
+    wake,
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      await Promise.all(atWork);
+    },
+  };
+}
