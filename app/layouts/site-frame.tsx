@@ -294,7 +294,7 @@ function SiteFooter({ contact, fallback, suffix }: { contact: Contact | null; fa
         </nav>
       ) : null}
       {feeds.length > 0 ? (
-        <nav aria-label={t("public.footer.follow")} className="flex flex-wrap items-baseline gap-x-6">
+        <nav aria-label={t("public.footer.follow")} className="flex flex-wrap items-center gap-x-6">
           <p className="font-semibold">{t("public.footer.follow")}</p>
           <ul className="flex flex-wrap gap-x-6">
             {feeds.map(({ id, title, feed }) => (

@@ -87,6 +87,17 @@ test("entries of a section are listed, narrowed and counted, and go the moment t
   expect((await blocks())[0]?.entries).toEqual([]);
 });
 
+test("a block lists any section that has a list, and no other", async () => {
+  const listed = (id: string) => readPatch(pages, { title: { tr: "Liste" }, blocks: [{ blockType: "sectionList", listed: id }] });
+  for (const id of ["onemlitelefonlar", "projelerimiz", "askidakiimarplanlari"]) expect(listed(id).blocks).toMatchObject([{ listed: id }]);
+  for (const id of ["iletisimbilgileri", "popup", "genel", "yok"]) expect(() => listed(id)).toThrow(InvalidData);
+  const phones = section("onemlitelefonlar");
+  const phone = await createEntry(systemActor, phones, { data: readPatch(phones, { name: { tr: "Acil Çağrı" }, phone: "112", group: "emergency" }) });
+  await publishEntry(systemActor, phones, phone.id, { version: 1 });
+  const blocks = await published((await unit("Basın")).id, [{ blockType: "sectionList", listed: "onemlitelefonlar" }]);
+  expect((await blocks())[0]).toMatchObject({ entries: [{ title: { text: "Acil Çağrı" } }], more: "/home/onemli-telefonlar" });
+});
+
 test("a column of a list takes only files of its own sort", async () => {
   const [photo, text] = await Promise.all([
     acceptFile(systemActor, { buffer: await picture(64, 64), originalName: "foto.jpg" }),

@@ -236,3 +236,11 @@ test("a new term keeps who was mayor among the former and empties the rest", () 
 test("every button that fills in a form has something to do", () => {
   for (const one of [sittings, section("baskanozgecmis")]) expect(Object.keys(hooksOf(one).actions ?? {})).toEqual(Object.keys(one.actions ?? {}));
 });
+
+test("a decision's page tells search engines what was passed, and says which of its words are Turkish", async () => {
+  await publish(sitting({ sitting: 9, meetingAt: "2026-03-09T15:00:00.000Z", decisions: [decision("900", { decisionDate: "2026-03-09" })] }));
+  const page = await bodyOf<{ jsonLd: string; view: { title: object; facts: { name: string; values: object[] }[] } }>(ask("GET", "/home/meclis/kararlar/2026/900?lang=en"));
+  expect(JSON.parse(page.jsonLd)).toMatchObject({ "@type": "Legislation", name: "Kent bostanı", legislationIdentifier: "900", legislationDate: "2026-03-09", abstract: "Yer ayrıldı.", legislationPassedBy: { "@type": "GovernmentOrganization" } });
+  const said = Object.fromEntries(page.view.facts.map(({ name, values }) => [name, values]));
+  expect([page.view.title, said.summary, said.decisionNo, said.result]).toEqual([{ text: "Kent bostanı", lang: "tr" }, [{ text: "Yer ayrıldı.", lang: "tr" }], [{ text: "900" }], [{ text: "Passed unanimously" }]]);
+});

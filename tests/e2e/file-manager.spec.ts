@@ -54,7 +54,7 @@ test("fifty files whose upload is cut twice, once by the line and once by a relo
   await expect(page.getByText("50 dosya", { exact: true })).toBeVisible();
 });
 
-test("a picture in eleven places is replaced in all of them at once", async ({ open, api }) => {
+test("a picture in eleven places is replaced in all of them at once, and put back by one press", async ({ open, api }) => {
   test.setTimeout(90_000);
   const page = await open("chief");
   const word = unique();
@@ -88,6 +88,20 @@ test("a picture in eleven places is replaced in all of them at once", async ({ o
   }
   for (const address of seen) expect((await citizen.request.get(address, { maxRedirects: 0 })).status()).toBe(302);
   expect(createHash("sha256").update(await (await citizen.request.get(before.url)).body()).digest("hex")).toBe(createHash("sha256").update(await (await citizen.request.get(after.url)).body()).digest("hex"));
+
+  // By the keyboard, and what it was between can be put back in turn.
+  const former = page.getByRole("button", { name: /^Bunu geri koy/ });
+  await former.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(`“${word}.jpg” önceki hâline döndü`)).toBeVisible();
+  await expect(former).toHaveCount(1);
+  expect(((await (await page.request.get(`/api/files/${before.id}`)).json()) as { sha256: string }).sha256).toBe(before.sha256);
+  // Its copies bear the mark of its bytes from now on.
+  const mark = /-[0-9a-f]{8}(?=\.\w+$)/.exec(before.url)?.[0] ?? "";
+  for (const place of places) {
+    const now = [...(await picturesOf(place))];
+    expect([place, now.length > 0, now.filter((address) => !address.includes(mark))]).toEqual([place, true, []]);
+  }
 });
 
 test.describe("without scripts", () => {

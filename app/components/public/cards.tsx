@@ -8,7 +8,7 @@ import type { Card } from "~/lib/public-site/lists/card";
 import { Notices } from "./notices";
 import { AnyLink } from "./outside-link";
 import { Photo } from "./photo";
-import { DetailBar, DetailSign } from "./detail-sign";
+import { DetailBar, DetailSign, DetailText } from "./detail-sign";
 import { LocalizedText } from "./localized-text";
 
 /** The whole card is the link's target, but only its title is read as one. */
@@ -26,15 +26,17 @@ function Details({ card, className }: { card: Card; className: string }) {
   if (card.details.length === 0) return null;
   return (
     <ul className={cn("flex text-muted-foreground", className)}>
-      {card.details.map(({ icon, text, href, bar, flag }) => (
+      {card.details.map(({ icon, href, bar, flag, ...words }) => (
         <li key={icon} className={cn("flex items-start gap-2", bar !== undefined && "basis-full flex-wrap")}>
           <DetailSign icon={icon} flag={flag} />
           {href ? (
             <AnyLink href={href} className="relative min-w-0 hover:text-primary hover:underline">
-              {text}
+              <DetailText {...words} />
             </AnyLink>
           ) : (
-            <span className="min-w-0">{text}</span>
+            <span className="min-w-0">
+              <DetailText {...words} />
+            </span>
           )}
           <DetailBar bar={bar} />
         </li>

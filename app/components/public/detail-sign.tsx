@@ -15,6 +15,16 @@ export function DetailSign({ icon, flag, className }: Pick<Detail, "icon"> & { f
   );
 }
 
+/** The words of a line, in their own language where that is not the page's. */
+export function DetailText({ label, text, lang }: Pick<Detail, "label" | "text" | "lang">) {
+  return (
+    <>
+      {label ? `${label}: ` : null}
+      {lang ? <span lang={lang}>{text}</span> : text}
+    </>
+  );
+}
+
 /** How far it is, to see; the words above say it. */
 export function DetailBar({ bar }: { bar: Detail["bar"] }) {
   return bar === undefined ? null : <progress aria-hidden max={100} value={bar} className="progress basis-full" />;

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 
 import { Icon } from "~/components/icon";
 import type { Locale } from "~/lib/content/values";
@@ -107,7 +107,17 @@ function RowLinks({ rows }: { rows: readonly RowLink[] }) {
                 <LocalizedText text={title} />
               </span>
             )}
-            {details.length > 0 ? <p className="text-base text-muted-foreground">{details.join(" · ")}</p> : null}
+            {details.length > 0 ? (
+              <p className="text-base text-muted-foreground">
+                {details.map(({ label, ...words }, at) => (
+                  <Fragment key={label}>
+                    {at > 0 ? " · " : null}
+                    {`${label}: `}
+                    <LocalizedText text={words} />
+                  </Fragment>
+                ))}
+              </p>
+            ) : null}
           </div>
           {href ? <Icon name="heroicons_mini:chevron-right" className="mt-1 text-muted-foreground group-hover:text-primary" /> : null}
         </li>

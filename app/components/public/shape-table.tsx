@@ -13,10 +13,34 @@ type TableShape = Extract<Shape, { shape: "table" }>;
 
 /**
  * Rows of a list; wider than its page it moves within its own frame, by keys too. On a phone a row of many columns stands as
- * lines with their names before them.
+ * lines with their names before them. One column alone is a list, and one row of many columns stands as the facts do.
  */
 export function ShapeTable({ head, rows, label }: Pick<TableShape, "head" | "rows"> & { label: string }) {
   const isStacked = head.length > 3;
+  const [only] = rows;
+  if (head.length === 1)
+    return (
+      <ul className="list-disc ps-6 text-lg marker:text-muted-foreground">
+        {rows.map(([cell], at) => (
+          <li key={at} className="py-1">{cell ? <Cell shape={cell} /> : null}</li>
+        ))}
+      </ul>
+    );
+  if (isStacked && only && rows.length === 1)
+    return (
+      <dl className="fact-list grid gap-4 rounded-xl border bg-muted p-5">
+        {only.map((shape, column) =>
+          shape ? (
+            <div key={head[column]} className="min-w-0">
+              <dt className="text-base text-muted-foreground">{head[column]}</dt>
+              <dd className="font-medium break-words">
+                <Cell shape={shape} />
+              </dd>
+            </div>
+          ) : null,
+        )}
+      </dl>
+    );
   return (
     <div role="region" aria-label={label} tabIndex={0} className="relative max-w-full overflow-x-auto">
       <table className={cn("w-full border-collapse text-start text-lg", isStacked && "stacked-table")}>

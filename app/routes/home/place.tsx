@@ -141,7 +141,13 @@ export default function PlaceRoute() {
         {page.jsonLd ? <JsonLd text={page.jsonLd} /> : null}
       </>
     );
-  if (page.kind === "row") return <RowPage {...page} />;
+  if (page.kind === "row")
+    return (
+      <>
+        <RowPage {...page} />
+        {page.jsonLd ? <JsonLd text={page.jsonLd} /> : null}
+      </>
+    );
   return (
     <>
       <EntryPage {...page} above={page.contact ? <ContactTexts texts={page.contact} /> : null} />

@@ -25,6 +25,8 @@ export { publicHeaders as headers } from "~/lib/public-site/outputs/document-hea
 export const meta: MetaFunction<typeof loader> = ({ data }) => seoMeta(data?.seo);
 
 const shortest = 2;
+/** More than these are named above what was found, each as a way to it. */
+const fewGroups = 3;
 
 async function openSearch({ request }: LoaderFunctionArgs) {
   const locale = localeOf(request);
@@ -89,8 +91,21 @@ export default function SearchRoute() {
             {t("public.search.results", { count: total, query: search })}
           </p>
           {groups.length === 0 ? <EmptyState icon="heroicons_outline:magnifying-glass" title={t("public.nothingFound")} description={texts?.nothingFound ?? t("public.nothingFoundHint")} /> : null}
+          {groups.length > fewGroups ? (
+            <nav aria-label={t("public.search.sections")}>
+              <ul className="flex flex-wrap gap-2">
+                {groups.map(({ section, title, length }) => (
+                  <li key={section}>
+                    <a href={`#found-${section}`} className="inline-flex min-h-10 items-center gap-2 rounded-full border bg-card px-4 text-base font-medium hover:border-primary hover:text-primary">
+                      {title} <span className="text-muted-foreground tabular-nums">{length}</span>
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ) : null}
           {groups.map(({ section, title, length, cards, rows, more }) => (
-            <section key={section}>
+            <section key={section} id={`found-${section}`} className="scroll-mt-6">
               <h2 className="flex items-baseline gap-3 text-2xl font-bold tracking-tight">
                 {title} <span className="text-lg font-medium text-muted-foreground tabular-nums">{length}</span>
               </h2>

@@ -6,6 +6,9 @@ export const agreed: Readonly<Record<string, Readonly<Record<string, string>>>> 
   bunlaribiliyormusunuz: {
     "sort: -updatedAt, the model says random on home,updatedAt desc in admin": "The front page takes another each day.",
   },
+  belediyeencumeni: {
+    "schema.org: Person, the model says OrganizationRole": "Who sits there is a person; the role stands in memberOf.",
+  },
   haberler: {
     "column views: missing": "Nobody counts readers.",
   },

@@ -102,6 +102,7 @@ function allDifferences(section: Section, model: ModelSection): string[] {
   return [
     ...(planted < model.seed ? [`samples: ${planted}, the model says ${model.seed}`] : []),
     ...(section.kind === model.kind ? [] : [`kind: ${section.kind}, the model says ${model.kind}`]),
+    ...(model.schemas.length === 0 || model.schemas.includes(section.publicFace.schemaType) ? [] : [`schema.org: ${section.publicFace.schemaType}, the model says ${model.schemas.join()}`]),
     ...heads, ...places, ...(section.publishing.onExpire === ends ? [] : [`onExpire: ${section.publishing.onExpire}, the model says ${ends}`]),
     ...(sortOf(section).join() === model.sort.join() ? [] : [`sort: ${sortOf(section).join()}, the model says ${model.sort.join()}`]),
     ...missing, ...model.fields.flatMap((field) => differences(section, field)), ...listed,

@@ -24,6 +24,8 @@ export type ModelSection = {
   address: string | null;
   view: string | null;
   onExpire: string | null;
+  /** What its entries are in the words of schema.org; one of them is its type. */
+  schemas: string[];
   /** How many entries the sample municipality has; 0 where the model is silent. */
   seed: number;
   groups: string[];
@@ -91,16 +93,16 @@ function readRules(line: string): string[] {
   return line.split(/(?<=\.)\s+(?=[A-ZÇĞİÖŞÜ`@→])/).map((part) => part.trim()).filter((part) => part !== "");
 }
 
-type Index = Map<string, Pick<ModelSection, "titles" | "address" | "view" | "onExpire" | "seed">>;
+type Index = Map<string, Pick<ModelSection, "titles" | "address" | "view" | "onExpire" | "schemas" | "seed">>;
 
 /** The table of §2. */
 function readIndex(text: string): Index {
   const rows = text.split("\n").filter((line) => /^\| \d+ \| /.test(line));
   return new Map(
     rows.map((row) => {
-      const [, , id = "", tr = "", en = "", , address = "", view = "", onExpire = ""] = row.split("|").map((cell) => cell.trim());
+      const [, , id = "", tr = "", en = "", , address = "", view = "", onExpire = "", , schemas = ""] = row.split("|").map((cell) => cell.trim());
       const seed = Number(row.split("|").at(-2));
-      return [id, { titles: { tr, en }, address: address.startsWith("/") ? address : null, view, onExpire, seed }];
+      return [id, { titles: { tr, en }, address: address.startsWith("/") ? address : null, view, onExpire, schemas: schemas === "none" ? [] : schemas.match(/[A-Z]\w+/g) ?? [], seed }];
     }),
   );
 }
@@ -126,7 +128,7 @@ export function readModel(): ModelSection[] {
       return {
         id,
         kind,
-        ...(index.get(id) ?? { titles: null, address: null, view: null, onExpire: null, seed: 0 }),
+        ...(index.get(id) ?? { titles: null, address: null, view: null, onExpire: null, schemas: [], seed: 0 }),
         groups: parts.filter((one) => one.startsWith("@")).map((one) => one.slice(1)),
         fields: parts.filter((one) => one.startsWith("`")).map((one) => readField(one.slice(1, -1))),
         columns: named(list, "cols"),

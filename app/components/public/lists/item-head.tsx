@@ -3,7 +3,7 @@ import { Link } from "@remix-run/react";
 import { cn } from "~/components/ui/cn";
 import type { Card } from "~/lib/public-site/lists/card";
 
-import { DetailBar, DetailSign } from "../detail-sign";
+import { DetailBar, DetailSign, DetailText } from "../detail-sign";
 import { LocalizedText } from "../localized-text";
 import { isOutside, OutsideLink } from "../outside-link";
 
@@ -29,19 +29,21 @@ export function ItemLines({ details }: { details: Card["details"] }) {
   if (details.length === 0) return null;
   return (
     <ul className="relative flex flex-col gap-1 text-base">
-      {details.map(({ icon, text, href, bar, flag }) => (
-        <li key={`${icon} ${text}`} className={cn("flex items-start gap-2", bar !== undefined && "flex-wrap")}>
+      {details.map(({ icon, href, bar, flag, ...words }) => (
+        <li key={`${icon} ${words.text}`} className={cn("flex items-start gap-2", bar !== undefined && "flex-wrap")}>
           <DetailSign icon={icon} flag={flag} className="text-muted-foreground" />
           {href && isOutside(href) ? (
             <OutsideLink href={href} className="min-w-0 break-words text-primary underline-offset-4 hover:underline">
-              {text}
+              <DetailText {...words} />
             </OutsideLink>
           ) : href ? (
             <a href={href} className="min-w-0 break-words text-primary underline-offset-4 hover:underline">
-              {text}
+              <DetailText {...words} />
             </a>
           ) : (
-            <span className="min-w-0">{text}</span>
+            <span className="min-w-0">
+              <DetailText {...words} />
+            </span>
           )}
           <DetailBar bar={bar} />
         </li>

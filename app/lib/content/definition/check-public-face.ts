@@ -81,6 +81,6 @@ function columnsNamed(face: RowsFace): (string | undefined)[] {
     case "steps":
       return [face.title, face.text, face.note];
     case "pages":
-      return [face.title];
+      return [face.title, ...Object.values(face.legislation ?? {})];
   }
 }

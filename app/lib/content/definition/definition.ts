@@ -51,7 +51,7 @@ export type WeekdaysField = FieldBase & { kind: "weekdays" };
 export type YearField = FieldBase & { kind: "year"; min?: number; max?: number };
 export type SlugField = FieldBase & { kind: "slug"; from: string };
 export type Choices = { options: readonly string[] } | { optionsFrom: OptionListName };
-/** `names: "sections"`: the options are ids of sections, whose entries are shown. */
+/** `names: "sections"`: the options are ids of sections, whose entries are shown; without any, of all that have a list. */
 export type SelectField = FieldBase & { kind: "select"; initial?: string; names?: "sections" } & Choices;
 export type MultiField = FieldBase & { kind: "multi"; names?: "sections" } & Choices;
 export type RelationField = FieldBase & { kind: "relation"; section: string };

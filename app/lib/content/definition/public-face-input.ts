@@ -25,7 +25,10 @@ type RowsOf<F> = {
       }
     | { as: "timeline"; when: Column<F, N, "text" | "year" | "number">; title: Column<F, N, "text">; text?: Column<F, N, "text" | "textarea" | "richText">; picture?: Column<F, N, "image"> }
     | { as: "steps"; title: Column<F, N, "text" | "textarea">; text?: Column<F, N, "text" | "textarea" | "richText">; note?: Column<F, N, "text"> }
-    | { as: "pages"; address: `/${string}`; title: Column<F, N, "text" | "textarea"> };
+    | {
+        as: "pages"; address: `/${string}`; title: Column<F, N, "text" | "textarea">;
+        legislation?: { number: Column<F, N, "text">; date: Column<F, N, "date">; abstract: Column<F, N, "text" | "textarea"> };
+      };
 };
 type FormerPaths<F> = { [N in Named<F, "list">]: { field: N; column: Column<F, N, "text"> } }[Named<F, "list">];
 type ContactOf<F> = {

@@ -182,8 +182,9 @@ export type RowsFace =
   | RowPages;
 /** What is done one after the other, or brought along, numbered; what a row points at stands under it. */
 export type StepsFace = { as: "steps"; title: string; text?: string; note?: string };
-/** Each row has a page: `{name}` in its address is one of the row's columns, or a field of its entry. */
-export type RowPages = { as: "pages"; address: string; title: string };
+/** Each row has a page: `{name}` in its address is one of the row's columns, or a field of its entry. `legislation`: search engines are told of it as what a council has passed. */
+export type RowPages = { as: "pages"; address: string; title: string; legislation?: LegislationColumns };
+export type LegislationColumns = { number: string; date: string; abstract: string };
 /** A list of another section: `source` says which; taken by itself, or chosen one by one in the rows of `items`. */
 export type TabFields = { source: string; mode: string; items: string; filter: string; limit: string; layout: string; more: string };
 export type LinkFields = { to: string; lead: string; picture: string; icon: string; colour: string; size: string; newTab: string };

@@ -15,6 +15,12 @@ if (declared.filter(({ isUnits }) => isUnits).length > 1) throw new Error("Two s
 
 if (declared.filter(({ publicFace }) => publicFace.contact).length > 1) throw new Error("Two sections say how the municipality is reached");
 
+/** By menu, then by id. */
+const byMenu = (a: Section, b: Section) => (a.publicFace.menu ?? Number.POSITIVE_INFINITY) - (b.publicFace.menu ?? Number.POSITIVE_INFINITY) || a.id.localeCompare(b.id);
+const withPages = declared.filter(({ publicFace }) => publicFace.address !== null).sort(byMenu);
+/** What a choice of sections offers that names none itself: those whose entries are read in a list. */
+const listedIds = withPages.filter(({ kind }) => kind !== "single").map(({ id }) => id);
+
 /** Every section by its id. A new file in `sections/` is all it takes to be here. */
 export const sections: ReadonlyMap<string, Section> = new Map(
   declared.map((section) => [section.id, awake(section)]),
@@ -48,7 +54,10 @@ function awake(section: Section): Section {
 /** Fields, columns of rows and of rows in rows that point at nothing that isn't there. */
 function awakeAmong<F extends Field>(fields: Readonly<Record<string, F>>): Record<string, F> {
   const isAwake = (field: Field) => !(field.kind === "relation" || field.kind === "relations") || ids.has(field.section);
-  const rouse = (field: F): F => (field.kind === "list" ? { ...field, columns: awakeAmong<Field>(field.columns) } : field);
+  const rouse = (field: F): F => {
+    if (field.kind === "list") return { ...field, columns: awakeAmong<Field>(field.columns) };
+    return field.kind === "select" && field.names === "sections" && "options" in field && field.options.length === 0 ? { ...field, options: listedIds } : field;
+  };
   return Object.fromEntries(Object.entries(fields).filter(([, field]) => isAwake(field)).map(([name, field]) => [name, rouse(field)]));
 }
 
@@ -78,6 +87,4 @@ for (const { id, publicFace } of sections.values()) {
 }
 
 /** The sections that citizens find in the menu, in its order, then the others with pages of their own. */
-export const publicSections: readonly Section[] = [...sections.values()]
-  .filter(({ publicFace }) => publicFace.address !== null)
-  .sort((a, b) => (a.publicFace.menu ?? Number.POSITIVE_INFINITY) - (b.publicFace.menu ?? Number.POSITIVE_INFINITY) || a.id.localeCompare(b.id));
+export const publicSections: readonly Section[] = withPages.flatMap(({ id }) => sections.get(id) ?? []);

@@ -44,8 +44,8 @@ export type SectionHooks = {
   checks?: (data: EntryData, about: { id: string | null; at: Date | null; published: () => Promise<EntryData | null> }) => readonly Issue[] | Promise<readonly Issue[]>;
   /** Runs in the transaction that publishes; its writes go with the others, or with none. */
   onPublish?: (data: EntryData, about: { id: string; version: number }) => readonly SQLWrapper[] | Promise<readonly SQLWrapper[]>;
-  /** What search engines are told of it beside what its face declares, or otherwise: properties of schema.org. */
-  jsonLd?: (data: EntryData, about: { locale: Locale; url: string | null; site: string }) => Readonly<Record<string, unknown>>;
+  /** What search engines are told of it beside what its face declares, or otherwise: properties of schema.org. `said`: the words that its page shows of a field. */
+  jsonLd?: (data: EntryData, about: { locale: Locale; url: string | null; site: string; said: (field: string) => readonly string[] }) => Readonly<Record<string, unknown>>;
 };
 
 /** `live`: what the public reads of it, archived or not; null: nothing. */

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { isLocalized, type Field } from "~/lib/content/definition/definition";
 
 import { isPublicField } from "../definition/public-face";
-import { translate } from "../translated-text";
+import { translate, unlocalized } from "../translated-text";
 import { locales, type Locale, type Localized } from "../values";
 import { issue, noReferences, type CellWords, type FieldKind, type JsonSchema, type Reference, type Repointing } from "./field-kind";
 import type { Around, Pointers, Shape } from "./public-shape";
@@ -13,6 +13,9 @@ function inLanguage(shape: Shape, lang: Locale): Shape {
   if (shape.shape === "text") return { ...shape, html: { ...shape.html, lang } };
   return shape.shape === "line" ? { ...shape, values: shape.values.map((value) => ({ ...value, lang })) } : shape;
 }
+
+/** What people write in words. */
+const isText = ({ kind }: Field) => kind === "text" || kind === "textarea" || kind === "richText";
 
 /** `path` continues the field's name as form inputs are named: ".tr", "[2].file". */
 export type FieldIssue = { path: string; message: string };
@@ -106,7 +109,11 @@ export function fieldTools(kinds: Readonly<Record<string, FieldKind>>) {
   function publicView(value: unknown, field: Field, around: Around): Shape | null {
     if (value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0) || !isPublicField(field)) return null;
     const { publicView: view } = kindOf(field);
-    if (!isLocalized(field)) return view(value, field, around);
+    if (!isLocalized(field)) {
+      const shape = view(value, field, around);
+      const lang = isText(field) && typeof value === "string" ? unlocalized(value, around.locale).lang : undefined;
+      return shape && lang ? inLanguage(shape, lang) : shape;
+    }
     const text = translate(value, around.locale);
     const shape = text && view(text.text, field, around);
     return shape && text.lang ? inLanguage(shape, text.lang) : shape;

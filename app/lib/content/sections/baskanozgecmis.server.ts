@@ -21,7 +21,7 @@ hooksFor(baskanozgecmis, {
       return { ...kept, termStart: today, formerMayors: [former, ...((data.formerMayors as RowValue[] | undefined) ?? [])] };
     },
   },
-  jsonLd: ({ fullName, title }, { locale, url }) => ({
-    mainEntity: { "@type": "Person", name: fullName, jobTitle: (title as { tr?: string; en?: string } | undefined)?.[locale] ?? (title as { tr?: string } | undefined)?.tr, ...(url ? { url } : {}) },
+  jsonLd: ({ fullName }, { locale, url, site }) => ({
+    mainEntity: { "@type": "Person", name: fullName, jobTitle: locale === "tr" ? "Belediye Başkanı" : "Mayor", worksFor: { "@type": "GovernmentOrganization", name: site }, ...(url ? { url } : {}) },
   }),
 });

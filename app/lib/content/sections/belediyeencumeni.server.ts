@@ -29,5 +29,7 @@ hooksFor(belediyeencumeni, {
     const isWhole = Object.entries(wanted).every(([type, count]) => counts[type] === count);
     return isWhole ? [] : [{ key: "wrongSet", values: counts }];
   },
-  jsonLd: (_data, { site }) => ({ memberOf: { "@type": "OrganizationRole", memberOf: { "@type": "GovernmentOrganization", name: "Bornova Belediye Encümeni", url: site } } }),
+  jsonLd: ({ termStart, termEnd }, { site }) => ({
+    memberOf: { "@type": "OrganizationRole", startDate: termStart, endDate: termEnd, memberOf: { "@type": "GovernmentOrganization", name: "Bornova Belediye Encümeni", parentOrganization: { "@type": "GovernmentOrganization", name: site } } },
+  }),
 });

@@ -52,8 +52,9 @@ hooksFor(hizmetdetay, {
     if (offers("edevlet") && !edevletUrl) issues.push({ field: "edevletUrl", level: "warning", key: "channelWithoutAddress", values: {} });
     return issues;
   },
-  jsonLd(data, { locale, site }) {
+  jsonLd(data, { locale, site, said }) {
     const time = (data.completionText as Localized | undefined)?.[locale] ?? (data.completionText as Localized | undefined)?.tr;
+    const buildings = said("buildings").map((name) => ({ "@type": "Place", name }));
     const addresses = [url(data.onlineUrl), url(data.edevletUrl)].filter((one) => one !== undefined);
     return {
       provider: { "@type": "GovernmentOrganization", name: site },
@@ -62,6 +63,7 @@ hooksFor(hizmetdetay, {
         "@type": "ServiceChannel",
         ...(serviceUrl ? { serviceUrl } : {}),
         ...(data.officePhone ? { servicePhone: { "@type": "ContactPoint", telephone: data.officePhone } } : {}),
+        ...(buildings.length > 0 ? { serviceLocation: buildings } : {}),
         ...(typeof data.averageDays === "number" && (data.dayType === "work" || data.dayType === "calendar") ? { processingTime: `P${data.averageDays}D` } : {}),
         ...(time ? { description: time } : {}),
       })),

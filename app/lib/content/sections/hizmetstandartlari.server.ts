@@ -26,7 +26,7 @@ hooksFor(hizmetstandartlari, {
   },
   document(data, { locale, name, field, column }) {
     const contacts = ["firstContact", "secondContact"] as const;
-    const person = ["unit", "name", "title", "address", "phone", "email"] as const;
+    const person = ["unit", "name", "title", "address", "phone", "fax", "email"] as const;
     return {
       intro: [`${field("department")}: ${name(data.department)}`, ...(typeof data.tableDate === "string" ? [`${field("tableDate")}: ${formatLongDate(data.tableDate, locale)}`] : [])],
       tables: [
@@ -38,8 +38,8 @@ hooksFor(hizmetstandartlari, {
         },
         {
           head: ["", ...person.map((one) => column("firstContact", one))],
-          widths: [3, 4, 4, 3, 6, 3, 5],
-          rows: contacts.flatMap((one) => rowsOf(data[one]).map((row) => [field(one), ...person.map((part) => (part === "phone" ? formatPhone(plain(row.phone)) : plain(row[part])))])),
+          widths: [3, 4, 4, 3, 6, 3, 3, 5],
+          rows: contacts.flatMap((one) => rowsOf(data[one]).map((row) => [field(one), ...person.map((part) => (part === "phone" || part === "fax" ? formatPhone(plain(row[part])) : plain(row[part])))])),
         },
       ],
       notes: typeof data.footnote === "string" ? [richTextToPlain(data.footnote)] : [],

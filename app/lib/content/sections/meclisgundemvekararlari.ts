@@ -93,7 +93,7 @@ export const meclisgundemvekararlari = defineSection({
     filters: ["sessionType", "councilTerm", "commissions", "proposers", "plans"],
     years: "year",
     unlisted: ["year", "month", "sitting", "decisionCount", "commissions", "proposers", "plans"],
-    rows: { decisions: { as: "pages", address: "/meclis/kararlar/{year}/{decisionNo}", title: "subject" } },
+    rows: { decisions: { as: "pages", address: "/meclis/kararlar/{year}/{decisionNo}", title: "subject", legislation: { number: "decisionNo", date: "decisionDate", abstract: "summary" } } },
     schemaType: "Event",
     schemaData: { as: "happening", startDate: "meetingAt", place: ["place"], stream: "broadcast" },
     calendar: { dates: [{ from: "meetingAt" }], place: ["place"] },

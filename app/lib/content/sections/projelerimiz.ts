@@ -74,7 +74,8 @@ export const projelerimiz = defineSection({
     years: "startDate",
     map: { pins: "category" },
     openData: true,
-    schemaType: "WebPage",
+    schemaType: "Project",
+    schemaData: { as: "unit" },
     menu: 45,
   },
   rules: [

@@ -27,7 +27,7 @@ export const staticpages = defineSection({
         image: { kind: "image" },
         pictures: { kind: "gallery", max: 40 },
         files: { kind: "files", accept: ["pdf", "zip", "image", "document"], max: 20 },
-        listed: { kind: "select", names: "sections", options: ["haberler", "duyurular", "etkinlikler", "hizmetkategori", "mudurlukler"] },
+        listed: { kind: "select", names: "sections", options: [] },
         filter: { kind: "text", max: 100 },
         limit: { kind: "number", min: 1, max: 24 },
         location: { kind: "geo" },

@@ -5,7 +5,7 @@ import { findSection } from "~/lib/content/definition/registry.server";
 import { pointedSections, type Pointed, type Published } from "~/lib/content/publication/published-data.server";
 import { rightUntil } from "~/lib/content/publication/published-times.server";
 import { listPublished } from "~/lib/content/publication/published.server";
-import type { Locale } from "~/lib/content/values";
+import type { Locale, RowValue } from "~/lib/content/values";
 import { cached } from "~/lib/platform/cache/tagged-cache.server";
 import { etagOf } from "~/lib/platform/http/etag.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
@@ -25,8 +25,7 @@ export type EntryPageData = { view: EntryView; seo: PageSeo; jsonLd: string; cru
 /** All that a published entry's page is made of; kept until something on it changes. */
 export function openEntry(section: Section, entry: Published, pointed: Pointed, origin: string, locale: Locale): Promise<EntryPageData> {
   const shown = section.publicFace.reverse.flatMap((list) => findSection(list.section) ?? []);
-  // The cards in a page's blocks may be of any section.
-  const inBlocks = Object.values(section.publicFace.rows).some(({ as }) => as === "blocks") ? pointedSections(section).flatMap((id) => findSection(id) ?? []) : [];
+  const inBlocks = listedInBlocks(section, entry);
   const madeFrom = new Set([section, ...shown].flatMap((one) => [one.id, ...pointedSections(one)]));
   // What was read before a change may come here after it: it has a name of its own.
   const key = `page ${section.id} ${entry.id} ${etagOf(JSON.stringify([entry, pointed]))} ${locale} ${origin}`;
@@ -35,6 +34,14 @@ export function openEntry(section: Section, entry: Published, pointed: Pointed, 
     const seo = await entrySeo(section, entry, pointed, view, origin, locale);
     return { view, seo, jsonLd: entryJsonLd(section, entry, view, seo, origin), crumbs: await crumbsOf(section, entry, pointed, view, locale) };
   }, rightUntil(section, ...shown, ...inBlocks));
+}
+
+/** Blocks may list any section: those that these do. */
+function listedInBlocks({ publicFace }: Section, { data }: Published): Section[] {
+  return Object.entries(publicFace.rows).flatMap(([name, face]) => {
+    const rows = face.as === "blocks" && Array.isArray(data[name]) ? (data[name] as RowValue[]) : [];
+    return rows.flatMap((row) => (face.as === "blocks" && findSection(String(row[face.columns.section]))) || []);
+  });
 }
 
 async function crumbsOf(section: Section, entry: Published, pointed: Pointed, view: EntryView, locale: Locale): Promise<Crumb[]> {

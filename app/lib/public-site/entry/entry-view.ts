@@ -21,7 +21,7 @@ export type Moment = { key: string; when: string; title: TranslatedText; html: T
 /** One of several things to do or to bring. `text` is plain, `html` is not; `note` stands behind the title. */
 export type Step = { key: string; title: TranslatedText; note: TranslatedText | null; text: TranslatedText | null; html: TranslatedText | null; links: FactValue[] };
 /** A row with a page of its own. */
-export type RowLink = { key: string; title: TranslatedText; href: string | null; details: string[] };
+export type RowLink = { key: string; title: TranslatedText; href: string | null; details: ({ label: string } & TranslatedText)[] };
 /** One card among others. */
 export type BlockCard = { key: string; heading: TranslatedText | null; html: TranslatedText | null; picture: Picture | null; link: string | null };
 /** A part of a page. What its kind doesn't ask for is null or empty. */

@@ -1,6 +1,6 @@
 import type { Section } from "~/lib/content/definition/definition";
 import { isReadInList, publicAddress, publicRoot } from "~/lib/content/definition/paths";
-import type { SchemaShape } from "~/lib/content/definition/public-face";
+import type { RowPages, SchemaShape, SchemaType } from "~/lib/content/definition/public-face";
 import { hooksOf } from "~/lib/content/definition/section-hooks.server";
 import type { Published } from "~/lib/content/publication/published-data.server";
 import { phoneHref } from "~/lib/platform/text/phones";
@@ -12,6 +12,7 @@ import type { PageSeo } from "~/lib/public-site/outputs/page-seo";
 import { searchPath } from "~/lib/public-site/search-path";
 import { translate } from "~/lib/content/translated-text";
 import type { Picture } from "~/lib/content/fields/public-shape";
+import type { RowValue } from "~/lib/content/values";
 
 import { firstText, type EntryView } from "./entry-view";
 import { coordinates, openingHours, postalAddress } from "./json-ld-place";
@@ -30,6 +31,24 @@ export function entryJsonLd(section: Section, entry: Published, view: EntryView,
   return jsonLdText({ "@context": "https://schema.org", ...thingOf(section, entry, { ...view, pictures: [...(view.cover ? [view.cover] : []), ...view.gallery] }, seo, origin) });
 }
 
+/** What a row that has a page is in the same words; null where its section doesn't say. */
+export function rowJsonLd(face: RowPages, row: RowValue, title: string, seo: PageSeo, origin: string): string | null {
+  const { legislation } = face;
+  if (!legislation) return null;
+  const at = (name: string) => translate(row[name], seo.locale)?.text ?? row[name];
+  return jsonLdText(
+    withoutEmpty({
+      "@context": "https://schema.org", "@type": "Legislation" satisfies SchemaType, name: title, url: seo.canonical, inLanguage: seo.locale,
+      legislationIdentifier: at(legislation.number), legislationDate: at(legislation.date), abstract: at(legislation.abstract), legislationPassedBy: municipality(seo, origin),
+    }),
+  );
+}
+
+/** Those of the types that are no works of anybody: nothing of them came out on a day, or in a language. */
+const noWorks: ReadonlySet<SchemaType> = new Set<SchemaType>([
+  "AdministrativeArea", "Brand", "City", "CivicStructure", "ContactPoint", "GovernmentBuilding", "GovernmentOrganization", "GovernmentService", "Organization", "OrganizationRole", "Person", "Place", "Project", "TouristAttraction", "TouristTrip",
+]);
+
 function thingOf(section: Section, entry: Published, view: Seen, seo: PageSeo, origin: string): Thing {
   const { schemaType, schemaData } = section.publicFace;
   const at = (name: string | undefined) => (name === undefined ? undefined : entry.data[name]);
@@ -39,7 +58,7 @@ function thingOf(section: Section, entry: Published, view: Seen, seo: PageSeo, o
     name: view.title.text,
     description: seo.description,
     url: seo.canonical,
-    inLanguage: view.title.lang ?? seo.locale,
+    inLanguage: noWorks.has(schemaType) ? undefined : (view.title.lang ?? seo.locale),
     image: view.pictures.map((picture) => origin + picture.original),
     startDate: at(schemaData.startDate),
     endDate: at(schemaData.endDate),
@@ -48,13 +67,15 @@ function thingOf(section: Section, entry: Published, view: Seen, seo: PageSeo, o
     telephone: typeof phone === "string" ? phoneHref(phone)?.slice("tel:".length) : undefined,
     email: at(schemaData.email),
     ...shapes[schemaData.as ?? "page"]({ section, entry, view, seo, publisher: municipality(seo, origin), at }),
-    ...hooksOf(section).jsonLd?.(entry.data, { locale: seo.locale, url: seo.canonical, site: seo.site }),
+    // The page that says how the municipality is reached is about who is told on every page.
+    mainEntity: section.publicFace.contact && { "@id": organizationId(origin) },
+    ...hooksOf(section).jsonLd?.(entry.data, { locale: seo.locale, url: seo.canonical, site: seo.site, said: (name) => wordsOf(view, name) }),
   });
 }
 
 /** What an entry tells beside what each tells, by what its section says that it is: a new shape does not compile until it is here. */
 const shapes: { readonly [S in SchemaShape]: (told: Told) => Thing } = {
-  page: ({ entry, publisher }) => ({ datePublished: entry.firstPublishedAt.toISOString(), dateModified: entry.publishedAt.toISOString(), publisher }),
+  page: ({ section, entry, publisher }) => noWorks.has(section.publicFace.schemaType) ? {} : ({ datePublished: entry.firstPublishedAt.toISOString(), dateModified: entry.publishedAt.toISOString(), publisher }),
   article: ({ view, seo, publisher }) => ({
     headline: view.title.text, datePublished: seo.article?.published, dateModified: seo.article?.modified, author: publisher, publisher, mainEntityOfPage: seo.canonical,
   }),
@@ -66,7 +87,7 @@ const shapes: { readonly [S in SchemaShape]: (told: Told) => Thing } = {
     openingHoursSpecification: openingHours(at(schemaData.hours)),
   }),
   happening({ section: { publicFace: { schemaData, roles } }, view, seo, publisher, at }) {
-    const place = schemaData.place?.flatMap((name) => view.facts.find((fact) => fact.name === name)?.values[0]?.text ?? [])[0];
+    const place = schemaData.place?.flatMap((name) => wordsOf(view, name)[0] ?? [])[0];
     const organiser = translate(at(schemaData.organizer), seo.locale)?.text;
     const status = schemaData.eventStatus?.values[String(at(schemaData.eventStatus.field))] ?? "EventScheduled";
     const isOnline = status === "EventMovedOnline";
@@ -84,6 +105,9 @@ const shapes: { readonly [S in SchemaShape]: (told: Told) => Thing } = {
     };
   },
 };
+
+/** What the page says of a field in a line. */
+const wordsOf = ({ facts }: Seen, name: string): string[] => facts.find((fact) => fact.name === name)?.values.map(({ text }) => text) ?? [];
 
 function withoutEmpty(thing: Thing): Thing {
   return Object.fromEntries(Object.entries(thing).filter(([, value]) => value != null && value !== "" && !(Array.isArray(value) && value.length === 0)));

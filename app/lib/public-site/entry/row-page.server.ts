@@ -16,11 +16,12 @@ import { translate, type TranslatedText } from "~/lib/content/translated-text";
 import { pageSeo } from "./entry-seo.server";
 import { firstText, type Crumb, type FieldsView, type RowLink } from "./entry-view";
 import { emptyFields, place } from "./field-places";
+import { rowJsonLd } from "./json-ld.server";
 import { aroundField, labelsOf, type Labels } from "./labels.server";
 
 /** A row of an entry as a page. `entry`: what it is a part of. */
 export type RowView = FieldsView & { title: TranslatedText; entry: { title: TranslatedText; href: string | null } };
-export type RowPageData = { view: RowView; seo: PageSeo; crumbs: Crumb[] };
+export type RowPageData = { view: RowView; seo: PageSeo; jsonLd: string | null; crumbs: Crumb[] };
 
 const untitled = (labels: Labels): TranslatedText => ({ text: labels.t("public.untitled") });
 
@@ -37,7 +38,7 @@ export function rowLinks(section: Section, entry: Published, list: string, point
       key: row._key,
       title: translate(row[face.title], labels.locale) ?? untitled(labels),
       href: address === undefined ? null : publicPaths.row(address, labels.locale),
-      details: shapesOf(section, list, field, face, row, pointed, labels).flatMap(({ label, shape }) => (shape.shape === "line" ? [labels.t("public.labelled", { label, value: shape.values.map(({ text }) => text).join(", ") })] : [])),
+      details: shapesOf(section, list, field, face, row, pointed, labels).flatMap(({ label, shape }) => (shape.shape === "line" ? [{ label, text: shape.values.map(({ text }) => text).join(", "), ...(shape.values.some(({ lang }) => lang) ? { lang: "tr" as const } : {}) }] : [])),
     };
   });
 }
@@ -71,6 +72,7 @@ export async function openRow(section: Section, { entry, pointed, list, row }: P
     view: { title, entry: parent, ...fields },
     // In a language that its entry was not written in there is nothing to be found.
     seo: { ...seo, alternates: Object.fromEntries(locales.flatMap((one) => (entry.title[one] && seo.alternates[one] ? [[one, seo.alternates[one]]] : []))) },
+    jsonLd: face?.as === "pages" ? rowJsonLd(face, row, title.text, seo, origin) : null,
     crumbs: [
       { title: labels.t("public.home"), href: publicPaths.home(locale) },
       { title: labels.section(section), href: publicPaths.section(section, locale) },

@@ -82,11 +82,13 @@ function detailOf(section: Section, { field, behind, icon, labelled, day, counts
   const left = countsDown ? daysLeft(entry.data[field], labels) : null;
   const value = entry.data[field];
   const text = left === null ? said : `${said} (${left})`;
+  const label = !labelled ? undefined : column !== undefined && list !== undefined ? labels.column(section, list, column) : labels.field(section, field);
+  const words = first.lang ? { ...(label ? { label } : {}), text, lang: first.lang } : { text: label ? labels.t("public.labelled", { label, value: text }) : text };
   return {
     icon,
     ...(bar && typeof value === "number" ? { bar: Math.min(100, Math.max(0, value)) } : {}),
     ...(flag && typeof value === "string" && /^[A-Z]{2}$/.test(value) ? { flag: flagOf(value) } : {}),
-    text: labelled ? labels.t("public.labelled", { label: column !== undefined && list !== undefined ? labels.column(section, list, column) : labels.field(section, field), value: text }) : text,
+    ...words,
     ...(first.href && !first.href.startsWith("/") ? { href: first.href } : {}),
   };
 }
