@@ -2,7 +2,6 @@ import { readFileSync, readdirSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 
-import tsconfigPaths from "vite-tsconfig-paths";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
@@ -17,16 +16,25 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** The test files that need a database: what has none behaves the same on another, and is not run there a second time. */
+/** Whether the server's own thread stands still and its memory grows: a database in another process leaves it less to do. */
+const harderEmbedded = ["tests/security/watchdog.test.ts"];
+
+/** The test files that open a database of the kind they are told to: what opens none, or always the embedded one, behaves the same there and is not run a second time. */
 function withDatabase(): string[] {
   const files = ["app", "tests"].flatMap((folder) => readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => join(folder, name)));
-  return files.filter((file) => /\.test\.tsx?$/.test(file) && /support\/(api|database|server)"|openDatabase/.test(readFileSync(file, "utf8")));
+  const opens = /\b(useTestDatabase|openTestDatabase|emptyDatabase|openDatabase)\b|TEST_DATABASE_URL/;
+  return files.filter((file) => /\.test\.tsx?$/.test(file) && !harderEmbedded.includes(file) && opens.test(readFileSync(file, "utf8")));
 }
 
 export default defineConfig({
-  plugins: [tsconfigPaths(), publicScripts()],
-  // Node gives GraphQL's libraries this one of its two builds, which don't know each other's types.
-  resolve: { alias: [{ find: /^graphql$/, replacement: join(import.meta.dirname, "node_modules/graphql/index.js") }] },
+  plugins: [publicScripts()],
+  resolve: {
+    alias: [
+      { find: /^~\//, replacement: `${join(import.meta.dirname, "app")}/` },
+      // Node gives GraphQL's libraries this one of its two builds, which don't know each other's types.
+      { find: /^graphql$/, replacement: join(import.meta.dirname, "node_modules/graphql/index.js") },
+    ],
+  },
   test: {
     include: process.env.TEST_DATABASE_URL ? withDatabase() : ["app/**/*.test.{ts,tsx}", "tests/**/*.test.ts"],
     exclude: ["tests/e2e/**", "node_modules/**"],

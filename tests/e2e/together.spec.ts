@@ -4,6 +4,7 @@ import { basename, dirname, join } from "node:path";
 import type { Page } from "@playwright/test";
 
 import { routeTable } from "../support/addresses";
+import type { ContentApi } from "./support/api";
 import { entryForm } from "./support/entry-form";
 import { people } from "./support/people";
 import { announcement, unique } from "./support/sample";
@@ -181,8 +182,13 @@ function noteRawText() {
   });
 }
 
-test("no form that nobody has touched warns, saves itself or shows the HTML of a text", async ({ open, api }) => {
-  test.setTimeout(180_000);
+/** Where the forms of a section are begun. */
+const newPath = ({ section, area }: SectionFile) => `/${area}/${section}/new`;
+
+const few = withEveryKind(readSections());
+
+/** A page on which whatever asks or posts by itself is noted. */
+async function openUntouched(open: (who: "admin") => Promise<Page>) {
   const page = await open("admin");
   await page.route(/\.(woff2|png|jpe?g|webp|avif)/, (route) => route.abort("aborted"));
   await page.addInitScript(noteRawText);
@@ -196,28 +202,60 @@ test("no form that nobody has touched warns, saves itself or shows the HTML of a
     await page.clock.fastForward(40_000);
     if (asks || (await restless(page)).asks) noisy.push(`${page.url()} would ask`);
   };
-  const sections = readSections();
-  const newPath = ({ section, area }: SectionFile) => `/${area}/${section}/new`;
-  const path = async (one: SectionFile) => api.first(one.section).then(({ id }) => `/${one.area}/${one.section}/${id}`, () => newPath(one));
+  /** Goes from page to page as links do. */
+  const visit = async (addresses: readonly string[]) => {
+    for (const to of addresses) {
+      await page.evaluate((to) => (window as unknown as { __remixRouter: { navigate: (to: string) => Promise<void> } }).__remixRouter.navigate(to), to);
+      // A single page that exists is no new one.
+      await expect(page).toHaveURL(({ pathname }) => pathname === to || (to.endsWith("/new") && pathname.startsWith(to.slice(0, -3))));
+      await look();
+    }
+    // The last of them is left, too.
+    await page.goto("/administration");
+    expect(noisy).toEqual([]);
+  };
+  return { page, look, visit, noisy };
+}
+
+test.describe("no form that nobody has touched warns, saves itself or shows the HTML of a text", () => {
+  const pathOf = (api: ContentApi, one: SectionFile) => api.first(one.section).then(({ id }) => `/${one.area}/${one.section}/${id}`, () => newPath(one));
+
   // What arrives late does so when a document is loaded: once for every kind of field.
-  for (const one of withEveryKind(sections)) {
-    await page.goto(await path(one));
-    await look();
-    expect(await page.locator("html").getAttribute("data-raw")).toBe("");
-  }
-  await page.goto("/administration/users");
-  const someone = (await page.locator('main a[href^="/administration/users/"]:not([href$="/new"])').first().getAttribute("href"))?.split("/").pop();
-  const own = (await guardedPages()).map((address) => address.replace("/users/:id", `/users/${someone}`).replace("/webhooks/:id", "/webhooks/new").replace("/setting/:group", "/setting/site").replace("/setting/sections/:section", "/setting/sections/haberler"));
-  expect(own.filter((address) => address.includes(":"))).toEqual([]);
-  const few = withEveryKind(sections);
-  const entries = await Promise.all(few.map(path));
-  for (const to of [...few.map(newPath), ...entries, ...own]) {
-    await page.evaluate((to) => (window as unknown as { __remixRouter: { navigate: (to: string) => Promise<void> } }).__remixRouter.navigate(to), to);
-    // A single page that exists is no new one.
-    await expect(page).toHaveURL(({ pathname }) => pathname === to || (to.endsWith("/new") && pathname.startsWith(to.slice(0, -3))));
-    await look();
-  }
-  expect(noisy).toEqual([]);
+  test("whose document was loaded", async ({ open, api }) => {
+    test.slow();
+    const { page, look, noisy } = await openUntouched(open);
+    for (const one of few) {
+      await page.goto(await pathOf(api, one));
+      await look();
+      expect(await page.locator("html").getAttribute("data-raw")).toBe("");
+    }
+    await page.goto("/administration");
+    expect(noisy).toEqual([]);
+  });
+
+  test("that begins an entry", async ({ open }) => {
+    test.slow();
+    const { page, visit } = await openUntouched(open);
+    await page.goto("/administration");
+    await visit(few.map(newPath));
+  });
+
+  test("that holds an entry", async ({ open, api }) => {
+    test.slow();
+    const { page, visit } = await openUntouched(open);
+    await page.goto("/administration");
+    await visit(await Promise.all(few.map((one) => pathOf(api, one))));
+  });
+
+  test("of the other pages that ask before they are left", async ({ open }) => {
+    test.slow();
+    const { page, visit } = await openUntouched(open);
+    await page.goto("/administration/users");
+    const someone = (await page.locator('main a[href^="/administration/users/"]:not([href$="/new"])').first().getAttribute("href"))?.split("/").pop();
+    const own = (await guardedPages()).map((address) => address.replace("/users/:id", `/users/${someone}`).replace("/webhooks/:id", "/webhooks/new").replace("/setting/:group", "/setting/site").replace("/setting/sections/:section", "/setting/sections/haberler"));
+    expect(own.filter((address) => address.includes(":"))).toEqual([]);
+    await visit(own);
+  });
 });
 
 test("until the editor stands its text is shown as it will be, and nothing moves when it comes", async ({ open, api }) => {
