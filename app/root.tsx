@@ -144,7 +144,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <SkipLink target={contentId}>{t("ui.skipToContent")}</SkipLink>
         {children}
         {isPlain ? (
-          <PlainPageParts scripts={scripts} />
+          // A page without the application never comes to be drawn in the browser.
+          import.meta.env.SSR && <PlainPageParts scripts={scripts} />
         ) : (
           <>
             <ScrollRestoration nonce={nonce} />

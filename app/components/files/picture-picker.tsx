@@ -15,7 +15,7 @@ import type { FileJson } from "~/lib/files/file-json.server";
 import { thumbnailUrl } from "~/lib/files/serving/file-urls";
 
 import { FocalPoint } from "./focal-point";
-import { LibraryDialog } from "./library-dialog";
+import { LibraryDialog } from "./late-library-dialog";
 import { UploadBox } from "./upload-box";
 
 /** `url`: what the form shows of the picture; a thumbnail will do. */

@@ -12,9 +12,7 @@ import type { FileJson } from "~/lib/files/file-json.server";
 import { acceptedTypes } from "~/lib/files/limits";
 
 import { acceptOf, isAccepted } from "./accepted-files";
-import { UploadRow } from "./upload-row";
-import { UploadTotals } from "./upload-totals";
-import { isUnderWay } from "./upload-queue";
+import { isUnderWay } from "./upload-item";
 import { useUploads } from "./use-uploads";
 
 type UploadBoxProps = {
@@ -65,33 +63,51 @@ export function UploadBox({
 }: UploadBoxProps) {
   const { t } = useTranslation();
   const hydrated = useHydrated();
-  const { queue, items } = useUploads({ isWanted: (file) => isAccepted(file, accept), onStored, onUploaded, keptFor });
+  const { open, uploads, items } = useUploads({ isWanted: (file) => isAccepted(file, accept), onStored, onUploaded, keptFor });
   const named = acceptOf(accept) ?? acceptedTypes;
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
-  const [refused, setRefused] = useState({ noRoom: 0, wrongType: 0 });
-  const underWay = items.filter(isUnderWay).length;
-  const shown = items.filter(({ outcome }) => listsStored || !("stored" in outcome));
+  const [refused, setRefused] = useState({ noRoom: 0, wrongType: 0, isLost: false });
+  /** Files that wait for the script of the queue. */
+  const [coming, setComing] = useState(0);
+  const underWay = items.filter(isUnderWay).length + coming;
   const stored = items.filter(({ outcome }) => "stored" in outcome).length;
   const left = Math.max(0, room - underWay);
 
   const take = useCallback(
-    (files: Iterable<File>) => {
+    async (files: Iterable<File>) => {
       const all = [...files];
       const fitting = all.filter((file) => isNamedIn(named, file));
-      setRefused({ noRoom: Math.max(0, fitting.length - left), wrongType: all.length - fitting.length });
-      queue.add(fitting.slice(0, left), folderId);
+      const taken = fitting.slice(0, left);
+      setRefused({ noRoom: fitting.length - taken.length, wrongType: all.length - fitting.length, isLost: false });
+      if (taken.length === 0) return true;
+      setComing((before) => before + taken.length);
+      try {
+        (await open()).queue.add(taken, folderId);
+        return true;
+      } catch {
+        setRefused((before) => ({ ...before, isLost: true }));
+        return false;
+      } finally {
+        setComing((before) => before - taken.length);
+      }
     },
-    [queue, folderId, left, named],
+    [open, folderId, left, named],
   );
   usePastedFiles(take, takesPasted);
 
   const takeChosen = useCallback(() => {
-    if (!input.current?.files?.length) return;
-    take(input.current.files);
+    const field = input.current;
+    if (!field?.files?.length) return;
+    const chosen = new DataTransfer();
+    for (const file of field.files) chosen.items.add(file);
     // Empty again, so that the form never sends the same files a second time.
-    input.current.value = "";
-  }, [take]);
+    field.value = "";
+    void take(chosen.files).then((isTaken) => {
+      // The form sends them, as it does without scripts.
+      if (!isTaken && name !== undefined) field.files = chosen.files;
+    });
+  }, [take, name]);
 
   // Files chosen before the scripts had loaded.
   useEffect(takeChosen, [takeChosen]);
@@ -108,7 +124,7 @@ export function UploadBox({
     return true;
   };
   const drop = (event: DragEvent) => {
-    if (drag(event, false)) take(event.dataTransfer.files);
+    if (drag(event, false)) void take(event.dataTransfer.files);
   };
 
   return (
@@ -138,15 +154,9 @@ export function UploadBox({
       <p className="mt-2 hidden text-sm text-muted-foreground scripts:block">
         {isOver ? t("files.upload.dropNow") : t(takesPasted ? "files.upload.drop" : several ? "files.upload.dropHere" : "files.upload.dropOne")}
       </p>
-      {listsStored && items.length > 0 ? <UploadTotals items={items} onCancelAll={() => queue.cancelAll()} onClear={() => queue.clear()} /> : null}
-      {shown.length > 0 ? (
-        <ul aria-label={t(listsStored ? "files.upload.queue" : "files.upload.underWay")} className={cn("mt-3 divide-y border-t", listsStored && "max-h-96 overflow-y-auto")} tabIndex={listsStored ? 0 : undefined}>
-          {shown.map((item) => (
-            <UploadRow key={item.id} item={item} onCancel={(id) => queue.cancel(id)} onRetry={(id) => queue.retry(id)} onDismiss={(id) => queue.dismiss(id)} canRetry={left > 0} />
-          ))}
-        </ul>
-      ) : null}
-      <p role="status" className={cn("mt-2 text-sm font-medium text-error", refused.noRoom + refused.wrongType === 0 && "sr-only")}>
+      {uploads ? <uploads.UploadList queue={uploads.queue} items={items} listsStored={listsStored} canRetry={left > 0} /> : null}
+      <p role="status" className={cn("mt-2 text-sm font-medium text-error", refused.noRoom + refused.wrongType === 0 && !refused.isLost && "sr-only")}>
+        {refused.isLost ? t("files.errors.network") : ""}{" "}
         {refused.noRoom > 0 ? t("files.upload.noRoom", { count: refused.noRoom }) : ""}{" "}
         {refused.wrongType > 0 ? t("files.upload.wrongType", { count: refused.wrongType }) : ""}
       </p>
@@ -161,7 +171,7 @@ function isNamedIn(accept: string, { name, type }: File): boolean {
 }
 
 /** Files pasted anywhere on the page, except where somebody writes. */
-function usePastedFiles(take: (files: Iterable<File>) => void, isWanted: boolean) {
+function usePastedFiles(take: (files: Iterable<File>) => Promise<boolean>, isWanted: boolean) {
   useEffect(() => {
     if (!isWanted) return;
     const paste = (event: ClipboardEvent) => {
@@ -169,7 +179,7 @@ function usePastedFiles(take: (files: Iterable<File>) => void, isWanted: boolean
       const files = event.clipboardData?.files;
       if (isWriting || !files?.length) return;
       event.preventDefault();
-      take(files);
+      void take(files);
     };
     document.addEventListener("paste", paste);
     return () => document.removeEventListener("paste", paste);

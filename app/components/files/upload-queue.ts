@@ -4,9 +4,7 @@ import { fileLimits } from "~/lib/files/limits";
 import { dropUpload, findKeptUploads, keepUpload } from "./kept-uploads";
 import { sendFile, type SendResult } from "./send-file";
 import { sendInParts } from "./send-in-parts";
-
-type Outcome = { state: "waiting" } | { state: "uploading" } | /** The line was lost; it goes on by itself. */ { state: "interrupted" } | SendResult;
-export type UploadItem = { id: number; source: File; folderId: string | null; progress: number; outcome: Outcome };
+import { isUnderWay, type UploadItem } from "./upload-item";
 
 export type QueueOwner = {
   /** Whether what the file turned out to be is wanted; else it counts as failed. */
@@ -22,8 +20,6 @@ const atOnce = 2;
 const mostTries = 30;
 const longestPause = 15_000;
 let lastId = 0;
-
-export const isUnderWay = ({ outcome }: Pick<UploadItem, "outcome">) => outcome.state === "waiting" || outcome.state === "uploading" || outcome.state === "interrupted";
 
 type Work = { key: string; uploadId?: string | undefined; tries: number; cancel?: () => void; timer?: ReturnType<typeof setTimeout> };
 

@@ -6,7 +6,7 @@ import { Icon } from "~/components/ui/icon";
 import { Progress } from "~/components/ui/progress";
 import { filePaths } from "~/lib/files/file-paths";
 
-import { isUnderWay, type UploadItem } from "./upload-queue";
+import { isUnderWay, type UploadItem } from "./upload-item";
 
 type UploadRowProps = {
   item: UploadItem;

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { Progress } from "~/components/ui/progress";
 
-import { isUnderWay, type UploadItem } from "./upload-queue";
+import { isUnderWay, type UploadItem } from "./upload-item";
 
 type UploadTotalsProps = { items: readonly UploadItem[]; onCancelAll: () => void; onClear: () => void };
 

@@ -1,19 +1,39 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 
-import { keptQueue, UploadQueue, type QueueOwner, type UploadItem } from "./upload-queue";
+import type { UploadItem } from "./upload-item";
+import type { QueueOwner, UploadQueue } from "./upload-queue";
 
 const none: readonly UploadItem[] = [];
+const nothing = { subscribe: () => () => {}, items: () => none };
+
+async function fetchUploads(keptFor: string | undefined) {
+  const [{ UploadQueue: Queue, keptQueue }, { UploadList }] = await Promise.all([import("./upload-queue"), import("./upload-list")]);
+  const queue: UploadQueue = keptFor === undefined ? new Queue() : keptQueue(keptFor);
+  return { queue, UploadList };
+}
+
+type Uploads = Awaited<ReturnType<typeof fetchUploads>>;
 
 /**
  * A queue of uploads of this part of the page; with `keptFor` the one of that person, which goes on while they look at
  * other pages and after a reload.
+ * @returns `open` fetches its script, which most pages never need, and fails where it can't be had; `uploads` once it is there
  */
-export function useUploads({ isWanted, onStored, onUploaded, keptFor }: QueueOwner & { keptFor?: string | undefined }): { queue: UploadQueue; items: readonly UploadItem[] } {
-  const [own] = useState(() => (keptFor === undefined || typeof window === "undefined" ? new UploadQueue() : undefined));
-  const queue = own ?? keptQueue(keptFor ?? "");
+export function useUploads({ isWanted, onStored, onUploaded, keptFor }: QueueOwner & { keptFor?: string | undefined }) {
+  const [uploads, setUploads] = useState<Uploads>();
+  const opening = useRef<Promise<Uploads>>();
+  const open = useCallback(() => {
+    opening.current ??= fetchUploads(keptFor);
+    opening.current.then(setUploads, () => (opening.current = undefined));
+    return opening.current;
+  }, [keptFor]);
   useEffect(() => {
-    queue.owner = { isWanted, onStored, onUploaded };
+    // What was under way before the page was loaded goes on.
+    if (keptFor !== undefined) open().catch(() => {});
+  }, [keptFor, open]);
+  useEffect(() => {
+    if (uploads) uploads.queue.owner = { isWanted, onStored, onUploaded };
   });
-  const items = useSyncExternalStore(queue.subscribe, queue.items, () => none);
-  return { queue, items };
+  const { subscribe, items } = uploads?.queue ?? nothing;
+  return { open, uploads, items: useSyncExternalStore(subscribe, items, () => none) };
 }

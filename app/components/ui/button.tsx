@@ -1,9 +1,9 @@
 import { cva } from "class-variance-authority";
 import type { VariantProps } from "class-variance-authority";
-import { Slot } from "@radix-ui/react-slot";
 import { forwardRef } from "react";
 import type { ComponentPropsWithoutRef } from "react";
 import { cn } from "./cn";
+import { Slot } from "./slot";
 import { Spinner } from "./spinner";
 
 const buttonVariants = cva(

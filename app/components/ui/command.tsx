@@ -1,8 +1,8 @@
-import { Slot } from "@radix-ui/react-slot";
 import { createContext, forwardRef, useContext, useEffect, useId, useState } from "react";
 import type { ComponentPropsWithoutRef, KeyboardEvent, ReactNode } from "react";
 
 import { cn } from "./cn";
+import { Slot } from "./slot";
 
 type CommandValue = {
   listId: string;

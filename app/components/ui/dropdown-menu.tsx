@@ -1,4 +1,3 @@
-import { Slot } from "@radix-ui/react-slot";
 import { useInRouterContext } from "@remix-run/react";
 import { forwardRef, useEffect, useRef, useState } from "react";
 import type { ComponentPropsWithoutRef, MouseEvent, ReactNode, RefObject } from "react";
@@ -8,6 +7,7 @@ import { cn } from "./cn";
 import { Overlay, OverlayTrigger, useOverlayState, type OverlayProps } from "./overlay";
 import { useOverlay } from "./overlay-context";
 import { popoverAuto } from "./popover-target";
+import { Slot } from "./slot";
 import { useCloseOnNavigation } from "./use-close-on-navigation";
 import { useMenuBehaviour } from "./use-menu-behaviour";
 

@@ -1,9 +1,9 @@
-import { Slot } from "@radix-ui/react-slot";
 import { forwardRef, useEffect, useId } from "react";
 import type { ComponentPropsWithoutRef, ReactNode, RefObject } from "react";
 
 import { OverlayContext, useOverlay } from "./overlay-context";
 import { popoverTarget } from "./popover-target";
+import { Slot } from "./slot";
 
 export type OverlayProps = {
   children?: ReactNode;

@@ -1,8 +1,8 @@
-import { Slot } from "@radix-ui/react-slot";
 import { forwardRef } from "react";
 import type { ComponentPropsWithoutRef, ReactNode } from "react";
 
 import { cn } from "./cn";
+import { Slot } from "./slot";
 
 /** Keeps nothing: the stylesheet waits before it shows a tip. */
 function TooltipProvider({ children }: { children?: ReactNode; delayDuration?: number }) {

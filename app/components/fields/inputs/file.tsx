@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 
 import { FileLine } from "~/components/files/file-line";
+import { LibraryDialog } from "~/components/files/late-library-dialog";
 import { UploadBox } from "~/components/files/upload-box";
 import { useHydrated } from "~/components/controls/use-hydrated";
 import { useScriptsOnly } from "~/components/controls/use-scripts-only";
@@ -14,8 +15,6 @@ import type { FileJson } from "~/lib/files/file-json.server";
 
 import { textsOf, useFields, type InputProps } from "../fields-provider";
 import { useWritten } from "../use-written";
-
-const LibraryDialog = lazy(() => import("~/components/files/library-dialog").then(({ LibraryDialog: component }) => ({ default: component })));
 
 export function FileInput({ field, ...props }: InputProps<FileField>) {
   return <FileList {...props} accept={field.accept} max={1} />;
@@ -93,17 +92,15 @@ function FileList({ name, control, initial, label, accept, max }: FileListProps)
         </Button>
       </UploadBox>
       {isOpen ? (
-        <Suspense fallback={null}>
-          <LibraryDialog
-            accept={accept}
-            most={several ? Math.max(1, max - ids.length) : 1}
-            onChoose={(files) => {
-              files.forEach(add);
-              setIsOpen(false);
-            }}
-            onClose={() => setIsOpen(false)}
-          />
-        </Suspense>
+        <LibraryDialog
+          accept={accept}
+          most={several ? Math.max(1, max - ids.length) : 1}
+          onChoose={(files) => {
+            files.forEach(add);
+            setIsOpen(false);
+          }}
+          onClose={() => setIsOpen(false)}
+        />
       ) : null}
     </div>
   );

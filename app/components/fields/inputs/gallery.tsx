@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 
-import { LibraryDialog } from "~/components/files/library-dialog";
+import { LibraryDialog } from "~/components/files/late-library-dialog";
 import { UploadBox } from "~/components/files/upload-box";
 import { GiveWay } from "~/components/give-way";
 import { Button } from "~/components/ui/button";

@@ -1,0 +1,33 @@
+import { useEffect, useState } from "react";
+import type { ComponentProps } from "react";
+import { useTranslation } from "react-i18next";
+
+import { showToast } from "~/components/controls/toast-store";
+
+import type { LibraryDialog as Dialog } from "./library-dialog";
+
+let loaded: typeof Dialog | undefined;
+
+/** The library, whose script is fetched when it is opened. If it can't be had, that is said and the form stays as it is. */
+export function LibraryDialog(props: ComponentProps<typeof Dialog>) {
+  const { t } = useTranslation();
+  const { onClose } = props;
+  const [Loaded, setLoaded] = useState(() => loaded);
+  useEffect(() => {
+    if (Loaded) return;
+    let isOpen = true;
+    import("./library-dialog").then(
+      (module) => {
+        loaded = module.LibraryDialog;
+        if (isOpen) setLoaded(() => loaded);
+      },
+      () => {
+        if (!isOpen) return;
+        showToast({ tone: "error", text: t("files.errors.network") });
+        onClose();
+      },
+    );
+    return () => void (isOpen = false);
+  }, [Loaded, onClose, t]);
+  return Loaded ? <Loaded {...props} /> : null;
+}
