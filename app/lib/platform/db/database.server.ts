@@ -77,11 +77,8 @@ export async function openDatabase(source: DatabaseSource, { sharesTurns = isOn(
 function openServer(url: string, { gathers, prepares }: { gathers: boolean; prepares: boolean }): Database {
   const pool = new pg.Pool({ connectionString: url, max: 10, pipeline: true, connectionTimeoutMillis: 10_000, application_name: "meydan" });
   pool.on("error", () => {});
-<<<<<<< HEAD
-  traceStatements(pool, { isPoolsOwn: true });
-=======
   if (prepares) pool.on("connect", keepPreparedOnServer);
->>>>>>> w-serve
+  traceStatements(pool, { isPoolsOwn: true });
   let listener: pg.Client | undefined;
   let closed = false;
   const listen: Database["listen"] = async (channel, onMessage, onGap) => {
