@@ -6,19 +6,19 @@ import { PrepareError, root, run } from "./prepare.js";
 
 /** kB (1000 bytes) by the start of a route's id, the longest match counting; design §8. */
 const BUDGETS = {
-  "": 130,
+  "": 130.5,
   "routes/home/": 15,
   "content/entry": 171.5,
   "content/new": 171.5,
   "mainpage/entry": 171.5,
   "mainpage/new": 171.5,
-  "routes/files/": 134.5,
-  "files/folder": 134.5,
+  "routes/files/": 137,
+  "files/folder": 137,
   // Written as an entry is.
   "routes/setting/group": 160.5,
   "setting/section": 160.5,
-  "content/list": 125,
-  "mainpage/list": 125,
+  "content/list": 126,
+  "mainpage/list": 126,
 };
 
 export function budgetOf(id) {
