@@ -92,3 +92,10 @@ test("what a search finds is counted in the lists and in the archive, and anew o
   expect(await lengths()).toEqual([1, 0, 1]);
   expect(await searchSite("tr", "zeytinlik", true)).toEqual([]);
 });
+
+test("among names that fit alike a unit's comes first", async () => {
+  await createEntry(systemActor, section("hizmetbinalari"), { data: { name: { tr: "Fen İşleri Şantiyesi" } } });
+  const titles = await found("fen işleri");
+  expect(titles.indexOf("Fen İşleri Şantiyesi")).toBeGreaterThan(-1);
+  expect(titles.indexOf("Fen İşleri Müdürlüğü")).toBeLessThan(titles.indexOf("Fen İşleri Şantiyesi"));
+});

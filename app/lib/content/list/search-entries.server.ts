@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 
 import type { Actor } from "~/lib/access/actor";
 import { sectionScope } from "~/lib/content/access/entry-scope";
-import { sections } from "~/lib/content/definition/registry.server";
+import { sections, unitsSection } from "~/lib/content/definition/registry.server";
 import { entries, type EntryState } from "~/lib/content/schema.server";
 import type { Localized } from "~/lib/content/values";
 import { db } from "~/lib/platform/db/database.server";
@@ -26,7 +26,7 @@ const mostRecent = 3_000;
 
 /**
  * Working copies in every section the person may view, the trash left out. Names come before texts and whole words before
- * the beginnings of longer ones (`fits`); the newest first among equals. Letters, accents and suffixes as in the lists
+ * the beginnings of longer ones (`fits`); among equals units first, then the newest. Letters, accents and suffixes as in the lists
  * (`wordsQuery`); a query without a word in it finds nothing.
  */
 export async function searchEntries(actor: Actor, query: string, { page = 1, size = 20 }: { page?: number; size?: number } = {}): Promise<FoundEntries> {
@@ -36,10 +36,11 @@ export async function searchEntries(actor: Actor, query: string, { page = 1, siz
   const ids = sql`ARRAY[${sql.join(seen.map(({ id }) => sql`${id}`), sql`, `)}]::text[]`;
   const queries = [...fitting.inTitle, ...fitting.inText];
   const nth = (at: number) => sql.raw(`fit_${at}`);
+  const isUnit = sql`section = ${unitsSection?.id ?? ""}`;
   // A SELECT of its own keeps PostgreSQL from guessing how much that finds: it takes the index, as in the lists.
   // Each fit is looked for by itself: among the many texts that have a common word its name would not be met.
   const met = queries.map((_, at) => sql`
-      (SELECT id, updated_at, ${sql.raw(String(at))} AS fit FROM ${entries}
+      (SELECT id, updated_at, ${isUnit} AS is_unit, ${sql.raw(String(at))} AS fit FROM ${entries}
       WHERE deleted_at IS NULL AND section = ANY(${ids}) AND search @@ (SELECT ${nth(at)} FROM asked)
       LIMIT ${mostOrdered + 1})`);
   const fitOf = sql.join(queries.map((_, at) => sql`WHEN words @@ ${nth(at)} THEN ${sql.raw(String(at))}`), sql` `);
@@ -48,22 +49,22 @@ export async function searchEntries(actor: Actor, query: string, { page = 1, siz
   const { rows } = await db().execute<Row>(sql`
     WITH asked AS MATERIALIZED (SELECT ${sql.join(queries.map((one, at) => sql`${one} AS ${nth(at)}`), sql`, `)}), met AS MATERIALIZED (${sql.join(met, sql` UNION ALL `)}
     ), cut AS (SELECT count(*) > ${mostOrdered} AS is_cut FROM met WHERE fit = ${last}), fitting AS MATERIALIZED (
-      SELECT id, max(updated_at) AS updated_at, min(fit) AS fit FROM (
+      SELECT id, max(updated_at) AS updated_at, bool_or(is_unit) AS is_unit, min(fit) AS fit FROM (
         SELECT * FROM met UNION ALL
-        SELECT recent.id, recent.updated_at, CASE ${fitOf} END FROM asked, unnest(${ids}) AS seen (id), LATERAL (
+        SELECT recent.id, recent.updated_at, seen.id = ${unitsSection?.id ?? ""}, CASE ${fitOf} END FROM asked, unnest(${ids}) AS seen (id), LATERAL (
           SELECT id, updated_at, search || ''::tsvector AS words FROM ${entries}
           WHERE deleted_at IS NULL AND section = seen.id ORDER BY updated_at DESC, id DESC LIMIT ${Math.ceil(mostRecent / seen.length)}
         ) AS recent
         WHERE (SELECT is_cut FROM cut) AND words @@ ${nth(queries.length - 1)}
       ) AS candidate
-      GROUP BY id ORDER BY min(fit), max(updated_at) DESC, id LIMIT ${mostOrdered}
+      GROUP BY id ORDER BY min(fit), bool_or(is_unit) DESC, max(updated_at) DESC, id LIMIT ${mostOrdered}
     ), counted AS (SELECT count(*)::int AS length FROM fitting), page AS (
-      SELECT * FROM fitting ORDER BY fit, updated_at DESC, id
+      SELECT * FROM fitting ORDER BY fit, is_unit DESC, updated_at DESC, id
       LIMIT ${size}::int OFFSET (SELECT LEAST(${page - 1}::int, GREATEST(length - 1, 0) / ${size}::int) * ${size}::int FROM counted)
     )
     SELECT entry.id, section, title, state, version, live_version AS "liveVersion", length, is_cut AS "isCut"
     FROM counted, cut, page JOIN ${entries} AS entry ON entry.id = page.id
-    ORDER BY fit, page.updated_at DESC, page.id`);
+    ORDER BY fit, is_unit DESC, page.updated_at DESC, page.id`);
   const { length = 0, isCut = false } = rows[0] ?? {};
   const items = rows.flatMap(({ length: _length, isCut: _isCut, ...row }) => {
     const section = sections.get(row.section);
