@@ -85,6 +85,10 @@ test("the backend learns whose token it was sent; the token opens nothing here, 
   await endSessionsOf(other.id);
   expect(await bodyOf(ask("POST", "/api/auth/introspect", { json: { token: theirs } }))).toEqual({ active: false });
   expect((await ask("GET", "/api/auth/introspect")).status).toBe(405);
+  const { API_URL, SOCKET_URL } = env();
+  Object.assign(env(), { API_URL: undefined, SOCKET_URL: undefined });
+  expect(await whose(), "with no backend to send it to").toEqual({ active: false });
+  Object.assign(env(), { API_URL, SOCKET_URL });
 });
 
 test("the page lists them with this server's own by time; words are words, and links lead to pages", async () => {
