@@ -53,7 +53,7 @@ test("work on many entries says how far it is, goes on after a stop where it was
   expect(await work(id, 2)).toBe(true);
   expect(await getProgress(admin, id, tr)).toMatchObject({ state: "running", total: 6, done: 1, failed: 1, failures: [{ title: "Arada değişen", link: `/content/duyurular/${stale?.id}`, why: "listeye baktıktan sonra değişti" }] });
   await work(id);
-  expect(await getProgress(admin, id, en)).toMatchObject({ state: "done", done: 4, failed: 2, isCancellable: false, failures: [{ why: "changed after you looked at the list" }, { why: "this can't be done as it stands now" }] });
+  expect(await getProgress(admin, id, en)).toMatchObject({ state: "done", done: 4, failed: 2, isCancellable: false, failures: [{ why: "changed after you looked at the list" }, { why: "this can’t be done as it stands now" }] });
   expect(await Promise.all(items.map(stateOf))).toEqual(["published", "draft", "draft", "published", "published", "published"]);
   // Each was published once, by whoever pressed.
   const log = await db().select().from(auditEntries).where(and(eq(auditEntries.verb, "publish"), eq(auditEntries.actorId, admin.id)));

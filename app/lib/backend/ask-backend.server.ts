@@ -31,7 +31,7 @@ const holder: { backend?: Backend } = {};
 /** Where GraphQL is asked instead of in this process; null unless API_URL names a server. */
 export function backendAddress(): string | null {
   const { API_URL } = env();
-  return API_URL === undefined ? null : `${API_URL.replace(/\/+$/, "")}/graphql`;
+  return API_URL === undefined ? null : `${API_URL.endsWith("/") ? API_URL.slice(0, -1) : API_URL}/graphql`;
 }
 
 export const backendHost = (address: string) => new URL(address).host;

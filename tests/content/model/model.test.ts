@@ -83,6 +83,9 @@ function isFilter({ list }: Section, written: string): boolean {
   return written === "status" || filters.includes(name) || filters.includes(`${name}s`) || ((written.includes("/") || written === "active") && list.period !== undefined);
 }
 
+/** The model is typed with the keyboard's apostrophe. */
+const printed = (text: string) => text.replaceAll("'", "’");
+
 function allDifferences(section: Section, model: ModelSection): string[] {
   const missing = model.groups.flatMap((group) => {
     const name = groupNames[group];
@@ -95,7 +98,7 @@ function allDifferences(section: Section, model: ModelSection): string[] {
     ...model.filters.filter((name) => !isFilter(section, name) && !pointsAtWaiting(model, name)).map((name) => `filter ${name}: missing`),
   ];
   const title = (language: "tr" | "en") => wordAt(language, `content.sections.${section.id}.title`);
-  const heads = model.titles ? (["tr", "en"] as const).filter((language) => title(language) !== model.titles?.[language]).map((language) => `title: ${title(language)}, the model says ${model.titles?.[language]}`) : [];
+  const heads = model.titles ? (["tr", "en"] as const).filter((language) => title(language) !== printed(model.titles?.[language] ?? "")).map((language) => `title: ${title(language)}, the model says ${model.titles?.[language]}`) : [];
   const places = model.address && (section.publicFace.address ?? "") !== model.address ? [`address: ${section.publicFace.address}, the model says ${model.address}`] : [];
   const ends = { A: "archive", W: "withdraw", "–": undefined }[model.onExpire ?? "–"];
   const planted = samples.filter((sample) => sample.section.id === section.id).length;

@@ -6,7 +6,7 @@ type Query = (...given: unknown[]) => unknown;
 
 /** What a statement does and to which table, as a name: `SELECT inbox_items`; never what it says of anybody. */
 export function statementName(text: string): { operation: string; table?: string } {
-  const [, first = "other"] = /^\s*(?:--[^\n]*\n|\/\*.*?\*\/|\s)*([a-z]+)/i.exec(text) ?? [];
+  const [, first = "other"] = /([a-z]+)/i.exec(text) ?? [];
   const [, table] = /\b(?:from|into|update|join)\s+"?([a-z_][\w]*)"?/i.exec(text) ?? [];
   return { operation: first.toUpperCase(), ...(table ? { table } : {}) };
 }
