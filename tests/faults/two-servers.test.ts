@@ -224,17 +224,17 @@ test.skipIf(!remote)("a killed server's work is taken over: entries published on
     const begun = await fetch(`${writer.url}/content/duyurular`, { method: "POST", redirect: "manual", headers: { Cookie: cookie, Origin: writer.url }, body: new URLSearchParams({ intent: "publish", back: list, all: String(drafts.length) }) });
     const job = begun.headers.get("location")?.split("/").at(-1) ?? "";
     const progressAt = async (base: string) => (await (await send(base, bearer, "GET", `/api/common/jobs/${job}`)).json()) as { state: string; done: number; failed: number; total: number };
-    await expect.poll(() => receiver.received.length, { timeout: 15_000, interval: 5 }).toBeGreaterThanOrEqual(4);
+    await expect.poll(() => receiver.received.length, { timeout: 30_000, interval: 5 }).toBeGreaterThanOrEqual(4);
     const before = await progressAt(writer.url);
     expect(before.done).toBeLessThan(drafts.length);
     expect(await writer.stop("SIGKILL")).toBe("SIGKILL");
     reader.child.kill("SIGCONT");
-    await expect.poll(() => progressAt(reader.url), { timeout: 20_000, interval: 100 }).toMatchObject({ state: "done", done: drafts.length, failed: 0, total: drafts.length });
+    await expect.poll(() => progressAt(reader.url), { timeout: 60_000, interval: 100 }).toMatchObject({ state: "done", done: drafts.length, failed: 0, total: drafts.length });
     const { rows } = await database.query<{ id: string }>("SELECT object_id::text AS id FROM audit_entries WHERE verb = 'publish' AND object_id = ANY($1) ORDER BY id", [drafts.map(({ id }) => id)]);
     expect(rows.map(({ id }) => id).sort()).toEqual(drafts.map(({ id }) => id).sort());
     // As they were written down, each at least once; the one that hung again, with the bytes and the id that it had.
     const messages = () => receiver.received.map(({ headers, body }) => ({ id: String(headers["webhook-id"]), body: body.toString() }));
-    await expect.poll(() => new Set(messages().map(({ id }) => id)).size, { timeout: 20_000 }).toBe(drafts.length);
+    await expect.poll(() => new Set(messages().map(({ id }) => id)).size, { timeout: 60_000 }).toBe(drafts.length);
     const order = await database.query<{ id: string }>("SELECT message_id::text AS id FROM webhook_deliveries ORDER BY position");
     const all = messages();
     expect([...new Set(all.map(({ id }) => id))]).toEqual(order.rows.map(({ id }) => id));
@@ -246,4 +246,4 @@ test.skipIf(!remote)("a killed server's work is taken over: entries published on
     await database.end();
   }
   writer = await begin();
-}, 90_000);
+}, 240_000);
