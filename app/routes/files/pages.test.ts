@@ -222,6 +222,10 @@ test("all that the list finds is changed by its number; of very many a job tells
   expect(await send({ intent: "tag-many", tag: "toplu", all: "3" })).toMatchObject({ status: 302 });
   const tagsNow = () => Promise.all(stored.map(async ({ id }) => (await findFile(id))?.tags));
   expect(await tagsNow()).toEqual([["toplu"], ["toplu"], ["toplu"]]);
+  // The question before the trash comes by a query of its own: what the list was narrowed to is asked about, and stays the way back.
+  const ask = async (query: string) => (await library.loader({ request: asking("webAdmin", `${path}?${new URLSearchParams([["ask", "trash-many"], ["list", "search=topluca&view=list"]])}${query}`), params: {}, context: {} })) as unknown as { asked: { rows: { value: string }[]; all: number | null; count: number }; query: { search?: string; view?: string } };
+  expect(await ask("&all=3")).toMatchObject({ asked: { all: 3, count: 3 }, query: { search: "topluca", view: "list" } });
+  expect((await ask(`&item=${stored[0]?.id}`)).asked).toEqual({ rows: [{ value: stored[0]?.id, name: "topluca bir.txt" }], all: null, count: 1 });
   const [first] = stored;
   await updateFile(systemActor, first?.id ?? "", { tags: Array.from({ length: 10 }, (_one, at) => `etiket ${at}`) });
   const id = await startFileChange(systemActor, stored.map((one) => one.id), { verb: "tag", tag: "işte" });
