@@ -221,7 +221,9 @@ test.skipIf(!remote)("a killed server's work is taken over: entries published on
     expect(made.status).toBe(200);
     const drafts = await Promise.all(Array.from({ length: 101 }, (_one, at) => change("POST", "duyurular", { data: completeNotice(department, { title: { tr: `Toplu devralma ${at}` } }) })));
     const list = "/content/duyurular?view=draft&search=Toplu+devralma";
-    const begun = await fetch(`${writer.url}/content/duyurular`, { method: "POST", redirect: "manual", headers: { Cookie: cookie, Origin: writer.url }, body: new URLSearchParams({ intent: "publish", back: list, all: String(drafts.length) }) });
+    const question = await fetch(`${writer.url}/content/duyurular/confirm?${new URLSearchParams({ verb: "publish", all: "true", back: list })}`, { headers: { Cookie: cookie } });
+    const agreed = /name="all" value="([^"]+)"/.exec(await question.text())?.[1] ?? "";
+    const begun = await fetch(`${writer.url}/content/duyurular`, { method: "POST", redirect: "manual", headers: { Cookie: cookie, Origin: writer.url }, body: new URLSearchParams({ intent: "publish", back: list, all: agreed }) });
     const job = begun.headers.get("location")?.split("/").at(-1) ?? "";
     const progressAt = async (base: string) => (await (await send(base, bearer, "GET", `/api/common/jobs/${job}`)).json()) as { state: string; done: number; failed: number; total: number };
     await expect.poll(() => receiver.received.length, { timeout: 30_000, interval: 5 }).toBeGreaterThanOrEqual(4);

@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+
 import type { Actor } from "~/lib/access/actor";
 import { mostChosen, type BulkItem, type BulkVerb } from "~/lib/content/workflow/bulk.server";
 import type { Section } from "~/lib/content/definition/definition";
@@ -37,3 +39,9 @@ async function ticked(actor: Actor, section: Section, items: readonly BulkItem[]
 }
 
 type Row = "title" | keyof Standing;
+
+/** What a page says it showed: how many entries, which, and in which versions. One that has changed since is agreed to anew. */
+export function agreementOf(items: readonly { id: string; version: number }[]): string {
+  const seen = items.map(({ id, version }) => `${id}:${version}`).sort();
+  return `${items.length}-${createHash("sha256").update(seen.join()).digest("hex").slice(0, 32)}`;
+}

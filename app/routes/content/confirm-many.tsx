@@ -23,7 +23,7 @@ import { found } from "~/lib/platform/http/responses.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 
 import { backTo, chosen } from "./list-action.server";
-import { readChosen } from "./confirm-many-data.server";
+import { agreementOf, readChosen } from "./confirm-many-data.server";
 import { sectionOf } from "./section-of.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.title);
@@ -51,7 +51,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   // Of very many the page names some; all are found again when they are confirmed.
   const [fit, others] = [rows.filter(({ isFit }) => isFit), rows.filter(({ isFit }) => !isFit)];
   const shown = isAll ? [...fit.slice(0, mostAtOnce), ...others.slice(0, mostAtOnce)] : rows;
-  return { title, section, verb, back, rows: shown, counts: { fit: fit.length, others: others.length }, isAll, isByJob: fit.length > mostAtOnce, election, locale, reason: (searchParams.get("reason") ?? "").slice(0, 300), values, targets, problem: wrongs.find((one) => one === missing) ?? null };
+  return { title, section, verb, back, rows: shown, counts: { fit: fit.length, others: others.length }, isAll, agreed: isAll ? agreementOf(fit) : "", isByJob: fit.length > mostAtOnce, election, locale, reason: (searchParams.get("reason") ?? "").slice(0, 300), values, targets, problem: wrongs.find((one) => one === missing) ?? null };
 }
 
 /** What the list's action may have sent back, and by which words it is told. */
@@ -60,7 +60,7 @@ const wrongs = ["reason", "count", "missing", "leadsNowhere", "leadsToItself"] a
 /** What will be done to which entries; the list's own action does it. */
 export default function ConfirmMany() {
   const { t } = useTranslation();
-  const { title, section, verb, back, rows, counts, isAll, isByJob, election, reason, values, targets, problem } = useLoaderData<typeof loader>();
+  const { title, section, verb, back, rows, counts, isAll, agreed, isByJob, election, reason, values, targets, problem } = useLoaderData<typeof loader>();
   const isReasonMissing = problem === "reason";
   const isCountWrong = problem === "count";
   const fit = rows.filter(({ isFit }) => isFit);
@@ -81,7 +81,7 @@ export default function ConfirmMany() {
           ) : null}
           <Form method="post" action={back} className="flex flex-col gap-5">
             <input type="hidden" name="back" value={back} />
-            {isAll ? <input type="hidden" name="all" value={counts.fit} /> : null}
+            {isAll ? <input type="hidden" name="all" value={agreed} /> : null}
             {isAll
               ? null
               : fit.map(({ id, version }) => (

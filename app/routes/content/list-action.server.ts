@@ -19,7 +19,7 @@ import { badRequest } from "~/lib/platform/http/responses.server";
 import { isSameOriginPath } from "~/lib/platform/text/urls";
 import { progressPaths } from "~/lib/progress/progress-view";
 
-import { readChosen } from "./confirm-many-data.server";
+import { agreementOf, readChosen } from "./confirm-many-data.server";
 import { movedIn, readMoved, withoutMoved } from "./list-moved";
 import { isElectionChecked } from "./review-action.server";
 
@@ -83,13 +83,13 @@ export function chosen(form: FormData | URLSearchParams): BulkItem[] {
   });
 }
 
-/** All that the list finds, where that was agreed to: as many as the page said are fit for it. */
+/** All that the list finds, where that was agreed to: the entries that the page found fit for it, in the versions of then. */
 async function chosenOf(actor: Actor, section: Section, verb: BulkVerb, form: FormData, back: string): Promise<BulkItem[]> {
   const agreed = form.get("all");
   if (agreed === null) return chosen(form);
   const rows = await readChosen(actor, section, verb, { search: back.split("?")[1] ?? "" });
   const fit = rows.filter(({ isFit }) => isFit);
-  if (String(fit.length) === agreed) return fit.map(({ id, version }) => ({ id, version }));
+  if (agreementOf(fit) === agreed) return fit.map(({ id, version }) => ({ id, version }));
   // Ticked in the list: nobody has seen yet what that would be.
   const missing = agreed === "true" ? undefined : { missing: "count" };
   throw redirect(`${contentPaths.confirmMany(section, verb, [], back)}&${new URLSearchParams({ all: "true", ...missing, ...typedReason(form) })}`);
