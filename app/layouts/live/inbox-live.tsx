@@ -34,9 +34,10 @@ export function InboxLive({ messages, notifications, sound, subscribe, userId, a
   const [arrived, setArrived] = useState<Added["notificationAdded"] | null>(null);
   const others = useArrivals(arrived, notifications);
   // What our own socket counts is not what another backend has.
-  useCounts(subscribe, messages, notifications, api === null ? null : others);
+  const unread = useCounts(subscribe, messages, notifications, api === null ? null : others);
   useEffect(() => subscribe?.(added, (data) => setArrived((data as Added).notificationAdded)), [subscribe]);
   const newest = arrived && arrived.time > (notifications.newest?.time ?? "") ? arrived : notifications.newest;
+  useMissed(api === null && unread !== null && unread > notifications.unread + others, newest, setArrived);
   useSound(sound, newest);
   useRefreshOnFocus();
   useNewest("message", messages.newest?.id, userId, api);
@@ -61,8 +62,31 @@ function useArrivals(arrived: Added["notificationAdded"] | null, read: InboxStat
   return ids.length;
 }
 
-/** What was told waits until own changes have arrived: the server's word of before would take them back for a moment. */
-function useCounts(subscribe: Subscribe | null, messages: InboxState, notifications: InboxState, arrivals: number | null) {
+/** A page that is being told of what came knows it within this time, in milliseconds. */
+const settling = 1_000;
+
+/** What came between the end of a connection and the next one was told to nobody: where more is unread than this page knows of, the newest is asked for. */
+function useMissed(isMore: boolean, newest: Newest, onFound: (found: Added["notificationAdded"]) => void) {
+  const since = newest?.time ?? "";
+  useEffect(() => {
+    if (!isMore) return;
+    const timer = setTimeout(() => {
+      askGraphAt<{ notifications: Added["notificationAdded"][] }>("/graphql", newestNotifications, { size: 1 }).then(
+        ({ notifications: [first] }) => {
+          if (first && !first.read && first.time > since) onFound(first);
+        },
+        (error: unknown) => console.warn("The newest notification could not be asked for:", error),
+      );
+    }, settling);
+    return () => clearTimeout(timer);
+  }, [isMore, since, onFound]);
+}
+
+/**
+ * What was told waits until own changes have arrived: the server's word of before would take them back for a moment.
+ * @returns how many notifications are unread by the last word, null before one
+ */
+function useCounts(subscribe: Subscribe | null, messages: InboxState, notifications: InboxState, arrivals: number | null): number | null {
   const [told, setTold] = useState<LiveInbox["unread"]>(null);
   const isChanging = useFetchers().some(({ state }) => state !== "idle");
   useEffect(
@@ -88,6 +112,7 @@ function useCounts(subscribe: Subscribe | null, messages: InboxState, notificati
     if (told || arrivals > 0) liveInbox.change({ unread: { message: told?.message ?? messages.unread, notification: notifications.unread + arrivals } });
   }, [told, isChanging, arrivals, messages, notifications]);
   useEffect(() => () => liveInbox.change({ unread: null, items: {} }), []);
+  return told?.notification ?? null;
 }
 
 /** Plays once for an item that is newer than all before. */
