@@ -4,10 +4,12 @@ import { systemActor } from "~/lib/access/actor";
 import { createEntry } from "~/lib/content/entries/entries.server";
 import { listEntries } from "~/lib/content/list/entry-list.server";
 import { listSearch, parseListQuery } from "~/lib/content/list/list-query";
-import { listPublished } from "~/lib/content/publication/published.server";
+import { listPublished, searchBounds } from "~/lib/content/publication/published.server";
 import { archiveEntry, publishEntry, withdrawEntry } from "~/lib/content/workflow/publishing.server";
 import { searchEntries } from "~/lib/content/list/search-entries.server";
 import type { EntryData } from "~/lib/content/values";
+import { invalidateAll } from "~/lib/platform/cache/tagged-cache.server";
+import { pageBounds } from "~/lib/platform/db/text-search.server";
 import { searchSite } from "~/lib/public-site/lists/section-page.server";
 
 import { completeNotice, section, unit } from "../support/content";
@@ -91,6 +93,53 @@ test("what a search finds is counted in the lists and in the archive, and anew o
   await withdrawEntry(systemActor, notices, first, { version: 1, reason: "Yanlış" });
   expect(await lengths()).toEqual([1, 0, 1]);
   expect(await searchSite("tr", "zeytinlik", true)).toEqual([]);
+});
+
+test("in a large section a search is counted to a bound and finds the same", async () => {
+  const department = (await unit()).id;
+  for (const at of [1, 2, 3, 4, 5]) {
+    const { id } = await createEntry(systemActor, notices, { data: completeNotice(department, { title: { tr: `Bilgi ${at}` }, body: { tr: "<p>Ceviz hasadı başladı.</p>" } }) });
+    await publishEntry(systemActor, notices, id, { version: 1 });
+  }
+  const exact = await searchSite("tr", "ceviz", false);
+  expect(exact).toMatchObject([{ section: "duyurular", length: 5, hasMore: false }]);
+  const usual = { ...searchBounds };
+  invalidateAll();
+  Object.assign(searchBounds, { large: 5, counted: 3 });
+  try {
+    expect(await searchSite("tr", "ceviz", false)).toEqual([{ ...exact[0], length: 3, hasMore: true }]);
+    expect(await searchSite("tr", "cevizsiz", false)).toEqual([]);
+    // Who reads on in the section is told all of them; and what is named or archived is counted as before.
+    expect((await listPublished(notices, { locale: "tr", page: 2, size: 3, search: "ceviz" })).pagination).toMatchObject({ length: 5 });
+    expect((await searchSite("tr", "temizlik rehberi", false)).map(({ section: id }) => id)).toEqual(["staticpages", "duyurular"]);
+    expect(await searchSite("tr", "ceviz", true)).toEqual([]);
+  } finally {
+    Object.assign(searchBounds, usual);
+    invalidateAll();
+  }
+});
+
+test("pages of a search that finds much are the same, whether the first of the list fill them or not", async () => {
+  const pages = async () => {
+    invalidateAll();
+    const found: string[] = [];
+    for (const page of [1, 2, 3]) {
+      const [listed, published] = await Promise.all([listEntries(systemActor, notices, { ...query("search=hasadı"), size: 2, page }), listPublished(notices, { locale: "tr", page, size: 2, search: "hasadı" })]);
+      found.push(...listed.items.map(({ id }) => id), "|", ...published.items.map(({ id }) => id), "|");
+    }
+    return found;
+  };
+  const usual = { ...pageBounds };
+  const expected = await pages();
+  expect(expected.length).toBeGreaterThan(14);
+  try {
+    for (const first of [1, 2, 4]) {
+      Object.assign(pageBounds, { first, kept: 0 });
+      expect(await pages()).toEqual(expected);
+    }
+  } finally {
+    Object.assign(pageBounds, usual);
+  }
 });
 
 test("among names that fit alike a unit's comes first", async () => {

@@ -77,8 +77,8 @@ export const entries = pgTable(
       index("entries_sort_2").on(table.section, table.sort2, table.id, table.state).where(alive),
       index("entries_sort_3").on(table.section, table.sort3, table.id, table.state).where(alive),
       index("entries_sort_4").on(table.section, table.sort4, table.id, table.state).where(alive),
-      // One index of both: words within a filter are found by one look, whatever PostgreSQL guesses of the words.
-      index("entries_found").using("gin", table.search, table.facets).where(alive),
+      // One index of all three: words within a section and a filter are found by one look, whatever PostgreSQL guesses of the words.
+      index("entries_found").using("gin", table.search, table.facets, sql`(ARRAY[${table.section}])`).where(alive),
       index("entries_parent").on(table.parentId),
       index("entries_review").on(table.submittedAt).where(sql`review_version IS NOT NULL AND deleted_at IS NULL`),
       index("entries_to_review").on(table.reviewAt).where(sql`state = 'published' AND deleted_at IS NULL`),
@@ -158,7 +158,7 @@ export const publications = pgTable(
     index("publications_list").on(table.section, table.archived, table.sortKey, table.entryId),
     index("publications_section").on(table.section, table.archived),
     index("publications_position").on(table.section, table.archived, table.position, table.entryId),
-    index("publications_found").using("gin", table.search, table.facets),
+    index("publications_found").using("gin", table.search, table.facets, sql`(ARRAY[${table.section}])`),
   ],
 );
 

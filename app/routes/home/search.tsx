@@ -19,6 +19,7 @@ import { searchPath } from "~/lib/public-site/search-path";
 import { openPublicPage } from "~/lib/public-site/open-page.server";
 import { siteOrigin } from "~/lib/public-site/site-origin.server";
 import { localeOf } from "~/lib/public-site/public-locale";
+import { formatNumber } from "~/lib/platform/text/numbers";
 
 export { publicHeaders as headers } from "~/lib/public-site/outputs/document-headers";
 
@@ -67,6 +68,8 @@ export default function SearchRoute() {
   const { menus, site } = useRootData() ?? {};
   const [suggestions, texts] = [menus?.search, site?.texts];
   const total = groups.reduce((sum, group) => sum + group.length, 0);
+  const hasMore = groups.some((group) => group.hasMore);
+  const numberOf = ({ length, hasMore: isMore }: { length: number; hasMore: boolean }) => `${formatNumber(length, locale)}${isMore ? "+" : ""}`;
   const addressOf = (inArchive: boolean) =>
     `${searchPath}?${new URLSearchParams({ search, ...(inArchive ? { archive: "1" } : {}), ...(locale === "tr" ? {} : { lang: locale }) })}`;
   return (
@@ -88,26 +91,26 @@ export default function SearchRoute() {
             ]}
           />
           <p role="status" className="text-muted-foreground">
-            {t("public.search.results", { count: total, query: search })}
+            {t(hasMore ? "public.search.atLeast" : "public.search.results", { count: total, number: formatNumber(total, locale), query: search })}
           </p>
           {groups.length === 0 ? <EmptyState icon="heroicons_outline:magnifying-glass" title={t("public.nothingFound")} description={texts?.nothingFound ?? t("public.nothingFoundHint")} /> : null}
           {groups.length > fewGroups ? (
             <nav aria-label={t("public.search.sections")}>
               <ul className="flex flex-wrap gap-2">
-                {groups.map(({ section, title, length }) => (
+                {groups.map(({ section, title, length, hasMore: isMore }) => (
                   <li key={section}>
                     <a href={`#found-${section}`} className="inline-flex min-h-10 items-center gap-2 rounded-full border bg-card px-4 text-base font-medium hover:border-primary hover:text-primary">
-                      {title} <span className="text-muted-foreground tabular-nums">{length}</span>
+                      {title} <span className="text-muted-foreground tabular-nums">{numberOf({ length, hasMore: isMore })}</span>
                     </a>
                   </li>
                 ))}
               </ul>
             </nav>
           ) : null}
-          {groups.map(({ section, title, length, cards, rows, more }) => (
+          {groups.map(({ section, title, length, hasMore: isMore, cards, rows, more }) => (
             <section key={section} id={`found-${section}`} className="scroll-mt-6">
               <h2 className="flex items-baseline gap-3 text-2xl font-bold tracking-tight">
-                {title} <span className="text-lg font-medium text-muted-foreground tabular-nums">{length}</span>
+                {title} <span className="text-lg font-medium text-muted-foreground tabular-nums">{numberOf({ length, hasMore: isMore })}</span>
               </h2>
               <ul className="mt-3 flex flex-col divide-y border-y">
                 {cards.map((card) => (

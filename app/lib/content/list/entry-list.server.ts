@@ -17,7 +17,7 @@ import { cached } from "~/lib/platform/cache/tagged-cache.server";
 import { among } from "~/lib/platform/db/among.server";
 import { db } from "~/lib/platform/db/database.server";
 import { pageOfIds } from "~/lib/platform/db/page-of-ids.server";
-import { findNamed, mostGathered } from "~/lib/platform/db/text-search.server";
+import { findNamed, matchesText, mostGathered, pageBounds } from "~/lib/platform/db/text-search.server";
 import { paginate, type Pagination } from "~/lib/platform/http/pagination";
 import { isUuid } from "~/lib/platform/text/uuid";
 
@@ -87,17 +87,26 @@ async function page(actor: Actor, section: Section, query: ListQuery, where: SQL
   const named = query.sort === byFit && length > 0 ? await findNamed(entries, { id: entries.id, search: entries.search, key: column }, conditionOf(actor, section, query, { anyWords: true }), query.search, { descending }) : [];
   const first = named.slice(startIndex, startIndex + size);
   const rest = named.length > 0 ? and(where, not(among(entries.id, named))) : where;
-  const isGuessedWrong = query.search !== "" || query.view === "changed";
   const [limit, offset] = [size - first.length, Math.max(0, startIndex - named.length)];
-  const ids = isGuessedWrong && length <= mostGathered ? gathered(rest, column, descending).limit(limit).offset(offset) : pageOfIds(entries, entries.id, { where: rest, order, reversed, limit, offset, length: length - named.length, isPlain: isPlain(query) });
+  const isGuessedWrong = query.search !== "" || query.view === "changed";
+  const early = limit > 0 && length > 2 * pageBounds.first && query.search !== "" && isPlain({ ...query, search: "" }) && order.length === 2 ? await amongFirst(actor, section, query, named, { limit, offset }) : [];
+  const ids = early.length === limit ? early : isGuessedWrong && length <= mostGathered ? gathered(rest, column, descending).limit(limit).offset(offset) : pageOfIds(entries, entries.id, { where: rest, order, reversed, limit, offset, length: length - named.length, isPlain: isPlain(query) });
   const rows = first.length < size ? await db().select(shown).from(entries).where(inArray(entries.id, ids)).orderBy(...order) : [];
   const firstRows = first.length > 0 ? await db().select(shown).from(entries).where(among(entries.id, first)) : [];
   return [...firstRows.sort((a, b) => first.indexOf(a.id) - first.indexOf(b.id)), ...rows].map((row) => ({ ...row, depth: 0 }));
 }
 
-/** So many ids are kept of a search. */
-const mostFound = 2_000;
-const isKeptSearch = ({ search, view, when }: ListQuery, length: number) => search !== "" && view === "all" && !when && length <= mostFound;
+/** What a search finds among the first of the list: when that fills the page, nothing else would stand on it. */
+async function amongFirst(actor: Actor, section: Section, query: ListQuery, named: readonly string[], { limit, offset }: { limit: number; offset: number }): Promise<string[]> {
+  const { column, descending, order } = orderOf(section, query);
+  const direction = descending ? desc : asc;
+  const first = db().select({ id: entries.id, key: column, search: entries.search }).from(entries).where(conditionOf(actor, section, query, { isWide: true, anyWords: true })).orderBy(...order).limit(pageBounds.first).as("first");
+  const has = and(matchesText(first.search, query.search, { isWide: true }), named.length > 0 ? not(among(first.id, named)) : undefined);
+  const rows = await db().select({ id: first.id }).from(first).where(has).orderBy(direction(first.key), direction(first.id)).limit(limit).offset(offset);
+  return rows.map(({ id }) => id);
+}
+
+const isKeptSearch = ({ search, view, when }: ListQuery, length: number) => search !== "" && view === "all" && !when && length <= pageBounds.kept;
 
 /** The ids of all that a search finds, in the order of its pages, kept until something in the section changes: who reads on, or comes back, searches no second time. */
 function foundIds(actor: Actor, section: Section, query: ListQuery, where: SQL | undefined): Promise<readonly string[]> {
@@ -105,7 +114,7 @@ function foundIds(actor: Actor, section: Section, query: ListQuery, where: SQL |
   return cached([draftsTag(section.id)], `found ${section.id} ${JSON.stringify({ search, sort, filters, ranges })}`, async () => {
     const { column, descending } = orderOf(section, query);
     const named = sort === byFit ? await findNamed(entries, { id: entries.id, search: entries.search, key: column }, conditionOf(actor, section, query, { anyWords: true }), search, { descending }) : [];
-    const rest = await gathered(named.length > 0 ? and(where, not(among(entries.id, named))) : where, column, descending).limit(mostFound);
+    const rest = await gathered(named.length > 0 ? and(where, not(among(entries.id, named))) : where, column, descending).limit(pageBounds.kept);
     return [...named, ...rest.map(({ id }) => id)];
   });
 }

@@ -9,7 +9,7 @@ import { askedInRows } from "~/lib/content/entries/row-facets.server";
 import { isReviewDue } from "~/lib/content/review/reviews-due.server";
 import { entries } from "~/lib/content/schema.server";
 import { among } from "~/lib/platform/db/among.server";
-import { matchesText } from "~/lib/platform/db/text-search.server";
+import { foundIn, matchesText } from "~/lib/platform/db/text-search.server";
 import { parseDateTime, toIsoDate } from "~/lib/platform/text/dates";
 import { parseNumber } from "~/lib/platform/text/numbers";
 import { isUuid } from "~/lib/platform/text/uuid";
@@ -63,7 +63,7 @@ function sortColumn(section: Section, name: string): AnyPgColumn {
   return slot ? entries[slot] : entries.updatedAt;
 }
 
-/** @param options.isWide see `matchesText` @param options.anyWords leaves the search out */
+/** @param options.isWide see `matchesText` and `foundIn` @param options.anyWords leaves the words of the search out */
 export function conditionOf(actor: Actor, section: Section, query: ListQuery, { isWide = false, anyWords = false } = {}): SQL | undefined {
   const slots = sortSlotsOf(section);
   const oneOf = (wanted: readonly string[]) => sql`${entries.facets} && ${sql`ARRAY[${sql.join(wanted.map((one) => sql`${one}`), sql`, `)}]::text[]`}`;
@@ -96,6 +96,7 @@ export function conditionOf(actor: Actor, section: Section, query: ListQuery, { 
     eq(entries.section, section.id),
     query.view === "trash" ? isNotNull(entries.deletedAt) : isNull(entries.deletedAt),
     viewCondition(actor, section, query.view),
+    query.search && !isWide && query.view !== "trash" ? foundIn(entries.section, section.id) : undefined,
     query.search && !anyWords ? matchesText(entries.search, query.search, { isWide }) : undefined,
     periodCondition(section, query.when),
     ...facets,

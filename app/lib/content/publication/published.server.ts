@@ -11,7 +11,7 @@ import { cached } from "~/lib/platform/cache/tagged-cache.server";
 import { among } from "~/lib/platform/db/among.server";
 import { db } from "~/lib/platform/db/database.server";
 import { pageOfIds } from "~/lib/platform/db/page-of-ids.server";
-import { findNamed, matchesText, mostGathered } from "~/lib/platform/db/text-search.server";
+import { findNamed, foundIn, foundInAny, matchesText, mostGathered, pageBounds } from "~/lib/platform/db/text-search.server";
 import { paginate, type Pagination } from "~/lib/platform/http/pagination";
 
 import { sourceSections } from "./public-entry.server";
@@ -29,6 +29,8 @@ export type PublicQuery = {
   /** From the other end of its usual order. */
   isReversed?: boolean;
   search?: string;
+  /** Of a large section's finds no more than `searchBounds.counted` and one are counted. */
+  isRoughlyCounted?: boolean;
   /** "field:value" that must hold. */
   facets?: readonly string[];
   /** One of a section's two lists: what is over, where its face says so, is in the second with the archive. Without it: all but the archive. */
@@ -64,19 +66,34 @@ export function listPublished(section: Section, query: PublicQuery): Promise<Pub
   return cached([section.id, ...pointedSections(section)], `list ${section.id} ${JSON.stringify(query)}`, () => readPublished(section, query), rightUntil(section));
 }
 
-/** Which of these sections have anything that a search finds: the others need not be asked for their lists. */
+/** `large`: from so many publications on a section's finds are counted by themselves; `counted`: of those, so many where a rough number will do. */
+export const searchBounds = { large: 20_000, counted: 2_000 };
+
+/** Counting a common word's finds means reading a good part of a section. Asked again after minutes: it decides nothing but the way of counting. */
+function largeSections(): Promise<ReadonlySet<string>> {
+  return cached([], `sections of ${searchBounds.large}`, async () => {
+    const { section } = publications;
+    const rows = await db().select({ section }).from(publications).groupBy(section).having(sql`count(*) >= ${searchBounds.large}`);
+    return new Set(rows.map((row) => row.section));
+  });
+}
+
+/** Which of these sections may have something that a search finds: the others need not be asked for their lists. */
 export async function sectionsWithWords(sections: readonly Section[], search: string): Promise<ReadonlySet<string>> {
-  const [found, shown] = await Promise.all([countsWithWords(search), shownSections(sections)]);
-  return new Set(shown.flatMap(({ id }) => (found.has(id) ? [id] : [])));
+  const [large, found, shown] = await Promise.all([largeSections(), countsWithWords(search), shownSections(sections)]);
+  return new Set(shown.flatMap(({ id }) => (large.has(id) || found.has(id) ? [id] : [])));
 }
 
 type Found = { current: number; archived: number };
 
-/** How much a search finds in each section, out of the archive and in it; sections with nothing are absent. One reading for all: it costs what that of one section does. */
-function countsWithWords(search: string): Promise<ReadonlyMap<string, Found>> {
-  return cached([...sections.keys()], `found ${search}`, async () => {
+/** How much a search finds in each section that isn't large, out of the archive and in it; sections with nothing are absent. One reading for all: it costs what that of one section does. */
+async function countsWithWords(search: string): Promise<ReadonlyMap<string, Found>> {
+  const large = await largeSections();
+  const others = [...sections.keys()].filter((id) => !large.has(id));
+  return cached(others, `found ${search}`, async () => {
     const { section, archived } = publications;
-    const rows = await db().select({ section, archived, length: sql<number>`count(*)::int` }).from(publications).where(matchesText(publications.search, search)).groupBy(section, archived);
+    const within = large.size > 0 ? foundInAny(section, others) : undefined;
+    const rows = await db().select({ section, archived, length: sql<number>`count(*)::int` }).from(publications).where(and(within, matchesText(publications.search, search))).groupBy(section, archived);
     const counts = new Map<string, Found>();
     for (const row of rows) {
       const known = counts.get(row.section) ?? { current: 0, archived: 0 };
@@ -91,8 +108,7 @@ export async function readPublished(section: Section, asked: PublicQuery): Promi
   if (await isSectionHidden(section)) return { items: [], files: {}, titles: {}, pagination: paginate(0, asked.page, asked.size), named: 0 };
   const query = await withRepeated(section, asked);
   const where = conditionOf(section, query);
-  const length = await countPublished(section, query, where);
-  const pagination = paginate(length, query.page, query.size);
+  const pagination = paginate(await countPublished(section, query, where), query.page, query.size);
   if (query.search) {
     const { ids, named } = await findPage(section, query, query.search, pagination);
     const rows = ids.length > 0 ? await db().select(publishedColumns).from(publications).where(among(publications.entryId, ids)) : [];
@@ -144,25 +160,44 @@ export function countYears(section: Section, field: string, time?: ListTime): Pr
 const keys = { entryId: publications.entryId, position: publications.position, sortKey: publications.sortKey };
 
 /** A page of what a search finds: first what has the words in its title, the best fit first, unless too many have. */
-async function findPage(section: Section, query: Asked, search: string, { length, startIndex, size }: Pagination): Promise<{ ids: string[]; named: number }> {
+async function findPage(section: Section, query: Asked, search: string, pagination: Pagination): Promise<{ ids: string[]; named: number }> {
+  const { length, startIndex, size } = pagination;
   if (length === 0) return { ids: [], named: 0 };
   const { entryId, position, sortKey } = publications;
   const key = isOrdered(section) ? position : sortKey;
   const named = await findNamed(publications, { id: entryId, search: publications.search, key }, conditionOf(section, query, { anyWords: true }), search, { descending: isDescending(section, query) });
   const first = named.slice(startIndex, startIndex + size);
   if (first.length === size || length === named.length) return { ids: first, named: named.length };
+  const [limit, offset] = [size - first.length, Math.max(0, startIndex - named.length)];
+  if (length > 2 * pageBounds.first && isWordsAlone(section, query)) {
+    const ids = await amongFirst(section, query, search, named, { limit, offset });
+    if (ids.length === limit) return { ids: [...first, ...ids], named: named.length };
+  }
+  if (query.isRoughlyCounted && length > searchBounds.counted) {
+    const exact = { ...query, isRoughlyCounted: false };
+    return findPage(section, exact, search, { ...pagination, length: await countPublished(section, exact, conditionOf(section, exact)) });
+  }
   const isWide = length > mostGathered;
   const met = db().select(keys).from(publications).where(and(conditionOf(section, query, { isWide }), named.length > 0 ? not(among(publications.entryId, named)) : undefined));
   // All that is met, then put in order, where PostgreSQL would read everything in order for the few that it takes for many.
   const found = (isWide ? met : met.limit(mostGathered)).as("met");
-  const rest = await db().select({ id: found.entryId }).from(found).orderBy(...orderOf(section, query, found)).limit(size - first.length).offset(Math.max(0, startIndex - named.length));
+  const rest = await db().select({ id: found.entryId }).from(found).orderBy(...orderOf(section, query, found)).limit(limit).offset(offset);
   return { ids: [...first, ...rest.map(({ id }) => id)], named: named.length };
 }
 
-/** @param options.isWide see `matchesText` @param options.anyWords leaves the search out */
+/** What the search finds among the first of the list: when that fills the page, nothing else would stand on it. */
+async function amongFirst(section: Section, query: Asked, search: string, named: readonly string[], { limit, offset }: { limit: number; offset: number }): Promise<string[]> {
+  const first = db().select({ ...keys, search: publications.search }).from(publications).where(conditionOf(section, query, { isWide: true, anyWords: true })).orderBy(...orderOf(section, query, publications)).limit(pageBounds.first).as("first");
+  const has = and(matchesText(first.search, search, { isWide: true }), named.length > 0 ? not(among(first.entryId, named)) : undefined);
+  const rows = await db().select({ id: first.entryId }).from(first).where(has).orderBy(...orderOf(section, query, first)).limit(limit).offset(offset);
+  return rows.map(({ id }) => id);
+}
+
+/** @param options.isWide see `matchesText` and `foundIn` @param options.anyWords leaves the words of the search out */
 function conditionOf(section: Section, query: Asked, { isWide = false, anyWords = false } = {}): SQL | undefined {
   return and(
     ofList(section, query.time, query.next),
+    query.search && !isWide ? foundIn(publications.section, section.id) : undefined,
     query.search && !anyWords ? matchesText(publications.search, query.search, { isWide }) : undefined,
     query.facets && query.facets.length > 0
       ? sql`${publications.facets} @> ARRAY[${sql.join(query.facets.map((facet) => sql`${facet}`), sql`, `)}]::text[]`
@@ -177,15 +212,23 @@ function conditionOf(section: Section, query: Asked, { isWide = false, anyWords 
 }
 
 /** The same for every page of a list, and dearer than the page itself. */
-async function countPublished(section: Section, { search, facets, time, during, datedFrom, entry, ids, year, shownAt }: PublicQuery, where: SQL | undefined): Promise<number> {
+async function countPublished(section: Section, query: PublicQuery, where: SQL | undefined): Promise<number> {
+  const { search, facets, time, during, datedFrom, entry, ids, year, shownAt, isRoughlyCounted } = query;
   // Asked at another instant each time, nobody would find it again.
   if (shownAt) return db().$count(publications, where);
-  const isSearchAlone = (facets ?? []).length === 0 && !during && !datedFrom && !entry && !ids && !year;
-  if (search && isSearchAlone && sections.has(section.id) && time !== "all" && !section.takenFrom && !section.publicFace.upcoming) {
+  const isLarge = search !== undefined && (await largeSections()).has(section.id);
+  if (search && !isLarge && sections.has(section.id) && isWordsAlone(section, query)) {
     const { current = 0, archived = 0 } = (await countsWithWords(search)).get(section.id) ?? {};
     return time === "past" ? archived : current;
   }
-  return cached([section.id, ...sourceSections(section)], `public count ${section.id} ${JSON.stringify({ search, facets, time, during, datedFrom, entry, ids, year })}`, () => db().$count(publications, where), rightUntil(section));
+  const most = isLarge && isRoughlyCounted ? searchBounds.counted + 1 : null;
+  const few = () => db().$count(db().select({ id: publications.entryId }).from(publications).where(where).limit(most ?? 0).as("few"));
+  return cached([section.id, ...sourceSections(section)], `public count ${section.id} ${JSON.stringify({ search, facets, time, during, datedFrom, entry, ids, year, most })}`, () => (most === null ? db().$count(publications, where) : few()), rightUntil(section));
+}
+
+/** Nothing but words narrows the one of a section's lists that is asked for, and no clock does. */
+function isWordsAlone({ takenFrom, publicFace }: Section, { facets, time, during, datedFrom, entry, ids, year, shownAt }: PublicQuery): boolean {
+  return (facets ?? []).length === 0 && time !== "all" && !during && !datedFrom && !entry && !ids && !year && !shownAt && !takenFrom && !publicFace.upcoming;
 }
 
 type Ordered = Record<"entryId" | "position" | "sortKey", AnyPgColumn>;

@@ -9,6 +9,11 @@ import { wordsQuery } from "./words-query.server";
 
 /** What a search finds is put in order when it is no more; else rows are read in their order until the page is full. */
 export const mostGathered = 10_000;
+/**
+ * `first`: so many of a list's first are looked at where a search finds several times as many: a page is full long before.
+ * `kept`: a search that finds no more keeps their ids.
+ */
+export const pageBounds = { first: 1_000, kept: 2_000 };
 const mostNamed = 300;
 
 /**
@@ -22,6 +27,19 @@ export function matchesText(column: AnyPgColumn, typed: string, { isWide = false
   const query = wordsQuery(typed);
   if (query === null) return sql`false`;
   return sql`${column} @@ ${isWide ? query : sql`(SELECT ${query})`}`;
+}
+
+/**
+ * Of one section, as the index of words has it: rows of others that have the words are not even read. Not for a wide search:
+ * what this leaves would be guessed too little.
+ */
+export function foundIn(column: AnyPgColumn, section: string): SQL {
+  return sql`ARRAY[${column}] @> ARRAY[${section}]::text[]`;
+}
+
+/** Of one of some sections: as `foundIn`. */
+export function foundInAny(column: AnyPgColumn, sections: readonly string[]): SQL {
+  return sql`ARRAY[${column}] && ${sql.param([...sections])}::text[]`;
 }
 
 /** A title's lexemes are indexed a second time behind this mark, so that the index alone tells titles from texts. */

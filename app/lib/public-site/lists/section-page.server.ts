@@ -4,7 +4,7 @@ import { rowPagesOf } from "~/lib/content/definition/row-addresses";
 import type { ListView } from "~/lib/content/definition/public-face";
 import { publicSections } from "~/lib/content/definition/registry.server";
 import type { Published } from "~/lib/content/publication/published-data.server";
-import { listPublished, sectionsWithWords } from "~/lib/content/publication/published.server";
+import { listPublished, searchBounds, sectionsWithWords } from "~/lib/content/publication/published.server";
 import type { Locale } from "~/lib/content/values";
 import type { Pagination } from "~/lib/platform/http/pagination";
 import { isMonth } from "~/lib/platform/text/months";
@@ -67,7 +67,8 @@ function viewOf({ publicFace: { view } }: Section, query: SectionQuery): ListVie
   return chosen;
 }
 
-export type SearchGroup = { section: string; title: string; length: number; cards: Card[]; rows: FoundRow[]; more: string };
+/** `hasMore`: what is found was counted to `length` and no further. */
+export type SearchGroup = { section: string; title: string; length: number; hasMore: boolean; cards: Card[]; rows: FoundRow[]; more: string };
 
 const shownFinds = 5;
 /** Rows are looked for in more entries than are shown. */
@@ -80,13 +81,14 @@ export async function searchSite(locale: Locale, search: string, archive: boolea
     publicSections.filter(({ id }) => found.has(id)).map(async (section): Promise<SearchGroup & { named: number }> => {
       const [labels, { items, files, titles, pagination, named }] = await Promise.all([
         labelsOf(locale, [section]),
-        listPublished(section, { locale, page: 1, size: rowPagesOf(section.publicFace).length > 0 ? searchedForRows : shownFinds, search, time: archive ? "past" : "current" }),
+        listPublished(section, { locale, page: 1, size: rowPagesOf(section.publicFace).length > 0 ? searchedForRows : shownFinds, search, isRoughlyCounted: true, time: archive ? "past" : "current" }),
       ]);
       return {
         section: section.id,
         title: labels.section(section),
         named,
-        length: pagination.length,
+        length: Math.min(pagination.length, searchBounds.counted),
+        hasMore: pagination.length > searchBounds.counted,
         cards: items.slice(0, shownFinds).map((item) => cardOf(section, item, { files, titles }, labels)),
         rows: foundRows(section, items, search, locale),
         more: listAddress(section, { ...everything, locale, search, archive }),
