@@ -10,6 +10,8 @@ export default tseslint.config(
   {
     rules: {
       "no-console": ["error", { allow: ["error", "warn"] }],
+      // Names that a browser knows everywhere hide that a variable of that name is missing: the types have nothing against them.
+      "no-restricted-globals": ["error", ...["closed", "event", "external", "find", "focus", "blur", "frames", "length", "name", "opener", "origin", "parent", "print", "screen", "scroll", "status", "stop", "top"]],
       eqeqeq: ["error", "always", { null: "ignore" }],
       "@typescript-eslint/no-explicit-any": "error",
       "@typescript-eslint/consistent-type-imports": ["error", { fixStyle: "separate-type-imports", disallowTypeAnnotations: false }],

@@ -116,7 +116,7 @@ export async function readPublished(section: Section, asked: PublicQuery): Promi
   }
   const [order, reversed] = [orderOf(section, query, publications), orderOf(section, query, publications, { reversed: true })];
   const isPlain = (query.facets ?? []).length === 0 && !query.during && !query.datedFrom && !query.entry && !query.ids && !query.year && !query.shownAt && !(section.publicFace.upcoming && query.time);
-  const ids = pageOfIds(publications, publications.entryId, { where, order, reversed, limit: query.size, offset: pagination.startIndex, length, isPlain });
+  const ids = pageOfIds(publications, publications.entryId, { where, order, reversed, limit: query.size, offset: pagination.startIndex, length: pagination.length, isPlain });
   const rows = await db().select(publishedColumns).from(publications).where(inArray(publications.entryId, ids)).orderBy(...order);
   return { ...(await withPointed(section, rows)), pagination, named: 0 };
 }
