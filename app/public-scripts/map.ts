@@ -28,7 +28,11 @@ function start(map: HTMLElement, address: string) {
     const element = make("a", "pin", layer);
     // A list that stands beside the map is where a place is told whole.
     element.href = item.querySelector<HTMLAnchorElement>(":is(h2, h3) a")?.href ?? `#${item.id}`;
-    make("span", "name", element).textContent = item.querySelector(":is(h2, h3, [data-name])")?.textContent ?? "";
+    const [title, name] = [item.querySelector(":is(h2, h3, [data-name])"), make("span", "name", element)];
+    name.textContent = title?.textContent ?? "";
+    // A name that is not in the language of the page says so here, too.
+    const lang = title?.querySelector<HTMLElement>("[lang]")?.lang;
+    if (lang) name.lang = lang;
     const mark = item.querySelector<HTMLElement>("[data-mark]");
     const sign = mark?.lastElementChild?.cloneNode(true) as HTMLElement | undefined;
     if (mark && sign) {

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 
 import { systemActor } from "~/lib/access/actor";
-import { createEntry } from "~/lib/content/entries/entries.server";
+import { createEntry, saveEntry } from "~/lib/content/entries/entries.server";
 import { createApiToken } from "~/lib/auth/account/api-tokens.server";
 import { trashEntry } from "~/lib/content/workflow/trash.server";
 import { db } from "~/lib/platform/db/database.server";
@@ -97,13 +97,23 @@ test("the trash of all sections is brought back, or removed for good by the admi
   await trashEntry(systemActor, section("mudurlukler"), id, { version });
   const list = async () => (await bodyOf<{ rows: { id: string; name: string }[] }>(get("/administration/trash", chief))).rows;
   expect(await list()).toMatchObject([{ id, name: "Silinecek müdürlük" }]);
-  expect((await post("/administration/trash", editor, { intent: `restore:mudurlukler:${id}` })).status).toBe(403);
-  expect((await post("/administration/trash", chief, { intent: `purge:mudurlukler:${id}` })).status).toBe(403);
-  expect((await post("/administration/trash", chief, { intent: `restore:mudurlukler:${id}` })).status).toBe(302);
+  const seen = `mudurlukler:${id}:${version}`;
+  expect((await post("/administration/trash", editor, { intent: `restore:${seen}` })).status).toBe(403);
+  expect((await post("/administration/trash", chief, { intent: `purge:${seen}` })).status).toBe(403);
+  expect((await post("/administration/trash", chief, { intent: `restore:${seen}` })).status).toBe(302);
   expect(await list()).toEqual([]);
-  await trashEntry(systemActor, section("mudurlukler"), id, { version });
-  expect((await post("/administration/trash", admin, { intent: `purge:mudurlukler:${id}` })).status).toBe(302);
-  expect((await post("/administration/trash", admin, { intent: `purge:mudurlukler:${id}` })).status).toBe(404);
+  // A colleague changes it and throws it away again: nobody decides about what they have not seen.
+  const changed = await saveEntry(systemActor, section("mudurlukler"), id, { version, patch: { shortName: { tr: "Görülmeyen" } } });
+  await trashEntry(systemActor, section("mudurlukler"), id, { version: changed.version });
+  for (const verb of ["restore", "purge"]) {
+    expect(toastOf(await post("/administration/trash", admin, { intent: `${verb}:${seen}` })).key).toBe("trash.changed");
+    expect(toastOf(await postMany("/administration/trash", admin, verb, [seen])).values).toEqual({ count: 0, left: 1 });
+    expect(await list()).toHaveLength(1);
+  }
+  expect(toastOf(await get(`/administration/trash?ask=purge&item=${seen}`, admin)).key).toBe("trash.changed");
+  const now = `mudurlukler:${id}:${changed.version}`;
+  expect((await post("/administration/trash", admin, { intent: `purge:${now}` })).status).toBe(302);
+  expect((await post("/administration/trash", admin, { intent: `purge:${now}` })).status).toBe(404);
   expect((await post("/administration/trash", admin, { intent: `purge:nowhere:${id}` })).status).toBe(404);
 });
 
@@ -133,7 +143,7 @@ test("chosen rows of a list are changed together; what is gone or stands otherwi
 
   const units = [await unit("Çöpteki bir"), await unit("Çöpteki iki"), await unit("Çöpte olmayan")];
   for (const { id, version } of units.slice(0, 2)) await trashEntry(systemActor, section("mudurlukler"), id, { version });
-  const items = units.map(({ id }) => `mudurlukler:${id}`);
+  const items = units.map(({ id, version }) => `mudurlukler:${id}:${version}`);
   expect(toastOf(await postMany("/administration/trash", chief, "restore", items))).toMatchObject({ key: "bulk.someLeft", values: { count: 2, left: 1 } });
   for (const { id, version } of units.slice(0, 2)) await trashEntry(systemActor, section("mudurlukler"), id, { version });
   expect(toastOf(await postMany("/administration/trash", chief, "purge", items.slice(0, 2)))).toMatchObject({ values: { count: 0, left: 2 } });

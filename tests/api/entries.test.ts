@@ -260,6 +260,10 @@ test("DELETE is a trash that gives the entry back", async () => {
   expect((await ask("PATCH", `${base}/${id}`, as({ version: 1, data: { category: "tax" } }))).status).toBe(409);
   expect((await ask("POST", `${base}/${id}/publish`, as({ version: 1 }))).status).toBe(409);
   expect(await bodyOf(ask("POST", `${base}/${id}/restore`, as({})))).toMatchObject({ status: "draft", deletedAt: null, data: { title: { tr: "Çöplük" } } });
+  await ask("PATCH", `${base}/${id}`, as({ version: 1, data: { category: "tax" } }));
+  await ask("DELETE", `${base}/${id}?version=2`, as());
+  expect((await ask("POST", `${base}/${id}/restore`, as({ version: 1 }))).status).toBe(409);
+  expect(await bodyOf(ask("POST", `${base}/${id}/restore`, as({ version: 2 })))).toMatchObject({ deletedAt: null });
 });
 
 test("what others point at is not deleted, and says who", async () => {

@@ -56,6 +56,9 @@ test("a section's title, introduction and page size are the administration's, ea
 
   expect(await (await ask("GET", "/home/duyurular/rss.xml")).text()).toContain("<title>Belediyeden duyurular |");
   expect(await bodyOf(ask("GET", "/home/search?search=kesintisi"))).toMatchObject({ groups: [{ section: notices.id, title: "Belediyeden duyurular", length: 7 }] });
+  // Asked for by its name, the part of the site itself is found before whatever mentions it; one that holds nothing isn't.
+  const named = async (search: string) => (await bodyOf<{ named: object[] }>(ask("GET", `/home/search?search=${encodeURIComponent(search)}`))).named;
+  expect([await named("BELEDİYEDEN duyuru"), await named("muhtarlar"), await named("kesintisi")]).toEqual([[{ href: "/home/duyurular", title: "Belediyeden duyurular" }], [], []]);
   const page = await bodyOf<{ crumbs: { title: string }[] }>(ask("GET", "/home/duyurular/su-kesintisi-3"));
   expect(page.crumbs[1]?.title).toBe("Belediyeden duyurular");
 });
@@ -97,13 +100,14 @@ test("a hidden section is nowhere for citizens and there again afterwards; its s
   const seen = async () => ({
     answers: await Promise.all(places.map(async (path) => (await ask("GET", path)).status)),
     found: (await bodyOf<{ groups: unknown[] }>(ask("GET", "/home/search?search=gizlenecek"))).groups.length,
+    named: (await bodyOf<{ named: unknown[] }>(ask("GET", "/home/search?search=hizmetler"))).named.length,
     links: [...(await resolveLinks(links)).values()].map(({ kind }) => kind),
     sitemap: (await (await ask("GET", "/sitemap.xml")).text()).includes(categories.id),
   });
-  const shown = { answers: places.map(() => 200), found: 1, links: ["leads", "leads"], sitemap: true };
+  const shown = { answers: places.map(() => 200), found: 1, named: 1, links: ["leads", "leads"], sitemap: true };
   expect(await seen()).toEqual(shown);
   expect((await save(admin.cookie, categories.id, { isHidden: "on" })).status).toBe(302);
-  expect(await seen()).toEqual({ answers: places.map(() => 404), found: 0, links: ["hidden", "hidden"], sitemap: false });
+  expect(await seen()).toEqual({ answers: places.map(() => 404), found: 0, named: 0, links: ["hidden", "hidden"], sitemap: false });
   expect(await bodyOf(ask("GET", "/content/hizmetkategori", { cookie: admin.cookie }))).toMatchObject({ isHidden: true });
   expect((await save(admin.cookie, categories.id, {}, 1)).status).toBe(302);
   expect(await seen()).toEqual(shown);

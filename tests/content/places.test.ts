@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 
 import { systemActor } from "~/lib/access/actor";
 import { defineSection } from "~/lib/content/definition/define-section";
-import type { EntryData } from "~/lib/content/values";
+import type { EntryData, Locale } from "~/lib/content/values";
 import { computedColumns } from "~/lib/content/list/list-columns.server";
 import { createPublished } from "~/lib/content/workflow/publishing.server";
 import { acceptFile } from "~/lib/files/checks/gate.server";
@@ -80,9 +80,9 @@ afterEach(() => {
 afterAll(() => useStorage(undefined));
 
 const tiles = () => Object.assign(env(), { MAP_TILES: "https://tile.example.org/{z}/{x}/{y}.png" });
-const open = (search: string) => sectionPage(spots, parseSectionQuery(new Request(`http://site.test/home/test-noktalar${search}`), "tr", spots));
-async function mapOf(search: string): Promise<ListBodies["map"]> {
-  const { body } = await open(search);
+const open = (search: string, locale: Locale = "tr") => sectionPage(spots, parseSectionQuery(new Request(`http://site.test/home/test-noktalar${search}`), locale, spots));
+async function mapOf(search: string, locale?: Locale): Promise<ListBodies["map"]> {
+  const { body } = await open(search, locale);
   if (body.view !== "map") throw new Error(body.view);
   return body;
 }
@@ -98,6 +98,9 @@ test("places are put in order from a neighbourhood, with how far they are; what 
   expect(near.groups[0]?.items.map(({ title, distance }) => [title.text, distance?.replace("\u00a0", " ")])).toEqual([["Bank", "100 m"], ["Çeşme", "4,4 km"], ["Ağaç", "10 km"], ["Durak", undefined]]);
   expect(titlesOf(await mapOf(`?view=map&near=${village}`))[0]).toBe("Ağaç");
   expect(near.near).toMatchObject({ value: centre, origins: [{ text: "Çarşı" }, { text: "Yaylaköy" }], kept: [["view", "map"]] });
+  // Words that are written once say on an English page in which language they are.
+  const english = await mapOf(`?view=map&near=${centre}`, "en");
+  expect([english.near?.origins[0], english.groups[0]?.heading]).toEqual([{ value: centre, text: "Çarşı", lang: "tr" }, { text: "Nearest first: Çarşı" }]);
 });
 
 test("whoever puts the archive in order stays in it", async () => {
@@ -147,7 +150,7 @@ test("readers narrow a list by what is open now: hours, what is closed for a whi
 
 test("pins tell sorts apart by a sign, in the order of the options; one sort alone needs none", async () => {
   const { marks, groups } = await mapOf("?view=map");
-  expect(marks.map(({ label, sign, key }) => [label, sign, key])).toEqual([["content.options.sort.well", "1", "well"], ["content.options.sort.tree", "2", "tree"], ["content.options.sort.bench", "3", "bench"]]);
+  expect(marks.map(({ label, sign, key }) => [label.text, sign, key])).toEqual([["content.options.sort.well", "1", "well"], ["content.options.sort.tree", "2", "tree"], ["content.options.sort.bench", "3", "bench"]]);
   expect(new Set(marks.map(({ colour }) => colour)).size).toBe(3);
   expect(groups.flatMap(({ items }) => items.map(({ mark }) => mark))).toEqual(["tree", "bench", "well", null]);
   expect((await mapOf(`?view=map&neighbourhood=${village}`)).marks).toEqual([]);
@@ -167,8 +170,10 @@ test("the page of a way has its stops in their order: their own place, or that o
   expect(await entryMap(spots, way, { files, titles }, "tr")).toBeNull();
   tiles();
   const map = await entryMap(spots, way, { files, titles }, "tr");
-  expect(map?.points).toEqual([{ lat: 38.46, lng: 27.2, title: "Çarşı", sign: "1" }, { lat: 38.48, lng: 27.21, title: "Köprü", sign: "2" }]);
+  expect(map?.points).toEqual([{ lat: 38.46, lng: 27.2, title: { text: "Çarşı" }, sign: "1" }, { lat: 38.48, lng: 27.21, title: { text: "Köprü" }, sign: "2" }]);
   expect(map?.outline).toContain("27.22,38.42");
+  // On an English page a stop says in which language its name is, and so does its pin.
+  expect((await entryMap(spots, way, { files, titles }, "en"))?.points[0]?.title).toEqual({ text: "Çarşı", lang: "tr" });
 });
 
 test.each([

@@ -7,6 +7,7 @@ import { createEntry, getEntry, saveEntry } from "~/lib/content/entries/entries.
 import { toFormValues, type FormValue } from "~/lib/content/form/form-values";
 import { archiveEntry, publishEntry, scheduleEntry } from "~/lib/content/workflow/publishing.server";
 import { submitEntry } from "~/lib/content/workflow/review.server";
+import { restoreFromTrash, trashEntry } from "~/lib/content/workflow/trash.server";
 import { listVersions } from "~/lib/content/entries/versions.server";
 import type { EntryData } from "~/lib/content/values";
 import { db } from "~/lib/platform/db/database.server";
@@ -109,17 +110,37 @@ test("a list, its rows and the page that asks for a reason do nothing with what 
   await publishEntry(systemActor, notices, id, { version: 1 });
   await saveEntry(baris, notices, id, { version: 1, patch: { summary: { tr: "Yeni" } } });
   const changes = [{ path: "summary.tr", by: baris.name }];
+  // A field that is no column of the list.
+  const said = `${baris.name}: Summary (Turkish)`;
   const bulk = new URLSearchParams([["intent", "publish"], ["item", `${id}:1`], ["item", `${other}:1`]]);
   const listed = await ask("POST", "/content/duyurular", { cookie: ayse.cookie, body: bulk });
-  expect([listed.status, await bodyOf(listed)]).toMatchObject([409, { done: 1, rows: [{ id, seen: 1, version: 2, changes }] }]);
+  expect([listed.status, await bodyOf(listed)]).toMatchObject([409, { done: 1, rows: [{ id, seen: 1, version: 2, changes: said }] }]);
   const row = await ask("POST", "/content/duyurular", { cookie: ayse.cookie, body: new URLSearchParams({ intent: `publish:${id}:1` }) });
-  expect([row.status, await bodyOf(row)]).toMatchObject([409, { done: 0, rows: [{ id, changes }] }]);
+  expect([row.status, await bodyOf(row)]).toMatchObject([409, { done: 0, rows: [{ id, changes: said }] }]);
   for (const verb of ["withdraw", "archive"]) {
     const confirmed = await post(ayse, id, new URLSearchParams({ version: "1", reason: "Vazgeçildi" }), `/confirm/${verb}`);
     expect([confirmed.status, await bodyOf(confirmed)]).toMatchObject([409, { changed: { seen: 1, fields: changes }, reason: "Vazgeçildi" }]);
   }
   expect(await bodyOf(ask("GET", `/content/duyurular/${id}/confirm/withdraw?seen=1`, { cookie: ayse.cookie }))).toMatchObject({ version: 2, changes });
   expect(await read(id)).toMatchObject({ state: "published", liveVersion: 1 });
+});
+
+test("what a colleague has taken out of the trash, changed and thrown away again is neither taken out nor ended by who saw it before", async () => {
+  const [id, admin] = [await begin(), await signedIn("webAdmin")];
+  await trashEntry(systemActor, notices, id, { version: 1 });
+  await restoreFromTrash(baris, notices, id, { version: 1 });
+  await saveEntry(baris, notices, id, { version: 1, patch: { summary: { tr: "Yeni" } } });
+  await trashEntry(systemActor, notices, id, { version: 2 });
+  const changes = [{ path: "summary.tr", by: baris.name }];
+  const answer = await post(ayse, id, new URLSearchParams({ intent: "restore", version: "1" }));
+  expect([answer.status, await bodyOf(answer)]).toMatchObject([409, { version: 2, changed: { fields: changes, isSaved: false } }]);
+  for (const [verb, who] of [["restore", ayse], ["purge", admin]] as const) {
+    const listed = await ask("POST", "/content/duyurular", { cookie: who.cookie, body: new URLSearchParams({ intent: `${verb}:${id}:1` }) });
+    expect([listed.status, await bodyOf(listed)]).toMatchObject([409, { done: 0, rows: [{ id, seen: 1, version: 2, changes: `${baris.name}: Summary (Turkish)` }] }]);
+  }
+  expect((await read(id)).deletedAt).not.toBeNull();
+  expect((await post(ayse, id, new URLSearchParams({ intent: "restore", version: "2" }))).status).toBe(302);
+  expect((await read(id)).deletedAt).toBeNull();
 });
 
 test.each(["publish", "submit", "schedule", "unschedule", "withdraw", "archive", "restore"])("scripts that %s name a version, and the newest", async (verb) => {

@@ -119,7 +119,9 @@ function EntryMap({ map: { tiles, points, outline } }: { map: NonNullable<EntryV
         {points.map(({ lat, lng, title, sign }, at) => (
           <li key={at} id={`place-${at + 1}`} data-lat={lat} data-lng={lng} className="flex items-center gap-2">
             {sign ? <PlaceMark mark={{ key: sign, label: title, sign, colour: "#1d4ed8", icon: null }} /> : null}
-            <span data-name>{title}</span>
+            <span data-name>
+              <LocalizedText text={title} />
+            </span>
           </li>
         ))}
       </ol>

@@ -152,7 +152,7 @@ function Filters({ choices, path, query, all }: { choices: readonly FilterChoice
           <NativeSelect id={`filter-${name}`} name={name} defaultValue={value}>
             <option value="">{t("public.everything")}</option>
             {options.map((option) => (
-              <option key={option.value} value={option.value}>
+              <option key={option.value} value={option.value} lang={option.lang}>
                 {t("public.counted", { text: option.text, count: option.count })}
               </option>
             ))}

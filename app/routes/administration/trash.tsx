@@ -17,7 +17,7 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "~
 import type { RouteHandle } from "~/layouts/route-handle";
 import type { Actor } from "~/lib/access/actor";
 import { requireUser } from "~/lib/auth/session/guards.server";
-import { WrongState } from "~/lib/content/errors";
+import { StaleVersion, WrongState } from "~/lib/content/errors";
 import { contentPaths } from "~/lib/content/definition/paths";
 import { sectionScope } from "~/lib/content/access/entry-scope";
 import type { Section } from "~/lib/content/definition/definition";
@@ -50,16 +50,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams;
   if (search.get("what") === "files") return readFiles(actor, request);
   const [{ items, pagination }, t, locale] = await Promise.all([listTrash(actor, { page: pageOf(request), size: 25 }), getFixedT(request), getLanguage(request)]);
-  const rows = items.flatMap(({ id, section: sectionId, title, deletedAt, deletedByName }) => {
+  const rows = items.flatMap(({ id, section: sectionId, title, version, deletedAt, deletedByName }) => {
     const section = findSection(sectionId);
     return section
-      ? [{ id, value: `${section.id}:${id}`, section: section.id, name: titleFor(title, locale)?.text ?? t("content.untitled"), title: titleFor(title, locale), href: contentPaths.entry(section, id), deletedAt: formatDateTime(deletedAt, locale), by: deletedByName }]
+      ? [{ id, value: `${section.id}:${id}:${version}`, section: section.id, name: titleFor(title, locale)?.text ?? t("content.untitled"), title: titleFor(title, locale), href: contentPaths.entry(section, id), deletedAt: formatDateTime(deletedAt, locale), by: deletedByName }]
       : [];
   });
   if (search.get("ask") === "purge" && actor.can("purge")) {
     const chosen = search.getAll("item");
     const asked = rows.filter(({ value }) => chosen.includes(value));
-    if (asked.length === 0) throw await redirectWithToast(pageAddress(path, {}, pagination.page), { tone: "warning", key: "bulk.nothingChosen" });
+    // One that has been taken out, changed and thrown away again is another than was chosen.
+    if (asked.length === 0) throw await redirectWithToast(pageAddress(path, {}, pagination.page), { tone: "warning", key: chosen.length > 0 ? "trash.changed" : "bulk.nothingChosen" });
     const [first] = asked;
     const title = asked.length === 1 && first ? t("trash.ask", { title: first.name }) : t("content.bulk.ask.purge.title", { count: asked.length });
     return { files: null, title, rows: [], pagination, canPurge: true, asked: asked.map(({ value, name, section, by, deletedAt }) => ({ value, name, detail: [t(`content.sections.${section}.title`), by, deletedAt].filter(Boolean).join(", ") })) };
@@ -81,20 +82,20 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (verb === "") return redirectWithToast(path, { tone: "warning", key: "bulk.nothingChosen" });
   if (verb !== "restore" && verb !== "purge") throw badRequest("unknown intent");
   const chosen = items.map((item) => {
-    const [section = "", id = ""] = item.split(":");
-    return { section: found(findSection(section), "section"), id };
+    const [section = "", id = "", version] = item.split(":");
+    return { section: found(findSection(section), "section"), id, version: Number(version) };
   });
   return isMany ? changeSeveral(actor, verb, chosen) : changeOne(actor, verb, chosen[0]);
 }
 
-type Trashed = { section: Section; id: string };
+type Trashed = { section: Section; id: string; version: number };
 
 async function changeOne(actor: Actor, verb: "restore" | "purge", one: Trashed | undefined): Promise<Response> {
-  const { section, id } = found(one, "entry");
+  const { section, id, version } = found(one, "entry");
   try {
-    await (verb === "restore" ? restoreFromTrash(actor, section, id) : purgeEntry(actor, section, id));
+    await (verb === "restore" ? restoreFromTrash(actor, section, id, { version }) : purgeEntry(actor, section, id, { version }));
   } catch (error) {
-    if (error instanceof WrongState) return redirectWithToast(path, { tone: "error", key: "trash.changed" });
+    if (error instanceof WrongState || error instanceof StaleVersion) return redirectWithToast(path, { tone: "error", key: "trash.changed" });
     throw error;
   }
   return redirectWithToast(path, { tone: "success", key: `trash.done.${verb}` });
@@ -104,7 +105,7 @@ async function changeOne(actor: Actor, verb: "restore" | "purge", one: Trashed |
 async function changeSeveral(actor: Actor, verb: "restore" | "purge", chosen: readonly Trashed[]): Promise<Response> {
   const result = { done: 0, left: 0 };
   for (const section of new Set(chosen.map((one) => one.section))) {
-    const items = chosen.filter((one) => one.section === section).map(({ id }) => ({ id, version: 0 }));
+    const items = chosen.filter((one) => one.section === section);
     const { done, refused } = await changeMany(actor, section, verb, items, "");
     result.done += done;
     result.left += refused.length;

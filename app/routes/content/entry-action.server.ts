@@ -316,10 +316,12 @@ async function stateChange(post: Post, entry: Entry, change: () => Promise<void>
   return redirectWithToast(contentPaths.entry(post.section, post.id), { tone: "success", key });
 }
 
-async function restore({ actor, section, id }: Post) {
+async function restore(post: Post) {
+  const { actor, section, id, version } = post;
   try {
-    await restoreFromTrash(actor, section, id);
+    await restoreFromTrash(actor, section, id, { version });
   } catch (error) {
+    if (error instanceof StaleVersion) return showChanged(post, { seen: version, isSaved: false });
     if (!(error instanceof WrongState)) throw error;
     return redirectWithToast(contentPaths.entry(section, id), { tone: "error", key: error.words });
   }

@@ -1,7 +1,8 @@
 import { data, redirect } from "@remix-run/node";
+import type { TFunction } from "i18next";
 
 import type { Actor } from "~/lib/access/actor";
-import { changesSince, type FieldChange } from "~/lib/content/entries/changes-since.server";
+import { changesSince } from "~/lib/content/entries/changes-since.server";
 import { changeMany, mostAtOnce, type BulkItem, type BulkVerb } from "~/lib/content/workflow/bulk.server";
 import { startBulk } from "~/lib/content/workflow/bulk-job.server";
 import type { Section } from "~/lib/content/definition/definition";
@@ -16,9 +17,11 @@ import type { Localized } from "~/lib/content/values";
 import { redirectWithToast } from "~/lib/platform/http/flash.server";
 import { readForm } from "~/lib/platform/http/request.server";
 import { badRequest } from "~/lib/platform/http/responses.server";
+import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 import { isSameOriginPath } from "~/lib/platform/text/urls";
 import { progressPaths } from "~/lib/progress/progress-view";
 
+import { changesText } from "./changes-text";
 import { agreementOf, readChosen } from "./confirm-many-data.server";
 import { movedIn, readMoved, withoutMoved } from "./list-moved";
 import { isElectionChecked } from "./review-action.server";
@@ -40,7 +43,7 @@ export async function changeList(actor: Actor, section: Section, request: Reques
     case "trash":
     case "restore":
     case "purge":
-      return changeChosen(actor, section, intent, argument ? [{ id: argument, version: Number(version) }] : await chosenOf(actor, section, intent, form, back), form, back);
+      return changeChosen({ actor, section, request, back }, intent, argument ? [{ id: argument, version: Number(version) }] : await chosenOf(actor, section, intent, form, back), form);
     case "up":
     case "down":
     case "in":
@@ -107,10 +110,12 @@ function placeOf(form: FormData): Move {
   return { to, target };
 }
 
-/** Rows that others have changed since the list was drawn, and what of them. */
-export type ChangedRows = { done: number; rows: { id: string; title: Localized; seen: number; version: number; changes: FieldChange[] }[] };
+/** Rows that others have changed since the list was drawn, and what of them: a list has the words of its own columns only. */
+export type ChangedRows = { done: number; rows: { id: string; title: Localized; seen: number; version: number; changes: string }[] };
 
-async function changeChosen(actor: Actor, section: Section, verb: BulkVerb, items: BulkItem[], form: FormData, back: string) {
+type ListPost = { actor: Actor; section: Section; request: Request; back: string };
+
+async function changeChosen({ actor, section, request, back }: ListPost, verb: BulkVerb, items: BulkItem[], form: FormData) {
   const reason = String(form.get("reason") ?? "");
   const { leadsTo } = readLeadsTo(form);
   if (items.length === 0) return redirectWithToast(back, { tone: "warning", key: "bulk.nothingChosen" });
@@ -119,7 +124,7 @@ async function changeChosen(actor: Actor, section: Section, verb: BulkVerb, item
     if (items.length > mostAtOnce) return redirect(progressPaths.one(await startBulk(actor, section, verb, items, reason, options)));
     const { done, refused } = await changeMany(actor, section, verb, items, reason, options);
     const outdated = refused.filter(({ why }) => why === "stale").map(({ id }) => id);
-    if (outdated.length > 0) return data({ done, rows: await changedRows(actor, section, items.filter(({ id }) => outdated.includes(id))) } satisfies ChangedRows, { status: 409 });
+    if (outdated.length > 0) return data({ done, rows: await changedRows(actor, section, items.filter(({ id }) => outdated.includes(id)), await getFixedT(request)) } satisfies ChangedRows, { status: 409 });
     const first = refused[0];
     if (!first) return await redirectWithToast(back, { tone: "success", key: `content.bulk.${verb}`, values: { count: done } });
     return await redirectWithToast(back, { tone: "warning", key: `content.bulk.refused.${first.why}`, values: { count: done, refused: refused.length } });
@@ -134,11 +139,11 @@ async function changeChosen(actor: Actor, section: Section, verb: BulkVerb, item
   }
 }
 
-async function changedRows(actor: Actor, section: Section, items: readonly BulkItem[]): Promise<ChangedRows["rows"]> {
+async function changedRows(actor: Actor, section: Section, items: readonly BulkItem[], t: TFunction): Promise<ChangedRows["rows"]> {
   const rows: ChangedRows["rows"] = [];
   for (const { id, version: seen } of items) {
     const { title, version } = await getEntry(actor, section, id);
-    rows.push({ id, title, seen, version, changes: await changesSince(actor, section, id, seen) });
+    rows.push({ id, title, seen, version, changes: changesText(t, section, await changesSince(actor, section, id, seen)) });
   }
   return rows;
 }

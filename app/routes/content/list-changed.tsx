@@ -6,7 +6,6 @@ import { readable } from "~/components/fields/form-context";
 import { Alert } from "~/components/ui/alert";
 import { contentPaths } from "~/lib/content/definition/paths";
 
-import { changesText } from "./changes-text";
 import type { ChangedRows } from "./list-action.server";
 import type { readList } from "./list-data.server";
 
@@ -29,7 +28,7 @@ export function ChangedRowsAlert() {
               <Link to={`${contentPaths.version(section, id, version)}?with=${seen}`} className="underline">
                 {readable(title, locale).text || t("content.untitled")}
               </Link>{" "}
-              {changesText(t, section, changes)}
+              {changes}
             </li>
           ))}
         </ul>

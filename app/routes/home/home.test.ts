@@ -159,6 +159,8 @@ test("readers narrow a list by what its section declares; what makes no sense is
   expect(tax.choices[0]?.options).toEqual(expect.arrayContaining([{ value: "tender", text: "İhale", count: 1 }, { value: "tax", text: "Vergi ve Harç", count: 3 }]));
   expect((await narrowed(`category=tax&department=${unit}&search=vergi`)).titles).toHaveLength(3);
   expect((await narrowed(`category=tax&department=${crypto.randomUUID()}`)).titles).toEqual([]);
+  const english = (await narrowed(`department=${unit}&lang=en`)).choices.find(({ name }) => name === "department");
+  expect(english?.options.find(({ value }) => value === unit)).toMatchObject({ text: "Zabıta Müdürlüğü", lang: "tr" });
   const nonsense = ["category=yok", "department=x", `category=${"x".repeat(5000)}`, "priority=urgent", "alertBanner=true", "category=tax%00", "photoConsent=true"];
   for (const query of nonsense) expect([query.slice(0, 30), (await narrowed(query)).filters]).toEqual([query.slice(0, 30), {}]);
 });

@@ -13,6 +13,7 @@ import { useRootData } from "~/layouts/root-data";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 import { pageSeo } from "~/lib/public-site/entry/entry-seo.server";
 import type { FoundRow } from "~/lib/public-site/lists/found-rows.server";
+import { namedSections, type NamedSection } from "~/lib/public-site/lists/named-sections.server";
 import { parseSectionQuery, searchSite } from "~/lib/public-site/lists/section-page.server";
 import { seoMeta } from "~/lib/public-site/outputs/page-seo";
 import { searchPath } from "~/lib/public-site/search-path";
@@ -33,15 +34,36 @@ async function openSearch({ request }: LoaderFunctionArgs) {
   const locale = localeOf(request);
   const { search, archive } = parseSectionQuery(request, locale);
   const t = await getFixedT(locale);
-  const [groups, seo] = await Promise.all([
+  const [named, groups, seo] = await Promise.all([
+    search.length < shortest ? [] : namedSections(locale, search),
     search.length < shortest ? [] : searchSite(locale, search, archive),
     pageSeo(siteOrigin(request), locale, { title: t("public.search.title"), path: (one) => `${searchPath}${one === "tr" ? "" : `?lang=${one}`}`, noIndex: true }),
   ]);
-  return { locale, search, archive, groups, seo };
+  return { locale, search, archive, named, groups, seo };
 }
 
 export async function loader(args: LoaderFunctionArgs) {
   return openPublicPage(args.request, () => openSearch(args));
+}
+
+/** Ways to the parts of the site that are called what was asked for. */
+function NamedSections({ named }: { named: readonly NamedSection[] }) {
+  const { t } = useTranslation();
+  if (named.length === 0) return null;
+  return (
+    <nav aria-label={t("public.search.named")}>
+      <ul className="flex flex-wrap gap-x-8 gap-y-1">
+        {named.map(({ href, title }) => (
+          <li key={href}>
+            <Link to={href} className="inline-flex min-h-10 items-center gap-1 text-lg font-semibold text-primary hover:underline">
+              {title}
+              <Icon name="heroicons_mini:chevron-right" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
 }
 
 /** Parts of entries that have pages of their own, as decisions of a sitting. */
@@ -64,7 +86,7 @@ function FoundRows({ rows }: { rows: readonly FoundRow[] }) {
 
 export default function SearchRoute() {
   const { t } = useTranslation();
-  const { locale, search, archive, groups } = useLoaderData<typeof loader>();
+  const { locale, search, archive, named, groups } = useLoaderData<typeof loader>();
   const { menus, site } = useRootData() ?? {};
   const [suggestions, texts] = [menus?.search, site?.texts];
   const total = groups.reduce((sum, group) => sum + group.length, 0);
@@ -83,6 +105,7 @@ export default function SearchRoute() {
         </>
       ) : (
         <>
+          <NamedSections named={named} />
           <TabLinks
             label={t("public.views")}
             tabs={[
@@ -93,7 +116,7 @@ export default function SearchRoute() {
           <p role="status" className="text-muted-foreground">
             {t(hasMore ? "public.search.atLeast" : "public.search.results", { count: total, number: formatNumber(total, locale), query: search })}
           </p>
-          {groups.length === 0 ? <EmptyState icon="heroicons_outline:magnifying-glass" title={t("public.nothingFound")} description={texts?.nothingFound ?? t("public.nothingFoundHint")} /> : null}
+          {groups.length + named.length === 0 ? <EmptyState icon="heroicons_outline:magnifying-glass" title={t("public.nothingFound")} description={texts?.nothingFound ?? t("public.nothingFoundHint")} /> : null}
           {groups.length > fewGroups ? (
             <nav aria-label={t("public.search.sections")}>
               <ul className="flex flex-wrap gap-2">

@@ -67,7 +67,7 @@ function Nearest({ near: { value, origins, action, kept }, locale }: { near: Nea
           <NativeSelect id="near" name="near" defaultValue={value}>
             <option value="">{t("public.near.nowhere")}</option>
             {origins.map((origin) => (
-              <option key={origin.value} value={origin.value}>
+              <option key={origin.value} value={origin.value} lang={origin.lang}>
                 {origin.text}
               </option>
             ))}
@@ -95,7 +95,7 @@ function Legend({ marks }: { marks: ListBodies["map"]["marks"] }) {
       {marks.map((mark) => (
         <li key={mark.key} className="flex items-center gap-2">
           <PlaceMark mark={mark} />
-          {mark.label}
+          <LocalizedText text={mark.label} />
         </li>
       ))}
     </ul>

@@ -49,8 +49,8 @@ export async function changeOne(actor: Actor, section: Section, verb: BulkVerb, 
   else if (verb === "publish") await publishEntry(actor, section, id, { version, electionChecked });
   else if (verb === "withdraw") await withdrawEntry(actor, section, id, { version, reason, leadsTo });
   else if (verb === "trash") await trashEntry(actor, section, id, { version });
-  else if (verb === "restore") await restoreFromTrash(actor, section, id);
-  else await purgeEntry(actor, section, id);
+  else if (verb === "restore") await restoreFromTrash(actor, section, id, { version });
+  else await purgeEntry(actor, section, id, { version });
 }
 
 const reasons: Readonly<Record<string, BulkRefusal["why"]>> = { incomplete: "incomplete", ownWords: "ownWords", invalid: "ownWords", staleVersion: "stale", inUse: "inUse", wrongState: "state", onDisplay: "state" };

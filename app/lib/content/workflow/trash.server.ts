@@ -6,7 +6,7 @@ import { assertMay, assertTheirs } from "~/lib/content/access/rights.server";
 import { stateAfter } from "~/lib/content/access/transitions";
 import type { Section } from "~/lib/content/definition/definition";
 import { renewingDeadlines } from "~/lib/content/entries/deadline-jobs.server";
-import { assertSeen, findSingle, lockEntry, lockNewest } from "~/lib/content/entries/entries.server";
+import { assertSeen, findSingle, lockNewest, type EntryRow } from "~/lib/content/entries/entries.server";
 import { listChildren, listUses } from "~/lib/content/entries/references.server";
 import { InUse, WrongState } from "~/lib/content/errors";
 import { assertNotOnDisplay } from "~/lib/content/publication/legal-display.server";
@@ -52,10 +52,13 @@ export async function trashEntry(actor: Actor, section: Section, id: string, { v
 /** What templates call by name stays as long as its mark. */
 export const isNeeded = ({ keptWhen }: Section, data: EntryData) => keptWhen !== undefined && data[keptWhen] === true;
 
-/** Brings an entry back from the trash as a draft. @throws WrongState, Response 403, 404 */
-export async function restoreFromTrash(actor: Actor, section: Section, id: string): Promise<void> {
+/** What a button was pressed for: others may have taken the entry out, changed it and thrown it away again since. */
+type Seen = { version?: number | undefined };
+
+/** Brings an entry back from the trash as a draft. @param seen left out: as it is now @throws StaleVersion, WrongState, Response 403, 404 */
+export async function restoreFromTrash(actor: Actor, section: Section, id: string, seen: Seen = {}): Promise<void> {
   await transaction(async () => {
-    const row = await lockEntry(section, id);
+    const row = await lockSeen(section, id, seen);
     assertMay(actor, section, row, "restore");
     if (section.kind === "single" && (await findSingle(section))) throw new WrongState("exists");
     await db().update(entries).set({ deletedAt: null, deletedBy: null }).where(eq(entries.id, id));
@@ -67,10 +70,16 @@ export async function restoreFromTrash(actor: Actor, section: Section, id: strin
   });
 }
 
-/** Ends a trashed entry for good, with all its versions. @throws WrongState, Response 403, 404 */
-export async function purgeEntry(actor: Actor, section: Section, id: string): Promise<void> {
+async function lockSeen(section: Section, id: string, { version }: Seen): Promise<EntryRow> {
+  const { row, data } = await lockNewest(section, id);
+  if (version !== undefined) await assertSeen(row, data, version);
+  return row;
+}
+
+/** Ends a trashed entry for good, with all its versions. @param seen left out: as it is now @throws StaleVersion, WrongState, Response 403, 404 */
+export async function purgeEntry(actor: Actor, section: Section, id: string, seen: Seen = {}): Promise<void> {
   await transaction(async () => {
-    const row = await lockEntry(section, id);
+    const row = await lockSeen(section, id, seen);
     assertMay(actor, section, row, "purge");
     await db().delete(entries).where(eq(entries.id, id));
     await recordAudit(actor, { verb: "purge", objectType: "entry", objectId: id, section: section.id, version: row.version, before: { title: row.title } });

@@ -20,7 +20,7 @@ export async function entryMap(section: Section, entry: Published, pointed: Poin
   if (!tiles || (!map && roles.place === undefined)) return null;
   const [outline, stops] = await Promise.all([outlineOf(section, entry, pointed, mostPositions), stopsOf(section, entry, locale)]);
   const own = roles.place === undefined ? null : pointOf(entry.data[roles.place]);
-  const title = translate(entry.title, locale)?.text ?? "";
+  const title = translate(entry.title, locale) ?? { text: "" };
   // The first stop is where a way begins.
   const points = stops.length > 0 ? stops : own && !(outline && section.fields[roles.place ?? ""]?.kind === "geoShape") ? [{ ...own, title, sign: null }] : [];
   return points.length > 0 || outline ? { tiles, points, outline } : null;
@@ -40,6 +40,6 @@ async function stopsOf({ fields, publicFace: { map } }: Section, { data }: Publi
     const own = stops ? pointOf(row[stops.place]) : null;
     const where: GeoValue | null = own ?? (other && place !== undefined ? pointOf(other.data[place]) : null);
     const title = stops && (translate(row[stops.title], locale) ?? (other ? translate(other.title, locale) : null));
-    return where && title ? [{ lat: where.lat, lng: where.lng, title: title.text, sign: String(at + 1) }] : [];
+    return where && title ? [{ lat: where.lat, lng: where.lng, title, sign: String(at + 1) }] : [];
   });
 }

@@ -40,7 +40,7 @@ export type Block = BlockCard & {
 };
 export type Pointer = { title: TranslatedText; href: string | null };
 /** `sign`: which stop of a way it is; `outline`: see `outlineText`. */
-export type EntryMap = { tiles: Tiles; points: { lat: number; lng: number; title: string; sign: string | null }[]; outline: string | null };
+export type EntryMap = { tiles: Tiles; points: { lat: number; lng: number; title: TranslatedText; sign: string | null }[]; outline: string | null };
 /** Entries of another section that belong to this one; `more`: all of them, where there are more than these. */
 export type Related = { section: string; title: string; cards: Card[]; more: string | null };
 

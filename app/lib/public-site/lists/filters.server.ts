@@ -6,13 +6,16 @@ import type { ListTime } from "~/lib/content/publication/published-times.server"
 import { countFacets, countYears, type PublicQuery } from "~/lib/content/publication/published.server";
 import { compareTr } from "~/lib/platform/text/collate";
 import type { Labels } from "~/lib/public-site/entry/labels.server";
-import { translate } from "~/lib/content/translated-text";
+import { translate, unlocalized, type TranslatedText } from "~/lib/content/translated-text";
 
 import type { Filters } from "./list-address";
 import { openNowIds } from "./open-now.server";
 
 /** A way to narrow a list: the values that its entries have, with how many have each. */
-export type FilterChoice = { name: string; label: string; value: string; options: { value: string; text: string; count: number }[] };
+export type FilterChoice = { name: string; label: string; value: string; options: (NamedValue & { count: number })[] };
+
+/** `lang` where its text is not in the page’s language. */
+type NamedValue = TranslatedText & { value: string };
 
 const longestValue = 100;
 /** More would be no choice but a directory. */
@@ -80,7 +83,7 @@ export async function filterChoices(section: Section, filters: Filters, time: Li
       // Chosen by an address, though nothing has it any more: it can be seen and taken back.
       if (value !== "" && !counted.has(value)) counted.set(value, 0);
       const named = await nameValues(section, name, [...counted.keys()].slice(0, mostOptions), labels);
-      return { name, label: labels.field(section, name), value, options: named.map(({ value: one, text }) => ({ value: one, text, count: counted.get(one) ?? 0 })) };
+      return { name, label: labels.field(section, name), value, options: named.map((one) => ({ ...one, count: counted.get(one.value) ?? 0 })) };
     }),
   );
   const worked = await Promise.all([yearChoice(section, filters, time, labels), openChoice(section, filters, labels)]);
@@ -101,17 +104,17 @@ async function openChoice(section: Section, { open: value = "" }: Filters, label
   return { name: "open", label: labels.t("public.openNow.label"), value, options: [{ value: "1", text: labels.t("public.openNow.yes"), count: length }] };
 }
 
-async function nameValues(section: Section, name: string, values: string[], labels: Labels): Promise<{ value: string; text: string }[]> {
+async function nameValues(section: Section, name: string, values: string[], labels: Labels): Promise<NamedValue[]> {
   const field = section.fields[name];
   if (field?.kind === "relation" || field?.kind === "relations") {
     const titles = await publicTitles(field.section, values);
     return byText(values.flatMap((value) => {
       const title = translate(titles[value]?.title, labels.locale);
-      return title ? [{ value, text: title.text }] : [];
+      return title ? [{ value, ...title }] : [];
     }));
   }
   if (field?.kind === "boolean") return values.sort().reverse().map((value) => ({ value, text: labels.t(value === "true" ? "public.yes" : "public.no") }));
-  if (field?.kind === "tags") return byText(values.map((value) => ({ value, text: value })));
+  if (field?.kind === "tags") return byText(values.map((value) => ({ value, ...unlocalized(value, labels.locale) })));
   const order = field && "options" in field ? [...field.options] : (field && "optionsFrom" in field ? ((await settingOptions(section))[field.optionsFrom] ?? []) : []).map(({ code }) => code);
   return values.sort((a, b) => order.indexOf(a) - order.indexOf(b)).map((value) => ({ value, text: labels.option(section, name, value) }));
 }

@@ -80,7 +80,7 @@ const makers: { readonly [V in ListView]: (asked: AskedList) => Promise<Made<Lis
       return { ...heading(entry), metres, item: shown };
     });
     const groups = origin
-      ? [{ heading: { text: labels.t("public.near.from", { place: origin.title }) }, items: placed.sort((a, b) => (a.metres ?? Number.POSITIVE_INFINITY) - (b.metres ?? Number.POSITIVE_INFINITY)).map(({ item }) => item) }]
+      ? [{ heading: { text: labels.t("public.near.from", { place: origin.title.text }) }, items: placed.sort((a, b) => (a.metres ?? Number.POSITIVE_INFINITY) - (b.metres ?? Number.POSITIVE_INFINITY)).map(({ item }) => item) }]
       : grouped(placed);
     const params = new URLSearchParams({ ...query.filters, ...(query.locale === "tr" ? {} : { lang: query.locale }) });
     return {
@@ -108,7 +108,7 @@ const pointsOfList = 40;
 
 function nearChoice(section: Section, { locale, search, filters, view, near, archive }: AskedList["query"], origins: readonly Origin[]): NearChoice {
   const kept = { ...filters, ...(search ? { search } : {}), ...(view ? { view } : {}), ...(archive ? { archive: "1" } : {}), ...(locale === "tr" ? {} : { lang: locale }) };
-  return { value: near ?? "", origins: origins.map(({ id, title }) => ({ value: id, text: title })), action: publicPaths.section(section, "tr"), kept: Object.entries(kept) };
+  return { value: near ?? "", origins: origins.map(({ id, title }) => ({ value: id, ...title })), action: publicPaths.section(section, "tr"), kept: Object.entries(kept) };
 }
 
 async function cards(asked: AskedList): Promise<Made<ListBodies["entry"]>> {

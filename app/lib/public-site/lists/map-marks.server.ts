@@ -3,23 +3,23 @@ import { findSection } from "~/lib/content/definition/registry.server";
 import type { Published } from "~/lib/content/publication/published-data.server";
 import { listPublished } from "~/lib/content/publication/published.server";
 import type { Labels } from "~/lib/public-site/entry/labels.server";
-import { translate } from "~/lib/content/translated-text";
+import { translate, type TranslatedText } from "~/lib/content/translated-text";
 
 /** How places of one sort are marked on a map: by a number or an icon, and a colour beside it. */
-export type MapMark = { key: string; label: string; sign: string; colour: string; icon: string | null };
+export type MapMark = { key: string; label: TranslatedText; sign: string; colour: string; icon: string | null };
 
 /** White can be read on each of them. */
 const colours = ["#1d4ed8", "#b91c1c", "#15803d", "#7e22ce", "#b45309", "#0e7490", "#be185d", "#4d7c0f", "#3f3f46", "#4338ca", "#9a3412", "#0f766e", "#a21caf", "#365314"];
 const mostSorts = 200;
 
-type Sort = { key: string; label: string; colour?: string; icon?: string };
+type Sort = { key: string; label: TranslatedText; colour?: string; icon?: string };
 
 /** The marks of the sorts that these places have, in the order of the options or of the entries that name them. */
 export async function mapMarks(section: Section, items: readonly Published[], labels: Labels): Promise<ReadonlyMap<string, MapMark>> {
   const { pins } = section.publicFace.map ?? {};
   const field = pins === undefined ? undefined : section.fields[pins];
   if (pins === undefined || !field) return new Map();
-  const all = field.kind === "relation" ? await namedSorts(field.section, labels) : "options" in field ? field.options.map((code): Sort => ({ key: code, label: labels.option(section, pins, code) })) : [];
+  const all = field.kind === "relation" ? await namedSorts(field.section, labels) : "options" in field ? field.options.map((code): Sort => ({ key: code, label: { text: labels.option(section, pins, code) } })) : [];
   const present = new Set(items.map(({ data }) => data[pins]));
   const shown = all.filter(({ key }) => present.has(key));
   // One sort alone tells nothing apart.
@@ -36,7 +36,7 @@ async function namedSorts(id: string, { locale }: Labels): Promise<Sort[]> {
   const { items } = await listPublished(target, { locale, page: 1, size: mostSorts, time: "current" });
   return items.map(({ id: key, title, data }) => ({
     key,
-    label: translate(title, locale)?.text ?? "",
+    label: translate(title, locale) ?? { text: "" },
     ...(colour !== undefined && typeof data[colour] === "string" ? { colour: data[colour] } : {}),
     ...(icon !== undefined && typeof data[icon] === "string" ? { icon: data[icon] } : {}),
   }));

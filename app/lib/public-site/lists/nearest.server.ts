@@ -5,13 +5,13 @@ import { listPublished } from "~/lib/content/publication/published.server";
 import type { GeoValue, Locale } from "~/lib/content/values";
 import { compareTr } from "~/lib/platform/text/collate";
 import { pointOf } from "~/lib/public-site/fields/point-of";
-import { translate } from "~/lib/content/translated-text";
+import { translate, type TranslatedText } from "~/lib/content/translated-text";
 
 /** More would be no choice but a directory. */
 const mostOrigins = 200;
 
 /** A place from which a list of places can be put in order. */
-export type Origin = { id: string; title: string; at: GeoValue };
+export type Origin = { id: string; title: TranslatedText; at: GeoValue };
 
 /** The section whose entries say where a reader is: the first that its places are narrowed by and that has places itself. */
 function originsSection(section: Section): Section | undefined {
@@ -30,8 +30,8 @@ export async function originsOf(section: Section, locale: Locale): Promise<Origi
   if (!target || place === undefined) return [];
   const { items } = await listPublished(target, { locale, page: 1, size: mostOrigins, time: "current" });
   const found = items.flatMap(({ id, title, data }) => {
-    const [at, name] = [pointOf(data[place]), translate(title, locale)?.text];
+    const [at, name] = [pointOf(data[place]), translate(title, locale)];
     return at && name ? [{ id, title: name, at }] : [];
   });
-  return found.sort((a, b) => compareTr(a.title, b.title));
+  return found.sort((a, b) => compareTr(a.title.text, b.title.text));
 }

@@ -81,6 +81,6 @@ async function restore(actor: Actor, section: Section, id: string, body: Record<
     return;
   }
   const { deletedAt } = await getEntry(actor, section, id);
-  if (deletedAt) return restoreFromTrash(actor, section, id);
+  if (deletedAt) return restoreFromTrash(actor, section, id, { version: body.version === undefined ? undefined : bodyVersion(body) });
   return reopenEntry(actor, section, id, { version: bodyVersion(body) });
 }

@@ -1,0 +1,27 @@
+import { publicPaths } from "~/lib/content/definition/paths";
+import { publicSections } from "~/lib/content/definition/registry.server";
+import { shownSections } from "~/lib/content/definition/section-settings.server";
+import { listPublished } from "~/lib/content/publication/published.server";
+import type { Locale } from "~/lib/content/values";
+import { sectionTitles } from "~/lib/public-site/section-head.server";
+import { bestNames } from "~/lib/search/name-fit";
+
+export type NamedSection = { href: string; title: string };
+
+const mostNamed = 3;
+
+/**
+ * Parts of the site that are called what was asked for, the best first: who looks for "başkanın mesajı" or "muhtarlar"
+ * means the page, whatever texts mention it. One that holds nothing yet is not named.
+ */
+export async function namedSections(locale: Locale, search: string): Promise<NamedSection[]> {
+  const [titleOf, shown] = await Promise.all([sectionTitles(locale), shownSections(publicSections)]);
+  const named = bestNames(search, shown, (section) => [titleOf(section)]);
+  const found = await Promise.all(
+    named.map(async (section): Promise<NamedSection[]> => {
+      const { items } = await listPublished(section, { locale, page: 1, size: 1, time: "all" });
+      return items.length > 0 ? [{ href: publicPaths.section(section, locale), title: titleOf(section) }] : [];
+    }),
+  );
+  return found.flat().slice(0, mostNamed);
+}
