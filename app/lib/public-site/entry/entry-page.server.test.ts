@@ -59,6 +59,11 @@ test("an event always has a place with an address, and an organiser", async () =
   expect(online.jsonLd).toMatchObject({ eventAttendanceMode: "https://schema.org/OnlineEventAttendanceMode", location: { "@type": "VirtualLocation", url: "https://www.youtube.com/watch?v=abcdefghijk" } });
 });
 
+test("a page without prose tells those who find it in a search what it says at a glance", async () => {
+  const { meta } = await pageOf("hizmetbinalari", { name: { tr: "Ek bina" }, address: "372 Sokak No: 12", officePhone: "+902329991112" });
+  expect(meta).toContainEqual({ name: "description", content: expect.stringMatching(/372 Sokak No: 12/) as string });
+});
+
 /** Every value of this name, wherever it stands. */
 const valuesOf = (name: string, thing: unknown): unknown[] => (typeof thing !== "object" || thing === null ? [] : Object.entries(thing).flatMap(([key, value]) => (key === name ? [value] : valuesOf(name, value))));
 
