@@ -103,9 +103,12 @@ export function build() {
   writeFileSync(buildStamp, `${digest}\n`);
 }
 
+/** Whether the last build was made from these very sources. */
+export const isBuilt = () => existsSync(join(root, "build/server/index.js")) && read(buildStamp) === sourceDigest();
+
 /** Builds unless the last build was made from these very sources. */
 export function ensureBuild() {
-  if (existsSync(join(root, "build/server/index.js")) && read(buildStamp) === sourceDigest()) return;
+  if (isBuilt()) return;
   console.error("Building …");
   build();
 }

@@ -1,4 +1,4 @@
-import { Link, useLocation } from "@remix-run/react";
+import { Link, useLocation, useMatches } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 
@@ -21,6 +21,7 @@ import type { PublicMenuItem } from "~/lib/menus/menu-items.server";
 import type { SiteMenus } from "~/lib/menus/site-menus.server";
 import type { NavigationItem } from "~/lib/navigation/navigation";
 import { languages } from "~/lib/platform/i18n/i18n";
+import type { PageSeo } from "~/lib/public-site/outputs/page-seo";
 import { isPublicPage } from "~/lib/public-site/public-page";
 import { searchPath } from "~/lib/public-site/search-path";
 import type { SiteContact as Contact } from "~/lib/public-site/site-contact";
@@ -168,13 +169,17 @@ function Tools({ locale }: { locale: Locale }) {
   const user = useRootData()?.user;
   const { online } = useSite();
   const { pathname, search } = useLocation();
+  const alternates = useMatches().flatMap(({ data }) => (data as { seo?: Partial<PageSeo> } | undefined)?.seo?.alternates ?? []).at(-1);
   const addressIn = (language: Locale) => {
     const params = new URLSearchParams(search);
+    const there = alternates?.[language];
+    // A page has another address in each language that it is written in.
+    const path = there === undefined ? pathname : new URL(there).pathname;
     // An address that is nobody's speaks the reader's language, not its own.
     if (!isPublicPage(pathname)) params.set("lng", language);
     else if (language === "tr") params.delete("lang");
     else params.set("lang", language);
-    return `${pathname}${params.size > 0 ? `?${params}` : ""}`;
+    return `${path}${params.size > 0 ? `?${params}` : ""}`;
   };
   return (
     <>

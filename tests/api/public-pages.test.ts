@@ -49,6 +49,15 @@ async function signIn(): Promise<string> {
 
 const lookCookie = async (scheme: string) => (await fetch(`${server.url}/preferences`, { method: "POST", body: new URLSearchParams({ scheme }) })).headers.getSetCookie().map((cookie) => cookie.split(";", 1)[0]).join("; ");
 
+test("the switch of languages leads to where the other language has its page, and to the same page where there is none", async () => {
+  const both = await post("duyurular", { data: completeNotice(department, { title: { tr: "İki dilde", en: "In both" }, body: { tr: "<p>Metin.</p>", en: "<p>Text.</p>" } }) });
+  await post(`duyurular/${both.id}/publish`, { version: 1 });
+  await publish("Yalnız Türkçe");
+  const switchOn = async (path: string) => [...(await (await ask(path)).text()).matchAll(/<a (?=[^>]*aria-label="(?:TR|EN) – )(?=[^>]* href="([^"]+)")/g)].map(([, href]) => href);
+  for (const path of [`${list}/iki-dilde`, `${list}/in-both?lang=en`]) expect(await switchOn(path)).toEqual([`${list}/iki-dilde`, `${list}/in-both?lang=en`]);
+  expect(await switchOn(`${list}/yalniz-turkce`)).toEqual([`${list}/yalniz-turkce`, `${list}/yalniz-turkce?lang=en`]);
+});
+
 test("a public page is plain HTML: no script stands in it, none of the application's is loaded, and its policy allows none", async () => {
   await publish("Düz sayfa");
   for (const path of ["/home", list, `${list}?lang=en`, "/home/search?search=sayfa", "/home/yok/yok/yok", "/home/yok", "/preview/yok", "/yok"]) {

@@ -186,7 +186,7 @@ const spots = defineSection({
 test("two questions for places are told from one another whatever stands in them", async () => {
   const { id } = await createEntry(systemActor, spots, { data: { title: { tr: "Çeşme" }, kind: "open", marks: ["su"], spot: { lat: 38.4, lng: 27.2 } } });
   await publishEntry(systemActor, spots, id, { version: 1 });
-  const count = async (filters: Record<string, string>) => (JSON.parse(await placesOf(spots, { locale: "tr", filters })) as { features: unknown[] }).features.length;
+  const count = async (filters: Record<string, string>) => (JSON.parse(await placesOf(spots, "http://site.test", { locale: "tr", filters })) as { features: unknown[] }).features.length;
   expect([await count({ marks: "su,kind:open" }), await count({ marks: "su", kind: "open" })]).toEqual([0, 1]);
 });
 

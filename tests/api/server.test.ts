@@ -139,6 +139,9 @@ test("what browsers and search engines ask for unasked is there", async () => {
     const answer = await fetch(server.url + path);
     expect([path, answer.status, answer.headers.get("content-type")]).toEqual([path, 200, expect.stringMatching(type)]);
   }
+  // Of two rules that fit, the longer one counts: the site is open, its search and the workplace are not.
+  const robots = (await (await fetch(`${server.url}/robots.txt`)).text()).split("\n");
+  expect(robots).toEqual(expect.arrayContaining(["Allow: /home", "Allow: /sitemap", "Disallow: /home/search", "Disallow: /", `Sitemap: ${server.url}/sitemap.xml`]));
 });
 
 test("HEAD says what GET says, without a body, and pages are compressed", async () => {

@@ -5,12 +5,13 @@ import { systemActor, type Actor } from "~/lib/access/actor";
 import { roles, type Role } from "~/lib/access/roles";
 import { auditEntries } from "~/lib/audit/schema.server";
 import type { Section } from "~/lib/content/definition/definition";
+import { sections } from "~/lib/content/definition/registry.server";
 import { readDashboard } from "~/lib/content/list/dashboard.server";
 import { createEntry, getEntry, saveEntry } from "~/lib/content/entries/entries.server";
 import { listEntries } from "~/lib/content/list/entry-list.server";
 import { ForbiddenFields, Incomplete, InvalidData, OwnEdit, StaleVersion, WrongState } from "~/lib/content/errors";
 import { parseListQuery } from "~/lib/content/list/list-query";
-import { archiveEntry, publishEntry, publishScheduled, scheduleEntry, withdrawEntry } from "~/lib/content/workflow/publishing.server";
+import { archiveEntry, createPublished, publishEntry, publishScheduled, scheduleEntry, withdrawEntry } from "~/lib/content/workflow/publishing.server";
 import { approveEntry, returnEntry, submitEntry, takeBackEntry } from "~/lib/content/workflow/review.server";
 import { saveReviewedSections } from "~/lib/content/review/review-rules.server";
 import { readSituation } from "~/lib/content/workflow/review-view.server";
@@ -353,4 +354,21 @@ test("what waits is listed for everybody, and on the desk of those who decide", 
   expect(await waiting(people.editorInChief)).toEqual(expect.arrayContaining([id, foreign.id]));
   expect(await waiting(people.departmentEditor)).toBeUndefined();
   expect((await readDashboard(people.departmentEditor, { whole: "drafts" })).drafts.items.map((item) => item.id)).not.toContain(id);
+});
+
+test("plans, tenders and what citizens are told of their data go out with two signatures; an old notice stays until the second", async () => {
+  expect([...sections.values()].flatMap(({ id, publishing }) => (publishing.approvals ? [id] : [])).sort()).toEqual(["askidakiimarplanlari", "imarplandegisiklikleri", "kvkkbilgi", "tasinmazmalilanlari"]);
+  const papers = section("kvkkbilgi");
+  const paper = { docType: "policy", versionNo: "1", effectiveFrom: "2026-01-01" };
+  const old = await createPublished(systemActor, papers, { data: { ...paper, title: { tr: "Politika 2025" } } });
+  const law = { sections: [papers.id] };
+  const [editor, approver] = [await person("departmentEditor", law), await person("departmentApprover", law)];
+  const { id } = await createEntry(editor, papers, { data: { ...paper, title: { tr: "Politika 2026" }, supersedes: old.id } });
+  await expect(publishEntry(approver, papers, id, { version: 1 })).rejects.toMatchObject(forbidden);
+  await submitEntry(editor, papers, id, { version: 1 });
+  await expect(approveEntry(people.editorInChief, papers, id, { version: 1 })).rejects.toMatchObject(forbidden);
+  await approveEntry(approver, papers, id, { version: 1 });
+  expect((await getEntry(systemActor, papers, old.id)).state).toBe("published");
+  await approveEntry(people.editorInChief, papers, id, { version: 1 });
+  expect([(await getEntry(systemActor, papers, id)).state, (await getEntry(systemActor, papers, old.id)).state]).toEqual(["published", "archived"]);
 });

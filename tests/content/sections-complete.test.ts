@@ -264,3 +264,22 @@ test.each([...sections.values()])("$id: an entry with every field is in form, li
   const told = Object.entries(section.fields).filter(([name, field]) => ["text", "textarea", "richText"].includes(field.kind) && !("pattern" in field) && !field.computed && !face.hidden.includes(name) && !face.unlisted.includes(name));
   expect(told.filter(([name, field]) => !page.includes(wordOf(section, name).slice(0, Math.min(12, ("max" in field && field.max) || 12)))).map(([name]) => name)).toEqual([]);
 }, 120_000);
+
+test("the page of every section that anybody can read is reached from the front page in three steps", async () => {
+  const wanted = new Set([...sections.values()].filter(({ publicFace }) => publicFace.address !== null).map((section) => publicPaths.section(section, "tr")));
+  const seen = new Set<string>();
+  let pages = [publicPaths.home("tr")];
+  for (let step = 0; step < 3 && wanted.size > 0; step++) {
+    const next: string[] = [];
+    for (const page of pages) {
+      for (const [, link = ""] of (await asStranger(page)).matchAll(/<a [^>]*href="(\/home[^"?#]*)"/g)) {
+        wanted.delete(link);
+        if (!seen.has(link) && !/\.\w+$/.test(link)) next.push(link);
+        seen.add(link);
+      }
+      if (wanted.size === 0) break;
+    }
+    pages = next;
+  }
+  expect([...wanted]).toEqual([]);
+}, 120_000);

@@ -10,7 +10,7 @@ import { formatDateTime } from "~/lib/platform/text/dates";
 import { searchPath } from "~/lib/public-site/search-path";
 import type { SiteTexts } from "~/lib/public-site/site-texts";
 import { translate } from "~/lib/content/translated-text";
-import type { WithdrawnPage } from "~/lib/public-site/withdrawn-page";
+import type { WayBack, WithdrawnPage } from "~/lib/public-site/withdrawn-page";
 
 import { LocalizedText } from "./localized-text";
 import { SearchForm } from "./search-form";
@@ -46,6 +46,7 @@ export function PublicError({ error, locale, suggestions = null, texts = {} }: P
   const message = closed && translate(closed.message, locale);
   const written = closed ? texts.closed : { 403: undefined, 405: undefined, 404: texts.missing, 410: texts.gone, 500: texts.broken, 503: undefined }[worded];
   const isMissing = worded === 404 || worded === 410;
+  const wayBack = isMissing ? saidIn<WayBack>(error, "section") : null;
   return (
     <div className="mx-auto flex max-w-140 flex-col items-center py-10 text-center sm:py-20">
       <svg aria-hidden className="mb-6 h-40 w-60 max-w-full">
@@ -54,7 +55,7 @@ export function PublicError({ error, locale, suggestions = null, texts = {} }: P
       <h1 className="text-3xl font-bold tracking-tight text-balance sm:text-4xl">{t(closed ? "public.closed.title" : `public.errors.${worded}.title`)}</h1>
       <p className="mt-3 text-lg text-balance whitespace-pre-line text-muted-foreground">{message ? <LocalizedText text={message} /> : (written ?? t(closed ? "public.closed.text" : `public.errors.${worded}.text`))}</p>
       {closed?.until ? <p className="mt-3 text-lg font-semibold">{t("public.closed.until", { time: formatDateTime(closed.until, locale) })}</p> : null}
-      {worded === 410 ? <Withdrawn page={withdrawnIn(error)} /> : null}
+      {worded === 410 ? <Withdrawn page={saidIn<WithdrawnPage>(error, "withdrawn")} /> : null}
       {isMissing ? <SearchForm action={searchPath} locale={locale} label={t("public.search.label")} value={wordsOf(pathname)} className="mt-8 w-full" /> : null}
       {isMissing && suggestions ? <SearchSuggestions menu={suggestions} path={pathname} className="mt-6 [&_ul]:justify-center" /> : null}
       <div className="mt-8 flex flex-wrap justify-center gap-3">
@@ -65,8 +66,13 @@ export function PublicError({ error, locale, suggestions = null, texts = {} }: P
             </Link>
           </Button>
         ) : null}
+        {wayBack ? (
+          <Button asChild>
+            <Link to={wayBack.href}>{t("public.toSection", { section: wayBack.title })}</Link>
+          </Button>
+        ) : null}
         {closed ? null : (
-          <Button asChild variant={worded >= 500 ? "outline" : "default"}>
+          <Button asChild variant={worded >= 500 || wayBack ? "outline" : "default"}>
             <Link to={publicPaths.home(locale)}>{t("public.backHome")}</Link>
           </Button>
         )}
@@ -81,9 +87,10 @@ function wordsOf(pathname: string): string {
   return /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(last) && last.length < 100 && last !== "home" ? last.replaceAll("-", " ") : "";
 }
 
-function withdrawnIn(error: unknown): WithdrawnPage | null {
+/** What the answer says besides its status. */
+function saidIn<Said>(error: unknown, name: "section" | "withdrawn"): Said | null {
   const data: unknown = isRouteErrorResponse(error) ? error.data : null;
-  return typeof data === "object" && data !== null && "withdrawn" in data ? (data.withdrawn as WithdrawnPage) : null;
+  return typeof data === "object" && data !== null && name in data ? ((data as Record<string, unknown>)[name] as Said) : null;
 }
 
 function Withdrawn({ page }: { page: WithdrawnPage | null }) {

@@ -75,7 +75,7 @@ export function SectionList({ head, section, page, query, pages, locale }: Secti
             </p>
           ) : null}
         </header>
-        <div className="flex w-full flex-wrap items-center gap-3 md:w-auto">
+        <div className="no-print flex w-full flex-wrap items-center gap-3 md:w-auto">
           <SearchForm
             action={section.path}
             locale={locale}
@@ -139,7 +139,7 @@ function Outputs({ outputs, title }: { outputs: readonly ListOutput[]; title: st
 function Filters({ choices, path, query, all }: { choices: readonly FilterChoice[]; path: string; query: SectionQuery; /** The list without them, where there are any. */ all: string | null }) {
   const { t } = useTranslation();
   return (
-    <Form action={path} method="get" key={all} className="grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap" aria-label={t("public.filters")}>
+    <Form action={path} method="get" key={all} className="no-print grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap" aria-label={t("public.filters")}>
       {query.locale === "tr" ? null : <input type="hidden" name="lang" value={query.locale} />}
       {query.archive ? <input type="hidden" name="archive" value="1" /> : null}
       {query.search ? <input type="hidden" name="search" value={query.search} /> : null}

@@ -58,7 +58,8 @@ export function ShapeTable({ head, rows, label }: Pick<TableShape, "head" | "row
             <tr key={at}>
               {cells.map((shape, column) => (
                 <td key={head[column]} data-label={head[column]} className={cn("px-4 py-2 align-top", !isStacked && "border")}>
-                  {shape ? <Cell shape={shape} /> : null}
+                  {/* Beside its name on a phone all of a cell is one thing. */}
+                  {shape ? <div className="min-w-0"><Cell shape={shape} /></div> : null}
                 </td>
               ))}
             </tr>

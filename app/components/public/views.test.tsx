@@ -291,10 +291,10 @@ test("a search finds the rows that have its words themselves", async () => {
 });
 
 test("places are offered as GeoJSON, narrowed as their list is, without what has no place", async () => {
-  const read = async (filters: SectionQuery["filters"]) => JSON.parse(await placesOf(assemblyAreas, { locale: "tr", filters })) as { type: string; features: { geometry: object; properties: object }[] };
+  const read = async (filters: SectionQuery["filters"]) => JSON.parse(await placesOf(assemblyAreas, "http://site.test", { locale: "tr", filters })) as { type: string; features: { geometry: object; properties: object }[] };
   const { type, features } = await read({});
   expect([type, features.length]).toEqual(["FeatureCollection", 1]);
-  expect(features[0]).toMatchObject({ geometry: { type: "Point", coordinates: [27.21, 38.46] }, properties: { title: "Yeşilova Meydanı", url: `/home/test-toplanma/alanlar#entry-${entries.get("square")}` } });
+  expect(features[0]).toMatchObject({ geometry: { type: "Point", coordinates: [27.21, 38.46] }, properties: { title: "Yeşilova Meydanı", url: `http://site.test/home/test-toplanma/alanlar#entry-${entries.get("square")}` } });
   expect((await read({ areaType: "shelter" })).features).toEqual([]);
 });
 

@@ -1,8 +1,7 @@
 import type { Picture } from "~/lib/content/fields/public-shape";
-import { translate } from "~/lib/content/translated-text";
+import { translate, type TranslatedText } from "~/lib/content/translated-text";
 import type { ImageValue, Locale } from "~/lib/content/values";
 import { fileUrl, imageSources, type FileLike } from "~/lib/files/serving/file-urls";
-
 
 type PictureFile = FileLike & { alt?: unknown; focalX?: number | null; focalY?: number | null; focals?: Readonly<Record<string, { x: number; y: number }>> };
 
@@ -15,7 +14,7 @@ export function pictureOf(value: unknown, files: Readonly<Record<string, Picture
   const image = value as ImageValue | undefined;
   const file = image?.file ? files[image.file] : undefined;
   if (!image || !file) return null;
-  const alt = image.decorative ? null : (translate(image.alt, locale) ?? translate(file.alt, locale));
+  const alt = image.decorative ? null : altOf([image.alt, file.alt], locale);
   const [x, y] = [image.focal?.x ?? file.focalX, image.focal?.y ?? file.focalY];
   return {
     ...imageSources(file),
@@ -27,4 +26,10 @@ export function pictureOf(value: unknown, files: Readonly<Record<string, Picture
     credit: image.credit ?? null,
     original: fileUrl(file),
   };
+}
+
+/** What its place says of a picture, else what its file does; before either in another language, the other in the page's own. */
+function altOf(said: readonly unknown[], locale: Locale): TranslatedText | null {
+  const texts = said.flatMap((one) => translate(one, locale) ?? []);
+  return texts.find(({ lang }) => lang === undefined) ?? texts[0] ?? null;
 }

@@ -43,6 +43,7 @@ const page = {
   amendments: item("Plan Değişiklikleri", "Plan Amendments", "imarplandegisiklikleri"),
   history: item("Tarihçe", "History", "tarihce"),
   places: item("Gezilecek Yerler", "Places to Visit", "gezilecekyerler"),
+  placeCategories: item("Gezilecek Yer Kategorileri", "Places by Category", "gezilecekyerkategori"),
   routes: item("Rotalar", "Routes", "rotalar"),
   neighbourhoods: item("Mahalleler", "Neighbourhoods", "mahallelerimiz"),
   heads: item("Muhtarlar", "Neighbourhood Heads", "muhtarlar"),
@@ -102,7 +103,7 @@ export const menus: Readonly<Record<string, readonly SampleMenuItem[]>> = {
     { ...services.bereavement, tr: "Bir yakınımı kaybettim", en: "Someone Close Has Died" },
   ],
   guncel: [withIcon(page.news, "newspaper"), withIcon(page.notices, "megaphone"), withIcon(page.events, "calendar-days"), withIcon(page.tenders, "building-office"), withIcon(page.videos, "film"), withIcon(page.publications, "book-open")],
-  bornova: [page.history, page.places, page.routes, page.neighbourhoods, page.heads, page.facts],
+  bornova: [page.history, page.places, page.placeCategories, page.routes, page.neighbourhoods, page.heads, page.facts],
   bizeulasin: [page.contact, page.information, page.phones, page.questions, item("Afete Hazırlık", "Prepare for Disasters", "@staticpages/afete-hazirlik")],
   ustmenu: [page.information, page.privacy, page.accessibility, item("Aday Personel İlanları", "Vacancies", "/home/duyurular?search=personel")],
   slidermenu: [
@@ -131,7 +132,7 @@ export const menus: Readonly<Record<string, readonly SampleMenuItem[]>> = {
   "guncel-yan": [page.news, page.notices, page.events, page.tenders, page.plans, page.amendments, page.videos, page.publications],
   "iletisim-yan": [page.contact, page.phones, page.buildings],
   "baskan-yan": [page.biography, page.message, page.deputies, page.visitors],
-  "bornova-yan": [page.history, { ...page.places, children: [page.routes] }, page.neighbourhoods, page.heads, page.facts],
+  "bornova-yan": [page.history, { ...page.places, children: [page.placeCategories, page.routes] }, page.neighbourhoods, page.heads, page.facts],
   "anasayfa-bornova-rehber": [
     withIcon(page.assembly, "shield-check"), withIcon(page.facilities, "building-library"), withIcon(page.neighbourhoods, "map"), withIcon(page.places, "camera"), withIcon(page.events, "calendar-days"), withIcon(page.phones, "phone"),
     item("Spor Tesisleri", "Sports Facilities", "@staticpages/spor-tesisleri-uyelik", { icon: "trophy" }), item("Afete Hazırlık", "Prepare for Disasters", "@staticpages/afete-hazirlik", { icon: "bolt" }),

@@ -116,6 +116,14 @@ test("a withdrawn page says what it was, when and why it went, and nothing of a 
   expect(await said(await refused(open("cinarli-yolu-kapali")))).toBeUndefined();
 });
 
+test("what is gone or was never there leads to the section where its like stands", async () => {
+  await withdrawEntry(systemActor, duyurular, await plant("Yol açıldı"), { version: 1, reason: "Bitti" });
+  for (const [slug, status] of [["yol-acildi", 410], ["hic-olmadi", 404]] as const) {
+    const answer = await refused(open(slug));
+    expect([slug, answer.status, ((await answer.json()) as { section: object }).section]).toEqual([slug, status, { title: "Duyurular", href: "/home/duyurular" }]);
+  }
+});
+
 test("each page of a list is found under its own address, what was searched under none", async () => {
   for (let at = 1; at <= 13; at++) await plant(`Sayfalı ${at}`);
   const seoOf = async (query: string) => (await list(`/home/duyurular${query}`)).seo;

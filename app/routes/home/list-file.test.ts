@@ -9,16 +9,17 @@ import { createEntry } from "~/lib/content/entries/entries.server";
 import type { EntryData } from "~/lib/content/values";
 import { entries, publications } from "~/lib/content/schema.server";
 import { createPublished, publishEntry, withdrawEntry } from "~/lib/content/workflow/publishing.server";
+import { listPublished, type PublicQuery } from "~/lib/content/publication/published.server";
 import { invalidateTag } from "~/lib/platform/cache/tagged-cache.server";
 import { db } from "~/lib/platform/db/database.server";
 import { calendarOf, entryCalendar } from "~/lib/public-site/outputs/calendar.server";
 import { dataTableOf } from "~/lib/public-site/outputs/data-table.server";
 import { listDocument } from "~/lib/public-site/outputs/list-document.server";
-import { atomOf } from "~/lib/public-site/outputs/feeds.server";
+import { atomOf, rssOf } from "~/lib/public-site/outputs/feeds.server";
 import { shapesOf } from "~/lib/public-site/outputs/places.server";
 
 import { ask } from "../../../tests/support/api";
-import { section } from "../../../tests/support/content";
+import { completeNotice, section, unit } from "../../../tests/support/content";
 import { useTestDatabase } from "../../../tests/support/database";
 
 useTestDatabase();
@@ -211,11 +212,11 @@ test("a calendar holds what is to come, however much is over, and what began lon
 test("a table and a map hold what is public, as programs read it", async () => {
   await plant({ title: { tr: "=1+1", en: "Sum" }, depth: 2.5, spot: { lat: 38.46, lng: 27.21 }, note: "gizli" });
   await plant({ title: { tr: "Alan" }, area: { type: "Polygon", coordinates: [[[27.2, 38.4], [27.3, 38.4], [27.3, 38.5], [27.2, 38.4]]] }, spot: { lat: 38.46, lng: 27.21 } });
-  const [head = "", ...lines] = (await dataTableOf(wells, "tr")).replace("\uFEFF", "").trim().split("\r\n");
+  const [head = "", ...lines] = (await dataTableOf(wells, origin, "tr")).replace("\uFEFF", "").trim().split("\r\n");
   expect(head).toBe("id;title;state;depth;spot.lat;spot.lng;area;opens;closes;inspected;again;visits;url;updatedAt");
   expect(lines.find((line) => line.includes(";'=1+1;"))).toMatch(/;2,5;38\.46;27\.21;/);
-  expect(await dataTableOf(wells, "en")).toContain(";Sum;");
-  const { features } = JSON.parse(await shapesOf(wells, "tr")) as { features: { geometry: { type: string } | null; properties: Record<string, unknown> }[] };
+  expect(await dataTableOf(wells, origin, "en")).toContain(";Sum;");
+  const { features } = JSON.parse(await shapesOf(wells, origin, "tr")) as { features: { geometry: { type: string } | null; properties: Record<string, unknown> }[] };
   expect(features.find(({ properties }) => properties.title === "Alan")?.geometry?.type).toBe("Polygon");
   expect(features.find(({ properties }) => properties.title === "=1+1")?.geometry).toEqual({ type: "Point", coordinates: [27.21, 38.46] });
   expect(JSON.stringify(features) + lines.join()).not.toContain("gizli");
@@ -237,7 +238,7 @@ test("a table says of every value in a row what it is, and codes in words", asyn
     publicFace: { address: "/test-bufeler/{slug}", view: "entry", openData: true, schemaType: "Place" },
   });
   await createPublished(systemActor, kiosks, { data: { title: "Büfe", days: ["mon", "tue", "wed"], parcels: [{ _key: "a", block: "1200", size: 2.5, sold: false, days: ["mon", "wed"], kept: "gizli" }, { _key: "b", areaType: "shelter", sold: true }], openingHours: [{ _key: "c", days: ["sat"], opens: "09:00", closes: "13:00" }] } });
-  const text = await dataTableOf(kiosks, "tr");
+  const text = await dataTableOf(kiosks, origin, "tr");
   const label = (column: string) => `content.columns.parcels.${column}`;
   expect(text).toContain(`;"${label("block")}: 1200, ${label("size")}: 2,5, ${label("sold")}: Hayır, ${label("days")}: Pazartesi, Çarşamba; ${label("areaType")}: content.options.areaType.shelter, ${label("sold")}: Evet";Pazartesi–Çarşamba;`);
   expect(text).toMatch(/: Cumartesi, [^;]+: 09:00, [^;]+: 13:00[;"]/);
@@ -250,6 +251,33 @@ test("an Atom feed says who speaks and when it last changed", async () => {
   expect(text).toContain(`<id>urn:uuid:${id}</id>`);
   expect(text).toContain("<title>Yeni &lt;kuyu&gt;</title>");
   expect(text).toMatch(/<updated>\d{4}-\d\d-\d\dT[\d:.]+Z<\/updated>\n {2}<author><name>.+<\/name><\/author>/);
+});
+
+test("addresses in files that are taken away from the site are whole", async () => {
+  const id = await plant({ title: { tr: "Adresli" } });
+  const [slug] = await db().select({ slug: publications.slug }).from(publications).where(eq(publications.entryId, id));
+  const address = `${origin}/home/test-kuyular/${slug?.slug.tr}`;
+  expect(await dataTableOf(wells, origin, "tr")).toContain(`;${address};`);
+  expect(await shapesOf(wells, origin, "tr")).toContain(`"url":"${address}"`);
+});
+
+test("announcements are listed by priority and then by date; a feed has the newest first, and nothing that lies ahead", async () => {
+  const notices = section("duyurular");
+  const { id: unitId } = await unit("fen");
+  const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+  const notice = async (title: string, priority: string, validFrom: string) => (await createPublished(systemActor, notices, { data: completeNotice(unitId, { title: { tr: title }, priority, validFrom }) })).id;
+  const [old, middle, urgent, ahead] = [await notice("Eski acil", "urgent", at(-40)), await notice("Önemli", "important", at(-3)), await notice("Yeni acil", "urgent", at(-9)), await notice("İleri tarihli", "normal", at(5))];
+  const ids = [old, middle, urgent, ahead];
+  const listed = async (query: Partial<PublicQuery> = {}) => (await listPublished(notices, { locale: "tr", page: 1, size: 100, time: "current", ...query })).items.flatMap(({ id }) => (ids.includes(id) ? [id] : []));
+  expect(await listed()).toEqual([urgent, old, middle, ahead]);
+  expect(await listed({ isNewest: true })).toEqual([ahead, middle, urgent, old]);
+  expect((await Promise.all([1, 2, 3, 4].map((page) => listed({ isNewest: true, size: 1, page })))).flat()).toEqual([ahead, middle, urgent, old]);
+  const rss = await rssOf(notices, origin, "tr");
+  const told = [...rss.matchAll(/<guid[^>]*>([^<]+)<\/guid>\s*<pubDate>([^<]+)/g)].map(([, id = "", date = ""]) => ({ id, date: Date.parse(date) }));
+  expect(told.map(({ id }) => id).filter((id) => ids.includes(id))).toEqual([ahead, middle, urgent, old]);
+  expect(told.filter(({ date }) => date > Date.now())).toEqual([]);
+  for (const [, published = "", updated = ""] of (await atomOf(notices, origin, "tr")).matchAll(/<published>([^<]+)<\/published>\s*<updated>([^<]+)/g)) expect(published <= updated).toBe(true);
+  expect(rss).toMatch(/<lastBuildDate>\w{3}, \d\d \w{3} \d{4} [\d:]{8} GMT<\/lastBuildDate>/);
 });
 
 test("the page of data sets names each, its columns and where it is fetched, in both languages", async () => {

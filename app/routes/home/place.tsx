@@ -35,7 +35,8 @@ import { siteOrigin } from "~/lib/public-site/site-origin.server";
 import { localeOf } from "~/lib/public-site/public-locale";
 import { contactTexts } from "~/lib/public-site/site-texts.server";
 import { translate } from "~/lib/content/translated-text";
-import type { WithdrawnPage } from "~/lib/public-site/withdrawn-page";
+import { labelsOf } from "~/lib/public-site/entry/labels.server";
+import type { WayBack, WithdrawnPage } from "~/lib/public-site/withdrawn-page";
 
 export { publicHeaders as headers } from "~/lib/public-site/outputs/document-headers";
 
@@ -57,7 +58,7 @@ async function openList(request: Request, section: Section, locale: Locale) {
   const query = parseSectionQuery(request, locale, section);
   const [{ entries, ...page }, { head, seo: told }] = await Promise.all([sectionPage(section, query), sectionHead(section, locale)]);
   // What is read in its list alone has its address there, and is gone or missing as a page is.
-  if (query.entry && page.pagination.length === 0) throw (await isGone(section, query.entry)) ? await gone(request, section, query.entry, locale) : notFound("No such entry");
+  if (query.entry && page.pagination.length === 0) throw (await isGone(section, query.entry)) ? await gone(request, section, query.entry, locale) : await missing(section, locale);
   const shown = page.pagination.page;
   const { feed, upcoming, otherViews } = section.publicFace;
   const seo = await pageSeo(siteOrigin(request), locale, {
@@ -93,14 +94,24 @@ async function gone(request: Request, section: Section, id: string, locale: Loca
   const withdrawal = isRow ? null : await findWithdrawal(section, id);
   const title = withdrawal && translate(withdrawal.title, locale);
   const told = withdrawal && title ? { withdrawn: { title, on: formatLongDate(withdrawal.at, locale), reason: withdrawal.reason } satisfies WithdrawnPage } : {};
-  return Response.json({ error: "No longer published", ...told }, { status: 410, statusText: "Gone" });
+  return Response.json({ error: "No longer published", section: await wayBack(section, locale), ...told }, { status: 410, statusText: "Gone" });
+}
+
+/** Nothing is there, and never was; its section is. */
+async function missing(section: Section, locale: Locale) {
+  return Response.json({ error: "No such entry", section: await wayBack(section, locale) }, { status: 404, statusText: "Not Found" });
+}
+
+/** Where what is like it stands. */
+async function wayBack(section: Section, locale: Locale): Promise<WayBack> {
+  return { title: (await labelsOf(locale, [section])).section(section), href: publicPaths.section(section, locale) };
 }
 
 async function openRowPage(request: Request, section: Section, address: string, locale: Locale) {
   const answer = await readPublishedRow(section, address);
   if (answer.kind === "moved") throw moved(request, publicPaths.row(answer.address, locale));
   if (answer.kind === "gone") throw await gone(request, section, answer.id, locale, { isRow: true });
-  if (answer.kind === "missing") throw notFound("No such row");
+  if (answer.kind === "missing") throw await missing(section, locale);
   return { kind: "row" as const, locale, ...(await openRow(section, answer, address, siteOrigin(request), locale)) };
 }
 
@@ -123,7 +134,7 @@ async function openPlace({ request, params }: LoaderFunctionArgs) {
     case "gone":
       throw await gone(request, section, answer.id, locale);
     case "missing":
-      throw notFound("No such entry");
+      throw await missing(section, locale);
   }
 }
 

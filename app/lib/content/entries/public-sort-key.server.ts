@@ -1,4 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 
 import type { Section } from "~/lib/content/definition/definition";
 import { fields } from "~/lib/content/fields/fields.server";
@@ -26,6 +27,11 @@ export function publicSortKey(section: Section, data: EntryData, firstPublishedA
     return descending === isBackwards ? key : turned(key) + high;
   });
   return joinedKeys(parts, low, last);
+}
+
+/** What one key of the order, counted from 0, has in the text of them all. */
+export function partOfKey(sortKey: AnyPgColumn, at: number): SQL {
+  return sql`split_part(${sortKey}, chr(${sql.raw(String(low.charCodeAt(0)))}), ${sql.raw(String(at + 1))})`;
 }
 
 /** In the opposite order. */

@@ -79,7 +79,8 @@ export const files = defineKind<FilesField, string[]>({
   issues: (value, { max }) => (value.length > max ? [issue("tooMany", { max, count: value.length })] : []),
   references: (value) => value.map((id) => ({ kind: "file", id })),
   cell: (value, _field, _name, words) => value.map(words.file).join(", "),
-  publicView: (value, _field, around) => filesOf(value, (id) => around.file(id)),
+  // Alone it is what the field says; among others its name tells it from them.
+  publicView: (value, _field, around) => filesOf(value, (id) => around.file(id, value.length === 1 ? { text: around.label } : undefined)),
   plain: (value, _field, pointers) => shownOf(value, pointers.file) ?? [],
   jsonSchema: ({ max }) => ({ type: "array", maxItems: max, items: uuidSchema }),
   plainSchema: () => ({ type: "array", items: fileSchema }),

@@ -5,6 +5,7 @@ import type { Section } from "~/lib/content/definition/definition";
 import { sections } from "~/lib/content/definition/registry.server";
 import { isSectionHidden, shownSections } from "~/lib/content/definition/section-settings.server";
 import { isOrdered } from "~/lib/content/entries/ordering.server";
+import { partOfKey } from "~/lib/content/entries/public-sort-key.server";
 import { publications } from "~/lib/content/schema.server";
 import type { Locale } from "~/lib/content/values";
 import { cached } from "~/lib/platform/cache/tagged-cache.server";
@@ -28,6 +29,8 @@ export type PublicQuery = {
   size: number;
   /** From the other end of its usual order. */
   isReversed?: boolean;
+  /** By date, the newest first, where its usual order is another. Not of a search. */
+  isNewest?: boolean;
   search?: string;
   /** Of a large section's finds no more than `searchBounds.counted` and one are counted. */
   isRoughlyCounted?: boolean;
@@ -114,7 +117,8 @@ export async function readPublished(section: Section, asked: PublicQuery): Promi
     const rows = ids.length > 0 ? await db().select(publishedColumns).from(publications).where(among(publications.entryId, ids)) : [];
     return { ...(await withPointed(section, rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)))), pagination, named };
   }
-  const [order, reversed] = [orderOf(section, query, publications), orderOf(section, query, publications, { reversed: true })];
+  const ordered = (options = {}) => (query.isNewest ? newestFirst(section, options) : orderOf(section, query, publications, options));
+  const [order, reversed] = [ordered(), ordered({ reversed: true })];
   const isPlain = (query.facets ?? []).length === 0 && !query.during && !query.datedFrom && !query.entry && !query.ids && !query.year && !query.shownAt && !(section.publicFace.upcoming && query.time);
   const ids = pageOfIds(publications, publications.entryId, { where, order, reversed, limit: query.size, offset: pagination.startIndex, length: pagination.length, isPlain });
   const rows = await db().select(publishedColumns).from(publications).where(inArray(publications.entryId, ids)).orderBy(...order);
@@ -236,6 +240,15 @@ type Ordered = Record<"entryId" | "position" | "sortKey", AnyPgColumn>;
 function orderOf(section: Section, query: Asked, { entryId, position, sortKey }: Ordered, { reversed = false } = {}): SQL[] {
   const direction = isDescending(section, query) === reversed ? asc : desc;
   return [direction(isOrdered(section) ? position : nextOr(sortKey, entryId, section, query)), direction(entryId)];
+}
+
+/** By the first date that the section's order goes down by: where others stand before it, by its part of their key, so that the index is read alone. */
+function newestFirst({ fields, publicFace: { order } }: Section, { reversed = false } = {}): SQL[] {
+  const { sortKey, firstPublishedAt, entryId } = publications;
+  const at = order.findIndex(({ field, descending }) => descending === true && ["date", "dateTime"].includes(fields[field]?.kind ?? ""));
+  const isInKey = order.length === 0 || (at >= 0 && order[0]?.descending === true);
+  const direction = reversed ? asc : desc;
+  return [direction(!isInKey ? firstPublishedAt : at > 0 ? partOfKey(sortKey, at) : sortKey), direction(entryId)];
 }
 
 /** What takes place again stands where its next time puts it, among what is to come in the order of its beginning. */

@@ -53,7 +53,7 @@ export const duyurular = defineSection({
       status: { field: "priority", tones: { urgent: "error", important: "warning" } },
       lines: [{ field: "validUntil", icon: "heroicons_outline:clock", labelled: true, day: true }],
     },
-    order: [{ field: "validFrom", descending: true }],
+    order: [{ field: "priority", descending: true }, { field: "validFrom", descending: true }],
     filters: ["category", "neighbourhoods", "department"],
     unlisted: ["alertBanner", "bannerUntil", "isLegalNotice"],
     schemaType: "SpecialAnnouncement",

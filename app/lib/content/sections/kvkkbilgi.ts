@@ -34,7 +34,7 @@ export const kvkkbilgi = defineSection({
     sort: ["docType", "position"],
   },
   // Each version proves of what people were told at its time.
-  publishing: { onExpire: "archive", supersedes: "supersedes", permanent: true },
+  publishing: { approvals: ["department", "chief"], onExpire: "archive", supersedes: "supersedes", permanent: true },
   publicFace: {
     address: "/kvkk/{slug}",
     view: "entry",

@@ -7,5 +7,5 @@ const ranks = ["vice1", "vice2", "groupChair", "clerk", "spareClerk", "member"];
 
 hooksFor(meclisuyelerimiz, {
   computed: ({ memberRole }) => ({ roleRank: Math.max(0, ranks.indexOf(String(memberRole))) + 1 }),
-  jsonLd: (_data, { site }) => ({ jobTitle: "Meclis Üyesi", memberOf: { "@type": "GovernmentOrganization", name: "Bornova Belediye Meclisi", url: site } }),
+  jsonLd: (_data, { site }) => ({ jobTitle: "Meclis Üyesi", memberOf: { "@type": "GovernmentOrganization", name: "Bornova Belediye Meclisi", parentOrganization: { "@type": "GovernmentOrganization", name: site } } }),
 });

@@ -17,14 +17,15 @@ const publicFields = onceForEach(({ fields }) => Object.entries(fields).filter((
 /**
  * An entry for scripts: the section's public fields beside its address and dates, in one language. What is not
  * translated is in Turkish, and its name stands in `untranslated`.
+ * @param origin before every address, for what is kept away from the site; without it they are as `absolute` makes them
  */
-export function apiItem(section: Section, entry: Published, pointed: Pointed, locale: Locale): Record<string, unknown> {
+export function apiItem(section: Section, entry: Published, pointed: Pointed, locale: Locale, origin?: string): Record<string, unknown> {
   const untranslated: string[] = [];
   const fields: Record<string, unknown> = {};
-  const pointers = pointersOf(pointed, locale);
+  const pointers = pointersOf(pointed, locale, origin);
   for (const [name, field] of publicFields(section)) {
     const value = fieldKinds.plainValue(entry.data[name], field, pointers);
-    fields[name] = Array.isArray(value) ? withRowAddresses(section, entry, name, value, locale) : value;
+    fields[name] = Array.isArray(value) ? withRowAddresses(section, entry, name, value, (address) => absolute(publicPaths.row(address, locale), origin)) : value;
     if (field.localized && translate(entry.data[name], locale)?.lang) untranslated.push(name);
   }
   const addresses = entryAddresses(section, entry);
@@ -35,7 +36,7 @@ export function apiItem(section: Section, entry: Published, pointed: Pointed, lo
     id: entry.id,
     slug: slug === undefined ? null : lastSegment(slug),
     title: translate(entry.title, locale)?.text ?? null,
-    url: path ? absolute(path) : null,
+    url: path ? absolute(path, origin) : null,
     publishedAt: entry.firstPublishedAt.toISOString(),
     updatedAt: entry.publishedAt.toISOString(),
     archived: entry.archived,
@@ -45,11 +46,11 @@ export function apiItem(section: Section, entry: Published, pointed: Pointed, lo
 }
 
 /** Rows that have pages say where these are. */
-function withRowAddresses(section: Section, entry: Published, list: string, rows: unknown[], locale: Locale): unknown[] {
+function withRowAddresses(section: Section, entry: Published, list: string, rows: unknown[], urlOf: (address: string) => string): unknown[] {
   if (section.publicFace.rows[list]?.as !== "pages") return rows;
   const addresses = new Map(rowAddresses(section, entry.data).map(({ row, address }) => [row._key, address]));
   return (entry.data[list] as RowValue[]).map((row, at) => {
     const address = addresses.get(row._key);
-    return { ...(rows[at] as object), url: address === undefined ? null : absolute(publicPaths.row(address, locale)) };
+    return { ...(rows[at] as object), url: address === undefined ? null : urlOf(address) };
   });
 }

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 
 import type { Section } from "~/lib/content/definition/definition";
-import { findSection } from "~/lib/content/definition/registry.server";
+import { hasEntryPages } from "~/lib/content/definition/paths";
+import { findSection, publicSections } from "~/lib/content/definition/registry.server";
 import type { Published } from "~/lib/content/publication/published-data.server";
 import type { EntryData } from "~/lib/content/values";
 import { seoMeta } from "~/lib/public-site/outputs/page-seo";
@@ -56,4 +57,21 @@ test("an event always has a place with an address, and an organiser", async () =
   expect(elsewhere.jsonLd).toMatchObject({ location: { address: "372 Sokak No: 12, Bornova" }, organizer: { "@type": "Organization", name: "Kent Konseyi" } });
   const online = await pageOf("etkinlikler", { ...event, eventStatus: "online", liveUrl: "https://www.youtube.com/watch?v=abcdefghijk" });
   expect(online.jsonLd).toMatchObject({ eventAttendanceMode: "https://schema.org/OnlineEventAttendanceMode", location: { "@type": "VirtualLocation", url: "https://www.youtube.com/watch?v=abcdefghijk" } });
+});
+
+test("a page without prose tells those who find it in a search what it says at a glance", async () => {
+  const { meta } = await pageOf("hizmetbinalari", { name: { tr: "Ek bina" }, address: "372 Sokak No: 12", officePhone: "+902329991112" });
+  expect(meta).toContainEqual({ name: "description", content: expect.stringMatching(/372 Sokak No: 12/) as string });
+});
+
+/** Every value of this name, wherever it stands. */
+const valuesOf = (name: string, thing: unknown): unknown[] => (typeof thing !== "object" || thing === null ? [] : Object.entries(thing).flatMap(([key, value]) => (key === name ? [value] : valuesOf(name, value))));
+
+test("what machines read of an entry of any section holds whole addresses", async () => {
+  const paged = publicSections.filter(hasEntryPages);
+  expect(paged.length).toBeGreaterThan(20);
+  for (const { id, titleField } of paged) {
+    const { jsonLd } = await pageOf(id, { [titleField]: { tr: "Başlık" } });
+    expect([id, valuesOf("url", jsonLd).filter((url) => !/^https?:\/\//.test(String(url)))]).toEqual([id, []]);
+  }
 });

@@ -10,7 +10,7 @@ import { seoSettings } from "~/lib/public-site/seo-settings.server";
 import { siteIdentity } from "~/lib/public-site/site-identity.server";
 import { translate } from "~/lib/content/translated-text";
 
-import { firstText, type EntryView } from "./entry-view";
+import { factsInLine, firstText, type EntryView } from "./entry-view";
 
 /** A page without an entry of its own: the front page, a list, the search. */
 export async function pageSeo(
@@ -60,7 +60,7 @@ export async function entrySeo(section: Section, entry: Published, pointed: Poin
   const picture = pictureOf(own(head.picture), pointed.files, locale) ?? view.cover ?? view.portrait ?? settings.picture;
   const text = firstText(view);
   const canonical = own(head.canonical);
-  const description = translate(own(head.description), locale)?.text ?? view.lead?.text ?? (text ? excerpt(text) : null);
+  const description = translate(own(head.description), locale)?.text ?? view.lead?.text ?? (text ? excerpt(text) : factsInLine(view));
   return {
     title: translate(own(head.title), locale)?.text ?? view.title.text,
     site,

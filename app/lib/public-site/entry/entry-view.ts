@@ -80,3 +80,8 @@ export function firstText({ parts }: Pick<EntryView, "parts">): string | null {
   for (const part of parts) if (part.shape === "text") return part.html.text;
   return null;
 }
+
+/** What it is at a glance, in a line, for whoever sees the page's name alone; null: the page says nothing of the kind. */
+export function factsInLine({ facts }: Pick<EntryView, "facts">, take = 4): string | null {
+  return facts.slice(0, take).map(({ label, values }) => `${label}: ${values.map(({ text }) => text).join(", ")}`).join(" · ") || null;
+}

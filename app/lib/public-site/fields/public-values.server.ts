@@ -20,13 +20,13 @@ export function lookingUp(pointed: Pointed, locale: Locale): Pick<Around, "local
   };
 }
 
-/** The same for a script. */
-export function pointersOf(pointed: Pointed, locale: Locale): Pointers {
+/** The same for a script. @param origin before every address, for what is kept away from the site */
+export function pointersOf(pointed: Pointed, locale: Locale, origin?: string): Pointers {
   return {
     locale,
-    picture: (value) => plainPicture(value, pointed, locale),
-    file: (id) => plainFile(id, pointed),
-    entry: (id) => plainPointer(id, pointed, locale),
+    picture: (value) => plainPicture(value, pointed, locale, origin),
+    file: (id) => plainFile(id, pointed, origin),
+    entry: (id) => plainPointer(id, pointed, locale, origin),
   };
 }
 
@@ -46,14 +46,14 @@ export function addressOf(id: string, target: Pointed["titles"][string], locale:
 }
 
 /** Addresses for scripts are absolute where PUBLIC_URL says how people reach the site, else they begin at its root. */
-export const absolute = (path: string) => (env().PUBLIC_URL ?? "") + path;
+export const absolute = (path: string, origin = env().PUBLIC_URL ?? "") => origin + path;
 
-function plainPicture(value: unknown, pointed: Pointed, locale: Locale) {
+function plainPicture(value: unknown, pointed: Pointed, locale: Locale, origin?: string) {
   const picture = pictureOf(value, pointed.files, locale);
   if (!picture) return null;
   return {
-    url: absolute(picture.original),
-    srcSet: picture.srcSet?.split(", ").map(absolute).join(", ") ?? null,
+    url: absolute(picture.original, origin),
+    srcSet: picture.srcSet?.split(", ").map((one) => absolute(one, origin)).join(", ") ?? null,
     alt: picture.alt,
     width: picture.width ?? null,
     height: picture.height ?? null,
@@ -62,14 +62,14 @@ function plainPicture(value: unknown, pointed: Pointed, locale: Locale) {
   };
 }
 
-function plainFile(id: unknown, pointed: Pointed) {
+function plainFile(id: unknown, pointed: Pointed, origin?: string) {
   const stored = pointed.files[String(id)];
-  return stored ? { url: absolute(fileUrl(stored)), name: stored.originalName, type: stored.mime, bytes: stored.bytes } : null;
+  return stored ? { url: absolute(fileUrl(stored), origin), name: stored.originalName, type: stored.mime, bytes: stored.bytes } : null;
 }
 
-function plainPointer(id: unknown, pointed: Pointed, locale: Locale) {
+function plainPointer(id: unknown, pointed: Pointed, locale: Locale, origin?: string) {
   const target = pointed.titles[String(id)];
   if (!target) return null;
   const href = addressOf(String(id), target, locale);
-  return { id, section: target.section, title: translate(target.title, locale)?.text ?? null, url: href ? absolute(href) : null };
+  return { id, section: target.section, title: translate(target.title, locale)?.text ?? null, url: href ? absolute(href, origin) : null };
 }

@@ -5,11 +5,11 @@ import type { Labels } from "~/lib/public-site/entry/labels.server";
 import type { Card } from "./card";
 import { cardOf } from "./cards.server";
 
-type Wanted = { take: number; /** Entries with this field set come before the others. */ first?: string; facets?: readonly string[] };
+type Wanted = { take: number; /** Entries with this field set come before the others. */ first?: string; facets?: readonly string[]; isNewest?: boolean };
 
-/** The newest of a section, or what comes next there, as cards. */
-export async function latestCards(section: Section, { take, first, facets = [] }: Wanted, labels: Labels): Promise<Card[]> {
-  const cards = (query: Partial<PublicQuery>) => cardsOf(section, { size: take, ...(facets.length > 0 ? { facets } : {}), ...query }, labels);
+/** What a section's list begins with or, where that is asked for, its newest, as cards. */
+export async function latestCards(section: Section, { take, first, facets = [], isNewest = false }: Wanted, labels: Labels): Promise<Card[]> {
+  const cards = (query: Partial<PublicQuery>) => cardsOf(section, { size: take, ...(isNewest ? { isNewest } : {}), ...(facets.length > 0 ? { facets } : {}), ...query }, labels);
   if (!first) return cards({});
   const [chosen, latest] = await Promise.all([cards({ facets: [...facets, `${first}:true`] }), cards({})]);
   const ids = new Set(chosen.map(({ id }) => id));

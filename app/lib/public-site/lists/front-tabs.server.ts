@@ -29,7 +29,7 @@ export async function tabOf(section: Section, names: TabFields, entry: Published
   const take = typeof data[names.limit] === "number" ? Number(data[names.limit]) : usuallyListed;
   const isCalendar = data[names.layout] === "calendar" && source.publicFace.upcoming !== undefined && !isManual;
   const [cards, month] = await Promise.all([
-    isCalendar ? [] : isManual ? chosenCards(section, names, data[names.items], pointed, locale) : latestCards(source, { take, ...firstOf(source), facets: facetsIn(data[names.filter]) }, labels),
+    isCalendar ? [] : isManual ? chosenCards(section, names, data[names.items], pointed, locale) : latestCards(source, { take, ...firstOf(source), facets: facetsIn(data[names.filter]), isNewest: source.publicFace.upcoming === undefined }, labels),
     isCalendar ? monthPage({ section: source, query: { locale, ...everything }, time: "all", labels }) : null,
   ]);
   if (cards.length === 0 && !month) return null;

@@ -33,13 +33,13 @@ export function dataColumns(section: Section, labels: Labels): DataColumn[] {
   return [{ name: "id", label: labels.t("public.openData.id") }, ...own, { name: "url", label: labels.t("public.openData.url") }, { name: "updatedAt", label: labels.t("public.openData.updated") }];
 }
 
-/** All that a section publishes as a table for people and programs. */
-export function dataTableOf(section: Section, locale: Locale): Promise<string> {
-  return cached([section.id, ...pointedSections(section), settingsTag], `data table ${section.id} ${locale}`, async () => {
+/** All that a section publishes as a table for people and programs. @param origin put before every address */
+export function dataTableOf(section: Section, origin: string, locale: Locale): Promise<string> {
+  return cached([section.id, ...pointedSections(section), settingsTag], `data table ${section.id} ${locale} ${origin}`, async () => {
     const [labels, { items, files, titles }] = await Promise.all([labelsOf(locale, [section]), readPublished(section, { locale, page: 1, size: mostRecords, time: "all" })]);
     const fields = dataFields(section).map(([name, field]) => ({ name, field, words: wordsOf(section, name, labels) }));
     const lines = items.map((entry) => {
-      const item = apiItem(section, entry, { files, titles }, locale);
+      const item = apiItem(section, entry, { files, titles }, locale, origin);
       const cells = fields.flatMap(({ name, field, words }) => cellsOf(item[name], field, words));
       return csvLine([entry.id, ...cells, String(item.url ?? ""), entry.publishedAt.toISOString()]);
     });

@@ -1,5 +1,6 @@
 import type { Section } from "~/lib/content/definition/definition";
 import { publicAddress, publicPaths } from "~/lib/content/definition/paths";
+import type { Published } from "~/lib/content/publication/published-data.server";
 import { listPublished } from "~/lib/content/publication/published.server";
 import type { Locale } from "~/lib/content/values";
 import { cached } from "~/lib/platform/cache/tagged-cache.server";
@@ -14,6 +15,8 @@ import { translate } from "~/lib/content/translated-text";
 import { xmlText } from "./xml";
 
 const mostItems = 50;
+/** Of a feed without entries: Atom must say a time. */
+const asOldAsCanBe = "1970-01-01T00:00:00.000Z";
 
 type FeedItem = {
   id: string;
@@ -25,7 +28,8 @@ type FeedItem = {
   chips: string[];
   picture: { url: string; bytes: number; type: string } | null;
 };
-type Feed = { title: string; description: string; link: string; items: FeedItem[] };
+/** `updated`: when the last of them changed; null without any. */
+type Feed = { title: string; description: string; link: string; updated: string | null; items: FeedItem[] };
 
 /** The newest entries of a section, before they are written in one form or the other. @param origin put before every address */
 async function feedOf(section: Section, origin: string, locale: Locale): Promise<Feed> {
@@ -33,35 +37,43 @@ async function feedOf(section: Section, origin: string, locale: Locale): Promise
     labelsOf(locale, [section]),
     sectionIntro(section, locale),
     siteIdentity(locale),
-    listPublished(section, { locale, page: 1, size: mostItems, time: "current" }),
+    listPublished(section, { locale, page: 1, size: mostItems, time: "current", isNewest: true }),
   ]);
+  const entries = items.map((entry): FeedItem => {
+    const address = publicAddress(section, entry, locale);
+    const body = roleText(section.publicFace.roles.body, entry, labels)?.text;
+    const cover = coverOf(section, entry, { files, titles }, labels);
+    const file = cover && Object.values(files).find((one) => cover.original.startsWith(`/media/${one.id}/`));
+    return {
+      id: entry.id,
+      title: translate(entry.title, locale)?.text ?? "",
+      link: address && origin + address,
+      summary: leadOf(section, entry, labels)?.text ?? (body ? excerpt(body, 300) : ""),
+      published: toldAt(dateOf(section, entry), entry).toISOString(),
+      updated: entry.publishedAt.toISOString(),
+      chips: chipsOf(section, entry, labels),
+      picture: cover && file ? { url: origin + cover.original, bytes: file.bytes, type: file.mime } : null,
+    };
+  });
   return {
     title: `${labels.section(section)} | ${site.name}`,
     description,
     link: origin + publicPaths.section(section, locale),
-    items: items.map((entry): FeedItem => {
-      const address = publicAddress(section, entry, locale);
-      const body = roleText(section.publicFace.roles.body, entry, labels)?.text;
-      const cover = coverOf(section, entry, { files, titles }, labels);
-      const file = cover && Object.values(files).find((one) => cover.original.startsWith(`/media/${one.id}/`));
-      return {
-        id: entry.id,
-        title: translate(entry.title, locale)?.text ?? "",
-        link: address && origin + address,
-        summary: leadOf(section, entry, labels)?.text ?? (body ? excerpt(body, 300) : ""),
-        published: dateOf(section, entry) ?? entry.firstPublishedAt.toISOString(),
-        updated: entry.publishedAt.toISOString(),
-        chips: chipsOf(section, entry, labels),
-        picture: cover && file ? { url: origin + cover.original, bytes: file.bytes, type: file.mime } : null,
-      };
-    }),
+    updated: entries.map(({ updated }) => updated).sort().at(-1) ?? null,
+    items: entries.toSorted((a, b) => (a.published === b.published ? 0 : a.published < b.published ? 1 : -1)),
   };
+}
+
+/** The date that an entry gives itself, unless it had been told before that: readers take what lies ahead for a fault. */
+function toldAt(date: string | null, { publishedAt, firstPublishedAt }: Pick<Published, "publishedAt" | "firstPublishedAt">): Date {
+  const own = new Date(date ?? Number.NaN);
+  return own <= publishedAt ? own : firstPublishedAt;
 }
 
 /** The newest entries of a section as RSS 2.0. @param origin put before every address */
 export function rssOf(section: Section, origin: string, locale: Locale): Promise<string> {
   return cached([section.id, settingsTag], `rss ${section.id} ${locale} ${origin}`, async () => {
-    const { title, description, link, items } = await feedOf(section, origin, locale);
+    const { title, description, link, updated, items } = await feedOf(section, origin, locale);
     const entries = items.map((item) =>
       [
         "    <item>",
@@ -81,7 +93,7 @@ export function rssOf(section: Section, origin: string, locale: Locale): Promise
     <title>${xmlText(title)}</title>
     <link>${xmlText(link)}</link>
     <description>${xmlText(description)}</description>
-    <language>${locale}</language>
+    <language>${locale}</language>${updated ? `\n    <lastBuildDate>${new Date(updated).toUTCString()}</lastBuildDate>` : ""}
     <atom:link href="${xmlText(origin + publicPaths.feed(section, locale))}" rel="self" type="application/rss+xml"/>
 ${entries.join("\n")}
   </channel>
@@ -93,10 +105,8 @@ ${entries.join("\n")}
 /** The same as Atom (RFC 4287). @param origin put before every address */
 export function atomOf(section: Section, origin: string, locale: Locale): Promise<string> {
   return cached([section.id, settingsTag], `atom ${section.id} ${locale} ${origin}`, async () => {
-    const [{ title, description, link, items }, site] = await Promise.all([feedOf(section, origin, locale), siteIdentity(locale)]);
+    const [{ title, description, link, updated, items }, site] = await Promise.all([feedOf(section, origin, locale), siteIdentity(locale)]);
     const self = origin + publicPaths.file(section, "atom", locale);
-    // A feed without entries is as old as it can be: it must say a time.
-    const updated = items.map((item) => item.updated).sort().at(-1) ?? "1970-01-01T00:00:00.000Z";
     const entries = items.map((item) =>
       [
         "  <entry>",
@@ -116,7 +126,7 @@ export function atomOf(section: Section, origin: string, locale: Locale): Promis
   <id>${xmlText(self)}</id>
   <title>${xmlText(title)}</title>
   <subtitle>${xmlText(description)}</subtitle>
-  <updated>${updated}</updated>
+  <updated>${updated ?? asOldAsCanBe}</updated>
   <author><name>${xmlText(site.name)}</name></author>
   <link rel="self" type="application/atom+xml" href="${xmlText(self)}"/>
   <link rel="alternate" type="text/html" href="${xmlText(link)}"/>
