@@ -9,6 +9,8 @@ export const fileLimits = {
   filesPerRequest: 20,
   /** What a browser sends at once of a larger file: so much is lost when the line is cut. */
   partBytes: 2 * megabyte,
+  /** A part holds no less, but for the last: 800 parts make the largest file. */
+  leastPartBytes: 64 * 1024,
   fieldBytes: 2 * megabyte,
   name: 120,
   tags: 10,

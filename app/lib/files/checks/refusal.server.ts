@@ -3,6 +3,7 @@ export const refusals = {
   malformed: { status: 400, error: "The form could not be read" },
   noFile: { status: 400, error: "No file was sent" },
   empty: { status: 400, error: "The file is empty" },
+  partTooSmall: { status: 400, error: "A part before the last is under 64 kB" },
   tooManyFiles: { status: 413, error: "Too many files in one request" },
   formTooLarge: { status: 413, error: "The form is too large" },
   fileTooLarge: { status: 413, error: "The file is over 50 MB" },
