@@ -10,6 +10,7 @@ export const refusals = {
   imageTooLarge: { status: 413, error: "The picture is over 10 MB" },
   svgTooLarge: { status: 413, error: "The drawing is over 1 MB" },
   tooManyPixels: { status: 422, error: "The picture is over 100 megapixels" },
+  sideTooLong: { status: 422, error: "A side of the picture is over 65,535 pixels" },
   overOwnLimit: { status: 413, error: "The file is larger than the settings of this site allow" },
   kindRefused: { status: 415, error: "The settings of this site take no files of this kind" },
   typeRefused: { status: 415, error: "Files of this type are not accepted" },
