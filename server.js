@@ -29,6 +29,7 @@ const loadBuild = () => (vite ? vite.ssrLoadModule("virtual:remix/server-build")
 const build = await loadBuild().catch(fail);
 build.entry.module.serveOwnPages(build);
 build.entry.module.serveOwnInterface(build);
+build.entry.module.serveErrorPages(build);
 const app = await build.entry.module.start?.().catch(fail);
 
 const { trustedProxies, receiveRequests, refuseBrokenAddresses, refuseStrangers, refusal, publicAnswers, publicPages, pageKeyOf, quickAnswers, answerErrors, packedFiles, handlersByPath, resourceRoutes, routeManifest, errorPages } = build.entry.module;

@@ -124,6 +124,7 @@ export function Layout({ children }: { children: ReactNode }) {
       data-layout={isError ? "empty" : layout}
       data-scheme={look.scheme}
       data-theme={look.theme}
+      data-scripts={scripts === false ? "off" : undefined}
       data-look={isPlain && root?.hasLook === false ? "unset" : undefined}
       data-mourning={isPlain && root?.site?.mourning ? "" : undefined}
       data-title={root?.title}

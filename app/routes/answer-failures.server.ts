@@ -3,10 +3,11 @@ import { data } from "@remix-run/node";
 import type { NoSpace } from "~/layouts/parts/carried-form";
 import { isUnavailable } from "~/lib/platform/db/unavailable.server";
 import { isDiskFull, wordDiskFull } from "~/lib/platform/db/disk-full.server";
+import { errorPageFor } from "~/lib/platform/http/error-pages.server";
 import { loggedPath } from "~/lib/platform/http/front-door.server";
 import { refusalCode } from "~/lib/platform/http/refusal-codes";
 import { fieldsReadOf, requestMeta } from "~/lib/platform/http/request.server";
-import { json, serviceUnavailable } from "~/lib/platform/http/responses.server";
+import { json, methodNotAllowed, serviceUnavailable } from "~/lib/platform/http/responses.server";
 import { log, requestLogger } from "~/lib/platform/log/log.server";
 
 import { withWords } from "./refusal-words.server";
@@ -49,9 +50,9 @@ function bugAnswer({ request, context }: Args, error: unknown): Response {
 type Kind = { isPage: boolean; isAction: boolean; answersBugs: boolean };
 
 function guarded(handler: Handler, { isPage, isAction, answersBugs }: Kind): Handler {
-  const words = (args: Args, answer: unknown) => {
+  const words = async (args: Args, answer: unknown) => {
     if (!(answer instanceof Response)) return answer;
-    if (!isPage) return withWords(args.request, answer, args.params.section);
+    if (!isPage) return (await errorPageFor(args.request, args.context, answer)) ?? withWords(args.request, answer, args.params.section);
     return isAction && answer.status === 507 ? keepTyped(args.request, answer) : answer;
   };
   return async (args) => {
@@ -67,9 +68,15 @@ function guarded(handler: Handler, { isPage, isAction, answersBugs }: Kind): Han
   };
 }
 
+/** Of a file or a table, which nobody changes: Remix would call it an error of the server. */
+const readOnly: Handler = () => {
+  throw methodNotAllowed("GET", "HEAD");
+};
+
 /**
  * A route's module with its failures answered: every loader and action passes here, in the server as in tests. Pages leave
- * the words to their error boundary, which has them in the reader's language; resource routes get them into their JSON.
+ * the words to their error boundary, which has them in the reader's language; resource routes get them into their JSON, and
+ * what a browser would show of it is that page, too.
  * @param options.answersBugs whether a bug of the interface is logged and answered, too; tests want to see it thrown
  */
 export function withFailuresAnswered<Module extends RouteModule>(module: Module, { answersBugs = false } = {}): Module {
@@ -78,7 +85,7 @@ export function withFailuresAnswered<Module extends RouteModule>(module: Module,
   return {
     ...module,
     ...(typeof loader === "function" ? { loader: guarded(loader as Handler, { isPage, isAction: false, answersBugs }) } : {}),
-    ...(typeof action === "function" ? { action: guarded(action as Handler, { isPage, isAction: true, answersBugs }) } : {}),
+    ...(typeof action === "function" || !isPage ? { action: guarded(typeof action === "function" ? (action as Handler) : readOnly, { isPage, isAction: true, answersBugs }) } : {}),
   };
 }
 

@@ -8,12 +8,16 @@ import { findOpenSession } from "~/lib/auth/session/guards.server";
 import { readStaffData } from "./staff-data.server";
 import { StaffShell } from "./staff-shell";
 
-export const handle: RouteHandle<typeof loader> = { scripts: ({ data }) => (data ? undefined : "modules") };
+export const handle: RouteHandle<typeof loader> = { scripts: ({ data }) => (!data ? "modules" : data.isInPlace ? false : undefined) };
 
-/** Null for whoever isn't signed in. */
+/**
+ * Null for whoever isn't signed in. `isInPlace`: the page stands for another one, or for a file, that refused the request at
+ * this address; the application would look for that one and find no data of it.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { refused, answered } = context as { refused?: unknown; answered?: unknown };
   const opened = await findOpenSession(request, context);
-  return opened && (await readStaffData(opened, request));
+  return opened && { ...(await readStaffData(opened, request)), isInPlace: (refused ?? answered) !== undefined };
 }
 
 /** Around an address that is nobody's: the shell for the staff, the municipality's frame for everybody else. */

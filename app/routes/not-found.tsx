@@ -22,10 +22,11 @@ export const meta: MetaFunction<typeof loader> = ({ error, matches }) => {
 
 /**
  * Every other address: one of the former site leads on, the rest gets the error page in the reader's language. So does any
- * address at which the door refused a request.
+ * address at which the door or a route without a page of its own refused a request.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { refused } = context as { refused?: RefusedStatus };
+  const { refused, answered } = context as { refused?: RefusedStatus; answered?: Response };
+  if (answered) throw answered;
   if (refused === 403) throw foreignRequest();
   if (refused === 405) throw methodNotAllowed("GET", "HEAD", "POST");
   const address = await orUnavailable(currentAddress(new URL(request.url).pathname));

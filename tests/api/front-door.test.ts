@@ -142,6 +142,8 @@ test("a form that another site sends is refused with a page of ours: to a strang
         expect([path, foreign, answer.status, answer.headers.get("content-type")]).toEqual([path, foreign, 403, "text/html; charset=utf-8"]);
         expect(page).toContain(`<title>${title}</title>`);
         expect(page.includes('id="search-bar"')).toBe(isStaff);
+        // The application would take the address for that of a page of its own, and fail for want of its data.
+        expect([path, /__remixContext|data-scripts="off"/.exec(page)?.[0]]).toEqual([path, isStaff ? 'data-scripts="off"' : undefined]);
       }
     }
   }
@@ -195,6 +197,29 @@ test("methods that nobody knows are 405 with those that would work, on pages and
     expect([method, path, answer.status, answer.headers.get("allow")]).toEqual([method, path, 405, "GET, HEAD"]);
   }
   expect(server.output()).not.toMatch(/"level":(?:50|60)/);
+});
+
+test("what has no page of its own, a file, a table or a button's address, is refused with ours to a browser, and in JSON to a program", async () => {
+  const browser = { Accept: "text/html,application/xhtml+xml,*/*;q=0.8", "Accept-Language": "tr" };
+  const refused = [
+    ["/content/yok/export.csv", 404], [`/content/duyurular/${entry.replace(/./g, "0")}/proof.pdf`, 404], ["/content/duyurular/tables/yok", 404],
+    ["/media/yok/yok.pdf", 404], ["/home/yok/rss.xml", 404], ["/home/downloads/yok/yok/yok", 404], ["/icons/yok", 404], ["/sitemap/yok", 404], ["/home/votes/duyurular/yok", 405],
+  ] as const;
+  for (const [path, status] of refused) {
+    for (const headers of (path.startsWith("/content/") ? [{ Cookie }] : [{ Cookie }, {}]) as Record<string, string>[]) {
+      const answer = await fetch(server.url + path, { headers: { ...browser, ...headers } });
+      const page = await answer.text();
+      expect([path, answer.status, answer.headers.get("content-type"), answer.headers.get("cache-control"), answer.headers.get("allow")]).toEqual([path, status, "text/html; charset=utf-8", "private, no-store", status === 405 ? "POST" : null]);
+      expect([path, page.includes('id="search-bar"'), /__remixContext|data-scripts="off"/.exec(page)?.[0]]).toEqual([path, "Cookie" in headers, "Cookie" in headers ? 'data-scripts="off"' : undefined]);
+      expect(page).toMatch(status === 404 ? /<title>Sayfa bulunamadı / : /<title>Bu işlem burada yapılamaz /);
+      const program = await fetch(server.url + path, { headers: { Accept: "*/*", ...headers } });
+      expect([path, program.status, await program.json()]).toEqual([path, status, expect.objectContaining({ error: expect.any(String) as string, message: expect.any(String) as string })]);
+    }
+  }
+  const pressed = await fetch(`${server.url}/home/votes/duyurular/yok`, { method: "POST", headers: browser, body: new URLSearchParams({ vote: "yes" }) });
+  expect([pressed.status, pressed.headers.get("content-type")]).toEqual([404, "text/html; charset=utf-8"]);
+  const api = await fetch(`${server.url}/api/content/yok`, { headers: { ...browser, Cookie } });
+  expect([api.status, api.headers.get("content-type")]).toEqual([404, expect.stringMatching(/^application.json/)]);
 });
 
 test("an address among the staff's pages that leads nowhere is a page in their shell, and the way to the sign-in for a stranger", async () => {

@@ -71,6 +71,12 @@ test("unknown addresses are 404, wrong methods 405, missing tokens 401, all in J
     const answer = await send(server.url, bearer, method, path, method === "GET" ? undefined : {});
     expect([path, answer.status, answer.headers.get("content-type")]).toEqual([path, status, expect.stringContaining("json")]);
   }
+  for (const path of ["/api/openapi.json", "/api/link-targets", "/api/apps/chat/contacts", "/content/duyurular/export.csv", "/administration/audit.csv", "/media/yok/yok", "/icons/feather", "/sitemap.xml", "/robots.txt", "/health", "/ready"]) {
+    for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
+      const answer = await send(server.url, bearer, method, path, {});
+      expect([method, path, answer.status, answer.headers.get("allow"), await answer.json()]).toEqual([method, path, 405, "GET, HEAD", expect.objectContaining({ code: "methodNotAllowed", message: expect.any(String) as string })]);
+    }
+  }
   for (const path of [base, "/api", "/api/yok", "/api/content/duyurular/a/b/c/d"]) {
     const answer = await fetch(server.url + path);
     expect([path, answer.status, answer.headers.get("www-authenticate")]).toEqual([path, 401, "Bearer"]);

@@ -57,6 +57,23 @@ test("its time is not cut short by a later version, by the clock or by calling i
   await publishEntry(systemActor, notices, id, { version: 4 });
 });
 
+test("words that come out at a later time are held against the display of that time", async () => {
+  const { id } = await legal({ displayFrom: inDays(2), displayTo: inDays(10) });
+  await publishEntry(systemActor, notices, id, { version: 1 });
+  await saveEntry(systemActor, notices, id, { version: 1, patch: { isLegalNotice: undefined, displayFrom: undefined, displayTo: undefined } });
+  const from = (days: number, unpublishAt: Date | null = null) => scheduleEntry(systemActor, notices, id, { version: 2, publishAt: new Date(inDays(days)), unpublishAt });
+  await expect(from(3, new Date(inDays(4)))).rejects.toMatchObject({ fields: { isLegalNotice: ["content.issues.onDisplay"] } });
+  expect(await read(id)).toMatchObject({ state: "published", scheduledVersion: null, unpublishAt: null });
+  await from(1);
+  // On display now, and no more when they come out.
+  const other = await legal();
+  await publishEntry(systemActor, notices, other.id, { version: 1 });
+  await saveEntry(systemActor, notices, other.id, { version: 1, patch: { displayTo: inDays(5) } });
+  const later = (days: number) => scheduleEntry(systemActor, notices, other.id, { version: 2, publishAt: new Date(inDays(days)), unpublishAt: null });
+  await expect(later(9)).rejects.toMatchObject({ fields: { displayTo: ["content.issues.onDisplay"] } });
+  await later(11);
+});
+
 test("before and after its display it is an announcement like any other, and it may not expire within it", async () => {
   const chief = await person("editorInChief");
   for (const [displayFrom, displayTo] of [[inDays(2), inDays(10)], [inDays(-10), inDays(-1)]]) {

@@ -195,6 +195,13 @@ test("texts that are nothing but marks, and lists that only together are too lon
   expect([Object.keys(answer.lastResult.error), answer.lastResult.initialValue.blocks.length]).toEqual([["blocks[0].text.tr"], 1]);
 });
 
+test("one line holds 5,000 signs, which a browser lays out at once, whatever may be published of it", async () => {
+  const line = async (length: number) => ((await patch({ title: { tr: "a".repeat(length) } })).fields ?? {})["title.tr"];
+  expect([await line(5_000), await line(5_001)]).toEqual([undefined, ["content.issues.tooLong?max=5000&length=5001"]]);
+  // A field without a bound of its own for publishing has this one.
+  for (const { id, fields } of sections.values()) for (const [name, field] of everyField(fields)) if (field.kind === "text" && field.max !== undefined) expect([id, name, field.max]).toEqual([id, name, Math.min(field.max, 1_000)]);
+});
+
 test("of an entry that does not exist, and without the right, nothing is read", async () => {
   const json = { version: 1, data: { gallery: ["x"] } };
   expect((await ask("PATCH", `/api/content/etkinlikler/${crypto.randomUUID()}`, { bearer: admin.bearer, json })).status).toBe(404);

@@ -10,8 +10,8 @@ type ManyBarProps = {
   id: string;
   folders: readonly { id: string; label: string }[];
   tags: readonly string[];
-  /** How many the list finds, where that is more than the page shows and no more than can be changed. */
-  found: number | null;
+  /** How many the list finds and what is agreed to with them, where they are more than the page shows and no more than can be changed. */
+  found: { count: number; agreement: string } | null;
 };
 
 /** What is said of chosen files before it is done: where they go, which tag they get. */
@@ -21,8 +21,8 @@ export function ManyBar({ id, folders, tags, found }: ManyBarProps) {
     <>
       {found === null ? null : (
         <label className="inline-flex min-h-9 items-center gap-2">
-          <Checkbox name="all" value={found} />
-          {t("files.many.all", { count: found })}
+          <Checkbox name="all" value={found.agreement} />
+          {t("files.many.all", { count: found.count })}
         </label>
       )}
       <div className="flex flex-wrap items-end gap-2">

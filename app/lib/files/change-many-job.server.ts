@@ -15,8 +15,6 @@ import { filePaths } from "./file-paths";
 import { findFile } from "./files.server";
 
 const kind = "files.many";
-/** Whoever started it is told that it is over, unless that was before they could look away. */
-const long = 5_000;
 
 /** Has files changed by a job that acts for this person, each in a transaction of its own with its count. @returns what tells how far it is */
 export async function startFileChange(actor: Actor, ids: readonly string[], change: ManyChange): Promise<string> {
@@ -64,7 +62,7 @@ export const fileChangeJobs: Record<string, OutsideJob> = {
         // Thousands of ids are nothing to keep for a month.
         await batch([retelling(key, { ids: [] })]);
         const { done, failed } = progress;
-        if (how === "done" && progress.age >= long) await tell(payload, { count: done, stays: failed, ...(failed > 0 ? { context: "rest" } : {}) });
+        if (how === "done" && progress.isLong) await tell(payload, { count: done, stays: failed, ...(failed > 0 ? { context: "rest" } : {}) });
       });
     },
   },

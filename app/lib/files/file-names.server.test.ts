@@ -10,6 +10,13 @@ test("an original name is one name without tricks", () => {
   expect(cleanOriginalName("s\u0327.txt")).toBe("ş.txt");
 });
 
+test("a name of any length is cut to 255 bytes, between two letters and before its ending, in the time of those bytes", () => {
+  // Letter by letter from the end this would take hours.
+  expect(cleanOriginalName(`${"ş".repeat(1_000_000)}.pdf`)).toBe(`${"ş".repeat(125)}.pdf`);
+  expect(cleanOriginalName(`x${"😀".repeat(100_000)}.JPEG`)).toBe(`x${"😀".repeat(62)}.JPEG`);
+  expect(downloadName("a".repeat(1_000_000), "pdf")).toBe(`${"a".repeat(251)}.pdf`);
+});
+
 test("a stored name is a slug, a hash and the content's extension", () => {
   expect(storedName("Büyük Park'ın Baharı.JPEG", "0123456789abcdef", "jpg")).toBe("buyuk-parkin-bahari-01234567.jpg");
 });

@@ -13,8 +13,13 @@ export function cleanOriginalName(name: string): string {
 function cutToBytes(name: string, most: number): string {
   if (Buffer.byteLength(name) <= most) return name;
   const extension = /\.[a-z0-9]{1,8}$/i.exec(name)?.[0] ?? "";
-  let base = name.slice(0, name.length - extension.length);
-  while (Buffer.byteLength(base) + extension.length > most) base = [...base].slice(0, -1).join("");
+  let room = most - extension.length;
+  let base = "";
+  for (const letter of name) {
+    room -= Buffer.byteLength(letter);
+    if (room < 0) break;
+    base += letter;
+  }
   return base + extension;
 }
 

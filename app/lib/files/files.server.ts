@@ -40,12 +40,25 @@ export async function listFiles(actor: Actor, { page = 1, size = 24, sort = "new
   return { items, pagination };
 }
 
-/** Of all that are found, in the order of the list. @throws Response 403 */
-export async function listFileIds(actor: Actor, { sort = "newest", page: _page, size: _size, ...filters }: FileQuery, limit: number): Promise<string[]> {
+/** What a list showed of each file that it finds: another file, one fewer, another name or other bytes make another agreement. */
+const agreement = sql<string>`count(*) || '-' || coalesce(md5(string_agg(${files.id} || ':' || ${files.sha256} || ':' || ${files.originalName}, ',' ORDER BY ${files.id})), '')`;
+
+/** What somebody agrees to who has something done with all that a list finds. @throws Response 403 */
+export async function fileAgreement(actor: Actor, { sort: _sort, page: _page, size: _size, ...filters }: FileQuery): Promise<string> {
   actor.assertCan("files.view");
   const where = conditionOf(filters);
-  if (where === null) return [];
-  return (await db().select({ id: files.id }).from(files).where(where).orderBy(...orderOf(sort)).limit(limit)).map(({ id }) => id);
+  const [found] = where === null ? [] : await db().select({ agreement }).from(files).where(where);
+  return found?.agreement ?? "";
+}
+
+/** All that a list finds, in its order, where it still finds what was agreed to; null otherwise. @throws Response 403 */
+export async function listAgreedFiles(actor: Actor, { sort = "newest", page: _page, size: _size, ...filters }: FileQuery, agreed: string): Promise<string[] | null> {
+  actor.assertCan("files.view");
+  const where = conditionOf(filters);
+  if (where === null) return null;
+  const ids = sql<string[]>`json_agg(${files.id} ORDER BY ${sql.join(orderOf(sort), sql`, `)})`;
+  const [found] = await db().select({ agreement, ids }).from(files).where(where).having(eq(agreement, agreed));
+  return found?.ids ?? null;
 }
 
 /** @throws Response 403 */

@@ -45,7 +45,8 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
  * Draws a picture anew, which leaves behind its metadata (place, camera, person) and whatever was hidden in its bytes:
  * turned upright, in sRGB, plus narrower WebP copies. Animations are kept as they are, without copies. AVIF becomes
  * WebP, because writing AVIF takes minutes for a large picture.
- * @throws Response 422 over 100 megapixels (told from the header, undecoded) or when it cannot be decoded
+ * @throws Response 422 over 100 megapixels or with too long a side (told from the header, undecoded), when it takes
+ * longer than a minute or cannot be decoded
  */
 export function remakeImage(content: ContentSource, type: FileType): Promise<MadeImage> {
   return inTurn(async () => {
@@ -54,10 +55,13 @@ export function remakeImage(content: ContentSource, type: FileType): Promise<Mad
       return await remake(content, type, meta);
     } catch (error) {
       if (error instanceof Response || (error as NodeJS.ErrnoException).code === "ENOSPC") throw error;
-      throw refuseFile("damaged");
+      throw refuseFile(isOutOfTime(error) ? "tooComplex" : "damaged");
     }
   });
 }
+
+/** By the words of the library, which gives it no code. */
+const isOutOfTime = (error: unknown) => error instanceof Error && error.message.startsWith("timeout:");
 
 async function readHeader(content: ContentSource, type: FileType): Promise<Metadata> {
   // Without the limit here, so that too large a picture gets its own words instead of "damaged".
@@ -66,6 +70,7 @@ async function readHeader(content: ContentSource, type: FileType): Promise<Metad
     throw refuseFile("damaged");
   });
   if (meta.format !== sharpFormats[type.extension]) throw refuseFile("damaged");
+  if (Math.max(meta.width, meta.pageHeight ?? meta.height) > fileLimits.side) throw refuseFile("sideTooLong");
   if (meta.width * (meta.pageHeight ?? meta.height) * (meta.pages ?? 1) > fileLimits.pixels) throw refuseFile("tooManyPixels");
   return meta;
 }

@@ -6,9 +6,13 @@ export const fileLimits = {
   imageBytes: 10 * megabyte,
   svgBytes: megabyte,
   pixels: 100_000_000,
+  /** The longest that a JPEG can have: a strip of one pixel by a hundred million takes minutes of rows. */
+  side: 65_535,
   filesPerRequest: 20,
   /** What a browser sends at once of a larger file: so much is lost when the line is cut. */
   partBytes: 2 * megabyte,
+  /** A part holds no less, but for the last: 800 parts make the largest file. */
+  leastPartBytes: 64 * 1024,
   fieldBytes: 2 * megabyte,
   name: 120,
   tags: 10,

@@ -62,7 +62,7 @@ export function commonSchemas(): Record<string, JsonSchema> {
         deletedAt: { ...orNull("string"), format: "date-time", description: "Since when it is in the trash" },
       },
     },
-    FileUpload: { type: "object", required: ["id", "bytes", "received", "partBytes"], properties: { id, bytes: count, received: count, partBytes: { ...count, description: "So much may be sent at once" }, file: { ...ref("File"), description: "What it has become, once it is whole" }, created: { type: "boolean" }, folderGone: { type: "boolean" } } },
+    FileUpload: { type: "object", required: ["id", "bytes", "received", "partBytes", "leastPartBytes"], properties: { id, bytes: count, received: count, partBytes: { ...count, description: "So much may be sent at once" }, leastPartBytes: { ...count, description: "A part before the last holds no less" }, file: { ...ref("File"), description: "What it has become, once it is whole" }, created: { type: "boolean" }, folderGone: { type: "boolean" } } },
     FileFolder: {
       type: "object",
       required: ["type", "id", "folderId", "name", "description", "path", "department", "files", "folders", "canArrange"],

@@ -20,6 +20,8 @@ export type NewProgress = {
 
 const changed = "job.progress";
 const failuresKept = 100;
+/** Whoever started work of this length in milliseconds has looked away by its end. */
+const long = 5_000;
 /** Whoever watches is told so often; every row is counted, whether somebody is told or not. */
 const tellEvery = 300;
 
@@ -40,8 +42,8 @@ type Mark<Cursor> = { done: number; failed: number; cursor: Cursor | null };
 export type OpenProgress<Cursor> = Mark<Cursor> & {
   /** Somebody has cancelled it: no further row is to be touched. */
   readonly isCancelled: boolean;
-  /** How long it has been under way, in milliseconds. */
-  readonly age: number;
+  /** It has been under way for so long that whoever started it is to be told of its end. */
+  readonly isLong: boolean;
   /** Counts a row that is done, in the transaction that does it where that is open. */
   succeeded: (cursor: Cursor, rows?: number) => Promise<void>;
   /** Counts a row that stays as it is. @param failure none: its starter may not know of it */
@@ -70,8 +72,8 @@ export async function openProgress<Cursor>(id: unknown): Promise<OpenProgress<Cu
     get isCancelled() {
       return isCancelled;
     },
-    get age() {
-      return row?.startedAt ? Date.now() - row.startedAt.getTime() : 0;
+    get isLong() {
+      return row?.startedAt != null && Date.now() - row.startedAt.getTime() >= long;
     },
     succeeded: (cursor, rows = 1) => mark({ done: progress.done + rows, failed: progress.failed, cursor }),
     left: (cursor, failure) => mark({ done: progress.done, failed: progress.failed + 1, cursor }, failure),

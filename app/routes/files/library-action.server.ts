@@ -7,7 +7,7 @@ import { startFileChange } from "~/lib/files/change-many-job.server";
 import { refusalCodeOf, type RefusalCode } from "~/lib/files/checks/refusal.server";
 import { filePaths } from "~/lib/files/file-paths";
 import { inFolder, readFileQuery } from "~/lib/files/file-query.server";
-import { listFileIds } from "~/lib/files/files.server";
+import { listAgreedFiles } from "~/lib/files/files.server";
 import { folderPath, type Folder } from "~/lib/files/folders/folder-tree";
 import { changeFolder, createFolder, deleteFolder, listFolders } from "~/lib/files/folders/folders.server";
 import { withReceivedForm, type ReceivedForm } from "~/lib/files/receive.server";
@@ -23,7 +23,7 @@ export type TypedFolder = { name: string; description: string; parentId: string;
 export type LibraryOutcome = {
   accepted: number;
   refused: { name: string; code: RefusalCode }[];
-  code?: RefusalCode | "chooseFiles" | "tagMissing" | "countChanged";
+  code?: RefusalCode | "chooseFiles" | "tagMissing" | "listChanged";
   many?: ManyOutcome;
   /** A code under `files.errors`, and the field it belongs to. */
   folder?: { field: "name" | "description" | "parentId" | "form"; code: string; typed?: TypedFolder };
@@ -121,18 +121,18 @@ async function conflictCode(thrown: unknown): Promise<string> {
   return code ?? "invalid";
 }
 
-/** The files that are ticked, or all that the list finds, where that was agreed to by their number; null: it has changed meanwhile. */
+/** The files that are ticked, or all that the list finds, where that was agreed to as the page showed it; null: it has changed meanwhile. */
 async function chosenFiles({ actor, tree, folder }: Place, request: Request, form: FormData): Promise<string[] | null> {
   const agreed = form.get("all");
   if (agreed === null) return form.getAll("item").map(String);
-  const found = await listFileIds(actor, inFolder(readFileQuery(request), tree, folder), mostByJob + 1);
-  return String(found.length) === agreed ? found : null;
+  const found = await listAgreedFiles(actor, inFolder(readFileQuery(request), tree, folder), String(agreed));
+  return found && found.length <= mostByJob ? found : null;
 }
 
 async function changeMany(place: Place, request: Request, form: FormData) {
   const { actor, folder } = place;
   const ids = await chosenFiles(place, request, form);
-  if (ids === null) return data<LibraryOutcome>({ ...nothing, code: "countChanged" }, { status: 409 });
+  if (ids === null) return data<LibraryOutcome>({ ...nothing, code: "listChanged" }, { status: 409 });
   if (ids.length === 0) return data<LibraryOutcome>({ ...nothing, code: "chooseFiles" }, { status: 400 });
   const tag = String(form.get("tag") ?? "").trim();
   const intent = form.get("intent");

@@ -10,7 +10,7 @@ import { uploadMegabytes } from "~/lib/files/checks/upload-rules.server";
 import { fileJson, type FileJson } from "~/lib/files/file-json.server";
 import { filePaths, fileViews, libraryDialogs } from "~/lib/files/file-paths";
 import { inFolder, isFiltered, readFileQuery } from "~/lib/files/file-query.server";
-import { countFiles, findFile, listFiles, listTags, listUploaders } from "~/lib/files/files.server";
+import { countFiles, fileAgreement, findFile, listFiles, listTags, listUploaders } from "~/lib/files/files.server";
 import { folderJson } from "~/lib/files/folders/folder-json.server";
 import { ancestry, branchOf, childrenOf, folderAt, folderPath, unitOfFolder, type Folder, type FolderTree } from "~/lib/files/folders/folder-tree";
 import { countFilesByFolder, listFolders } from "~/lib/files/folders/folders.server";
@@ -62,11 +62,13 @@ export async function readLibrary(args: LoaderFunctionArgs) {
   const { search, kind, state, tag, uploader, from, to, sort } = query;
   const told = (one: Folder) => folderJson(actor, tree, counts, one);
   const place = { search, kind, state, tag, uploader, from, to, sort, view, folder: folderPath(tree, folder?.id ?? null) || undefined };
-  const all = isAsked && searchParams.has("all") ? pagination.length : null;
+  // More than the page shows, and no more than a job takes.
+  const agreement = actor.can("files.upload") && pagination.length > items.length && pagination.length <= mostByJob ? await fileAgreement(actor, inFolder(query, tree, folder)) : null;
+  const all = isAsked && searchParams.has("all") ? agreement : null;
   const asked = !isAsked ? null : all !== null ? items.map(({ id, originalName }) => ({ value: id, name: originalName })) : await readAsked(searchParams.getAll("item"));
   if (asked?.length === 0) throw await redirectWithToast(filePaths.library(place), { tone: "warning", key: "bulk.nothingChosen" });
   return {
-    asked: asked && { rows: asked, all, count: all ?? asked.length },
+    asked: asked && { rows: asked, all, count: all === null ? asked.length : pagination.length },
     title: folder?.name ?? t("files.title"),
     folder: folder && told(folder),
     path: ancestry(tree, folder?.id ?? null).map(({ id, name }) => ({ name, path: folderPath(tree, id) })),
@@ -98,7 +100,7 @@ export async function readLibrary(args: LoaderFunctionArgs) {
     /** Into the root only those may put folders who arrange everything. */
     canArrangeRoot: actor.can("files.arrange", { department: null }),
     canChange: actor.can("files.upload"),
-    mostFiles: mostByJob,
+    agreement,
   };
 }
 

@@ -55,7 +55,7 @@ export default function Library() {
 
 function LibraryPage() {
   const { t } = useTranslation();
-  const { files, folders, pagination, query, isFiltered, canUpload, canChange, mostFiles, uploaders, tags, targets, locale, origin } = useLoaderData<typeof loader>();
+  const { files, folders, pagination, query, isFiltered, canUpload, canChange, agreement, uploaders, tags, targets, locale, origin } = useLoaderData<typeof loader>();
   const hrefOf = (change: LibraryAddress) => filePaths.library({ ...query, ...change });
   const isChosen = canChange && files.some(({ canEdit }) => canEdit);
   return (
@@ -79,7 +79,7 @@ function LibraryPage() {
       {files.length === 0 ? (
         <NoFiles />
       ) : (
-        <RowChoice rows={files} path={hrefOf({ page: undefined })} values={{ list: hrefOf({ page: undefined }).split("?")[1] ?? "" }} verbs={isChosen ? [{ verb: "trash-many", label: t("files.many.trashChosen"), icon: "trash", isAsked: true }] : []} extra={<ManyBar id="chosen-files" folders={targets} tags={tags} found={pagination.length > files.length && pagination.length <= mostFiles ? pagination.length : null} />}>
+        <RowChoice rows={files} path={hrefOf({ page: undefined })} values={{ list: hrefOf({ page: undefined }).split("?")[1] ?? "" }} verbs={isChosen ? [{ verb: "trash-many", label: t("files.many.trashChosen"), icon: "trash", isAsked: true }] : []} extra={<ManyBar id="chosen-files" folders={targets} tags={tags} found={agreement === null ? null : { count: pagination.length, agreement }} />}>
           {query.view === "list" ? <FileTable files={files} locale={locale} isChosen={isChosen} /> : <FileGrid files={files} locale={locale} origin={origin} isChosen={isChosen} />}
         </RowChoice>
       )}

@@ -9,10 +9,11 @@ import { createUser } from "~/lib/auth/users/users.server";
 import { fileChangeJobs, startFileChange } from "~/lib/files/change-many-job.server";
 import { partsOf } from "~/lib/files/file-change.server";
 import { createFolder } from "~/lib/files/folders/folders.server";
-import { findFile, listFiles, updateFile, type StoredFile } from "~/lib/files/files.server";
+import { fileAgreement, findFile, listFiles, updateFile, type StoredFile } from "~/lib/files/files.server";
 import { acceptFile } from "~/lib/files/checks/gate.server";
 import { replaceFile } from "~/lib/files/replace.server";
 import { picture } from "~/lib/files/test-support/sample-files";
+import { trashFile } from "~/lib/files/trash.server";
 import { registerAltSuggestions, registerFileUses } from "~/lib/files/uses.server";
 import { startEvents, subscribe, type AppEvent } from "~/lib/platform/events/events.server";
 import { database, db } from "~/lib/platform/db/database.server";
@@ -214,17 +215,29 @@ test("chosen files are moved by the form; without a choice it says so", async ()
   expect(await send({ intent: "tag-many", tag: " ", item: stored.id })).toMatchObject({ status: 400, body: { code: "tagMissing" } });
 });
 
-test("all that the list finds is changed by its number; of very many a job tells how far it is and what stays", async () => {
+test("all that the list finds is changed as the page showed it; of very many a job tells how far it is and what stays", async () => {
   const stored: StoredFile[] = [];
   for (const at of ["bir", "iki", "üç"]) stored.push(await acceptFile(systemActor, { buffer: Buffer.from(`topluca ${at}`), originalName: `topluca ${at}.txt` }));
   const send = (fields: Record<string, string>) => answer(library.action({ request: asking("webAdmin", `${path}?search=topluca`, formOf(fields)), params: {}, context: {} }));
-  expect(await send({ intent: "tag-many", tag: "toplu", all: "7" })).toMatchObject({ status: 409, body: { code: "countChanged" } });
-  expect(await send({ intent: "tag-many", tag: "toplu", all: "3" })).toMatchObject({ status: 302 });
+  const agreed = () => fileAgreement(systemActor, { search: "topluca" });
+  const seen = await agreed();
+  // As many as before, and one of them is another: renamed, with other bytes, or in the place of one that is gone.
+  const isAskedAnew = async (agreement: string) => expect(await send({ intent: "tag-many", tag: "toplu", all: agreement })).toMatchObject({ status: 409, body: { code: "listChanged" } });
+  await updateFile(systemActor, stored[0]?.id ?? "", { name: "topluca birinci" });
+  await isAskedAnew(seen);
+  await replaceFile(systemActor, stored[1]?.id ?? "", { buffer: Buffer.from("topluca başka"), originalName: "topluca iki.txt" });
+  await updateFile(systemActor, stored[0]?.id ?? "", { name: "topluca bir" });
+  await isAskedAnew(seen);
+  const other = await agreed();
+  await trashFile(systemActor, stored[2]?.id ?? "");
+  stored[2] = await acceptFile(systemActor, { buffer: Buffer.from("topluca dört"), originalName: "topluca üç.txt" });
+  for (const wrong of [other, "3", ""]) await isAskedAnew(wrong);
+  expect(await send({ intent: "tag-many", tag: "toplu", all: await agreed() })).toMatchObject({ status: 302 });
   const tagsNow = () => Promise.all(stored.map(async ({ id }) => (await findFile(id))?.tags));
   expect(await tagsNow()).toEqual([["toplu"], ["toplu"], ["toplu"]]);
   // The question before the trash comes by a query of its own: what the list was narrowed to is asked about, and stays the way back.
-  const ask = async (query: string) => (await library.loader({ request: asking("webAdmin", `${path}?${new URLSearchParams([["ask", "trash-many"], ["list", "search=topluca&view=list"]])}${query}`), params: {}, context: {} })) as unknown as { asked: { rows: { value: string }[]; all: number | null; count: number }; query: { search?: string; view?: string } };
-  expect(await ask("&all=3")).toMatchObject({ asked: { all: 3, count: 3 }, query: { search: "topluca", view: "list" } });
+  const ask = async (query: string) => (await library.loader({ request: asking("webAdmin", `${path}?${new URLSearchParams([["ask", "trash-many"], ["list", "search=topluca&view=list"]])}${query}`), params: {}, context: {} })) as unknown as { asked: { rows: { value: string }[]; all: string | null; count: number }; query: { search?: string; view?: string } };
+  expect((await ask(`&item=${stored[0]?.id}`)).query).toMatchObject({ search: "topluca", view: "list" });
   expect((await ask(`&item=${stored[0]?.id}`)).asked).toEqual({ rows: [{ value: stored[0]?.id, name: "topluca bir.txt" }], all: null, count: 1 });
   const [first] = stored;
   await updateFile(systemActor, first?.id ?? "", { tags: Array.from({ length: 10 }, (_one, at) => `etiket ${at}`) });
@@ -233,6 +246,17 @@ test("all that the list finds is changed by its number; of very many a job tells
   await fileChangeJobs["files.many"]?.run(job?.payload ?? {});
   expect(await getProgress(systemActor, id, await getFixedT("en"))).toMatchObject({ title: "Tagging files", state: "done", total: 3, done: 2, failed: 1, failures: [{ title: first?.originalName, link: `/apps/file-manager-public/${first?.id}`, why: "it can bear ten tags at most." }] });
   expect((await tagsNow()).slice(1)).toEqual([["toplu", "işte"], ["toplu", "işte"]]);
+});
+
+test("a list of more files than its page shows offers all of them, and asks about the same before the trash", async () => {
+  for (let at = 0; at < 51; at++) await acceptFile(systemActor, { buffer: Buffer.from(`kalabalık ${at}`), originalName: `kalabalık ${at}.txt` });
+  const load = async (query: string) => (await library.loader({ request: asking("webAdmin", `${path}?${query}`), params: {}, context: {} })) as unknown as { agreement: string | null; asked: { all: string | null; count: number } | null };
+  const { agreement } = await load("search=kalabalık");
+  expect(agreement).toMatch(/^51-[0-9a-f]{32}$/);
+  expect((await load("search=kalabalık+7")).agreement).toBeNull();
+  expect(await load(`${new URLSearchParams([["ask", "trash-many"], ["list", "search=kalabalık&view=list"], ["all", agreement ?? ""]])}`)).toMatchObject({ asked: { all: agreement, count: 51 } });
+  expect(await answer(library.action({ request: asking("webAdmin", `${path}?search=kalabalık`, formOf({ intent: "trash-many", all: agreement ?? "" })), params: {}, context: {} }))).toMatchObject({ status: 302 });
+  expect((await listFiles(systemActor, { search: "kalabalık" })).pagination.length).toBe(0);
 });
 
 test("what is said of a file is saved whole, and another file is put in its place", async () => {

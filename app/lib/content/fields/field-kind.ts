@@ -180,3 +180,5 @@ export function oneLine(input: unknown): string {
 
 /** No single text of an entry may pass this, published or not; the body of a request is limited before it. */
 export const hardTextLimit = 200_000;
+/** The same of one line, five times the longest that any section publishes: lists show it whole, and a browser lays out a word of 150,000 letters for over a minute. */
+export const hardLineLimit = 5_000;

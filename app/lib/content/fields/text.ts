@@ -3,7 +3,7 @@ import { sortKeyTr } from "~/lib/platform/text/collate";
 import { foldTr } from "~/lib/platform/text/fold";
 import { readRecurrence } from "~/lib/platform/text/recurrence";
 
-import { cleanText, defineKind, hardTextLimit, issue, oneLine, reading, Unreadable } from "./field-kind";
+import { cleanText, defineKind, hardLineLimit, hardTextLimit, issue, oneLine, reading, Unreadable } from "./field-kind";
 import { textLine } from "./public-shape";
 
 function lengthIssues(value: string, { max }: { max?: number }): string[] {
@@ -22,13 +22,13 @@ function patternIssues(value: string, { pattern }: TextField): string[] {
   return isFit ? [] : [issue(`pattern.${pattern}`)];
 }
 
-function limited(text: string): string {
-  if (text.length > hardTextLimit) throw new Unreadable("tooLong", { max: hardTextLimit, length: text.length });
+function limited(text: string, max: number): string {
+  if (text.length > max) throw new Unreadable("tooLong", { max, length: text.length });
   return text;
 }
 
 export const text = defineKind<TextField, string>({
-  schema: () => reading((input) => limited(oneLine(input)) || undefined),
+  schema: () => reading((input) => limited(oneLine(input), hardLineLimit) || undefined),
   issues: (value, field) => [...lengthIssues(value, field), ...patternIssues(value, field)],
   text: (value) => value,
   facets: (value) => [foldTr(value)],
@@ -38,7 +38,7 @@ export const text = defineKind<TextField, string>({
 });
 
 export const textarea = defineKind<TextareaField, string>({
-  schema: () => reading((input) => limited(cleanText(input).trim()) || undefined),
+  schema: () => reading((input) => limited(cleanText(input).trim(), hardTextLimit) || undefined),
   issues: lengthIssues,
   text: (value) => value,
   publicView: textLine,

@@ -32,14 +32,14 @@ function displayOf(section: Section, data: EntryData): Display | null {
 /** A version whose words are at hand. */
 type Known = { version: number; data: EntryData };
 
-/** The display that goes on now; null when there is none. */
-async function runningDisplay(section: Section, row: Row, known: Known): Promise<Display | null> {
+/** The display that goes on at this moment; null when there is none. */
+async function runningDisplay(section: Section, row: Row, known: Known, at = new Date()): Promise<Display | null> {
   if (!section.publishing.display || row.liveVersion === null) return null;
   const display = displayOf(section, known.version === row.liveVersion ? known.data : await versionData(row.id, row.liveVersion));
-  return display && isRunning(display) ? display : null;
+  return display && isRunning(display, at) ? display : null;
 }
 
-const isRunning = ({ from, to }: Display) => from <= Date.now() && Date.now() < to;
+const isRunning = ({ from, to }: Display, at = new Date()) => from <= at.getTime() && at.getTime() < to;
 
 /** Until when an entry is on display; null: it is not. */
 export async function displayedUntil(section: Section, row: Row, known: Known): Promise<Date | null> {
@@ -92,9 +92,9 @@ export async function assertNotOnDisplay(actor: Actor, section: Section, row: En
   if (until && entryRights(actor, section, row, { isOnDisplay: true }).why[name] === "onDisplay") throw new OnDisplay(until);
 }
 
-/** What in a version that is to be published would shorten the display that goes on. */
-export async function displayIssues(section: Section, row: Row, next: Known): Promise<FieldErrors> {
-  const running = await runningDisplay(section, row, next);
+/** What in a version would shorten the display that goes on at the moment at which it is to come out. */
+export async function displayIssues(section: Section, row: Row, next: Known, at: Date): Promise<FieldErrors> {
+  const running = await runningDisplay(section, row, next, at);
   if (!running || !section.publishing.display) return {};
   const display = displayOf(section, next.data);
   const { from, to, when } = section.publishing.display;

@@ -58,7 +58,7 @@ export async function assertComplete(section: Section, row: EntryRow, version: n
 /** What should be better in words that are ready for the public. @throws Incomplete when they are not */
 async function warningsOf(section: Section, row: EntryRow, version: number, data: EntryData, at: Date | null): Promise<Issue[]> {
   const issues = await entryIssues(section, { id: row.id, data, at, isPublishing: true });
-  const problems = { ...byField(issues, "error"), ...(await displayIssues(section, row, { version, data })) };
+  const problems = { ...byField(issues, "error"), ...(await displayIssues(section, row, { version, data }, at ?? new Date())) };
   if (Object.keys(problems).length > 0) throw new Incomplete(problems);
   return issues.filter(({ level }) => level === "warning");
 }

@@ -19,8 +19,6 @@ import { assertBulk, bulkVerbs, changeOne, mostChosen, reasonOf, type BulkItem, 
 import { jobActor, readStarter, starterOf, workLane, type JobStarter } from "./job-actor.server";
 
 const kind = "content.bulk";
-/** Whoever started it is told that it is over, unless that was before they could look away. */
-const long = 5_000;
 
 type Payload = JobStarter & { key: string; section: string; verb: BulkVerb; items: readonly BulkItem[]; reason: string; leadsTo: string | null; electionChecked: boolean; progress: unknown };
 
@@ -80,7 +78,7 @@ export const bulkJobs: Record<string, OutsideJob> = {
         await progress.end();
         // Thousands of ids are nothing to keep for a month.
         await batch([retelling(key, { items: [] })]);
-        if (how === "cancelled" || progress.age < long) return;
+        if (how === "cancelled" || !progress.isLong) return;
         const { done, failed } = progress;
         await tell(payload, { count: done, stays: failed, ...(failed > 0 ? { context: "rest" } : {}) });
       });

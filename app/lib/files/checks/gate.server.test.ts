@@ -133,6 +133,8 @@ test("an archive cut short is refused as damaged", async () => {
 
 test("a picture of 2.5 gigapixels is refused by its header: what it promises isn't there to be read", async () => {
   expect(await codeOf(promisedPng(50_000, 50_000), "a.png")).toBe("tooManyPixels");
+  // Fewer pixels, and each a row of its own.
+  for (const [width, height] of [[1, 65_536], [65_536, 1]] as const) expect(await codeOf(promisedPng(width, height), "a.png")).toBe("sideTooLong");
 });
 
 test("a damaged picture, an empty file and one over its limit are refused", async () => {

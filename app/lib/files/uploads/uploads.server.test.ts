@@ -36,6 +36,7 @@ const answerOf = (work: Promise<unknown>) => work.then(() => "done", async (thro
 
 /** Bytes that the gate takes for an archive, larger than two parts. */
 const archive = () => zipOf([{ name: "veri.bin", content: randomBytes(2 * fileLimits.partBytes + 5_000), stored: true }]);
+const leastPart = Buffer.alloc(fileLimits.leastPartBytes, "parça ");
 const sliceOf = (bytes: Buffer, at: number) => bytes.subarray(at, at + fileLimits.partBytes);
 
 test("parts make the file whole, whatever was cut between, and nothing is left of them", async () => {
@@ -102,18 +103,28 @@ test("more than was said, too large a part and too large a file are refused", as
   expect(await answerOf(addPart(chief, large.id, 0, Buffer.alloc(fileLimits.partBytes + 1)))).toBe("413 fileTooLarge");
 });
 
+test("only the last part may be small, so that no upload lies in a million of them", async () => {
+  const bytes = leastPart.length + 3;
+  const { id } = await beginUpload(chief, { name: "a.txt", bytes });
+  expect(await answerOf(addPart(chief, id, 0, leastPart.subarray(1)))).toBe("400 partTooSmall");
+  expect(await answerOf(addPart(chief, id, 0, Buffer.alloc(0)))).toBe("done");
+  expect([(await getUpload(chief, id)).received, partsLeft(id)]).toEqual([0, []]);
+  expect(await answerOf(addPart(chief, id, 0, leastPart))).toBe("done");
+  expect(await addPart(chief, id, leastPart.length, Buffer.from("son"))).toMatchObject({ file: { bytes } });
+});
+
 test("what the gate refuses is gone; what is cancelled or forgotten leaves nothing", async () => {
   const page = Buffer.from("<html><script>");
   const refused = await beginUpload(chief, { name: "sayfa.jpg", bytes: page.length });
   expect(await answerOf(addPart(chief, refused.id, 0, page))).toBe("415 typeRefused");
-  const cancelled = await beginUpload(chief, { name: "a.txt", bytes: 6 });
-  await addPart(chief, cancelled.id, 0, Buffer.from("abc"));
+  const cancelled = await beginUpload(chief, { name: "a.txt", bytes: 2 * leastPart.length });
+  await addPart(chief, cancelled.id, 0, leastPart);
   await cancelUpload(chief, cancelled.id);
-  const forgotten = await beginUpload(chief, { name: "b.txt", bytes: 6 });
-  await addPart(chief, forgotten.id, 0, Buffer.from("abc"));
+  const forgotten = await beginUpload(chief, { name: "b.txt", bytes: 2 * leastPart.length });
+  await addPart(chief, forgotten.id, 0, leastPart);
   const expire = () => uploadJobs["files.upload-expire"]?.({ id: forgotten.id });
   await expire();
-  expect((await getUpload(chief, forgotten.id)).received).toBe(3);
+  expect((await getUpload(chief, forgotten.id)).received).toBe(leastPart.length);
   await db().update(fileUploads).set({ touchedAt: new Date(Date.now() - 25 * 3600_000) }).where(eq(fileUploads.id, forgotten.id));
   await expire();
   expect([await answerOf(getUpload(chief, refused.id)), await answerOf(getUpload(chief, cancelled.id)), await answerOf(getUpload(chief, forgotten.id)), partsLeft(refused.id, cancelled.id, forgotten.id)]).toEqual(["404", "404", "404", []]);

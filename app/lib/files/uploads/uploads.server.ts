@@ -36,8 +36,8 @@ const expiryJob = "files.upload-expire";
 type Upload = typeof fileUploads.$inferSelect;
 
 /** What the sender has to know to go on. */
-export type UploadJson = { id: string; bytes: number; received: number; partBytes: number };
-export const uploadJson = ({ id, bytes, received }: Upload): UploadJson => ({ id, bytes, received, partBytes: fileLimits.partBytes });
+export type UploadJson = { id: string; bytes: number; received: number; partBytes: number; leastPartBytes: number };
+export const uploadJson = ({ id, bytes, received }: Upload): UploadJson => ({ id, bytes, received, partBytes: fileLimits.partBytes, leastPartBytes: fileLimits.leastPartBytes });
 
 export const newUpload = z.strictObject({ name: z.string().min(1).max(1_000), bytes: z.int().min(1), folderId: z.uuid().nullable().optional() });
 
@@ -80,7 +80,7 @@ export async function fileOfUpload({ became }: Upload): Promise<UploadedFile | n
  * Takes the next part. With the last one the file is whole and goes through the gate; an empty part at the end lets a
  * file through whose last part came before the server stopped. Whoever sends again what is whole is given the file.
  * @param offset where the sender thinks the part begins
- * @throws Response 403, 404; 409 with `received` when the part begins elsewhere; 413, 415, 422 of the gate, after which
+ * @throws Response 400 for a part that is neither the last nor large enough; 403, 404; 409 with `received` when the part begins elsewhere; 413, 415, 422 of the gate, after which
  * nothing of the upload is left; 503, 507 to be tried again
  */
 export async function addPart(actor: Actor, id: string, offset: number, part: Uint8Array): Promise<{ upload: Upload } | { file: UploadedFile }> {
@@ -89,6 +89,7 @@ export async function addPart(actor: Actor, id: string, offset: number, part: Ui
   if (whole) return { file: whole };
   if (offset !== upload.received) throw conflict("The part begins elsewhere", { code: "offset", received: upload.received });
   if (part.byteLength > fileLimits.partBytes || offset + part.byteLength > upload.bytes) throw refuseFile("fileTooLarge");
+  if (part.byteLength > 0 && part.byteLength < fileLimits.leastPartBytes && offset + part.byteLength < upload.bytes) throw refuseFile("partTooSmall");
   const now = part.byteLength > 0 ? await keepPart(upload, part) : upload;
   return now.received < now.bytes ? { upload: now } : { file: await finish(actor, now) };
 }
