@@ -4,7 +4,7 @@ import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Section } from "~/lib/content/definition/definition";
 import { sections } from "~/lib/content/definition/registry.server";
 import { isSectionHidden, shownSections } from "~/lib/content/definition/section-settings.server";
-import { isOrdered } from "~/lib/content/entries/ordering.server";
+import { isInEditorsOrder, isOrdered } from "~/lib/content/entries/ordering.server";
 import { publications } from "~/lib/content/schema.server";
 import type { Locale } from "~/lib/content/values";
 import { cached } from "~/lib/platform/cache/tagged-cache.server";
@@ -147,7 +147,7 @@ const keys = { entryId: publications.entryId, position: publications.position, s
 async function findPage(section: Section, query: Asked, search: string, { length, startIndex, size }: Pagination): Promise<{ ids: string[]; named: number }> {
   if (length === 0) return { ids: [], named: 0 };
   const { entryId, position, sortKey } = publications;
-  const key = isOrdered(section) ? position : sortKey;
+  const key = isInEditorsOrder(section) ? position : sortKey;
   const named = await findNamed(publications, { id: entryId, search: publications.search, key }, conditionOf(section, query, { anyWords: true }), search, { descending: isDescending(section, query) });
   const first = named.slice(startIndex, startIndex + size);
   if (first.length === size || length === named.length) return { ids: first, named: named.length };
@@ -192,7 +192,9 @@ type Ordered = Record<"entryId" | "position" | "sortKey", AnyPgColumn>;
 
 function orderOf(section: Section, query: Asked, { entryId, position, sortKey }: Ordered, { reversed = false } = {}): SQL[] {
   const direction = isDescending(section, query) === reversed ? asc : desc;
-  return [direction(isOrdered(section) ? position : nextOr(sortKey, entryId, section, query)), direction(entryId)];
+  if (isInEditorsOrder(section)) return [direction(position), direction(entryId)];
+  const inHand = isOrdered(section) ? [(reversed ? desc : asc)(position)] : [];
+  return [direction(nextOr(sortKey, entryId, section, query)), ...inHand, direction(entryId)];
 }
 
 /** What takes place again stands where its next time puts it, among what is to come in the order of its beginning. */
@@ -203,7 +205,7 @@ function nextOr(sortKey: AnyPgColumn, entryId: AnyPgColumn, { publicFace: { orde
 
 /** What comes next is listed from the first on, everything else of such a section from the last back. */
 function isDescending(section: Section, { time, datedFrom, isReversed = false }: PublicQuery): boolean {
-  if (isOrdered(section)) return false;
+  if (isInEditorsOrder(section)) return false;
   // Where a calendar is too long, the oldest is left out.
   if (datedFrom) return true;
   const { order, upcoming } = section.publicFace;

@@ -5,16 +5,23 @@ import type { Labels } from "~/lib/public-site/entry/labels.server";
 import type { Card } from "./card";
 import { cardOf } from "./cards.server";
 
-type Wanted = { take: number; /** Entries with this field set come before the others. */ first?: string; facets?: readonly string[] };
+type Wanted = { take: number; /** Entries with this field set come before the others. */ first?: string; /** Only entries with this field set, unless there are none. */ when?: string; facets?: readonly string[] };
 
 /** The newest of a section, or what comes next there, as cards. */
-export async function latestCards(section: Section, { take, first, facets = [] }: Wanted, labels: Labels): Promise<Card[]> {
+export async function latestCards(section: Section, { take, first, when, facets = [] }: Wanted, labels: Labels): Promise<Card[]> {
+  const shown = when === undefined ? [] : await latestCards(section, { take, ...(first ? { first } : {}), facets: [...facets, `${when}:true`] }, labels);
+  if (shown.length > 0) return shown;
   const cards = (query: Partial<PublicQuery>) => cardsOf(section, { size: take, ...(facets.length > 0 ? { facets } : {}), ...query }, labels);
   if (!first) return cards({});
-  const [chosen, latest] = await Promise.all([cards({ facets: [...facets, `${first}:true`] }), cards({})]);
+  const [chosen, latest] = await Promise.all([cards({ size: mostFirst(section, first, take), facets: [...facets, `${first}:true`] }), cards({})]);
   const ids = new Set(chosen.map(({ id }) => id));
   // The newest fill the places that nobody was chosen for.
   return [...chosen, ...latest.filter(({ id }) => !ids.has(id))].slice(0, take);
+}
+
+/** Of more than the section lets come first, the newest do. */
+function mostFirst({ rules }: Section, field: string, take: number): number {
+  return rules.reduce((most, rule) => (rule.kind === "newestOnly" && rule.field === field ? Math.min(most, rule.max) : most), take);
 }
 
 /** Cards of what a section shows in its first list. */
