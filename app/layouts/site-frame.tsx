@@ -24,6 +24,7 @@ import { languages } from "~/lib/platform/i18n/i18n";
 import type { PageSeo } from "~/lib/public-site/outputs/page-seo";
 import { isPublicPage } from "~/lib/public-site/public-page";
 import { searchPath } from "~/lib/public-site/search-path";
+import type { FootLink } from "~/lib/public-site/foot-link";
 import type { SiteContact as Contact } from "~/lib/public-site/site-contact";
 import type { SiteIdentity } from "~/lib/public-site/site-identity";
 
@@ -69,7 +70,7 @@ function drawn(item: PublicMenuItem): NavigationItem[] {
 }
 
 /** The municipality's frame around a public page; it needs no data, so that it also stands around an error. */
-export function SiteFrame({ contact = null, hasSide = true, children }: { contact?: Contact | null; /** Whether the pages that belong to this one stand beside it. */ hasSide?: boolean; children: ReactNode }) {
+export function SiteFrame({ contact = null, sites = [], hasSide = true, children }: { contact?: Contact | null; sites?: readonly FootLink[]; /** Whether the pages that belong to this one stand beside it. */ hasSide?: boolean; children: ReactNode }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const locale = usePublicLocale();
@@ -116,7 +117,7 @@ export function SiteFrame({ contact = null, hasSide = true, children }: { contac
           </a>
         </span>
       }
-      footer={<SiteFooter contact={contact} fallback={fallback} suffix={suffix} />}
+      footer={<SiteFooter contact={contact} sites={sites} fallback={fallback} suffix={suffix} />}
       floating={menus.quickActions ? <QuickActions menu={menus.quickActions} path={pathname} /> : undefined}
     >
       {hasSide && menus.side ? (
@@ -228,7 +229,7 @@ type Item = { id: string; title: string; link: string };
 
 const footerLink = "inline-flex min-h-9 items-center gap-2 hover:text-primary hover:underline";
 
-function SiteFooter({ contact, fallback, suffix }: { contact: Contact | null; fallback: readonly Item[]; suffix: string }) {
+function SiteFooter({ contact, sites, fallback, suffix }: { contact: Contact | null; sites: readonly FootLink[]; fallback: readonly Item[]; suffix: string }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const site = useSite();
@@ -290,6 +291,20 @@ function SiteFooter({ contact, fallback, suffix }: { contact: Contact | null; fa
           <ul className="flex flex-wrap gap-x-6">
             {[...(site.online.eMunicipality ? [{ title: { text: t("public.eMunicipality") }, href: site.online.eMunicipality }] : []), ...site.online.eGovernment].map(({ title, href }) => (
               <li key={`${href} ${title.text}`}>
+                <AnyLink href={href} className={footerLink}>
+                  <LocalizedText text={title} />
+                </AnyLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ) : null}
+      {sites.length > 0 ? (
+        <nav aria-label={t("public.footer.sites")} className="flex flex-wrap items-baseline gap-x-6">
+          <p className="font-semibold">{t("public.footer.sites")}</p>
+          <ul className="flex flex-wrap gap-x-6">
+            {sites.map(({ id, title, href }) => (
+              <li key={id}>
                 <AnyLink href={href} className={footerLink}>
                   <LocalizedText text={title} />
                 </AnyLink>

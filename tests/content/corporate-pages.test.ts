@@ -18,6 +18,7 @@ import { contentJobs } from "~/lib/content/workflow/content-jobs.server";
 import { archiveEntry, createPublished, expireEntry, publishEntry, scheduleEntry, withdrawEntry } from "~/lib/content/workflow/publishing.server";
 import { trashEntry } from "~/lib/content/workflow/trash.server";
 import { db } from "~/lib/platform/db/database.server";
+import { footLinks } from "~/lib/public-site/foot-links.server";
 import { everything } from "~/lib/public-site/lists/list-address";
 import { sectionPage } from "~/lib/public-site/lists/section-page.server";
 
@@ -109,6 +110,24 @@ test("a town abroad needs the ministry's permit, and its protocol should not com
   expect(await refusal(cities, early)).toBe("published");
   expect(await refusal(cities, city({ kind: "domestic", country: "TR", cityName: text("Örnekvadi") }))).toBe("published");
   await expect(publish(cities, city({ country: "QQ" }))).rejects.toMatchObject({ fields: { country: ["content.issues.unknownOption"] } });
+});
+
+test("other sites stand at the foot of every page where their switch says so, in the editors' order", async () => {
+  const sites = section("websitelerimiz");
+  await publish(sites, { title: { tr: "Kent Arşivi", en: "Archive" }, url: "https://arsiv.belediye.example", showInFooter: true });
+  await publish(sites, { title: text("Spor Okulları"), url: "https://spor.belediye.example" });
+  await publish(sites, { title: text("Altyapı Bilgi"), url: "https://altyapi.belediye.example", showInFooter: true });
+  expect((await footLinks("en")).map(({ title, href }) => [title.text, title.lang, href])).toEqual([["Archive", undefined, "https://arsiv.belediye.example"], ["Altyapı Bilgi", "tr", "https://altyapi.belediye.example"]]);
+});
+
+test("towns are read by their names, documents on personal data by their kind and within it by hand", async () => {
+  const city = (cityName: string): EntryData => ({ cityName: text(cityName), country: "TR", kind: "domestic", decisionNo: "2026/1", decisionDate: "2026-01-10" });
+  for (const name of ["Zonguldak", "Çatalca", "Ceyhan"]) await publish(cities, city(name));
+  const said = { controller: text("Belediye"), purposes: html("Amaç"), recipients: html("Kimlere"), methodAndGround: html("Yöntem"), rights: html("Haklar") };
+  for (const [name, docType] of [["Saklama politikası", "retention"], ["Başvuru metni", "notice"], ["Arşiv politikası", "retention"], ["Adaylar metni", "notice"]]) await publish(papers, { ...said, title: text(String(name)), docType, versionNo: "1", effectiveFrom: "2026-01-01" });
+  const read = async (of: Section) => (await listPublished(of, { locale: "tr", page: 1, size: 100 })).items.map(({ title }) => title.tr);
+  expect((await read(cities)).filter((name) => ["Zonguldak", "Çatalca", "Ceyhan"].includes(String(name)))).toEqual(["Ceyhan", "Çatalca", "Zonguldak"]);
+  expect((await read(papers)).filter((name) => /metni|Saklama|Arşiv/.test(String(name))).slice(-4)).toEqual(["Başvuru metni", "Adaylar metni", "Saklama politikası", "Arşiv politikası"]);
 });
 
 test("the sign of a trademark needs its number", async () => {

@@ -167,8 +167,10 @@ test("a commission knows its chair and members, and refuses one twice", async ()
 test("a metropolitan member has name and photograph of the council's member, today's in public", async () => {
   const { id } = await createEntry(systemActor, members, { data: { firstName: "Ada", lastName: "Önce", party: "bagimsiz", memberRole: "member", councilTerm: "2024-2029", startDate: "2024-04-03" } });
   await publishEntry(systemActor, members, id, { version: 1 });
-  const linked = await createEntry(systemActor, metropolitan, { data: { councilMember: id, firstName: "Başka", lastName: "Ad", councilTerm: "2024-2029", startDate: "2024-04-15" } });
+  const linked = await createEntry(systemActor, metropolitan, { data: { councilMember: id, firstName: "Başka", lastName: "Ad", email: "baska@belediye.example", councilTerm: "2024-2029", startDate: "2024-04-15" } });
   expect(linked.data).toMatchObject({ firstName: "Ada", lastName: "Önce", fullName: "Ada Önce" });
+  // Nothing of the person is written twice.
+  expect(linked.data).not.toHaveProperty("email");
   await publishEntry(systemActor, metropolitan, linked.id, { version: 1 });
   await saveEntry(systemActor, members, id, { version: 1, patch: { lastName: "Sonra" } });
   await publishEntry(systemActor, members, id, { version: 2 });
@@ -214,6 +216,16 @@ test("a metropolitan member has name and photograph of the council's member, tod
   invalidateTag(metropolitan.id);
   expect((await counts()).slice(1)).toEqual([0, 0, 0, 0]);
   await expect(publishEntry(systemActor, metropolitan, linked.id, { version: 2 })).rejects.toMatchObject({ fields: { councilMember: ["content.issues.sourceHidden"] } });
+});
+
+test("citizens read the council by duty and name, whatever its parties and the editors' order", async () => {
+  const seat = (firstName: string, lastName: string, party: string, memberRole = "member"): EntryData => ({ firstName, lastName, party, memberRole, councilTerm: "2019-2024", startDate: "2019-04-03" });
+  for (const one of [seat("A", "Zeytin", "bagimsiz"), seat("B", "Çınar", "bagimsiz"), seat("C", "Ilgaz", "bagimsiz", "clerk"), seat("D", "Cevher", "bagimsiz"), seat("E", "Veli", "bagimsiz", "vice1")]) {
+    const { id } = await createEntry(systemActor, members, { data: one });
+    await publishEntry(systemActor, members, id, { version: 1 });
+  }
+  const read = async () => (await listPublished(members, { locale: "tr", page: 1, size: 50, facets: ["councilTerm:2019-2024"] })).items.map(({ data }) => data.lastName);
+  expect(await read()).toEqual(["Veli", "Ilgaz", "Cevher", "Çınar", "Zeytin"]);
 });
 
 test("the committee's list says when those in office are not one, three, one and two", async () => {

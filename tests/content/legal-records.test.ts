@@ -191,6 +191,8 @@ test("what was published in a permanent section is never thrown away, and withdr
   expect((await getEntry(systemActor, amendments, draft.id)).state).toBe("archived");
   const unseen = await createEntry(systemActor, amendments, { data });
   await trashEntry(admin, amendments, unseen.id, { version: 1 });
+  // The law's records, all of them (content-model §10.3).
+  expect(["meclisgundemvekararlari", "askidakiimarplanlari", "imarplandegisiklikleri", "tasinmazmalilanlari", "kvkkbilgi", "raporlar"].filter((name) => section(name).publishing.permanent !== true)).toEqual([]);
 });
 
 test("an amendment goes along the stages, is displayed with its display, and is final when that is", async () => {

@@ -1,13 +1,18 @@
+import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 
 import { systemActor } from "~/lib/access/actor";
 import { createEntry } from "~/lib/content/entries/entries.server";
 import { InvalidData } from "~/lib/content/errors";
 import { columnsOfEntries } from "~/lib/content/list/list-columns.server";
+import { publications } from "~/lib/content/schema.server";
 import { entryIssues } from "~/lib/content/rules/entry-issues.server";
 import type { EntryData } from "~/lib/content/values";
 import { publishEntry, withdrawEntry } from "~/lib/content/workflow/publishing.server";
 import { invalidateAll, invalidateTag } from "~/lib/platform/cache/tagged-cache.server";
+import { db } from "~/lib/platform/db/database.server";
+import { labelsOf } from "~/lib/public-site/entry/labels.server";
+import { latestCards } from "~/lib/public-site/lists/front-cards.server";
 import { frontPage } from "~/lib/public-site/lists/front-page.server";
 import { popupsFor } from "~/lib/public-site/popups.server";
 import { settingsTag, storeSetting } from "~/lib/settings/settings.server";
@@ -81,6 +86,29 @@ test("what a tab takes by itself has no part of its own on the front page", asyn
   expect(await parts()).toContain("duyurular");
   await published(tabs, { tabTitle: { tr: "Duyurular" }, source: "duyurular", mode: "auto", limit: 4, layout: "list", active: true });
   expect(await parts()).not.toContain("duyurular");
+});
+
+test("of the featured news the five newest come first, and whoever features a sixth is told", async () => {
+  const news = section("haberler");
+  const empty = sql`''::tsvector` as unknown as string;
+  for (const at of [0, 1, 2, 3, 4, 5, 6]) {
+    const data = { title: { tr: `Haber ${at}` }, ...(at < 6 && { featured: true }) };
+    const { id } = await createEntry(systemActor, news, { data });
+    await db().insert(publications).values({ entryId: id, section: news.id, version: 1, data, title: data.title, sortKey: `2026-01-0${at + 1}`, search: empty, facets: data.featured ? ["featured:true"] : [], firstPublishedAt: new Date(), publishedAt: new Date() });
+  }
+  // What was read of it before it was written past the operations is kept.
+  invalidateTag(news.id);
+  const cards = await latestCards(news, { take: 7, first: "featured" }, await labelsOf("tr", [news]));
+  expect(cards.map(({ title }) => title.text.at(-1)).join("")).toBe("5432160");
+  // Nobody has put any of them on the front page: all are there. Once somebody does, those alone are.
+  await db().update(publications).set({ facets: ["showOnHome:true"] }).where(sql`title ->> 'tr' IN ('Haber 6', 'Haber 1')`);
+  invalidateTag(news.id);
+  const shown = await latestCards(news, { take: 7, first: "featured", when: "showOnHome" }, await labelsOf("tr", [news]));
+  expect(shown.map(({ title }) => title.text)).toEqual(["Haber 6", "Haber 1"]);
+  invalidateTag(news.id);
+  expect((await latestCards(news, { take: 1, when: "featured", facets: ["showOnHome:true"] }, await labelsOf("tr", [news]))).map(({ title }) => title.text)).toEqual(["Haber 6"]);
+  expect((await keys(news, { featured: true })).filter((key) => key.includes("featured"))).toEqual(["warning featured oldestDropsOut"]);
+  expect((await keys(news, {})).filter((key) => key.includes("featured"))).toEqual([]);
 });
 
 test("the administration says in which order the parts stand, and which are hidden", async () => {

@@ -206,6 +206,23 @@ test("a card draws how far a project is and a country's flag, and says both in w
   expect(linesOf("projelerimiz", { progress: 65 })).toMatchObject([{ text: expect.stringMatching(/: %65$/), bar: 65 }]);
   expect(linesOf("projelerimiz", {})).toEqual([]);
   expect(linesOf("kardesbelediye", { country: "DE" })).toMatchObject([{ text: "Almanya", flag: "🇩🇪" }]);
+  expect(linesOf("kardesbelediye", { country: "XN" })).toEqual([{ icon: expect.any(String), text: "Kuzey Kıbrıs Türk Cumhuriyeti" }]);
+});
+
+test("cards say what they are about: duties, a guide's question and steps, how many services a table has, and where it is to be taken along", async () => {
+  const of = ["baskanyardimcilari", "hizmetinasilalirim", "hizmetstandartlari", "projelerimiz", "dilekceveformlar"].map(section);
+  const labels = await labelsOf("tr", of);
+  const about = { id: "00000000-0000-4000-8000-000000000005", title: { tr: "Örnek" }, slug: { tr: "ornek" }, archived: false, parentId: null, firstPublishedAt: new Date(), publishedAt: new Date() };
+  const titles = { [centre]: { title: { tr: "Fen İşleri" }, slug: {}, section: "mudurlukler" } };
+  const card = (id: string, data: EntryData) => cardOf(section(id), { ...about, section: id, data }, { files: {}, titles }, labels);
+  const lines = (id: string, data: EntryData) => card(id, data).details.map(({ text }) => text);
+  const rows = (...names: string[]) => names.map((name, at) => ({ _key: `k${at}`, text: { tr: name } }));
+  expect(lines("baskanyardimcilari", { dutyAreas: rows("İmar", "Yol") })).toEqual(["İmar, Yol"]);
+  expect(lines("hizmetinasilalirim", { question: { tr: "Ne yapmalıyım?" }, steps: rows("Bir", "İki") })).toEqual(["Ne yapmalıyım?", "Adımlar: 2"]);
+  expect(lines("hizmetinasilalirim", {})).toEqual([]);
+  expect(card("hizmetstandartlari", { rows: rows("Nikâh") }).details).toMatchObject([{ text: "Hizmetler: 1" }, { text: expect.stringMatching(/PDF/), href: "/home/documents/hizmetstandartlari/ornek" }]);
+  expect(lines("dilekceveformlar", { department: centre })).toEqual(["Fen İşleri"]);
+  expect(card("projelerimiz", { projectStatus: "planned" }).notices).toEqual([{ tone: "neutral", text: "Planlanan" }]);
 });
 
 test("cards count the days that are left to a display and a tender, and say what the lots have together", async () => {

@@ -41,6 +41,20 @@ test("filters stand in the address and narrow the list @both", async ({ open }) 
   expect(await rows(page).count()).toBeGreaterThan(0);
 });
 
+test("what the front page has shown has a tab of its own, and the next tab shows the rest again @both", async ({ open }) => {
+  const page = await open("viewer");
+  await page.goto("/mainpage/popup");
+  const tabs = page.getByRole("navigation", { name: "Görünümler" });
+  await expect(rows(page).filter({ hasText: "süresi doldu" })).not.toHaveCount(0);
+  await tabs.getByRole("link", { name: "Süresi dolan", exact: true }).click();
+  await expect(page).toHaveURL(/\/mainpage\/popup\?when=past$/);
+  await expect(rows(page).filter({ hasNotText: "süresi doldu" })).toHaveCount(0);
+  await expect(tabs.getByRole("link", { name: "Süresi dolan", exact: true })).toHaveAttribute("aria-current", "page");
+  await tabs.getByRole("link", { name: "Yayında", exact: true }).click();
+  await expect(page).toHaveURL(/\/mainpage\/popup\?view=published$/);
+  await expect(rows(page).filter({ hasNotText: "süresi doldu" })).not.toHaveCount(0);
+});
+
 test("columns sort by the Turkish alphabet, there and back @both", async ({ open }) => {
   const page = await open("viewer");
   await page.goto("/content/mudurlukler?sort=-name");

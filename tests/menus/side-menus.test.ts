@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { systemActor } from "~/lib/access/actor";
-import { createEntry } from "~/lib/content/entries/entries.server";
+import { createEntry, saveEntry } from "~/lib/content/entries/entries.server";
 import { publishEntry } from "~/lib/content/workflow/publishing.server";
 import { createMenu, deleteMenu, publishMenu, saveMenu } from "~/lib/menus/menus.server";
 import { resolveRule, type Matching } from "~/lib/menus/side-menu";
@@ -105,4 +105,33 @@ test("only those who arrange the site change rules, and only webAdmin makes menu
   for (const deed of [() => createSideMenuRule(viewer, written()), () => saveSideMenuRule(viewer, one?.id ?? "", { version: 1, rule: written() }), () => deleteSideMenuRule(viewer, one?.id ?? "", { version: 1 }), () => moveSideMenuRule(viewer, one?.id ?? "", { to: "before", target: one?.id ?? "" })]) await expect(deed()).rejects.toMatchObject({ status: 403 });
   await expect(createMenu(await person("editorInChief"), { code: "baska", document: { title: {}, items: [] } })).rejects.toMatchObject({ status: 403 });
   for (const code of ["guncel", "menu-dynamic", "new", "Büyük", "a", "-x", "x-", "x".repeat(41), "kampanya"]) expect([code, Object.keys((await fieldsOf(createMenu(systemActor, { code, document: { title: {}, items: [] } }))).fields ?? {})]).toEqual([code, ["code"]]);
+});
+
+test("a page says itself whether a menu stands beside it, and which; one that is none keeps it from being published", async () => {
+  const pages = section("staticpages");
+  const page = { title: { tr: "Yerleşim" }, body: { tr: "<p>Metin</p>" }, department: (await unit()).id, template: "standard" };
+  const { id } = await createEntry(systemActor, pages, { data: page });
+  await publishEntry(systemActor, pages, id, { version: 1 });
+  const menu = async (code: string) => {
+    const items = [{ id: crypto.randomUUID(), parentId: null, title: { tr: "Başvur" }, type: "basic" as const, link: { type: "url" as const, url: "/home/x" }, active: true }];
+    await createMenu(systemActor, { code, document: { title: { tr: code }, items } });
+    await publishMenu(systemActor, code, { version: 1 });
+  };
+  await menu("yerlesim");
+  await menu("ikinci-yan");
+  let version = 1;
+  const beside = async (patch: Record<string, unknown>) => {
+    version = (await saveEntry(systemActor, pages, id, { version, patch })).version;
+    await publishEntry(systemActor, pages, id, { version });
+    return (await siteMenus("/home/sayfa/yerlesim", "tr")).side?.code ?? null;
+  };
+  await createSideMenuRule(systemActor, written({ name: "Yerleşim", pathPattern: "/home/sayfa/yerlesim", menuCode: "yerlesim" }));
+  expect(await beside({ body: { tr: "<p>Yeni metin</p>" } })).toBe("yerlesim");
+  expect([await beside({ template: "full" }), await beside({ template: "landing" })]).toEqual([null, null]);
+  expect(await beside({ template: "sidebar", sideMenu: "" })).toBe("yerlesim");
+  for (const sideMenu of ["kurumsal-alt", "yok-boyle"]) {
+    version = (await saveEntry(systemActor, pages, id, { version, patch: { sideMenu } })).version;
+    await expect(publishEntry(systemActor, pages, id, { version })).rejects.toMatchObject({ fields: { sideMenu: ["content.issues.noSideMenu"] } });
+  }
+  expect(await beside({ sideMenu: "ikinci-yan" })).toBe("ikinci-yan");
 });

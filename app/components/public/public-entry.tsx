@@ -29,8 +29,24 @@ export function PublicEntry({ view, locale, above }: { view: EntryView; locale: 
   const hasExtras = view.attachments.length > 0 || view.unit !== null || view.calendar !== null;
   // A face comes first; what comes beside a picture of its own waits until the page has said when and where.
   const portrait = view.portrait ? <Photo picture={view.portrait} sizes="320px" className="entry-portrait h-auto rounded-xl bg-muted" /> : null;
+  const banner = cover && !isUpright ? (
+    <figure>
+      <Photo picture={cover} sizes="(min-width: 1200px) 1136px, (min-width: 600px) calc(100vw - 64px), min(100vw - 32px, 364px)" first className="aspect-video max-h-140 w-full rounded-xl bg-muted" />
+      <Caption view={view} />
+    </figure>
+  ) : null;
+  const children = view.children.length > 0 ? (
+    <Part title={t(`public.sections.${view.section}.children`, { defaultValue: t("public.children") })}>
+      <ul className="grid gap-5 sm:grid-cols-2 md:grid-cols-3">
+        {view.children.map((card) => (
+          <li key={card.id}>{card.picture ? <PictureCard card={card} heading="h3" /> : <TreeCard card={card} heading="h3" />}</li>
+        ))}
+      </ul>
+    </Part>
+  ) : null;
   return (
     <article className="flex flex-col gap-8 sm:gap-10">
+      {view.isLanding ? banner : null}
       <header className="flex max-w-230 flex-col gap-4">
         <Notices notices={view.notices} chips={view.chips} />
         <h1 className="text-[1.75rem] leading-tight font-bold tracking-tight text-balance sm:text-[2.5rem]">
@@ -44,12 +60,7 @@ export function PublicEntry({ view, locale, above }: { view: EntryView; locale: 
         <Dates view={view} locale={locale} />
       </header>
       {above}
-      {cover && !isUpright ? (
-        <figure>
-          <Photo picture={cover} sizes="(min-width: 1200px) 1136px, (min-width: 600px) calc(100vw - 64px), min(100vw - 32px, 364px)" first className="aspect-video max-h-140 w-full rounded-xl bg-muted" />
-          <Caption view={view} />
-        </figure>
-      ) : null}
+      {view.isLanding ? children : banner}
       <div className="entry-frame">
         <div className={cn("entry-body", (view.parts.length > 0 || view.map) && (hasGlance || hasExtras) && "has-sides")}>
           {hasGlance ? (
@@ -94,15 +105,7 @@ export function PublicEntry({ view, locale, above }: { view: EntryView; locale: 
           <Gallery pictures={view.gallery} />
         </Part>
       ) : null}
-      {view.children.length > 0 ? (
-        <Part title={t(`public.sections.${view.section}.children`, { defaultValue: t("public.children") })}>
-          <ul className="grid gap-5 sm:grid-cols-2 md:grid-cols-3">
-            {view.children.map((card) => (
-              <li key={card.id}>{card.picture ? <PictureCard card={card} heading="h3" /> : <TreeCard card={card} heading="h3" />}</li>
-            ))}
-          </ul>
-        </Part>
-      ) : null}
+      {view.isLanding ? null : children}
       {view.related.map((list) => (
         <RelatedList key={list.section} list={list} />
       ))}

@@ -19,9 +19,10 @@ import { compareTr } from "~/lib/platform/text/collate";
 import { isUuid } from "~/lib/platform/text/uuid";
 import { isSameOriginPath, unescaped } from "~/lib/platform/text/urls";
 
-import { isOwnMenu, isSideMenu } from "./menu-table";
+import { findSideMenu } from "./find-side-menu.server";
+import { isSideMenu } from "./menu-table";
 import { menusTag } from "./menus-cache.server";
-import { menus, sideMenuRules } from "./schema.server";
+import { sideMenuRules } from "./schema.server";
 import { matchTypes, plainPath, resolveRule, type SitePage } from "./side-menu";
 
 export type SideMenuRule = Omit<typeof sideMenuRules.$inferSelect, "updatedAt" | "updatedBy">;
@@ -109,7 +110,7 @@ function readRule(given: WrittenRule): Values {
 
 /** What a rule means beside all others. @throws InvalidData */
 async function assertFits(id: string | null, values: Values): Promise<void> {
-  if (!isOwnMenu(values.menuCode) && (await db().$count(menus, eq(menus.code, values.menuCode))) === 0) throw new InvalidData({ menuCode: [issue("unknownOption")] });
+  if (!(await findSideMenu(values.menuCode))) throw new InvalidData({ menuCode: [issue("unknownOption")] });
   const others = id === null ? undefined : ne(sideMenuRules.id, id);
   const twins = await db().$count(sideMenuRules, and(others, eq(sideMenuRules.matchType, values.matchType), eq(sideMenuRules.target, values.target), eq(sideMenuRules.active, true)));
   if (values.active && twins > 0) {
@@ -227,6 +228,18 @@ async function entryAt(id: string, slug: string | null, locale: Locale): Promise
 export async function ruleFor(address: string, locale: Locale): Promise<SideMenuRule | null> {
   const rules = await activeRules();
   return resolveRule(rules, await pageAt(address, locale, rules));
+}
+
+/** What the page at an address says itself of its layout: no menu beside it, or one of its own; null where the rules decide. */
+export async function ownLayout(address: string, locale: Locale): Promise<{ menu: string | null } | null> {
+  const place = findPublicPlace(plainPath(address));
+  const layout = place?.section.publicFace.layout;
+  if (!place || !layout || place.slug === null || !hasEntryPages(place.section)) return null;
+  const answer = await findPublished(place.section, locale, unescaped(place.slug) ?? place.slug);
+  if (answer.kind !== "found") return null;
+  const { [layout.field]: chosen, [layout.menu]: menu } = answer.entry.data;
+  if (typeof chosen === "string" && layout.wide.includes(chosen)) return { menu: null };
+  return chosen === layout.named && typeof menu === "string" ? { menu } : null;
 }
 
 /** Which rule answers for an address, and for what page it takes it: for whoever tries the rules. @throws Response 403 */

@@ -5,7 +5,7 @@ import { searchPath } from "~/lib/public-site/search-path";
 import { publicMenu, type PublicMenu, type PublicMenuItem } from "./menu-items.server";
 import { menuTable, type MenuCode, type MenuPlace } from "./menu-table";
 import { plainPath } from "./side-menu";
-import { ruleFor } from "./side-menu-rules.server";
+import { ownLayout, ruleFor } from "./side-menu-rules.server";
 
 /** A menu of the frame around public pages; never an empty one. */
 export type FrameMenu = PublicMenu & { code: string };
@@ -47,6 +47,10 @@ export async function siteMenus(pathname: string, locale: Locale): Promise<SiteM
 async function sideMenu(pathname: string, locale: Locale): Promise<SiteMenus["side"]> {
   const path = plainPath(pathname);
   if (!path.startsWith(`${publicRoot}/`) || path === searchPath) return null;
+  const own = await ownLayout(path, locale);
+  if (own?.menu === null) return null;
+  const [named] = own ? await frameMenu(own.menu, locale) : [];
+  if (named) return { ...named, showTitle: true };
   const rule = await ruleFor(path, locale);
   const [menu] = rule ? await frameMenu(rule.menuCode, locale) : [];
   return menu && rule ? { ...menu, showTitle: rule.showTitle } : null;

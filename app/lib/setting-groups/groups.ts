@@ -109,6 +109,7 @@ const all: Record<SettingGroupName, NamedGroup> = {
       north: { kind: "number", min: -90, max: 90 },
       west: { kind: "number", min: -180, max: 180 },
       east: { kind: "number", min: -180, max: 180 },
+      areaPerPerson: { kind: "number", min: 0.5, max: 20, step: 0.1 },
     },
   }),
   files: defineSettingGroup("files", {

@@ -27,8 +27,6 @@ export type Settings = Record<`lists.${SettingListName | WordListName}`, ListOpt
   "content.deadlines": string;
   /** How far entries have been read for what may be better in them; see lib/content/suggestions/suggestion-jobs.server.ts. */
   "content.suggestions": { shape: string; at: string; id: string } | null;
-  /** Square metres that a person needs where people gather after an earthquake. */
-  "places.areaPerPerson": number;
   /** See lib/auth/session/access-settings.server.ts, which fills in what is absent. */
   access: { signUp?: "invitation" | "open"; secondFactorRoles?: Role[]; idleMinutes?: number };
 };

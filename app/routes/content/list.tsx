@@ -50,11 +50,15 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 export default function ContentList() {
   const { t } = useTranslation();
   const { title, section, query, list, can, notices, isHidden, hasReports } = useLoaderData<typeof loader>();
-  const tabs = listViews.filter((view) => view !== "awaitsReport" || hasReports).map((view) => ({
+  // What the front page has shown lies apart: nobody looks for it among what is on show.
+  const isPast = section.area === "mainpage" && query.view === "all" && query.when === "past";
+  const views = listViews.filter((view) => view !== "awaitsReport" || hasReports).map((view) => ({
     title: t(`content.list.views.${view}`),
-    href: listSearch(section, query, { view }),
-    active: query.view === view,
+    href: listSearch(section, query, isPast ? { view, when: null } : { view }),
+    active: query.view === view && !isPast,
   }));
+  const past = { title: t([`content.sections.${section.id}.periods.past`, "content.list.periods.past"]), href: listSearch(section, query, { view: "all", when: "past" }), active: isPast };
+  const tabs = section.area === "mainpage" && section.list.period ? [...views.slice(0, -2), past, ...views.slice(-2)] : views;
   return (
     <div className="flex w-full flex-col gap-5 p-4 sm:p-8">
       <header className="flex flex-wrap items-center justify-between gap-4">

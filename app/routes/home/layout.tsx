@@ -9,6 +9,7 @@ import { publicErrorMeta } from "~/layouts/public-error-meta";
 import { JsonLd } from "~/layouts/parts/json-ld";
 import type { RouteHandle } from "~/layouts/route-handle";
 import { orUnavailable } from "~/lib/platform/db/unavailable.server";
+import { footLinks } from "~/lib/public-site/foot-links.server";
 import { popupsFor } from "~/lib/public-site/popups.server";
 import { localeOf } from "~/lib/public-site/public-locale";
 import { organizationJsonLd, siteContact } from "~/lib/public-site/site-contact.server";
@@ -23,15 +24,15 @@ export const meta: MetaFunction = ({ error, matches }) => (error ? publicErrorMe
 /** What stands around every page beside the site's own name and menu. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const locale = localeOf(request);
-  const [popups, contact, organization] = await orUnavailable(Promise.all([popupsFor(locale, new URL(request.url).pathname), siteContact(locale), organizationJsonLd(locale, siteOrigin(request))]));
-  return { popups, contact, organization };
+  const [popups, contact, sites, organization] = await orUnavailable(Promise.all([popupsFor(locale, new URL(request.url).pathname), siteContact(locale), footLinks(locale), organizationJsonLd(locale, siteOrigin(request))]));
+  return { popups, contact, sites, organization };
 }
 
 /** The public site: no session is asked for, and nothing of the staff's pages is loaded. */
 export default function PublicSite() {
-  const { popups, contact, organization } = useLoaderData<typeof loader>();
+  const { popups, contact, sites, organization } = useLoaderData<typeof loader>();
   return (
-    <SiteFrame contact={contact}>
+    <SiteFrame contact={contact} sites={sites}>
       <Popups popups={popups} />
       <Outlet />
       {organization ? <JsonLd text={organization} /> : null}
@@ -54,7 +55,7 @@ export function ErrorBoundary() {
   const { menus, site } = useRootData() ?? {};
   const data = useRouteLoaderData<typeof loader>("routes/home/layout");
   return (
-    <SiteFrame contact={data?.contact ?? null} hasSide={false}>
+    <SiteFrame contact={data?.contact ?? null} sites={data?.sites ?? []} hasSide={false}>
       <PublicError error={error} locale={locale} suggestions={menus?.search} texts={site?.texts} />
     </SiteFrame>
   );

@@ -44,7 +44,7 @@ export const keptRules: Readonly<Record<string, readonly string[]>> = {
   tesislerimiz: ["field location", "rule requiredWhen closureNote; rule requiredWhen closedUntil"],
   depremtoplanma: ["agreed: Words for citizens lead to e-Devlet.", "field areaType", "hook filled", "agreed: Every page works so; the service worker keeps the list of one page offline.", "agreed: Open data is imported by a script over the interface.", "face openData"],
   raporkategori: ["deadline report"],
-  raporlar: ["agreed: Its category holds the month, and the calendar tells.", "agreed: Its category holds the month.", "agreed: Its category holds the month.", "agreed: Its category is of every five years.", "rule unique year", "agreed: It never leaves by itself."],
+  raporlar: ["agreed: Its category holds the month, and the calendar tells.", "agreed: Its category holds the month.", "agreed: Its category holds the month.", "agreed: Its category is of every five years.", "rule unique year", "publishing permanent"],
   tarihce: ["field timeline", "check creditMissing"],
   mahallelerimiz: ["rule requiredWhen populationYear", "agreed: What points at it keeps it from being thrown away."],
   muhtarlar: ["rule unique neighbourhood", "publishing expires; publishing forgets; field mobileConsent"],

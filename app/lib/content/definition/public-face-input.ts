@@ -12,6 +12,7 @@ type StatusRole<F> = {
   [N in Named<F, "select">]: { field: N; tones: Partial<Record<OptionsOf<F[N]>, Tone>>; note?: Named<F, "text" | "textarea"> };
 }[Named<F, "select">];
 type EventStatusOf<F> = { [N in Named<F, "select">]: { field: N; values: Record<OptionsOf<F[N]>, EventStatus> } }[Named<F, "select">];
+type LayoutOf<F> = { [N in Named<F, "select">]: { field: N; wide: readonly OptionsOf<F[N]>[]; landing: OptionsOf<F[N]>; named: OptionsOf<F[N]>; menu: Named<F, "text"> } }[Named<F, "select">];
 type RowsOf<F> = {
   [N in Named<F, "list">]?:
     | { as: "files"; file: Column<F, N, "file">; title?: Column<F, N, "text">; language?: Column<F, N, "select"> }
@@ -76,8 +77,8 @@ type FrontPlaceOf<F> = { order: number; take: number } & (
     }
   | { as: "logos"; logo: { picture: Named<F, "image">; link: Named<F, "url">; group: Named<F, "select"> } }
   | { as: "notes"; note: { kind: Named<F, "select">; value: Named<F, "number">; unit: Named<F, "text">; icon: Named<F, "icon">; link: Named<F, "url"> } }
-  | { as: "tiles" }
-  | { as: "pictures"; first?: Named<F, "boolean"> }
+  | { as: "tiles"; when?: Named<F, "boolean"> }
+  | { as: "pictures"; first?: Named<F, "boolean">; when?: Named<F, "boolean"> }
   | { as: "lines" }
   | { as: "message"; when?: Named<F, "boolean"> }
   | { as: "daily"; when: Named<F, "boolean"> }
@@ -110,7 +111,7 @@ type RolesInput<F> = {
   status?: StatusRole<F>;
   price?: { amount: Named<F, "money">; free: Named<F, "boolean"> };
   unit?: Named<F, "relation">;
-  lines?: readonly { field: AnyName<F> | ColumnName<F>; behind?: AnyName<F>; icon: string; labelled?: true; day?: true; countsDown?: true; bar?: true; flag?: true }[];
+  lines?: readonly { field: AnyName<F> | ColumnName<F>; behind?: AnyName<F>; icon: string; labelled?: true; day?: true; countsDown?: true; counted?: true; bar?: true; flag?: true }[];
 };
 type With<R, K extends keyof R> = R & { [N in K]-?: NonNullable<R[N]> };
 type GroupName<F> = Named<F, "select" | "relation">;
@@ -177,11 +178,13 @@ type FaceInput<F> = {
   frontPage?: FrontPlaceOf<F>;
   popup?: PopupOf<F>;
   contact?: ContactOf<F>;
+  layout?: LayoutOf<F>;
+  atFoot?: { when: Named<F, "boolean">; link: Named<F, "url"> };
   alert?: { when: Named<F, "boolean">; until: Named<F, Dates> };
   shown?: { when: Named<F, "boolean">; from: Named<F, Dates>; to: Named<F, Dates> };
   votes?: { yes: Named<F, "number">; no: Named<F, "number"> };
   downloads?: { files: readonly Named<F, "file">[]; count: Named<F, "number"> };
-  document?: true;
+  document?: true | "onCards";
   formerPaths?: FormerPaths<F>;
   texts?: { key: Named<F, "text">; by: Named<F, "select">; value: Readonly<Record<string, AnyName<F>>> };
 };

@@ -20,7 +20,7 @@ export type PublicFace = {
   /** What stands first under its heading, whatever the editors' order is. */
   first?: { field: string; is: string };
   roles: Roles;
-  /** Of the public list; trees and ordered kinds have the editors' order. Without any, the newest come first. */
+  /** Of the public list. Without any, trees and ordered kinds have the editors' order, which also tells equals apart, and of the others the newest come first. */
   order: readonly OrderKey[];
   /** What is over leaves the first list for the second. */
   upcoming?: Upcoming;
@@ -60,6 +60,10 @@ export type PublicFace = {
   popup?: PopupFields;
   /** The one page that says how the municipality is reached: the foot of every page and what search engines are told come from it. */
   contact?: ContactFields;
+  /** How each of its pages is laid out, where editors choose. */
+  layout?: PageLayout;
+  /** Sites that stand at the foot of every page: those with the switch on. */
+  atFoot?: { when: string; link: string };
   /** The entry that stands above everything on the front page. */
   alert?: { when: string; until: string };
   /** Of what only stands in other pages: when it is shown. */
@@ -68,8 +72,8 @@ export type PublicFace = {
   votes?: { yes: string; no: string };
   /** Files with an address of their own that stays when the file is another, and the system field that counts how often they are taken. */
   downloads?: { files: readonly string[]; count: string };
-  /** Each entry can be taken along as a document, which the hook `document` fills. */
-  document?: true;
+  /** Entries can be taken along as a document, which the hook `document` fills. `onCards`: each has one, and its card leads to it. */
+  document?: true | "onCards";
   /** The list field whose rows name addresses of a former site that lead to the entry now. */
   formerPaths?: { field: string; column: string };
   /** Its entries are the small texts of the site, called by name. */
@@ -113,9 +117,9 @@ export type ReverseList = { section: string; by: string; take?: number; isCounte
 /**
  * A line of a card, of a field or of a column of its rows ("lots.areaM2": numbers are added up). `behind`: what follows the
  * value; `labelled`: the field's name comes first; `day`: of a time, its day alone; `countsDown`: the days that are left;
- * `bar`: a number of a hundred, drawn; `flag`: of a country, its flag.
+ * `counted`: of a list, how many rows it has; `bar`: a number of a hundred, drawn; `flag`: of a country, its flag.
  */
-export type CardLine = { field: string; behind?: string; icon: string; labelled?: boolean; day?: boolean; countsDown?: boolean; bar?: boolean; flag?: boolean };
+export type CardLine = { field: string; behind?: string; icon: string; labelled?: boolean; day?: boolean; countsDown?: boolean; counted?: boolean; bar?: boolean; flag?: boolean };
 export type Roles = {
   lead?: string;
   /** The text that needs no heading. */
@@ -134,6 +138,11 @@ export type Roles = {
   unit?: string;
   lines: readonly CardLine[];
 };
+/**
+ * Of the options of `field`, those in `wide` have no menu beside the page, and one of them is a `landing`: its picture
+ * first, and what lies under it before its text. With the option `named` the menu whose code is in `menu` stands there.
+ */
+export type PageLayout = { field: string; wide: readonly string[]; landing: string; named: string; menu: string };
 /** `closed`: a switch that closes it whatever the rows say, up to and with the day `until`. */
 export type OpenNow = { hours: string; closed?: string; until?: string };
 /**
@@ -204,9 +213,10 @@ export type FrontPlace = { order: number; take: number } & (
   | { as: "links"; link: LinkFields }
   | { as: "logos"; logo: LogoFields }
   | { as: "notes"; note: NoteFields }
-  | { as: "tiles" }
-  /** Pictures, the entries with `first` set before the others. */
-  | { as: "pictures"; first?: string }
+  /** Those with `when` set; all, while nobody has set it of any. */
+  | { as: "tiles"; when?: string }
+  /** The same as pictures, the entries with `first` set before the others. */
+  | { as: "pictures"; first?: string; when?: string }
   | { as: "lines" }
   /** The one entry of a section, its beginning and its portrait; only where `when` is set. */
   | { as: "message"; when?: string }
@@ -250,11 +260,11 @@ export type SchemaData = {
 };
 
 /** Every field that a face names, wherever it does. */
-export function namesIn({ roles, order, upcoming, filters, hidden, unlisted, rows, head, schemaData, frontPage, popup, alert, shown, votes, downloads, formerPaths, groupBy, texts, first, contact, calendar, listDocument, years, openNow, map }: PublicFace): string[] {
+export function namesIn({ roles, order, upcoming, filters, hidden, unlisted, rows, head, schemaData, frontPage, popup, layout, atFoot, alert, shown, votes, downloads, formerPaths, groupBy, texts, first, contact, calendar, listDocument, years, openNow, map }: PublicFace): string[] {
   const { eventStatus, place = [], as: _as, ...schema } = schemaData;
   return [
     ...rolesIn(roles), roles.date, ...roles.lines.flatMap(({ field, behind }) => [field.split(".", 1)[0], behind]), ...order.map(({ field }) => field), upcoming?.from, upcoming?.to, upcoming?.allDay, upcoming?.sessions?.field, groupBy, first?.field, roles.place, ...filters, ...hidden, ...unlisted,
-    ...Object.keys(rows), ...Object.values(head), ...Object.values(schema), eventStatus?.field, ...place, ...frontPageNames(frontPage), ...popupNames(popup), alert?.when, alert?.until,
+    ...Object.keys(rows), ...Object.values(head), ...Object.values(schema), eventStatus?.field, ...place, ...frontPageNames(frontPage), ...popupNames(popup), layout?.field, layout?.menu, atFoot?.when, atFoot?.link, alert?.when, alert?.until,
     shown?.when, shown?.from, shown?.to, votes?.yes, votes?.no, ...(downloads?.files ?? []), downloads?.count, formerPaths?.field, texts?.key, texts?.by, ...Object.values(texts?.value ?? {}), ...calendarNames(calendar), ...contactNames(contact), ...documentNames(listDocument), years, ...Object.values(openNow ?? {}), map?.pins, map?.shape, map?.track, map?.stops?.field,
   ].filter((name): name is string => name !== undefined);
 }
@@ -291,11 +301,11 @@ function frontPageNames(place: FrontPlace | undefined): (string | undefined)[] {
     case "notes":
       return Object.values(place.note);
     case "pictures":
-      return [place.first];
+      return [place.first, place.when];
+    case "tiles":
     case "message":
     case "daily":
       return [place.when];
-    case "tiles":
     case "lines":
     case undefined:
       return [];

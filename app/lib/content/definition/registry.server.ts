@@ -69,7 +69,7 @@ for (const section of declared) {
   // The report of a display is asked for by the engine.
   const ownDeadlines = Object.keys(section.deadlines ?? {}).filter((key) => key !== section.publishing.display?.report?.deadline);
   if (ownDeadlines.length > 0 !== (hooksOf(section).deadlines !== undefined)) throw new Error(`Section "${section.id}": deadlines and the hook "deadlines" belong together`);
-  if ((section.publicFace.document === true) !== (hooksOf(section).document !== undefined)) throw new Error(`Section "${section.id}": publicFace.document and the hook "document" belong together`);
+  if ((section.publicFace.document !== undefined) !== (hooksOf(section).document !== undefined)) throw new Error(`Section "${section.id}": publicFace.document and the hook "document" belong together`);
   const { listDocument } = section.publicFace;
   if (listDocument && "table" in listDocument && !section.list.tables?.[listDocument.table]) throw new Error(`Section "${section.id}": publicFace.listDocument names "${listDocument.table}", which is no table of its list`);
   const tables = [Object.keys(section.list.tables ?? {}), Object.keys(hooksOf(section).tables ?? {})].map((names) => names.sort().join());

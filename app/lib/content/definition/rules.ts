@@ -24,7 +24,7 @@ type EntryRule =
   | { kind: "lastsAtLeast"; field: string; from: string; months: number; days: number }
   /** `field` is no more than so many working days after `from`, which isn't counted itself. */
   | { kind: "workdaysWithin"; field: string; from: string; days: number }
-  /** A day no later than the one on which it comes out. */
+  /** A day no later than the one on which it comes out; an instant no later than that minute. */
   | { kind: "notAfterPublishing"; field: string }
   /** The text of a rich text stays under `max` characters. */
   | { kind: "shorterThan"; field: string; max: number }

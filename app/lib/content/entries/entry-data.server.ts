@@ -158,10 +158,10 @@ export function titleOf(section: Section, data: EntryData): Localized {
 
 /** "field:value" of every value that can be filtered by exactly. */
 export function facetsOf(section: Section, data: EntryData): string[] {
-  const { filters, frontPage, alert } = section.publicFace;
+  const { filters, frontPage, alert, atFoot } = section.publicFace;
   const filterable = new Set<string | undefined>([
     ...(section.list.filters ?? []), ...section.list.columns, ...section.rules.flatMap((rule) => ("field" in rule ? [rule.field] : [])),
-    ...filters, frontPage?.as === "pictures" ? frontPage.first : frontPage?.as === "daily" ? frontPage.when : undefined, alert?.when,
+    ...filters, frontPage?.as === "pictures" ? frontPage.first : undefined, frontPage && "when" in frontPage ? frontPage.when : undefined, alert?.when, atFoot?.when,
   ]);
   const unique = section.rules.flatMap((rule) => (rule.kind === "unique" ? uniqueFacets(data, rule).map(({ facet }) => facet) : []));
   const byValue = Object.entries(section.fields)

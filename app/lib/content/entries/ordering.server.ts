@@ -13,6 +13,11 @@ export function isOrdered(section: Section): boolean {
   return section.kind === "ordered" || section.kind === "tree" || section.kind === "category";
 }
 
+/** Whether citizens read its list as the editors put it; among people and places a declared order counts more. */
+export function isInEditorsOrder(section: Section): boolean {
+  return isOrdered(section) && section.publicFace.order.length === 0;
+}
+
 /** Behind the last of its siblings. */
 export async function lastPosition(section: Section, parentId: string | null): Promise<number> {
   if (!isOrdered(section)) return 0;

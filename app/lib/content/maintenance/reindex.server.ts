@@ -33,9 +33,9 @@ const longestRun = 20_000;
 
 /** What the columns that follow from an entry's words depend on. */
 export function shapeOf({ fields, list, rules, titleField, publicFace }: Section): string {
-  const { address, order, filters, frontPage, alert, rows, upcoming } = publicFace;
+  const { address, order, filters, frontPage, alert, atFoot, rows, upcoming } = publicFace;
   const pages = rowPagesOf({ rows }).map(({ list, address }) => [list, address]);
-  return createHash("sha256").update(JSON.stringify([edition, fields, list, rules, titleField, order, filters, frontPage, alert, ...pages, ...addressNames({ address }), ...(repeatingFields({ publicFace }) ?? []), upcoming?.from, upcoming?.to])).digest("base64url").slice(0, 16);
+  return createHash("sha256").update(JSON.stringify([edition, fields, list, rules, titleField, order, filters, frontPage, alert, ...(atFoot ? [atFoot] : []), ...pages, ...addressNames({ address }), ...(repeatingFields({ publicFace }) ?? []), upcoming?.from, upcoming?.to])).digest("base64url").slice(0, 16);
 }
 
 /**

@@ -4,7 +4,7 @@ import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Section } from "~/lib/content/definition/definition";
 import { sections } from "~/lib/content/definition/registry.server";
 import { isSectionHidden, shownSections } from "~/lib/content/definition/section-settings.server";
-import { isOrdered } from "~/lib/content/entries/ordering.server";
+import { isInEditorsOrder, isOrdered } from "~/lib/content/entries/ordering.server";
 import { partOfKey } from "~/lib/content/entries/public-sort-key.server";
 import { publications } from "~/lib/content/schema.server";
 import type { Locale } from "~/lib/content/values";
@@ -168,7 +168,7 @@ async function findPage(section: Section, query: Asked, search: string, paginati
   const { length, startIndex, size } = pagination;
   if (length === 0) return { ids: [], named: 0 };
   const { entryId, position, sortKey } = publications;
-  const key = isOrdered(section) ? position : sortKey;
+  const key = isInEditorsOrder(section) ? position : sortKey;
   const named = await findNamed(publications, { id: entryId, search: publications.search, key }, conditionOf(section, query, { anyWords: true }), search, { descending: isDescending(section, query) });
   const first = named.slice(startIndex, startIndex + size);
   if (first.length === size || length === named.length) return { ids: first, named: named.length };
@@ -239,7 +239,9 @@ type Ordered = Record<"entryId" | "position" | "sortKey", AnyPgColumn>;
 
 function orderOf(section: Section, query: Asked, { entryId, position, sortKey }: Ordered, { reversed = false } = {}): SQL[] {
   const direction = isDescending(section, query) === reversed ? asc : desc;
-  return [direction(isOrdered(section) ? position : nextOr(sortKey, entryId, section, query)), direction(entryId)];
+  if (isInEditorsOrder(section)) return [direction(position), direction(entryId)];
+  const inHand = isOrdered(section) ? [(reversed ? desc : asc)(position)] : [];
+  return [direction(nextOr(sortKey, entryId, section, query)), ...inHand, direction(entryId)];
 }
 
 /** By the first date that the section's order goes down by: where others stand before it, by its part of their key, so that the index is read alone. */
@@ -259,7 +261,7 @@ function nextOr(sortKey: AnyPgColumn, entryId: AnyPgColumn, { publicFace: { orde
 
 /** What comes next is listed from the first on, everything else of such a section from the last back. */
 function isDescending(section: Section, { time, datedFrom, isReversed = false }: PublicQuery): boolean {
-  if (isOrdered(section)) return false;
+  if (isInEditorsOrder(section)) return false;
   // Where a calendar is too long, the oldest is left out.
   if (datedFrom) return true;
   const { order, upcoming } = section.publicFace;

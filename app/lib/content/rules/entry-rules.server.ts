@@ -61,9 +61,11 @@ const checks: { [K in RuleKind]: Check<K> } = {
   requiredWhen: (asked, rule) => brokenRowRule(own(asked), rule),
   oneOf: (asked, rule) => brokenRowRule(own(asked), rule),
   exactlyOne: (asked, rule) => brokenRowRule(own(asked), rule),
-  notAfterPublishing({ data, at }, { field }) {
-    const day = toIsoDate(data[field] as string | undefined);
-    return at && day && day > (toIsoDate(at) ?? "") ? [{ path: field, message: issue("afterPublishing") }] : [];
+  notAfterPublishing({ section, data, at }, { field }) {
+    const [value, day] = [data[field], toIsoDate(data[field] as string | undefined)];
+    if (!at || !day) return [];
+    const isLater = section.fields[field]?.kind === "dateTime" ? toMinute(value) > toMinute(at.toISOString()) : day > (toIsoDate(at) ?? "");
+    return isLater ? [{ path: field, message: issue("afterPublishing") }] : [];
   },
   within({ data }, { field, from, hours }) {
     const [begins, ends] = [Date.parse(String(data[from])), Date.parse(String(data[field]))];
@@ -97,8 +99,12 @@ const checks: { [K in RuleKind]: Check<K> } = {
     if ((await db().$count(publications, set)) < max) return [];
     return [{ path: field, message: is === undefined ? issue("tooManyPublished", { max }) : issue("tooManySuch", { max, other: field, option: is }) }];
   },
-  // The public list takes the newest only, so nothing needs refusing here.
-  newestOnly: () => [],
+  // The public takes the newest only: whoever sets one more is told that the oldest drops out.
+  async newestOnly(asked, { field, max }) {
+    if (asked.data[field] !== true) return [];
+    const set = and(others(asked), eq(publications.archived, false), arrayContains(publications.facets, [`${field}:true`]));
+    return (await db().$count(publications, set)) < max ? [] : [{ path: field, message: issue("oldestDropsOut", { max }) }];
+  },
   async unique(asked, rule) {
     const own = uniqueFacets(asked.data, rule);
     if (own.length === 0) return [];

@@ -28,7 +28,7 @@ export const baskanyardimcilari = defineSection({
   publicFace: {
     address: "/baskan-yardimcilari/{slug}",
     view: "people",
-    roles: { portrait: "photo", post: "title", body: "bio", lines: [{ field: "dutyAreas", icon: "heroicons_outline:briefcase" }] },
+    roles: { portrait: "photo", post: "title", body: "bio", lines: [{ field: "dutyAreas.text", icon: "heroicons_outline:briefcase" }] },
     filters: ["departments"],
     schemaType: "Person",
     schemaData: { telephone: "officePhone", email: "email" },

@@ -2,7 +2,7 @@ import { hooksFor } from "~/lib/content/definition/section-hooks.server";
 import type { Issue } from "~/lib/content/errors";
 import { addMonths } from "~/lib/platform/text/calendar-days";
 import { toIsoDate } from "~/lib/platform/text/dates";
-import { getSetting } from "~/lib/settings/settings.server";
+import { getSettingGroup } from "~/lib/settings/settings.server";
 
 import { depremtoplanma } from "./depremtoplanma";
 
@@ -14,7 +14,7 @@ hooksFor(depremtoplanma, {
   deadlines: (_data, { live }) => (typeof live?.verifiedOn === "string" ? [{ field: "verifiedOn", key: "verify", due: addMonths(live.verifiedOn, 12) }] : []),
   async filled({ areaM2 }) {
     if (typeof areaM2 !== "number") return {};
-    const ratio = Number(await getSetting("places.areaPerPerson", areaOfOne));
+    const ratio = Number((await getSettingGroup("map")).data.areaPerPerson ?? areaOfOne);
     const capacity = Math.floor(areaM2 / (ratio > 0 ? ratio : areaOfOne));
     return capacity >= 1 ? { capacity } : {};
   },

@@ -31,7 +31,7 @@ export const dilekceveformlar = defineSection({
   publicFace: {
     address: "/dilekce-ve-formlar",
     view: "list",
-    roles: { chips: ["formType"] },
+    roles: { chips: ["formType"], lines: [{ field: "department", icon: "heroicons_outline:building-office" }] },
     order: [{ field: "title" }],
     filters: ["department", "formType", "services"],
     hidden: ["downloads"],

@@ -44,11 +44,11 @@ export const haberler = defineSection({
     schemaData: { as: "article" },
     menu: 10,
     feed: true,
-    frontPage: { as: "pictures", order: 30, take: 11, first: "featured" },
+    frontPage: { as: "pictures", order: 30, take: 11, first: "featured", when: "showOnHome" },
   },
   rules: [
     { kind: "notAfterPublishing", field: "newsDate" },
-    { kind: "newestOnly", field: "featured", max: 5 },
+    { kind: "newestOnly", field: "featured", max: 5, level: "warning" },
     { kind: "requiredWhen", field: "photoConsent", when: { field: "identifiablePeople", is: true } },
   ],
 });

@@ -40,7 +40,15 @@ export const hizmetinasilalirim = defineSection({
   publicFace: {
     address: "/hizmeti-nasil-alirim/{slug}",
     view: "entry",
-    roles: { lead: "intro", picture: "cover", chips: ["lifeEvent"] },
+    roles: {
+      lead: "intro",
+      picture: "cover",
+      chips: ["lifeEvent"],
+      lines: [
+        { field: "question", icon: "heroicons_outline:question-mark-circle" },
+        { field: "steps", icon: "heroicons_outline:numbered-list", labelled: true, counted: true },
+      ],
+    },
     order: [{ field: "lifeEvent" }, { field: "title" }],
     filters: ["lifeEvent", "audience", "relatedServices"],
     rows: { steps: { as: "steps", title: "title", text: "body", note: "duration" } },

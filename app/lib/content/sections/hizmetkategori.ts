@@ -29,6 +29,6 @@ export const hizmetkategori = defineSection({
     ],
     schemaType: "CategoryCodeSet",
     menu: 50,
-    frontPage: { as: "tiles", order: 20, take: 12 },
+    frontPage: { as: "tiles", order: 20, take: 12, when: "showOnHome" },
   },
 });

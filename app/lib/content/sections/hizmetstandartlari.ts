@@ -50,9 +50,15 @@ export const hizmetstandartlari = defineSection({
   publicFace: {
     address: "/hizmet-standartlari/{department}",
     view: "entry",
-    roles: { lines: [{ field: "tableDate", icon: "heroicons_outline:calendar-days", labelled: true }] },
+    roles: {
+      lines: [
+        { field: "rows", icon: "heroicons_outline:list-bullet", labelled: true, counted: true },
+        { field: "tableDate", icon: "heroicons_outline:calendar-days", labelled: true },
+      ],
+    },
+    order: [{ field: "department" }],
     filters: ["department"],
-    document: true,
+    document: "onCards",
     schemaType: "GovernmentService",
   },
   rules: [{ kind: "unique", field: "department" }],

@@ -9,7 +9,7 @@ export const ibbmeclisuyelerimiz = defineSection({
   groups: ["person", "social"],
   titleField: "fullName",
   title: ["firstName", "lastName"],
-  takenFrom: { link: "councilMember", fields: ["firstName", "lastName", "honorific", "photo"] },
+  takenFrom: { link: "councilMember", fields: ["firstName", "lastName", "honorific", "photo", "bio", "officePhone", "email", "facebook", "x", "instagram", "youtube", "linkedin"] },
   fields: {
     councilMember: { kind: "relation", section: "meclisuyelerimiz" },
     metropolitanRole: { kind: "text", localized: true, max: 80 },

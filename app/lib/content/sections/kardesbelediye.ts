@@ -51,6 +51,7 @@ export const kardesbelediye = defineSection({
         { field: "decisionDate", icon: "heroicons_outline:calendar", labelled: true },
       ],
     },
+    order: [{ field: "cityName" }],
     filters: ["kind", "country", "relationStatus"],
     schemaType: "City",
   },

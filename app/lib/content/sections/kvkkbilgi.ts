@@ -46,6 +46,7 @@ export const kvkkbilgi = defineSection({
         { field: "effectiveFrom", icon: "heroicons_outline:calendar", labelled: true },
       ],
     },
+    order: [{ field: "docType" }],
     filters: ["docType", "audience"],
     schemaType: "DigitalDocument",
   },

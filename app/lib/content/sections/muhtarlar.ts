@@ -47,6 +47,7 @@ export const muhtarlar = defineSection({
         { field: "officePhone", icon: "heroicons_outline:phone" },
       ],
     },
+    order: [{ field: "neighbourhood" }],
     filters: ["neighbourhood"],
     hidden: ["mobileConsent"],
     unlisted: ["firstName", "lastName"],

@@ -66,7 +66,7 @@ export const projelerimiz = defineSection({
       picture: "cover",
       place: "location",
       chips: ["category"],
-      status: { field: "projectStatus", tones: { ongoing: "info", completed: "success", cancelled: "error" } },
+      status: { field: "projectStatus", tones: { planned: "neutral", ongoing: "info", completed: "success", cancelled: "error" } },
       lines: [{ field: "progress", icon: "heroicons_outline:chart-bar", labelled: true, bar: true }],
     },
     order: [{ field: "projectStatus" }, { field: "startDate", descending: true }],

@@ -29,6 +29,7 @@ export const raporlar = defineSection({
     sortable: ["category", "year", "publishedOn"],
     sort: ["-year", "-publishedOn"],
   },
+  publishing: { permanent: true },
   publicFace: {
     address: "/raporlar/{category}/{slug}",
     listAddress: "/tum-raporlar",

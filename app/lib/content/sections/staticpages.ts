@@ -58,8 +58,9 @@ export const staticpages = defineSection({
     address: "/sayfa/{slug}",
     view: "page",
     roles: { body: "body", picture: "cover" },
-    hidden: ["sideMenu", "systemPage"],
-    unlisted: ["template", "redirectFrom"],
+    hidden: ["systemPage"],
+    unlisted: ["template", "sideMenu", "redirectFrom"],
+    layout: { field: "template", wide: ["full", "landing"], landing: "landing", named: "sidebar", menu: "sideMenu" },
     rows: {
       blocks: {
         as: "blocks",

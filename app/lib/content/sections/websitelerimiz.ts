@@ -27,6 +27,7 @@ export const websitelerimiz = defineSection({
     filters: ["category"],
     hidden: ["lastCheckedAt", "httpStatus", "broken"],
     unlisted: ["showInFooter"],
+    atFoot: { when: "showInFooter", link: "url" },
     schemaType: "WebSite",
   },
 });

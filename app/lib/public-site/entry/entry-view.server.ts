@@ -38,7 +38,7 @@ const relatedShown = 3;
 /** An entry as its page shows it: published, or a working copy in the same shape. */
 export async function viewEntry(section: Section, entry: Published, pointed: Pointed, locale: Locale): Promise<EntryView> {
   const labels = await labelsOf(locale, [section]);
-  const { roles, upcoming } = section.publicFace;
+  const { roles, upcoming, layout } = section.publicFace;
   const note = roleText(roles.status?.note, entry, labels);
   const [said, children, related, document, map] = await Promise.all([fieldsOf(section, entry, pointed, labels), childrenOf(section, entry, labels), relatedOf(section, entry, locale), documentOf(section, entry, pointed, labels), entryMap(section, entry, pointed, locale)]);
   if (document) said.attachments.unshift(document);
@@ -61,6 +61,7 @@ export async function viewEntry(section: Section, entry: Published, pointed: Poi
     map,
     calendar: calendarOf(section, entry, locale),
     children,
+    isLanding: layout !== undefined && entry.data[layout.field] === layout.landing,
     related,
   };
 }

@@ -67,6 +67,8 @@ export type EntryView = {
   /** Where its dates are taken into a calendar. */
   calendar: string | null;
   children: Card[];
+  /** Its picture comes first, and what lies under it before its text. */
+  isLanding: boolean;
   related: Related[];
 };
 

@@ -1,6 +1,7 @@
 import type { Section } from "~/lib/content/definition/definition";
 import { isRepeated, nextTime } from "~/lib/content/definition/repeated";
-import { publicAddress } from "~/lib/content/definition/paths";
+import { lastSegment } from "~/lib/content/definition/address-names";
+import { publicAddress, publicPaths } from "~/lib/content/definition/paths";
 import type { CardLine } from "~/lib/content/definition/public-face";
 import type { Pointed, Published } from "~/lib/content/publication/published-data.server";
 import type { RowValue } from "~/lib/content/values";
@@ -69,13 +70,13 @@ export function cardOf(section: Section, entry: Published, pointed: Pointed, lab
     leaf: upcoming && date ? dateBadge(date, locale) : null,
     chips: chipsOf(section, entry, labels),
     notices: noticesOf(section, entry, labels),
-    details: roles.lines.flatMap((line) => detailOf(section, line, entry, pointed, labels) ?? []),
+    details: [...roles.lines.flatMap((line) => detailOf(section, line, entry, pointed, labels) ?? []), ...documentLine(section, entry, labels)],
   };
 }
 
-function detailOf(section: Section, { field, behind, icon, labelled, day, countsDown, bar, flag }: CardLine, entry: Published, pointed: Pointed, labels: Labels): Card["details"][number] | null {
+function detailOf(section: Section, { field, behind, icon, labelled, day, countsDown, counted, bar, flag }: CardLine, entry: Published, pointed: Pointed, labels: Labels): Card["details"][number] | null {
   const [list, column] = field.split(".");
-  const [first, ...others] = column !== undefined && list !== undefined ? columnOf(section, list, column, entry, pointed, labels) : day ? dayOf(entry.data[field], labels) : lineOf(section, field, entry, pointed, labels);
+  const [first, ...others] = column !== undefined && list !== undefined ? columnOf(section, list, column, entry, pointed, labels) : counted ? countOf(entry.data[field]) : day ? dayOf(entry.data[field], labels) : lineOf(section, field, entry, pointed, labels);
   if (!first) return null;
   const more = behind === undefined ? [] : lineOf(section, behind, entry, pointed, labels);
   const said = [first, ...others, ...more].map((value) => value.text).join(", ");
@@ -87,14 +88,28 @@ function detailOf(section: Section, { field, behind, icon, labelled, day, counts
   return {
     icon,
     ...(bar && typeof value === "number" ? { bar: Math.min(100, Math.max(0, value)) } : {}),
-    ...(flag && typeof value === "string" && /^[A-Z]{2}$/.test(value) ? { flag: flagOf(value) } : {}),
+    ...(flag && typeof value === "string" && hasFlag.test(value) ? { flag: flagOf(value) } : {}),
     ...words,
     ...(first.href && !first.href.startsWith("/") ? { href: first.href } : {}),
   };
 }
 
+/** Codes that begin with X are nobody's by the standard, and letters instead of a flag, but for Kosovo's. */
+const hasFlag = /^(?!X[^K])[A-Z]{2}$/;
+
 /** A country's code as the two letters that show its flag. */
 const flagOf = (code: string) => String.fromCodePoint(...Array.from(code, (letter) => 0x1f1e6 + letter.charCodeAt(0) - 65));
+
+/** The way to the entry as a document, where each has one. */
+function documentLine(section: Section, { slug }: Published, { locale, t }: Labels): Card["details"] {
+  const place = slug[locale] ?? slug.tr ?? slug.en;
+  if (section.publicFace.document !== "onCards" || place === undefined) return [];
+  return [{ icon: "heroicons_outline:document-arrow-down", text: `${t(`public.sections.${section.id}.document`)} (PDF)`, href: publicPaths.document(section, lastSegment(place), locale) }];
+}
+
+function countOf(rows: unknown): FactValue[] {
+  return Array.isArray(rows) && rows.length > 0 ? [{ text: String(rows.length) }] : [];
+}
 
 function dayOf(value: unknown, { locale }: Labels): FactValue[] {
   return typeof value === "string" ? [{ text: formatLongDate(value, locale) }] : [];

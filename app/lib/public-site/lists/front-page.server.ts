@@ -122,8 +122,12 @@ async function partOf(section: Placed, labels: Labels, now: number): Promise<Fro
 }
 
 async function placedCards(section: Section, place: Extract<FrontPlace, { as: "tiles" | "pictures" | "lines" }>, labels: Labels): Promise<Card[]> {
-  if (place.as === "tiles") return (await cardsOf(section, {}, labels)).filter(({ parentId }) => parentId === null).slice(0, place.take);
-  return latestCards(section, { take: place.take, ...(place.as === "pictures" && place.first ? { first: place.first } : {}) }, labels);
+  if (place.as === "lines") return latestCards(section, { take: place.take }, labels);
+  if (place.as === "tiles") {
+    const chosen = place.when === undefined ? [] : await cardsOf(section, { facets: [`${place.when}:true`] }, labels);
+    return (chosen.length > 0 ? chosen : (await cardsOf(section, {}, labels)).filter(({ parentId }) => parentId === null)).slice(0, place.take);
+  }
+  return latestCards(section, { take: place.take, ...(place.first ? { first: place.first } : {}), ...(place.when ? { when: place.when } : {}) }, labels);
 }
 
 const mostInTurn = 100;

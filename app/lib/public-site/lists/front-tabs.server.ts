@@ -46,9 +46,10 @@ export async function tabOf(section: Section, names: TabFields, entry: Published
   };
 }
 
-/** A section that puts some of its entries first on the front page puts them first in a tab, too. */
-function firstOf({ publicFace: { frontPage } }: Section): { first?: string } {
-  return frontPage?.as === "pictures" && frontPage.first ? { first: frontPage.first } : {};
+/** Which of its entries a section shows on the front page, and first, holds for a tab, too. */
+function firstOf({ publicFace: { frontPage } }: Section): { first?: string; when?: string } {
+  if (frontPage?.as !== "pictures") return {};
+  return { ...(frontPage.first ? { first: frontPage.first } : {}), ...(frontPage.when ? { when: frontPage.when } : {}) };
 }
 
 /** What an editor chose, in the order of the rows; what the public doesn't see any more is left out. */
