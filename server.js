@@ -34,8 +34,8 @@ const app = await build.entry.module.start?.().catch(fail);
 
 const { trustedProxies, receiveRequests, refuseBrokenAddresses, refuseStrangers, refusal, publicAnswers, publicPages, pageKeyOf, quickAnswers, answerErrors, packedFiles, handlersByPath, resourceRoutes, routeManifest, errorPages } = build.entry.module;
 
-// Brotli's usual quality for what is made on the way is 4: with 5 a page is a fifteenth smaller at nearly the same cost.
-const packing = compression({ threshold: 4096, brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } });
+// Brotli's usual quality for what is made on the way is 4: with 7 a page is a twelfth smaller for one millisecond more.
+const packing = compression({ threshold: 4096, brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } } });
 const web = express();
 web.disable("x-powered-by");
 web.set("query parser", false);

@@ -17,6 +17,9 @@ export function findIconNames(text) {
   return [...text.matchAll(/["'`](heroicons_(?:outline|solid|mini):[a-z0-9-]+)["'`]/g)].map((match) => match[1]);
 }
 
+/** As icon-href.ts names it. */
+const symbolOf = (name) => name.replace(/^heroicons_(?:outline:)?/, "").replace(":", "-");
+
 /**
  * The sprite of some icons. Throws and names every icon that no set has.
  * @param {string[]} names
@@ -32,14 +35,14 @@ export function buildSprite(names, collection) {
       return "";
     }
     const size = found.width ?? collection.width;
-    return `<symbol id="${name.replace(":", "-")}" viewBox="0 0 ${size} ${size}">${found.body}</symbol>`;
+    return `<symbol id="${symbolOf(name)}" viewBox="0 0 ${size} ${size}">${found.body}</symbol>`;
   });
   if (unknown.length > 0) throw new Error(`Unknown icons: ${unknown.join(", ")}`);
   return `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join("\n")}\n</svg>\n`;
 }
 
 function versionModule(names, sprite) {
-  const version = createHash("sha256").update(sprite).digest("hex").slice(0, 10);
+  const version = createHash("sha256").update(sprite).digest("hex").slice(0, 6);
   const list = [...new Set(names)].sort().map((name) => `  "${name}",`);
   return [
     "// Written by scripts/icons.js.",

@@ -10,7 +10,7 @@ export const compact: Layout = ({ navigation, user, tools }) => ({
   side: (
     <>
       <IconBar items={navigation.compact} shows="captions" className="compact-bar night" />
-      <MainDrawer items={navigation.default} />
+      <MainDrawer items={navigation.default} opensPanels />
     </>
   ),
   header: <Header start={<NavigationToggle />} tools={tools} user={user} />,

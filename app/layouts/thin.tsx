@@ -10,7 +10,7 @@ export const thin: Layout = ({ navigation, user, tools }) => ({
   side: (
     <>
       <IconBar items={navigation.compact} shows="icons" className="thin-bar bar-light" />
-      <MainDrawer items={navigation.default} />
+      <MainDrawer items={navigation.default} opensPanels />
     </>
   ),
   header: <Header start={<NavigationToggle />} tools={tools} user={user} />,

@@ -10,7 +10,7 @@ import { late } from "~/layouts/parts/panels/late";
 import { SearchBar } from "~/layouts/parts/panels/search-bar";
 import { ShortcutsPanel } from "~/layouts/parts/panels/shortcuts-panel";
 import { Shell } from "~/layouts/shell";
-import { navigationForms } from "~/lib/navigation/navigation";
+import { navigationForms, unpackNavigation } from "~/lib/navigation/navigation";
 
 import type { StaffData } from "./staff-data.server";
 
@@ -19,7 +19,7 @@ const live = late(() => import("./staff-live").then((module) => module.StaffLive
 /** The shell with all its panels around a page. */
 export function StaffShell({ data, children }: { data: StaffData; children: ReactNode }) {
   const { user, idleMinutes, navigation, messages, notifications, chats, backend } = data;
-  const forms = useMemo(() => navigationForms(navigation), [navigation]);
+  const forms = useMemo(() => navigationForms(unpackNavigation(navigation)), [navigation]);
   const { Body: Live } = live.useBody();
   useEffect(() => whenIdle(live.want), []);
   const tools = {

@@ -176,6 +176,19 @@ test("the menu of a phone is a drawer @both", async ({ open }) => {
   await drawer.getByRole("link", { name: "Dosyalar" }).click();
   await expect(page).toHaveURL(/\/apps\/file-manager-public$/);
   await expect(drawer).toBeHidden();
+  // A branch opens the panel that larger screens have beside their bar; Escape leads back to the drawer.
+  await page.getByRole("button", { name: "Menüyü aç" }).click();
+  const panel = page.locator("#navigation-content");
+  await drawer.getByRole("button", { name: "İçerik" }).click();
+  await expect(panel).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(panel).toBeHidden();
+  await drawer.getByRole("button", { name: "İçerik" }).click();
+  await panel.locator("summary", { hasText: "Hizmetler" }).click();
+  await panel.getByRole("link", { name: "Tesislerimiz" }).click();
+  await expect(page).toHaveURL(/\/content\/tesislerimiz$/);
+  await expect(panel).toBeHidden();
+  await expect(drawer).toBeHidden();
 });
 
 test("the language of the interface is changed and kept @both", async ({ open }) => {

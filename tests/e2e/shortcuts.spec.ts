@@ -142,7 +142,7 @@ test("without scripts the button leads to the page that adds, refuses and adds @
   await main.getByRole("button", { name: "Ekle", exact: true }).click();
   await expect(page).toHaveURL(/mode=modify$/);
   await expect(page.getByText("Kısayol eklendi.")).toBeVisible();
-  await expect(main.getByRole("listitem").first().locator("use").first()).toHaveAttribute("href", /heroicons_outline-bookmark$/);
+  await expect(main.getByRole("listitem").first().locator("use").first()).toHaveAttribute("href", /interface\.svg.*#bookmark$/);
 });
 
 test("on its page a shortcut is changed and deleted @both", async ({ open }) => {

@@ -32,7 +32,7 @@ export function ChooseHead() {
 export function ChooseCell({ value, name, disabled }: { value: string; name: string; disabled?: boolean }) {
   const { t } = useTranslation();
   return (
-    <TableCell data-part="choose" className="pe-0">
+    <TableCell data-part="choose">
       <Checkbox name="item" value={value} disabled={disabled} aria-label={t("bulk.chooseRow", { name })} />
     </TableCell>
   );

@@ -40,9 +40,9 @@ export function Cell({ section, name, value, context }: CellProps) {
     case "relations":
       return <Text words={codes(value).map((id) => foreign(readable(context.titles[id]?.title, locale), locale))} />;
     case "date":
-      return <span className="whitespace-nowrap tabular-nums">{formatDate(String(value), locale)}</span>;
+      return <span className="figures">{formatDate(String(value), locale)}</span>;
     case "dateTime":
-      return <span className="whitespace-nowrap tabular-nums">{formatDateTime(String(value), locale)}</span>;
+      return <span className="figures">{formatDateTime(String(value), locale)}</span>;
     case "weekdays":
       return formatWeekdays(value as string[], locale);
     case "time":
@@ -51,11 +51,11 @@ export function Cell({ section, name, value, context }: CellProps) {
     case "boolean":
       return value === true ? <Icon name="heroicons_mini:check-circle" className="text-success" label={fieldLabel(t, section, name)} /> : <span className="sr-only">{t("fields.no")}</span>;
     case "number":
-      return <span className="whitespace-nowrap tabular-nums">{field.unit ? formatUnit(Number(value), field.unit, locale) : formatNumber(Number(value), locale)}</span>;
+      return <span className="figures">{field.unit ? formatUnit(Number(value), field.unit, locale) : formatNumber(Number(value), locale)}</span>;
     case "money":
-      return <span className="whitespace-nowrap tabular-nums">{formatMoney(String(value), "symbol", locale)}</span>;
+      return <span className="figures">{formatMoney(String(value), "symbol", locale)}</span>;
     case "phone":
-      return <span className="whitespace-nowrap tabular-nums">{formatPhone(String(value))}</span>;
+      return <span className="figures">{formatPhone(String(value))}</span>;
     case "colour":
       return (
         <span className="inline-flex items-center gap-2">

@@ -32,7 +32,7 @@ export function FileTable({ files, locale, isChosen }: Omit<FileCollectionProps,
           {files.map((file) => (
             <TableRow key={file.id}>
               {isChosen ? (
-                <TableCell data-part="choose" className="pe-0">
+                <TableCell data-part="choose">
                   <ChooseFile file={file} />
                 </TableCell>
               ) : null}

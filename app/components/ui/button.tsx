@@ -11,18 +11,18 @@ const buttonVariants = cva(
   {
     variants: {
       variant: {
-        default: "bg-primary text-primary-foreground hover:bg-primary-hover",
-        secondary: "bg-secondary text-secondary-foreground hover:bg-border",
-        outline: "border border-input bg-card text-foreground hover:bg-accent",
-        ghost: "text-foreground hover:bg-accent",
-        destructive: "bg-destructive text-destructive-foreground hover:bg-destructive-hover",
+        default: "btn-default",
+        secondary: "btn-secondary",
+        outline: "btn-outline",
+        ghost: "btn-ghost",
+        destructive: "btn-destructive",
         link: "text-primary underline underline-offset-4 hover:no-underline",
       },
       size: {
-        default: "min-h-10 px-4 py-2 pointer-coarse:min-h-11",
-        sm: "min-h-9 px-3 py-1.5 text-sm pointer-coarse:min-h-11",
-        lg: "min-h-12 px-6 py-2.5 text-lg",
-        icon: "size-10 pointer-coarse:size-11",
+        default: "btn-md",
+        sm: "btn-sm",
+        lg: "btn-lg",
+        icon: "btn-icon",
       },
     },
     compoundVariants: [{ variant: "link", size: ["default", "sm", "lg"], class: "min-h-0 px-0 py-0 pointer-coarse:min-h-0" }],

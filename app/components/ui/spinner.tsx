@@ -6,7 +6,7 @@ export function Spinner({ className, label }: { className?: string; label?: stri
   return (
     <span
       data-slot="spinner"
-      className={cn("inline-block size-5 animate-spin rounded-full border-2 border-current border-t-transparent", className)}
+      className={cn("spinner", className)}
       {...described}
     />
   );

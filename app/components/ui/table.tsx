@@ -22,11 +22,7 @@ function TableBody({ className, ...props }: ComponentPropsWithoutRef<"tbody">) {
 
 function TableRow({ className, ...props }: ComponentPropsWithoutRef<"tr">) {
   return (
-    <tr
-      data-slot="table-row"
-      className={cn("transition-colors hover:bg-muted has-[:checked]:bg-primary-soft", className)}
-      {...props}
-    />
+    <tr data-slot="table-row" className={className} {...props} />
   );
 }
 

@@ -11,7 +11,7 @@ import type { NavigationItem } from "~/lib/navigation/navigation";
 import { Brand } from "./brand";
 import { NavigationDrawer } from "./navigation-drawer";
 import { NavigationLink } from "./navigation-link";
-import { NavigationTree } from "./navigation-tree";
+import { NavigationTree, branchPanel } from "./navigation-tree";
 import { useNavigationElement } from "./use-navigation-element";
 
 /** `captions`: icons above their titles. `icons`: icons alone, what they mean appears beside them. */
@@ -55,7 +55,7 @@ function Entry({ item, path, shows }: { item: NavigationItem; path: string; show
       </NavigationLink>
     );
   }
-  const panel = `navigation-${item.id}`;
+  const panel = branchPanel(item);
   return (
     <>
       <button
@@ -81,7 +81,7 @@ function Line({ item, children }: { item: NavigationItem; children: ReactNode })
 
 type IconBarProps = { items: readonly NavigationItem[]; shows: Shows; className: string };
 
-/** A narrow bar beside the page from md on; an entry with children opens a panel of 280 px beside it. */
+/** A narrow bar beside the page from md on; an entry with children opens a panel of 280 px beside it, and the drawer of smaller screens that same panel. */
 export function IconBar({ items, shows, className }: IconBarProps) {
   const { t } = useTranslation();
   const { pathname } = useLocation();

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Icon } from "~/components/icon";
 import { cn } from "~/components/ui/cn";
 
-import { layoutNames, schemes, themes } from "../look";
+import { horizontalLayouts, layoutNames, schemes, themes } from "../look";
 import type { LayoutName, Scheme } from "../look";
 import { useLook } from "../root-data";
 import { LayoutThumbnail } from "./layout-thumbnail";
@@ -15,10 +15,9 @@ const schemeIcons: Record<Scheme, string> = {
   dark: "heroicons_outline:moon",
   auto: "heroicons_outline:computer-desktop",
 };
-const horizontal: readonly LayoutName[] = ["centered", "enterprise", "material", "modern"];
 const groups = {
-  vertical: layoutNames.filter((name) => !horizontal.includes(name)),
-  horizontal,
+  vertical: layoutNames.filter((name) => !horizontalLayouts.includes(name)),
+  horizontal: horizontalLayouts,
 };
 
 function Choices({ title, className, children }: { title: string; className: string; children: ReactNode }) {

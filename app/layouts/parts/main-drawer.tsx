@@ -6,8 +6,14 @@ import { NavigationDrawer } from "./navigation-drawer";
 import { mainMenu } from "./navigation-toggle";
 import { NavigationTree } from "./navigation-tree";
 
+type MainDrawerProps = {
+  items: readonly NavigationItem[];
+  /** Beside an `IconBar`, whose panels its branches open. */
+  opensPanels?: boolean;
+};
+
 /** The navigation of small screens, for layouts whose own is no drawer. */
-export function MainDrawer({ items }: { items: readonly NavigationItem[] }) {
+export function MainDrawer({ items, opensPanels }: MainDrawerProps) {
   const { t } = useTranslation();
   const title = useAppTitle();
   return (
@@ -22,7 +28,7 @@ export function MainDrawer({ items }: { items: readonly NavigationItem[] }) {
         </>
       }
     >
-      <NavigationTree items={items} />
+      <NavigationTree items={items} opensPanels={opensPanels} />
     </NavigationDrawer>
   );
 }

@@ -5,10 +5,18 @@ import { placeOf } from "~/lib/navigation/navigation";
 import type { NavigationItem } from "~/lib/navigation/navigation";
 import { isPublicPage } from "~/lib/public-site/public-page";
 
-type NavigationLinkProps = { item: NavigationItem; path: string; className: string; activeClassName: string; children: ReactNode };
+type NavigationLinkProps = {
+  item: NavigationItem;
+  path: string;
+  className: string;
+  activeClassName: string;
+  /** false: another link of the page already makes its route known. */
+  isDiscovered?: boolean;
+  children: ReactNode;
+};
 
 /** An entry without children: a page of ours, another site's, or words that lead nowhere. */
-export function NavigationLink({ item, path, className, activeClassName, children }: NavigationLinkProps) {
+export function NavigationLink({ item, path, className, activeClassName, isDiscovered = true, children }: NavigationLinkProps) {
   const place = placeOf(item, path);
   const shared = {
     title: item.tooltip,
@@ -30,7 +38,7 @@ export function NavigationLink({ item, path, className, activeClassName, childre
     );
   }
   return (
-    <Link {...shared} to={item.link} target={item.target} reloadDocument={isPublicPage(item.link)}>
+    <Link {...shared} to={item.link} target={item.target} reloadDocument={isPublicPage(item.link)} discover={isDiscovered ? "render" : "none"}>
       {children}
     </Link>
   );

@@ -2,17 +2,23 @@ import { useLocation } from "@remix-run/react";
 import { useId } from "react";
 import { Icon } from "~/components/icon";
 import { cn } from "~/components/ui/cn";
+import { popoverTarget } from "~/components/ui/popover-target";
 import { isActive } from "~/lib/navigation/navigation";
 import type { NavigationItem } from "~/lib/navigation/navigation";
 import { NavigationLink } from "./navigation-link";
 
 const row = "bar-row";
 
-function Words({ item }: { item: NavigationItem }) {
+/** The panel that an icon bar has for a branch. */
+export const branchPanel = (item: NavigationItem) => `navigation-${item.id}`;
+
+function Words({ item, level }: { item: NavigationItem; level: number }) {
+  // Below the first level there are no pictures, and most rows are their title alone.
+  if (level > 0 && !item.subtitle && !item.badge) return item.title;
   return (
     <>
-      {item.icon ? <Icon name={item.icon} className="size-6" /> : null}
-      <span className="nav-words min-w-0 flex-1">
+      {item.icon && level === 0 ? <Icon name={item.icon} className="size-6" /> : null}
+      <span className="nav-words">
         {item.title}
         {item.subtitle ? <span className="block text-xs font-normal opacity-85">{item.subtitle}</span> : null}
       </span>
@@ -24,7 +30,9 @@ function Words({ item }: { item: NavigationItem }) {
 // Under the title of the entry above: 56 px, then 16 px more a level.
 const indents = ["", "ps-14", "ps-18", "ps-22", "ps-26"];
 
-type EntryProps = { item: NavigationItem; path: string; level: number; siblings: string };
+type EntryProps = { item: NavigationItem; path: string; level: number; siblings: string; isDiscovered: boolean; opensPanels?: boolean | undefined };
+
+const chevron = <Icon name="heroicons_mini:chevron-right" className="nav-chevron" />;
 
 /** Branches of one parent share a name, so that opening one closes the others. */
 function Branch({ item, path, level, siblings }: EntryProps) {
@@ -33,11 +41,21 @@ function Branch({ item, path, level, siblings }: EntryProps) {
   return (
     <details open={active} className="nav-branch" {...sharedName}>
       <summary title={item.tooltip} className={cn(row, indents[level], "list-none", active && "text-bar-foreground")}>
-        <Words item={level > 0 ? { ...item, icon: undefined } : item} />
-        <Icon name="heroicons_mini:chevron-right" className="nav-words transition-transform [[open]>summary>&]:rotate-90" />
+        <Words item={item} level={level} />
+        {chevron}
       </summary>
       <Entries items={item.children ?? []} path={path} level={level + 1} />
     </details>
+  );
+}
+
+/** Opens what the bar of larger screens has for this branch: the same entries are in the page once. */
+function PanelButton({ item, path, level }: EntryProps) {
+  return (
+    <button type="button" title={item.tooltip} className={cn(row, "w-full text-start", isActive(item, path) && "text-bar-foreground")} {...popoverTarget(branchPanel(item))}>
+      <Words item={item} level={level} />
+      {chevron}
+    </button>
   );
 }
 
@@ -54,33 +72,45 @@ function Group({ item, path, level }: EntryProps) {
 }
 
 function Entry(props: EntryProps) {
-  const { item, path, level } = props;
+  const { item, path, level, isDiscovered } = props;
   if (item.type === "divider") return <hr className="mx-4 my-3 border-bar-border" />;
   if (item.type === "spacer") return <div aria-hidden className="h-1.5" />;
   if (item.type === "group") return <Group {...props} />;
-  if (item.children?.length && !item.disabled) return <Branch {...props} />;
+  if (item.children?.length && !item.disabled) return props.opensPanels ? <PanelButton {...props} /> : <Branch {...props} />;
   return (
-    <NavigationLink item={item} path={path} className={cn(row, indents[level])} activeClassName="bg-bar-accent text-bar-foreground">
-      <Words item={level > 0 ? { ...item, icon: undefined } : item} />
+    <NavigationLink item={item} path={path} className={cn(row, indents[level])} activeClassName="bg-bar-accent text-bar-foreground" isDiscovered={isDiscovered}>
+      <Words item={item} level={level} />
     </NavigationLink>
   );
 }
 
-function Entries({ items, path, level }: { items: readonly NavigationItem[]; path: string; level: number }) {
+/** Pages of one folder are of one route, as all sections are: the first of them makes it known to the router. */
+const isFolderOf = (before: NavigationItem | undefined, item: NavigationItem) => before !== undefined && folderOf(item) !== "" && folderOf(item) === folderOf(before);
+
+/** `/content/` of `/content/news`; nothing of `/files`. */
+const folderOf = ({ link = "" }: NavigationItem) => link.slice(1, link.lastIndexOf("/") + 1);
+
+function Entries({ items, path, level, opensPanels }: { items: readonly NavigationItem[]; path: string; level: number; opensPanels?: boolean | undefined }) {
   const siblings = useId();
   return (
     <ul className="flex flex-col gap-0.5">
-      {items.map((item) => (
+      {items.map((item, at) => (
         <li key={item.id}>
-          <Entry item={item} path={path} level={level} siblings={siblings} />
+          <Entry item={item} path={path} level={level} siblings={siblings} isDiscovered={!isFolderOf(items[at - 1], item)} opensPanels={opensPanels} />
         </li>
       ))}
     </ul>
   );
 }
 
+type NavigationTreeProps = {
+  items: readonly NavigationItem[];
+  /** Branches are buttons for the panels of an `IconBar` in the same page. */
+  opensPanels?: boolean | undefined;
+};
+
 /** Entries one below the other on a bar of navigation; branches open without scripts, the one of this page by itself. */
-export function NavigationTree({ items }: { items: readonly NavigationItem[] }) {
+export function NavigationTree({ items, opensPanels }: NavigationTreeProps) {
   const { pathname } = useLocation();
-  return <Entries items={items} path={pathname} level={0} />;
+  return <Entries items={items} path={pathname} level={0} opensPanels={opensPanels} />;
 }

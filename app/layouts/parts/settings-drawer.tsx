@@ -84,7 +84,7 @@ function Waiting({ isLost }: { isLost: boolean }) {
     );
   }
   return (
-    <div className="flex flex-col items-center gap-5 py-10">
+    <div className="panel-waiting">
       <Spinner label={t("ui.loading")} />
       {way}
     </div>

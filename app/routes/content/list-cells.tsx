@@ -80,7 +80,7 @@ function ColumnValue({ name, row }: { name: string; row: Row }) {
   if (name === "updatedAt" || name === "publishAt") {
     return (
       <>
-        <span className="whitespace-nowrap tabular-nums">{formatDateTime(row[name], locale)}</span>
+        <span className="figures">{formatDateTime(row[name], locale)}</span>
         {name === "updatedAt" && row.updatedByName ? <span className="block max-sm:hidden">{row.updatedByName}</span> : null}
       </>
     );
@@ -97,7 +97,7 @@ function ColumnValue({ name, row }: { name: string; row: Row }) {
       </a>
     );
   }
-  if (name === "reviewAt") return <span className="whitespace-nowrap tabular-nums">{row.reviewAt ? formatDate(row.reviewAt) : null}</span>;
+  if (name === "reviewAt") return <span className="figures">{row.reviewAt ? formatDate(row.reviewAt) : null}</span>;
   if (name === "uses") return <span className="tabular-nums">{row.uses ?? 0}</span>;
   if (name === "updatedBy") return <span className="text-sm">{row.updatedByName}</span>;
   const deadline = section.list.computed?.[name];

@@ -47,8 +47,8 @@ export function RowActions({ row, isOrdered, isFirst }: { row: Row; isOrdered: b
     </>
   );
   return (
-    <div className="flex flex-col items-end">
-      <div className="flex items-center justify-end">
+    <div className="row-actions">
+      <div>
         {isOrdered && row.may.move ? (
           <>
             <Button type="submit" name="intent" value={`up:${row.id}`} variant="ghost" size="icon" disabled={isFirst} aria-label={t("content.list.moveUp", { title })}>
@@ -60,10 +60,10 @@ export function RowActions({ row, isOrdered, isFirst }: { row: Row; isOrdered: b
           </>
         ) : null}
         {/* Without scripts the same list with this row's menu in it, so that no page holds the menus of all rows. */}
-        <Link to={`?${menuSearch(search, row.id)}`} preventScrollReset discover="none" aria-label={label} title={label} className={buttonVariants({ variant: "ghost", size: "icon", className: "hidden noscript:inline-flex" })}>
+        <Link to={`?${menuSearch(search, row.id)}`} preventScrollReset discover="none" aria-label={label} className={buttonVariants({ variant: "ghost", size: "icon", className: "hidden noscript:inline-flex" })}>
           <Icon name="heroicons_outline:ellipsis-vertical" />
         </Link>
-        <ActionMenu variant="ghost" size="icon" label={label} className="noscript:hidden" content={actions}>
+        <ActionMenu variant="ghost" size="icon" label={label} title={t("content.list.actions")} className="noscript:hidden" content={actions}>
           <Icon name="heroicons_outline:ellipsis-vertical" />
         </ActionMenu>
       </div>

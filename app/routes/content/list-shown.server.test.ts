@@ -34,6 +34,7 @@ test("of a section comes what its list asks of it", () => {
   const { columns, filters = [] } = haberler.list;
   const asked = ["title", ...columns.filter((name) => name in haberler.fields), ...filters];
   expect(Object.keys(fields).sort()).toEqual([...new Set(asked)].sort());
+  expect(fields.cover).toEqual({ kind: "image" });
   expect(Object.keys(haberler.fields).length).toBeGreaterThan(Object.keys(fields).length);
   expect(publicFace).toEqual({ address: haberler.publicFace.address });
   expect(rest).toEqual({ id: "haberler", area: "content", kind: "collection", icon: haberler.icon, titleField: "title", list: haberler.list });

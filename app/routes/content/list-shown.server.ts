@@ -47,12 +47,16 @@ export function usedOptions(options: SettingOptions, rows: readonly { columns: R
 /** What a list asks of its section. */
 export type ListedSection = Pick<Section, "id" | "area" | "kind" | "icon" | "fields" | "titleField" | "list" | "maxDepth"> & { publicFace: Pick<Section["publicFace"], "address"> };
 
+/** What only forms and checks ask of a field. */
+const ofForms = new Set(["required", "max", "ratio", "minWidth", "minHeight", "tab", "initial"]);
+const listedField = (field: Section["fields"][string]) => Object.fromEntries(Object.entries(field).filter(([name]) => !ofForms.has(name))) as Section["fields"][string];
+
 /** A section as its list needs it: with the fields of its columns, filters and sorting alone. */
 export function shownSection({ id, area, kind, icon, fields, titleField, list, maxDepth, publicFace: { address } }: Section): ListedSection {
   const order = [list.sort ?? []].flat().map((key) => key.replace(/^-/, ""));
   const named = [titleField, ...order, ...list.columns, ...(list.filters ?? []), ...(list.sortable ?? []), ...(list.period ? [list.period.from, list.period.to] : [])];
   const shown = new Set(named.map((name) => name.split(".")[0]));
-  return { id, area, kind, icon, titleField, list, ...(maxDepth === undefined ? {} : { maxDepth }), publicFace: { address }, fields: Object.fromEntries(Object.entries(fields).filter(([name]) => shown.has(name))) };
+  return { id, area, kind, icon, titleField, list, ...(maxDepth === undefined ? {} : { maxDepth }), publicFace: { address }, fields: Object.fromEntries(Object.entries(fields).flatMap(([name, field]) => (shown.has(name) ? [[name, listedField(field)]] : []))) };
 }
 
 const mayLack = ["parentId", "depth", "path", "uses", "updatedByName", "publishAt", "reviewVersion", "scheduledVersion", "reviewAt"] as const;

@@ -78,7 +78,7 @@ export function EntryTable() {
                   {columns.map((column) => (
                     <ColumnCell key={column.name} column={column} row={row} />
                   ))}
-                  <TableCell data-part="actions" className="ps-0">
+                  <TableCell data-part="actions">
                     <RowActions row={row} isOrdered={isOrdered} isFirst={at === 0 && list.pagination.page === 1} />
                   </TableCell>
                 </TableRow>

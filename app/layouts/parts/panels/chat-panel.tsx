@@ -66,7 +66,7 @@ export function ChatButton({ unread = 0 }: { unread?: number }) {
 }
 
 function UnreadDot({ className }: { className: string }) {
-  return <span aria-hidden className={cn("absolute size-2.5 rounded-full bg-primary outline-2 outline-card", className)} />;
+  return <span aria-hidden className={cn("unread-dot", className)} />;
 }
 
 /**
@@ -207,7 +207,7 @@ function RailItem({ chat, isCurrent, onChoose }: { chat: RailedChat; isCurrent: 
       chat={chat}
       isCurrent={isCurrent}
       label={chat.unreadCount > 0 ? `${name}: ${t("chat.unread", { count: chat.unreadCount })}` : name}
-      className={cn("relative flex size-12 items-center justify-center rounded-md hover:bg-accent focus-visible:-outline-offset-2", isCurrent && "bg-primary-soft")}
+      className={cn("chat-face", isCurrent && "bg-primary-soft")}
       onChoose={onChoose}
     >
       <Avatar name={name} src={chat.contact.avatar} decorative className="size-8 text-sm" />

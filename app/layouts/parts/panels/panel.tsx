@@ -68,7 +68,7 @@ export function Panel({ id, icon, label, page, badge = 0, badgeLabel, badgeClass
     <>
       <Icon name={icon} />
       {badge > 0 ? (
-        <span aria-hidden className={cn("absolute end-0.5 top-0.5 min-w-4 rounded-full px-1 text-center text-[10px] leading-4 font-semibold text-white", badgeClassName)}>
+        <span aria-hidden className={cn("count", badgeClassName)}>
           {badge > 99 ? "99+" : badge}
         </span>
       ) : null}
@@ -125,7 +125,7 @@ export function PanelWaiting({ id, title, page, pageLabel, isLost }: PanelWaitin
           <EmptyState icon="heroicons_outline:signal-slash" title={t("layout.panelLost")} action={way} className="py-10" />
         </div>
       ) : (
-        <div className="flex flex-col items-center gap-5 py-10">
+        <div className="panel-waiting">
           <Spinner label={t("ui.loading")} />
           {way}
         </div>
@@ -139,18 +139,18 @@ type PanelHeaderProps = { id: string; title: string; closeLabel: string; childre
 /** The coloured line at the top of a panel; `children` are its buttons. The X is for phones, where no outside is left to click. */
 export function PanelHeader({ id, title, closeLabel, children }: PanelHeaderProps) {
   return (
-    <div className="sticky top-0 z-10 flex min-h-14 items-center gap-1 bg-primary ps-5 pe-2 text-primary-foreground">
+    <div className="panel-head">
       <Button
         type="button"
         variant="ghost"
         size="icon"
-        className="-ms-3 text-primary-foreground hover:bg-black/15 sm:hidden"
+        className="sm:hidden"
         aria-label={closeLabel}
         {...popoverTarget(id, "hide")}
       >
         <Icon name="heroicons_outline:x-mark" />
       </Button>
-      <h2 className="min-w-0 flex-1 truncate text-lg font-semibold">{title}</h2>
+      <h2>{title}</h2>
       {children}
     </div>
   );

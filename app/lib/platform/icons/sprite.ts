@@ -1,5 +1,5 @@
 // Written by scripts/icons.js.
-export const spriteVersion = "a3a328f53d";
+export const spriteVersion = "200284";
 export const spriteNames: ReadonlySet<string> = new Set([
   "heroicons_mini:arrow-down",
   "heroicons_mini:arrow-left",
