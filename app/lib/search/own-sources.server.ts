@@ -33,7 +33,7 @@ export const pages: SearchSource = {
   id: "pages",
   scope: "content:read",
   async search(actor, query, { locale, t, limit }) {
-    const own = ownPages.map(({ id, icon, link, ...own }): Page => ({ id, type: "basic", icon, link, title: t(`search.pages.${id}`), ...("about" in own ? { about: t(own.about) } : {}) }));
+    const own = ownPages.map(({ id, icon, link, ...more }): Page => ({ id, type: "basic", icon, link, title: t(`search.pages.${id}`), ...("about" in more ? { about: t(more.about) } : {}) }));
     const docs = listDocPages(locale).map(({ id, title, link }): NavigationItem => ({ id, type: "basic", icon: "heroicons_outline:book-open", link, title, subtitle: t("docs.title") }));
     const administered = administrationAreas
       .filter(({ verb }) => !verb || actor.can(verb))
