@@ -43,7 +43,7 @@ export const pages: SearchSource = {
       const section = findSection(item.link?.split("/").at(-1));
       return section ? { ...item, about: t(`content.sections.${section.id}.singular`) } : item;
     });
-    const items = [...menu, ...administered, ...settings, ...own, ...docs];
+    const items: Page[] = [...menu, ...administered, ...settings, ...own, ...docs];
     // What a page is for comes behind what pages are called.
     const fit = new Set([...bestNames(query, items, ({ title, subtitle }) => [title, subtitle]), ...bestNames(query, items, ({ about }) => [about])]);
     const found = [...fit].flatMap(({ children: _children, about: _about, ...item }) => (item.link === undefined ? [] : [{ ...item, value: item.title, link: item.link }]));
