@@ -27,11 +27,13 @@ const leadsHere = (items: readonly PublicMenuItem[], path: string): boolean => i
 /** The header's menus on wide screens: each opens without scripts, one at a time. */
 export function HeaderMenus({ label, entries, path }: { label: string; entries: readonly HeaderEntry[]; path: string }) {
   const group = { name: "site-menu" };
+  // A page may stand in several of them; it is read in one.
+  const here = entries.find(({ columns }) => columns.some(({ title, items }) => leadsHere([...(title ? [title] : []), ...items], path)));
   return (
     <nav aria-label={label} data-closes-details>
       <ul className="-ms-3 flex flex-wrap">
         {entries.map((entry) => {
-          const isActive = entry.columns.some(({ title, items }) => leadsHere([...(title ? [title] : []), ...items], path));
+          const isActive = entry === here;
           return (
             <li key={entry.id}>
               <details {...group} className="group/menu">

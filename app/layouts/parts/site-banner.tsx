@@ -1,14 +1,16 @@
 import { useTranslation } from "react-i18next";
 
+import { cn } from "~/components/ui/cn";
 import type { SiteModes } from "~/lib/public-site/site-identity";
 
 /** A day of mourning, or a day that is kept, in a line above the site. */
 export function SiteBanner({ mourning, special }: SiteModes) {
   const { t } = useTranslation();
+  if (!mourning && !special) return null;
   return (
-    <>
+    <aside aria-label={t("public.todaysWord")}>
       {mourning ? (
-        <p role="note" lang={mourning.text?.lang} className="flex items-center justify-center gap-3 bg-black px-4 py-2.5 text-center font-medium text-white">
+        <p lang={mourning.text?.lang} className="flex items-center justify-center gap-3 bg-black px-4 py-2.5 text-center font-medium text-white">
           <svg aria-hidden viewBox="0 0 16 20" className="h-5 w-4 shrink-0 fill-none stroke-current stroke-2">
             <path d="M3 19 L11 6 C13 2 10 1 8 1 S3 2 5 6 L13 19" />
           </svg>
@@ -16,7 +18,7 @@ export function SiteBanner({ mourning, special }: SiteModes) {
         </p>
       ) : null}
       {special ? (
-        <p role="note" lang={special.text.lang} className="relative isolate bg-primary px-4 py-2.5 text-center font-semibold text-white">
+        <p lang={special.text.lang} className={cn("relative isolate px-4 py-2.5 text-center font-semibold", special.colour ? "text-white" : "bg-primary text-primary-foreground")}>
           {/* No page carries a style of its own: the colour is a picture's. */}
           {special.colour ? (
             <svg aria-hidden className="absolute inset-0 -z-10 size-full">
@@ -26,6 +28,6 @@ export function SiteBanner({ mourning, special }: SiteModes) {
           {special.text.text}
         </p>
       ) : null}
-    </>
+    </aside>
   );
 }

@@ -62,8 +62,21 @@ function Target({ note: { href }, className, children }: { note: FrontNote; clas
 function Ticker({ lines }: { lines: readonly FrontNote[] }) {
   const { t } = useTranslation();
   return (
-    <div data-ticker="" className="ticker flex min-h-12 items-center gap-3 overflow-hidden rounded-xl bg-primary-soft ps-4">
+    <div data-ticker="" className="ticker flex min-h-12 items-center gap-3 overflow-hidden rounded-xl bg-primary-soft px-4">
       <Icon name="heroicons_outline:megaphone" className="size-6 shrink-0 text-primary" />
+      {/* Where the quick actions of a phone don't lie over it. */}
+      <button
+        type="button"
+        hidden
+        data-move="play"
+        data-play={t("public.front.run")}
+        data-pause={t("public.front.stop")}
+        aria-label={t("public.front.run")}
+        className="group/run flex size-12 shrink-0 items-center justify-center text-primary hover:bg-accent [&[hidden]]:hidden"
+      >
+        <Icon name="heroicons_solid:play" className="ticker-play" />
+        <Icon name="heroicons_solid:pause" className="ticker-pause" />
+      </button>
       <div className="ticker-window">
         <ul className="ticker-line">
           {lines.map(({ id, text, href }) => (
@@ -79,18 +92,6 @@ function Ticker({ lines }: { lines: readonly FrontNote[] }) {
           ))}
         </ul>
       </div>
-      <button
-        type="button"
-        hidden
-        data-move="play"
-        data-play={t("public.front.run")}
-        data-pause={t("public.front.stop")}
-        aria-label={t("public.front.run")}
-        className="group/run flex size-12 shrink-0 items-center justify-center text-primary hover:bg-accent [&[hidden]]:hidden"
-      >
-        <Icon name="heroicons_solid:play" className="ticker-play" />
-        <Icon name="heroicons_solid:pause" className="ticker-pause" />
-      </button>
       <script type="module" src={publicScripts.ticker} />
     </div>
   );
