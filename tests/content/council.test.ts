@@ -233,6 +233,11 @@ test("citizens read the council by duty and name, whatever its parties and the e
   expect(await read()).toEqual(["Veli", "Ilgaz", "Cevher", "Çınar", "Zeytin"]);
 });
 
+test("a member of the committee is there for a year, unless somebody says otherwise", async () => {
+  const begin = async (more: EntryData) => (await createEntry(systemActor, committee, { data: { firstName: "Ada", lastName: "Örnek", ...more } })).data.termEnd;
+  expect([await begin({ termStart: "2026-04-10" }), await begin({ termStart: "2026-04-10", termEnd: "2026-09-30" }), await begin({})]).toEqual(["2027-04-09", "2026-09-30", undefined]);
+});
+
 test("the committee's list says when those in office are not one, three, one and two", async () => {
   const notices = () => hooksOf(committee).notices?.({ now: new Date("2026-06-01T10:00:00Z") });
   expect(await notices()).toEqual([{ key: "wrongSet", values: { chair: 0, elected: 0, finance: 0, appointed: 0 } }]);
