@@ -63,6 +63,11 @@ test("a sitting names itself in both languages", () => {
   expect(named?.(sitting({ month: 11, sessionType: "extraordinary", sitting: 2 }))).toMatchObject({ title: { tr: "2026 Kasım Ayı Olağanüstü Meclis Toplantısı 2. Birleşim" } });
 });
 
+test("a new sitting begins in the term of its year, and so does a new member", async () => {
+  const begun = async (of: typeof sittings, day: string) => (await hooksOf(of).defaults?.(new Date(`${day}T09:00:00Z`)))?.councilTerm;
+  expect([await begun(sittings, "2026-11-24"), await begun(members, "2020-01-07"), await begun(sittings, "2024-03-01"), await begun(sittings, "2040-01-01")]).toEqual(["2024-2029", "2019-2024", "2024-2029", undefined]);
+});
+
 test("an agenda told less than 72 hours before asks for a reason, and what is public isn't asked again", async () => {
   const late = titled(sitting({ agendaPublishedAt: "2026-02-27T15:00:01.000Z" }));
   expect(await told(late)).toEqual(["shortNoticeReason.tr: shortNotice"]);
@@ -226,6 +231,11 @@ test("citizens read the council by duty and name, whatever its parties and the e
   }
   const read = async () => (await listPublished(members, { locale: "tr", page: 1, size: 50, facets: ["councilTerm:2019-2024"] })).items.map(({ data }) => data.lastName);
   expect(await read()).toEqual(["Veli", "Ilgaz", "Cevher", "Çınar", "Zeytin"]);
+});
+
+test("a member of the committee is there for a year, unless somebody says otherwise", async () => {
+  const begin = async (more: EntryData) => (await createEntry(systemActor, committee, { data: { firstName: "Ada", lastName: "Örnek", ...more } })).data.termEnd;
+  expect([await begin({ termStart: "2026-04-10" }), await begin({ termStart: "2026-04-10", termEnd: "2026-09-30" }), await begin({})]).toEqual(["2027-04-09", "2026-09-30", undefined]);
 });
 
 test("the committee's list says when those in office are not one, three, one and two", async () => {

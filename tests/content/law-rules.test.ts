@@ -138,6 +138,9 @@ test("what the model warns of, the forms warn of: a directorate without its regu
   const file = crypto.randomUUID();
   const saved = await hooksOf(section("baskaninmesaji")).changed?.({ ...message, signatureImage: { file, alt: { tr: "İmza" } } }, null, async () => null);
   expect(saved?.signatureImage).toEqual({ file, decorative: true });
+  // A logo says whose it is, and nobody types that twice.
+  const logo = await hooksOf(section("kurumlarslider")).changed?.({ name: { tr: "Kent Konseyi", en: "City Council" }, logo: { file, decorative: true } }, null, async () => null);
+  expect(logo?.logo).toEqual({ file, alt: { tr: "Kent Konseyi", en: "City Council" } });
 });
 
 test("a new strategic plan asks for mission and vision to be compared with it", async () => {

@@ -210,7 +210,7 @@ test("a card draws how far a project is and a country's flag, and says both in w
 });
 
 test("cards say what they are about: duties, a guide's question and steps, how many services a table has, and where it is to be taken along", async () => {
-  const of = ["baskanyardimcilari", "hizmetinasilalirim", "hizmetstandartlari", "projelerimiz", "dilekceveformlar"].map(section);
+  const of = ["baskanyardimcilari", "hizmetinasilalirim", "hizmetstandartlari", "projelerimiz", "dilekceveformlar", "hizmetkategori", "gezilecekyerkategori"].map(section);
   const labels = await labelsOf("tr", of);
   const about = { id: "00000000-0000-4000-8000-000000000005", title: { tr: "Örnek" }, slug: { tr: "ornek" }, archived: false, parentId: null, firstPublishedAt: new Date(), publishedAt: new Date() };
   const titles = { [centre]: { title: { tr: "Fen İşleri" }, slug: {}, section: "mudurlukler" } };
@@ -222,6 +222,7 @@ test("cards say what they are about: duties, a guide's question and steps, how m
   expect(lines("hizmetinasilalirim", {})).toEqual([]);
   expect(card("hizmetstandartlari", { rows: rows("Nikâh") }).details).toMatchObject([{ text: "Hizmetler: 1" }, { text: expect.stringMatching(/PDF/), href: "/home/documents/hizmetstandartlari/ornek" }]);
   expect(lines("dilekceveformlar", { department: centre })).toEqual(["Fen İşleri"]);
+  expect([card("hizmetkategori", { icon: "heroicons_outline:heart", color: "#9a3412" }), card("gezilecekyerkategori", { icon: "heroicons_outline:heart" })]).toMatchObject([{ icon: "heroicons_outline:heart", colour: "#9a3412" }, { colour: null }]);
   expect(card("projelerimiz", { projectStatus: "planned" }).notices).toEqual([{ tone: "neutral", text: "Planlanan" }]);
 });
 

@@ -167,10 +167,11 @@ async function pathOf(section: Section, id: string, locale: "tr" | "en"): Promis
   return pathname + search;
 }
 
-/** What can't be true of one entry together: an open sitting on the day of its decisions; a person who is not somebody else's entry. */
+/** What can't be true of one entry together: an open sitting on the day of its decisions; a person who is not somebody else's entry; a menu that is none. */
 const instead: Readonly<Record<string, Record<string, unknown>>> = {
   meclisgundemvekararlari: { closedSession: undefined, year: 2026, meetingAt: "2026-03-01T08:00:00.000Z" },
   ibbmeclisuyelerimiz: { councilMember: undefined },
+  staticpages: { template: "sidebar", sideMenu: "kurumsal-yan" },
 };
 
 /** Published, by each approval that the section asks for. */

@@ -34,6 +34,8 @@ test("a time is set and taken back in the form; the past is refused @both", asyn
   const { id } = await api.create("duyurular", await announcement(api, `Takvimli ${unique()}`));
   const page = await open("chief");
   const form = entryForm(page, javaScriptEnabled);
+  await page.goto("/content/duyurular/new");
+  await form.said("Önizleme ve zamanlama, ilk kayıttan sonra burada açılır.");
   await page.goto(`/content/duyurular/${id}`);
   await form.ready();
   const time = page.getByLabel("Yayına girme zamanı", { exact: true });

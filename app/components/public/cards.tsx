@@ -45,6 +45,20 @@ function Details({ card, className }: { card: Card; className: string }) {
   );
 }
 
+/** What it is by its icon, on its own colour where it has one. */
+export function CardSign({ card: { icon, colour }, className, iconClassName }: { card: Pick<Card, "icon" | "colour">; className: string; iconClassName: string }) {
+  return (
+    <span aria-hidden className={cn("relative flex shrink-0 items-center justify-center overflow-hidden rounded-lg", colour ? "text-white" : "bg-primary-soft text-primary", className)}>
+      {colour ? (
+        <svg viewBox="0 0 1 1" preserveAspectRatio="none" focusable="false" className="absolute inset-0 size-full">
+          <rect width="1" height="1" fill={colour} />
+        </svg>
+      ) : null}
+      <Icon name={icon ?? "heroicons_outline:document-text"} className={cn("relative", iconClassName)} />
+    </span>
+  );
+}
+
 function DateLine({ card }: { card: Card }) {
   return card.date ? (
     <time dateTime={card.date.iso} className="text-base text-muted-foreground">
@@ -132,9 +146,7 @@ export function RowCard({ card, heading: Heading = "h2" }: CardProps) {
 export function TreeCard({ card, heading: Heading = "h2", under }: CardProps & { under?: readonly Card[] }) {
   return (
     <article className={cn(frame, "h-full gap-4 p-5")}>
-      <span className="flex size-12 shrink-0 items-center justify-center rounded-lg bg-primary-soft text-primary">
-        <Icon name={card.icon ?? "heroicons_outline:document-text"} className="size-6" />
-      </span>
+      <CardSign card={card} className="size-12" iconClassName="size-6" />
       <div className="flex min-w-0 flex-1 flex-col gap-2">
         <Heading className="text-lg leading-snug font-semibold">
           <TitleLink card={card} />

@@ -9,6 +9,7 @@ import type { FrontPage, FrontPart as Part, Message } from "~/lib/public-site/li
 
 import { CardsWithLead, CompactList } from "./front/card-lists";
 import { LatestTabs } from "./front/latest-tabs";
+import { CardSign } from "./cards";
 import { IconGuide } from "./front/icon-guide";
 import { ServiceFinder } from "./front/service-finder";
 import { LogoStrip } from "./front/logo-strip";
@@ -163,9 +164,7 @@ function Tiles({ cards }: { cards: readonly Card[] }) {
             prefetch="intent"
             className="flex h-full min-h-32 flex-col items-center justify-center gap-3 rounded-xl border bg-card p-4 text-center leading-snug font-semibold shadow-card hover:border-primary hover:text-primary"
           >
-            <span className="flex size-14 items-center justify-center rounded-full bg-primary-soft text-primary">
-              <Icon name={card.icon ?? "heroicons_outline:squares-2x2"} className="size-7" />
-            </span>
+            <CardSign card={card} className="size-14 rounded-full" iconClassName="size-7" />
             <LocalizedText text={card.title} />
           </Link>
         </li>

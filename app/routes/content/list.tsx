@@ -58,7 +58,7 @@ export default function ContentList() {
     active: query.view === view && !isPast,
   }));
   const past = { title: t([`content.sections.${section.id}.periods.past`, "content.list.periods.past"]), href: listSearch(section, query, { view: "all", when: "past" }), active: isPast };
-  const tabs = section.area === "mainpage" && section.list.period ? [...views.slice(0, -2), past, ...views.slice(-2)] : views;
+  const tabs = section.area === "mainpage" && section.list.period ? views.flatMap((tab, at) => (listViews[at] === "published" ? [tab, past] : [tab])) : views;
   return (
     <div className="flex w-full flex-col gap-5 p-4 sm:p-8">
       <header className="flex flex-wrap items-center justify-between gap-4">

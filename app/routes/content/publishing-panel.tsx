@@ -61,6 +61,7 @@ export function PublishingPanel(props: EntryFormProps & { isSending: boolean; is
             <p className="text-muted-foreground">{t(review?.waits === "approval" ? (can.correct ? "review.standsButCorrect" : "review.stands") : "content.entry.readOnly")}</p>
           )}
           {entry ? <Facts {...props} entry={entry} /> : null}
+          {!entry && can.publish ? <p className="text-sm text-muted-foreground">{t("content.entry.scheduleLater")}</p> : null}
         </CardContent>
       </Card>
       {entry && can.publish ? <Schedule {...props} entry={entry} /> : null}

@@ -57,7 +57,7 @@ export const keptRules: Readonly<Record<string, readonly string[]>> = {
   slider: ["rule atMost active", "agreed: The site's slider has the button; the picture is resized.", "agreed: begunFrom begins it from a news item."],
   guncel: ["rule minRows items; hook checks", "rule atMost active"],
   tanitimlink: ["rule oneOf image; rule atMost active"],
-  kurumlarslider: ["rule atMost active"],
+  kurumlarslider: ["hook changed; rule atMost active"],
   popup: ["rule within endAt; face popup"],
   slideraltiyazilar: ["rule atMost active; rule requiredWhen value"],
 };

@@ -7,6 +7,7 @@ import { Button } from "~/components/ui/button";
 import { Label } from "~/components/ui/label";
 import { NativeSelect } from "~/components/ui/native-select";
 import type { Locale } from "~/lib/content/values";
+import { directionsUrl } from "~/lib/platform/geo/map-url";
 import type { ListBodies, NearChoice, PlaceItem } from "~/lib/public-site/lists/list-body";
 
 import { LocalizedText } from "../localized-text";
@@ -128,6 +129,13 @@ function PlaceCard({ item, mark, heading, locale }: { item: PlaceItem; mark: Lis
           <OutsideLink href={place.href} className="inline-flex min-h-10 items-center gap-1.5 font-medium text-primary underline-offset-4 hover:underline">
             <Icon name="heroicons_outline:map-pin" className="size-5" />
             {t("public.showOnMap")}
+            <span className="sr-only">
+              : <LocalizedText text={title} />
+            </span>
+          </OutsideLink>
+          <OutsideLink href={directionsUrl(place)} className="inline-flex min-h-10 items-center gap-1.5 font-medium text-primary underline-offset-4 hover:underline">
+            <Icon name="heroicons_outline:map" className="size-5" />
+            {t("public.directions")}
             <span className="sr-only">
               : <LocalizedText text={title} />
             </span>

@@ -104,6 +104,7 @@ type RolesInput<F> = {
   picture?: Named<F, "image">;
   portrait?: Named<F, "image">;
   icon?: Named<F, "icon">;
+  colour?: Named<F, "colour">;
   post?: Named<F, "text" | "select">;
   place?: Named<F, "geo" | "geoShape">;
   chips?: readonly Named<F, "select" | "multi">[];

@@ -127,6 +127,8 @@ export type Roles = {
   picture?: string;
   portrait?: string;
   icon?: string;
+  /** Of its icon's ground, on which the sign is white. */
+  colour?: string;
   /** What a person is. */
   post?: string;
   /** Where it is on a map. */
@@ -270,8 +272,8 @@ export function namesIn({ roles, order, upcoming, filters, hidden, unlisted, row
 }
 
 /** Fields that a page shows in a place of their own, and so in no line of their own. */
-export function rolesIn({ lead, body, picture, portrait, icon, post, chips, status, price, unit }: Roles): string[] {
-  return [lead, body, picture, portrait, icon, post, ...chips, status?.field, status?.note, price?.amount, price?.free, unit].filter((name) => name !== undefined);
+export function rolesIn({ lead, body, picture, portrait, icon, colour, post, chips, status, price, unit }: Roles): string[] {
+  return [lead, body, picture, portrait, icon, colour, post, ...chips, status?.field, status?.note, price?.amount, price?.free, unit].filter((name) => name !== undefined);
 }
 
 function calendarNames(calendar: CalendarFace | undefined): (string | undefined)[] {

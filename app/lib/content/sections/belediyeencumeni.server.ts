@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 
 import { hooksFor } from "~/lib/content/definition/section-hooks.server";
 import { publications } from "~/lib/content/schema.server";
+import type { EntryData } from "~/lib/content/values";
 import { db } from "~/lib/platform/db/database.server";
 import { toIsoDate } from "~/lib/platform/text/dates";
 
@@ -21,6 +22,7 @@ hooksFor(belediyeencumeni, {
     const day = toIsoDate(now) ?? "";
     return { termStart: day, termEnd: yearOn(day) };
   },
+  filled: ({ termStart }): EntryData => (typeof termStart === "string" ? { termEnd: yearOn(termStart) } : {}),
   async notices({ now }) {
     const day = toIsoDate(now) ?? "";
     const published = await db().select({ data: publications.data }).from(publications).where(and(eq(publications.section, belediyeencumeni.id), eq(publications.archived, false)));

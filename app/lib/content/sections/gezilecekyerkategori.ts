@@ -20,9 +20,8 @@ export const gezilecekyerkategori = defineSection({
   publicFace: {
     address: "/bornova/gezilecek-yer-kategorileri/{slug}",
     view: "landing",
-    roles: { lead: "description", picture: "cover", icon: "icon" },
+    roles: { lead: "description", picture: "cover", icon: "icon", colour: "color" },
     reverse: [{ section: "gezilecekyerler", by: "category" }],
-    unlisted: ["color"],
     schemaType: "CategoryCodeSet",
   },
 });

@@ -46,7 +46,7 @@ export const hizmetinasilalirim = defineSection({
       chips: ["lifeEvent"],
       lines: [
         { field: "question", icon: "heroicons_outline:question-mark-circle" },
-        { field: "steps", icon: "heroicons_outline:numbered-list", labelled: true, counted: true },
+        { field: "steps", icon: "heroicons_outline:list-bullet", labelled: true, counted: true },
       ],
     },
     order: [{ field: "lifeEvent" }, { field: "title" }],

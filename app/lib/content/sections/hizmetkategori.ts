@@ -21,8 +21,8 @@ export const hizmetkategori = defineSection({
   publicFace: {
     address: "/hizmetler/{slug}",
     view: "landing",
-    roles: { lead: "description", picture: "cover", icon: "icon" },
-    unlisted: ["color", "showOnHome"],
+    roles: { lead: "description", picture: "cover", icon: "icon", colour: "color" },
+    unlisted: ["showOnHome"],
     reverse: [
       { section: "hizmetdetay", by: "category", take: 24, isCounted: true },
       { section: "sss", by: "category" },

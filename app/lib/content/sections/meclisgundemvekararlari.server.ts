@@ -7,6 +7,7 @@ import type { EntryData, RowValue } from "~/lib/content/values";
 import { db } from "~/lib/platform/db/database.server";
 import { addDays } from "~/lib/platform/text/calendar-days";
 import { formatFullDateTime, toIsoDate } from "~/lib/platform/text/dates";
+import { councilTermAt } from "~/lib/settings/council-term.server";
 
 import { meclisgundemvekararlari } from "./meclisgundemvekararlari";
 
@@ -149,9 +150,10 @@ hooksFor(meclisgundemvekararlari, {
     const [proposers, plans] = [idsIn(items, "proposers"), idsIn(decisions, "plan")];
     return { title: titleOf(data), decisionCount: decisions.length, ...(commissions.length > 0 ? { commissions } : {}), ...(proposers.length > 0 ? { proposers } : {}), ...(plans.length > 0 ? { plans } : {}) };
   },
-  defaults(now) {
+  async defaults(now) {
     const [year, month] = (toIsoDate(now) ?? "").split("-").map(Number);
-    return { ...(year ? { year } : {}), ...(month ? { month } : {}), sitting: 1 };
+    const councilTerm = await councilTermAt(now);
+    return { ...(councilTerm ? { councilTerm } : {}), ...(year ? { year } : {}), ...(month ? { month } : {}), sitting: 1 };
   },
   columns(data, { isPublic }) {
     const [next] = deadlinesOf(data, isPublic);

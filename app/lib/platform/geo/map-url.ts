@@ -5,6 +5,11 @@ export function mapUrl({ lat, lng }: { lat: number; lng: number }): string {
   return `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=17/${lat}/${lng}`;
 }
 
+/** The way to a place, from wherever its reader says. */
+export function directionsUrl({ lat, lng }: { lat: number; lng: number }): string {
+  return `https://www.openstreetmap.org/directions?to=${lat}%2C${lng}`;
+}
+
 /** The map around a drawing, so close that all of it is seen. */
 export function mapUrlOf(geometry: Geometry): string {
   const [west, south, east, north] = boundsOf(geometry);

@@ -11,6 +11,8 @@ export type Card = {
   lead: TranslatedText | null;
   picture: Picture | null;
   icon: string | null;
+  /** Of the icon's ground: dark enough for a white sign. */
+  colour: string | null;
   /** ISO instant and its words. */
   date: { iso: string; text: string } | null;
   /** The leaf of a calendar, for what happens on a day. */

@@ -56,7 +56,7 @@ export function cardOf(section: Section, entry: Published, pointed: Pointed, lab
   const next = nextOf(section, entry);
   const date = next ?? dateOf(section, entry);
   const hasHour = upcoming && !(upcoming.allDay && data[upcoming.allDay] === true);
-  const icon = roles.icon ? data[roles.icon] : null;
+  const [icon, colour] = [roles.icon ? data[roles.icon] : null, roles.colour ? data[roles.colour] : null];
   return {
     id: entry.id,
     section: section.id,
@@ -66,6 +66,7 @@ export function cardOf(section: Section, entry: Published, pointed: Pointed, lab
     lead: leadOf(section, entry, labels),
     picture: coverOf(section, entry, pointed, labels),
     icon: typeof icon === "string" ? icon : section.icon,
+    colour: typeof colour === "string" ? colour : null,
     date: date ? { iso: date, text: hasHour ? formatFullDateTime(date, locale) : formatLongDate(date, locale) } : null,
     leaf: upcoming && date ? dateBadge(date, locale) : null,
     chips: chipsOf(section, entry, labels),

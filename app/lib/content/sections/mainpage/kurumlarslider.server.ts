@@ -1,0 +1,14 @@
+import { hooksFor } from "~/lib/content/definition/section-hooks.server";
+import type { ImageValue, Localized } from "~/lib/content/values";
+
+import { kurumlarslider } from "./kurumlarslider";
+
+hooksFor(kurumlarslider, {
+  // Whose logo it is, is all that it says.
+  changed(data) {
+    const [logo, name] = [data.logo as ImageValue | undefined, data.name as Localized | undefined];
+    if (!logo || !name) return data;
+    const { decorative: _decorative, ...picture } = logo;
+    return { ...data, logo: { ...picture, alt: name } };
+  },
+});
