@@ -18,7 +18,7 @@ useTestDatabase();
 beforeAll(() => useOwnInterface((request) => answerOf(request)));
 afterAll(() => useOwnInterface(undefined));
 
-type Refusal = { message: string; path?: string[]; extensions: { code: string; status?: number; fields?: object } };
+type Refusal = { message: string; path?: string[]; extensions: { code: string; message?: string; status?: number; fields?: object } };
 type Answer = { data?: Record<string, never> | null; errors?: Refusal[] };
 type Asked = { query?: string; variables?: object; operationName?: string; extensions?: object };
 
@@ -155,6 +155,21 @@ test("a request holds ten operations at most, all of them at the price of one, a
   expect(codes(await graph(`mutation { ${signIn("a")} ${signIn("b")} }`))).toEqual(["alone"]);
   const two = (await graph([{ query: `mutation { ${signIn("a")} }` }, { query: `mutation { ${signIn("a")} }` }])).body as unknown as Answer[];
   expect(two.map(({ errors }) => errors?.[0]?.extensions.code)).toEqual(["wrongCredentials", "alone"]);
+});
+
+test("a question that is refused as a whole says why in the asker's language, too", async () => {
+  const said = async (query: string) => {
+    const words = [];
+    for (const language of ["tr", "en"]) {
+      const { errors = [] } = (await (await ask("POST", "/graphql", { json: { query }, headers: { "Accept-Language": language } })).json()) as Answer;
+      words.push(...new Set(errors.map(({ extensions }) => extensions.message)));
+    }
+    return words;
+  };
+  expect(await said(`{${times(60, (at) => `a${at}:__typename`)}}`)).toEqual(["İstek bir seferde çok fazla şey istiyor; daha azını isteyin.", "The request asks for too much at once; ask for less."]);
+  const unread = ["İstek anlaşılamadı: gönderilenlerden biri eksik ya da hatalı.", "The request was not understood: something in it is missing or wrong."];
+  expect([await said("{ yok }"), await said("{")]).toEqual([unread, unread]);
+  expect(await said("subscription { menuChanged { code } }")).toEqual(["Canlı güncellemeler aynı adreste websocket üzerinden gelir.", "Live updates go over a websocket at the same address."]);
 });
 
 test("what fits into no header or address is refused in words, and is no bug of ours", async () => {

@@ -7,7 +7,9 @@ import { carriesSession, hasSessionCookie } from "~/lib/auth/credentials/session
 import { findSession } from "~/lib/auth/session/session.server";
 import { orUnavailable } from "~/lib/platform/db/unavailable.server";
 import { assertSameOrigin, readBody, requestMeta } from "~/lib/platform/http/request.server";
+import { refusalCode } from "~/lib/platform/http/refusal-codes";
 import { badRequest, unsupportedMediaType } from "~/lib/platform/http/responses.server";
+import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 import { requestLogger } from "~/lib/platform/log/log.server";
 
 import { askAs } from "./ask-as.server";
@@ -16,7 +18,7 @@ import type { GraphContext } from "./operations.server";
 import { assertAffordable, faultsOf, nothingSpent, parseBounded, type Spent } from "./prepare.server";
 import { graphSchema } from "./graph-schema.server";
 
-type ServerContext = GraphContext & { mayIntrospect: boolean; spent: Spent; onBug: (error: unknown) => void };
+type ServerContext = GraphContext & { mayIntrospect: boolean; spent: Spent; onBug: (error: unknown) => void; asker: Request };
 
 /** Hashes that are known, and how much of their queries is kept in all. */
 const persisted = { queries: 2_000, characters: 4_000_000 };
@@ -99,7 +101,7 @@ function makeYoga() {
     // Its own would keep a thousand documents, however long.
     parserAndValidationCache: { documentCache: createLRUCache({ max: 1, ttl: 1 }), errorCache: createLRUCache({ max: 1, ttl: 1 }), validationCache: false },
     maskedErrors: { errorMessage: "Internal server error", maskError },
-    plugins: [useAPQ({ store: { get: (hash) => knownQueries.get(hash), set: (hash, query) => void (query.length <= bounds.characters && knownQueries.set(hash, query)) }, responseConfig: { forceStatusCodeOk: true } }), bounded, remembered, toldBugs],
+    plugins: [useAPQ({ store: { get: (hash) => knownQueries.get(hash), set: (hash, query) => void (query.length <= bounds.characters && knownQueries.set(hash, query)) }, responseConfig: { forceStatusCodeOk: true } }), bounded, remembered, toldBugs, worded],
   });
 }
 
@@ -116,6 +118,17 @@ const toldBugs: Plugin<ServerContext> = {
       for (const { originalError } of errors) if (originalError && !(originalError instanceof GraphQLError)) (args.contextValue as ServerContext).onBug(originalError);
     },
   }),
+};
+
+/** Of a question that was refused before any field could say why in the caller's language. */
+const worded: Plugin<ServerContext> = {
+  async onResultProcess({ result, serverContext }) {
+    const errors = [result].flat().flatMap((one) => ("errors" in one ? (one.errors ?? []) : []));
+    const wordless = errors.filter(({ extensions }) => extensions.message === undefined && extensions.code !== "PERSISTED_QUERY_NOT_FOUND");
+    if (wordless.length === 0) return;
+    const t = await getFixedT((serverContext as ServerContext).asker);
+    for (const { extensions } of wordless) extensions.message = t([`refusals.${String(extensions.code)}`, `refusals.${refusalCode(Number(extensions.status ?? 400))}`]);
+  },
 };
 
 const holder: { yoga?: ReturnType<typeof makeYoga> } = {};
@@ -141,6 +154,7 @@ export async function answerGraphql(request: Request, context: unknown): Promise
     mayIntrospect: isSignedIn,
     spent: nothingSpent(),
     onBug: (error) => log.error({ err: error }, "a GraphQL field failed"),
+    asker: request,
   };
   const yoga = (holder.yoga ??= makeYoga());
   const asked = new Request(request.url, { method: "POST", headers: { "Content-Type": "application/json", Accept: acceptable(request.headers.get("accept")) }, body: new Uint8Array(body), signal: request.signal });
