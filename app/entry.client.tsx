@@ -2,6 +2,7 @@ import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
+import { beforeWaking } from "~/components/controls/before-waking";
 import { setAppTitle } from "~/components/page-meta";
 import { setErrorWords } from "~/layouts/error-meta";
 import { watchAnswers } from "~/layouts/lock/watch-answers";
@@ -24,7 +25,7 @@ async function readPageData() {
 async function hydrate() {
   const { lang, dataset } = document.documentElement;
   if (dataset.title) setAppTitle(dataset.title);
-  const [i18n] = await Promise.all([startI18n(lang, { version: dataset.translations ?? "", files: writtenWordFiles() }), readPageData()]);
+  const [i18n] = await Promise.all([startI18n(lang, { version: dataset.translations ?? "", ...writtenWordFiles() }), readPageData(), ...beforeWaking]);
   setErrorWords(() => i18n.t);
   const words = i18n.resolvedLanguage;
   if (words === undefined || (words !== lang && hasTyped())) {

@@ -142,7 +142,7 @@ export default async function handleRequest(
       <NonceProvider value={nonce ?? ""}>
         <I18nextProvider i18n={i18n}>
           <GiveWayProvider value={giveWay}>
-            <WordFilesProvider value={words?.files ?? []}>
+            <WordFilesProvider value={{ files: words?.files ?? [], later: words?.later ?? [] }}>
               <RemixServer context={remixContext} url={request.url} abortDelay={streamTimeout} nonce={nonce} />
             </WordFilesProvider>
           </GiveWayProvider>

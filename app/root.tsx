@@ -114,7 +114,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const locale = root?.locale ?? i18n.language;
   // The words of another language may stand in (platform/i18n/i18n.client.ts): readers and screen readers hear which.
   const lang = i18n.resolvedLanguage ?? locale;
-  const wordFiles = useWordFiles();
+  const { files: wordFiles, later: laterWordFiles } = useWordFiles();
   const scripts = pageScripts(useMatches());
   const isPlain = scripts !== undefined;
   return (
@@ -130,6 +130,7 @@ export function Layout({ children }: { children: ReactNode }) {
       data-title={root?.title}
       data-translations={root?.translations}
       data-words={wordFiles.join(" ") || undefined}
+      data-words-later={laterWordFiles.join(" ") || undefined}
     >
       <head>
         <meta charSet="utf-8" />

@@ -43,13 +43,18 @@ export function buildSprite(names, collection) {
 
 function versionModule(names, sprite) {
   const version = createHash("sha256").update(sprite).digest("hex").slice(0, 6);
-  const list = [...new Set(names)].sort().map((name) => `  "${name}",`);
+  const sets = new Map();
+  for (const name of [...new Set(names)].sort()) {
+    const [set, icon] = name.split(":");
+    sets.set(set, [...(sets.get(set) ?? []), icon]);
+  }
   return [
     "// Written by scripts/icons.js.",
     `export const spriteVersion = "${version}";`,
-    "export const spriteNames: ReadonlySet<string> = new Set([",
-    ...list,
-    "]);",
+    "const sets = {",
+    ...[...sets].map(([set, icons]) => `  ${set}:\n    "${icons.join(" ")}",`),
+    "};",
+    'export const spriteNames: ReadonlySet<string> = new Set(Object.entries(sets).flatMap(([set, icons]) => icons.split(" ").map((icon) => `${set}:${icon}`)));',
     "",
   ].join("\n");
 }

@@ -1,4 +1,5 @@
-// Which words the scripts of a page can show, for the build: each page loads those, and no whole dictionary.
+// Which words the scripts of a page can show, for the build: each page loads those, and no whole dictionary. What its
+// scripts fetch later, such as the editor, has its words in a file beside, which is fetched with it.
 import { createHash } from "node:crypto";
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -61,11 +62,11 @@ export function pageWords() {
         keysOf.set(name, known);
         return known;
       };
-      // The shell's panels are reached for later than what a page itself has for later.
-      const reach = (name, shell, into = new Set()) => {
+      // The shell's panels bring all words with them.
+      const reach = (name, shell, into = new Set(), isLate = false) => {
         if (into.has(name) || shell?.has(name) || bundle[name]?.type !== "chunk") return into;
         into.add(name);
-        for (const next of [...bundle[name].imports, ...(shell ? bundle[name].dynamicImports : [])]) reach(next, shell, into);
+        for (const next of [...bundle[name].imports, ...(isLate ? bundle[name].dynamicImports : [])]) reach(next, shell, into, isLate);
         return into;
       };
       const keysOfAll = (chunks) => new Set([...chunks].flatMap((chunk) => [...keysOfChunk(chunk)]));
@@ -83,12 +84,14 @@ export function pageWords() {
       // Fetched by every page when it is at rest; it must have its words when there is no line any more.
       const atRest = Object.values(bundle).filter(({ type, facadeModuleId }) => type === "chunk" && /\/app\/routes\/staff-live\.tsx/.test(facadeModuleId ?? ""));
       const base = keysOfAll(new Set([...shell, ...atRest.flatMap(({ fileName, imports }) => [fileName, ...imports.filter((one) => bundle[one]?.type === "chunk")])]));
-      const pages = {};
+      const [pages, later] = [{}, {}];
       for (const { fileName, name } of entries) {
-        const own = [...keysOfAll(reach(fileName, shell))].filter((key) => !base.has(key));
-        if (own.length > 0) pages[`/${fileName}`] = write(name, own);
+        const own = new Set([...keysOfAll(reach(fileName, shell))].filter((key) => !base.has(key)));
+        const beyond = [...keysOfAll(reach(fileName, shell, new Set(), true))].filter((key) => !base.has(key) && !own.has(key));
+        if (own.size > 0) pages[`/${fileName}`] = write(name, own);
+        if (beyond.length > 0) later[`/${fileName}`] = write(`${name}-later`, beyond);
       }
-      this.emitFile({ type: "asset", fileName: "words.json", source: JSON.stringify({ base: write("shell", base), pages }) });
+      this.emitFile({ type: "asset", fileName: "words.json", source: JSON.stringify({ base: write("shell", base), pages, later }) });
     },
   };
 }

@@ -1,15 +1,19 @@
 import { createContext, useContext } from "react";
 
-const WordFilesContext = createContext<readonly string[] | undefined>(undefined);
+/** `later`: of what the scripts of the page fetch when it is reached for. */
+type WordFiles = { files: readonly string[]; later: readonly string[] };
+
+const WordFilesContext = createContext<WordFiles | undefined>(undefined);
 
 export const WordFilesProvider = WordFilesContext.Provider;
 
 /** Addresses of the words with which the document was drawn: on the server from its build, in the browser from the document. */
-export function useWordFiles(): readonly string[] {
-  const files = useContext(WordFilesContext);
-  return files ?? (typeof document === "undefined" ? [] : writtenWordFiles());
+export function useWordFiles(): WordFiles {
+  const given = useContext(WordFilesContext);
+  return given ?? (typeof document === "undefined" ? { files: [], later: [] } : writtenWordFiles());
 }
 
-export function writtenWordFiles(): readonly string[] {
-  return document.documentElement.dataset.words?.split(" ") ?? [];
+export function writtenWordFiles(): WordFiles {
+  const { words, wordsLater } = document.documentElement.dataset;
+  return { files: words?.split(" ") ?? [], later: wordsLater?.split(" ") ?? [] };
 }

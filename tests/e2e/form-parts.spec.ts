@@ -72,6 +72,26 @@ test("an icon is chosen by its picture", async ({ open }) => {
   await expect(name).toHaveValue("heroicons_outline:rocket-launch");
 });
 
+test("where the script of a colour can't be had, its field takes what is written all the same", async ({ open }) => {
+  const page = await open("chief");
+  await page.route("**/assets/rare-inputs-*", (route) => route.abort("aborted"));
+  await page.goto("/content/hizmetkategori/new");
+  await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith("__reactContainer")));
+  await page.locator('[name="name.tr"]').fill(unique());
+  const colour = page.locator('[name="color"]');
+  await colour.fill("#0f766e");
+  const form = entryForm(page, true);
+  await form.press("Kaydet");
+  await expect(page).toHaveURL(/\/content\/hizmetkategori\/[0-9a-f-]{36}/);
+  // Here the form is drawn in the browser, without the field: what it holds is sent all the same.
+  const renamed = unique();
+  await page.locator('[name="name.tr"]').fill(renamed);
+  await form.press("Kaydet");
+  await expect(page.getByRole("heading", { level: 1, name: renamed })).toBeVisible();
+  await page.reload();
+  await expect(colour).toHaveValue("#0f766e");
+});
+
 test("without scripts icons stand with their names @noscript", async ({ open }) => {
   const page = await open("chief");
   await page.goto("/content/hizmetkategori/new");

@@ -4,16 +4,11 @@ import type { Field, FieldKindName } from "~/lib/content/definition/definition";
 
 import type { InputProps } from "./fields-provider";
 import { BooleanInput } from "./inputs/boolean";
-import { ColourInput } from "./inputs/colour";
 import { DateInput, DateTimeInput } from "./inputs/dates";
 import { EmailInput, PhoneInput, UrlInput, VideoInput } from "./inputs/contact";
 import { FileInput, FilesInput } from "./inputs/file";
 import { GalleryInput } from "./inputs/gallery";
-import { GeoInput } from "./inputs/geo";
-import { GeoShapeInput } from "./inputs/geo-shape";
-import { IconInput } from "./inputs/icon";
 import { ImageInput } from "./inputs/image";
-import { JsonInput } from "./inputs/json";
 import { ListInput } from "./inputs/list";
 import { MoneyInput } from "./inputs/money";
 import { MultiInput } from "./inputs/multi";
@@ -27,8 +22,8 @@ import { TagsInput } from "./inputs/tags";
 import { TextInput } from "./inputs/text";
 import { TextareaInput } from "./inputs/textarea";
 import { TimeInput } from "./inputs/time";
-import { WeekdaysInput } from "./inputs/weekdays";
 import { YearInput } from "./inputs/year";
+import { rareInput } from "./rare-input";
 
 type InputKind = {
   Input: ComponentType<InputProps>;
@@ -55,7 +50,7 @@ export const inputKinds: Readonly<Record<FieldKindName, InputKind>> = {
   date: kind(DateInput),
   dateTime: kind(DateTimeInput),
   time: kind(TimeInput),
-  weekdays: kind(WeekdaysInput, "group", true),
+  weekdays: kind(rareInput("weekdays"), "group", true),
   year: kind(YearInput),
   slug: kind(SlugInput),
   select: kind(SelectInput),
@@ -65,14 +60,14 @@ export const inputKinds: Readonly<Record<FieldKindName, InputKind>> = {
   phone: kind(PhoneInput),
   email: kind(EmailInput),
   url: kind(UrlInput),
-  geo: kind(GeoInput, "group", true),
-  geoShape: kind(GeoShapeInput),
-  json: kind(JsonInput),
+  geo: kind(rareInput("geo"), "group", true),
+  geoShape: kind(rareInput("geoShape")),
+  json: kind(rareInput("json")),
   number: kind(NumberInput),
   money: kind(MoneyInput),
   boolean: kind(BooleanInput, "bare"),
-  colour: kind(ColourInput),
-  icon: kind(IconInput),
+  colour: kind(rareInput("colour")),
+  icon: kind(rareInput("icon")),
   tags: kind(TagsInput),
   list: kind(ListInput, "group"),
   video: kind(VideoInput),

@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 
+import { laterWords } from "~/lib/platform/i18n/i18n.client";
+
 import type { UploadItem } from "./upload-item";
 import type { QueueOwner, UploadQueue } from "./upload-queue";
 
@@ -7,7 +9,7 @@ const none: readonly UploadItem[] = [];
 const nothing = { subscribe: () => () => {}, items: () => none };
 
 async function fetchUploads(keptFor: string | undefined) {
-  const [{ UploadQueue: Queue, keptQueue }, { UploadList }] = await Promise.all([import("./upload-queue"), import("./upload-list")]);
+  const [{ UploadQueue: Queue, keptQueue }, { UploadList }] = await Promise.all([import("./upload-queue"), import("./upload-list"), laterWords()]);
   const queue: UploadQueue = keptFor === undefined ? new Queue() : keptQueue(keptFor);
   return { queue, UploadList };
 }

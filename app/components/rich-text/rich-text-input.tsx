@@ -7,6 +7,7 @@ import { cn } from "~/components/ui/cn";
 import { Textarea } from "~/components/ui/textarea";
 import { useHydrated } from "~/components/controls/use-hydrated";
 import type { Locale } from "~/lib/content/values";
+import { laterWords } from "~/lib/platform/i18n/i18n.client";
 
 import type { RichTextEditorProps } from "./rich-text-editor";
 
@@ -45,8 +46,10 @@ export function RichTextInput({ name, control, defaultValue, isStored, label, la
     const fetchEditor = () => {
       if (wanted) return;
       wanted = true;
+      const words = laterWords();
       void import("./rich-text-editor").then(
-        ({ RichTextEditor }) => {
+        async ({ RichTextEditor }) => {
+          await words;
           if (!isGone) setEditor(() => RichTextEditor);
         },
         () => {

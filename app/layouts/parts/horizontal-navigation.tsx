@@ -12,7 +12,7 @@ import { NavigationLink } from "./navigation-link";
 
 const top = "flex min-h-12 items-center gap-2 rounded-md px-3 text-sm font-medium whitespace-nowrap text-muted-foreground hover:bg-accent hover:text-foreground";
 const activeTop = "text-primary hover:text-primary [&_svg]:text-primary";
-const menuRow = "flex min-h-10 w-full break-inside-avoid items-center gap-3 rounded-md px-3 py-2 text-start hover:bg-accent focus-visible:bg-accent focus-visible:-outline-offset-2";
+const menuRow = "menu-row";
 /** More entries than this stand in columns. */
 const oneColumn = 9;
 

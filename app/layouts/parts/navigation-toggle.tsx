@@ -24,10 +24,7 @@ function ShellSwitch({ label, icon, marker }: SwitchProps) {
   return (
     // Its answer is for the moment: what a browser remembers of forms, this one tells it to forget (Firefox, on reloading).
     <form autoComplete="off" className="contents">
-      <label
-        title={label}
-        className="hidden size-10 items-center justify-center rounded-md hover:bg-accent has-checked:bg-accent has-focus-visible:outline-2 has-focus-visible:outline-primary md:inline-flex"
-      >
+      <label title={label} className="shell-switch">
         <input type="checkbox" className="sr-only" aria-label={label} {...marker} />
         <Icon name={icon} />
       </label>

@@ -38,7 +38,7 @@ export function SettingsDrawer({ layout, isBesideRail }: { layout: LayoutName; i
     "data-beside-rail": isBesideRail || undefined,
     "data-footless": layout === "empty" || undefined,
   };
-  const tabLook = "settings-tab items-center justify-center rounded-s-md bg-primary text-primary-foreground shadow-overlay hover:bg-primary-hover focus-visible:outline-offset-2";
+  const tabLook = "settings-tab";
   const face = <Icon name="heroicons_outline:cog-8-tooth" className="size-4.5" />;
   return (
     <div className="no-print relative">

@@ -13,7 +13,7 @@ export function useRowDragging(enabled: boolean, { isTree }: { isTree: boolean }
     if (!enabled) return {};
     return {
       draggable: mayMove,
-      className: cn(mayMove && "cursor-grab", "data-[over=before]:shadow-[inset_0_3px_0_var(--color-primary)] data-[over=after]:shadow-[inset_0_-3px_0_var(--color-primary)] data-[over=into]:shadow-[inset_0_0_0_3px_var(--color-primary)]"),
+      className: cn("drop-target", mayMove && "cursor-grab"),
       onDragStart(event: DragEvent<HTMLTableRowElement>) {
         dragged.current = id;
         event.dataTransfer.effectAllowed = "move";

@@ -103,6 +103,11 @@ export class BrowserTranslator {
     }
   }
 
+  /** All words are here, or on their way. */
+  get isWanted(): boolean {
+    return this.isWhole || this.reading !== undefined;
+  }
+
   /** Fetches what the page did not bring; resolves also when that fails, and is tried again by whoever asks next. */
   whole(): Promise<void> {
     if (this.isWhole && this.known === this.language) return Promise.resolve();

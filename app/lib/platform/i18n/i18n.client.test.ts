@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { startI18n } from "./i18n.client";
+import { laterWords, startI18n } from "./i18n.client";
 
 const files: Record<string, object> = {
   tr: { page: { title: "Sayfa" }, count_one: "{{count}} kayıt", count_other: "{{count}} kayıt" },
@@ -86,4 +86,22 @@ test("a missing key is shown, and told once", async () => {
   const i18n = await started("tr");
   expect([i18n.t("no.such.key"), i18n.t("no.such.key")]).toEqual(["no.such.key", "no.such.key"]);
   expect(console.warn).toHaveBeenCalledExactlyOnceWith("Translation missing (tr): no.such.key");
+});
+
+test("what a page fetches later brings its words in one file; where that can't be had, all words come", async () => {
+  for (const isThere of [true, false]) {
+    const addresses: string[] = [];
+    vi.stubGlobal("document", { getElementById: () => ({ textContent: "{}" }), readyState: "complete" });
+    vi.stubGlobal("fetch", (address: string) => {
+      addresses.push(address);
+      if (address === "/page.json") return Promise.resolve(Response.json({ "page.title": "Sayfa" }));
+      if (address === "/later.json") return Promise.resolve(isThere ? Response.json({ "editor.bold": "Kalın" }) : new Response("", { status: 404 }));
+      return Promise.resolve(Response.json({ page: { title: "Sayfa" }, editor: { bold: "Kalın" } }));
+    });
+    const i18n = await startI18n("tr", { version: "abc", files: ["/page.json"], later: ["/later.json"] });
+    expect(addresses).toEqual(["/page.json"]);
+    await Promise.all([laterWords(), laterWords()]);
+    expect([i18n.t("page.title"), i18n.t("editor.bold")]).toEqual(["Sayfa", "Kalın"]);
+    expect(addresses).toEqual(["/page.json", "/later.json", ...(isThere ? [] : ["/i18n/tr.json?v=abc"])]);
+  }
 });

@@ -45,10 +45,16 @@ async function readLeftover(): Promise<Words> {
 }
 
 let started: BrowserTranslator | undefined;
+let addLater: (() => Promise<void>) | undefined;
 
 /** Resolves when all words are here, or can't be had; for what shows more than the page that was loaded. */
 export async function allWords(): Promise<void> {
   await started?.whole();
+}
+
+/** Resolves when the words of what this page fetches later are here, or all of them; or can't be had. */
+export async function laterWords(): Promise<void> {
+  await (addLater ?? allWords)();
 }
 
 type Brought = {
@@ -56,6 +62,8 @@ type Brought = {
   version: string;
   /** Addresses of the words of this page; none where they are not told apart, as in development. */
   files: readonly string[];
+  /** Of what its scripts fetch when it is reached for. */
+  later?: readonly string[];
 };
 
 /**
@@ -64,7 +72,7 @@ type Brought = {
  * a page whose language is changed later keeps the words it has. `resolvedLanguage` says which words there are: those of
  * `language` as a rule, else English; undefined when no file can be reached. A missing key is told once and shown.
  */
-export async function startI18n(language: string, { version, files }: Brought): Promise<I18n> {
+export async function startI18n(language: string, { version, files, later = [] }: Brought): Promise<I18n> {
   const chosen = isLanguage(language) ? language : fallbackLanguage;
   const missing = new Set<string>();
   const told = new Set<string>();
@@ -86,14 +94,17 @@ export async function startI18n(language: string, { version, files }: Brought): 
     },
   });
   started = translator;
-  const isBrought = files.length > 0 && (await addPage());
+  const isBrought = files.length > 0 && (await add(files, readLeftover()));
+  let adding: Promise<void> | undefined;
+  // Another page than the one that was loaded is come to by touch, and all words with it.
+  addLater = () => (isBrought && later.length > 0 && !translator.isWanted ? (adding ??= add(later).then((isThere) => (isThere ? undefined : translator.whole()))) : translator.whole());
   if (!isBrought) await translator.whole();
   if (translator.instance.resolvedLanguage === undefined && chosen !== fallbackLanguage) await translator.fallBack(fallbackLanguage);
   return translator.instance;
 
-  async function addPage(): Promise<boolean> {
+  async function add(addresses: readonly string[], more: Promise<Words> | undefined = undefined): Promise<boolean> {
     try {
-      const parts = await Promise.all([...files.map((address) => readFile<Words>(address)), readLeftover()]);
+      const parts = await Promise.all([...addresses.map((address) => readFile<Words>(address)), more ?? {}]);
       for (const words of parts) translator.add(chosen, words);
       return true;
     } catch {

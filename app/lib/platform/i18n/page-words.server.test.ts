@@ -38,13 +38,13 @@ test("where nothing was built there is no index", () => {
 
 test("a page brings the shell's words and its own, and at its end what it was drawn with beyond them", async () => {
   const files = (name: string) => ({ tr: `/${name}.tr.json`, en: `/${name}.en.json` });
-  write("words.json", { base: files("shell"), pages: { "/assets/list.js": files("list") } });
+  write("words.json", { base: files("shell"), pages: { "/assets/list.js": files("list") }, later: { "/assets/list.js": files("list-later") } });
   write("shell.tr.json", { "ui.close": "Kapat" });
   write("list.tr.json", { "content.list.edit": "Düzenle", "chat.unread_one": "x", "chat.unread_other": "x" });
   const index = readWordsIndex(folder);
   if (!index) throw new Error("no index");
   const words = wordsOf({ folder, index }, ["/assets/root.js", "/assets/list.js"], "tr");
-  expect(words.files).toEqual(["/shell.tr.json", "/list.tr.json"]);
+  expect([words.files, words.later]).toEqual([["/shell.tr.json", "/list.tr.json"], ["/list-later.tr.json"]]);
 
   const i18n = await createI18n("tr", words.note);
   const drawn = i18n.getFixedT("tr");
@@ -66,7 +66,7 @@ test("a page brings the shell's words and its own, and at its end what it was dr
 
 test("a page that was drawn with the words of its files alone adds none", () => {
   const files = { tr: "/shell.tr.json", en: "/shell.en.json" };
-  const words = wordsOf({ folder, index: { base: files, pages: {} } }, [], "tr");
+  const words = wordsOf({ folder, index: { base: files, pages: {}, later: {} } }, [], "tr");
   words.note("ui.close");
   expect(words.leftover()).toBe("");
 });

@@ -10,11 +10,18 @@ import { getTranslations } from "./resources.server";
 /** Addresses of a file of words, by language. */
 type WordFiles = Record<Language, string>;
 /** What the build leaves as `words.json` (scripts/page-words.js): which words the scripts of each page can show. */
-export type WordsIndex = { base: WordFiles; pages: Record<string, WordFiles> };
+export type WordsIndex = {
+  base: WordFiles;
+  pages: Record<string, WordFiles>;
+  /** Of what the scripts of a page fetch when it is reached for. */
+  later: Record<string, WordFiles>;
+};
 
 export type PageWords = {
   /** Addresses of the words of this page. */
   files: readonly string[];
+  /** Those of what it fetches later. */
+  later: readonly string[];
   /** Takes down the keys that the page was drawn with, in the order in which they were tried. */
   note: (keys: string | readonly string[]) => void;
   /** An element with the words that were drawn and stand in none of the files; empty when there are none. */
@@ -75,11 +82,13 @@ export function pageWords(modules: readonly string[], language: Language): PageW
 
 /** @param modules the addresses of the scripts of the page's routes */
 export function wordsOf({ folder, index }: Built, modules: readonly string[], language: Language): PageWords {
-  const files = [index.base, ...modules.flatMap((address) => index.pages[address] ?? [])].map((each) => each[language]);
+  const ofModules = (pages: Record<string, WordFiles>) => modules.flatMap((address) => pages[address]?.[language] ?? []);
+  const files = [index.base[language], ...ofModules(index.pages)];
   const { words, forms } = familiesIn(language);
   const used = new Set<string>();
   return {
     files,
+    later: ofModules(index.later),
     note: (keys) => {
       if (typeof keys === "string") used.add(keys);
       else

@@ -1,0 +1,9 @@
+import { ColourInput } from "./inputs/colour";
+import { GeoInput } from "./inputs/geo";
+import { GeoShapeInput } from "./inputs/geo-shape";
+import { IconInput } from "./inputs/icon";
+import { JsonInput } from "./inputs/json";
+import { WeekdaysInput } from "./inputs/weekdays";
+
+/** Inputs that few sections have: their scripts come to those forms alone. */
+export const rareInputs = { colour: ColourInput, geo: GeoInput, geoShape: GeoShapeInput, icon: IconInput, json: JsonInput, weekdays: WeekdaysInput };
