@@ -44,7 +44,6 @@ const chunkOf = (id: string) => (packages.test(id) ? "vendor" : everywhere.test(
 const bundled = [
   ...["drizzle-orm", "zod", "@conform-to/react", "@conform-to/zod", "@conform-to/dom", "diff", "marked"],
   ...["htmlparser2", "domhandler", "domutils", "dom-serializer", "domelementtype", "entities"],
-  ...["file-type", "strtok3", "token-types", "uint8array-extras", "@tokenizer/inflate", "@borewit/text-codec"],
 ];
 
 /**
