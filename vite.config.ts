@@ -41,7 +41,10 @@ const chunkOf = (id: string) => (packages.test(id) ? "vendor" : everywhere.test(
  * Read as a part of the server's own file: hundreds of modules that each start would search for, open and compile by
  * themselves, twice as much work as all the rest of a start's reading.
  */
-const bundled = ["drizzle-orm", "zod", "@conform-to/react", "@conform-to/zod", "@conform-to/dom"];
+const bundled = [
+  ...["drizzle-orm", "zod", "@conform-to/react", "@conform-to/zod", "@conform-to/dom", "diff", "marked"],
+  ...["htmlparser2", "domhandler", "domutils", "dom-serializer", "domelementtype", "entities"],
+];
 
 /**
  * Files of their own in the build: what a server imports before all the rest, so that the embedded database starts while

@@ -11,6 +11,7 @@ import { commitChange } from "~/lib/content/publication/publication-writes.serve
 import { entries, entryDeadlines, entryReferences, entryVersions, publications } from "~/lib/content/schema.server";
 import type { EntryData, RowValue } from "~/lib/content/values";
 import { deadlineRenewals, deadlinesOf, openDeadlines, planDeadlines, renewDeadlines, tellDeadlines } from "~/lib/content/workflow/deadlines.server";
+import { createPublished } from "~/lib/content/workflow/publishing.server";
 import { trashEntry } from "~/lib/content/workflow/trash.server";
 import { inboxItems } from "~/lib/inbox/schema.server";
 import { itemOf } from "~/lib/inbox/inbox-view.server";
@@ -19,7 +20,7 @@ import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 import { jobs } from "~/lib/platform/jobs/schema.server";
 import { storeSetting } from "~/lib/settings/settings.server";
 
-import { person, section, unit } from "../support/content";
+import { completeNotice, person, section, unit } from "../support/content";
 import { useTestDatabase } from "../support/database";
 import { statementsOf } from "../support/statements";
 
@@ -176,6 +177,21 @@ test("a save has its own entry's days worked out anew and nobody else's, and not
   await saveEntry(systemActor, sittings, sitting, { version: 1, patch: { place: "Salon" }, kind: "autosave" });
   await saveEntry(systemActor, section("haberler"), notice.id, { version: 1, patch: { title: { tr: "Başka" } } });
   expect(await renewals()).toEqual([`deadlines ${sitting}`]);
+});
+
+test("where no rule of its section can find anything in what is begun, nothing is left to work out", async () => {
+  const rules = section("duyurular").rules.filter((rule) => !("field" in rule && rule.field === "attachments"));
+  const notices = { ...section("duyurular"), rules };
+  const words = completeNotice((await unit()).id);
+  const [draft, plain] = [await createEntry(systemActor, notices, { data: { title: { tr: "Taslak" } } }), await createPublished(systemActor, notices, { data: words })];
+  const displayed = await createPublished(systemActor, notices, { data: { ...words, isLegalNotice: true, validUntil: "2999-03-01T06:00:00.000Z", legalBasis: "7201 m.28", displayFrom: "2026-01-05T06:00:00.000Z", displayTo: "2999-02-05T20:59:59.000Z" } });
+  const plan = await draftPlan("2026-01-05");
+  const waiting = await waitingFor([draft.id, plain.id, displayed.id, plan], "deadlines.renew", "deadlines");
+  expect(waiting.map(({ payload }) => payload.id).sort()).toEqual([displayed.id, plan].sort());
+  await work(displayed.id);
+  expect(await kept(displayed.id)).toEqual([["displayReport", "2999-02-05", 0]]);
+  await saveEntry(systemActor, notices, plain.id, { version: 1, patch: { isLegalNotice: true } });
+  expect(await waitingFor([plain.id], "deadlines.renew", "deadlines")).toHaveLength(1);
 });
 
 test("a form shows the days that are kept, and works them out itself only while their renewal waits", async () => {

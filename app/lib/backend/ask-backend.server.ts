@@ -1,9 +1,9 @@
-import { ClientError } from "graphql-request";
+import type { ClientError } from "graphql-request";
 import { LRUCache } from "lru-cache";
 
 import { env } from "~/lib/platform/env/env.server";
 import { boundedFetch, FetchFailed } from "~/lib/platform/graphql/bounded-fetch.server";
-import { createGraphClient, type AskGraph } from "~/lib/platform/graphql/graph-client";
+import type { AskGraph } from "~/lib/platform/graphql/graph-client";
 import { isWithinJsonBounds } from "~/lib/platform/http/json-bounds";
 import { oncePerRequest } from "~/lib/platform/http/request-line.server";
 import { log } from "~/lib/platform/log/log.server";
@@ -36,9 +36,21 @@ export function backendAddress(): string | null {
 
 export const backendHost = (address: string) => new URL(address).host;
 
+/** The client, and GraphQL with it, is read when somebody first asks: most servers ask nobody. */
+function askerOf(url: string): AskGraph {
+  let client: Promise<AskGraph> | undefined;
+  return async (...question) => {
+    client ??= import("~/lib/platform/graphql/graph-client").then(({ createGraphClient }) => createGraphClient({ url, send: boundedFetch(bounds) }));
+    return (await client)(...question);
+  };
+}
+
+/** By what it holds: its class is not read before somebody asks. */
+const isClientError = (error: unknown): error is ClientError => error instanceof Error && "response" in error && "request" in error;
+
 function backendAt(url: string): Backend {
   if (holder.backend?.url !== url) {
-    const ask = createGraphClient({ url, send: boundedFetch(bounds) });
+    const ask = askerOf(url);
     holder.backend = { url, ask, door: new SparingDoor(), kept: new LRUCache({ max: 2_000, maxSize: keptCharacters, sizeCalculation: ({ size }) => size }), told: new Set() };
   }
   return holder.backend;
@@ -97,7 +109,7 @@ function errorsOf(error: ClientError): { message?: unknown; extensions?: { code?
 /** What an error of a question means, and its words for the log: no address, no token, no data of anybody. */
 export function troubleOf(error: unknown): { trouble: Trouble; says: string } {
   if (error instanceof FetchFailed) return { trouble: error.problem === "notJson" || error.problem === "tooLarge" || error.problem === "redirect" ? "unreadable" : "down", says: error.message };
-  if (error instanceof ClientError) {
+  if (isClientError(error)) {
     const { status } = error.response;
     const errors = errorsOf(error);
     const codes = errors.map(({ extensions }) => extensions?.code);
@@ -123,7 +135,7 @@ export async function changeAtBackend(caller: Caller, document: string): Promise
     await backendAt(address).ask(document, undefined, caller.headers);
     return true;
   } catch (error) {
-    const errors = error instanceof ClientError ? errorsOf(error) : [];
+    const errors = isClientError(error) ? errorsOf(error) : [];
     const isUnknown = errors.some(({ message, extensions }) => extensions?.code === "GRAPHQL_VALIDATION_FAILED" || /^Cannot query field|^Schema is not configured/.test(String(message)));
     if (isUnknown) return false;
     throw error;

@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import webPush from "web-push";
 
 import { isSessionOpen } from "~/lib/auth/session/session.server";
 import { pushReceiver } from "~/lib/auth/users/users.server";
@@ -42,6 +41,8 @@ async function send({ item, subscription }: Record<string, unknown>): Promise<vo
   const receiver = await pushReceiver(row.wording?.key ?? "", browser.userId);
   if (!receiver || !(await isSessionOpen(browser.sessionHash))) return;
   const { endpoint, p256dh, auth } = browser;
+  // Read when something is first sent, not at each start.
+  const { default: webPush } = await import("web-push");
   const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(await messageOf(row, receiver.locale ?? "tr")), {
     vapidDetails: vapidKeys(),
     TTL: timeToLive,

@@ -1,4 +1,4 @@
-import webPush from "web-push";
+import { generateKeyPairSync } from "node:crypto";
 
 import { env, EnvError } from "~/lib/platform/env/env.server";
 import { keptSecret } from "~/lib/platform/env/kept-secret.server";
@@ -21,13 +21,18 @@ export function vapidKeys({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, DATA_DIR, PUBLI
 
 const unpadded = (key: string) => key.replace("=", "");
 
+/** As RFC 8292 writes them: a point of P-256, uncompressed, and its number. */
+function newPair(): string {
+  const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
+  const { x = "", y = "" } = publicKey.export({ format: "jwk" });
+  const { d = "" } = privateKey.export({ format: "jwk" });
+  return `${Buffer.concat([Buffer.of(4), Buffer.from(x, "base64url"), Buffer.from(y, "base64url")]).toString("base64url")} ${d}`;
+}
+
 function keptPair(folder: string): [publicKey: string, privateKey: string] {
   let text: string;
   try {
-    text = keptSecret(folder, file, () => {
-      const made = webPush.generateVAPIDKeys();
-      return `${made.publicKey} ${made.privateKey}`;
-    });
+    text = keptSecret(folder, file, newPair);
   } catch (error) {
     throw new EnvError(`VAPID_PUBLIC_KEY is not set and ${folder}/${file} cannot be used: ${error instanceof Error ? error.message : String(error)}.`);
   }

@@ -2,6 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 
 import type { Section } from "~/lib/content/definition/definition";
 import { sections } from "~/lib/content/definition/registry.server";
+import { hooksOf } from "~/lib/content/definition/section-hooks.server";
 import { entries, entryReferences } from "~/lib/content/schema.server";
 import { db } from "~/lib/platform/db/database.server";
 import { enqueuing } from "~/lib/platform/jobs/jobs.server";
@@ -28,18 +29,21 @@ export function deadlineFollowers({ id }: Pick<Section, "id">): string[] {
   return [...sections.values()].filter(({ deadlines = {} }) => Object.values(deadlines).some(({ follows = [] }) => follows.includes(id))).map((section) => section.id);
 }
 
-/** Has what is due about an entry worked out anew beside a save. What others are to do depends on what is public alone. */
-export function renewingOwnDeadlines(section: Section, id: string): Jobs {
-  return section.deadlines ? [renewing(id)] : [];
+/**
+ * Has what is due about an entry worked out anew beside a save. What others are to do depends on what is public alone.
+ * @param isQuiet nothing was due before, and by the display of its words nothing is now: only a section's own hook may find something
+ */
+export function renewingOwnDeadlines(section: Section, id: string, { isQuiet = false } = {}): Jobs {
+  return section.deadlines && !(isQuiet && !hooksOf(section).deadlines) ? [renewing(id)] : [];
 }
 
 /**
  * Has what is due about an entry, and about what it points at, worked out anew beside a change of what is public. What it
  * no longer points at afterwards is named here, before the change is written. Sections without deadlines cost nothing.
  */
-export async function renewingDeadlines(section: Section, id: string): Promise<Jobs> {
+export async function renewingDeadlines(section: Section, id: string, { isQuiet = false } = {}): Promise<Jobs> {
   const [followers, watching] = [deadlineFollowers(section), await watchersOf(section)];
-  const own = [...renewingOwnDeadlines(section, id), ...watching.map((one) => renewing(one))];
+  const own = [...renewingOwnDeadlines(section, id, { isQuiet }), ...watching.map((one) => renewing(one))];
   if (followers.length === 0) return own;
   const [now, pointed] = [new Date(), await pointedAt(id, followers)];
   // A moment sooner, so that what it finds joins what waits here already.

@@ -178,7 +178,8 @@ export async function createEntry(actor: Actor, section: Section, input: NewEntr
 export async function createRow(actor: Actor, section: Section, input: NewEntry): Promise<{ row: EntryRow; data: EntryData }> {
   return transaction(async () => {
     const { row, data, writes, record, event } = await beginEntry(actor, section, input);
-    const due = renewingOwnDeadlines(section, row.id);
+    // No report of a display is due before something is public.
+    const due = renewingOwnDeadlines(section, row.id, { isQuiet: true });
     await batch([...writes(), auditWrite(actor, record), ...due.map(({ write }) => write)], [event, ...due.map(({ answer }) => answer)]);
     afterCommit(() => invalidateTag(draftsTag(section.id)));
     return { row, data };

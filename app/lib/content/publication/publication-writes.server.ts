@@ -34,7 +34,7 @@ import { startOfNextDay, toIsoDate } from "~/lib/platform/text/dates";
 
 import { lateSnapshotJobs, planSnapshots, snapshotJobs } from "./display-snapshots.server";
 import { keepFormerRows } from "./former-rows.server";
-import { displayIssues, leavingAfter } from "./legal-display.server";
+import { displayIssues, leavingAfter, openReport } from "./legal-display.server";
 import { withShownChanges } from "./shown-changes.server";
 import { placed } from "./address-slugs.server";
 import { currentSlugs, newSlugs, settleSlugs } from "./slugs.server";
@@ -242,7 +242,7 @@ export async function commitChange(actor: Actor, section: Section, row: EntryRow
   const before = { state: row.state, liveVersion: row.liveVersion };
   const record: AuditRecord = { verb, objectType: "entry", objectId: row.id, section: section.id, version, before, after, reason: keepable(reason ?? "") || null };
   const audit = auditWrite(actor, ...(begun ? [begun.record] : []), record);
-  const due = await renewingDeadlines(section, row.id);
+  const due = await renewingDeadlines(section, row.id, { isQuiet: begun !== undefined && openReport(section, begun.data, begun.data).length === 0 });
   const events = [...(begun ? [begun.event] : []), emitting({ type: `entry.${verb}`, id: row.id, section: section.id, version, by: actor.id, wasLive: row.liveVersion !== null })];
   await batch([...writes, audit, ...due.map(({ write }) => write)], [...events, ...(answer ? [answer] : []), ...due.map((one) => one.answer)]);
   afterCommit(() => forgetPublic(section));

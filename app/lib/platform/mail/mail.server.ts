@@ -1,5 +1,3 @@
-import { createTransport } from "nodemailer";
-
 export type MailAddress = { name: string; address: string };
 export type OutgoingMail = { to: MailAddress; subject: string; text: string; html: string; language: string };
 export type Mailer = { send: (mail: OutgoingMail) => Promise<void>; close: () => void };
@@ -26,22 +24,25 @@ const timeouts = { connectionTimeout: 10_000, greetingTimeout: 15_000, socketTim
  * whose certificate can't be trusted gets nothing, unless the address says `?tls.rejectUnauthorized=false`.
  */
 export function smtpMailer({ url, from }: { url: string; from: MailAddress }): Mailer {
-  const transport = createTransport({ pool: true, maxConnections: 2, ...transportOf(url) });
+  const open = async () => (await import("nodemailer")).createTransport({ pool: true, maxConnections: 2, ...transportOf(url) });
+  let opened: ReturnType<typeof open> | undefined;
   return {
     async send({ to, subject, text, html, language }) {
       try {
         const headers = { "Content-Language": language, "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" };
+        const transport = await (opened ??= open());
         await transport.sendMail({ from, to, subject, text, html, headers });
       } catch (error) {
         throw new MailError(error);
       }
     },
-    close: () => transport.close(),
+    close: () => void opened?.then((transport) => transport.close()),
   };
 }
 
 /** Greets the mail server of `url` and signs in to it as `smtpMailer` would; sends nothing. @throws MailError */
 export async function greetMailServer(url: string): Promise<void> {
+  const { createTransport } = await import("nodemailer");
   const transport = createTransport(transportOf(url));
   try {
     await transport.verify();

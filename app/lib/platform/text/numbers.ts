@@ -3,17 +3,26 @@ import type { TextLocale } from "./dates";
 const nbsp = "\u00a0";
 const tags = { tr: "tr-TR", en: "en-GB" } as const;
 const longestInput = 64;
+/** To make one takes longer than to use it a hundred times. */
+const formatters = new Map<string, Intl.NumberFormat>();
+
+function formatter(locale: TextLocale, style: "decimal" | "percent", maximumFractionDigits: number): Intl.NumberFormat {
+  const name = `${locale} ${style} ${maximumFractionDigits}`;
+  const made = formatters.get(name) ?? new Intl.NumberFormat(tags[locale], { style, maximumFractionDigits });
+  formatters.set(name, made);
+  return made;
+}
 
 /** 1.234.567,89 · 1,234,567.89; "" when there is no number. */
 export function formatNumber(value: number | null | undefined, locale: TextLocale = "tr", maximumFractionDigits = 2): string {
   if (value === null || value === undefined || !Number.isFinite(value)) return "";
-  return new Intl.NumberFormat(tags[locale], { maximumFractionDigits }).format(value);
+  return formatter(locale, "decimal", maximumFractionDigits).format(value);
 }
 
 /** A share between 0 and 1 as %18,5 · 18.5% */
 export function formatPercent(share: number | null | undefined, locale: TextLocale = "tr"): string {
   if (share === null || share === undefined || !Number.isFinite(share)) return "";
-  return new Intl.NumberFormat(tags[locale], { style: "percent", maximumFractionDigits: 2 }).format(share);
+  return formatter(locale, "percent", 2).format(share);
 }
 
 /** A number and its unit, which never part at a line's end: 4,8 km. */
