@@ -126,7 +126,7 @@ const worded: Plugin<ServerContext> = {
     const errors = [result].flat().flatMap((one) => ("errors" in one ? (one.errors ?? []) : []));
     const wordless = errors.filter(({ extensions }) => extensions.message === undefined && extensions.code !== "PERSISTED_QUERY_NOT_FOUND");
     if (wordless.length === 0) return;
-    const t = await getFixedT((serverContext as ServerContext).asker);
+    const t = await getFixedT((serverContext as unknown as ServerContext).asker);
     for (const { extensions } of wordless) extensions.message = t([`refusals.${String(extensions.code)}`, `refusals.${refusalCode(Number(extensions.status ?? 400))}`]);
   },
 };
