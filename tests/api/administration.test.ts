@@ -151,6 +151,21 @@ test("chosen rows of a list are changed together; what is gone or stands otherwi
   expect(toastOf(await postMany("/administration/trash", admin, "purge", items.slice(0, 2)))).toMatchObject({ key: "content.bulk.purge", values: { count: 2 } });
 });
 
+test("what one administrator has changed about access is not undone by another's page that is older", async () => {
+  const path = "/administration/access";
+  const settings = async () => (await bodyOf<{ settings: object }>(get(path, admin))).settings;
+  const before = { signUp: "invitation", idleMinutes: "0" };
+  const seen = JSON.stringify(await settings());
+  const save = (more: Record<string, string>) => post(path, admin, { ...before, ...more });
+  expect((await save({ seen, signUp: "open", secondFactorRoles: "translator" })).status).toBe(302);
+  expect((await save({ seen, idleMinutes: "15", secondFactorRoles: "departmentApprover" })).status).toBe(302);
+  expect(await settings()).toEqual({ signUp: "open", idleMinutes: 15, secondFactorRoles: expect.arrayContaining(["translator", "departmentApprover"]) as string[] });
+  // What comes back with an error was filled from the same.
+  expect(await bodyOf(save({ seen, idleMinutes: "x" }))).toMatchObject({ seen, idleMinutes: "x" });
+  expect((await save({})).status).toBe(302);
+  expect(await settings()).toEqual(JSON.parse(seen));
+});
+
 test("the system page tells sizes and versions, and no secret", async () => {
   const text = await (await get("/administration/system", admin)).text();
   expect(JSON.parse(text)).toMatchObject({ node: process.versions.node, database: { migration: expect.stringMatching(/^\d{4}_/) as string, version: expect.stringMatching(/^\d+/) as string } });

@@ -180,6 +180,12 @@ test("administrators choose where approval is asked for; it holds at once", asyn
   const { id } = await begin(chief);
   expect((await post(chief, `${base}/${id}/publish`, { version: 1 })).status).toBe(409);
   expect(await bodyOf(ask("GET", `/content/duyurular/${id}`, { cookie: chief.cookie }))).toMatchObject({ can: { edit: true, publish: false, submit: true } });
+  // Two administrators at once: what one has ticked the other, who did not see it, does not take away.
+  const { seen } = await bodyOf<{ seen: string }>(ask("GET", page, { cookie: admin.cookie }));
+  expect((await form(admin, page, { seen: "", sections: "haberler" })).headers.get("location")).toBe(page);
+  expect([seen, (await bodyOf<{ seen: string }>(ask("GET", page, { cookie: admin.cookie }))).seen]).toEqual(["duyurular", "duyurular,haberler"]);
+  expect((await form(admin, page, { seen: "duyurular,haberler", sections: "duyurular" })).status).toBe(302);
+  expect((await post(chief, `${base}/${id}/publish`, { version: 1 })).status).toBe(409);
   expect((await form(admin, page, {})).status).toBe(302);
   expect((await post(chief, `${base}/${id}/publish`, { version: 1 })).status).toBe(200);
 });

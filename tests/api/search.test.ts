@@ -119,6 +119,10 @@ test("pages of administration are found by whoever may open them", async () => {
   expect(await found("audit log", auditor)).toContain("/administration/audit");
   expect(await found("users", auditor)).not.toContain("/administration/users");
   expect(await found("audit log", viewer)).not.toContain("/administration/audit");
+  // Settings by their names; any page by what it is for, and a section by what one of its entries is called.
+  expect([await found("maintenance"), await found("maintenance", viewer)]).toEqual([expect.arrayContaining(["/setting/maintenance"]), []]);
+  expect(await found("password", viewer)).toContain("/me/settings/security");
+  expect(await found("news item", viewer)).toContain("/content/haberler");
 });
 
 test("files are found by their names before their descriptions, by those who see the library", async () => {

@@ -1,5 +1,6 @@
 import { administrationAreas } from "~/lib/administration/areas";
 import { listColleagues } from "~/lib/auth/users/users.server";
+import { findSection } from "~/lib/content/definition/registry.server";
 import { searchEntries } from "~/lib/content/list/search-entries.server";
 import { snippetsOf } from "~/lib/content/list/search-snippets.server";
 import { listDocPages } from "~/lib/docs/docs.server";
@@ -8,6 +9,7 @@ import { filePaths } from "~/lib/files/file-paths";
 import { listFiles } from "~/lib/files/files.server";
 import { listNavigation } from "~/lib/navigation/navigation.server";
 import type { NavigationItem } from "~/lib/navigation/navigation";
+import { settingGroups } from "~/lib/setting-groups/groups";
 
 import { entryResult } from "./entry-result";
 import { bestNames } from "./name-fit";
@@ -23,18 +25,28 @@ export const colleagues: SearchSource = {
   },
 };
 
+/** `about`: what it is for, in a sentence; a section's is what one of its entries is called. */
+type Page = NavigationItem & { about?: string };
+
 /** Everything that has an address of its own in the menu, what the person may administer, their own pages, and the documentation. */
 export const pages: SearchSource = {
   id: "pages",
   scope: "content:read",
   async search(actor, query, { locale, t, limit }) {
-    const own = ownPages.map(({ id, icon, link }): NavigationItem => ({ id, type: "basic", icon, link, title: t(`search.pages.${id}`) }));
+    const own = ownPages.map(({ id, icon, link, ...more }): Page => ({ id, type: "basic", icon, link, title: t(`search.pages.${id}`), ...("about" in more ? { about: t(more.about) } : {}) }));
     const docs = listDocPages(locale).map(({ id, title, link }): NavigationItem => ({ id, type: "basic", icon: "heroicons_outline:book-open", link, title, subtitle: t("docs.title") }));
     const administered = administrationAreas
       .filter(({ verb }) => !verb || actor.can(verb))
-      .map(({ id, icon, to }): NavigationItem => ({ id, type: "basic", icon, link: to, title: t(`administration.areas.${id}.title`), subtitle: t("administration.title") }));
-    const items = [...basicItems(listNavigation(actor, t).default), ...administered, ...own, ...docs];
-    const found = bestNames(query, items, ({ title, subtitle }) => [title, subtitle]).flatMap(({ children: _children, ...item }) => (item.link === undefined ? [] : [{ ...item, value: item.title, link: item.link }]));
+      .map(({ id, icon, to }): Page => ({ id, type: "basic", icon, link: to, title: t(`administration.areas.${id}.title`), subtitle: t("administration.title"), about: t(`administration.areas.${id}.text`) }));
+    const settings = actor.can("administer") ? settingGroups.map(({ name, icon, path, words }): Page => ({ id: `setting-${name}`, type: "basic", icon, link: path, title: t(words.title), subtitle: t("settingGroups.title"), about: t(words.text) })) : [];
+    const menu = basicItems(listNavigation(actor, t).default).map((item): Page => {
+      const section = findSection(item.link?.split("/").at(-1));
+      return section ? { ...item, about: t(`content.sections.${section.id}.singular`) } : item;
+    });
+    const items: Page[] = [...menu, ...administered, ...settings, ...own, ...docs];
+    // What a page is for comes behind what pages are called.
+    const fit = new Set([...bestNames(query, items, ({ title, subtitle }) => [title, subtitle]), ...bestNames(query, items, ({ about }) => [about])]);
+    const found = [...fit].flatMap(({ children: _children, about: _about, ...item }) => (item.link === undefined ? [] : [{ ...item, value: item.title, link: item.link }]));
     // Some pages of the documentation stand in the menu as well.
     return [...new Map(found.toReversed().map((page) => [page.link, page])).values()].toReversed().slice(0, limit);
   },
@@ -42,10 +54,11 @@ export const pages: SearchSource = {
 
 const ownPages = [
   { id: "profile", icon: "heroicons_outline:user-circle", link: "/me/profile" },
-  { id: "settings", icon: "heroicons_outline:cog-6-tooth", link: "/me/settings" },
-  { id: "security", icon: "heroicons_outline:lock-closed", link: "/me/settings/security" },
-  { id: "notifications", icon: "heroicons_outline:bell", link: "/me/settings/notifications" },
-  { id: "look", icon: "heroicons_outline:swatch", link: "/me/settings/look" },
+  { id: "settings", icon: "heroicons_outline:cog-6-tooth", link: "/me/settings", about: "settings.account.description" },
+  { id: "security", icon: "heroicons_outline:lock-closed", link: "/me/settings/security", about: "settings.security.description" },
+  { id: "tokens", icon: "heroicons_outline:key", link: "/me/settings/tokens", about: "settings.tokens.description" },
+  { id: "notifications", icon: "heroicons_outline:bell", link: "/me/settings/notifications", about: "settings.notifications.description" },
+  { id: "look", icon: "heroicons_outline:swatch", link: "/me/settings/look", about: "settings.look.description" },
   { id: "messages", icon: "heroicons_outline:envelope", link: "/me/messages" },
   { id: "inbox", icon: "heroicons_outline:bell", link: "/me/notifications" },
   { id: "jobs", icon: "heroicons_outline:queue-list", link: "/me/jobs" },

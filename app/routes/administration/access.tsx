@@ -10,7 +10,7 @@ import { Input } from "~/components/ui/input";
 import { RadioOptions } from "~/components/controls/radio-options";
 import type { RouteHandle } from "~/layouts/route-handle";
 import { roles } from "~/lib/access/roles";
-import { readAccessSettings, saveAccessSettings } from "~/lib/auth/session/access-settings.server";
+import { readAccessSettings, readSeenSettings, saveAccessSettings } from "~/lib/auth/session/access-settings.server";
 import { requireUser } from "~/lib/auth/session/guards.server";
 import { redirectWithToast } from "~/lib/platform/http/flash.server";
 import { readForm } from "~/lib/platform/http/request.server";
@@ -36,13 +36,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const actor = await requireUser(request, context);
   actor.assertCan("administer");
   const form = await readForm(request, { many: { secondFactorRoles: roles.length } });
-  const idle = String(form.get("idleMinutes") ?? "").trim();
+  const [idle, seen] = [String(form.get("idleMinutes") ?? "").trim(), String(form.get("seen") ?? "")];
   const given = {
+    seen,
     signUp: form.get("signUp") === "open" ? ("open" as const) : ("invitation" as const),
     secondFactorRoles: roles.filter((role) => form.getAll("secondFactorRoles").includes(role)),
   };
   if (!/^\d{1,4}$/.test(idle) || Number(idle) > longestIdle) return data({ ...given, idleMinutes: idle }, { status: 400 });
-  await saveAccessSettings(actor, { ...given, idleMinutes: Number(idle) });
+  const { signUp, secondFactorRoles } = given;
+  await saveAccessSettings(actor, { signUp, secondFactorRoles, idleMinutes: Number(idle) }, { seen: readSeenSettings(seen) });
   return redirectWithToast(path, { tone: "success", key: "accessSettings.saved" });
 }
 
@@ -50,10 +52,11 @@ export default function Access() {
   const { t } = useTranslation();
   const { title, settings } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
-  const shown = refused ?? settings;
+  const shown = refused ?? { ...settings, seen: JSON.stringify(settings) };
   return (
     <AdministrationPage title={title} description={t("accessSettings.description")} isNarrow>
       <SettingsCard returned={refused}>
+        <input type="hidden" name="seen" value={shown.seen} />
         <Field id="signUp" as="group" label={t("accessSettings.signUp")}>
           {() => (
             <RadioOptions

@@ -26,23 +26,27 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [reviewed, t] = await Promise.all([readReviewedSections(), getFixedT(request)]);
   // Where two sign, there is nothing to choose.
   const choices = [...sections.values()].filter(({ publishing }) => !publishing.approvals).map(({ id }) => ({ id, isReviewed: reviewed.includes(id) }));
-  return { title: t("administration.areas.approval.title"), choices };
+  return { title: t("administration.areas.approval.title"), choices, seen: choices.flatMap(({ id, isReviewed }) => (isReviewed ? [id] : [])).join() };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const actor = await requireUser(request, context);
   actor.assertCan("administer");
   const form = await readForm(request, { many: { sections: sections.size } });
-  await saveReviewedSections(actor, form.getAll("sections").map(String));
-  return redirectWithToast("/administration/approval", { tone: "success", key: "review.settings.saved" });
+  const seen = form.get("seen");
+  const kept = await saveReviewedSections(actor, form.getAll("sections").map(String), typeof seen === "string" ? { seen: seen.split(",") } : {});
+  if (kept.length === 0) return redirectWithToast("/administration/approval", { tone: "success", key: "review.settings.saved" });
+  const t = await getFixedT(request);
+  return redirectWithToast("/administration/approval", { tone: "success", key: "review.settings.savedMerged", values: { sections: kept.map((id) => t(`content.sections.${id}.title`)).join(", ") } });
 }
 
 export default function Approval() {
   const { t } = useTranslation();
-  const { title, choices } = useLoaderData<typeof loader>();
+  const { title, choices, seen } = useLoaderData<typeof loader>();
   return (
     <AdministrationPage title={title} description={t("review.settings.description")} isNarrow>
       <SettingsCard>
+        <input type="hidden" name="seen" value={seen} />
         <Field id="sections" as="group" label={t("review.settings.sections")} hint={t("review.settings.hint")}>
           {() => (
             <div className="grid sm:grid-cols-2">

@@ -35,20 +35,40 @@ export function accessSettingsOf(stored: Settings["access"] | null): AccessSetti
   return { ...defaults, ...stored };
 }
 
+/** The settings that a form says it was filled from; undefined where it says none. */
+export function readSeenSettings(text: string): AccessSettings | undefined {
+  try {
+    return schema.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * Whether accounts can be asked for, who needs a second factor, when sessions lock.
  * @param value as it came from outside; a part that is absent stays as it was
+ * @param options.seen what whoever chose had before them: what they left as it was stays as others have it by now
  * @throws Response 403, 400 for values that are none
  */
-export async function saveAccessSettings(actor: Actor, value: Partial<AccessSettings>): Promise<AccessSettings> {
+export async function saveAccessSettings(actor: Actor, value: Partial<AccessSettings>, { seen }: { seen?: AccessSettings | undefined } = {}): Promise<AccessSettings> {
   actor.assertCan("administer");
   return transaction(async () => {
     const before = await readAccessSettings();
-    const parsed = schema.safeParse({ ...before, ...value });
+    const parsed = schema.safeParse({ ...before, ...value, ...(seen ? untouched(before, value, seen) : {}) });
     if (!parsed.success) throw badRequest(`Not an access setting: ${parsed.error.issues[0]?.path.join(".") ?? ""}`);
     await storeSetting("access", parsed.data);
     await recordAudit(actor, { verb: "edit", objectType: "setting", objectId: "access", before, after: parsed.data });
     await emit({ type: "settings.changed", id: "access" });
     return parsed.data;
   });
+}
+
+/** What stays as it is now: each setting, and each role, that was left as it was seen. */
+function untouched(now: AccessSettings, given: Partial<AccessSettings>, seen: AccessSettings): Partial<AccessSettings> {
+  const wanted = given.secondFactorRoles;
+  return {
+    ...(given.signUp === seen.signUp ? { signUp: now.signUp } : {}),
+    ...(given.idleMinutes === seen.idleMinutes ? { idleMinutes: now.idleMinutes } : {}),
+    ...(wanted ? { secondFactorRoles: roles.filter((role) => (wanted.includes(role) === seen.secondFactorRoles.includes(role) ? now.secondFactorRoles : wanted).includes(role)) } : {}),
+  };
 }

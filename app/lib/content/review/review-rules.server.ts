@@ -15,17 +15,23 @@ export function readReviewedSections(): Promise<string[]> {
   return cached([settingsTag], "sections.requireReview", () => getSetting("sections.requireReview", []));
 }
 
-/** @throws Response 403, 400 for a section there isn't */
-export async function saveReviewedSections(actor: Actor, ids: readonly string[]): Promise<void> {
+/**
+ * @param options.seen what was chosen when the choice was shown: what others have changed since stays as they have it
+ * @returns the sections of which that is so
+ * @throws Response 403, 400 for a section there isn't
+ */
+export async function saveReviewedSections(actor: Actor, ids: readonly string[], { seen }: { seen?: readonly string[] } = {}): Promise<string[]> {
   actor.assertCan("administer");
-  const after = [...new Set(ids)].sort();
-  if (after.some((id) => !sections.has(id))) throw badRequest("There is no such section");
-  await transaction(async () => {
+  if (ids.some((id) => !sections.has(id))) throw badRequest("There is no such section");
+  return transaction(async () => {
     const before = await getSetting("sections.requireReview", []);
+    const isTouched = (id: string) => seen === undefined || ids.includes(id) !== seen.includes(id);
+    const after = [...sections.keys()].filter((id) => (isTouched(id) ? ids : before).includes(id)).sort();
     await storeSetting("sections.requireReview", after);
     await recordAudit(actor, { verb: "edit", objectType: "setting", objectId: "sections.requireReview", before, after });
     await emit({ type: "settings.changed", id: "sections.requireReview" });
     afterCommit(() => invalidateTag(settingsTag));
+    return [...sections.keys()].filter((id) => !isTouched(id) && ids.includes(id) !== before.includes(id));
   });
 }
 
