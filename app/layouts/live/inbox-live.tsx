@@ -4,11 +4,9 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 
 import { inboxListKey, liveInbox, type LiveInbox } from "~/layouts/parts/panels/live-inbox";
-import { inboxPaths, type InboxItem, type InboxKind, type InboxState, type ShownItem } from "~/lib/inbox/inbox-kinds";
+import { inboxPaths, type InboxKind, type InboxState, type ShownItem } from "~/lib/inbox/inbox-kinds";
 import type { Subscribe } from "~/lib/platform/live/shared-socket";
 
-import { askGraphAt } from "./ask-graph";
-import { theirDocument, withTheirs } from "./their-notifications";
 
 type Newest = InboxState["newest"];
 type InboxLiveProps = {
@@ -71,12 +69,11 @@ function useMissed(isMore: boolean, newest: Newest, onFound: (found: Added["noti
   useEffect(() => {
     if (!isMore) return;
     const timer = setTimeout(() => {
-      askGraphAt<{ notifications: Added["notificationAdded"][] }>("/graphql", newestNotifications, { size: 1 }).then(
-        ({ notifications: [first] }) => {
+      asking()
+        .then(({ newestNotifications }) => newestNotifications(1))
+        .then(([first]) => {
           if (first && !first.read && first.time > since) onFound(first);
-        },
-        (error: unknown) => console.warn("The newest notification could not be asked for:", error),
-      );
+        }, notAsked);
     }, settling);
     return () => clearTimeout(timer);
   }, [isMore, since, onFound]);
@@ -126,9 +123,9 @@ function useSound(isOn: boolean, newest: Newest) {
   });
 }
 
-const newestNotifications = `query NewestNotifications($size: Int) {
-  notifications(page: 1, size: $size) { id icon image title description time read seen link useRouter }
-}`;
+/** The script comes with the first question. */
+const asking = () => import("./newest-notifications");
+const notAsked = (error: unknown) => console.warn("The newest notifications could not be asked for:", error);
 
 /** A list that was fetched follows what arrives later: notifications by the schema, messages, whose senders have names there, by their page. */
 function useNewest(kind: InboxKind, newest: string | undefined, userId: string, api: string | null) {
@@ -142,17 +139,15 @@ function useNewest(kind: InboxKind, newest: string | undefined, userId: string, 
     known.current = newest;
     if (!data || list.state !== "idle") return;
     if (kind === "message") return list.load(inboxPaths.list(kind));
-    const items =
-      api === null
-        ? askGraphAt<{ notifications: InboxItem[] }>("/graphql", newestNotifications, { size: Math.max(20, data.items.length) }).then(({ notifications }) => notifications.map((item) => ({ ...item, from: null })))
-        : askGraphAt<{ notifications: unknown }>(api, theirDocument).then(({ notifications }) => withTheirs(data.items, notifications, userId));
-    items.then(
-      (notification) => liveInbox.change({ items: { ...liveInbox.get().items, notification } }),
-      (error: unknown) => {
-        console.warn("The newest notifications could not be asked for:", error);
-        list.load(inboxPaths.list(kind));
-      },
-    );
+    asking()
+      .then(({ newestNotifications, withNewestOfBackend }) => (api === null ? newestNotifications(Math.max(20, data.items.length)) : withNewestOfBackend(api, data.items, userId)))
+      .then(
+        (notification) => liveInbox.change({ items: { ...liveInbox.get().items, notification } }),
+        (error: unknown) => {
+          notAsked(error);
+          list.load(inboxPaths.list(kind));
+        },
+      );
   }, [list, kind, data, newest, userId, api]);
 }
 
