@@ -149,7 +149,7 @@ test("the rules for accounts are kept; a number of minutes that is none comes ba
   expect(await readAccessSettings()).toEqual({ signUp: "open", secondFactorRoles: ["auditor"], idleMinutes: 20 });
   for (const idle of ["", "-1", "1441", "1e2", "yirmi"]) {
     const answer = await post("/administration/access", [["signUp", "invitation"], ["idleMinutes", idle]]);
-    expect([idle, answer.status, await bodyOf(answer)]).toEqual([idle, 400, { signUp: "invitation", secondFactorRoles: [], idleMinutes: idle }]);
+    expect([idle, answer.status, await bodyOf(answer)]).toEqual([idle, 400, { signUp: "invitation", secondFactorRoles: [], idleMinutes: idle, seen: "" }]);
   }
   expect(await readAccessSettings()).toMatchObject({ signUp: "open" });
 });

@@ -8,7 +8,7 @@ import { forgetBackend, troubleOf } from "~/lib/backend/ask-backend.server";
 import type { BackendState } from "~/lib/backend/trouble";
 import type { InboxItem, InboxState } from "~/lib/inbox/inbox-kinds";
 import { notify } from "~/lib/inbox/notify.server";
-import type { NavigationItem } from "~/lib/navigation/navigation";
+import { unpackNavigation, type NavigationItem } from "~/lib/navigation/navigation";
 import { env } from "~/lib/platform/env/env.server";
 import { log } from "~/lib/platform/log/log.server";
 
@@ -46,7 +46,8 @@ const notification = (id: string, title: string, time: string, read: readonly st
 type Shell = { navigation: NavigationItem[]; notifications: InboxState; backend: BackendState | null };
 async function shell(cookie = reader.cookie): Promise<Shell> {
   const request = new Request("http://site.test/example", { headers: { Cookie: cookie, "Accept-Language": "tr" } });
-  return (await Response.json(await readStaffData(await requireSession(request), request)).json()) as Shell;
+  const data = (await Response.json(await readStaffData(await requireSession(request), request)).json()) as Omit<Shell, "navigation"> & { navigation: string };
+  return { ...data, navigation: unpackNavigation(data.navigation) };
 }
 const page = async (search = "") => bodyOf<{ items: InboxItem[]; unread: number }>(ask("GET", `/me/notifications${search}`, { cookie: reader.cookie, headers: { "Accept-Language": "tr" } }));
 const press = (intent: string, id = "") => ask("POST", "/me/notifications", { cookie: reader.cookie, body: new URLSearchParams({ intent, id }) });
@@ -55,7 +56,7 @@ const ids = (items: readonly { id: string }[]) => items.map(({ id }) => id);
 test("menu and notifications come from the backend of API_URL, asked by hash as the person who is signed in", async () => {
   const { navigation, notifications, backend: state } = await shell();
   expect(navigation).toEqual([
-    { id: "1", title: "Belediye", icon: "heroicons_outline:home", link: "/content/haberler", children: [{ id: "1a", type: "basic", title: "Alt", link: "https://site.example.org/a", externalLink: true, target: "_blank" }] },
+    { id: "1", type: "collapsable", title: "Belediye", icon: "heroicons_outline:home", link: "/content/haberler", children: [{ id: "1a", type: "basic", title: "Alt", link: "https://site.example.org/a", externalLink: true, target: "_blank" }] },
   ]);
   expect(notifications).toEqual({ unread: 1, newest: { id: "there:n2", time: "2026-01-03T10:00:00.000Z", read: false } });
   expect(state).toEqual({ api: `${backend.api}/graphql`, navigation: { trouble: null, isStale: false }, notifications: { trouble: null, isStale: false }, notice: null });

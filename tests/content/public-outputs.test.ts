@@ -117,7 +117,7 @@ const has: Readonly<Record<string, (section: Section) => boolean>> = {
   "RSS/Atom": (section) => listFilesOf(section).includes("rss") && listFilesOf(section).includes("atom"),
   iCal: (section) => listFilesOf(section).includes("calendar"),
   "GeoJSON / CSV open data": (section) => listFilesOf(section).includes("csv") && listFilesOf(section).includes("geojson"),
-  PDF: ({ publicFace: { document, listDocument }, publishing }) => document === true || listDocument !== undefined || publishing.display?.snapshots !== undefined,
+  PDF: ({ publicFace: { document, listDocument }, publishing }) => document !== undefined || listDocument !== undefined || publishing.display?.snapshots !== undefined,
 };
 
 describe.skipIf(!hasModel)("the outputs of the model", () => {

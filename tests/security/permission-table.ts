@@ -113,7 +113,7 @@ export const permissionTable: Record<string, Row> = {
   "/administration/trash": {
     subject: "trashed",
     GET: { who: central },
-    POST: { restore: change(central, central, { intent: "restore:duyurular::id" }), purge: change(admin, admin, { intent: "purge:duyurular::id" }) },
+    POST: { restore: change(central, central, { intent: "restore:duyurular::id:1" }), purge: change(admin, admin, { intent: "purge:duyurular::id:1" }) },
   },
   "/administration/demo-data": { GET: { who: admin }, POST: { reset: { who: admin, form: { area: "inbox" } } } },
   "/administration/system": onlyGet({ who: admin }),

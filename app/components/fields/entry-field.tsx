@@ -18,7 +18,7 @@ export function EntryField(slot: FieldSlot) {
   const { section, translated, stored } = useFields();
   const { takenFrom } = section;
   // Written where the entry lies that it is taken from.
-  if (takenFrom && stored?.[takenFrom.link] && takenFrom.fields.includes(slot.name)) return <ReadField {...slot} value={stored[slot.name]} />;
+  if (takenFrom && stored?.[takenFrom.link] && takenFrom.fields.includes(slot.name)) return <ComputedField {...slot} value={stored[slot.name]} />;
   if (!isWritten(slot.field)) return <ComputedField {...slot} value={stored?.[slot.name]} />;
   if (translated && !slot.field.localized) return <ReadField {...slot} value={translated[slot.name]} />;
   if (!slot.field.localized) return <OneField {...slot} required={slot.field.required} />;
@@ -41,7 +41,7 @@ export function EntryField(slot: FieldSlot) {
   );
 }
 
-/** What is worked out of other fields, or set by the product: nothing before it holds something. */
+/** What is worked out of other fields, taken from another entry, or set by the product: nothing before it holds something. */
 function ComputedField({ value, ...slot }: FieldSlot & { value: unknown }) {
   if (value === undefined) return null;
   if (!slot.field.localized) return <ReadField {...slot} value={value} />;

@@ -58,8 +58,7 @@ type Seen = { version?: number | undefined };
 /** Brings an entry back from the trash as a draft. @param seen left out: as it is now @throws StaleVersion, WrongState, Response 403, 404 */
 export async function restoreFromTrash(actor: Actor, section: Section, id: string, seen: Seen = {}): Promise<void> {
   await transaction(async () => {
-    const row = await lockSeen(section, id, seen);
-    assertMay(actor, section, row, "restore");
+    const row = await lockSeen(actor, section, id, "restore", seen);
     if (section.kind === "single" && (await findSingle(section))) throw new WrongState("exists");
     await db().update(entries).set({ deletedAt: null, deletedBy: null }).where(eq(entries.id, id));
     for (const { write, answer } of await renewingDeadlines(section, id)) await batch([write], [answer]);
@@ -70,8 +69,10 @@ export async function restoreFromTrash(actor: Actor, section: Section, id: strin
   });
 }
 
-async function lockSeen(section: Section, id: string, { version }: Seen): Promise<EntryRow> {
+/** Whoever may not is told that, and nothing of what has happened since. */
+async function lockSeen(actor: Actor, section: Section, id: string, transition: "restore" | "purge", { version }: Seen): Promise<EntryRow> {
   const { row, data } = await lockNewest(section, id);
+  assertMay(actor, section, row, transition);
   if (version !== undefined) await assertSeen(row, data, version);
   return row;
 }
@@ -79,8 +80,7 @@ async function lockSeen(section: Section, id: string, { version }: Seen): Promis
 /** Ends a trashed entry for good, with all its versions. @param seen left out: as it is now @throws StaleVersion, WrongState, Response 403, 404 */
 export async function purgeEntry(actor: Actor, section: Section, id: string, seen: Seen = {}): Promise<void> {
   await transaction(async () => {
-    const row = await lockSeen(section, id, seen);
-    assertMay(actor, section, row, "purge");
+    const row = await lockSeen(actor, section, id, "purge", seen);
     await db().delete(entries).where(eq(entries.id, id));
     await recordAudit(actor, { verb: "purge", objectType: "entry", objectId: id, section: section.id, version: row.version, before: { title: row.title } });
     await emit({ type: "entry.purged", id, section: section.id, version: row.version, by: actor.id });
