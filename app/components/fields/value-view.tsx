@@ -38,14 +38,14 @@ export function ValueView({ field, value, context, lang, names }: ValueViewProps
   if (isEmpty(value)) return <span className="text-muted-foreground italic">{t("fields.empty")}</span>;
   if (field.localized && !lang) {
     return (
-      <span className="flex flex-col gap-2">
+      <div className="flex flex-col gap-2">
         {locales.map((locale) => (
-          <span key={locale} lang={locale} className="flex items-start gap-2">
+          <div key={locale} lang={locale} className="flex items-start gap-2">
             <Badge tone="outline">{locale.toUpperCase()}</Badge>
             <ValueView field={field} value={(value as Localized<unknown>)[locale]} context={context} lang={locale} names={names} />
-          </span>
+          </div>
         ))}
-      </span>
+      </div>
     );
   }
   return <>{viewOf(field, value, context, t, names)}</>;
