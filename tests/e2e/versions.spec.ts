@@ -44,7 +44,7 @@ test("from the list to the page on the site, and from there back to its form; ci
   const [page, citizen, viewer] = [await open("chief"), await open("citizen"), await open("viewer")];
   await page.goto(`/content/duyurular?search=${word}`);
   // A link to the page with the menu open; with scripts a button that fetches it.
-  await page.locator(`[title="İşlemler: Görülen ${word}"]:visible`).click();
+  await page.locator(`[aria-label="İşlemler: Görülen ${word}"]:visible`).click();
   const link = page.locator(`a[href="/content/duyurular/${made.id}/site"]`);
   await expect(link).toHaveText("Sitede gör");
   await expect(link).toHaveAttribute("target", "_blank");
