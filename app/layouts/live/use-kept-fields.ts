@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 
 import { showToast } from "~/components/controls/toast-store";
+import { expectSignOut } from "~/layouts/lock/watch-answers";
 
 import { dropFields, putBackFields, watchTyping } from "./kept-fields";
 import { signedOut } from "./use-live-socket";
@@ -18,6 +19,7 @@ export function useKeptFields(userId: string, tell: (word: string) => void): voi
     const onSubmit = ({ target }: SubmitEvent) => {
       if (!(target instanceof HTMLFormElement) || new URL(target.getAttribute("action") ?? "", window.location.href).pathname !== "/sign-out") return;
       dropFields();
+      expectSignOut();
       tell(signedOut);
     };
     document.addEventListener("submit", onSubmit, { capture: true });

@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { hasTokenOf, keepAccessToken, readAccessToken } from "~/lib/auth/session/access-token";
 import { loadingBar } from "~/components/controls/loading-bar-store";
 
-import { watchAnswers } from "./watch-answers";
+import { expectSignOut, watchAnswers } from "./watch-answers";
 
 const servers: Array<{ close: () => void }> = [];
 afterEach(() => {
@@ -156,4 +156,17 @@ test("what is no page's data is handed on as it comes", async () => {
   const answer = await window.fetch(`${origin}/media/x/film.mp4`);
   end();
   expect(await answer.text()).toBe("first half, second half");
+});
+
+test("while somebody signs out an answer that knows of the end loads no page in place of the one that is on its way", async () => {
+  const { origin, bearers, reload } = await openPage();
+  expectSignOut();
+  void window.fetch(`${origin}/api/refused`);
+  await expect.poll(() => bearers.length).toBe(1);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(reload).not.toHaveBeenCalled();
+  vi.setSystemTime(Date.now() + 16_000);
+  void window.fetch(`${origin}/api/refused`);
+  await expect.poll(() => reload.mock.calls.length).toBe(1);
+  vi.useRealTimers();
 });

@@ -64,6 +64,15 @@ function shown(send: typeof fetch): typeof fetch {
   };
 }
 
+/** Milliseconds in which the page after a sign-out comes. */
+const signingOut = 15_000;
+let signOutBegan = Number.NEGATIVE_INFINITY;
+
+/** Somebody signs out here: the next page is on its way, and an answer that knows of the end must not load another in its place. */
+export function expectSignOut(): void {
+  signOutBegan = Date.now();
+}
+
 /**
  * Reads the status of every answer of our own server, in one place. 401 to a token that was kept: it is forgotten, and the
  * session's cookie asks alone. 401 to who was signed in: the session has ended, the page loads again and asks to sign in
@@ -82,7 +91,7 @@ export function watchAnswers(): void {
     if (answer.status === 401 && answer.headers.has("WWW-Authenticate")) {
       forgetAccessToken();
       if (sent !== init) return window.fetch(again, init);
-      window.location.reload();
+      if (Date.now() - signOutBegan > signingOut) window.location.reload();
       return new Promise(() => {});
     }
     if (answer.status !== 423) return new URL(answer.url).pathname.endsWith(".data") ? whole(answer) : answer;
