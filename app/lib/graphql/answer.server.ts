@@ -122,12 +122,19 @@ const toldBugs: Plugin<ServerContext> = {
 
 /** Of a question that was refused before any field could say why in the caller's language. */
 const worded: Plugin<ServerContext> = {
-  async onResultProcess({ result, serverContext }) {
-    const errors = [result].flat().flatMap((one) => ("errors" in one ? (one.errors ?? []) : []));
-    const wordless = errors.filter(({ extensions }) => extensions.message === undefined && extensions.code !== "PERSISTED_QUERY_NOT_FOUND");
-    if (wordless.length === 0) return;
+  async onResultProcess({ result, setResult, serverContext }) {
+    const isWordless = ({ extensions }: GraphQLError) => extensions.message === undefined && extensions.code !== "PERSISTED_QUERY_NOT_FOUND";
+    const results = [result].flat();
+    if (!results.some((one) => "errors" in one && one.errors?.some(isWordless))) return;
     const t = await getFixedT((serverContext as unknown as ServerContext).asker);
-    for (const { extensions } of wordless) extensions.message = t([`refusals.${String(extensions.code)}`, `refusals.${refusalCode(Number(extensions.status ?? 400))}`]);
+    // Copies: an error of a question that somebody else asks, too, may be kept for both.
+    const inWords = (error: GraphQLError) => {
+      const { nodes, source, positions, path, originalError, extensions } = error;
+      const message = t([`refusals.${String(extensions.code)}`, `refusals.${refusalCode(Number(extensions.status ?? 400))}`]);
+      return new GraphQLError(error.message, { nodes, source, positions, path, originalError, extensions: { ...extensions, message } });
+    };
+    const reworded = results.map((one) => ("errors" in one && one.errors ? { ...one, errors: one.errors.map((error) => (isWordless(error) ? inWords(error) : error)) } : one));
+    setResult((Array.isArray(result) ? reworded : reworded[0]) as typeof result);
   },
 };
 
