@@ -6,6 +6,8 @@ import { recordAudit } from "~/lib/audit/audit.server";
 import type { ColumnField, Field, Section } from "~/lib/content/definition/definition";
 import { publicPaths } from "~/lib/content/definition/paths";
 import { listFilesOf } from "~/lib/content/definition/public-addresses.server";
+import { dataTableOf } from "~/lib/public-site/outputs/data-table.server";
+import { shapesOf } from "~/lib/public-site/outputs/places.server";
 import { publicSections } from "~/lib/content/definition/registry.server";
 import { entries, entrySlugs, entryVersions, publications } from "~/lib/content/schema.server";
 import type { EntryData } from "~/lib/content/values";
@@ -127,4 +129,14 @@ describe.skipIf(!hasModel)("the outputs of the model", () => {
     const found = publicSections.filter((section) => offers(section)).map(({ id }) => id);
     expect(found.toSorted()).toEqual(wanted.toSorted());
   });
+});
+
+test("a data set is made once for every host under which somebody asks, and names each as its own", async () => {
+  const newsSection = publicSections.find(({ id }) => id === "haberler");
+  if (!newsSection) throw new Error("There is no news");
+  for (const make of [dataTableOf, shapesOf]) {
+    const [one, other] = [await make(newsSection, "https://a.example", "tr"), await make(newsSection, "https://b.example", "tr")];
+    expect([one.includes("https://a.example/home/"), one.includes(".invalid"), other.includes("a.example")]).toEqual([true, false, false]);
+    expect(other.replaceAll("https://b.example", "https://a.example")).toBe(one);
+  }
 });

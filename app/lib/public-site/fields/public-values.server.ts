@@ -45,6 +45,13 @@ export function addressOf(id: string, target: Pointed["titles"][string], locale:
   return section ? publicAddress(section, { id, slug: target.slug }, locale) : null;
 }
 
+/**
+ * Stands for the origin in long answers that are kept: without `PUBLIC_URL` a request names its host itself, and whoever
+ * names another each time would have thousands of records read anew each time.
+ */
+export const anyOrigin = "https://origin-of-the-reader.invalid";
+export const withOrigin = (kept: string, origin: string) => kept.replaceAll(anyOrigin, origin);
+
 /** Addresses for scripts are absolute where PUBLIC_URL says how people reach the site, else they begin at its root. */
 export const absolute = (path: string, origin = env().PUBLIC_URL ?? "") => origin + path;
 

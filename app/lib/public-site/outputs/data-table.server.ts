@@ -7,6 +7,7 @@ import { cached } from "~/lib/platform/cache/tagged-cache.server";
 import { csvLine, csvStart } from "~/lib/platform/text/csv";
 import { formatWeekdays } from "~/lib/platform/text/weekdays";
 import { apiItem } from "~/lib/public-site/entry/api-item.server";
+import { anyOrigin, withOrigin } from "~/lib/public-site/fields/public-values.server";
 import { labelsOf, type Labels } from "~/lib/public-site/entry/labels.server";
 import { settingsTag } from "~/lib/settings/settings.server";
 
@@ -34,17 +35,18 @@ export function dataColumns(section: Section, labels: Labels): DataColumn[] {
 }
 
 /** All that a section publishes as a table for people and programs. @param origin put before every address */
-export function dataTableOf(section: Section, origin: string, locale: Locale): Promise<string> {
-  return cached([section.id, ...pointedSections(section), settingsTag], `data table ${section.id} ${locale} ${origin}`, async () => {
+export async function dataTableOf(section: Section, origin: string, locale: Locale): Promise<string> {
+  const kept = await cached([section.id, ...pointedSections(section), settingsTag], `data table ${section.id} ${locale}`, async () => {
     const [labels, { items, files, titles }] = await Promise.all([labelsOf(locale, [section]), readPublished(section, { locale, page: 1, size: mostRecords, time: "all" })]);
     const fields = dataFields(section).map(([name, field]) => ({ name, field, words: wordsOf(section, name, labels) }));
     const lines = items.map((entry) => {
-      const item = apiItem(section, entry, { files, titles }, locale, origin);
+      const item = apiItem(section, entry, { files, titles }, locale, anyOrigin);
       const cells = fields.flatMap(({ name, field, words }) => cellsOf(item[name], field, words));
       return csvLine([entry.id, ...cells, String(item.url ?? ""), entry.publishedAt.toISOString()]);
     });
     return csvStart + csvLine(dataColumns(section, labels).map(({ name }) => name)) + lines.join("");
   });
+  return withOrigin(kept, origin);
 }
 
 /** What codes mean and columns are called, of a field or, where that is a list, of one of its columns. */
