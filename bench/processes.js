@@ -26,7 +26,7 @@ export async function startServer(dataDir, url = "") {
   const child = fork(join(root, "server.js"), {
     cwd: root,
     // As the samples in docs/deploy start it.
-    execArgv: ["--max-semi-space-size=4", "--import", join(root, "bench/inside.js")],
+    execArgv: ["--max-semi-space-size=8", "--v8-pool-size=1", "--import", join(root, "bench/inside.js")],
     env: { ...process.env, MALLOC_ARENA_MAX: "2", NODE_ENV: "production", PORT: "0", DATA_DIR: dataDir, DATABASE_URL: url, SEED: "none", LOG_LEVEL: "warn", ADMIN_EMAIL: "admin@bench.example", ADMIN_PASSWORD: "bench-bench-bench" },
     stdio: ["ignore", "pipe", "inherit", "ipc"],
   });

@@ -17,7 +17,7 @@ test("the container file copies what is there, runs as nobody special, keeps its
   const lines = read("Containerfile").split("\n").filter((line) => line !== "" && !line.startsWith("#"));
   const last = lines.slice(lines.findLastIndex((line) => line.startsWith("FROM ")));
   const word = (name: string) => last.find((line) => line.startsWith(`${name} `))?.slice(name.length + 1) ?? "";
-  expect([word("USER"), word("VOLUME"), word("CMD")]).toEqual(["node", "/data", '["node", "--max-semi-space-size=4", "server.js"]']);
+  expect([word("USER"), word("VOLUME"), word("CMD")]).toEqual(["node", "/data", '["node", "--max-semi-space-size=8", "--v8-pool-size=1", "server.js"]']);
   expect(word("ENV")).toContain("DATA_DIR=/data");
   expect(word("HEALTHCHECK")).toContain("/ready");
   const copied = lines.flatMap((line) => (/^COPY (?!--from)(.+) \S+$/.exec(line)?.[1] ?? "").split(" ").filter(Boolean));

@@ -3,6 +3,7 @@ import { and, desc, eq, lt, sql } from "drizzle-orm";
 import type { Actor } from "~/lib/access/actor";
 import { findColleagues } from "~/lib/auth/users/users.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
+import { onePlan } from "~/lib/platform/db/prepared.server";
 import { emit } from "~/lib/platform/events/events.server";
 import { badRequest, conflict, notFound } from "~/lib/platform/http/responses.server";
 import { isUuid } from "~/lib/platform/text/uuid";
@@ -50,7 +51,7 @@ export async function listChats(actor: Actor): Promise<ChatSummary[]> {
     .from(chatMembers)
     .innerJoin(chats, eq(chats.id, chatMembers.chatId))
     .innerJoinLateral(last, sql`true`)
-    .where(eq(chatMembers.userId, me))
+    .where(onePlan(eq(chatMembers.userId, me)))
     .orderBy(desc(last.position))
     .limit(listLimit);
   const found = rows.map(({ value, createdAt, ...row }) => ({ ...sideOf(me, row), value, createdAt }));

@@ -4,6 +4,7 @@ import type { TFunction } from "i18next";
 import type { Actor } from "~/lib/access/actor";
 import { userNames } from "~/lib/auth/users/users.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
+import { onePlan } from "~/lib/platform/db/prepared.server";
 import { emit } from "~/lib/platform/events/events.server";
 import { forbidden } from "~/lib/platform/http/responses.server";
 
@@ -31,7 +32,8 @@ const isMine = (actor: Actor, kind: InboxKind) => and(eq(inboxItems.ownerId, own
 
 /** Newest first, in the language of `t`; with `removed` what can still be brought back. */
 export async function listInbox(actor: Actor, kind: InboxKind, t: TFunction, { page = 1, size = 20, offset = Math.max(0, Math.min(Math.trunc(page) || 1, 1_000_000) - 1) * size, removed = false }: InboxPage = {}): Promise<Inbox> {
-  const where = and(isMine(actor, kind), removed ? gt(inboxItems.removedAt, keptSince) : isNull(inboxItems.removedAt));
+  // Somebody's own items are looked up by owner and kind, whoever asks for how many.
+  const where = onePlan(sql`${isMine(actor, kind)} AND ${removed ? gt(inboxItems.removedAt, keptSince) : isNull(inboxItems.removedAt)}`);
   const [rows, counts] = await Promise.all([
     db().select().from(inboxItems).where(where).orderBy(desc(inboxItems.position)).limit(size).offset(offset),
     db().select({ total: count(), unread: sql<number>`(count(*) FILTER (WHERE NOT ${inboxItems.read}))::int` }).from(inboxItems).where(where),

@@ -40,8 +40,10 @@ export async function getLanguage(request: Request): Promise<Language> {
 /** Told of every key that is looked up, of several all that were tried. */
 type NoteKeys = (keys: string | readonly string[]) => void;
 
-/** An instance of one request: a shared one would change language under another reader's page. */
-export async function createI18n(language: Language, note?: NoteKeys): Promise<I18n> {
+const origins = new Map<string, Promise<I18n>>();
+
+/** What instances of a language have in common: words, rules of plurals, what is put into them. */
+async function originOf(language: Language): Promise<I18n> {
   const instance = createInstance();
   await instance.use(suffixes).use(initReactI18next).init({
     ...i18nOptions(reportMissing),
@@ -49,7 +51,16 @@ export async function createI18n(language: Language, note?: NoteKeys): Promise<I
     resources: getTranslations().resources,
     initImmediate: false,
   });
-  rememberWords(instance, `${language} ${getTranslations().version}`, note);
+  return instance;
+}
+
+/** An instance of one request: a shared one would change language under another reader's page. */
+export async function createI18n(language: Language, note?: NoteKeys): Promise<I18n> {
+  const which = `${language} ${getTranslations().version}`;
+  const origin = origins.get(which) ?? originOf(language);
+  origins.set(which, origin);
+  const instance = (await origin).cloneInstance();
+  rememberWords(instance, which, note);
   return instance;
 }
 
