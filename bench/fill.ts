@@ -10,6 +10,7 @@ import type { Section } from "~/lib/content/definition/definition";
 import { findSection } from "~/lib/content/definition/registry.server";
 import { entries, entrySlugs, entryVersions, publications } from "~/lib/content/schema.server";
 import type { EntryData } from "~/lib/content/values";
+import { deadlineShape } from "~/lib/content/workflow/deadlines.server";
 import { migrations } from "~/lib/migrations/migrations.server";
 import { db, openDatabase, transaction, useDatabase, type DatabaseSource } from "~/lib/platform/db/database.server";
 import { migrate } from "~/lib/platform/db/migrate.server";
@@ -91,6 +92,8 @@ export async function fill(source: DatabaseSource, count: number, { sections: ch
   if (!units || chosen.some((id) => !findSection(id) || !loads[id])) throw new Error("the sections of the load are missing");
   await migrate(database, migrations);
   await planDerivation();
+  // No load has anything due: the first start would look at each entry of it, beside what is measured.
+  await storeSetting("content.deadlines", deadlineShape());
   await storeSetting("lists.newsCategories", codes.map((code) => ({ code, label: { tr: code, en: code } })));
   const { id: department } = await createEntry(systemActor, units, { data: { name: { tr: "Basın Yayın Müdürlüğü" } } });
   await createUser(systemActor, { name: "Yönetici", ...administrator, grants: [{ role: "webAdmin", sections: null, departments: null }] });
