@@ -94,8 +94,11 @@ const smaller: Plugin = {
   apply: (_config, { command, isSsrBuild }) => command === "build" && !isSsrBuild,
   renderChunk: {
     order: "post",
-    async handler(code) {
-      const { code: small } = await minify(code, { module: true, ecma: 2020, compress: { passes: 2 }, format: { comments: false } });
+    async handler(code, { modules }) {
+      const own = Object.entries(modules).map(([id, { renderedLength }]) => (id.includes("/node_modules/") ? -renderedLength : renderedLength));
+      // Functions that stand together compress better, but for those of packages.
+      const hoist_funs = own.reduce((sum, length) => sum + length, 0) > 0;
+      const { code: small } = await minify(code, { module: true, ecma: 2020, compress: { passes: 2, hoist_funs }, format: { comments: false } });
       return small === undefined ? null : { code: small, map: null };
     },
   },

@@ -17,8 +17,8 @@ const BUDGETS = {
   // Written as an entry is. Inputs that few forms have (rare-inputs.tsx) come besides, to those alone.
   "routes/setting/group": 154.7,
   "setting/section": 154.7,
-  "content/list": 125.4,
-  "mainpage/list": 125.4,
+  "content/list": 125,
+  "mainpage/list": 125,
 };
 
 export function budgetOf(id) {

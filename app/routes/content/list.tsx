@@ -1,6 +1,7 @@
 import { data } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
+import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 
 import { Icon } from "~/components/icon";
@@ -14,17 +15,26 @@ import type { RouteHandle } from "~/layouts/route-handle";
 import { requireUser } from "~/lib/auth/session/guards.server";
 import { listSearch, listViews } from "~/lib/content/list/list-query";
 import { contentPaths } from "~/lib/content/definition/paths";
+import { allWords } from "~/lib/platform/i18n/i18n.client";
 import { dropEmptyParams } from "~/lib/platform/http/empty-params.server";
 
 import { changeList } from "./list-action.server";
 import { ChangedRowsAlert } from "./list-changed";
 import { keepColumns } from "./list-columns-cookie.server";
 import { readList } from "./list-data.server";
-import { EmptyList } from "./list-empty";
+import { EmptyList as DrawnEmpty } from "./list-empty";
 import { EntryTable } from "./list-table";
 import { ListFilters } from "./list-filters";
 import { ListPaging } from "./list-paging";
 import { sectionOf } from "./section-of.server";
+
+/** Few lists are empty: its script and its words are fetched by those alone. */
+const EmptyList = import.meta.env.SSR
+  ? DrawnEmpty
+  : lazy(async () => {
+      const [module] = await Promise.all([import("./list-empty"), allWords()]);
+      return { default: module.EmptyList };
+    });
 
 export const handle: RouteHandle<typeof loader> = { title: (match) => match.data?.title };
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => pageMeta(loaded?.title);
@@ -107,7 +117,9 @@ export default function ContentList() {
         </>
       ) : (
         <>
-          <EmptyList />
+          <Suspense>
+            <EmptyList />
+          </Suspense>
           <Paging pagination={list.pagination} hrefOf={(page) => listSearch(section, query, { page })} />
         </>
       )}
