@@ -158,7 +158,8 @@ test("what one administrator has changed about access is not undone by another's
   const seen = JSON.stringify(await settings());
   const save = (more: Record<string, string>) => post(path, admin, { ...before, ...more });
   expect((await save({ seen, signUp: "open", secondFactorRoles: "translator" })).status).toBe(302);
-  expect((await save({ seen, idleMinutes: "15", secondFactorRoles: "departmentApprover" })).status).toBe(302);
+  const merged = await save({ seen, idleMinutes: "15", secondFactorRoles: "departmentApprover" });
+  expect([merged.status, toastOf(merged).key, String(toastOf(merged).values.changes)]).toEqual([302, "accessSettings.savedMerged", expect.stringMatching(/^webAdmin[^:]*: Who may have an account\?, Roles that need a second factor \(Translator\)$/)]);
   expect(await settings()).toEqual({ signUp: "open", idleMinutes: 15, secondFactorRoles: expect.arrayContaining(["translator", "departmentApprover"]) as string[] });
   // What comes back with an error was filled from the same.
   expect(await bodyOf(save({ seen, idleMinutes: "x" }))).toMatchObject({ seen, idleMinutes: "x" });

@@ -182,7 +182,10 @@ test("administrators choose where approval is asked for; it holds at once", asyn
   expect(await bodyOf(ask("GET", `/content/duyurular/${id}`, { cookie: chief.cookie }))).toMatchObject({ can: { edit: true, publish: false, submit: true } });
   // Two administrators at once: what one has ticked the other, who did not see it, does not take away.
   const { seen } = await bodyOf<{ seen: string }>(ask("GET", page, { cookie: admin.cookie }));
-  expect((await form(admin, page, { seen: "", sections: "haberler" })).headers.get("location")).toBe(page);
+  const merged = await form(admin, page, { seen: "", sections: "haberler" });
+  expect(merged.headers.get("location")).toBe(page);
+  // Whose change came along is said.
+  expect(Buffer.from(decodeURIComponent(/toast=([^;]*)/.exec(merged.headers.get("set-cookie") ?? "")?.[1] ?? ""), "base64").toString()).toMatch(/savedMerged.*"changes":"webAdmin[^:"]*: Announcements"/);
   expect([seen, (await bodyOf<{ seen: string }>(ask("GET", page, { cookie: admin.cookie }))).seen]).toEqual(["duyurular", "duyurular,haberler"]);
   expect((await form(admin, page, { seen: "duyurular,haberler", sections: "duyurular" })).status).toBe(302);
   expect((await post(chief, `${base}/${id}/publish`, { version: 1 })).status).toBe(409);

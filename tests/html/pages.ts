@@ -6,6 +6,7 @@ import { Parser } from "htmlparser2";
 
 import { layoutNames } from "~/layouts/look";
 import { findPublicPlace } from "~/lib/content/definition/public-addresses.server";
+import { sections } from "~/lib/content/definition/registry.server";
 
 import { addressTable } from "../support/addresses";
 
@@ -132,6 +133,49 @@ export async function gatherPages(url: string, { name, headers }: Reader, folder
     // Twice the same page is no second find.
     if (answer.status >= 400) await keep(answer, `a form of ${action}, ${body.intent ?? "sent"}`);
     else await answer.arrayBuffer();
+  }
+  return pages;
+}
+
+/** Another value than the one that is there, of the same kind; undefined where none is made. */
+function changedValue(value: unknown): unknown {
+  if (typeof value === "string") return value.startsWith("<") ? `${value}<p>Sonradan eklenen bir cümle.</p>` : undefined;
+  if (Array.isArray(value)) return value.length > 1 ? value.slice(1) : undefined;
+  if (typeof value !== "object" || value === null) return undefined;
+  const languages = Object.entries(value).flatMap(([locale, words]) => (locale === "tr" || locale === "en" ? [[locale, changedValue(words)] as const] : []));
+  return languages.some(([, words]) => words !== undefined) ? { ...value, ...Object.fromEntries(languages.filter(([, words]) => words !== undefined)) } : undefined;
+}
+
+/**
+ * Writes what stands on the pages of an outdated entry: both texts of a conflict, what has changed, two versions compared.
+ * Of each section the newest entry is changed, its texts and its lists, and its page from before is sent without a word.
+ */
+export async function gatherOutdatedPages(url: string, { name, headers }: Reader, folder: string): Promise<Map<string, string>> {
+  const pages = new Map<string, string>();
+  const json = { ...headers, "Content-Type": "application/json" };
+  for (const { id: section, area, titleField } of sections.values()) {
+    const list = (await (await fetch(`${url}/api/content/${section}?pageSize=1`, { headers })).json()) as { items?: { id: string }[] };
+    const id = list.items?.[0]?.id;
+    if (!id) continue;
+    const { version, data } = (await (await fetch(`${url}/api/content/${section}/${id}`, { headers })).json()) as { version: number; data: Record<string, unknown> };
+    const changes = Object.fromEntries(Object.entries(data).flatMap(([field, value]) => (changedValue(value) === undefined ? [] : [[field, changedValue(value)]])));
+    if (Object.keys(changes).length === 0) continue;
+    const saved = await fetch(`${url}/api/content/${section}/${id}`, { method: "PATCH", headers: json, body: JSON.stringify({ version, data: changes }) });
+    if (!saved.ok) continue;
+    const page = `/${area}/${section}/${id}`;
+    const post = (fields: Record<string, string>) => fetch(url + page, { method: "POST", headers, redirect: "manual", body: new URLSearchParams({ version: String(version), ...fields }) });
+    const answers = {
+      conflict: await post({ intent: "save" }),
+      changed: await post({ intent: "submit", part: "en", [`${titleField}.en`]: "Another title" }),
+      compared: await fetch(`${url}${page}/versions/${version}`, { headers }),
+    };
+    for (const [kind, answer] of Object.entries(answers)) {
+      const file = `${name}-${section}-${kind}.html`;
+      const html = await answer.text();
+      if (!answer.headers.get("content-type")?.startsWith("text/html")) continue;
+      pages.set(file, `${kind} of ${page} (${answer.status}, ${name})`);
+      writeFileSync(join(folder, file), html);
+    }
   }
   return pages;
 }

@@ -10,7 +10,7 @@ import { people, password } from "../e2e/support/people";
 import { startServer } from "../e2e/support/server";
 import { copyTemplate, ensureTemplate } from "../e2e/support/template";
 import { temporaryFolder } from "../support/server";
-import { gatherPages, type Reader } from "./pages";
+import { gatherOutdatedPages, gatherPages, type Reader } from "./pages";
 
 type Message = { type: "error" | "info" | "non-document-error"; subType?: string; message: string; url?: string; extract?: string };
 
@@ -39,6 +39,8 @@ test("every page is valid HTML: a stranger's and an administrator's, in both lan
       { name: "staff-tr", headers: { Cookie, "Accept-Language": "tr" }, inAll: true },
       { name: "staff-en", headers: { Cookie, "Accept-Language": "en" }, inAll: false },
     ];
+    const outdated = await gatherOutdatedPages(server.url, { name: "outdated-tr", headers: { Cookie, "Accept-Language": "tr" } }, folder);
+    for (const [file, shown] of outdated) pages.set(file, shown);
     for (const { inAll, ...reader } of readers) {
       const found = await gatherPages(server.url, reader, folder, { inAll });
       for (const [file, shown] of found) pages.set(file, shown);
@@ -49,7 +51,9 @@ test("every page is valid HTML: a stranger's and an administrator's, in both lan
   }
   const shown = [...pages.values()];
   const count = (pattern: RegExp) => shown.filter((one) => pattern.test(one)).length;
-  expect({ all: shown.length > 180, layouts: count(/layout=/) >= 11, refused: count(/a form of .*\(4\d\d/) >= 20, missing: count(/\(404/) >= 25 }).toEqual({ all: true, layouts: true, refused: true, missing: true });
+  expect({ all: shown.length > 180, layouts: count(/layout=/) >= 11, refused: count(/a form of .*\(4\d\d/) >= 20, missing: count(/\(404/) >= 25, conflicts: count(/^conflict of .*\(409/) >= 20, changed: count(/^changed of .*\(409/) >= 20, compared: count(/^compared of .*\(200/) >= 20 }).toEqual({
+    all: true, layouts: true, refused: true, missing: true, conflicts: true, changed: true, compared: true,
+  });
   // What may stay: a year of 9999 as a date field's last day, which only keeps browsers from years of six figures.
   const errors = check(folder).filter(({ type }) => type !== "info");
   const told = new Set(errors.map(({ message, url, extract }) => `${message} | ${pages.get(url?.split("/").at(-1) ?? "") ?? ""} | ${extract?.slice(0, 200) ?? ""}`));

@@ -1,5 +1,6 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 
 import { pageMeta } from "~/components/page-meta";
@@ -10,13 +11,14 @@ import { Input } from "~/components/ui/input";
 import { RadioOptions } from "~/components/controls/radio-options";
 import type { RouteHandle } from "~/layouts/route-handle";
 import { roles } from "~/lib/access/roles";
-import { readAccessSettings, readSeenSettings, saveAccessSettings } from "~/lib/auth/session/access-settings.server";
+import { readAccessSettings, readSeenSettings, saveAccessSettings, type KeptPart } from "~/lib/auth/session/access-settings.server";
 import { requireUser } from "~/lib/auth/session/guards.server";
 import { redirectWithToast } from "~/lib/platform/http/flash.server";
 import { readForm } from "~/lib/platform/http/request.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 
 import { AdministrationPage } from "./administration-page";
+import { keptChanges } from "./kept-changes.server";
 import { SettingsCard } from "./settings-card";
 
 const path = "/administration/access";
@@ -44,8 +46,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
   };
   if (!/^\d{1,4}$/.test(idle) || Number(idle) > longestIdle) return data({ ...given, idleMinutes: idle }, { status: 400 });
   const { signUp, secondFactorRoles } = given;
-  await saveAccessSettings(actor, { signUp, secondFactorRoles, idleMinutes: Number(idle) }, { seen: readSeenSettings(seen) });
-  return redirectWithToast(path, { tone: "success", key: "accessSettings.saved" });
+  const kept = await saveAccessSettings(actor, { signUp, secondFactorRoles, idleMinutes: Number(idle) }, { seen: readSeenSettings(seen) });
+  if (kept.length === 0) return redirectWithToast(path, { tone: "success", key: "accessSettings.saved" });
+  const t = await getFixedT(request);
+  return redirectWithToast(path, { tone: "success", key: "accessSettings.savedMerged", values: { changes: await keptChanges(t, kept.map(({ part, by }) => ({ label: partLabel(t, part), by }))) } });
+}
+
+function partLabel(t: TFunction, part: KeptPart["part"]): string {
+  if (part === "signUp") return t("accessSettings.signUp");
+  if (part === "idleMinutes") return t("accessSettings.idle");
+  return `${t("accessSettings.secondFactor")} (${t(`profile.roles.${part}.name`)})`;
 }
 
 export default function Access() {

@@ -15,6 +15,7 @@ import { readForm } from "~/lib/platform/http/request.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 
 import { AdministrationPage } from "./administration-page";
+import { keptChanges } from "./kept-changes.server";
 import { SettingsCard } from "./settings-card";
 
 export const handle: RouteHandle<typeof loader> = { title: ({ data }) => data?.title };
@@ -37,7 +38,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const kept = await saveReviewedSections(actor, form.getAll("sections").map(String), typeof seen === "string" ? { seen: seen.split(",") } : {});
   if (kept.length === 0) return redirectWithToast("/administration/approval", { tone: "success", key: "review.settings.saved" });
   const t = await getFixedT(request);
-  return redirectWithToast("/administration/approval", { tone: "success", key: "review.settings.savedMerged", values: { sections: kept.map((id) => t(`content.sections.${id}.title`)).join(", ") } });
+  return redirectWithToast("/administration/approval", { tone: "success", key: "review.settings.savedMerged", values: { changes: await keptChanges(t, kept.map(({ id, by }) => ({ label: t(`content.sections.${id}.title`), by }))) } });
 }
 
 export default function Approval() {

@@ -49,20 +49,20 @@ function ConflictField({ section, one, by, at, marked, context }: ConflictFieldP
       <legend className="px-1 font-semibold">{pathLabel(t, section, one.path)}</legend>
       <div className="grid gap-4 md:grid-cols-2">
         {(["mine", "theirs"] as const).map((side) => (
-          <label key={side} className="flex cursor-pointer flex-col gap-2 rounded-md border p-3 has-checked:border-primary has-checked:bg-primary-soft">
-            <span className="flex items-center gap-2 font-medium">
+          <div key={side} className="flex min-w-0 flex-col gap-2 rounded-md border p-3 has-checked:border-primary has-checked:bg-primary-soft">
+            <label className="flex cursor-pointer items-center gap-2 font-medium">
               <input type="radio" name={choice} value={side} defaultChecked={side === "mine"} className="size-4 accent-primary" />
               {side === "mine" ? t("content.conflict.mine") : t("content.conflict.theirs", { name: by })}
               {side === "theirs" ? <span className="text-sm font-normal text-muted-foreground">{formatDateTime(at, context.locale)}</span> : null}
-            </span>
-            <span className="block max-h-80 overflow-y-auto" lang={lang}>
+            </label>
+            <div className="max-h-80 overflow-y-auto break-words" lang={lang}>
               {marked ? (
                 <MarkedValue text={marked[side === "mine" ? "before" : "after"]} mark="only" />
               ) : (
                 <ValueView field={field} value={one[side]} context={context} lang={lang} names={{ section, field: name }} />
               )}
-            </span>
-          </label>
+            </div>
+          </div>
         ))}
       </div>
     </fieldset>

@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Actor } from "~/lib/access/actor";
 import { roles, type Role } from "~/lib/access/roles";
 import { recordAudit } from "~/lib/audit/audit.server";
+import { lastChangers } from "~/lib/audit/last-changers.server";
 import { transaction } from "~/lib/platform/db/database.server";
 import { emit } from "~/lib/platform/events/events.server";
 import { badRequest } from "~/lib/platform/http/responses.server";
@@ -48,9 +49,10 @@ export function readSeenSettings(text: string): AccessSettings | undefined {
  * Whether accounts can be asked for, who needs a second factor, when sessions lock.
  * @param value as it came from outside; a part that is absent stays as it was
  * @param options.seen what whoever chose had before them: what they left as it was stays as others have it by now
+ * @returns what stayed as others have it, and by whom
  * @throws Response 403, 400 for values that are none
  */
-export async function saveAccessSettings(actor: Actor, value: Partial<AccessSettings>, { seen }: { seen?: AccessSettings | undefined } = {}): Promise<AccessSettings> {
+export async function saveAccessSettings(actor: Actor, value: Partial<AccessSettings>, { seen }: { seen?: AccessSettings | undefined } = {}): Promise<KeptPart[]> {
   actor.assertCan("administer");
   return transaction(async () => {
     const before = await readAccessSettings();
@@ -59,8 +61,20 @@ export async function saveAccessSettings(actor: Actor, value: Partial<AccessSett
     await storeSetting("access", parsed.data);
     await recordAudit(actor, { verb: "edit", objectType: "setting", objectId: "access", before, after: parsed.data });
     await emit({ type: "settings.changed", id: "access" });
-    return parsed.data;
+    const kept = seen ? parts.filter((part) => partOf(part, parsed.data) !== partOf(part, { ...before, ...value }) && partOf(part, before) !== partOf(part, seen)) : [];
+    const changers = await lastChangers("access", kept, (part, was, is) => partOf(part, accessSettingsOf(was as Settings["access"])) === partOf(part, accessSettingsOf(is as Settings["access"])));
+    return kept.map((part) => ({ part, by: changers.get(part) ?? null }));
   });
+}
+
+type Part = "signUp" | "idleMinutes" | Role;
+/** A setting, or one role of those that need a second factor, and the id of who changed it last. */
+export type KeptPart = { part: Part; by: string | null };
+
+const parts: readonly Part[] = ["signUp", ...roles, "idleMinutes"];
+
+function partOf(part: Part, settings: AccessSettings) {
+  return part === "signUp" || part === "idleMinutes" ? settings[part] : settings.secondFactorRoles.includes(part);
 }
 
 /** What stays as it is now: each setting, and each role, that was left as it was seen. */

@@ -21,6 +21,7 @@ import { addDays } from "~/lib/platform/text/calendar-days";
 import { startOfNextDay, toInstant, toIsoDate } from "~/lib/platform/text/dates";
 
 import { expiringDays, type AllEntriesQuery } from "./all-entries-query";
+import { inState } from "./list-conditions.server";
 
 export type AnyEntry = Pick<EntryRow, "id" | "state" | "version" | "liveVersion" | "scheduledVersion" | "reviewVersion" | "title" | "publishAt" | "unpublishAt" | "updatedAt"> & {
   section: string;
@@ -94,7 +95,7 @@ function narrowing({ search, status, department, from, to, isExpiring }: AllEntr
   const begin = (day: string) => end(addDays(day, -1));
   return and(
     sql`${entries.deletedAt} IS NULL`,
-    status === null ? undefined : eq(entries.state, status),
+    status === null ? undefined : inState(status),
     department === null ? undefined : eq(entries.departmentId, department),
     from === null ? undefined : gte(entries.updatedAt, begin(from)),
     to === null ? undefined : lt(entries.updatedAt, end(to)),

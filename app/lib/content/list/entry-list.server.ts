@@ -88,7 +88,7 @@ async function page(actor: Actor, section: Section, query: ListQuery, where: SQL
   const first = named.slice(startIndex, startIndex + size);
   const rest = named.length > 0 ? and(where, not(among(entries.id, named))) : where;
   const [limit, offset] = [size - first.length, Math.max(0, startIndex - named.length)];
-  const isGuessedWrong = query.search !== "" || query.view === "changed";
+  const isGuessedWrong = query.search !== "" || query.view === "changed" || query.view === "scheduled";
   const early = limit > 0 && length > 2 * pageBounds.first && query.search !== "" && isPlain({ ...query, search: "" }) && order.length === 2 ? await amongFirst(actor, section, query, named, { limit, offset }) : [];
   const ids = early.length === limit ? early : isGuessedWrong && length <= mostGathered ? gathered(rest, column, descending).limit(limit).offset(offset) : pageOfIds(entries, entries.id, { where: rest, order, reversed, limit, offset, length: length - named.length, isPlain: isPlain(query) });
   const rows = first.length < size ? await db().select(shown).from(entries).where(inArray(entries.id, ids)).orderBy(...order) : [];

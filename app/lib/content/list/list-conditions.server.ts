@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, isNotNull, isNull, lt, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, gte, isNotNull, isNull, lt, or, sql, type SQL } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 
 import type { Actor } from "~/lib/access/actor";
@@ -7,7 +7,7 @@ import { filteredField, isNumeric, isThenByPosition, listOrder, sortSlotsOf } fr
 import { fields } from "~/lib/content/fields/fields.server";
 import { askedInRows } from "~/lib/content/entries/row-facets.server";
 import { isReviewDue } from "~/lib/content/review/reviews-due.server";
-import { entries } from "~/lib/content/schema.server";
+import { entries, type EntryState } from "~/lib/content/schema.server";
 import { among } from "~/lib/platform/db/among.server";
 import { foundIn, matchesText } from "~/lib/platform/db/text-search.server";
 import { parseDateTime, toIsoDate } from "~/lib/platform/text/dates";
@@ -152,6 +152,15 @@ function viewCondition(actor: Actor, section: Section, view: ListQuery["view"]):
     case "trash":
       return undefined;
     default:
-      return eq(entries.state, view);
+      return inState(view);
   }
+}
+
+/**
+ * What stands in a state. A change that waits for its time is scheduled whatever its entry is: what is live is found among
+ * what is live and among what is scheduled. Each half has an index: a scheduled version is newer than the public one.
+ */
+export function inState(state: EntryState): SQL | undefined {
+  if (state !== "scheduled") return eq(entries.state, state);
+  return or(eq(entries.state, state), and(lt(entries.liveVersion, entries.version), isNotNull(entries.scheduledVersion)));
 }

@@ -1,6 +1,7 @@
 import { makeActor, type Actor } from "~/lib/access/actor";
 import type { Scope } from "~/lib/access/roles";
 import { recordAudit } from "~/lib/audit/audit.server";
+import { lastChangers } from "~/lib/audit/last-changers.server";
 import type { Section } from "~/lib/content/definition/definition";
 import { sections } from "~/lib/content/definition/registry.server";
 import type { EntryData } from "~/lib/content/values";
@@ -17,10 +18,10 @@ export function readReviewedSections(): Promise<string[]> {
 
 /**
  * @param options.seen what was chosen when the choice was shown: what others have changed since stays as they have it
- * @returns the sections of which that is so
+ * @returns the sections of which that is so, and the id of who changed each
  * @throws Response 403, 400 for a section there isn't
  */
-export async function saveReviewedSections(actor: Actor, ids: readonly string[], { seen }: { seen?: readonly string[] } = {}): Promise<string[]> {
+export async function saveReviewedSections(actor: Actor, ids: readonly string[], { seen }: { seen?: readonly string[] } = {}): Promise<{ id: string; by: string | null }[]> {
   actor.assertCan("administer");
   if (ids.some((id) => !sections.has(id))) throw badRequest("There is no such section");
   return transaction(async () => {
@@ -31,7 +32,10 @@ export async function saveReviewedSections(actor: Actor, ids: readonly string[],
     await recordAudit(actor, { verb: "edit", objectType: "setting", objectId: "sections.requireReview", before, after });
     await emit({ type: "settings.changed", id: "sections.requireReview" });
     afterCommit(() => invalidateTag(settingsTag));
-    return [...sections.keys()].filter((id) => !isTouched(id) && ids.includes(id) !== before.includes(id));
+    const kept = [...sections.keys()].filter((id) => !isTouched(id) && ids.includes(id) !== before.includes(id));
+    const has = (stored: unknown, id: string) => Array.isArray(stored) && stored.includes(id);
+    const changers = await lastChangers("sections.requireReview", kept, (id, was, is) => has(was, id) === has(is, id));
+    return kept.map((id) => ({ id, by: changers.get(id) ?? null }));
   });
 }
 
