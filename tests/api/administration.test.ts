@@ -159,7 +159,7 @@ test("what one administrator has changed about access is not undone by another's
   const save = (more: Record<string, string>) => post(path, admin, { ...before, ...more });
   expect((await save({ seen, signUp: "open", secondFactorRoles: "translator" })).status).toBe(302);
   expect((await save({ seen, idleMinutes: "15", secondFactorRoles: "departmentApprover" })).status).toBe(302);
-  expect(await settings()).toEqual({ signUp: "open", idleMinutes: 15, secondFactorRoles: expect.arrayContaining(["translator", "departmentApprover"]) as string[] });
+  expect(await settings()).toEqual({ signUp: "open", idleMinutes: 15, allowedAddresses: [], secondFactorRoles: expect.arrayContaining(["translator", "departmentApprover"]) as string[] });
   // What comes back with an error was filled from the same.
   expect(await bodyOf(save({ seen, idleMinutes: "x" }))).toMatchObject({ seen, idleMinutes: "x" });
   expect((await save({})).status).toBe(302);
