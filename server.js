@@ -32,7 +32,7 @@ build.entry.module.serveOwnInterface(build);
 build.entry.module.serveErrorPages(build);
 const app = await build.entry.module.start?.().catch(fail);
 
-const { trustedProxies, receiveRequests, refuseBrokenAddresses, refuseStrangers, refusal, publicAnswers, publicPages, pageKeyOf, quickAnswers, answerErrors, packedFiles, handlersByPath, resourceRoutes, routeManifest, errorPages } = build.entry.module;
+const { clientAddressOf, trustedProxies, receiveRequests, refuseBrokenAddresses, refuseStrangers, refusal, publicAnswers, publicPages, pageKeyOf, quickAnswers, answerErrors, packedFiles, handlersByPath, resourceRoutes, routeManifest, errorPages } = build.entry.module;
 
 // Brotli's usual quality for what is made on the way is 4: with 7 a page is a twelfth smaller for one millisecond more.
 const packing = compression({ threshold: 4096, brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } } });
@@ -104,7 +104,7 @@ server.on("request", (request, response) => {
 });
 server.on("upgrade", (request, socket, head) => {
   if (vite && request.headers["sec-websocket-protocol"]?.startsWith("vite-")) return;
-  if (app?.upgrade && !stopping) app.upgrade(request, socket, head);
+  if (app?.upgrade && !stopping) app.upgrade(request, socket, head, clientAddressOf(request, web));
   else socket.end("HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n");
 });
 // Node hangs up on whoever asks for a tunnel; this server is nobody's proxy, and says so.

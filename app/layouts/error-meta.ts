@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "@remix-run/react";
 import { pageMeta } from "~/components/page-meta";
-import { isForeign, wordedStatus } from "./parts/error-page";
+import { errorWordsOf } from "./parts/error-page";
 
 type Translate = (key: string) => string;
 type Matches = ReadonlyArray<{ id: string; data: unknown }>;
@@ -26,5 +26,5 @@ export function errorWords(matches: Matches): Translate | undefined {
 
 /** What a page of the staff is called that became an error: what happened, in the reader's language. */
 export function errorMeta(error: unknown, matches: Matches): MetaDescriptor[] {
-  return pageMeta(errorWords(matches)?.(`errors.${isForeign(error) ? "foreign" : wordedStatus(error)}.title`));
+  return pageMeta(errorWords(matches)?.(`errors.${errorWordsOf(error)}.title`));
 }

@@ -234,7 +234,8 @@ function SiteFooter({ contact, sites, fallback, suffix }: { contact: Contact | n
   const { pathname } = useLocation();
   const site = useSite();
   const { footer } = useMenus();
-  const feeds = site.menu.flatMap(({ id, title, feed }) => (feed ? [{ id, title, feed }] : []));
+  const online = [...(site.online.eMunicipality ? [{ title: { text: t("public.eMunicipality") }, href: site.online.eMunicipality }] : []), ...site.online.eGovernment];
+  const feeds = site.menu.flatMap(({ id, title, feed }) => (feed ? [{ id, title: { text: t("public.rssOf", { title }) }, href: `${feed}${suffix}` }] : []));
   return (
     <div className="flex flex-col gap-8">
       <div className="flex flex-col gap-2">
@@ -285,49 +286,29 @@ function SiteFooter({ contact, sites, fallback, suffix }: { contact: Contact | n
           </ul>
         </nav>
       )}
-      {site.online.eMunicipality || site.online.eGovernment.length > 0 ? (
-        <nav aria-label={t("public.footer.online")} className="flex flex-wrap items-baseline gap-x-6">
-          <p className="font-semibold">{t("public.footer.online")}</p>
-          <ul className="flex flex-wrap gap-x-6">
-            {[...(site.online.eMunicipality ? [{ title: { text: t("public.eMunicipality") }, href: site.online.eMunicipality }] : []), ...site.online.eGovernment].map(({ title, href }) => (
-              <li key={`${href} ${title.text}`}>
-                <AnyLink href={href} className={footerLink}>
-                  <LocalizedText text={title} />
-                </AnyLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      ) : null}
-      {sites.length > 0 ? (
-        <nav aria-label={t("public.footer.sites")} className="flex flex-wrap items-baseline gap-x-6">
-          <p className="font-semibold">{t("public.footer.sites")}</p>
-          <ul className="flex flex-wrap gap-x-6">
-            {sites.map(({ id, title, href }) => (
-              <li key={id}>
-                <AnyLink href={href} className={footerLink}>
-                  <LocalizedText text={title} />
-                </AnyLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      ) : null}
-      {feeds.length > 0 ? (
-        <nav aria-label={t("public.footer.follow")} className="flex flex-wrap items-center gap-x-6">
-          <p className="font-semibold">{t("public.footer.follow")}</p>
-          <ul className="flex flex-wrap gap-x-6">
-            {feeds.map(({ id, title, feed }) => (
-              <li key={id}>
-                <a href={`${feed}${suffix}`} className={footerLink}>
-                  <Icon name="heroicons_outline:rss" />
-                  {t("public.rssOf", { title })}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      ) : null}
+      <FootLinks title={t("public.footer.online")} links={online.map(({ title, href }) => ({ id: `${href} ${title.text}`, title, href }))} />
+      <FootLinks title={t("public.footer.sites")} links={sites} />
+      <FootLinks title={t("public.footer.follow")} links={feeds} icon="heroicons_outline:rss" />
     </div>
+  );
+}
+
+/** A line of links under its name; nothing where there is none. */
+function FootLinks({ title, links, icon }: { title: string; links: readonly FootLink[]; icon?: string }) {
+  if (links.length === 0) return null;
+  return (
+    <nav aria-label={title} className="flex flex-wrap items-baseline gap-x-6">
+      <p className="font-semibold">{title}</p>
+      <ul className="flex flex-wrap gap-x-6">
+        {links.map(({ id, title: words, href }) => (
+          <li key={id}>
+            <AnyLink href={href} className={footerLink}>
+              {icon ? <Icon name={icon} /> : null}
+              <LocalizedText text={words} />
+            </AnyLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

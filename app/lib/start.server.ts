@@ -77,7 +77,7 @@ import { settingsWithFile } from "~/lib/setting-groups/setting-files.server";
 import { isNamedInSettings } from "~/lib/settings/settings.server";
 import { seedWhenEmpty } from "~/lib/sample/seed-sample.server";
 
-export type RunningApp = { close: () => Promise<void>; /** Takes over a connection that asks to become a socket. */ upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void };
+export type RunningApp = { close: () => Promise<void>; /** Takes over a connection that asks to become a socket. */ upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer, address: string | null) => void };
 
 const holder = globalThis as typeof globalThis & { meydanApp?: Promise<RunningApp> };
 
@@ -163,10 +163,10 @@ async function start(settings: Env): Promise<RunningApp> {
   }
   let live: Promise<ReturnType<typeof import("~/lib/graphql/live/socket.server").startLive>> | undefined;
   return {
-    upgrade(request, socket, head) {
+    upgrade(request, socket, head, address) {
       // What sockets need is read with the first of them.
       live ??= import("~/lib/graphql/live/socket.server").then(({ startLive }) => startLive());
-      live.then((started) => started.upgrade(request, socket, head)).catch((error: unknown) => {
+      live.then((started) => started.upgrade(request, socket, head, address)).catch((error: unknown) => {
         log.error({ err: error }, "a socket could not be opened");
         socket.destroy();
       });

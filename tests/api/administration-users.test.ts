@@ -146,10 +146,10 @@ test("an account is closed at once and opened again; not one's own, and the last
 test("the rules for accounts are kept; a number of minutes that is none comes back with a word", async () => {
   const fields: [string, string][] = [["signUp", "open"], ["secondFactorRoles", "auditor"], ["secondFactorRoles", "root"], ["idleMinutes", "20"]];
   expect((await post("/administration/access", fields)).status).toBe(302);
-  expect(await readAccessSettings()).toEqual({ signUp: "open", secondFactorRoles: ["auditor"], idleMinutes: 20 });
+  expect(await readAccessSettings()).toEqual({ signUp: "open", secondFactorRoles: ["auditor"], idleMinutes: 20, allowedAddresses: [] });
   for (const idle of ["", "-1", "1441", "1e2", "yirmi"]) {
     const answer = await post("/administration/access", [["signUp", "invitation"], ["idleMinutes", idle]]);
-    expect([idle, answer.status, await bodyOf(answer)]).toEqual([idle, 400, { signUp: "invitation", secondFactorRoles: [], idleMinutes: idle, seen: "" }]);
+    expect([idle, answer.status, await bodyOf(answer)]).toEqual([idle, 400, { signUp: "invitation", secondFactorRoles: [], idleMinutes: idle, seen: "", allowedAddresses: "", isIdleWrong: true, issue: null }]);
   }
   expect(await readAccessSettings()).toMatchObject({ signUp: "open" });
 });

@@ -160,7 +160,7 @@ test("what one administrator has changed about access is not undone by another's
   expect((await save({ seen, signUp: "open", secondFactorRoles: "translator" })).status).toBe(302);
   const merged = await save({ seen, idleMinutes: "15", secondFactorRoles: "departmentApprover" });
   expect([merged.status, toastOf(merged).key, String(toastOf(merged).values.changes)]).toEqual([302, "accessSettings.savedMerged", expect.stringMatching(/^webAdmin[^:]*: Who may have an account\?, Roles that need a second factor \(Translator\)$/)]);
-  expect(await settings()).toEqual({ signUp: "open", idleMinutes: 15, secondFactorRoles: expect.arrayContaining(["translator", "departmentApprover"]) as string[] });
+  expect(await settings()).toEqual({ signUp: "open", idleMinutes: 15, allowedAddresses: [], secondFactorRoles: expect.arrayContaining(["translator", "departmentApprover"]) as string[] });
   // What comes back with an error was filled from the same.
   expect(await bodyOf(save({ seen, idleMinutes: "x" }))).toMatchObject({ seen, idleMinutes: "x" });
   expect((await save({})).status).toBe(302);

@@ -32,7 +32,7 @@ let url = "";
 beforeAll(async () => {
   await startEvents(database());
   live = startLive();
-  server = createServer().on("upgrade", (request, socket, head) => live.upgrade(request, socket, head)).listen(0, "127.0.0.1");
+  server = createServer().on("upgrade", (request, socket, head) => live.upgrade(request, socket, head, null)).listen(0, "127.0.0.1");
   await new Promise((done) => server.once("listening", done));
   url = `ws://127.0.0.1:${(server.address() as AddressInfo).port}/graphql`;
 });

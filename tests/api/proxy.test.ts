@@ -20,6 +20,7 @@ const publicUrl = "https://panel.example.org";
 let named: RunningServer;
 /** Told that the proxy may be believed, and nothing else. */
 let trusting: RunningServer;
+const trustingFolder = temporaryFolder();
 /** Answers what it was asked, and says back what a socket sends: what came through a proxy. */
 let echo: Server;
 /** The ports of the documented proxies before each of them, and of one that sends its own idea of a host. */
@@ -60,7 +61,7 @@ const caddySample = (port: number, server: string, folder: string) =>
 beforeAll(async () => {
   [named, trusting] = await Promise.all([
     startServer({ DATA_DIR: temporaryFolder(), PUBLIC_URL: publicUrl, APP_TITLE: "Örnek Belediyesi", APP_DESCRIPTION: "Örnek'in sitesi" }),
-    startServer({ DATA_DIR: temporaryFolder(), TRUST_PROXY: "1" }),
+    startServer({ DATA_DIR: trustingFolder, TRUST_PROXY: "1" }),
   ]);
   echo = createServer((request, response) => {
     let bytes = 0;
@@ -185,3 +186,60 @@ test("nginx keeps scripts and styles, and nothing else", async () => {
   expect((await ask(ports.documented, style)).headers["cache-control"]).toContain("immutable");
   expect([(await numbersOf(style)).size, (await numbersOf("/home")).size]).toEqual([1, 3]);
 });
+
+test("where addresses are listed, every door of the staff is shut to others, the public's are not, and nobody shuts themselves out", async () => {
+  const [office, elsewhere] = ["192.0.2.10", "198.51.100.7"];
+  const from = (address: string, path: string, { cookie = "", bearer = "", form, json }: { cookie?: string; bearer?: string; form?: Record<string, string>; json?: unknown } = {}) =>
+    fetch(trusting.url + path, {
+      redirect: "manual",
+      method: form || json ? "POST" : "GET",
+      headers: { "X-Forwarded-For": address, Origin: trusting.url, "Accept-Language": "tr", ...(cookie ? { Cookie: cookie } : {}), ...(bearer ? { Authorization: `Bearer ${bearer}` } : {}), ...(json ? { "Content-Type": "application/json" } : {}) },
+      ...(form ? { body: new URLSearchParams(form) } : json ? { body: JSON.stringify(json) } : {}),
+    });
+  const signedIn = await from(office, "/sign-in", { form: { ...administrator, redirectURL: "" } });
+  const cookie = signedIn.headers.getSetCookie().map((one) => one.split(";", 1)[0]).join("; ");
+  const bearer = ((await (await from(office, "/api/auth/sign-in", { json: administrator })).json()) as { accessToken: string }).accessToken;
+  expect(bearer).toBeTruthy();
+  const save = (address: string, allowedAddresses: string) => from(address, "/administration/access", { cookie, form: { signUp: "invitation", idleMinutes: "0", allowedAddresses } });
+  const socketFrom = (address: string) =>
+    new Promise<string>((resolve, reject) => {
+      const socket = new WebSocket(`${trusting.url.replace("http", "ws")}/graphql`, "graphql-transport-ws", { headers: { "X-Forwarded-For": address, Origin: trusting.url } });
+      socket.on("open", () => socket.send(JSON.stringify({ type: "connection_init", payload: { authorization: `Bearer ${bearer}` } })));
+      socket.on("message", (text) => (resolve((JSON.parse(String(text)) as { type: string }).type), socket.close())).on("close", (code) => resolve(String(code))).on("error", reject);
+    });
+  const query = { json: { query: "{ __typename notifications { id } }" } };
+  const doors = async (address: string) => ({
+    page: (await from(address, "/example", { cookie })).status,
+    data: (await from(address, "/example.data", { cookie })).status,
+    api: (await from(address, "/api/common/notifications", { bearer })).status,
+    graphql: (await from(address, "/graphql", { bearer, ...query })).status,
+    signIn: (await from(address, "/sign-in")).status,
+    password: (await from(address, "/sign-in", { form: { ...administrator, redirectURL: "" } })).status,
+    token: (await from(address, "/api/auth/sign-in", { json: administrator })).status,
+    socket: await socketFrom(address),
+    home: (await from(address, "/home")).status,
+    open: (await from(address, "/api/public/duyurular")).status,
+  });
+
+  const refused = await save(office, `${elsewhere}\n10.0.0.0/8`);
+  expect([refused.status, (await refused.text()).includes("kendi adresinizi (192.0.2.10)")]).toEqual([400, true]);
+  expect((await save(office, "10.0.0.0/99")).status).toBe(400);
+  const before = await doors(elsewhere);
+  expect(before).toMatchObject({ page: 200, api: 200, graphql: 200, signIn: 200, password: 302, token: 200, socket: "connection_ack" });
+  expect((await save(office, "10.0.0.0/8, 192.0.2.0/24")).status).toBe(302);
+
+  const inside = await doors(office);
+  expect(inside).toEqual({ ...before, data: inside.data });
+  const outside = await doors(elsewhere);
+  expect(outside).toMatchObject({ page: 403, api: 403, signIn: 403, password: 403, token: 403, socket: "4403", home: 200, open: 200 });
+  expect(await (await from(elsewhere, "/sign-in")).text()).toContain("Personel sayfaları bu adresten açılamaz");
+  expect(await (await from(elsewhere, "/api/common/notifications", { bearer })).json()).toMatchObject({ code: "elsewhere" });
+  expect(await (await from(elsewhere, "/graphql", { bearer, ...query })).text()).not.toContain('"notifications":[');
+  // A stranger's word for where they are counts only behind the proxy that was trusted.
+  expect((await from(`${office}, ${elsewhere}`, "/example", { cookie })).status).toBe(403);
+
+  // The operator's way out, on the same data.
+  expect(await trusting.stop()).toBe(0);
+  trusting = await startServer({ DATA_DIR: trustingFolder, TRUST_PROXY: "1", STAFF_ADDRESSES: "any" });
+  expect((await from(elsewhere, "/example", { cookie })).status).toBe(200);
+}, 60_000);

@@ -10,7 +10,7 @@ import { searchEntries } from "~/lib/content/list/search-entries.server";
 import type { EntryData } from "~/lib/content/values";
 import { invalidateAll } from "~/lib/platform/cache/tagged-cache.server";
 import { pageBounds } from "~/lib/platform/db/text-search.server";
-import { searchSite } from "~/lib/public-site/lists/section-page.server";
+import { searchNearSite, searchSite } from "~/lib/public-site/lists/section-page.server";
 
 import { completeNotice, section, unit } from "../support/content";
 import { useTestDatabase } from "../support/database";
@@ -147,4 +147,23 @@ test("among names that fit alike a unit's comes first", async () => {
   const titles = await found("fen işleri");
   expect(titles.indexOf("Fen İşleri Şantiyesi")).toBeGreaterThan(-1);
   expect(titles.indexOf("Fen İşleri Müdürlüğü")).toBeLessThan(titles.indexOf("Fen İşleri Şantiyesi"));
+});
+
+test("where nothing has all words, a citizen is shown what has most of them, names first, and nothing of a draft", async () => {
+  const department = (await unit("Evlendirme")).id;
+  for (const [title, body] of [["Nikâh salonu", "Salon açıldı."], ["Randevu saatleri", "Gişe saatleri."], ["Sinema günleri", "Nikâh salonunda film var."]] as const) {
+    const { id } = await createEntry(systemActor, notices, { data: completeNotice(department, { title: { tr: title }, body: { tr: `<p>${body}</p>` } }) });
+    await publishEntry(systemActor, notices, id, { version: 1 });
+  }
+  await createEntry(systemActor, notices, { data: completeNotice(department, { title: { tr: "Nikâh randevusu taslağı" } }) });
+  const near = async (words: string) => (await searchNearSite("tr", words, false)).map(({ title }) => title.text);
+  expect(await searchSite("tr", "NİKÂH randevusu", false)).toEqual([]);
+  const shown = await near("NİKÂH randevusu");
+  expect([...shown.slice(0, 2)].sort()).toEqual(["Nikâh salonu", "Randevu saatleri"]);
+  expect(shown).toContain("Sinema günleri");
+  expect(shown).not.toContain("Nikâh randevusu taslağı");
+  // Two of three words are more than one.
+  expect(await near("nikah salonu gondolu")).toEqual(["Nikâh salonu", "Sinema günleri"]);
+  expect(await near("nikah")).toEqual([]);
+  expect(await near("zzgondol qqlamba")).toEqual([]);
 });

@@ -5,6 +5,7 @@ import { Icon } from "~/components/icon";
 import { Badge } from "~/components/ui/badge";
 import { columnField, type Field, type Section } from "~/lib/content/definition/definition";
 import type { Locale, Localized } from "~/lib/content/values";
+import { formatClock } from "~/lib/platform/text/clock";
 import { formatDate, formatDateTime } from "~/lib/platform/text/dates";
 import { formatMoney } from "~/lib/platform/text/money";
 import { formatNumber, formatUnit } from "~/lib/platform/text/numbers";
@@ -51,7 +52,7 @@ export function Cell({ section, name, value, context }: CellProps) {
     case "boolean":
       return value === true ? <Icon name="heroicons_mini:check-circle" className="text-success" label={fieldLabel(t, section, name)} /> : <span className="sr-only">{t("fields.no")}</span>;
     case "number":
-      return <span className="figures">{field.unit ? formatUnit(Number(value), field.unit, locale) : formatNumber(Number(value), locale)}</span>;
+      return <span className="figures">{field.clock ? formatClock(Number(value)) : field.unit ? formatUnit(Number(value), field.unit, locale) : formatNumber(Number(value), locale)}</span>;
     case "money":
       return <span className="figures">{formatMoney(String(value), "symbol", locale)}</span>;
     case "phone":

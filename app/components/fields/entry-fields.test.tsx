@@ -101,6 +101,7 @@ const kinds: [Field, unknown, string][] = [
   [{ kind: "json" }, { a: [1] }, "&quot;a&quot;: ["],
   [{ kind: "list", max: 3, columns: { parts: { kind: "list", max: 2, columns: { name: { kind: "text", localized: true } } } } }, [{ _key: "k", parts: [{ _key: "p", name: { tr: "Parça" } }] }], 'name="title[0].parts[0].name.tr" lang="tr" autoComplete="off" value="Parça"'],
   [{ kind: "number", min: 0 }, 1.5, 'value="1,5"'],
+  [{ kind: "number", clock: true }, 258, 'value="4:18"'],
   [{ kind: "money" }, "1250.50", 'value="1.250,50"'],
   [{ kind: "boolean" }, true, 'role="switch" class="switch" id="field-title" name="title" checked=""'],
   [{ kind: "colour", contrastWith: "white" }, "#eeeeee", "4,5:1 olmalı"],

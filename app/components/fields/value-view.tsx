@@ -8,6 +8,7 @@ import { Badge } from "~/components/ui/badge";
 import type { Field, ListField, Section } from "~/lib/content/definition/definition";
 import { locales, type GeoValue, type ImageValue, type Locale, type Localized, type RowValue } from "~/lib/content/values";
 import type { Geometry } from "~/lib/platform/geo/geojson";
+import { formatClock } from "~/lib/platform/text/clock";
 import { formatFullDateTime, formatLongDate } from "~/lib/platform/text/dates";
 import { formatMoney } from "~/lib/platform/text/money";
 import { formatNumber, formatUnit } from "~/lib/platform/text/numbers";
@@ -96,7 +97,7 @@ function viewOf(field: Field, value: unknown, context: FormContext, t: TFunction
     case "json":
       return <pre className="max-h-72 overflow-auto text-sm whitespace-pre-wrap">{JSON.stringify(value, null, 2)}</pre>;
     case "number":
-      return field.unit ? formatUnit(Number(value), field.unit, locale) : formatNumber(Number(value), locale, 6);
+      return field.clock ? formatClock(Number(value)) : field.unit ? formatUnit(Number(value), field.unit, locale) : formatNumber(Number(value), locale, 6);
     case "money":
       return formatMoney(String(value), "symbol", locale);
     case "boolean":

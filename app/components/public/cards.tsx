@@ -74,13 +74,22 @@ type CardProps = { card: Card; heading?: "h2" | "h3"; sizes?: string; /** Its pi
 /** Of a card in the site's grid of two or three; see `width` in layouts/public-site.tsx. On a phone a copy that is a few pixels too narrow is half as heavy. */
 const gridSizes = "(min-width: 1200px) 364px, (min-width: 960px) calc((100vw - 106px) / 3), (min-width: 600px) calc((100vw - 86px) / 2), min(100vw - 34px, 364px)";
 
+/** A poster as high as the picture of a card beside it. */
+const posterSizes = "160px";
+
 /** Picture above words: news and events. */
 export function PictureCard({ card, heading: Heading = "h2", sizes = gridSizes, first = false }: CardProps) {
   return (
     <article className={cn(frame, "h-full flex-col overflow-hidden")}>
       {card.picture ? (
-        <div className="relative overflow-hidden">
-          <Photo picture={card.picture} sizes={sizes} first={first} decorative className="aspect-video w-full transition-transform duration-300 group-hover:scale-[1.03]" />
+        <div className={cn("relative overflow-hidden", card.isPoster && "bg-primary-soft")}>
+          <Photo
+            picture={card.picture}
+            sizes={card.isPoster ? posterSizes : sizes}
+            first={first}
+            decorative
+            className={cn("aspect-video w-full transition-transform duration-300 group-hover:scale-[1.03]", card.isPoster && "object-contain")}
+          />
           {card.leaf ? <Leaf leaf={card.leaf} className="absolute start-4 bottom-4" /> : null}
         </div>
       ) : (

@@ -29,8 +29,13 @@ export function wordedStatus(error: unknown): number {
   return error.status >= 400 && error.status < 500 ? 400 : 500;
 }
 
-/** A form that another site sent is no question of permission. */
-export const isForeign = (error: unknown) => isRouteErrorResponse(error) && error.status === 403 && (error.data as { reason?: unknown } | null)?.reason === "foreign";
+const reasons = ["foreign", "elsewhere"] as const;
+
+/** The words for an error, below `errors`. A form that another site sent is no question of permission, nor is where somebody works. */
+export function errorWordsOf(error: unknown): number | (typeof reasons)[number] {
+  const given = isRouteErrorResponse(error) && error.status === 403 ? (error.data as { reason?: unknown } | null)?.reason : undefined;
+  return reasons.find((reason) => reason === given) ?? wordedStatus(error);
+}
 
 /** What went wrong, in the reader's language, and the ways out. Stands alone, or in the frame of the page that failed. */
 export function ErrorPage({ error }: { error: unknown }) {
@@ -38,7 +43,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   const root = useRootData();
   const { pathname, search } = useLocation();
   const status = wordedStatus(error);
-  const words = isForeign(error) ? "foreign" : status;
+  const words = errorWordsOf(error);
   const mayPass = status === 429 || status >= 500;
   return (
     <div className="flex flex-1 flex-col items-center justify-center px-6 py-12 text-center">

@@ -28,7 +28,7 @@ export type Settings = Record<`lists.${SettingListName | WordListName}`, ListOpt
   /** How far entries have been read for what may be better in them; see lib/content/suggestions/suggestion-jobs.server.ts. */
   "content.suggestions": { shape: string; at: string; id: string } | null;
   /** See lib/auth/session/access-settings.server.ts, which fills in what is absent. */
-  access: { signUp?: "invitation" | "open"; secondFactorRoles?: Role[]; idleMinutes?: number };
+  access: { signUp?: "invitation" | "open"; secondFactorRoles?: Role[]; idleMinutes?: number; allowedAddresses?: string[] };
 };
 
 /** What values made from settings are kept under. */

@@ -8,11 +8,13 @@ import { Checkbox } from "~/components/ui/checkbox";
 import { ChoiceLabel } from "~/components/controls/choice-label";
 import { Field } from "~/components/controls/field";
 import { Input } from "~/components/ui/input";
+import { Textarea } from "~/components/ui/textarea";
 import { RadioOptions } from "~/components/controls/radio-options";
 import type { RouteHandle } from "~/layouts/route-handle";
 import { roles } from "~/lib/access/roles";
-import { readAccessSettings, readSeenSettings, saveAccessSettings, type KeptPart } from "~/lib/auth/session/access-settings.server";
+import { mostAllowedAddresses, readAccessSettings, readSeenSettings, saveAccessSettings, type KeptPart } from "~/lib/auth/session/access-settings.server";
 import { requireUser } from "~/lib/auth/session/guards.server";
+import { isAmong, isNetwork } from "~/lib/platform/http/networks";
 import { redirectWithToast } from "~/lib/platform/http/flash.server";
 import { readForm } from "~/lib/platform/http/request.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
@@ -31,7 +33,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const actor = await requireUser(request, context);
   actor.assertCan("administer");
   const [settings, t] = await Promise.all([readAccessSettings(), getFixedT(request)]);
-  return { title: t("administration.areas.access.title"), settings };
+  return { title: t("administration.areas.access.title"), settings, ownAddress: actor.address, mostAddresses: mostAllowedAddresses };
+}
+
+/** Why a list is not taken; above all, nobody locks themselves out. */
+function addressIssue(list: readonly string[], own: string | null): { key: "wrong" | "tooMany" | "own"; text: string } | null {
+  const wrong = list.find((one) => !isNetwork(one));
+  if (wrong !== undefined) return { key: "wrong", text: wrong.slice(0, 80) };
+  if (list.length > mostAllowedAddresses) return { key: "tooMany", text: "" };
+  return list.length === 0 || isAmong(own ?? "", list) ? null : { key: "own", text: "" };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -44,9 +54,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
     signUp: form.get("signUp") === "open" ? ("open" as const) : ("invitation" as const),
     secondFactorRoles: roles.filter((role) => form.getAll("secondFactorRoles").includes(role)),
   };
-  if (!/^\d{1,4}$/.test(idle) || Number(idle) > longestIdle) return data({ ...given, idleMinutes: idle }, { status: 400 });
+  const typed = form.get("allowedAddresses");
+  // A form that does not ask for them leaves them as they are.
+  const allowedAddresses = typed === null ? undefined : [...new Set(String(typed).split(/[\s,;]+/).filter(Boolean))];
+  const issue = allowedAddresses ? addressIssue(allowedAddresses, actor.address) : null;
+  const isIdleWrong = !/^\d{1,4}$/.test(idle) || Number(idle) > longestIdle;
+  if (isIdleWrong || issue) return data({ ...given, idleMinutes: idle, allowedAddresses: String(typed ?? ""), isIdleWrong, issue }, { status: 400 });
   const { signUp, secondFactorRoles } = given;
-  const kept = await saveAccessSettings(actor, { signUp, secondFactorRoles, idleMinutes: Number(idle) }, { seen: readSeenSettings(seen) });
+  const kept = await saveAccessSettings(actor, { signUp, secondFactorRoles, idleMinutes: Number(idle), ...(allowedAddresses ? { allowedAddresses } : {}) }, { seen: readSeenSettings(seen) });
   if (kept.length === 0) return redirectWithToast(path, { tone: "success", key: "accessSettings.saved" });
   const t = await getFixedT(request);
   return redirectWithToast(path, { tone: "success", key: "accessSettings.savedMerged", values: { changes: await keptChanges(t, kept.map(({ part, by }) => ({ label: partLabel(t, part), by }))) } });
@@ -55,14 +70,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
 function partLabel(t: TFunction, part: KeptPart["part"]): string {
   if (part === "signUp") return t("accessSettings.signUp");
   if (part === "idleMinutes") return t("accessSettings.idle");
+  if (part === "allowedAddresses") return t("accessSettings.addresses");
   return `${t("accessSettings.secondFactor")} (${t(`profile.roles.${part}.name`)})`;
 }
 
 export default function Access() {
   const { t } = useTranslation();
-  const { title, settings } = useLoaderData<typeof loader>();
+  const { title, settings, ownAddress, mostAddresses } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
-  const shown = refused ?? { ...settings, seen: JSON.stringify(settings) };
+  const shown = refused ?? { ...settings, allowedAddresses: settings.allowedAddresses.join("\n"), seen: JSON.stringify(settings) };
   return (
     <AdministrationPage title={title} description={t("accessSettings.description")} isNarrow>
       <SettingsCard returned={refused}>
@@ -88,8 +104,16 @@ export default function Access() {
             </div>
           )}
         </Field>
-        <Field id="idleMinutes" label={t("accessSettings.idle")} hint={t("accessSettings.idleHint")} errors={refused ? [t("accessSettings.idleError", { max: longestIdle })] : []}>
+        <Field id="idleMinutes" label={t("accessSettings.idle")} hint={t("accessSettings.idleHint")} errors={refused?.isIdleWrong ? [t("accessSettings.idleError", { max: longestIdle })] : []}>
           {(control) => <Input {...control} type="number" name="idleMinutes" min={0} max={longestIdle} step={1} required defaultValue={shown.idleMinutes} className="w-32" inputMode="numeric" />}
+        </Field>
+        <Field
+          id="allowedAddresses"
+          label={t("accessSettings.addresses")}
+          hint={t("accessSettings.addressesHint", { address: ownAddress ?? "–" })}
+          errors={refused?.issue ? [t(`accessSettings.addressErrors.${refused.issue.key}`, { address: ownAddress ?? "–", text: refused.issue.text, max: mostAddresses })] : []}
+        >
+          {(control) => <Textarea {...control} name="allowedAddresses" rows={4} spellCheck={false} autoComplete="off" defaultValue={shown.allowedAddresses} className="font-mono" />}
         </Field>
       </SettingsCard>
     </AdministrationPage>

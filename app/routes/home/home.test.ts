@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -19,6 +19,7 @@ import { acceptFile } from "~/lib/files/checks/gate.server";
 import { picture as samplePicture } from "~/lib/files/test-support/sample-files";
 import { diskStorage } from "~/lib/platform/storage/disk-storage.server";
 import { useStorage } from "~/lib/platform/storage/storage.server";
+import { entryCalendar } from "~/lib/public-site/outputs/calendar.server";
 import { publicHeaders, revalidated } from "~/lib/public-site/outputs/document-headers";
 
 import { person } from "../../../tests/support/content";
@@ -56,6 +57,11 @@ async function picture() {
   return { file: id, alt: { tr: "Kapak" } };
 }
 
+async function poster() {
+  const { id } = await acceptFile(systemActor, { buffer: await samplePicture(800, 1200), originalName: "afis.jpg" });
+  return { file: id, alt: { tr: "Afiş" } };
+}
+
 const args = (path: string, params: Record<string, string>, headers: Record<string, string> = {}) => ({
   request: new Request(`http://site.test${path}`, { headers }),
   params,
@@ -78,6 +84,9 @@ test("a page names itself to search engines by its own address, and by the other
   const one = await open("yalniz-turkce", "?lang=en");
   expect(one.seo).toMatchObject({ canonical: "http://site.test/home/duyurular/yalniz-turkce", alternates: { tr: "http://site.test/home/duyurular/yalniz-turkce" } });
   expect(one.view.title).toEqual({ text: "Yalnız Türkçe", lang: "tr" });
+  // Where it is shared something is to be seen, though nobody has chosen a picture.
+  for (const { seo } of [one, await list("/home/duyurular")]) expect(seo.picture).toEqual({ url: "http://site.test/icons/share.png", alt: seo.site });
+  expect(existsSync("public/icons/share.png")).toBe(true);
 });
 
 test("its data for search engines can't end the script they stand in", async () => {
@@ -259,18 +268,24 @@ test("whoever may edit the entry of a page gets the way there, in an answer that
 test("events are a calendar, too: a month at an address of its own, with those that are over, narrowed as the list is", async () => {
   const events = findSection("etkinlikler") as Section;
   const cover = await picture();
-  const hold = async (title: string, startAt: string, eventType: string) => {
-    const { id } = await createEntry(systemActor, events, { data: { title: { tr: title }, summary: { tr: "Özet" }, eventType, startAt, venueText: { tr: "Salon" }, isFree: true, eventStatus: "scheduled", cover, department: unit } });
+  const hold = async (title: string, startAt: string, eventType: string, more: EntryData = {}) => {
+    const { id } = await createEntry(systemActor, events, { data: { title: { tr: title }, summary: { tr: "Özet" }, eventType, startAt, venueText: { tr: "Salon" }, isFree: true, eventStatus: "scheduled", cover, department: unit, ...more } });
     await publishEntry(systemActor, events, id, { version: 1 });
   };
   await hold("Mayıs Konseri", "2024-05-31T20:59:00.000Z", "concert");
   await hold("Haziran Sergisi", "2024-05-31T21:01:00.000Z", "exhibition");
-  await hold("Haziran Konseri", "2024-06-15T17:00:00.000Z", "concert");
+  await hold("Haziran Konseri", "2024-06-15T17:00:00.000Z", "concert", { poster: await poster(), organiser: { tr: "Kent Orkestrası" } });
   const month = async (query: string) => {
     const { page: { body }, query: read, seo, pages } = await list(`/home/etkinlikler?${query}`);
     if (body.view !== "calendar") throw new Error(`is a ${body.view}`);
     return { days: body.weeks.flat().flatMap((day) => (day ? day.entries.map(({ title }) => `${day.number} ${title.text}`) : [])), body, read, noIndex: seo.noIndex, pages };
   };
+  // A card shows the poster whole where there is one.
+  const cards = cardsOf((await list("/home/etkinlikler?archive=1")).page);
+  expect(Object.fromEntries(cards.map(({ title, picture: shown, isPoster }) => [title.text, [shown?.alt, isPoster ?? false]]))).toMatchObject({ "Haziran Konseri": ["Afiş", true], "Haziran Sergisi": ["Kapak", false], "Mayıs Konseri": ["Kapak", false] });
+  const { items, files, titles } = await listPublished(events, { locale: "tr", page: 1, size: 50, time: "past" });
+  const organizers = await Promise.all(items.map(async (item) => [item.title.tr, /^ORGANIZER.*$/m.exec(((await entryCalendar(events, item, { files, titles }, "http://site.test", "tr")) ?? "").replaceAll("\r\n ", ""))?.[0].trim()] as const));
+  expect(Object.fromEntries(organizers)).toMatchObject({ "Haziran Konseri": 'ORGANIZER;CN="Kent Orkestrası":http://site.test/home', "Mayıs Konseri": expect.stringMatching(/^ORGANIZER;CN=".+":http:\/\/site\.test\/home$/) as string });
   // Midnight in Istanbul is 21:00 in Greenwich.
   expect((await month("month=2024-05")).days).toEqual(["31 Mayıs Konseri"]);
   const june = await month("month=2024-06&eventType=concert");

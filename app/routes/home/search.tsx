@@ -14,7 +14,7 @@ import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 import { pageSeo } from "~/lib/public-site/entry/entry-seo.server";
 import type { FoundRow } from "~/lib/public-site/lists/found-rows.server";
 import { namedSections, type NamedSection } from "~/lib/public-site/lists/named-sections.server";
-import { parseSectionQuery, searchSite } from "~/lib/public-site/lists/section-page.server";
+import { parseSectionQuery, searchNearSite, searchSite } from "~/lib/public-site/lists/section-page.server";
 import { seoMeta } from "~/lib/public-site/outputs/page-seo";
 import { searchPath } from "~/lib/public-site/search-path";
 import { openPublicPage } from "~/lib/public-site/open-page.server";
@@ -39,7 +39,8 @@ async function openSearch({ request }: LoaderFunctionArgs) {
     search.length < shortest ? [] : searchSite(locale, search, archive),
     pageSeo(siteOrigin(request), locale, { title: t("public.search.title"), path: (one) => `${searchPath}${one === "tr" ? "" : `?lang=${one}`}`, noIndex: true }),
   ]);
-  return { locale, search, archive, named, groups, seo };
+  const near = search.length < shortest || groups.length > 0 ? [] : await searchNearSite(locale, search, archive);
+  return { locale, search, archive, named, groups, near, seo };
 }
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -86,7 +87,7 @@ function FoundRows({ rows }: { rows: readonly FoundRow[] }) {
 
 export default function SearchRoute() {
   const { t } = useTranslation();
-  const { locale, search, archive, named, groups } = useLoaderData<typeof loader>();
+  const { locale, search, archive, named, groups, near } = useLoaderData<typeof loader>();
   const { menus, site } = useRootData() ?? {};
   const [suggestions, texts] = [menus?.search, site?.texts];
   const total = groups.reduce((sum, group) => sum + group.length, 0);
@@ -116,7 +117,21 @@ export default function SearchRoute() {
           <p role="status" className="text-muted-foreground">
             {t(hasMore ? "public.search.atLeast" : "public.search.results", { count: total, number: formatNumber(total, locale), query: search })}
           </p>
-          {groups.length + named.length === 0 ? <EmptyState icon="heroicons_outline:magnifying-glass" title={t("public.nothingFound")} description={texts?.nothingFound ?? t("public.nothingFoundHint")} /> : null}
+          {groups.length + named.length + near.length === 0 ? <EmptyState icon="heroicons_outline:magnifying-glass" title={t("public.nothingFound")} description={texts?.nothingFound ?? t("public.nothingFoundHint")} /> : null}
+          {near.length > 0 ? (
+            <section aria-labelledby="some-words">
+              <h2 id="some-words" className="text-xl leading-snug font-semibold">
+                {t("public.search.someWords")}
+              </h2>
+              <ul className="mt-3 flex flex-col divide-y border-y">
+                {near.map(({ kind, ...card }) => (
+                  <li key={card.id}>
+                    <RowCard card={{ ...card, chips: [kind, ...card.chips] }} heading="h3" />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ) : null}
           {groups.length > fewGroups ? (
             <nav aria-label={t("public.search.sections")}>
               <ul className="flex flex-wrap gap-2">

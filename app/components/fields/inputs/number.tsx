@@ -1,17 +1,22 @@
+import { useTranslation } from "react-i18next";
+
 import { Input } from "~/components/ui/input";
 import type { NumberField } from "~/lib/content/definition/definition";
+import { formatClock } from "~/lib/platform/text/clock";
 
 import { textOf, type InputProps } from "../fields-provider";
 
 /** Text, not type="number": Turkish readers write a decimal comma, and a wheel must not change a capacity. */
 export function NumberInput({ name, control, initial, field }: InputProps<NumberField>) {
-  const range = [field.min, field.max].some((end) => end !== undefined) ? `${field.min ?? "…"}–${field.max ?? "…"}` : undefined;
+  const { t } = useTranslation();
+  const written = textOf(initial);
+  const range = field.clock ? t("fields.clockHint") : [field.min, field.max].some((end) => end !== undefined) ? `${field.min ?? "…"}–${field.max ?? "…"}` : undefined;
   return (
     <Input
       {...control}
-      inputMode={field.min !== undefined && field.min >= 0 ? "decimal" : "text"}
+      inputMode={field.clock ? "text" : field.min !== undefined && field.min >= 0 ? "decimal" : "text"}
       name={name}
-      defaultValue={textOf(initial)}
+      defaultValue={field.clock && /^\d+$/.test(written) ? formatClock(Number(written)) : written}
       placeholder={range}
       autoComplete="off"
       className="max-w-40 tabular-nums"

@@ -3,9 +3,11 @@ import { redirect } from "@remix-run/node";
 import type { Actor } from "~/lib/access/actor";
 import { orUnavailable } from "~/lib/platform/db/unavailable.server";
 import { assertSameOrigin, requestMeta } from "~/lib/platform/http/request.server";
+import { askingAddress } from "~/lib/platform/http/request-line.server";
 import { locked, unauthorized } from "~/lib/platform/http/responses.server";
 import { isSameOriginPath } from "~/lib/platform/text/urls";
 
+import { assertLetIn } from "./access-settings.server";
 import { actorOf, findStagedSession, isOpen, type Session } from "./session.server";
 import { signInPaths, withWanted } from "./sign-in-paths";
 
@@ -36,11 +38,12 @@ export async function findOpenSession(request: Request, context?: unknown): Prom
 
 /**
  * A browser's session, however far it has come: for the pages that bring it further, and for signing out.
- * @throws Response 302 to sign-in
+ * @throws Response 302 to sign-in, 403 where staff may not come from
  */
 export async function requireAnyStage(request: Request): Promise<Session> {
   assertSameOrigin(request);
   const session = await orUnavailable(findStagedSession(request));
+  if (!session) await assertLetIn(askingAddress());
   if (!session || session.kind !== "cookie") throw redirect(withWanted(signInPaths.signIn, wantedAddress(request)));
   return session;
 }
@@ -113,17 +116,19 @@ export async function requireApiSession(request: Request, context?: unknown): Pr
   return { actor: actorOf(session, address, request), session };
 }
 
-/** Also locked ones; who only knows the password is nobody yet. @throws Response 401 as JSON */
+/** Also locked ones; who only knows the password is nobody yet. @throws Response 401, 403 where staff may not come from, as JSON */
 export async function requireApiStage(request: Request, address: string | null = null): Promise<Session> {
   const session = await orUnavailable(findStagedSession(request, address));
+  if (!session) await assertLetIn(address ?? askingAddress());
   if (!session || session.stage === "secondFactor") throw unauthorized();
   if (session.kind === "cookie") assertSameOrigin(request);
   return session;
 }
 
-/** @throws Response 302 to the start page for people who are signed in already */
+/** @throws Response 302 to the start page for people who are signed in already, 403 where staff may not come from */
 export async function requireGuest(request: Request): Promise<void> {
   assertSameOrigin(request);
+  await orUnavailable(assertLetIn(askingAddress()));
   const session = await orUnavailable(findStagedSession(request));
   if (session?.kind === "cookie" && session.stage !== "secondFactor") throw redirect("/home");
 }

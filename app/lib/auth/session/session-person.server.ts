@@ -37,6 +37,8 @@ export type SessionPerson = {
   /** One of the person's roles asks for a second factor, and there is none yet. */
   lacksSecondFactor: boolean;
   idleMinutes: number;
+  /** See `letsIn`. */
+  allowedAddresses: readonly string[];
 };
 
 /** `cookie`: a browser, `bearer`: a script's short-lived token, `apiToken`: its long-lived, named one. */
@@ -49,6 +51,6 @@ export type Session = SessionPerson & {
 };
 
 export function sessionPerson({ user, grants: held, hasSecondFactor, access, selfPublishing }: PersonRow): SessionPerson {
-  const { secondFactorRoles, idleMinutes } = accessSettingsOf(access);
-  return { user, grants: held, selfPublishing, lacksSecondFactor: !hasSecondFactor && held.some(({ role }) => secondFactorRoles.includes(role)), idleMinutes };
+  const { secondFactorRoles, idleMinutes, allowedAddresses } = accessSettingsOf(access);
+  return { user, grants: held, selfPublishing, lacksSecondFactor: !hasSecondFactor && held.some(({ role }) => secondFactorRoles.includes(role)), idleMinutes, allowedAddresses };
 }

@@ -10,8 +10,9 @@ import { builtQuery } from "~/lib/platform/db/built-query.server";
 import { db } from "~/lib/platform/db/database.server";
 import { isInsufficientStorage, wordDiskFull } from "~/lib/platform/db/disk-full.server";
 import { emit } from "~/lib/platform/events/events.server";
-import { noteUser, oncePerRequest } from "~/lib/platform/http/request-line.server";
+import { askingAddress, noteUser, oncePerRequest } from "~/lib/platform/http/request-line.server";
 
+import { letsIn } from "./access-settings.server";
 import { findTokenSession } from "./api-token-session.server";
 import { isLeftAlone, touchAfter } from "./idle";
 import { mayBeSignedIn, personColumns, sessionPerson, type Session, type SessionUser } from "./session-person.server";
@@ -41,15 +42,20 @@ export async function createSession(
 
 /**
  * The session of a request's cookie or token, however far it has come; one query for all loaders of a request. Suspended
- * people and ended sessions have none. A browser that was left alone for too long is `locked`, whatever is stored.
- * @param address where the request comes from, kept as an API token's last use
+ * people and ended sessions have none, and nobody from where staff may not come. A browser that was left alone for too long is `locked`, whatever is stored.
+ * @param address where the request comes from, kept as an API token's last use; the request's own where it is left out
  * @param options.isUse false: a look that nobody made is no sign of life, and a browser left alone still locks
  */
 export async function findStagedSession(request: Request, address: string | null = null, { isUse = true } = {}): Promise<Session | null> {
   const given = await tokenOf(request);
   if (!given) return null;
   const tokenHash = hashOf(given.token);
-  const find = () => (given.kind === "apiToken" ? findTokenSession(tokenHash, address) : findKeptSession(tokenHash, given.kind, isUse));
+  const from = address ?? askingAddress();
+  const findAnywhere = () => (given.kind === "apiToken" ? findTokenSession(tokenHash, from) : findKeptSession(tokenHash, given.kind, isUse));
+  const find = async () => {
+    const session = await findAnywhere();
+    return session && letsIn(session.allowedAddresses, from) ? session : null;
+  };
   // A change may end or open the session: the pages drawn after it look for themselves.
   return request.method === "GET" ? oncePerRequest(`session ${tokenHash}`, find) : find();
 }

@@ -9,7 +9,9 @@ import { hasSecondFactor, takeCode, WrongCode } from "~/lib/auth/credentials/sec
 import { countingTry, type Origin } from "~/lib/auth/credentials/sign-in-limits.server";
 import { users, type SessionStage } from "~/lib/auth/schema.server";
 import { db, transaction } from "~/lib/platform/db/database.server";
+import { askingAddress } from "~/lib/platform/http/request-line.server";
 
+import { assertLetIn } from "./access-settings.server";
 import { recordFailedSignIn, recordFailedStep } from "./failed-sign-ins.server";
 import { createSession, endSession, type Session, type SessionUser } from "./session.server";
 
@@ -22,9 +24,10 @@ export class WrongCredentials extends Error {
 
 /**
  * Checks a password. Each try counts against the account and the address before anything is looked up; see `countingTry`.
- * @throws WrongCredentials; Response 429 when there were too many tries
+ * @throws WrongCredentials; Response 403 where staff may not come from, 429 when there were too many tries
  */
 export async function authenticate(email: string, password: string, client: Client): Promise<SessionUser> {
+  await assertLetIn(client.address ?? askingAddress());
   const key = emailKey(email);
   const user = await countingTry(key ?? "none", client, async () => {
     const [known] = key ? await db().select().from(users).where(eq(users.emailKey, key)) : [];

@@ -66,7 +66,7 @@ export type GeoShapeField = FieldBase & { kind: "geoShape" };
 /** What programs exchange, for staff alone unless it is `isPublic`. `max`: characters of its JSON. */
 export type JsonField = FieldBase & { kind: "json"; max?: number; isPublic?: true };
 /** `unit`: what it counts, shown behind it. */
-export type NumberField = FieldBase & { kind: "number"; min?: number; max?: number; step?: number; unit?: NumberUnit };
+export type NumberField = FieldBase & { kind: "number"; min?: number; max?: number; step?: number; unit?: NumberUnit; /** Seconds, typed and shown as minutes:seconds. */ clock?: true };
 export type MoneyField = FieldBase & { kind: "money" };
 export type BooleanField = FieldBase & { kind: "boolean"; initial?: boolean };
 export type ColourField = FieldBase & { kind: "colour"; contrastWith?: "white" };

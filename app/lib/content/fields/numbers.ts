@@ -2,6 +2,7 @@ import { z } from "zod";
 
 import type { BooleanField, GeoField, MoneyField, NumberField } from "~/lib/content/definition/definition";
 import { mapUrl } from "~/lib/platform/geo/map-url";
+import { formatClock, parseClock } from "~/lib/platform/text/clock";
 import { formatMoney, parseMoney } from "~/lib/platform/text/money";
 import { formatNumber, formatUnit, parseNumber } from "~/lib/platform/text/numbers";
 
@@ -15,6 +16,12 @@ function readNumber(input: unknown): number {
   return number;
 }
 
+function readClock(text: string): number {
+  const seconds = parseClock(text);
+  if (seconds === null) throw new Unreadable("badClock");
+  return seconds;
+}
+
 /** Byte order of the padded digits is the order of the numbers, negative ones first. */
 function numberSortKey(value: number): string {
   const shifted = value + 1e12;
@@ -22,14 +29,14 @@ function numberSortKey(value: number): string {
 }
 
 export const number = defineKind<NumberField, number>({
-  schema: () => reading(readNumber),
+  schema: ({ clock }) => reading((input) => (clock && typeof input === "string" && input.includes(":") ? readClock(input) : readNumber(input))),
   issues: (value, { min, max }) => [
     ...(min !== undefined && value < min ? [issue("tooSmall", { min })] : []),
     ...(max !== undefined && value > max ? [issue("tooLarge", { max })] : []),
   ],
   facets: (value) => [String(value)],
   sortKey: numberSortKey,
-  publicView: (value, { unit }, { locale }) => textLine(unit ? formatUnit(value, unit, locale) : formatNumber(value, locale, 3)),
+  publicView: (value, { unit, clock }, { locale }) => textLine(clock ? formatClock(value) : unit ? formatUnit(value, unit, locale) : formatNumber(value, locale, 3)),
   jsonSchema: ({ min, max }) => ({ type: "number", ...(min !== undefined ? { minimum: min } : {}), ...(max !== undefined ? { maximum: max } : {}) }),
 });
 

@@ -11,7 +11,7 @@ export const videolar = defineSection({
     title: { kind: "text", localized: true, required: true, max: 160 },
     video: { kind: "video", required: true, tab: "media" },
     thumbnail: { kind: "image", ratio: "16:9", minWidth: 1280, tab: "media" },
-    duration: { kind: "number", min: 1, tab: "details" },
+    duration: { kind: "number", min: 1, clock: true, tab: "details" },
     recordedOn: { kind: "date", required: true, tab: "details" },
     category: { kind: "select", required: true, options: ["promo", "council", "event", "news", "guide"], tab: "details" },
     description: { kind: "textarea", localized: true, max: 1000 },

@@ -10,6 +10,7 @@ import { WebSocketServer, type WebSocket } from "ws";
 import type { Actor } from "~/lib/access/actor";
 import { actorOf, findStagedSession, isOpen } from "~/lib/auth/session/session.server";
 import { subscribe as onAppEvent } from "~/lib/platform/events/events.server";
+import { answering } from "~/lib/platform/http/request-line.server";
 import { isSameOrigin } from "~/lib/platform/http/request.server";
 import { registerGauge } from "~/lib/platform/metrics/gauges.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
@@ -28,8 +29,10 @@ const most = { socketsOfOne: 20, sockets: 5_000, unknown: 500, subscriptions: 40
 const askedAgain = 30_000;
 const pingEvery = 12_000;
 
-type OpenSocket = { id: string; user: string; actor: Actor; socket: WebSocket; request: Request; close: (code: number, reason: string) => void };
+type OpenSocket = { id: string; user: string; address: string | null; actor: Actor; socket: WebSocket; request: Request; close: (code: number, reason: string) => void };
 
+/** Where those who asked for a socket come from. */
+const addresses = new WeakMap<IncomingMessage, string | null>();
 const openSockets = new Map<string, OpenSocket>();
 /** Upgraded, and nobody yet. */
 let unknown = 0;
@@ -94,7 +97,8 @@ export function startLive() {
     void renewPresences([...openSockets.keys()]).catch((error: unknown) => log.warn({ err: error }, "presences were not renewed"));
   }, askedAgain).unref();
   return {
-    upgrade(request: IncomingMessage, socket: Duplex, head: Buffer) {
+    upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, address: string | null) {
+      addresses.set(request, address);
       socket.on("error", () => socket.destroy());
       if ((request.url ?? "").split("?", 1)[0] !== "/graphql") return refuseUpgrade(socket, "404 Not Found");
       if (!isOurs(request)) return refuseUpgrade(socket, "403 Forbidden");
@@ -146,7 +150,8 @@ const known = new WeakSet<WebSocket>();
 async function admit({ connectionParams, extra }: SocketContext<Record<string, unknown>, Extra>, found: WeakMap<WebSocket, OpenSocket>): Promise<boolean> {
   const { socket } = extra;
   const request = requestOf(extra.request, tokenIn(connectionParams));
-  const session = await findStagedSession(request, extra.request.socket.remoteAddress ?? null, { isUse: false }).catch(() => null);
+  const address = addresses.get(extra.request) ?? null;
+  const session = await findStagedSession(request, address, { isUse: false }).catch(() => null);
   if (!session || !isOpen(session)) {
     socket.close(CloseCode.Forbidden, session?.stage === "locked" ? "locked" : "signedOut");
     return false;
@@ -157,7 +162,7 @@ async function admit({ connectionParams, extra }: SocketContext<Record<string, u
     return false;
   }
   if (socket.readyState !== socket.OPEN) return false;
-  const open: OpenSocket = { id: randomUUID(), user: session.user.id, actor: actorOf(session, null, request), socket, request, close: (code, reason) => socket.close(code, reason) };
+  const open: OpenSocket = { id: randomUUID(), user: session.user.id, address, actor: actorOf(session, null, request), socket, request, close: (code, reason) => socket.close(code, reason) };
   known.add(socket);
   unknown -= 1;
   found.set(socket, open);
@@ -173,7 +178,7 @@ function forget(socket: WebSocket, found: WeakMap<WebSocket, OpenSocket>): void 
 /** Reads the session again: new rights count from now, an ended or locked one closes the socket. */
 async function stillOpen(open: OpenSocket): Promise<void> {
   try {
-    const session = await findStagedSession(open.request, null, { isUse: false });
+    const session = await findStagedSession(open.request, open.address, { isUse: false });
     if (session && isOpen(session)) open.actor = actorOf(session, null, open.request);
     else open.close(CloseCode.Forbidden, session?.stage === "locked" ? "locked" : "signedOut");
   } catch (error) {
@@ -212,7 +217,7 @@ async function prepare({ extra, subscriptions }: SocketContext<Record<string, un
     // A change is logged and limited by the request that asks for it, which a socket is not.
     if (kind === OperationTypeNode.MUTATION) return [new GraphQLError("Changes go by POST /graphql", { extensions: { code: "notHere", status: 400 } })];
     const isLive = kind === OperationTypeNode.SUBSCRIPTION;
-    const contextValue = isLive ? await liveContext(open) : { ask: askAs(open.request, ownContext) };
+    const contextValue = isLive ? await liveContext(open) : { ask: askOf(open) };
     return { schema, document, variableValues: variables ?? null, operationName: operationName ?? null, contextValue };
   } catch (error) {
     if (error instanceof GraphQLError) return [error];
@@ -220,11 +225,15 @@ async function prepare({ extra, subscriptions }: SocketContext<Record<string, un
   }
 }
 
-const ownContext = { requestId: "socket", clientAddress: "" };
+/** Asks as whoever opened the socket, from where they did. */
+function askOf({ request, address }: OpenSocket): LiveContext["ask"] {
+  const ask = askAs(request, { requestId: "socket", clientAddress: address ?? "" });
+  return (call) => answering({}, () => ask(call), address);
+}
 
 async function liveContext(open: OpenSocket): Promise<LiveContext> {
   const live: Live = { actor: () => open.actor, t: await getFixedT(open.request), id: open.id, onEvent: onAppEvent, tooSlow: () => tooSlow(open.socket) };
-  return { ask: askAs(open.request, ownContext), live };
+  return { ask: askOf(open), live };
 }
 
 /** What we refused goes out in its own words; a bug is logged and told to nobody. */

@@ -5,7 +5,7 @@ import { foldTr } from "~/lib/platform/text/fold";
 import { searchWords } from "~/lib/platform/text/search-words";
 
 import { db } from "./database.server";
-import { wordsQuery } from "./words-query.server";
+import { wordQueries, wordsQuery } from "./words-query.server";
 
 /** What a search finds is put in order when it is no more; else rows are read in their order until the page is full. */
 export const mostGathered = 10_000;
@@ -64,6 +64,9 @@ export function hasTitleBeginning(column: AnyPgColumn, words: string): SQL {
   return sql`${column} @@ (SELECT ${`'${titleMark}${plain(words)}':*`}::tsquery)`;
 }
 
+/** A query of words as one of titles alone. */
+const inTitle = (query: SQL) => sql`regexp_replace((${query})::text, '''(\\w+)''', ${`'${lexemeMark}\\1'`}, 'g')::tsquery`;
+
 /**
  * Queries for rows that fit what was typed, the best first: the title is it, begins with its words, has its words whole
  * or with another suffix, begins with a part of it, has words that begin so; then the same of all words, whole and begun.
@@ -73,7 +76,6 @@ export function fits(typed: string): { inTitle: SQL[]; inText: SQL[] } | null {
   const [begun, whole] = [wordsQuery(typed), wordsQuery(typed, { whole: true })];
   if (begun === null || whole === null) return null;
   const title = titleMark + searchWords(typed).join(" ");
-  const inTitle = (query: SQL) => sql`regexp_replace((${query})::text, '''(\\w+)''', ${`'${lexemeMark}\\1'`}, 'g')::tsquery`;
   return { inTitle: [sql`${`'${title}'`}::tsquery`, sql`${`'${title} ':*`}::tsquery`, inTitle(whole), sql`${`'${title}':*`}::tsquery`, inTitle(begun)], inText: [whole, begun] };
 }
 
@@ -92,4 +94,29 @@ export async function findNamed(table: PgTable, columns: { id: AnyPgColumn; sear
   const isTooMany = (fit: number) => rows.filter((row) => row.fit === fit).length > mostNamed;
   const last = queries.findIndex((_, fit) => isTooMany(fit));
   return rows.filter(({ fit }) => last === -1 || fit < last).map(({ id }) => id);
+}
+
+/** Of each word so many rows are looked at: one that has most words is met by the rarest of them. */
+const mostOfWord = 100;
+
+/**
+ * The rows that have most of the words typed, where none has all; those with more of them in their title first, then the
+ * first of the list. Nothing for a single word: it has no part.
+ * @returns at most `limit`, all of which have as many of the words as the best has
+ */
+export async function findSomeWords(table: PgTable, columns: { id: AnyPgColumn; search: AnyPgColumn; key: AnyPgColumn; section: AnyPgColumn }, where: SQL | undefined, typed: string, limit: number): Promise<{ id: string; section: string }[]> {
+  const queries = wordQueries(typed);
+  if (queries.length < 2) return [];
+  const nth = (at: number, of = "word") => sql.raw(`${of}_${at}`);
+  const sumOf = (of: string) => sql.join(queries.map((_, at) => sql`(words @@ ${nth(at, of)})::int`), sql` + `);
+  const met = queries.map((_, at) => sql`(SELECT ${columns.id} AS id FROM ${table} WHERE ${and(where, sql`${columns.search} @@ (SELECT ${nth(at)} FROM asked)`)} LIMIT ${mostOfWord})`);
+  const { rows } = await db().execute<{ id: string; section: string }>(sql`
+    WITH asked AS MATERIALIZED (SELECT ${sql.join(queries.flatMap((query, at) => [sql`${query} AS ${nth(at)}`, sql`${inTitle(query)} AS ${nth(at, "title")}`]), sql`, `)}),
+    met AS MATERIALIZED (${sql.join(met, sql` UNION `)}),
+    weighed AS (
+      SELECT id, section, key, ${sumOf("word")} AS had, ${sumOf("title")} AS named
+      FROM asked, (SELECT ${columns.id} AS id, ${columns.section} AS section, ${columns.key} AS key, ${columns.search} AS words FROM ${table} WHERE ${columns.id} IN (SELECT id FROM met)) AS candidate
+    )
+    SELECT id, section FROM weighed WHERE had = (SELECT max(had) FROM weighed) ORDER BY named DESC, key DESC, id LIMIT ${limit}`);
+  return rows;
 }

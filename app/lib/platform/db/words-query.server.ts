@@ -11,6 +11,11 @@ export function wordsQuery(typed: string, { whole = false } = {}): SQL | null {
   return clauses && joined(clauses.map((alternatives) => joined(alternatives.map((terms) => joined(terms.map((term) => termQuery(term, whole)), "&&")), "||")), "&&");
 }
 
+/** The same in parts, one for each word or phrase that was typed: for what has some of them. */
+export function wordQueries(typed: string): SQL[] {
+  return (searchTerms(typed) ?? []).map((alternatives) => joined(alternatives.map((terms) => joined(terms.map((term) => termQuery(term, false)), "&&")), "||"));
+}
+
 /** A shorter stem says too little to begin a word: "evde" has the stem "ev", with which "evlendirme" begins, too. */
 const shortestStem = sql.raw("4");
 

@@ -29,6 +29,7 @@ test("an empty environment gives the documented defaults", () => {
     SHORTCUTS_OFF: [],
     LEASE_SECONDS: 30,
     SERVICE_WORKER: "on",
+    STAFF_ADDRESSES: "listed",
     LOG_LEVEL: "info",
   });
 });

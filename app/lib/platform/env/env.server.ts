@@ -4,6 +4,7 @@ import { resolve } from "node:path";
 import { z } from "zod";
 
 import { isTileAddress } from "~/lib/platform/geo/tile-address";
+import { isNetwork } from "~/lib/platform/http/networks";
 import { parseS3Place } from "~/lib/platform/storage/s3-place";
 
 /** A variable of the environment holds something the server cannot start with. `message` is one line fit for the terminal. */
@@ -27,13 +28,6 @@ const SECRETS = new Set([
 
 const wholeNumber = /^\d{1,6}$/;
 const addressGroups = new Set(["loopback", "linklocal", "uniquelocal"]);
-
-/** An IP address, alone or with the length of its network: `10.0.0.0/8`. */
-function isAddress(text: string): boolean {
-  const [address = "", bits, ...more] = text.split("/");
-  const family = isIP(address);
-  return family !== 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128)));
-}
 
 /** An IP address or a name; what is made of digits and dots alone is no name (RFC 1123 §2.1). */
 function isHost(text: string): boolean {
@@ -67,7 +61,7 @@ const trustProxy = z.string().transform((value, context): boolean | number | str
   if (value === "false") return false;
   if (wholeNumber.test(value)) return Number(value);
   const list = value.split(",").map((part) => part.trim());
-  if (list.every((part) => addressGroups.has(part) || isAddress(part))) return list;
+  if (list.every((part) => addressGroups.has(part) || isNetwork(part))) return list;
   context.addIssue({
     code: "custom",
     message: "the number of proxies, a comma-separated list of their addresses, true or false",
@@ -103,7 +97,7 @@ const shortcutList = z.string().transform((value, context): Shortcut[] => {
 /** Names are compared with what a URL says, so they are written as it writes them. */
 const outgoingList = z.string().transform((value, context): string[] => {
   const list = value.split(",").map((part) => part.trim().toLowerCase()).filter(Boolean);
-  if (list.every((part) => isAddress(part) || isHost(part))) return list;
+  if (list.every((part) => isNetwork(part) || isHost(part))) return list;
   context.addIssue({ code: "custom", message: "host names, addresses and networks inside, comma separated, as cms.intranet,10.20.0.0/16" });
   return z.NEVER;
 });
@@ -145,6 +139,7 @@ const schema = z
       .refine((value) => wholeNumber.test(value) && Number(value) >= 3 && Number(value) <= 600, { error: "seconds from 3 to 600" })
       .transform(Number)
       .default(30),
+    STAFF_ADDRESSES: z.enum(["listed", "any"], { error: "listed or any" }).default("listed"),
     SERVICE_WORKER: z.enum(["on", "off"], { error: "on or off" }).default("on"),
     // Of OpenTelemetry's variables those that decide whether anything is traced, and how it is sent; its SDK reads the others.
     OTEL_SDK_DISABLED: z.string().toLowerCase().pipe(z.enum(["true", "false"], { error: "true or false" })).optional(),

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-import type { Application, ErrorRequestHandler, Request, RequestHandler, Response } from "express";
+import express, { type Application, type ErrorRequestHandler, type Request, type RequestHandler, type Response } from "express";
 
 import { env } from "~/lib/platform/env/env.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
@@ -51,6 +51,13 @@ export function requestId(request: IncomingMessage, app: Application): string {
   return typeof given === "string" && /^[\w.-]{8,64}$/.test(given) && isViaProxy(request, app) ? given : randomUUID();
 }
 
+const ipOf = Object.getOwnPropertyDescriptor(express.request, "ip")?.get as (this: object) => string | undefined;
+
+/** Where a request comes from that express has not seen: as `request.ip` would say it. */
+export function clientAddressOf({ headers, socket }: IncomingMessage, app: Application): string | null {
+  return ipOf.call({ app, headers, socket, connection: socket }) ?? null;
+}
+
 type Line = { id: string; method: string; url: string; address: string | undefined; from?: number };
 
 /** Writes the line about an answer once its connection is done with it. @param found added to it by then */
@@ -91,7 +98,7 @@ export function receiveRequests(): RequestHandler {
     response.once("finish", () => dropRest(request));
     // The address is taken now: once the connection is closed it has none any more.
     logAnswer(response, { id, method, url: request.originalUrl, address: request.ip }, found);
-    answering(found, next);
+    answering(found, next, request.ip ?? null);
   };
 }
 

@@ -4,13 +4,18 @@ import { AsyncLocalStorage } from "node:async_hooks";
 type RequestLine = { user?: string };
 type Known = { until: number; value: Promise<unknown> };
 
-const requests = new AsyncLocalStorage<{ line: RequestLine; known: Map<string, Known> }>();
+const requests = new AsyncLocalStorage<{ line: RequestLine; known: Map<string, Known>; address: string | null }>();
 /** An answer that takes longer, such as a stream, asks anew. */
 const knownFor = 1_000;
 
-/** Answers a request; whatever it calls may add to `line`. */
-export function answering<T>(line: RequestLine, work: () => T): T {
-  return requests.run({ line, known: new Map() }, work);
+/** Answers a request; whatever it calls may add to `line`. @param address where it comes from, as far as TRUST_PROXY lets us know it */
+export function answering<T>(line: RequestLine, work: () => T, address: string | null = null): T {
+  return requests.run({ line, known: new Map(), address }, work);
+}
+
+/** Where the request that is being answered comes from; null outside of any. */
+export function askingAddress(): string | null {
+  return requests.getStore()?.address ?? null;
 }
 
 /** Says who asks, once that is known: the line then needs no look-up of its own. */

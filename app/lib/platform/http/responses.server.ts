@@ -54,6 +54,11 @@ export function foreignRequest(): Response {
   return Response.json({ error: "The request comes from another site", code: "foreign", reason: "foreign" }, { status: 403, statusText: "Forbidden" });
 }
 
+/** 403 for whoever may work here, but not from where they are. To be thrown. */
+export function fromElsewhere(): Response {
+  return Response.json({ error: "The staff's pages are not open to this address", code: "elsewhere", reason: "elsewhere" }, { status: 403, statusText: "Forbidden" });
+}
+
 /** 404. To be thrown. */
 export function notFound(message = "Not found"): Response {
   return refusal(404, "Not Found", message);

@@ -31,3 +31,10 @@ test("a long line is folded at 75 octets, between letters", () => {
   for (const line of lines) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   expect(lines.join("\r\n").replaceAll("\r\n ", "")).toContain(summary.trimEnd());
 });
+
+test("an event names its holder, whatever their name holds", () => {
+  const holder = (name: string) => linesOf(event({ organizer: { name, address: "mailto:iletisim@belediye.example\r\nX:1" } })).join("\r\n").replaceAll("\r\n ", "").split("\r\n").find((line) => line.startsWith("ORGANIZER"));
+  expect(holder("Kültür; Spor")).toBe('ORGANIZER;CN="Kültür; Spor":mailto:iletisim@belediye.exampleX:1');
+  expect(holder('"A"\r\nATTENDEE:b')).toBe(`ORGANIZER;CN="'A'  ATTENDEE:b":mailto:iletisim@belediye.exampleX:1`);
+  expect(linesOf(event()).some((line) => line.startsWith("ORGANIZER"))).toBe(false);
+});

@@ -14,6 +14,8 @@ export type CalendarEvent = {
   recurrence?: string | null;
   isCancelled?: boolean;
   categories?: readonly string[];
+  /** Whoever holds it, and the address by which they are known: `mailto:…`, else a page of theirs. */
+  organizer?: { name: string; address: string } | null;
 };
 
 const zone = "Europe/Istanbul";
@@ -39,7 +41,7 @@ export function icalendar({ name, language, events }: { name: string; language: 
   return `${lines.map(folded).join("\r\n")}\r\n`;
 }
 
-function eventLines({ uid, changed, summary, description, location, url, place, when, recurrence, isCancelled = false, categories = [] }: CalendarEvent, language: string): string[] {
+function eventLines({ uid, changed, summary, description, location, url, place, when, recurrence, isCancelled = false, categories = [], organizer }: CalendarEvent, language: string): string[] {
   const rule = recurrence?.replace(/^RRULE:/, "");
   return [
     "BEGIN:VEVENT",
@@ -56,6 +58,7 @@ function eventLines({ uid, changed, summary, description, location, url, place, 
     ...(place ? [`GEO:${place.lat};${place.lng}`] : []),
     ...(url ? [`URL:${url.replaceAll(/[\r\n]/g, "")}`] : []),
     ...(categories.length > 0 ? [`CATEGORIES:${categories.map(escaped).join(",")}`] : []),
+    ...(organizer ? [`ORGANIZER;CN=${quoted(organizer.name)}:${organizer.address.replaceAll(/[\r\n]/g, "")}`] : []),
     `STATUS:${isCancelled ? "CANCELLED" : "CONFIRMED"}`,
     `TRANSP:${"from" in when ? "OPAQUE" : "TRANSPARENT"}`,
     "END:VEVENT",
@@ -67,6 +70,9 @@ function escaped(text: string): string {
   const clean = Array.from(text.replaceAll("\r\n", "\n"), (letter) => (letter < " " && letter !== "\n" && letter !== "\t" ? "" : letter)).join("");
   return clean.replaceAll("\\", "\\\\").replaceAll(";", "\\;").replaceAll(",", "\\,").replaceAll("\n", "\\n");
 }
+
+/** §3.2: the value of a parameter; it has no way to write a quote or a control character. */
+const quoted = (text: string) => `"${Array.from(text, (letter) => (letter === '"' ? "'" : letter < " " || letter === "\u007F" ? " " : letter)).join("")}"`;
 
 const mostOctets = 75;
 

@@ -61,7 +61,7 @@ export function searchTerms(query: string): SearchTerm[][][] | null {
 // Stemming reaches "meclisi" from "meclisinin".
 function term(word: string): SearchTerm {
   const isBeginning = word.length >= shortestPrefix && /[a-z]/.test(word);
-  return isBeginning ? { forms: [word, ...overStemmed(word)], beginnings: [word, ...softened(word)] } : { forms: [word], beginnings: [] };
+  return isBeginning ? { forms: [word, ...overStemmed(word), ...withoutPossessive(word)], beginnings: [word, ...softened(word)] } : { forms: [word], beginnings: [] };
 }
 
 const softConsonants: Record<string, string> = { k: "g", p: "b", t: "d" };
@@ -75,4 +75,9 @@ function softened(word: string): string[] {
 /** PostgreSQL's stemmer takes a last s, n or y for a joining letter: it files "meclisinin" under "mecli". */
 function overStemmed(word: string): string[] {
   return word.length >= 5 && /[sny]$/.test(word) ? [word.slice(0, -1)] : [];
+}
+
+/** The stemmer takes off one suffix of "randevusu" and two of "randevu"; the word itself meets both. */
+function withoutPossessive(word: string): string[] {
+  return word.length >= 6 && /[aeiou]s[iu]$/.test(word) ? [word.slice(0, -2)] : [];
 }

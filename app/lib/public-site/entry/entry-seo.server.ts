@@ -26,7 +26,7 @@ export async function pageSeo(
     locale,
     canonical: origin + path(locale),
     alternates: Object.fromEntries(locales.map((one) => [one, origin + path(one)])),
-    picture: picture || settings.picture ? shared((picture ?? settings.picture) as Picture, origin) : null,
+    picture: shared(picture ?? settings.picture, origin, site),
     article: null,
     noIndex: noIndex || settings.isUnindexed,
     rss: rss && origin + rss,
@@ -68,7 +68,7 @@ export async function entrySeo(section: Section, entry: Published, pointed: Poin
     locale,
     canonical: typeof canonical === "string" ? canonical : address ? origin + address : null,
     alternates: Object.fromEntries(Object.entries(addresses).map(([language, path]) => [language, origin + path])),
-    picture: picture ? shared(picture, origin) : null,
+    picture: shared(picture, origin, site),
     article: section.publicFace.schemaData.as === "article" ? articleTimes(view.published ?? entry.firstPublishedAt.toISOString(), entry.publishedAt.toISOString()) : null,
     noIndex: own(head.noIndex) === true || settings.isUnindexed,
     rss: null,
@@ -77,7 +77,9 @@ export async function entrySeo(section: Section, entry: Published, pointed: Poin
   };
 }
 
-const shared = ({ original, alt }: Picture, origin: string) => ({ url: origin + original, alt });
+/** Our own drawing of a square, for sites where nobody has chosen a picture. */
+const ownPicture = "/icons/share.png";
+const shared = (picture: Picture | null, origin: string, site: string) => (picture ? { url: origin + picture.original, alt: picture.alt } : { url: origin + ownPicture, alt: site });
 
 /** News may be dated later than it was put online; nothing is changed before it exists. Both are UTC, so words sort as times. */
 function articleTimes(published: string, changed: string): { published: string; modified: string } {

@@ -10,6 +10,8 @@ export type Card = {
   title: TranslatedText;
   lead: TranslatedText | null;
   picture: Picture | null;
+  /** The picture is a poster, higher than wide: nothing of it may be cut off. */
+  isPoster?: true;
   icon: string | null;
   /** Of the icon's ground: dark enough for a white sign. */
   colour: string | null;

@@ -32,6 +32,13 @@ export function coverOf({ publicFace: { roles } }: Section, { data }: Published,
   return roles.picture ? pictureOf(data[roles.picture], pointed.files, labels.locale) : null;
 }
 
+/** What stands for an entry on its card: its poster, else its cover. */
+function cardPicture(section: Section, entry: Published, pointed: Pointed, labels: Labels): Pick<Card, "picture" | "isPoster"> {
+  const { picture, portrait } = section.publicFace.roles;
+  const poster = picture !== undefined && portrait !== undefined ? pictureOf(entry.data[portrait], pointed.files, labels.locale) : null;
+  return poster ? { picture: poster, isPoster: true } : { picture: coverOf(section, entry, pointed, labels) };
+}
+
 /** When something that takes place more than once does so next; null: once, or it is over. */
 function nextOf({ publicFace }: Section, { data }: Published): string | null {
   const next = isRepeated({ publicFace }, data) ? nextTime({ publicFace }, data, Date.now()) : null;
@@ -64,7 +71,7 @@ export function cardOf(section: Section, entry: Published, pointed: Pointed, lab
     parentId: entry.parentId,
     title: translate(entry.title, locale) ?? { text: labels.t("public.untitled") },
     lead: leadOf(section, entry, labels),
-    picture: coverOf(section, entry, pointed, labels),
+    ...cardPicture(section, entry, pointed, labels),
     icon: typeof icon === "string" ? icon : section.icon,
     colour: typeof colour === "string" ? colour : null,
     date: date ? { iso: date, text: hasHour ? formatFullDateTime(date, locale) : formatLongDate(date, locale) } : null,

@@ -5,6 +5,7 @@ import type { ListView } from "~/lib/content/definition/public-face";
 import { publicSections } from "~/lib/content/definition/registry.server";
 import type { Published } from "~/lib/content/publication/published-data.server";
 import { listPublished, searchBounds, sectionsWithWords } from "~/lib/content/publication/published.server";
+import { publishedWithSomeWords } from "~/lib/content/publication/some-words.server";
 import type { Locale } from "~/lib/content/values";
 import type { Pagination } from "~/lib/platform/http/pagination";
 import { isMonth } from "~/lib/platform/text/months";
@@ -99,3 +100,20 @@ export async function searchSite(locale: Locale, search: string, archive: boolea
   return shown.sort((a, b) => Number(b.named > 0) - Number(a.named > 0)).map(({ named: _named, ...group }) => group);
 }
 
+/** Finds that lack a word are shown so many at most: whoever gets many of them asks with other words. */
+const mostNear = 12;
+
+/** What has most of the words, the best first, of all sections: for a search that finds nothing. */
+export async function searchNearSite(locale: Locale, search: string, archive: boolean): Promise<(Card & { kind: string })[]> {
+  const found = await publishedWithSomeWords(publicSections, search, { archived: archive, limit: 2 * mostNear });
+  const cards = await Promise.all(
+    publicSections.map(async (section) => {
+      const ids = found.flatMap((one) => (one.section === section.id ? [one.id] : []));
+      if (ids.length === 0) return [];
+      const [labels, { items, files, titles }] = await Promise.all([labelsOf(locale, [section]), listPublished(section, { locale, page: 1, size: ids.length, ids, time: archive ? "past" : "current" })]);
+      return items.map((item) => ({ ...cardOf(section, item, { files, titles }, labels), kind: labels.section(section) }));
+    }),
+  );
+  const place = new Map(found.map(({ id }, at) => [id, at]));
+  return cards.flat().sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0)).slice(0, mostNear);
+}

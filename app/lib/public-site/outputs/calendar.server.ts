@@ -1,5 +1,5 @@
 import type { Section } from "~/lib/content/definition/definition";
-import { publicAddress } from "~/lib/content/definition/paths";
+import { publicAddress, publicRoot } from "~/lib/content/definition/paths";
 import type { CalendarFace } from "~/lib/content/definition/public-face";
 import { readCalledOff, type CalledOff } from "~/lib/content/publication/called-off.server";
 import { pointedSections, type Pointed, type Published } from "~/lib/content/publication/published-data.server";
@@ -12,6 +12,7 @@ import { recursUntil } from "~/lib/platform/text/recurrence";
 import { settingsTag } from "~/lib/settings/settings.server";
 import { labelsOf, type Labels } from "~/lib/public-site/entry/labels.server";
 import { chipsOf, leadOf } from "~/lib/public-site/lists/cards.server";
+import { siteContact } from "~/lib/public-site/site-contact.server";
 import { siteIdentity } from "~/lib/public-site/site-identity.server";
 import { pointOf } from "~/lib/public-site/fields/point-of";
 import { translate } from "~/lib/content/translated-text";
@@ -27,19 +28,27 @@ export function calendarOf(section: Section, origin: string, locale: Locale): Pr
   const today = Math.floor(Date.now() / day) * day;
   const since = today - keptDays * day;
   return cached([section.id, ...pointedSections(section), settingsTag], `calendar ${section.id} ${locale} ${origin}`, async () => {
-    const [labels, site, { items, files, titles }, off] = await Promise.all([
-      labelsOf(locale, [section]), siteIdentity(locale), readPublished(section, { locale, page: 1, size: mostEntries, time: "all", datedFrom: new Date(since).toISOString() }), readCalledOff(section, mostCalledOff),
+    const [labels, site, holder, { items, files, titles }, off] = await Promise.all([
+      labelsOf(locale, [section]), siteIdentity(locale), holderOf(origin, locale), readPublished(section, { locale, page: 1, size: mostEntries, time: "all", datedFrom: new Date(since).toISOString() }), readCalledOff(section, mostCalledOff),
     ]);
-    const events = [...items.flatMap((entry) => eventsOf(section, entry, { files, titles }, labels, origin)), ...off.flatMap((one) => calledOff(section, one, labels))];
+    const events = [...items.flatMap((entry) => eventsOf(section, entry, { files, titles }, labels, origin, holder)), ...off.flatMap((one) => calledOff(section, one, labels, holder))];
     return icalendar({ name: `${labels.section(section)} | ${site.name}`, language: locale, events: events.filter((event) => endOf(event) > since) });
   }, today + day);
 }
 
 /** The dates of one entry, to be put into a calendar once; null where it has none. */
 export async function entryCalendar(section: Section, entry: Published, pointed: Pointed, origin: string, locale: Locale): Promise<string | null> {
-  const labels = await labelsOf(locale, [section]);
-  const events = eventsOf(section, entry, pointed, labels, origin);
+  const [labels, holder] = await Promise.all([labelsOf(locale, [section]), holderOf(origin, locale)]);
+  const events = eventsOf(section, entry, pointed, labels, origin, holder);
   return events.length > 0 ? icalendar({ name: translate(entry.title, locale)?.text ?? "", language: locale, events }) : null;
+}
+
+type Holder = NonNullable<CalendarEvent["organizer"]>;
+
+/** The municipality, as whoever has an event in their calendar can reach it: a calendar that is published names its holder (RFC 5546 §3.2.1). */
+async function holderOf(origin: string, locale: Locale): Promise<Holder> {
+  const [{ name }, contact] = await Promise.all([siteIdentity(locale), siteContact(locale)]);
+  return { name, address: contact?.lines.find((line) => line.name === "email")?.href ?? origin + publicRoot };
 }
 
 /** Whether an entry has a date that a calendar can take. */
@@ -48,8 +57,8 @@ export function hasDates({ publicFace: { calendar } }: Section, { data }: Pick<P
 }
 
 /** When it would have been, and that it is off: of what is withdrawn nothing else is told, and nothing of what took place before. */
-function calledOff(section: Section, { id, at, data }: CalledOff, labels: Labels): CalendarEvent[] {
-  const about = { changed: at, summary: labels.t("public.calendar.calledOff"), isCancelled: true };
+function calledOff(section: Section, { id, at, data }: CalledOff, labels: Labels, organizer: Holder): CalendarEvent[] {
+  const about = { organizer, changed: at, summary: labels.t("public.calendar.calledOff"), isCancelled: true };
   return timesOf(section, { id, data }).map(({ uid, when, recurrence }) => ({ uid, when, recurrence, ...about })).filter((event) => endOf(event) > at.getTime());
 }
 
@@ -59,14 +68,16 @@ function endOf({ when, recurrence }: CalendarEvent): number {
   return recurrence ? recursUntil(recurrence, { from, to }) : to;
 }
 
-function eventsOf(section: Section, entry: Published, pointed: Pointed, labels: Labels, origin: string): CalendarEvent[] {
-  const { calendar, roles } = section.publicFace;
+function eventsOf(section: Section, entry: Published, pointed: Pointed, labels: Labels, origin: string, holder: Holder): CalendarEvent[] {
+  const { calendar, roles, schemaData } = section.publicFace;
   if (!calendar) return [];
   const { data } = entry;
   const address = publicAddress(section, entry, labels.locale);
   const status = calendar.cancelled && data[calendar.cancelled.field];
   const title = translate(entry.title, labels.locale)?.text ?? "";
+  const organiser = schemaData.organizer === undefined ? null : translate(data[schemaData.organizer], labels.locale);
   const about = {
+    organizer: organiser ? { ...holder, name: organiser.text } : holder,
     changed: entry.publishedAt,
     description: leadOf(section, entry, labels)?.text ?? null,
     url: address && origin + address,
