@@ -11,6 +11,7 @@ import { settingsTag } from "~/lib/settings/settings.server";
 import { jsonLdText } from "./entry/json-ld-text";
 import { coordinates, openingHours, postalAddress } from "./entry/json-ld-place";
 import { labelsOf } from "./entry/labels.server";
+import { anyOrigin, withOrigin } from "./fields/public-values.server";
 import { mapUrl } from "~/lib/platform/geo/map-url";
 import { organizationId } from "./organization-id";
 import { siteIdentity } from "./site-identity.server";
@@ -64,11 +65,12 @@ export function siteContact(locale: Locale): Promise<SiteContact | null> {
 
 /** Who speaks on every page, ready for `<script type="application/ld+json">`. */
 export async function organizationJsonLd(locale: Locale, origin: string): Promise<string> {
-  return cached(madeFrom, `organization ${locale} ${origin}`, async () => {
+  const kept = await cached(madeFrom, `organization ${locale}`, async () => {
     const [site, read] = await Promise.all([siteIdentity(locale), readContact(locale)]);
     const known = read ? reachedBy(read, locale) : {};
-    return jsonLdText({ "@context": "https://schema.org", "@type": "GovernmentOrganization", "@id": organizationId(origin), name: site.name, url: origin + publicRoot, description: site.description, ...known });
+    return jsonLdText({ "@context": "https://schema.org", "@type": "GovernmentOrganization", "@id": organizationId(anyOrigin), name: site.name, url: anyOrigin + publicRoot, description: site.description, ...known });
   });
+  return withOrigin(kept, origin);
 }
 
 function reachedBy(read: Read, locale: Locale) {
