@@ -1,7 +1,8 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 
 import { systemActor } from "~/lib/access/actor";
+import { auditEntries } from "~/lib/audit/schema.server";
 import { createEntry, saveEntry } from "~/lib/content/entries/entries.server";
 import { createApiToken } from "~/lib/auth/account/api-tokens.server";
 import { trashEntry } from "~/lib/content/workflow/trash.server";
@@ -16,7 +17,7 @@ import { useTestDatabase } from "../support/database";
 useTestDatabase();
 
 type Person = Awaited<ReturnType<typeof signedIn>>;
-type Log = { rows: { id: number; verb: string; who: string | null; object: { name: string }; objectId: string; changes: unknown[] }[]; hasNewer: boolean; hasOlder: boolean };
+type Log = { rows: { id: number; verb: string; who: string | null; object: { name: string }; objectId: string; changes: unknown[] }[]; hasNewer: boolean; hasOlder: boolean; total: { length: number; isMore: boolean } };
 
 let admin: Person;
 let chief: Person;
@@ -56,7 +57,11 @@ test("the log is filtered by person, verb, kind, object and day, and walked with
 
   for (let at = 0; at < 60; at++) await createEntry({ ...systemActor, id: chief.id }, section("mudurlukler"), { data: { name: { tr: `Birim ${at}` } } });
   const first = await bodyOf<Log>(get(`/administration/audit?person=${chief.id}&verb=create`, auditor));
-  expect([first.rows.length, first.hasNewer, first.hasOlder]).toEqual([50, false, true]);
+  expect([first.rows.length, first.hasNewer, first.hasOlder, first.total]).toEqual([50, false, true, { length: 60, isMore: false }]);
+  const empty = (await bodyOf<Log>(get(`/administration/audit?person=${chief.id}&verb=purge`, auditor))).total;
+  // Beyond ten thousand nothing is counted: the log only grows.
+  await db().execute(sql`INSERT INTO ${auditEntries} (actor_id, verb, object_type, object_id) SELECT ${editor.id}, 'publish', 'entry', 'x' FROM generate_series(1, 10001)`);
+  expect([empty, (await bodyOf<Log>(get(`/administration/audit?person=${editor.id}&verb=publish`, auditor))).total]).toEqual([{ length: 0, isMore: false }, { length: 10_000, isMore: true }]);
   const second = await bodyOf<Log>(get(`/administration/audit?person=${chief.id}&verb=create&before=${first.rows.at(-1)?.id}`, auditor));
   expect([second.rows.length, second.hasNewer, second.hasOlder]).toEqual([10, true, false]);
   const back = await bodyOf<Log>(get(`/administration/audit?person=${chief.id}&verb=create&after=${second.rows[0]?.id}`, auditor));

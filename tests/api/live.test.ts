@@ -17,6 +17,7 @@ import { countSockets, startLive } from "~/lib/graphql/live/socket.server";
 import { markAllRead } from "~/lib/inbox/inbox.server";
 import { notify } from "~/lib/inbox/notify.server";
 import { database, db } from "~/lib/platform/db/database.server";
+import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 import { emit, startEvents } from "~/lib/platform/events/events.server";
 import { beginProgress, openProgress } from "~/lib/progress/progress.server";
 
@@ -161,6 +162,23 @@ test("only administrators hear of new accounts, as long as they are", async () =
   await until(() => expect(ready.got).toHaveLength(1));
   await ask("POST", "/administration/users/new", { cookie: admin.cookie, headers: { "content-type": "application/x-www-form-urlencoded" }, body: new URLSearchParams({ name: "Yeni Kişi", email: "yeni@example.org", locale: "tr" }) });
   await until(() => expect(told.got).toEqual([{ fullname: "Yeni Kişi", email: "yeni@example.org" }]));
+});
+
+test("what is refused on a socket is said in the language of whoever asks, before a field is reached and by a field", async () => {
+  const { bearer } = await signedIn("viewer");
+  const wordsIn = async (headers: Record<string, string>) => {
+    const socket = connect(bearer, headers);
+    const [unknown, change, late] = [socket.follow("subscription { nothing }"), socket.follow("mutation { signOut { ok } }"), socket.follow("subscription { userAdded { email } }")];
+    const words = () => [unknown, change, late].map(({ errors }) => (errors.flat()[0] as { extensions?: { message?: string } } | undefined)?.extensions?.message);
+    await until(() => expect(words().every((one) => typeof one === "string")).toBe(true));
+    return words();
+  };
+  const t = async (language: "tr" | "en", ...keys: string[]) => (await getFixedT(language)).call(null, keys);
+  for (const language of ["tr", "en"] as const) {
+    const [unknown, change, late] = await wordsIn({ "accept-language": language });
+    expect([unknown, change, late]).toEqual([await t(language, "refusals.badRequest"), await t(language, "refusals.badRequest"), await t(language, "refusals.forbidden")]);
+  }
+  expect(await wordsIn({ "accept-language": "tr" })).not.toEqual(await wordsIn({ "accept-language": "en" }));
 });
 
 test("whoever is signed out, locked, suspended or has other rights hears nothing more: 4403", async () => {

@@ -1,6 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 
+import { systemActor } from "~/lib/access/actor";
 import { auditEntries } from "~/lib/audit/schema.server";
 import { sections } from "~/lib/content/definition/registry.server";
 import { entryIssues } from "~/lib/content/rules/entry-issues.server";
@@ -281,7 +282,7 @@ test("maps come from where the administration says, and places outside its distr
 
 test("how large files may be, and of which kinds, is a setting: less than the product takes, never more", async () => {
   const admin = await signedIn("webAdmin");
-  const codeOf = async (buffer: Buffer, originalName: string) => refusalCodeOf(await withContent({ buffer, originalName }, (content, sha256) => lookInto(content, sha256, originalName)).then(() => Response.json({ code: "noFile" }), (error: unknown) => error));
+  const codeOf = async (buffer: Buffer, originalName: string) => refusalCodeOf(await withContent({ buffer, originalName }, (content, sha256) => lookInto(systemActor, content, sha256, originalName)).then(() => Response.json({ code: "noFile" }), (error: unknown) => error));
   const [photo, text] = [Buffer.concat([await picture(40, 40, "png"), Buffer.alloc(1024 * 1024)]), Buffer.from("Merhaba")];
   expect([await codeOf(photo, "a.png"), await codeOf(text, "a.txt")]).toEqual(["noFile", "noFile"]);
   expect((await save(admin, "files", { maxImageMB: "11" })).status).toBe(400);

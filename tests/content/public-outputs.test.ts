@@ -7,11 +7,15 @@ import type { ColumnField, Field, Section } from "~/lib/content/definition/defin
 import { publicPaths } from "~/lib/content/definition/paths";
 import { listFilesOf } from "~/lib/content/definition/public-addresses.server";
 import { dataTableOf } from "~/lib/public-site/outputs/data-table.server";
+import { atomOf, rssOf } from "~/lib/public-site/outputs/feeds.server";
+import { sitemapPart } from "~/lib/public-site/outputs/sitemap.server";
+import { calendarOf } from "~/lib/public-site/outputs/calendar.server";
+import { siteOrigin } from "~/lib/public-site/site-origin.server";
 import { shapesOf } from "~/lib/public-site/outputs/places.server";
 import { publicSections } from "~/lib/content/definition/registry.server";
 import { entries, entrySlugs, entryVersions, publications } from "~/lib/content/schema.server";
 import type { EntryData } from "~/lib/content/values";
-import { invalidateTag } from "~/lib/platform/cache/tagged-cache.server";
+import { countCached, invalidateTag } from "~/lib/platform/cache/tagged-cache.server";
 import { db } from "~/lib/platform/db/database.server";
 
 import { ask } from "../support/api";
@@ -134,9 +138,19 @@ describe.skipIf(!hasModel)("the outputs of the model", () => {
 test("a data set is made once for every host under which somebody asks, and names each as its own", async () => {
   const newsSection = publicSections.find(({ id }) => id === "haberler");
   if (!newsSection) throw new Error("There is no news");
-  for (const make of [dataTableOf, shapesOf]) {
+  const sitemap: typeof rssOf = async (_section, origin) => (await sitemapPart("haberler-1.xml", origin)) ?? "";
+  for (const make of [dataTableOf, shapesOf, rssOf, atomOf, sitemap]) {
     const [one, other] = [await make(newsSection, "https://a.example", "tr"), await make(newsSection, "https://b.example", "tr")];
     expect([one.includes("https://a.example/home/"), one.includes(".invalid"), other.includes("a.example")]).toEqual([true, false, false]);
     expect(other.replaceAll("https://b.example", "https://a.example")).toBe(one);
   }
+  const events = publicSections.find(({ id }) => id === "etkinlikler");
+  if (!events) throw new Error("There are no events");
+  const long = `https://${"uzun-bir-ad.".repeat(8)}example`;
+  const [calendar, before] = [await calendarOf(events, long, "tr"), countCached().entries];
+  for (const make of [rssOf, atomOf, sitemap]) await make(newsSection, long, "tr");
+  await calendarOf(events, "https://c.example", "tr");
+  // The address is of one length or another: lines are folded afterwards.
+  expect([countCached().entries, calendar.replaceAll("\r\n ", "").includes(`URL:${long}/home/`), calendar.includes(".invalid"), Math.max(...calendar.split("\r\n").map((line) => Buffer.byteLength(line)))]).toEqual([before, true, false, 75]);
+  expect(["http://a.example:8080", "http://[::1]:3000", "http://a\"b.example", "http://a&b"].map((origin) => siteOrigin(new Request(`${origin}/home`)))).toEqual(["http://a.example:8080", "http://[::1]:3000", "http://localhost", "http://localhost"]);
 });

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, lt, type SQL } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, gte, lt, sql, type SQL } from "drizzle-orm";
 
 import type { Actor } from "~/lib/access/actor";
 import { db } from "~/lib/platform/db/database.server";
@@ -65,6 +65,18 @@ export async function listAudit(
   if (backwards) items.reverse();
   const more = rows.length > size;
   return { items, hasNewer: backwards ? more : before !== undefined, hasOlder: backwards ? true : more };
+}
+
+/** The log only grows: beyond this many its entries are not counted. */
+const mostCounted = 10_000;
+
+/** How many entries a filter finds; `isMore`: more than that. @throws Response 403 */
+export async function countAudit(actor: Actor, filter: AuditFilter): Promise<{ length: number; isMore: boolean }> {
+  actor.assertCan("audit.view");
+  const found = db().select({ one: sql`1`.as("one") }).from(auditEntries).where(and(...conditionOf(filter))).limit(mostCounted + 1).as("found");
+  const [row] = await db().select({ length: count() }).from(found);
+  const length = row?.length ?? 0;
+  return { length: Math.min(length, mostCounted), isMore: length > mostCounted };
 }
 
 /** The latest changes of one thing, for a page that shows its history to those who may change it; `version`: that one alone. */

@@ -1,5 +1,7 @@
 import type { Metadata, Sharp } from "sharp";
 
+import { fairQueue } from "~/lib/platform/concurrency/fair-queue";
+
 import type { ContentSource } from "./serving/content-source.server";
 import { fileLimits, variantWidths } from "./limits";
 import { refuseFile } from "./checks/refusal.server";
@@ -32,24 +34,19 @@ export type MadeImage = {
   variants: MadeVariant[];
 };
 
-let last: Promise<unknown> = Promise.resolve();
-
 /** One picture after another, so that ten large uploads at once need the memory of one. */
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const mine = last.then(work, work);
-  last = mine.catch(() => {});
-  return mine;
-}
+const inTurn = fairQueue({ atOnce: 1, mostOfOne: 20, most: 100 }, () => refuseFile("checkBusy"));
 
 /**
  * Draws a picture anew, which leaves behind its metadata (place, camera, person) and whatever was hidden in its bytes:
  * turned upright, in sRGB, plus narrower WebP copies. Animations are kept as they are, without copies. AVIF becomes
  * WebP, because writing AVIF takes minutes for a large picture.
  * @throws Response 422 over 100 megapixels or with too long a side (told from the header, undecoded), when it takes
- * longer than a minute or cannot be decoded
+ * longer than a minute or cannot be decoded; 503 `checkBusy` when too many wait already
+ * @param whose who brings it: people take turns
  */
-export function remakeImage(content: ContentSource, type: FileType): Promise<MadeImage> {
-  return inTurn(async () => {
+export function remakeImage(content: ContentSource, type: FileType, whose: string): Promise<MadeImage> {
+  return inTurn(whose, async () => {
     const meta = await readHeader(content, type);
     try {
       return await remake(content, type, meta);

@@ -15,7 +15,7 @@ export async function acceptPortrait(actor: Actor, { path, originalName, refused
   const content = await openContent({ path });
   try {
     if (content.bytes === 0) throw refuseFile("empty");
-    if ((await sniffType(content, originalName)).as !== "raster") throw refuseFile("notAPicture");
+    if ((await sniffType(content, originalName, actor.id ?? "")).as !== "raster") throw refuseFile("notAPicture");
   } finally {
     await content.close();
   }

@@ -7,13 +7,12 @@ import { carriesSession, hasSessionCookie } from "~/lib/auth/credentials/session
 import { findSession } from "~/lib/auth/session/session.server";
 import { orUnavailable } from "~/lib/platform/db/unavailable.server";
 import { assertSameOrigin, readBody, requestMeta } from "~/lib/platform/http/request.server";
-import { refusalCode } from "~/lib/platform/http/refusal-codes";
 import { badRequest, unsupportedMediaType } from "~/lib/platform/http/responses.server";
-import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 import { requestLogger } from "~/lib/platform/log/log.server";
 
 import { askAs } from "./ask-as.server";
 import { bounds } from "./cost";
+import { inWords, isWordless } from "./error-words.server";
 import type { GraphContext } from "./operations.server";
 import { assertAffordable, faultsOf, nothingSpent, parseBounded, type Spent } from "./prepare.server";
 import { graphSchema } from "./graph-schema.server";
@@ -123,17 +122,10 @@ const toldBugs: Plugin<ServerContext> = {
 /** Of a question that was refused before any field could say why in the caller's language. */
 const worded: Plugin<ServerContext> = {
   async onResultProcess({ result, setResult, serverContext }) {
-    const isWordless = ({ extensions }: GraphQLError) => extensions.message === undefined && extensions.code !== "PERSISTED_QUERY_NOT_FOUND";
     const results = [result].flat();
     if (!results.some((one) => "errors" in one && one.errors?.some(isWordless))) return;
-    const t = await getFixedT((serverContext as unknown as ServerContext).asker);
-    // Copies: an error of a question that somebody else asks, too, may be kept for both.
-    const inWords = (error: GraphQLError) => {
-      const { nodes, source, positions, path, originalError, extensions } = error;
-      const message = t([`refusals.${String(extensions.code)}`, `refusals.${refusalCode(Number(extensions.status ?? 400))}`]);
-      return new GraphQLError(error.message, { nodes, source, positions, path, originalError, extensions: { ...extensions, message } });
-    };
-    const reworded = results.map((one) => ("errors" in one && one.errors ? { ...one, errors: one.errors.map((error) => (isWordless(error) ? inWords(error) : error)) } : one));
+    const { asker } = serverContext as unknown as ServerContext;
+    const reworded = await Promise.all(results.map(async (one) => ("errors" in one && one.errors ? { ...one, errors: await inWords(one.errors, asker) } : one)));
     setResult((Array.isArray(result) ? reworded : reworded[0]) as typeof result);
   },
 };

@@ -11,6 +11,7 @@ import { settingsTag } from "~/lib/settings/settings.server";
 import { jsonLdText } from "./entry/json-ld-text";
 import { coordinates, openingHours, postalAddress } from "./entry/json-ld-place";
 import { labelsOf } from "./entry/labels.server";
+import { anyOrigin, withOrigin } from "./fields/public-values.server";
 import { mapUrl } from "~/lib/platform/geo/map-url";
 import { organizationId } from "./organization-id";
 import { siteIdentity } from "./site-identity.server";
@@ -28,7 +29,8 @@ async function readContact(locale: Locale): Promise<Read | null> {
   return found && face ? { entry: found.entry, face } : null;
 }
 
-const madeFrom = contactSection ? [contactSection.id, ...pointedSections(contactSection), settingsTag] : [settingsTag];
+/** What is read of how the municipality is reached changes with these. */
+export const contactTags = contactSection ? [contactSection.id, ...pointedSections(contactSection), settingsTag] : [settingsTag];
 const textAt = ({ entry }: Read, name: string | undefined) => (name === undefined || typeof entry.data[name] !== "string" ? null : entry.data[name]);
 
 function phonesOf({ entry, face: { phones } }: Read, locale: Locale) {
@@ -38,7 +40,7 @@ function phonesOf({ entry, face: { phones } }: Read, locale: Locale) {
 
 /** What the foot of each page says; null while nobody has written it. */
 export function siteContact(locale: Locale): Promise<SiteContact | null> {
-  return cached(madeFrom, `site contact ${locale}`, async () => {
+  return cached(contactTags, `site contact ${locale}`, async () => {
     const read = await readContact(locale);
     if (!read || !contactSection) return null;
     const section = contactSection;
@@ -64,11 +66,12 @@ export function siteContact(locale: Locale): Promise<SiteContact | null> {
 
 /** Who speaks on every page, ready for `<script type="application/ld+json">`. */
 export async function organizationJsonLd(locale: Locale, origin: string): Promise<string> {
-  return cached(madeFrom, `organization ${locale} ${origin}`, async () => {
+  const kept = await cached(contactTags, `organization ${locale}`, async () => {
     const [site, read] = await Promise.all([siteIdentity(locale), readContact(locale)]);
     const known = read ? reachedBy(read, locale) : {};
-    return jsonLdText({ "@context": "https://schema.org", "@type": "GovernmentOrganization", "@id": organizationId(origin), name: site.name, url: origin + publicRoot, description: site.description, ...known });
+    return jsonLdText({ "@context": "https://schema.org", "@type": "GovernmentOrganization", "@id": organizationId(anyOrigin), name: site.name, url: anyOrigin + publicRoot, description: site.description, ...known });
   });
+  return withOrigin(kept, origin);
 }
 
 function reachedBy(read: Read, locale: Locale) {

@@ -1,6 +1,12 @@
 import { env } from "~/lib/platform/env/env.server";
 
-/** Scheme, host and port under which people open the site, for addresses that leave it: feeds, shared links, JSON-LD. */
+/** What a name in DNS or an address can be; URLs let quotes through, which mean something else where addresses are written. */
+const plainOrigin = /^https?:\/\/[\w.:[\]-]{1,260}$/;
+
+/** Scheme, host and port under which people open the site, for addresses that leave it: feeds, shared links, JSON-LD. A host that can't be is this machine. */
 export function siteOrigin(request: Request): string {
-  return env().PUBLIC_URL ?? new URL(request.url).origin;
+  const { PUBLIC_URL } = env();
+  if (PUBLIC_URL !== undefined) return PUBLIC_URL;
+  const { origin } = new URL(request.url);
+  return plainOrigin.test(origin) ? origin : "http://localhost";
 }

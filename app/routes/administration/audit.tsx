@@ -13,6 +13,7 @@ import { NativeSelect } from "~/components/ui/native-select";
 import type { RouteHandle } from "~/layouts/route-handle";
 import { auditObjects, auditVerbs } from "~/lib/audit/verbs";
 import { requireUser } from "~/lib/auth/session/guards.server";
+import { formatNumber } from "~/lib/platform/text/numbers";
 import { dropEmptyParams } from "~/lib/platform/http/empty-params.server";
 
 import { AdministrationPage } from "./administration-page";
@@ -30,10 +31,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function Audit() {
-  const { t } = useTranslation();
-  const { title, query, rows, hasNewer, hasOlder } = useLoaderData<typeof loader>();
+  const { t, i18n } = useTranslation();
+  const { title, query, rows, total, hasNewer, hasOlder } = useLoaderData<typeof loader>();
   const newest = rows[0]?.id;
   const oldest = rows.at(-1)?.id;
+  const number = (value: number) => formatNumber(value, i18n.language === "tr" ? "tr" : "en");
+  const shown = t("ui.pagination.shown", { shown: number(rows.length), total: `${number(total.length)}${total.isMore ? "+" : ""}` });
   return (
     <AdministrationPage
       title={title}
@@ -49,7 +52,7 @@ export default function Audit() {
       {rows.length > 0 ? (
         <>
           <AuditTable rows={rows} query={query} />
-          <nav aria-label={t("audit.pages")} className="flex justify-between gap-4 print:hidden">
+          <nav aria-label={t("audit.pages")} className="flex flex-wrap items-center justify-between gap-4 print:hidden">
             {hasNewer && newest ? (
               <Link to={auditAddress(query, { after: newest })} className={buttonVariants({ variant: "outline" })}>
                 <Icon name="heroicons_mini:chevron-left" />
@@ -58,12 +61,15 @@ export default function Audit() {
             ) : (
               <span />
             )}
+            <p className="text-sm text-muted-foreground tabular-nums">{shown}</p>
             {hasOlder && oldest ? (
               <Link to={auditAddress(query, { before: oldest })} className={buttonVariants({ variant: "outline" })}>
                 {t("audit.older")}
                 <Icon name="heroicons_mini:chevron-right" />
               </Link>
-            ) : null}
+            ) : (
+              <span />
+            )}
           </nav>
         </>
       ) : (
@@ -80,6 +86,7 @@ export default function Audit() {
               ) : undefined
             }
           />
+          <p className="border-t px-5 py-3 text-sm text-muted-foreground tabular-nums">{shown}</p>
         </Card>
       )}
     </AdministrationPage>

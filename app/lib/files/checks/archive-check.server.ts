@@ -22,10 +22,11 @@ function document(extension: string, mime: string): FileType {
 /**
  * Tells the kinds of zip apart and refuses dangerous ones: names that lead out of the folder, programs, macros, parts
  * fetched from elsewhere, bombs (1 GB, or 100 times the size, by what comes out and not by what is claimed).
+ * @param whose who brings it
  * @throws Response 415, 422 with a `code` of refusal.server.ts
  */
-export async function readArchive(content: ContentSource): Promise<{ type: FileType; names: string[] }> {
-  const { names, mimetype } = await runCheck("archive", content.input);
+export async function readArchive(content: ContentSource, whose: string): Promise<{ type: FileType; names: string[] }> {
+  const { names, mimetype } = await runCheck("archive", content.input, whose);
   return { type: typeOf(names, mimetype), names };
 }
 

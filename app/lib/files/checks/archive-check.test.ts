@@ -6,7 +6,7 @@ import { runCheck } from "./run-check.server";
 
 type Members = Parameters<typeof zipOf>[0];
 
-const codeOf = async (bytes: Buffer) => refusalCodeOf(await runCheck("archive", bytes).then(() => "taken", (error: unknown) => error)).catch((taken: unknown) => taken);
+const codeOf = async (bytes: Buffer) => refusalCodeOf(await runCheck("archive", bytes, "").then(() => "taken", (error: unknown) => error)).catch((taken: unknown) => taken);
 const office = (parts: Members) => zipOf([{ name: "[Content_Types].xml", content: "<Types/>" }, { name: "word/document.xml" }, ...parts]);
 const relation = (type: string, target: string) => `<?xml version="1.0"?><Relationships><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}" TargetMode="External"/></Relationships>`;
 const settings = (type: string, target: string) => office([{ name: "word/_rels/settings.xml.rels", content: relation(type, target) }]);

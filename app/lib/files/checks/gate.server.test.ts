@@ -242,3 +242,16 @@ test("what was uploaded from disk is not kept in memory", async () => {
   const whole = sources.slice(5).reduce((sum, path) => sum + statSync(path).size, 0);
   await expect.poll(async () => (await buffered()) - before).toBeLessThan(whole / 4);
 });
+
+test("of one person's pictures twenty wait, the rest is told when to come again; another's go on meanwhile, and so does the first later", async () => {
+  const pictures = await Promise.all(Array.from({ length: 26 }, (_, at) => picture(60 + at, 200, "png")));
+  const other = makeActor({ ...systemActor, id: "00000000-0000-4000-8000-00000000000b" });
+  const bring = (actor: typeof systemActor, at: number) =>
+    acceptFile(actor, { buffer: pictures[at] ?? Buffer.alloc(0), originalName: `${at}.png` }).then(() => undefined, (refusal: unknown) => refusal as Response);
+  const all = Array.from({ length: 25 }, (_, at) => bring(systemActor, at));
+  const theirs = bring(other, 25);
+  const refused = (await Promise.all(all)).flatMap((refusal) => refusal ?? []);
+  expect(await Promise.all(refused.map(async (refusal) => [await refusalCodeOf(refusal), refusal.status, refusal.headers.get("Retry-After")]))).toEqual(Array.from({ length: 4 }, () => ["checkBusy", 503, "5"]));
+  expect(await theirs).toBeUndefined();
+  expect(await bring(systemActor, 24)).toBeUndefined();
+});

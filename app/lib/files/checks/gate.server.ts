@@ -39,14 +39,14 @@ export type AcceptedFile = StoredFile & { created: boolean };
 /**
  * The one way in for files, whoever brings them (form, API, paste, seed): the type is told from the content, pictures
  * and drawings are made anew, documents and archives looked into. The caller keeps its own source file.
- * @throws Response 403; 413, 415 or 422 with a `code` of refusal.server.ts; 507 when the disk is full
+ * @throws Response 403; 413, 415 or 422 with a `code` of refusal.server.ts; 503 when too many wait to be looked into; 507 when the disk is full
  */
 export async function acceptFile(actor: Actor, incoming: IncomingFile): Promise<AcceptedFile> {
   await assertMayPutInto(actor, incoming.folderId ?? null);
   return withContent(incoming, async (content, sha256) => {
     const existing = await findByHash(sha256);
     if (existing) return { ...(await outOfTrash(actor, existing)), created: false };
-    return store(actor, { ...(await lookInto(content, sha256, incoming.originalName)), alt: incoming.alt ?? {}, folderId: incoming.folderId ?? null });
+    return store(actor, { ...(await lookInto(actor, content, sha256, incoming.originalName)), alt: incoming.alt ?? {}, folderId: incoming.folderId ?? null });
   });
 }
 
@@ -66,11 +66,11 @@ export async function withContent<T>(incoming: IncomingFile, use: (content: Cont
 
 export type CheckedFile = SafeFile & Pick<StoredFile, "sha256" | "originalName" | "kind">;
 
-/** What the bytes are, made safe. @throws Response 413, 415, 422 */
-export async function lookInto(content: ContentSource, sha256: string, name: string): Promise<CheckedFile> {
+/** What the bytes are, made safe. @throws Response 413, 415, 422, 503 when too many wait already */
+export async function lookInto(actor: Actor, content: ContentSource, sha256: string, name: string): Promise<CheckedFile> {
   const originalName = cleanOriginalName(name);
-  const type = await sniffType(content, originalName);
-  return { ...(await makeSafe(content, type)), sha256, originalName, kind: type.kind };
+  const type = await sniffType(content, originalName, actor.id ?? "");
+  return { ...(await makeSafe(content, type, actor.id ?? "")), sha256, originalName, kind: type.kind };
 }
 
 type SafeFile = {
@@ -85,11 +85,11 @@ type SafeFile = {
   document: DocumentFacts | null;
 };
 
-async function makeSafe(content: ContentSource, type: FileType): Promise<SafeFile> {
+async function makeSafe(content: ContentSource, type: FileType, whose: string): Promise<SafeFile> {
   if (type.kind === "image" && content.bytes > fileLimits.imageBytes) throw refuseFile("imageTooLarge");
   await assertWithinRules(content.bytes, type.kind);
   if (type.as === "raster") {
-    const { data, ...made } = await remakeImage(content, type);
+    const { data, ...made } = await remakeImage(content, type, whose);
     return { ...made, ...noDocument, body: () => data, bytes: data.length };
   }
   if (type.as === "svg") {
@@ -101,7 +101,7 @@ async function makeSafe(content: ContentSource, type: FileType): Promise<SafeFil
   }
   const whole = { ...type, body: content.whole, bytes: content.bytes, width: null, height: null, variants: [] };
   if (type.as !== "pdf") return { ...whole, ...noDocument };
-  const { pages, ...document } = await runCheck("pdf", content.input);
+  const { pages, ...document } = await runCheck("pdf", content.input, whose);
   return { ...whole, pages, document };
 }
 

@@ -8,7 +8,7 @@ import { refusalCodeOf } from "./refusal.server";
 import { objectStream, pdfDocument } from "../test-support/pdf-files";
 import { runCheck } from "./run-check.server";
 
-const check = (bytes: Buffer) => runCheck("pdf", bytes);
+const check = (bytes: Buffer) => runCheck("pdf", bytes, "");
 const codeOf = async (bytes: Buffer) => refusalCodeOf(await check(bytes).then((found) => found, (error: unknown) => error)).catch((found: unknown) => found);
 const hex = (bytes: Buffer) => Buffer.from(`${bytes.toString("hex")}>`);
 const script = "<< /S /JavaScript /JS (app.alert\\(1\\)) >>";

@@ -32,7 +32,8 @@ export type RefusalCode = keyof typeof refusals;
 /** To be thrown. */
 export function refuseFile(code: RefusalCode): Response {
   const { status, error } = refusals[code];
-  return Response.json({ error, code }, { status });
+  // What is looked into takes seconds: whoever comes again soon finds room.
+  return Response.json({ error, code }, { status, headers: status === 503 ? { "Retry-After": "5" } : undefined });
 }
 
 /** The code of a thrown refusal, for a form that words it beside its field; anything else is thrown on. */

@@ -3,6 +3,7 @@ import { pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
 
 import type { DocumentFacts } from "~/lib/files/schema.server";
+import { fairQueue } from "~/lib/platform/concurrency/fair-queue";
 
 import { refuseFile, refusals, type RefusalCode } from "./refusal.server";
 import archiveCheck from "./archive-check.mjs?raw";
@@ -20,37 +21,25 @@ export type Checks = {
 type Answer<T> = { found: T } | { refused: string };
 
 const secondsEach = 15;
-const mostAtOnce = 2;
-const mostWaiting = 20;
 const idleAfter = 5_000;
 /** Unpacked bytes lie outside of what V8 counts, so the process itself is watched. */
 const mostMemory = 700 << 20;
 const resourceLimits = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 };
 
 const idle: Worker[] = [];
-let running = 0;
-const waiting: (() => void)[] = [];
+const inTurn = fairQueue({ atOnce: 2, mostOfOne: 20, most: 100 }, () => refuseFile("checkBusy"));
 
 /**
  * Looks into a file on a thread of its own, two at a time; who takes longer than fifteen seconds or too much memory is
  * refused with "tooComplex".
  * @param input a path, or the bytes
+ * @param whose who brings it: people take turns
  * @throws Response 422 with the code of a refusal; 503 `checkBusy` when too many wait already
  */
-export async function runCheck<K extends keyof Checks>(kind: K, input: string | Uint8Array): Promise<Checks[K]> {
-  if (running >= mostAtOnce) {
-    if (waiting.length >= mostWaiting) throw refuseFile("checkBusy");
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  } else running++;
-  try {
-    const answer = await ask<Checks[K]>(kind, input);
-    if ("found" in answer) return answer.found;
-    throw refuseFile(answer.refused in refusals ? (answer.refused as RefusalCode) : "damaged");
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running--;
-  }
+export async function runCheck<K extends keyof Checks>(kind: K, input: string | Uint8Array, whose: string): Promise<Checks[K]> {
+  const answer = await inTurn(whose, () => ask<Checks[K]>(kind, input));
+  if ("found" in answer) return answer.found;
+  throw refuseFile(answer.refused in refusals ? (answer.refused as RefusalCode) : "damaged");
 }
 
 function ask<T>(kind: keyof Checks, input: string | Uint8Array): Promise<Answer<T>> {

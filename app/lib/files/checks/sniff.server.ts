@@ -34,14 +34,15 @@ const programNames = /\.(?:html?|xhtml|shtml|m?js|cjs|jsx|ts|php\d?|phtml|asp|as
 /**
  * What the bytes are. Names and claimed types count for nothing, except that a text whose own name calls it a program
  * is refused and that a name tells a table (csv) from a text (txt), both of which are only ever downloaded.
- * @throws Response 415 when it is nothing we accept, 422 for an unsafe archive
+ * @param whose who brings it
+ * @throws Response 415 when it is nothing we accept, 422 for an unsafe archive, 503 when too many wait already
  */
-export async function sniffType(content: ContentSource, originalName: string): Promise<FileType> {
+export async function sniffType(content: ContentSource, originalName: string, whose: string): Promise<FileType> {
   const head = await content.read(0, headBytes);
   const found = await fileTypeFromBuffer(head).catch(() => undefined);
   const direct = found ? known[found.mime] : undefined;
   if (direct) return direct;
-  if (head.subarray(0, 4).equals(Buffer.from("PK\x03\x04"))) return (await readArchive(content)).type;
+  if (head.subarray(0, 4).equals(Buffer.from("PK\x03\x04"))) return (await readArchive(content, whose)).type;
   // file-type calls any XML application/xml, a drawing included.
   if (found && !texts.has(found.mime)) throw refuseFile("typeRefused");
 
@@ -50,7 +51,7 @@ export async function sniffType(content: ContentSource, originalName: string): P
   const root = rootOf(text);
   if (root === "svg") return svg;
   if (root === "gpx" || /^\s*\{/.test(text)) {
-    const { type } = await runCheck("geo", content.input);
+    const { type } = await runCheck("geo", content.input, whose);
     if (type) return geo[type];
   }
   if (hasMarkup(text) || text.startsWith("#!") || text.trimStart().startsWith("<?xml") || programNames.test(originalName.trim())) throw refuseFile("typeRefused");

@@ -18,6 +18,7 @@ import { log } from "~/lib/platform/log/log.server";
 import { renewPresences } from "~/lib/presence/presence.server";
 
 import { askAs } from "../ask-as.server";
+import { inWords } from "../error-words.server";
 import { assertAffordable, faultsOf, nothingSpent, parseBounded } from "../prepare.server";
 import { graphSchema } from "../graph-schema.server";
 import type { Live } from "./live-context";
@@ -76,10 +77,10 @@ export function startLive() {
       onSubscribe: (context, id, payload) => prepare(context, id, payload as Payload, found),
       onDisconnect: ({ extra }) => forget(extra.socket, found),
       onClose: ({ extra }) => forget(extra.socket, found),
-      onError: (_context, _id, _payload, errors) => errors.map(masked),
+      onError: ({ extra }, _id, _payload, errors) => inWords(errors.map(masked), askerOf(extra, found)),
       onNext: ({ extra }, _id, _payload, _args, result) => {
         if (extra.socket.bufferedAmount > most.unsentBytes) tooSlow(extra.socket);
-        return "errors" in result && result.errors ? { ...result, errors: result.errors.map(masked) } : undefined;
+        return "errors" in result && result.errors ? inWords(result.errors.map(masked), askerOf(extra, found)).then((errors) => ({ ...result, errors })) : undefined;
       },
       execute: (args: ExecutionArgs) => execute(args),
       subscribe: (args: ExecutionArgs) => subscribe(args),
@@ -235,6 +236,9 @@ async function liveContext(open: OpenSocket): Promise<LiveContext> {
   const live: Live = { actor: () => open.actor, t: await getFixedT(open.request), id: open.id, onEvent: onAppEvent, tooSlow: () => tooSlow(open.socket) };
   return { ask: askOf(open), live };
 }
+
+/** Of whom the language is asked. */
+const askerOf = ({ socket, request }: Extra, found: WeakMap<WebSocket, OpenSocket>): Request => found.get(socket)?.request ?? requestOf(request, null);
 
 /** What we refused goes out in its own words; a bug is logged and told to nobody. */
 function masked(error: GraphQLError): GraphQLError {

@@ -41,6 +41,10 @@ export function icalendar({ name, language, events }: { name: string; language: 
   return `${lines.map(folded).join("\r\n")}\r\n`;
 }
 
+/** A calendar with each line whole, so that words in it can be replaced; then `refolded`. */
+export const unfolded = (calendar: string) => calendar.replaceAll("\r\n ", "");
+export const refolded = (calendar: string) => calendar.split("\r\n").map(folded).join("\r\n");
+
 function eventLines({ uid, changed, summary, description, location, url, place, when, recurrence, isCancelled = false, categories = [], organizer }: CalendarEvent, language: string): string[] {
   const rule = recurrence?.replace(/^RRULE:/, "");
   return [
@@ -78,6 +82,7 @@ const mostOctets = 75;
 
 /** §3.1: no line is longer than 75 octets; what follows begins with a space. A letter stays whole. */
 function folded(line: string): string {
+  if (Buffer.byteLength(line) <= mostOctets) return line;
   const parts: string[] = [];
   let [part, octets] = ["", 0];
   for (const letter of line) {

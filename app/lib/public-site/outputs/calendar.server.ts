@@ -7,12 +7,13 @@ import { readPublished } from "~/lib/content/publication/published.server";
 import type { Locale, RowValue } from "~/lib/content/values";
 import { cached } from "~/lib/platform/cache/tagged-cache.server";
 import { toIsoDate } from "~/lib/platform/text/dates";
-import { icalendar, type CalendarEvent } from "~/lib/platform/text/icalendar";
+import { icalendar, refolded, unfolded, type CalendarEvent } from "~/lib/platform/text/icalendar";
 import { recursUntil } from "~/lib/platform/text/recurrence";
 import { settingsTag } from "~/lib/settings/settings.server";
 import { labelsOf, type Labels } from "~/lib/public-site/entry/labels.server";
+import { anyOrigin, withOrigin } from "~/lib/public-site/fields/public-values.server";
 import { chipsOf, leadOf } from "~/lib/public-site/lists/cards.server";
-import { siteContact } from "~/lib/public-site/site-contact.server";
+import { contactTags, siteContact } from "~/lib/public-site/site-contact.server";
 import { siteIdentity } from "~/lib/public-site/site-identity.server";
 import { pointOf } from "~/lib/public-site/fields/point-of";
 import { translate } from "~/lib/content/translated-text";
@@ -24,16 +25,17 @@ const mostCalledOff = 200;
 const day = 86_400_000;
 
 /** What a section declares as its dates, as a calendar to subscribe to (RFC 5545). @param origin put before every address */
-export function calendarOf(section: Section, origin: string, locale: Locale): Promise<string> {
+export async function calendarOf(section: Section, origin: string, locale: Locale): Promise<string> {
   const today = Math.floor(Date.now() / day) * day;
   const since = today - keptDays * day;
-  return cached([section.id, ...pointedSections(section), settingsTag], `calendar ${section.id} ${locale} ${origin}`, async () => {
+  const kept = await cached([section.id, ...pointedSections(section), ...contactTags, settingsTag], `calendar ${section.id} ${locale}`, async () => {
     const [labels, site, holder, { items, files, titles }, off] = await Promise.all([
-      labelsOf(locale, [section]), siteIdentity(locale), holderOf(origin, locale), readPublished(section, { locale, page: 1, size: mostEntries, time: "all", datedFrom: new Date(since).toISOString() }), readCalledOff(section, mostCalledOff),
+      labelsOf(locale, [section]), siteIdentity(locale), holderOf(anyOrigin, locale), readPublished(section, { locale, page: 1, size: mostEntries, time: "all", datedFrom: new Date(since).toISOString() }), readCalledOff(section, mostCalledOff),
     ]);
-    const events = [...items.flatMap((entry) => eventsOf(section, entry, { files, titles }, labels, origin, holder)), ...off.flatMap((one) => calledOff(section, one, labels, holder))];
-    return icalendar({ name: `${labels.section(section)} | ${site.name}`, language: locale, events: events.filter((event) => endOf(event) > since) });
+    const events = [...items.flatMap((entry) => eventsOf(section, entry, { files, titles }, labels, anyOrigin, holder)), ...off.flatMap((one) => calledOff(section, one, labels, holder))];
+    return unfolded(icalendar({ name: `${labels.section(section)} | ${site.name}`, language: locale, events: events.filter((event) => endOf(event) > since) }));
   }, today + day);
+  return refolded(withOrigin(kept, origin));
 }
 
 /** The dates of one entry, to be put into a calendar once; null where it has none. */

@@ -7,6 +7,7 @@ import { cached } from "~/lib/platform/cache/tagged-cache.server";
 import { settingsTag } from "~/lib/settings/settings.server";
 import { excerpt } from "~/lib/platform/text/rich-text.server";
 import { labelsOf } from "~/lib/public-site/entry/labels.server";
+import { anyOrigin, withOrigin } from "~/lib/public-site/fields/public-values.server";
 import { chipsOf, coverOf, dateOf, leadOf, roleText } from "~/lib/public-site/lists/cards.server";
 import { sectionIntro } from "~/lib/public-site/section-head.server";
 import { siteIdentity } from "~/lib/public-site/site-identity.server";
@@ -71,9 +72,9 @@ function toldAt(date: string | null, { publishedAt, firstPublishedAt }: Pick<Pub
 }
 
 /** The newest entries of a section as RSS 2.0. @param origin put before every address */
-export function rssOf(section: Section, origin: string, locale: Locale): Promise<string> {
-  return cached([section.id, settingsTag], `rss ${section.id} ${locale} ${origin}`, async () => {
-    const { title, description, link, updated, items } = await feedOf(section, origin, locale);
+export async function rssOf(section: Section, origin: string, locale: Locale): Promise<string> {
+  const kept = await cached([section.id, settingsTag], `rss ${section.id} ${locale}`, async () => {
+    const { title, description, link, updated, items } = await feedOf(section, anyOrigin, locale);
     const entries = items.map((item) =>
       [
         "    <item>",
@@ -94,19 +95,20 @@ export function rssOf(section: Section, origin: string, locale: Locale): Promise
     <link>${xmlText(link)}</link>
     <description>${xmlText(description)}</description>
     <language>${locale}</language>${updated ? `\n    <lastBuildDate>${new Date(updated).toUTCString()}</lastBuildDate>` : ""}
-    <atom:link href="${xmlText(origin + publicPaths.feed(section, locale))}" rel="self" type="application/rss+xml"/>
+    <atom:link href="${xmlText(anyOrigin + publicPaths.feed(section, locale))}" rel="self" type="application/rss+xml"/>
 ${entries.join("\n")}
   </channel>
 </rss>
 `;
   });
+  return withOrigin(kept, origin);
 }
 
 /** The same as Atom (RFC 4287). @param origin put before every address */
-export function atomOf(section: Section, origin: string, locale: Locale): Promise<string> {
-  return cached([section.id, settingsTag], `atom ${section.id} ${locale} ${origin}`, async () => {
-    const [{ title, description, link, updated, items }, site] = await Promise.all([feedOf(section, origin, locale), siteIdentity(locale)]);
-    const self = origin + publicPaths.file(section, "atom", locale);
+export async function atomOf(section: Section, origin: string, locale: Locale): Promise<string> {
+  const kept = await cached([section.id, settingsTag], `atom ${section.id} ${locale}`, async () => {
+    const [{ title, description, link, updated, items }, site] = await Promise.all([feedOf(section, anyOrigin, locale), siteIdentity(locale)]);
+    const self = anyOrigin + publicPaths.file(section, "atom", locale);
     const entries = items.map((item) =>
       [
         "  <entry>",
@@ -134,4 +136,5 @@ ${entries.join("\n")}
 </feed>
 `;
   });
+  return withOrigin(kept, origin);
 }

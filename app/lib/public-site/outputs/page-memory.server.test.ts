@@ -36,6 +36,15 @@ test("a page is kept as it was sent and packed, for every stranger who asks for 
   expect(find("/home/haberler?page=2", { "if-none-match": '"a"' })).toMatchObject({ status: 304, body: null, headers: { ETag: 'W/"a"' } });
 });
 
+test("whoever names another host each time leaves nothing and pushes nobody's pages out", async () => {
+  const ask = (host: string) => answer(arrive("/home/iletisim", { host }), "<p>the page</p>");
+  for (let at = 0; at < 5; at++) ask("real.test");
+  await expect.poll(() => find("/home/iletisim", { host: "real.test" })).not.toBeNull();
+  for (let at = 0; at < 50; at++) ask(`stranger-${at}.test`);
+  expect(ask("stranger-50.test")).toBeUndefined();
+  expect(find("/home/iletisim", { host: "real.test" })).not.toBeNull();
+});
+
 test("who is signed in, carries a key or waits for a message finds nothing and leaves nothing", async () => {
   answer(arrive("/home"), "<p>everybody's</p>");
   await expect.poll(() => find("/home")).not.toBeNull();

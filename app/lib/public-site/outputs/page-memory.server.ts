@@ -8,6 +8,7 @@ import { LRUCache } from "lru-cache";
 import { hasSessionCookie } from "~/lib/auth/credentials/session-token.server";
 import { sections } from "~/lib/content/definition/registry.server";
 import { menusTag } from "~/lib/menus/menus-cache.server";
+import { busiest } from "~/lib/platform/cache/busiest";
 import { generationsOf } from "~/lib/platform/cache/tagged-cache.server";
 import { env } from "~/lib/platform/env/env.server";
 import { matchesEtag } from "~/lib/platform/http/etag.server";
@@ -26,6 +27,8 @@ const limit = 32 * 1024 * 1024;
 /** What a page shows by the clock alone (a slide's time, a banner's last day) is right again after this long. */
 const longestKept = 60_000;
 const longestKey = 4_096;
+/** Under so many hosts pages are kept, where requests name their host themselves: whoever names another each time pushes nobody's pages out. */
+const mostHosts = 8;
 
 const holder = globalThis as typeof globalThis & { meydanPages?: LRUCache<string, Page> };
 const pages = (holder.meydanPages ??= new LRUCache<string, Page>({
@@ -56,10 +59,12 @@ type PageMemory = {
  * @param lookOf what of a reader's cookies changes the bytes of a page
  */
 export function pageMemory(lookOf: (cookies: string) => string): PageMemory {
+  const isKeptHost = busiest(mostHosts);
   const nameOf = (url: string, headers: IncomingHttpHeaders, origin: string): PageKey | null => {
     const { cookie, authorization } = headers;
     if (!/^\/home(?:[/?]|$)/.test(url) || authorization !== undefined) return null;
     if (cookie !== undefined && (hasSessionCookie(cookie) || hasToast(cookie))) return null;
+    if (env().PUBLIC_URL === undefined && !isKeptHost(origin)) return null;
     const look = cookie === undefined ? "" : lookOf(cookie);
     // A page names its own address, which is the reader's word for it where the environment has none.
     const key = `${generationsOf(madeFrom)} ${env().PUBLIC_URL === undefined ? origin : ""} ${look} ${url}`;

@@ -6,6 +6,7 @@ import { sectionSettings } from "~/lib/content/definition/section-settings.serve
 import { hasIndexed, indexedParts, publicPages, publicSize } from "~/lib/content/publication/public-pages.server";
 import { locales, type Locale } from "~/lib/content/values";
 import { cached } from "~/lib/platform/cache/tagged-cache.server";
+import { anyOrigin, withOrigin } from "~/lib/public-site/fields/public-values.server";
 import { isInSitemap } from "~/lib/public-site/seo-settings.server";
 import { settingsTag } from "~/lib/settings/settings.server";
 
@@ -66,11 +67,12 @@ export async function sitemapPart(name: string, origin: string, allowed = mostAd
   const { files, isListed, changed } = await partsOf(section, size);
   const part = Number(number);
   if (!files.includes(part)) return null;
-  return cached([section.id, settingsTag], `sitemap ${section.id} ${part} ${size} ${origin}`, async () => {
-    const own = part === 1 && isListed ? pageOf(origin, (locale) => publicPaths.section(section, locale), locales, changed) : [];
-    const entries = hasOwnPages(section) ? await addressesOf(section, (part - 1) * size, size, origin) : [];
+  const kept = await cached([section.id, settingsTag], `sitemap ${section.id} ${part} ${size}`, async () => {
+    const own = part === 1 && isListed ? pageOf(anyOrigin, (locale) => publicPaths.section(section, locale), locales, changed) : [];
+    const entries = hasOwnPages(section) ? await addressesOf(section, (part - 1) * size, size, anyOrigin) : [];
     return `${xml}\n<urlset xmlns="${schema}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${[...own, ...entries].join("\n")}\n</urlset>\n`;
   });
+  return withOrigin(kept, origin);
 }
 
 /** The pages of entries and of their rows. */

@@ -1,5 +1,5 @@
 import type { Actor } from "~/lib/access/actor";
-import { listAudit, type AuditEntry, type AuditFilter } from "~/lib/audit/audit-log.server";
+import { countAudit, listAudit, type AuditEntry, type AuditFilter } from "~/lib/audit/audit-log.server";
 import { listPeople, userNames } from "~/lib/auth/users/users.server";
 import { entryTitles } from "~/lib/content/entries/entries.server";
 import { contentPaths } from "~/lib/content/definition/paths";
@@ -97,6 +97,6 @@ function worded(value: unknown): string {
 export async function readAuditPage(actor: Actor, request: Request) {
   actor.assertCan("audit.view");
   const query = parseAuditQuery(new URL(request.url).searchParams);
-  const [page, people, t, locale] = await Promise.all([listAudit(actor, filterOf(query), query), listPeople(), getFixedT(request), getLanguage(request)]);
-  return { title: t("audit.title"), query, people, rows: await describeAudit(actor, page.items, locale), hasNewer: page.hasNewer, hasOlder: page.hasOlder };
+  const [page, total, people, t, locale] = await Promise.all([listAudit(actor, filterOf(query), query), countAudit(actor, filterOf(query)), listPeople(), getFixedT(request), getLanguage(request)]);
+  return { title: t("audit.title"), query, people, total, rows: await describeAudit(actor, page.items, locale), hasNewer: page.hasNewer, hasOlder: page.hasOlder };
 }
