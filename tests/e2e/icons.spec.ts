@@ -56,6 +56,13 @@ test("a name is copied, and an icon field of the content takes it", async ({ ope
   await expect(page.locator('use[href="/icons/mat_twotone/home.svg#icon"]')).toHaveCount(1);
 });
 
+test("on a phone the tab of the set that is open is in sight, and nothing else has moved", async ({ open }) => {
+  const page = await open("viewer", { viewport: { width: 390, height: 844 } });
+  await page.goto("/administration/icons/heroicons-solid");
+  await expect(page.getByRole("navigation").getByRole("link", { name: "Heroicons Solid" })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole("heading", { level: 1 })).toBeInViewport({ ratio: 1 });
+});
+
 test("the largest set is filtered at once", async ({ open }) => {
   const page = await open("viewer");
   await page.goto("/administration/icons/material-twotone");

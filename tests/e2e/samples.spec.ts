@@ -18,6 +18,11 @@ test("the list of everything is searched, narrowed, sorted, turned over and take
   await page.goto("/samples/listonly");
   const rows = page.getByRole("table").getByRole("row");
   await expect(rows.nth(1)).toBeVisible();
+  // At the width of an office's screen all columns stand beside one another, the last one whole.
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect.poll(() => page.locator('[data-slot="table-region"]').evaluate((region) => region.scrollWidth - region.clientWidth)).toBe(0);
+  await page.setViewportSize(size ?? { width: 1280, height: 720 });
   const titles = () => page.locator("tbody tr a").allTextContents();
   await page.getByRole("columnheader", { name: "Başlık" }).getByRole("link").click();
   await expect(page.getByRole("columnheader", { name: "Başlık" })).toHaveAttribute("aria-sort", "ascending");

@@ -108,7 +108,7 @@ function Rows() {
           {rows.map((row) => (
             <TableRow key={row.id}>
               <TableCell label={t("listOnly.columns.section")}>{t(`content.sections.${row.section}.title`)}</TableCell>
-              <TableCell label={t("listOnly.columns.title")} className="min-w-64">
+              <TableCell label={t("listOnly.columns.title")} className="min-w-48">
                 <Link to={row.href} className="font-medium break-words text-primary hover:underline">
                   <EntryTitle title={row.title} />
                 </Link>
@@ -116,11 +116,11 @@ function Rows() {
               <TableCell label={t("listOnly.columns.status")}>
                 <StateBadge {...row.standing} />
               </TableCell>
-              <TableCell label={t("listOnly.columns.department")}>{row.department ? <span lang={row.department.lang}>{row.department.text}</span> : "–"}</TableCell>
-              <TableCell label={t("listOnly.columns.publishAt")} className="whitespace-nowrap tabular-nums">
+              <TableCell label={t("listOnly.columns.department")} className="min-w-36">{row.department ? <span lang={row.department.lang}>{row.department.text}</span> : "–"}</TableCell>
+              <TableCell label={t("listOnly.columns.publishAt")} className="tabular-nums">
                 {row.publishAt || "–"}
               </TableCell>
-              <TableCell label={t("listOnly.columns.updatedAt")} className="whitespace-nowrap tabular-nums">
+              <TableCell label={t("listOnly.columns.updatedAt")} className="tabular-nums">
                 {row.updatedAt}
               </TableCell>
               <TableCell label={t("listOnly.columns.updatedBy")}>{row.updatedByName ?? "–"}</TableCell>
