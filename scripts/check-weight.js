@@ -6,19 +6,19 @@ import { PrepareError, root, run } from "./prepare.js";
 
 /** kB (1000 bytes) by the start of a route's id, the longest match counting; design §8. */
 const BUDGETS = {
-  "": 130.5,
+  "": 130.7,
   "routes/home/": 15,
-  "content/entry": 165.7,
-  "content/new": 165.7,
-  "mainpage/entry": 165.7,
-  "mainpage/new": 165.7,
-  "routes/files/": 136.2,
-  "files/folder": 136.2,
+  "content/entry": 165.9,
+  "content/new": 165.9,
+  "mainpage/entry": 165.9,
+  "mainpage/new": 165.9,
+  "routes/files/": 136.3,
+  "files/folder": 136.3,
   // Written as an entry is. Inputs that few forms have (rare-inputs.tsx) come besides, to those alone.
-  "routes/setting/group": 154.7,
-  "setting/section": 154.7,
-  "content/list": 125.4,
-  "mainpage/list": 125.4,
+  "routes/setting/group": 155,
+  "setting/section": 155,
+  "content/list": 125.5,
+  "mainpage/list": 125.5,
 };
 
 export function budgetOf(id) {
