@@ -5,10 +5,9 @@ import { Icon } from "~/components/icon";
 import { Badge } from "~/components/ui/badge";
 import { columnField, type Field, type Section } from "~/lib/content/definition/definition";
 import type { Locale, Localized } from "~/lib/content/values";
-import { formatClock } from "~/lib/platform/text/clock";
 import { formatDate, formatDateTime } from "~/lib/platform/text/dates";
 import { formatMoney } from "~/lib/platform/text/money";
-import { formatNumber, formatUnit } from "~/lib/platform/text/numbers";
+import { formatClock, formatNumber, formatUnit } from "~/lib/platform/text/numbers";
 import { formatPhone } from "~/lib/platform/text/phones";
 import { formatWeekdays } from "~/lib/platform/text/weekdays";
 

@@ -8,10 +8,9 @@ import { Badge } from "~/components/ui/badge";
 import type { Field, ListField, Section } from "~/lib/content/definition/definition";
 import { locales, type GeoValue, type ImageValue, type Locale, type Localized, type RowValue } from "~/lib/content/values";
 import type { Geometry } from "~/lib/platform/geo/geojson";
-import { formatClock } from "~/lib/platform/text/clock";
 import { formatFullDateTime, formatLongDate } from "~/lib/platform/text/dates";
 import { formatMoney } from "~/lib/platform/text/money";
-import { formatNumber, formatUnit } from "~/lib/platform/text/numbers";
+import { formatClock, formatNumber, formatUnit } from "~/lib/platform/text/numbers";
 import { formatPhone } from "~/lib/platform/text/phones";
 import { formatWeekdays } from "~/lib/platform/text/weekdays";
 

@@ -88,7 +88,8 @@ export function PictureCard({ card, heading: Heading = "h2", sizes = gridSizes, 
             sizes={card.isPoster ? posterSizes : sizes}
             first={first}
             decorative
-            className={cn("aspect-video w-full transition-transform duration-300 group-hover:scale-[1.03]", card.isPoster && "object-contain")}
+            whole={card.isPoster === true}
+            className="aspect-video w-full transition-transform duration-300 group-hover:scale-[1.03]"
           />
           {card.leaf ? <Leaf leaf={card.leaf} className="absolute start-4 bottom-4" /> : null}
         </div>

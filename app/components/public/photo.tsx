@@ -10,10 +10,12 @@ type PhotoProps = {
   first?: boolean;
   /** Beside a title that says the same, as in a card: screen readers pass it over. */
   decorative?: boolean;
+  /** Nothing of it is cut off, whatever shape it has. */
+  whole?: boolean;
   className?: string;
 };
 
-export function Photo({ picture, sizes, first = false, decorative = false, className }: PhotoProps) {
+export function Photo({ picture, sizes, first = false, decorative = false, whole = false, className }: PhotoProps) {
   return (
     <img
       src={picture.src}
@@ -27,7 +29,7 @@ export function Photo({ picture, sizes, first = false, decorative = false, class
       decoding="async"
       // React 18 knows it by no type, and passes it on in small letters only.
       {...(first ? { fetchpriority: "high" } : {})}
-      className={cn("object-cover", focalClass(focalIn(picture, className)), className)}
+      className={cn(whole ? "object-contain" : cn("object-cover", focalClass(focalIn(picture, className))), className)}
     />
   );
 }

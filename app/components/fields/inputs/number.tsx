@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 
 import { Input } from "~/components/ui/input";
 import type { NumberField } from "~/lib/content/definition/definition";
-import { formatClock } from "~/lib/platform/text/clock";
+import { formatClock } from "~/lib/platform/text/numbers";
 
 import { textOf, type InputProps } from "../fields-provider";
 

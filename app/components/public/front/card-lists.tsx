@@ -39,7 +39,7 @@ function Featured({ cards, isFirst }: { cards: readonly Card[]; isFirst: boolean
       <ul className="grid content-start divide-y rounded-xl border bg-card">
         {others.map((card) => (
           <li key={card.id} className="group relative flex items-start gap-4 p-4">
-            {card.picture ? <Photo picture={card.picture} sizes="144px" decorative className={cn("aspect-4/3 w-24 shrink-0 rounded-lg sm:w-36", card.isPoster && "bg-primary-soft object-contain")} /> : null}
+            {card.picture ? <Photo picture={card.picture} sizes="144px" decorative whole={card.isPoster === true} className={cn("aspect-4/3 w-24 shrink-0 rounded-lg sm:w-36", card.isPoster && "bg-primary-soft")} /> : null}
             <div className="flex min-w-0 flex-col gap-1">
               <RowHeading card={card} />
               {card.date ? (

@@ -2,9 +2,9 @@ import { z } from "zod";
 
 import type { BooleanField, GeoField, MoneyField, NumberField } from "~/lib/content/definition/definition";
 import { mapUrl } from "~/lib/platform/geo/map-url";
-import { formatClock, parseClock } from "~/lib/platform/text/clock";
+import { parseClock } from "~/lib/platform/text/clock";
 import { formatMoney, parseMoney } from "~/lib/platform/text/money";
-import { formatNumber, formatUnit, parseNumber } from "~/lib/platform/text/numbers";
+import { formatClock, formatNumber, formatUnit, parseNumber } from "~/lib/platform/text/numbers";
 
 import type { GeoValue } from "../values";
 import { defineKind, isBlank, issue, reading, Unreadable } from "./field-kind";

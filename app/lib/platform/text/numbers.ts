@@ -88,3 +88,11 @@ export function formatUnit(value: number, unit: NumberUnit, locale: TextLocale =
   if (unit === "percent") return new Intl.NumberFormat(locale, { style: "unit", unit }).format(value);
   return formatWithUnit(value, unitSigns[unit][locale], locale);
 }
+
+/** Seconds as people say how long a film is: "4:18", "1:02:03". */
+export function formatClock(seconds: number): string {
+  const whole = Math.max(0, Math.round(seconds));
+  const two = (number: number) => String(number).padStart(2, "0");
+  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`;
+}
