@@ -243,6 +243,12 @@ test("what was uploaded from disk is not kept in memory", async () => {
   await expect.poll(async () => (await buffered()) - before).toBeLessThan(whole / 4);
 });
 
+test("a route is nested no deeper than routes are: what a reader would work on ever longer is refused at once", async () => {
+  const route = (inside: string) => `<?xml version='1.0'?><gpx>${inside}</gpx>`;
+  expect(await codeOf(route("<trk><trkseg><trkpt lat='38' lon='27'><ele>1</ele></trkpt></trkseg></trk>".repeat(2_000)), "rota.gpx").catch((taken: unknown) => (taken instanceof Error ? taken.message : taken))).toBe("taken as application/gpx+xml");
+  expect(await codeOf(route("<wpt>".repeat(1_000) + "</wpt>".repeat(1_000)), "derin.gpx")).toBe("tooComplex");
+});
+
 test("of one person's pictures twenty wait, the rest is told when to come again; another's go on meanwhile, and so does the first later", async () => {
   const pictures = await Promise.all(Array.from({ length: 26 }, (_, at) => picture(60 + at, 200, "png")));
   const other = makeActor({ ...systemActor, id: "00000000-0000-4000-8000-00000000000b" });

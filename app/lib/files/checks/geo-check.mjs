@@ -4,6 +4,8 @@
 const refuse = (refusal) => Object.assign(new Error(refusal), { refusal });
 
 const mostBytes = 20 << 20;
+/** A track's point lies five deep; the parser's work for each element grows with its depth. */
+const deepest = 100;
 const geometries = new Set(["Point", "MultiPoint", "LineString", "MultiLineString", "Polygon", "MultiPolygon", "GeometryCollection", "Feature", "FeatureCollection"]);
 const active = /^(?:\w+:)?(?:script|html|svg|iframe|object|embed|stylesheet)$/i;
 const foreign = /w3\.org\/(?:1999\/(?:xhtml|xsl)|2000\/svg)/i;
@@ -23,11 +25,16 @@ export function checkGeo(bytes, { Parser }) {
 function checkGpx(text, Parser) {
   let root = "";
   let isSafe = true;
+  let depth = 0;
   const parser = new Parser(
     {
       onopentag(name, attributes) {
+        if (++depth > deepest) throw refuse("tooComplex");
         root ||= name;
         if (active.test(name) || Object.values(attributes).some((value) => foreign.test(value))) isSafe = false;
+      },
+      onclosetag() {
+        depth -= 1;
       },
       onprocessinginstruction(name) {
         if (name !== "?xml") isSafe = false;
