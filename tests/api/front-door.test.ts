@@ -127,6 +127,23 @@ function raw(text: string): Promise<string> {
   });
 }
 
+test("a refusal reaches whoever is still sending over a connection that is to be closed", async () => {
+  const { host, hostname, port } = new URL(server.url);
+  const part = "a".repeat(500_000);
+  const refused = async (path: string) => {
+    const socket = connect(Number(port), hostname);
+    const sent = (text: string) => new Promise<void>((done) => socket.write(text, () => done()));
+    await sent(`POST ${path} HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\nContent-Length: ${2 * part.length}\r\nConnection: close\r\n\r\n${part}`);
+    // The answer is on its way by now, and is read only once everything is sent.
+    await new Promise((done) => setTimeout(done, 300));
+    await sent(part);
+    let answer = "";
+    for await (const bytes of socket) answer += String(bytes);
+    return answer.slice(9, 12);
+  };
+  expect(await Promise.all(["/api/content/duyurular", "/api/public/duyurular", "/api/files"].map(refused))).toEqual(["401", "405", "401"]);
+});
+
 test("a form that another site sends is refused with a page of ours: to a stranger in the municipality's frame, to the staff in their shell, in their language", async () => {
   const readers = [
     [{ Cookie, "Accept-Language": "tr" }, "Başka bir siteden gelen istek kabul edilmedi · Meydan", true],

@@ -96,6 +96,7 @@ export function receiveRequests(): RequestHandler {
     }) as typeof response.writeHead;
     const found: Parameters<typeof answering>[0] = {};
     response.once("finish", () => dropRest(request));
+    closeAfterRest(request);
     // The address is taken now: once the connection is closed it has none any more.
     logAnswer(response, { id, method, url: request.originalUrl, address: request.ip }, found);
     answering(found, next, request.ip ?? null);
@@ -119,6 +120,27 @@ function decoded(text: string): string {
 
 /** So much of a body that nobody wanted is read on; behind more than that the connection ends. */
 const mostDropped = 16 * 1024 * 1024;
+
+/** So long a connection that is to be closed waits for the rest of a body, in milliseconds. */
+const longestRest = 5_000;
+
+/**
+ * Node closes a connection that is not to be kept (`Connection: close`, as proxies of HTTP/1.0 ask) as soon as the answer
+ * is sent. Bytes that nobody has read by then reset it, and the answer is lost on its way: the rest is read first.
+ */
+function closeAfterRest(request: Request): void {
+  if (request.complete) return;
+  const { socket } = request;
+  socket.destroySoon = () => {
+    // The next request on this connection, and what Node has of its own, come from the prototype again.
+    Reflect.deleteProperty(socket, "destroySoon");
+    if (request.complete || socket.destroyed) return socket.destroySoon();
+    socket.end();
+    const timer = setTimeout(() => socket.destroy(), longestRest);
+    request.once("end", () => socket.destroy());
+    socket.once("close", () => clearTimeout(timer));
+  };
+}
 
 /**
  * Whoever may not do something is told so before their body is read. What is left of it would stand before the next
