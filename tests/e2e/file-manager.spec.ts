@@ -54,6 +54,24 @@ test("fifty files whose upload is cut twice, once by the line and once by a relo
   await expect(page.getByText("50 dosya", { exact: true })).toBeVisible();
 });
 
+test("the bar at the top tells how far a file that is sent in parts has come, and goes with its end", async ({ open }) => {
+  const page = await open("chief");
+  let letOn = () => {};
+  const held = new Promise<void>((resolve) => (letOn = resolve));
+  let parts = 0;
+  await page.route("**/api/files/uploads/*", async (route) => {
+    if (route.request().method() === "PATCH" && ++parts === 2) await held;
+    await route.continue();
+  });
+  await page.goto(root);
+  await page.getByLabel("Dosyalar", { exact: true }).setInputFiles({ name: "parcali.txt", mimeType: "text/plain", buffer: Buffer.alloc(5_000_000, `${unique()}\n`) });
+  const bar = page.locator(".loading-bar");
+  await expect(bar).toHaveAttribute("data-mode", "determinate");
+  await expect(bar).toHaveAttribute("aria-valuenow", /^[1-9]\d$/);
+  letOn();
+  await expect(bar).toBeHidden();
+});
+
 test("a picture in eleven places is replaced in all of them at once, and put back by one press", async ({ open, api }) => {
   test.setTimeout(90_000);
   const page = await open("chief");

@@ -1,42 +1,26 @@
 import type { FileJson } from "~/lib/files/file-json.server";
 import { bearerHeaders } from "~/lib/auth/session/access-token";
-import { loadingBar } from "~/components/controls/loading-bar-store";
 import { fileLimits } from "~/lib/files/limits";
+
+import { beginOnBar } from "./bar-progress";
 
 /** `code` completes the i18n key `files.errors.…`. */
 export type SendResult = { state: "done" | "existed"; stored: FileJson; /** Its folder was deleted meanwhile: it lies in the root. */ folderGone?: boolean } | { state: "failed"; code: string } | { state: "cancelled" };
 
 export type Sending = { result: Promise<SendResult>; cancel: () => void };
 
-/** How far each upload that is under way has come. */
-const underWay = new Map<XMLHttpRequest, number>();
-
-/** The page's loading bar shows how far all uploads together have come. */
-function showProgress() {
-  if (underWay.size === 0) {
-    loadingBar.hide();
-    return loadingBar.setMode("indeterminate");
-  }
-  loadingBar.setMode("determinate");
-  loadingBar.setProgress((100 * [...underWay.values()].reduce((sum, share) => sum + share, 0)) / underWay.size);
-  loadingBar.show();
-}
-
 /** Uploads one file to `api/files`; XMLHttpRequest, because fetch tells nothing of progress. Never throws. */
 export function sendFile(file: File, onProgress: (share: number) => void, folderId: string | null = null): Sending {
   if (file.size > fileLimits.fileBytes) return { result: Promise.resolve({ state: "failed", code: "fileTooLarge" }), cancel: () => {} };
   const request = new XMLHttpRequest();
+  const bar = beginOnBar();
   const result = new Promise<SendResult>((resolve) => {
     request.upload.onprogress = ({ loaded, total }) => {
       const share = total > 0 ? Math.min(1, loaded / total) : 0;
-      if (underWay.has(request)) underWay.set(request, share);
-      showProgress();
+      bar.reach(share);
       onProgress(share);
     };
-    request.onloadend = () => {
-      underWay.delete(request);
-      showProgress();
-    };
+    request.onloadend = bar.end;
     request.onload = () => resolve(readAnswer(request));
     request.onerror = () => resolve({ state: "failed", code: "network" });
     request.ontimeout = () => resolve({ state: "failed", code: "network" });
@@ -49,8 +33,6 @@ export function sendFile(file: File, onProgress: (share: number) => void, folder
   request.setRequestHeader("Accept", "application/json");
   for (const [name, value] of Object.entries(bearerHeaders("/api/files"))) request.setRequestHeader(name, value);
   request.send(form);
-  underWay.set(request, 0);
-  showProgress();
   return { result, cancel: () => request.abort() };
 }
 

@@ -3,6 +3,7 @@ import type { FileJson } from "~/lib/files/file-json.server";
 import { fileLimits } from "~/lib/files/limits";
 import type { UploadJson } from "~/lib/files/uploads/uploads.server";
 
+import { beginOnBar } from "./bar-progress";
 import type { Sending, SendResult } from "./send-file";
 
 type Options = {
@@ -28,6 +29,11 @@ export function sendInParts(file: File, options: Options): Sending {
   let current: XMLHttpRequest | undefined;
   let isCancelled = false;
   let uploadId = options.uploadId;
+  const bar = beginOnBar();
+  const reach = (share: number) => {
+    bar.reach(share);
+    options.onProgress(share);
+  };
 
   const ask = (method: string, address: string, body: Blob | string | null, headers: Record<string, string>, onProgress?: (loaded: number) => void): Promise<Answer> =>
     new Promise((resolve, reject) => {
@@ -65,7 +71,7 @@ export function sendInParts(file: File, options: Options): Sending {
     for (let corrections = 0; corrections < mostCorrections; ) {
       const part = file.slice(received, received + Math.min(upload.partBytes, fileLimits.partBytes));
       const from = received;
-      const answer = await ask("PATCH", `/api/files/uploads/${upload.id}`, part, { "Content-Type": "application/offset+octet-stream", "Upload-Offset": String(from) }, (loaded) => options.onProgress(Math.min(1, (from + loaded) / file.size)));
+      const answer = await ask("PATCH", `/api/files/uploads/${upload.id}`, part, { "Content-Type": "application/offset+octet-stream", "Upload-Offset": String(from) }, (loaded) => reach(Math.min(1, (from + loaded) / file.size)));
       if (answer.status === 409 && typeof answer.body.received === "number") {
         received = answer.body.received;
         corrections++;
@@ -73,13 +79,13 @@ export function sendInParts(file: File, options: Options): Sending {
         return storedOf(answer.body as Whole);
       } else if (answer.status === 200 && typeof answer.body.received === "number") {
         received = answer.body.received;
-        options.onProgress(received / file.size);
+        reach(received / file.size);
       } else return refusalOf(answer);
     }
     return { state: "failed", code: "unknown" };
   }
 
-  const result = send().catch((error: unknown): SendResult => (isCancelled ? { state: "cancelled" } : { state: "failed", code: error instanceof Error && error.message === "network" ? "network" : "unknown" }));
+  const result = send().catch((error: unknown): SendResult => (isCancelled ? { state: "cancelled" } : { state: "failed", code: error instanceof Error && error.message === "network" ? "network" : "unknown" })).finally(bar.end);
   return {
     result,
     cancel() {
