@@ -51,7 +51,7 @@ test.each(["trash", "gone for good"])("an old version names every file it shows 
   if (how === "trash") await db().update(files).set({ deletedAt: new Date() }).where(inArray(files.id, gone));
   else for (const one of gone) await db().delete(files).where(eq(files.id, one));
 
-  const { cookie } = await signedIn("editorInChief");
+  const { cookie, bearer } = await signedIn("editorInChief");
   const restore = (leaveOut: string[]) => ask("POST", `/content/haberler/${id}/versions/1`, { cookie, body: new URLSearchParams([["version", "2"], ...leaveOut.map((one) => ["leaveOut", one] as [string, string])]) });
   const asked = await restore([]);
   expect(asked.status).toBe(409);
@@ -61,6 +61,9 @@ test.each(["trash", "gone for good"])("an old version names every file it shows 
   expect(new Set(leftOut.map((one) => one.id))).toEqual(new Set(gone));
   // What stands in the trash is named; of what is gone for good nobody knows the name.
   expect(leftOut.find((one) => one.id === attached.id)?.title).toEqual(how === "trash" ? { tr: "ek.txt" } : null);
+  // A script is told the same.
+  const scripts = await ask("POST", `/api/content/haberler/${id}/restore`, { bearer, json: { version: 2, from: 1 } });
+  expect([scripts.status, await bodyOf(scripts)]).toMatchObject([422, { fields: { cover: ["content.issues.badReference"] }, missing: leftOut }]);
   expect((await restore(gone.slice(1))).status).toBe(409);
   expect((await restore(gone)).status).toBe(302);
   const back = (await getEntry(systemActor, news, id)).data;

@@ -112,3 +112,39 @@ test("a page of the staff keeps an access token of its session, sends it to the 
   await page.getByRole("main").or(page.locator("form")).getByRole("button").first().click();
   await expect.poll(kept).toBeNull();
 });
+
+test("an access token that has run out is sent no more, and nothing breaks: the cookie asks alone, and the next page brings a new one", async ({ open, trouble }) => {
+  const page = await open("viewer");
+  const sent: Array<[string, string | undefined]> = [];
+  page.on("request", (request) => sent.push([new URL(request.url()).pathname, request.headers().authorization]));
+  const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem("accessToken") ?? "null") as { token: string; expiresAt: string } | null);
+  const ask = async () => {
+    sent.length = 0;
+    const statuses = await page.evaluate(async () => {
+      const question = { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ query: "{ me { name } }" }) };
+      const answers = await Promise.all([fetch("/api/common/user"), fetch("/api/common/notifications"), fetch("/graphql", question)]);
+      return answers.map(({ status }) => status);
+    });
+    return { statuses, sent: sent.filter(([path]) => /^\/(?:api\/common\/(?:user|notifications)|graphql)$/.test(path)).map(([, header]) => header?.slice(0, 11)) };
+  };
+  const [all, none] = [["Bearer mdb_", "Bearer mdb_", "Bearer mdb_"], [undefined, undefined, undefined]];
+  await page.goto("/example");
+  await expect.poll(kept).not.toBeNull();
+  expect(await ask()).toEqual({ statuses: [200, 200, 200], sent: all });
+
+  const first = await kept();
+  await page.evaluate((token) => localStorage.setItem("accessToken", JSON.stringify({ token, expiresAt: new Date(Date.now() - 1_000).toISOString() })), first?.token);
+  expect(await ask()).toEqual({ statuses: [200, 200, 200], sent: none });
+  await page.goto("/me/profile");
+  await expect.poll(async () => Date.parse((await kept())?.expiresAt ?? "") > Date.now()).toBe(true);
+  expect(await ask()).toEqual({ statuses: [200, 200, 200], sent: all });
+
+  // One that lasts by the browser and not by the server is given up, and the cookie asks again. GraphQL tells it in its body.
+  const { token, expiresAt } = (await kept()) ?? { token: "", expiresAt: "" };
+  const over = token.replace(/_[0-9a-z]{1,12}_(?=[\w-]{43}$)/, `_${Math.floor(Date.now() / 1000 - 60).toString(36)}_`);
+  await page.evaluate((value) => localStorage.setItem("accessToken", value), JSON.stringify({ token: over, expiresAt }));
+  trouble.expect(401);
+  const { statuses, sent: tried } = await ask();
+  expect([statuses, tried.toSorted()]).toEqual([[200, 200, 200], [...all, undefined, undefined]]);
+  await expect(page).toHaveURL(/\/me\/profile$/);
+});

@@ -17,7 +17,7 @@ export type Issue = {
 };
 
 /** A hundred thousand wrong rows are wrong in the same way: more than these are counted, not told. */
-const mostTold = 20;
+export const mostTold = 20;
 
 /** The first errors of an answer; `count`, how many there are in all, where that is not all of them. */
 export function firstErrors(fields: FieldErrors): { fields: FieldErrors; count?: number } {

@@ -124,7 +124,7 @@ export function entryApiPaths(section: Section): Paths {
     [`${base}/{id}/withdraw`]: verb("Withdraw from the public", { reason: { type: "string", maxLength: 300, description: "Public: whoever opens the page reads it there; the audit log keeps it too" }, leadsTo: { type: "string", description: 'Id of the published entry that takes its place (301), or "nowhere" for what came out by mistake: a draft again, 404. Without it the address answers 410 with the day and the reason' } }, ["reason"]),
     [`${base}/{id}/archive`]: verb("Move to the archive"),
     ...(isHandedOver(section) ? { [`${base}/{id}/hand-over`]: handingOver(tags, entry) } : {}),
-    [`${base}/{id}/restore`]: verb("From trash, archive or withdrawn back to a draft; with `from` bring that version back", { from: version, leaveOut: { type: "boolean", default: false, description: "true: without what that version points at and is gone by now; else such a version is refused, 422, and `fields` name it" } }),
+    [`${base}/{id}/restore`]: verb("From trash, archive or withdrawn back to a draft; with `from` bring that version back", { from: version, leaveOut: { type: "boolean", default: false, description: "true: without what that version points at and is gone by now; else such a version is refused, 422, and `missing` names it" } }),
   };
 }
 

@@ -14,7 +14,7 @@ export function commonSchemas(): Record<string, JsonSchema> {
   return {
     LocalizedText: { type: "object", properties: { tr: text, en: text } },
     Error: { type: "object", required: ["error"], properties: refused },
-    FieldErrors: { type: "object", required: ["error", "fields"], properties: { ...refused, fields: { ...byField, description: "What is wrong, by field, as codes that stay" }, messages: { ...byField, description: "The same in words, in the caller's language" }, count: { type: "integer", description: "How many fields have errors, where more have them than are told" } } },
+    FieldErrors: { type: "object", required: ["error", "fields"], properties: { ...refused, fields: { ...byField, description: "What is wrong, by field, as codes that stay" }, messages: { ...byField, description: "The same in words, in the caller's language" }, count: { type: "integer", description: "How many fields have errors, where more have them than are told" }, missing: { type: "array", description: "What an old version points at and is gone: files, entries, options", items: { type: "object", properties: { field: text, kind: text, id: text, title: { anyOf: [ref("LocalizedText"), { type: "null" }], description: "null: nobody knows its name any more, or it is not the caller's to know" } } } } } },
     Conflict: {
       type: "object",
       required: ["error"],

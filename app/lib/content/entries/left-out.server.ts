@@ -2,7 +2,7 @@ import { and, inArray, isNull } from "drizzle-orm";
 
 import type { Actor } from "~/lib/access/actor";
 import { isLocalized, type Field, type Section } from "~/lib/content/definition/definition";
-import { InvalidData } from "~/lib/content/errors";
+import { InvalidData, mostTold } from "~/lib/content/errors";
 import { issue } from "~/lib/content/fields/field-kind";
 import { fields } from "~/lib/content/fields/fields.server";
 import { unknownCodes } from "~/lib/content/fields/setting-options.server";
@@ -22,6 +22,9 @@ export type LeftOut = { field: string; kind: "file" | "entry" | "option"; id: st
 export class MissingTargets extends InvalidData {
   constructor(readonly leftOut: LeftOut[]) {
     super(Object.fromEntries(leftOut.map(({ field, kind }) => [field, [issue(kind === "option" ? "unknownOption" : "badReference")]])));
+  }
+  override details() {
+    return { ...super.details(), missing: this.leftOut.slice(0, mostTold) };
   }
 }
 

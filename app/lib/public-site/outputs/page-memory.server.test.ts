@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { gunzipSync } from "node:zlib";
 
 import type { Request, Response } from "express";
@@ -5,7 +6,7 @@ import { expect, test } from "vitest";
 
 import { invalidateTag } from "~/lib/platform/cache/tagged-cache.server";
 
-import { keepPage, pageKeyOf, pageMemory } from "./page-memory.server";
+import { countRememberedPages, keepPage, pageKeyOf, pageMemory } from "./page-memory.server";
 
 const memory = pageMemory((cookies) => (cookies.includes("look=dark") ? "dark default" : ""));
 const document = () => new Headers({ ETag: 'W/"a"', "Cache-Control": "public, max-age=0, must-revalidate", "Content-Type": "text/html; charset=utf-8", Vary: "Cookie" });
@@ -43,6 +44,22 @@ test("whoever names another host each time leaves nothing and pushes nobody's pa
   for (let at = 0; at < 50; at++) ask(`stranger-${at}.test`);
   expect(ask("stranger-50.test")).toBeUndefined();
   expect(find("/home/iletisim", { host: "real.test" })).not.toBeNull();
+});
+
+test("addresses with a query or spelt otherwise, of which there is no end, push out no page at its own address", async () => {
+  const kept = ["/home/etkinlikler", "/home/kurumsal/hakkimizda", "/home/haberler/yol-calismasi-2"];
+  for (const url of kept) answer(arrive(url), "<p>the page</p>");
+  for (const url of kept) await expect.poll(() => find(url)).not.toBeNull();
+  // Together more than everything that may be kept.
+  const large = randomBytes(400_000).toString("latin1");
+  const endless = Array.from({ length: 24 }, (_, at) => [`/home?x=${at}`, `/home/haberler?utm_source=${at}`, `/home/%68aberler${"/".repeat(at)}`][at % 3] ?? "");
+  for (const url of endless) {
+    answer(arrive(url), large);
+    await expect.poll(() => find(url)).not.toBeNull();
+  }
+  expect(kept.map((url) => find(url)?.body?.toString())).toEqual(kept.map(() => "<p>the page</p>"));
+  expect(find(endless[0] ?? "")).toBeNull();
+  expect(countRememberedPages().bytes).toBeLessThan(32 * 1024 * 1024);
 });
 
 test("who is signed in, carries a key or waits for a message finds nothing and leaves nothing", async () => {

@@ -19,29 +19,38 @@ import { settingsTag } from "~/lib/settings/settings.server";
 
 /** A page ready to be sent, packed once for all its readers, and what is said to those who have it. */
 type Page = { etag: string; whole: Required<KeptAnswer> & { body: Buffer }; unchanged: KeptAnswer };
-/** The name under which a request's page may be kept, and the look of which the name speaks. */
-type PageKey = { key: string; look: string };
+/** The name under which a request's page may be kept and the memory for it, and the look of which the name speaks. */
+type PageKey = { key: string; look: string; pages: LRUCache<string, Page> };
 type Asked = Request & { pageKey?: PageKey };
 
-const limit = 32 * 1024 * 1024;
+const limits = { plain: 24 * 1024 * 1024, other: 8 * 1024 * 1024 };
+/** An address as our own links name a page, of which there are as many as there are pages. */
+const plainAddress = /^\/home(?:\/[a-z0-9-]+)*$/;
 /** What a page shows by the clock alone (a slide's time, a banner's last day) is right again after this long. */
 const longestKept = 60_000;
 const longestKey = 4_096;
 /** Under so many hosts pages are kept, where requests name their host themselves: whoever names another each time pushes nobody's pages out. */
 const mostHosts = 8;
 
-const holder = globalThis as typeof globalThis & { meydanPages?: LRUCache<string, Page> };
-const pages = (holder.meydanPages ??= new LRUCache<string, Page>({
-  maxSize: limit,
-  maxEntrySize: limit / 8,
-  ttl: longestKept,
-  perf: Date,
-  sizeCalculation: ({ whole: { body, packed } }, key) => body.length + packed.br.length + packed.gzip.length + 2 * key.length + 4_000,
-}));
+const memoryOf = (limit: number) =>
+  new LRUCache<string, Page>({
+    maxSize: limit,
+    maxEntrySize: limit / 4,
+    ttl: longestKept,
+    perf: Date,
+    sizeCalculation: ({ whole: { body, packed } }, key) => body.length + packed.br.length + packed.gzip.length + 2 * key.length + 4_000,
+  });
+
+const holder = globalThis as typeof globalThis & { meydanPages?: Record<keyof typeof limits, LRUCache<string, Page>> };
+/** Addresses with a query or spelt otherwise are as many as anybody likes: they push out each other alone. */
+const memories = (holder.meydanPages ??= { plain: memoryOf(limits.plain), other: memoryOf(limits.other) });
 
 export function countRememberedPages(): { entries: number; bytes: number } {
-  return { entries: pages.size, bytes: pages.calculatedSize };
+  const all = Object.values(memories);
+  return { entries: sum(all.map(({ size }) => size)), bytes: sum(all.map(({ calculatedSize }) => calculatedSize)) };
 }
+
+const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0);
 
 /** Whatever changes what the public reads changes every page: menus, lists and pointers to entries stand on all of them. */
 const madeFrom = [settingsTag, menusTag, ...sections.keys()];
@@ -68,20 +77,20 @@ export function pageMemory(lookOf: (cookies: string) => string): PageMemory {
     const look = cookie === undefined ? "" : lookOf(cookie);
     // A page names its own address, which is the reader's word for it where the environment has none.
     const key = `${generationsOf(madeFrom)} ${env().PUBLIC_URL === undefined ? origin : ""} ${look} ${url}`;
-    return key.length > longestKey ? null : { key, look };
+    return key.length > longestKey ? null : { key, look, pages: plainAddress.test(url) ? memories.plain : memories.other };
   };
   const isOff = env().SHORTCUTS_OFF.includes("memory");
   return {
     find(_method, url, headers) {
       if (env().PUBLIC_URL === undefined && (headers["x-forwarded-proto"] !== undefined || headers["x-forwarded-host"] !== undefined)) return null;
       const name = nameOf(url, headers, `http://${headers.host ?? ""}`);
-      const page = name && pages.get(name.key);
+      const page = name?.pages.get(name.key);
       return page ? answerTo(page, headers) : null;
     },
     middleware(request: Asked, response, next) {
       const isRead = request.method === "GET" || request.method === "HEAD";
       const name = isRead && !isOff ? nameOf(request.originalUrl, request.headers, `${request.protocol}://${request.headers.host ?? ""}`) : null;
-      const page = name && pages.get(name.key);
+      const page = name?.pages.get(name.key);
       if (page) return send(answerTo(page, request.headers), request, response);
       // Named now: what is read from here on may be older than the next change.
       if (name && request.method === "GET") request.pageKey = name;
@@ -112,14 +121,14 @@ export function keepPage(name: unknown, headers: Headers, look: string, isWhole:
   return {
     chunk: (bytes) => void chunks.push(bytes),
     end() {
-      if (isWhole()) void keep(known.key, etag, new Headers(headers), Buffer.concat(chunks));
+      if (isWhole()) void keep(known, etag, new Headers(headers), Buffer.concat(chunks));
     },
   };
 }
 
 const [packBrotli, packGzip] = [promisify(brotliCompress), promisify(gzip)];
 
-async function keep(key: string, etag: string, headers: Headers, body: Buffer): Promise<void> {
+async function keep({ key, pages }: PageKey, etag: string, headers: Headers, body: Buffer): Promise<void> {
   // Made once a minute at most, in a thread of its own.
   const params = { [constants.BROTLI_PARAM_QUALITY]: 7, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
   const [br, gzipped] = await Promise.all([packBrotli(body, { params }), packGzip(body, { level: 9 })]);
