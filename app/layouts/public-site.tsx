@@ -71,7 +71,7 @@ export function PublicSiteLayout({ banner, name, slogan, logo, home, topBar, men
               {slogan ? <span className="hidden text-sm leading-snug font-normal tracking-normal text-muted-foreground lg:block">{slogan}</span> : null}
             </span>
           </Link>
-          <div className="ms-auto hidden w-72 md:block">{search}</div>
+          <div className="ms-auto hidden w-72 md:block lg:w-88">{search}</div>
           <div className="ms-auto flex items-center gap-1 md:ms-0">
             {tools}
             <SchemeToggle />

@@ -12,6 +12,7 @@ import { invalidateAll } from "~/lib/platform/cache/tagged-cache.server";
 import { pageBounds } from "~/lib/platform/db/text-search.server";
 import { searchNearSite, searchSite } from "~/lib/public-site/lists/section-page.server";
 
+import { ask, bodyOf } from "../support/api";
 import { completeNotice, section, unit } from "../support/content";
 import { useTestDatabase } from "../support/database";
 
@@ -166,4 +167,9 @@ test("where nothing has all words, a citizen is shown what has most of them, nam
   expect(await near("nikah salonu gondolu")).toEqual(["Nikâh salonu", "Sinema günleri"]);
   expect(await near("nikah")).toEqual([]);
   expect(await near("zzgondol qqlamba")).toEqual([]);
+  // The list of a section asks of its own alone, and shows them where it has nothing.
+  expect((await searchNearSite("tr", "NİKÂH randevusu", false, [pages])).map(({ title }) => title.text)).toEqual([]);
+  const list = async (search: string) => (await bodyOf<{ near: { title: { text: string } }[] }>(ask("GET", `/home/duyurular?${new URLSearchParams(search)}`))).near.map(({ title }) => title.text);
+  expect(await list("search=NİKÂH randevusu")).toEqual(shown);
+  expect([await list("search=zzgondol qqlamba"), await list("search=NİKÂH randevusu&category=general"), await list("search=salon")]).toEqual([[], [], []]);
 });

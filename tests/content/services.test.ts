@@ -4,9 +4,11 @@ import { systemActor } from "~/lib/access/actor";
 import { createEntry } from "~/lib/content/entries/entries.server";
 import { readPatch } from "~/lib/content/entries/entry-data.server";
 import { columnsOfEntries } from "~/lib/content/list/list-columns.server";
+import { listPublished } from "~/lib/content/publication/published.server";
 import { entryIssues } from "~/lib/content/rules/entry-issues.server";
 import { createPublished, withdrawEntry } from "~/lib/content/workflow/publishing.server";
 import type { EntryData } from "~/lib/content/values";
+import { viewEntry } from "~/lib/public-site/entry/entry-view.server";
 
 import { ask, signedIn } from "../support/api";
 import { section, unit } from "../support/content";
@@ -91,4 +93,18 @@ test("two reports of one category, year and period are told of, and a question e
   const [due] = await columnsOfEntries(section("raporkategori"), [{ id: "", data: { dueMonth: 4 }, liveVersion: null }]);
   expect(String(due?.due)).toMatch(/^\d{4}-04-30$/);
   expect(category).not.toBe("");
+});
+
+test("where a citizen applies is a button under the title of the service, and a line as any other while it is suspended", async () => {
+  const online = "https://ebelediye.ornek.example/basvuru";
+  const open = await service("Açık başvuru", { channels: ["online"], onlineUrl: online });
+  const paused = await service("Duran başvuru", { channels: ["online"], onlineUrl: online, serviceStatus: "suspended", statusNote: { tr: "Onarım var." } });
+  const shown = async ({ id }: { id: string }) => {
+    const { items: [entry], ...pointed } = await listPublished(services, { locale: "tr", page: 1, size: 1, ids: [id], time: "current" });
+    if (!entry) throw new Error("not published");
+    const { buttons, facts } = await viewEntry(services, entry, pointed, "tr");
+    return { buttons, isFact: facts.some(({ name }) => name === "onlineUrl") };
+  };
+  expect(await shown(open)).toEqual({ buttons: [{ name: "onlineUrl", label: "e-Belediyede başvur", href: online }], isFact: false });
+  expect(await shown(paused)).toEqual({ buttons: [], isFact: true });
 });

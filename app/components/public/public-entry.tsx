@@ -16,6 +16,7 @@ import { Facts } from "./facts";
 import { Gallery } from "./gallery";
 import { MapFrame } from "./map-frame";
 import { Notices } from "./notices";
+import { AnyLink } from "./outside-link";
 import { Photo } from "./photo";
 import { PlaceMark } from "./place-mark";
 import { LocalizedText } from "./localized-text";
@@ -58,6 +59,7 @@ export function PublicEntry({ view, locale, above }: { view: EntryView; locale: 
           </p>
         ) : null}
         <Dates view={view} locale={locale} />
+        {view.buttons.length > 0 ? <Buttons buttons={view.buttons} /> : null}
       </header>
       {above}
       {view.isLanding ? children : banner}
@@ -129,6 +131,18 @@ function EntryMap({ map: { tiles, points, outline } }: { map: NonNullable<EntryV
         ))}
       </ol>
     </div>
+  );
+}
+
+function Buttons({ buttons }: { buttons: EntryView["buttons"] }) {
+  return (
+    <p className="no-print flex flex-wrap gap-3">
+      {buttons.map(({ name, label, href }, at) => (
+        <AnyLink key={name} href={href} className={buttonVariants({ variant: at === 0 ? "default" : "outline", size: "lg" })}>
+          {label}
+        </AnyLink>
+      ))}
+    </p>
   );
 }
 

@@ -13,6 +13,8 @@ import { TabLinks } from "~/components/controls/tab-links";
 import { publicPaths } from "~/lib/content/definition/paths";
 import type { OtherView, PublicView } from "~/lib/content/definition/public-face";
 import type { Locale } from "~/lib/content/values";
+import { formatNumber } from "~/lib/platform/text/numbers";
+import type { Card } from "~/lib/public-site/lists/card";
 import type { FilterChoice } from "~/lib/public-site/lists/filters.server";
 import type { ListOutput } from "~/lib/public-site/lists/list-outputs.server";
 import type { SectionQuery } from "~/lib/public-site/lists/list-address";
@@ -27,6 +29,7 @@ import { MonthCalendar } from "./lists/month-calendar";
 import { PeopleList } from "./lists/people-list";
 import { PlaceMap } from "./lists/place-map";
 import { Timeline } from "./lists/timeline";
+import { NearFinds } from "./near-finds";
 import { AnyLink } from "./outside-link";
 import { Photo } from "./photo";
 import { RichText } from "./rich-text";
@@ -38,6 +41,8 @@ type SectionListProps = {
   /** `hasTime`: what is over stands in a list of its own; `path`: where its forms go, without a language. */
   section: { id: string; icon: string; hasTime: boolean; view: PublicView; path: string };
   page: SectionPage;
+  /** What has some of the words, where nothing has them all. */
+  near: readonly Card[];
   query: SectionQuery;
   /** Other views of the same list. */
   pages: { href: string; outputs: ListOutput[]; current: string; past: string; all: string; others: { view: OtherView; href: string }[] };
@@ -45,7 +50,7 @@ type SectionListProps = {
 };
 
 /** All entries of a section: current or past, found, narrowed or page by page. */
-export function SectionList({ head, section, page, query, pages, locale }: SectionListProps) {
+export function SectionList({ head, section, page, near, query, pages, locale }: SectionListProps) {
   const { t } = useTranslation();
   const { nothingYet } = useSiteTexts();
   const { title, intro, banner, elsewhere } = head;
@@ -97,10 +102,12 @@ export function SectionList({ head, section, page, query, pages, locale }: Secti
       {choices.length > 0 ? <Filters choices={choices} path={section.path} query={query} all={isNarrowed ? pages.all : null} /> : null}
       {(query.search || isNarrowed) && body.view !== "calendar" ? (
         <p role="status" className="text-muted-foreground">
-          {query.search ? t("public.search.results", { count: pagination.length, query: query.search }) : t("public.filtered", { count: pagination.length })}
+          {query.search ? t("public.search.results", { count: pagination.length, number: formatNumber(pagination.length, locale), query: query.search }) : t("public.filtered", { count: pagination.length })}
         </p>
       ) : null}
-      {pagination.length === 0 ? (
+      {near.length > 0 ? (
+        <NearFinds title={t("public.search.someWordsHere")} cards={near} />
+      ) : pagination.length === 0 ? (
         <EmptyState
           icon={section.icon}
           title={query.search || isNarrowed ? t("public.nothingFound") : (nothingYet ?? t("public.nothingYet"))}
@@ -109,7 +116,7 @@ export function SectionList({ head, section, page, query, pages, locale }: Secti
       ) : (
         <Body body={body} locale={locale} />
       )}
-      {pagination.lastPage > 1 || pagination.length === 0 ? <Paging pagination={pagination} hrefOf={pageHref} /> : null}
+      {pagination.lastPage > 1 || (pagination.length === 0 && near.length === 0) ? <Paging pagination={pagination} hrefOf={pageHref} /> : null}
     </div>
   );
 }

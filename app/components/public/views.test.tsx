@@ -31,13 +31,14 @@ import { apiItem } from "~/lib/public-site/entry/api-item.server";
 import type { Block, FieldsView } from "~/lib/public-site/entry/entry-view";
 import { openEntry } from "~/lib/public-site/entry/entry-page.server";
 import { openRow } from "~/lib/public-site/entry/row-page.server";
+import type { Card } from "~/lib/public-site/lists/card";
 import { foundRows } from "~/lib/public-site/lists/found-rows.server";
 import { placesOf } from "~/lib/public-site/outputs/places.server";
 import { entriesPerPart } from "~/lib/public-site/outputs/sitemap.server";
 import { everything, type SectionQuery } from "~/lib/public-site/lists/list-address";
 import type { ListBodies, ListBody } from "~/lib/public-site/lists/list-body";
 import { sectionHead } from "~/lib/public-site/section-head.server";
-import { parseSectionQuery, sectionPage } from "~/lib/public-site/lists/section-page.server";
+import { parseSectionQuery, searchNearSite, sectionPage } from "~/lib/public-site/lists/section-page.server";
 import type { TranslatedText } from "~/lib/content/translated-text";
 import { makePdf } from "~/mock-data/sample/make-pdf.server";
 
@@ -123,11 +124,11 @@ async function html(element: ReactNode, locale: Locale): Promise<string> {
   );
 }
 
-async function listOf(section: Section, query: Partial<SectionQuery> = {}, locale: Locale = "tr") {
+async function listOf(section: Section, query: Partial<SectionQuery> = {}, locale: Locale = "tr", near: readonly Card[] = []) {
   const asked = { ...everything, locale, ...query };
   const page = await sectionPage(section, asked);
   const pages = { href: "/a", outputs: [], current: "/a", past: "/b", all: "/a", others: section.publicFace.otherViews.map((view) => ({ view, href: `/a?view=${view}` })) };
-  const shown = await html(<SectionList head={(await sectionHead(section, locale)).head} section={{ id: section.id, icon: section.icon, hasTime: false, view: section.publicFace.view, path: "/a" }} page={page} query={asked} pages={pages} locale={locale} />, locale);
+  const shown = await html(<SectionList head={(await sectionHead(section, locale)).head} section={{ id: section.id, icon: section.icon, hasTime: false, view: section.publicFace.view, path: "/a" }} page={page} near={near} query={asked} pages={pages} locale={locale} />, locale);
   return { ...page, html: shown };
 }
 
@@ -144,6 +145,15 @@ const asked = all.flatMap((section) => [section.publicFace.view, ...section.publ
 
 test("each way to look at a list stands in a fixture or in the product", () => {
   expect([...new Set([...asked.map(({ view }) => view), duyurular.publicFace.view, "landing", "fragment"])].sort()).toEqual([...publicViews].sort());
+});
+
+test("a list that is searched says how many it found, and of words that never stand together what has some of them", async () => {
+  expect(text((await listOf(questions, { search: "vergimi" })).html)).toContain("“vergimi” için 1 sonuç");
+  expect(text((await listOf(questions, { search: "zzyok" })).html)).toContain("“zzyok” için 0 sonuç");
+  const none = await listOf(questions, { search: "vergimi nikâh" });
+  expect(text(none.html)).toContain("Sonuç bulunamadı");
+  const [card] = await searchNearSite("tr", "vergimi nikâh", false, [questions]);
+  expect(text((await listOf(questions, { search: "vergimi nikâh" }, "tr", card ? [card] : [])).html)).toMatch(/bazılarının geçtikleri:.*(?:Vergimi nasıl|Nikâh günü)/);
 });
 
 test.each(asked.filter(({ section }) => section.kind !== "single").flatMap((one) => (["tr", "en"] as const).map((locale) => ({ ...one, id: one.section.id, locale }))))(

@@ -35,7 +35,7 @@ export function settingForm(id: string, { icon, fields, rules = [] }: GroupInput
     list: { columns: [] },
     publishing: {},
     publicFace: {
-      view: "fragment", address: null, otherViews: [], schemaType: "WebPage", schemaData: {}, order: [], filters: [], reverse: [], hidden: [], feed: false,
+      view: "fragment", address: null, otherViews: [], schemaType: "WebPage", schemaData: {}, order: [], filters: [], reverse: [], hidden: [], buttons: [], feed: false,
       roles: { chips: [], lines: [] }, head: {}, unlisted: [], rows: {},
     },
     rules,

@@ -27,7 +27,7 @@ import { listJsonLd } from "~/lib/public-site/entry/json-ld.server";
 import { openRow } from "~/lib/public-site/entry/row-page.server";
 import { outputsOf } from "~/lib/public-site/lists/list-outputs.server";
 import { listAddress } from "~/lib/public-site/lists/list-address";
-import { parseSectionQuery, sectionPage } from "~/lib/public-site/lists/section-page.server";
+import { parseSectionQuery, searchNearSite, sectionPage } from "~/lib/public-site/lists/section-page.server";
 import { sectionHead } from "~/lib/public-site/section-head.server";
 import { seoMeta } from "~/lib/public-site/outputs/page-seo";
 import { openPublicPage } from "~/lib/public-site/open-page.server";
@@ -59,6 +59,7 @@ async function openList(request: Request, section: Section, locale: Locale) {
   const [{ entries, ...page }, { head, seo: told }] = await Promise.all([sectionPage(section, query), sectionHead(section, locale)]);
   // What is read in its list alone has its address there, and is gone or missing as a page is.
   if (query.entry && page.pagination.length === 0) throw (await isGone(section, query.entry)) ? await gone(request, section, query.entry, locale) : await missing(section, locale);
+  const near = query.search !== "" && page.pagination.length === 0 && page.body.view !== "calendar" && Object.keys(query.filters).length === 0 ? await searchNearSite(locale, query.search, query.archive, [section]) : [];
   const shown = page.pagination.page;
   const { feed, upcoming, otherViews } = section.publicFace;
   const seo = await pageSeo(siteOrigin(request), locale, {
@@ -77,7 +78,7 @@ async function openList(request: Request, section: Section, locale: Locale) {
     href: addressOf({}), outputs: outputsOf(section, locale), current: addressOf({ archive: false, ...first }), past: addressOf({ archive: true, ...first }), all: addressOf({ filters: {} }),
     others: otherViews.map((view) => ({ view, href: addressOf({ archive: false, view, month: null }) })),
   };
-  return { kind: "list" as const, head, jsonLd: listJsonLd(section, page.body, entries, seo, siteOrigin(request)), locale, query, section: { id: section.id, icon: section.icon, hasTime: upcoming !== undefined, view: section.publicFace.view, path: publicPaths.section(section, "tr") }, page, pages, seo };
+  return { kind: "list" as const, head, jsonLd: listJsonLd(section, page.body, entries, seo, siteOrigin(request)), locale, query, section: { id: section.id, icon: section.icon, hasTime: upcoming !== undefined, view: section.publicFace.view, path: publicPaths.section(section, "tr") }, page, near: near.map(({ kind: _kind, ...card }) => card), pages, seo };
 }
 
 async function openPage(request: Request, section: Section, locale: Locale, { entry, pointed }: { entry: Published; pointed: Pointed }) {

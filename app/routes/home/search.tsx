@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Icon } from "~/components/icon";
 import { RowCard } from "~/components/public/cards";
 import { LocalizedText } from "~/components/public/localized-text";
+import { NearFinds } from "~/components/public/near-finds";
 import { SearchForm } from "~/components/public/search-form";
 import { SearchSuggestions } from "~/components/public/search-suggestions";
 import { EmptyState } from "~/components/controls/empty-state";
@@ -118,25 +119,12 @@ export default function SearchRoute() {
             {t(hasMore ? "public.search.atLeast" : "public.search.results", { count: total, number: formatNumber(total, locale), query: search })}
           </p>
           {groups.length + named.length + near.length === 0 ? <EmptyState icon="heroicons_outline:magnifying-glass" title={t("public.nothingFound")} description={texts?.nothingFound ?? t("public.nothingFoundHint")} /> : null}
-          {near.length > 0 ? (
-            <section aria-labelledby="some-words">
-              <h2 id="some-words" className="text-xl leading-snug font-semibold">
-                {t("public.search.someWords")}
-              </h2>
-              <ul className="mt-3 flex flex-col divide-y border-y">
-                {near.map(({ kind, ...card }) => (
-                  <li key={card.id}>
-                    <RowCard card={{ ...card, chips: [kind, ...card.chips] }} heading="h3" />
-                  </li>
-                ))}
-              </ul>
-            </section>
-          ) : null}
+          {near.length > 0 ? <NearFinds title={t("public.search.someWords")} cards={near.map(({ kind, ...card }) => ({ ...card, chips: [kind, ...card.chips] }))} /> : null}
           {groups.length > fewGroups ? (
             <nav aria-label={t("public.search.sections")}>
-              <ul className="flex flex-wrap gap-2">
+              <ul className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:px-0">
                 {groups.map(({ section, title, length, hasMore: isMore }) => (
-                  <li key={section}>
+                  <li key={section} className="shrink-0">
                     <a href={`#found-${section}`} className="inline-flex min-h-10 items-center gap-2 rounded-full border bg-card px-4 text-base font-medium hover:border-primary hover:text-primary">
                       {title} <span className="text-muted-foreground tabular-nums">{numberOf({ length, hasMore: isMore })}</span>
                     </a>

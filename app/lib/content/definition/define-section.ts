@@ -98,7 +98,7 @@ function completeFace(written: unknown, names: readonly GroupName[]): PublicFace
   const spoken = names.flatMap((name) => (groupFaces[name] as GroupFace<Fields> | undefined) ?? []);
   const unit = spoken.find((group) => group.unit)?.unit;
   return {
-    view: "entry", otherViews: [], schemaType: "WebPage", schemaData: {}, order: [], filters: [], reverse: [], hidden: [], feed: false,
+    view: "entry", otherViews: [], schemaType: "WebPage", schemaData: {}, order: [], filters: [], reverse: [], hidden: [], buttons: [], feed: false,
     ...face,
     address,
     roles: { chips: [], lines: [], ...(unit ? { unit } : {}), ...roles },

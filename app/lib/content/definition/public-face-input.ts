@@ -152,6 +152,7 @@ type FaceInput<F> = {
   reverse?: readonly ReverseList[];
   hidden?: readonly AnyName<F>[];
   unlisted?: readonly AnyName<F>[];
+  buttons?: readonly Named<F, "url">[];
   rows?: RowsOf<F>;
   schemaType: SchemaType;
   schemaData?: {

@@ -38,6 +38,8 @@ export type PublicFace = {
   hidden: readonly string[];
   /** Public, but no part of the page by itself: the page says it elsewhere, or it only steers. */
   unlisted: readonly string[];
+  /** Addresses that a reader comes for, each a button under the title of the entry's page; of what is over or stopped, a line as any other. */
+  buttons: readonly string[];
   /** Lists that are no table, or whose rows have pages. */
   rows: Readonly<Record<string, RowsFace>>;
   head: HeadFields;
@@ -262,10 +264,10 @@ export type SchemaData = {
 };
 
 /** Every field that a face names, wherever it does. */
-export function namesIn({ roles, order, upcoming, filters, hidden, unlisted, rows, head, schemaData, frontPage, popup, layout, atFoot, alert, shown, votes, downloads, formerPaths, groupBy, texts, first, contact, calendar, listDocument, years, openNow, map }: PublicFace): string[] {
+export function namesIn({ roles, order, upcoming, filters, hidden, unlisted, buttons, rows, head, schemaData, frontPage, popup, layout, atFoot, alert, shown, votes, downloads, formerPaths, groupBy, texts, first, contact, calendar, listDocument, years, openNow, map }: PublicFace): string[] {
   const { eventStatus, place = [], as: _as, ...schema } = schemaData;
   return [
-    ...rolesIn(roles), roles.date, ...roles.lines.flatMap(({ field, behind }) => [field.split(".", 1)[0], behind]), ...order.map(({ field }) => field), upcoming?.from, upcoming?.to, upcoming?.allDay, upcoming?.sessions?.field, groupBy, first?.field, roles.place, ...filters, ...hidden, ...unlisted,
+    ...rolesIn(roles), roles.date, ...roles.lines.flatMap(({ field, behind }) => [field.split(".", 1)[0], behind]), ...order.map(({ field }) => field), upcoming?.from, upcoming?.to, upcoming?.allDay, upcoming?.sessions?.field, groupBy, first?.field, roles.place, ...filters, ...hidden, ...unlisted, ...buttons,
     ...Object.keys(rows), ...Object.values(head), ...Object.values(schema), eventStatus?.field, ...place, ...frontPageNames(frontPage), ...popupNames(popup), layout?.field, layout?.menu, atFoot?.when, atFoot?.link, alert?.when, alert?.until,
     shown?.when, shown?.from, shown?.to, votes?.yes, votes?.no, ...(downloads?.files ?? []), downloads?.count, formerPaths?.field, texts?.key, texts?.by, ...Object.values(texts?.value ?? {}), ...calendarNames(calendar), ...contactNames(contact), ...documentNames(listDocument), years, ...Object.values(openNow ?? {}), map?.pins, map?.shape, map?.track, map?.stops?.field,
   ].filter((name): name is string => name !== undefined);

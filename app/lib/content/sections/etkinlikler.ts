@@ -90,6 +90,7 @@ export const etkinlikler = defineSection({
     },
     filters: ["eventType", "isFree", "venue", "neighbourhood"],
     unlisted: ["allDay", "rrule"],
+    buttons: ["ticketUrl", "registrationUrl"],
     schemaType: "Event",
     schemaData: {
       as: "happening",

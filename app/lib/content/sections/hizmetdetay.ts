@@ -94,6 +94,7 @@ export const hizmetdetay = defineSection({
     rows: { requiredDocuments: { as: "steps", title: "name", text: "note" }, steps: { as: "steps", title: "text" } },
     reverse: [{ section: "sss", by: "service" }, { section: "dilekceveformlar", by: "services" }],
     listDocument: { table: "inventory" },
+    buttons: ["onlineUrl", "edevletUrl"],
     schemaType: "GovernmentService",
     schemaData: { telephone: "officePhone" },
   },

@@ -56,6 +56,7 @@ export const tesislerimiz = defineSection({
     openNow: { hours: "openingHours", closed: "temporarilyClosed", until: "closedUntil" },
     map: { pins: "facilityType" },
     openData: true,
+    buttons: ["reservationUrl"],
     schemaType: "CivicStructure",
     schemaData: { telephone: "officePhone", email: "email", capacity: "capacity", address: "address" },
   },

@@ -5,6 +5,7 @@ import { publicPaths } from "~/lib/content/definition/paths";
 import { rolesIn } from "~/lib/content/definition/public-face";
 import { findSection } from "~/lib/content/definition/registry.server";
 import type { Pointed, Published } from "~/lib/content/publication/published-data.server";
+import { isOver } from "~/lib/content/publication/published-times.server";
 import { listPublished } from "~/lib/content/publication/published.server";
 import type { Locale, RowValue } from "~/lib/content/values";
 import { formatFullDate, formatFullDateTime, toIsoDate } from "~/lib/platform/text/dates";
@@ -39,8 +40,9 @@ const relatedShown = 3;
 export async function viewEntry(section: Section, entry: Published, pointed: Pointed, locale: Locale): Promise<EntryView> {
   const labels = await labelsOf(locale, [section]);
   const { roles, upcoming, layout } = section.publicFace;
+  const buttons = buttonsOf(section, entry, labels);
   const note = roleText(roles.status?.note, entry, labels);
-  const [said, children, related, document, map] = await Promise.all([fieldsOf(section, entry, pointed, labels), childrenOf(section, entry, labels), relatedOf(section, entry, locale), documentOf(section, entry, pointed, labels), entryMap(section, entry, pointed, locale)]);
+  const [said, children, related, document, map] = await Promise.all([fieldsOf(section, entry, pointed, labels, buttons.map(({ name }) => name)), childrenOf(section, entry, labels), relatedOf(section, entry, locale), documentOf(section, entry, pointed, labels), entryMap(section, entry, pointed, locale)]);
   if (document) said.attachments.unshift(document);
   const dates = nextDates(section, entry, labels);
   if (dates) said.facts.unshift(dates);
@@ -51,6 +53,7 @@ export async function viewEntry(section: Section, entry: Published, pointed: Poi
     lead: leadOf(section, entry, labels),
     chips: chipsOf(section, entry, labels),
     notices: [...noticesOf(section, entry, labels), ...(note ? [{ tone: "info", text: note.text } as const] : [])],
+    buttons,
     // When something takes place is no date of its page.
     published: upcoming ? null : dateOf(section, entry),
     updated: toIsoDate(entry.publishedAt) !== toIsoDate(entry.firstPublishedAt) ? entry.publishedAt.toISOString() : null,
@@ -101,6 +104,17 @@ export async function fieldsOf(section: Section, entry: Published, pointed: Poin
     }
   }
   return view;
+}
+
+/** Where to go to do what the entry is about: not while it is stopped, and nobody buys a ticket for what is over. */
+function buttonsOf(section: Section, entry: Published, labels: Labels): EntryView["buttons"] {
+  const { status } = section.publicFace.roles;
+  const isStopped = status?.tones[String(entry.data[status.field])] === "error";
+  if (isStopped || entry.archived || isOver(section, entry)) return [];
+  return section.publicFace.buttons.flatMap((name) => {
+    const href = entry.data[name];
+    return typeof href === "string" ? [{ name, label: labels.field(section, name), href }] : [];
+  });
 }
 
 const shownDates = 5;

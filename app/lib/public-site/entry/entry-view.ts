@@ -38,6 +38,7 @@ export type Block = BlockCard & {
   /** The list that `entries` are the first of. */
   more: string | null;
 };
+export type Button = { name: string; label: string; href: string };
 export type Pointer = { title: TranslatedText; href: string | null };
 /** `sign`: which stop of a way it is; `outline`: see `outlineText`. */
 export type EntryMap = { tiles: Tiles; points: { lat: number; lng: number; title: TranslatedText; sign: string | null }[]; outline: string | null };
@@ -52,6 +53,8 @@ export type EntryView = {
   lead: TranslatedText | null;
   chips: string[];
   notices: Notice[];
+  /** What a reader comes to do, the first before the others. */
+  buttons: Button[];
   /** ISO instants. `updated` only when it came out again on a later day. */
   published: string | null;
   updated: string | null;

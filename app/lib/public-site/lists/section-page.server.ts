@@ -103,11 +103,11 @@ export async function searchSite(locale: Locale, search: string, archive: boolea
 /** Finds that lack a word are shown so many at most: whoever gets many of them asks with other words. */
 const mostNear = 12;
 
-/** What has most of the words, the best first, of all sections: for a search that finds nothing. */
-export async function searchNearSite(locale: Locale, search: string, archive: boolean): Promise<(Card & { kind: string })[]> {
-  const found = await publishedWithSomeWords(publicSections, search, { archived: archive, limit: 2 * mostNear });
+/** What has most of the words, the best first, of all sections or of some: for a search that finds nothing. */
+export async function searchNearSite(locale: Locale, search: string, archive: boolean, sections: readonly Section[] = publicSections): Promise<(Card & { kind: string })[]> {
+  const found = await publishedWithSomeWords(sections, search, { archived: archive, limit: 2 * mostNear });
   const cards = await Promise.all(
-    publicSections.map(async (section) => {
+    sections.map(async (section) => {
       const ids = found.flatMap((one) => (one.section === section.id ? [one.id] : []));
       if (ids.length === 0) return [];
       const [labels, { items, files, titles }] = await Promise.all([labelsOf(locale, [section]), listPublished(section, { locale, page: 1, size: ids.length, ids, time: archive ? "past" : "current" })]);

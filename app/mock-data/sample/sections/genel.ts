@@ -27,7 +27,7 @@ export const entries: SampleEntry[] = [
   snippet("arama-sonuc-yok", "Arama Sonucu Yok", "error", "Arama sayfası", { text: ["Başka sözcüklerle ya da daha kısa yazarak yeniden deneyin.", "Try other words, or fewer of them."] }, { system: true }),
   snippet("header-slogan", "Başlık Sloganı", "header", "Her sayfanın üstü", { text: ["Birlikte daha güzel bir Bornova", "A better Bornova together"] }),
   snippet("header-duyuru-etiketi", "Duyuru Şeridi Etiketi", "header", "Uyarı şeridi", { text: ["Önemli", "Important"] }),
-  snippet("header-arama-ipucu", "Arama Kutusu İpucu", "header", "Arama kutusu", { text: ["Hizmet, haber ya da belge arayın", "Search for services, news or documents"] }),
+  snippet("header-arama-ipucu", "Arama Kutusu İpucu", "header", "Arama kutusu", { text: ["Hizmet, haber ya da belge arayın", "Services, news or documents"] }),
   snippet("footer-calisma-saatleri", "Çalışma Saatleri Satırı", "footer", "Her sayfanın altı", { text: ["Hafta içi 08.30–17.30", "Weekdays 08:30–17:30"] }),
   snippet("footer-erisilebilirlik", "Erişilebilirlik Notu", "footer", "Her sayfanın altı", { text: ["Karşılaştığınız engelleri bize yazın.", "Write to us about any barrier that you meet."] }),
   snippet("footer-acik-veri", "Açık Veri Bağlantısı", "footer", "Her sayfanın altı", { link: "https://veri.bornova.example" }),
