@@ -8,9 +8,10 @@ import { listPublished, searchBounds } from "~/lib/content/publication/published
 import { archiveEntry, publishEntry, withdrawEntry } from "~/lib/content/workflow/publishing.server";
 import { searchEntries } from "~/lib/content/list/search-entries.server";
 import type { EntryData } from "~/lib/content/values";
-import { invalidateAll } from "~/lib/platform/cache/tagged-cache.server";
+import { invalidateAll, invalidateTag } from "~/lib/platform/cache/tagged-cache.server";
 import { pageBounds } from "~/lib/platform/db/text-search.server";
 import { searchNearSite, searchSite } from "~/lib/public-site/lists/section-page.server";
+import { settingsTag, storeSetting } from "~/lib/settings/settings.server";
 
 import { ask, bodyOf } from "../support/api";
 import { completeNotice, section, unit } from "../support/content";
@@ -172,4 +173,12 @@ test("where nothing has all words, a citizen is shown what has most of them, nam
   const list = async (search: string) => (await bodyOf<{ near: { title: { text: string } }[] }>(ask("GET", `/home/duyurular?${new URLSearchParams(search)}`))).near.map(({ title }) => title.text);
   expect(await list("search=NİKÂH randevusu")).toEqual(shown);
   expect([await list("search=zzgondol qqlamba"), await list("search=NİKÂH randevusu&category=general"), await list("search=salon")]).toEqual([[], [], []]);
+  // Nor anything of a section that has been hidden since.
+  const hide = async (isHidden: boolean) => {
+    await storeSetting("section.duyurular", { version: 1, data: { isHidden } });
+    invalidateTag(settingsTag);
+  };
+  await hide(true);
+  expect(await near("NİKÂH randevusu")).toEqual([]);
+  await hide(false);
 });
