@@ -98,6 +98,7 @@ const guards: Record<string, Verb | "own" | "entry" | "reach" | "inner"> = {
   "webhooks/webhooks/saveWebhook": "administer",
   "webhooks/webhooks/setWebhooksActive": "administer",
   "audit/audit-log/listAudit": "audit.view",
+  "audit/audit-log/countAudit": "audit.view",
   "audit/audit-log/recordAuditExport": "audit.view",
   "audit/own-actions/countOwnActions": "own",
   "audit/own-actions/listOwnActions": "own",
@@ -356,6 +357,7 @@ const guards: Record<string, Verb | "own" | "entry" | "reach" | "inner"> = {
   "files/folders/folders/listFolders": "files.view",
   "files/files/listFiles": "files.view",
   "files/checks/gate/acceptFile": "files.upload",
+  "files/checks/gate/lookInto": "inner",
 };
 
 type Operation = (actor: Actor, ...rest: unknown[]) => unknown;

@@ -7,24 +7,23 @@ export const tabClasses =
   "tab-link";
 export const activeTabClasses = "border-primary text-primary hover:text-primary";
 
-type TabLink = { href: string; title: ReactNode; active: boolean };
+/** On a phone there are more tabs than there is room for: the row begins where the open one is, before any script. */
+const inSight = "scroll-mx-24 [scroll-initial-target:nearest]";
 
-/** On a phone there are more tabs than there is room for: the row, never the page, moves so far that the open one is in sight. */
-const reveal = (tab: HTMLElement | null) => tab?.closest("nav")?.scrollTo(tab.offsetLeft - 99, 0);
+type TabLink = { href: string; title: ReactNode; active: boolean };
 
 /** Tabs that live in the URL: each is a link, so they work without scripts and can be sent to a colleague. */
 export function TabLinks({ label, tabs, className }: { label: string; tabs: readonly TabLink[]; className?: string }) {
   return (
-    <nav data-slot="tab-links" aria-label={label} className={cn("relative overflow-x-auto", className)}>
+    <nav data-slot="tab-links" aria-label={label} className={cn("overflow-x-auto", className)}>
       <ul className="flex min-w-max gap-6 border-b">
         {tabs.map((tab) => (
           <li key={tab.href}>
             <Link
-              ref={tab.active ? reveal : null}
               to={tab.href}
               preventScrollReset
               aria-current={tab.active ? "page" : undefined}
-              className={cn(tabClasses, tab.active && activeTabClasses)}
+              className={cn(tabClasses, tab.active && [activeTabClasses, inSight])}
             >
               {tab.title}
             </Link>
