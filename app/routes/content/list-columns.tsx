@@ -32,9 +32,7 @@ export function ColumnChooser() {
               <Checkbox name="columns" value={name} defaultChecked={shown.has(name)} disabled={name === section.titleField} />
               {fieldLabel(t, section, name)}
               {shown.get(name) ? (
-                <span data-no-room={shown.get(name)} className="text-sm text-muted-foreground">
-                  {t("content.list.columnNoRoom")}
-                </span>
+                <small data-no-room={shown.get(name)}>{t("content.list.columnNoRoom")}</small>
               ) : null}
             </label>
           ))}
