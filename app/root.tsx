@@ -36,6 +36,7 @@ import { requestMeta } from "~/lib/platform/http/request.server";
 import { directionOf } from "~/lib/platform/i18n/i18n";
 import { getTranslations } from "~/lib/platform/i18n/resources.server";
 import { requestLogger } from "~/lib/platform/log/log.server";
+import { toIsoDate } from "~/lib/platform/text/dates";
 import { diskState } from "~/lib/platform/storage/disk-space.server";
 import { readerConsent } from "~/lib/public-site/consent.server";
 import { documentLanguage } from "~/lib/public-site/public-language.server";
@@ -92,6 +93,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     translations: getTranslations().version,
     toast,
     requestId: requestMeta(context, request).requestId,
+    today: toIsoDate(new Date()) ?? "",
     disk: user && (disk === "full" || disk === "reserved") ? disk : null,
     user: user && { id: user.id, name: user.name, email: user.email, avatar: user.avatar, status: user.status },
   };

@@ -17,6 +17,7 @@ import { NavigationDrawer } from "./parts/navigation-drawer";
 import { NavigationTree } from "./parts/navigation-tree";
 import { PageContent } from "./parts/page-content";
 import { SchemeToggle } from "./parts/scheme-toggle";
+import { useToday } from "./root-data";
 
 type PublicSiteLayoutProps = {
   /** Above everything: what the site stands in today. */
@@ -55,6 +56,7 @@ const drawer = "site-menu";
 export function PublicSiteLayout({ banner, name, slogan, logo, home, topBar, menus, navigation, search, tools, footer, legal, copyright, floating, children }: PublicSiteLayoutProps) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
+  const today = useToday();
   return (
     <div className="flex min-h-dvh flex-col bg-card text-lg [--text-base:0.9375rem] [--text-lg:1.0625rem] [--text-sm:0.875rem]">
       {banner}
@@ -91,7 +93,7 @@ export function PublicSiteLayout({ banner, name, slogan, logo, home, topBar, men
         <div className={cn(width, "flex flex-col gap-8 pt-10 text-base", floating ? "pb-24" : "pb-10")}>
           {footer}
           <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 border-t pt-6">
-            <p className="text-muted-foreground">{copyright ?? t("layout.copyright", { title: name, year: new Date().getFullYear() })}</p>
+            <p className="text-muted-foreground">{copyright ?? t("layout.copyright", { title: name, year: today.slice(0, 4) })}</p>
             {legal}
           </div>
         </div>

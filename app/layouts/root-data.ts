@@ -30,6 +30,8 @@ export type RootData = {
   translations: string;
   toast: TakenToast | null;
   requestId: string;
+  /** The server's day in Istanbul, `2026-11-24`: a browser's clock may be wrong, and says nothing of what a page shows first. */
+  today: string;
   /** Set for signed-in people while the server's disk is full, or nearly so that it takes no files. */
   disk: "full" | "reserved" | null;
   user: SignedInUser | null;
@@ -43,6 +45,11 @@ export function useRootData(): RootData | undefined {
 /** The product's name as whoever runs it set it. */
 export function useAppTitle(): string {
   return useRootData()?.title ?? "Meydan";
+}
+
+/** The server's day when the page was loaded; "" where the document's own loader failed. */
+export function useToday(): string {
+  return useRootData()?.today ?? "";
 }
 
 /** Every form of preferences posts with this key, so that what was just chosen shows before the server answers. */

@@ -150,3 +150,29 @@ test("a bar at the very top says that the next page is on its way", async ({ ope
   await expect(page).toHaveURL(/page=2/);
   await expect(bar).toBeHidden();
 });
+
+test("a browser whose clock is a year wrong shows what the server drew, and hears what comes", async ({ open, api, trouble }) => {
+  test.setTimeout(90_000);
+  const { id } = await api.first("duyurular");
+  const year = String(new Date().getFullYear());
+  for (const years of [1, -1]) {
+    const page = await open("chief");
+    await page.clock.setSystemTime(Date.now() + years * 366 * 86_400_000);
+    // Words with today's day in them: of a conversation, of deadlines, of the work that waits.
+    for (const address of ["/example", "/example/deadlines", "/me/chat", "/me/messages", "/me/notifications", "/me/profile", "/me/jobs", "/content/duyurular", `/content/duyurular/${id}`, `/content/duyurular/${id}/versions`, "/content/bilgiedinme", "/search?search=park", "/apps/file-manager-public"]) {
+      await page.goto(address);
+      await expect(page.getByRole("contentinfo"), address).toContainText(year);
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+      expect(trouble.found(), address).toEqual([]);
+    }
+    const live = page.waitForEvent("websocket");
+    await page.goto("/me/notifications");
+    await live;
+    const title = `Saat ${unique()}`;
+    await expect(async () => {
+      expect((await page.request.post("/api/common/notifications", { data: { notification: { title, time: new Date().toISOString() } } })).ok()).toBe(true);
+      await expect(page.getByRole("status").filter({ hasText: title })).toHaveCount(1, { timeout: 2_000 });
+    }).toPass();
+    await page.context().close();
+  }
+});

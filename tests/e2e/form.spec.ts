@@ -462,3 +462,16 @@ for (const [what, change] of [
     else expect(data.sessions ?? []).toEqual([]);
   });
 }
+
+test("without scripts the note about urgent texts says when it is so, and leaves that out where it is @noscript", async ({ open, api }) => {
+  const page = await open("chief");
+  const condition = "“Önem: Acil” veya “Uyarı şeridinde göster” seçiliyse:";
+  const note = page.getByRole("paragraph").filter({ hasText: "Acil metin onay beklemeden yayımlanır" });
+  const normal = await api.create("duyurular", await announcement(api, `Olağan ${unique()}`));
+  await page.goto(`/content/duyurular/${normal.id}`);
+  await expect(note.first()).toContainText(condition);
+  const urgent = await api.create("duyurular", await announcement(api, `Acil ${unique()}`, { priority: "urgent" }));
+  await page.goto(`/content/duyurular/${urgent.id}`);
+  await expect(note.first()).toBeVisible();
+  await expect(page.getByText(condition)).toHaveCount(0);
+});

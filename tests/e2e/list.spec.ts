@@ -338,6 +338,32 @@ test("a person chooses the columns, in the address and for the next time @both",
   await expect(heads.filter({ hasText: "Önem" })).toHaveCount(1);
 });
 
+test("the chooser says which columns have no room; a choice that is applied unchanged changes nothing, and a smaller one makes room @both", async ({ open }) => {
+  const page = await open("chief", { viewport: { width: 960, height: 800 } });
+  const seen = async () => (await page.getByRole("columnheader").allTextContents()).map((text) => text.trim());
+  const chooser = page.getByRole("button", { name: "Sütunlar" });
+  const withoutRoom = page.locator("label", { hasText: "(yer yok)" }).filter({ visible: true }).getByRole("checkbox");
+  const moves = () => page.locator('[data-slot="table-region"]').evaluate((region) => region.scrollWidth > region.clientWidth);
+  await page.goto("/content/duyurular");
+  const before = await page.getByRole("columnheader").filter({ visible: true }).allTextContents();
+  await chooser.click();
+  const boxes = page.getByRole("checkbox", { checked: true, disabled: false }).and(page.locator('[name="columns"]'));
+  const [ticked, without] = [await boxes.evaluateAll((all) => all.map((box) => (box as HTMLInputElement).value)), await withoutRoom.evaluateAll((all) => all.map((box) => (box as HTMLInputElement).value))];
+  expect(without.length).toBeGreaterThan(0);
+  await page.getByRole("button", { name: "Uygula" }).last().click();
+  await expect(page).toHaveURL(/columns=/);
+  expect([await page.getByRole("columnheader").filter({ visible: true }).allTextContents(), await moves()]).toEqual([before, false]);
+  // What is left has the room of what went.
+  await chooser.click();
+  for (const name of ticked.filter((name) => !without.includes(name))) await page.locator(`[name="columns"][value="${name}"]:visible`).uncheck();
+  await page.getByRole("button", { name: "Uygula" }).last().click();
+  await expect(page.getByRole("columnheader").filter({ visible: true, hasText: "Durum" })).toHaveCount(0);
+  expect([(await seen()).length > 2, await moves()]).toEqual([true, false]);
+  await chooser.click();
+  await page.getByRole("link", { name: "Varsayılana dön" }).click();
+  await expect(page).not.toHaveURL(/columns=/);
+});
+
 test("one box chooses the page, and what a search finds is chosen as a whole", async ({ open, api }) => {
   const word = unique();
   for (let at = 1; at <= 12; at++) await api.create("duyurular", { title: { tr: `Toplu ${word} ${at}` } });

@@ -22,7 +22,11 @@ export function ConnectionOverlay({ isEnded, onAgain }: ConnectionOverlayProps) 
     element?.showModal();
     // The dialog itself, so that its words are read out.
     element?.focus();
+    // A browser closes any dialog at the second Escape, and until it is open again keys would reach the page behind it.
+    const stay = (event: KeyboardEvent) => event.key === "Escape" && event.preventDefault();
+    window.addEventListener("keydown", stay, { capture: true });
     return () => {
+      window.removeEventListener("keydown", stay, { capture: true });
       element?.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
     };
@@ -40,7 +44,7 @@ export function ConnectionOverlay({ isEnded, onAgain }: ConnectionOverlayProps) 
       aria-describedby="connection-text"
       className="connection-overlay fixed inset-0 m-0 h-dvh max-h-none w-dvw max-w-none bg-background/90 text-foreground outline-none backdrop:bg-background!"
       onCancel={(event) => event.preventDefault()}
-      // A second Escape closes any dialog.
+      // So does a phone's way back.
       onClose={() => dialog.current?.isConnected && dialog.current.showModal()}
     >
       <div className="flex min-h-full flex-col items-center justify-center gap-4 p-6 text-center">

@@ -11,26 +11,29 @@ import { listSearch } from "~/lib/content/list/list-query";
 
 import type { readList } from "./list-data.server";
 
-/** Which columns the list has: those there is room for, or those that are ticked here; kept for the next time. */
+/** Which columns the list has: those that are ticked, as far as there is room; kept for the next time. Says which have none here. */
 export function ColumnChooser() {
   const { t } = useTranslation();
   const { section, query, columns } = useLoaderData<typeof readList>();
   const kept = new URLSearchParams(listSearch(section, query, { columns: null, page: query.page }).slice(1));
-  const shown = columns.map(({ name }) => name);
+  const shown = new Map(columns.map(({ name, from }) => [name, from]));
   return (
     <ActionMenu
       variant="outline"
       size="sm"
       content={
-        <Form method="get" preventScrollReset className="flex flex-col gap-1 p-2" key={shown.join()}>
+        <Form method="get" preventScrollReset className="flex flex-col gap-1 p-2" key={[...shown.keys()].join()}>
           {[...kept].map(([name, value]) => (
             <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
           ))}
           <input type="hidden" name="columns" value={section.titleField} />
           {choosableColumns(section).map((name) => (
             <label key={name} className="flex min-h-9 items-center gap-2">
-              <Checkbox name="columns" value={name} defaultChecked={shown.includes(name)} disabled={name === section.titleField} />
+              <Checkbox name="columns" value={name} defaultChecked={shown.has(name)} disabled={name === section.titleField} />
               {fieldLabel(t, section, name)}
+              {shown.get(name) ? (
+                <small data-no-room={shown.get(name)}>{t("content.list.columnNoRoom")}</small>
+              ) : null}
             </label>
           ))}
           <div className="mt-1 flex flex-wrap gap-2">

@@ -34,7 +34,7 @@ export function EntryTable() {
   const { form, count, onChange } = useChosen(list.items);
   return (
     <div className="relative flex flex-col gap-3">
-      <div className="absolute end-0 top-0 print:hidden">
+      <div data-slot="table-room" className="absolute inset-x-px top-0 flex h-0 justify-end print:hidden">
         <ColumnChooser />
       </div>
       <Form method="post" ref={form} preventScrollReset={isOrdered} onChange={onChange} className="flex flex-col gap-3">

@@ -1,10 +1,13 @@
 import { useFormMetadata } from "@conform-to/react";
+import type { TFunction } from "i18next";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 
+import { fieldLabel, optionLabel } from "~/components/fields/labels";
 import { Icon } from "~/components/icon";
 import { Button } from "~/components/ui/button";
 import { cn } from "~/components/ui/cn";
+import type { Section } from "~/lib/content/definition/definition";
 import type { Condition } from "~/lib/content/definition/rules";
 
 import type { EntryFormProps } from "./entry-form-props";
@@ -13,10 +16,10 @@ type Props = Pick<EntryFormProps, "section" | "entry" | "can"> & { hasIcon?: boo
 
 /**
  * Publishes, and says beforehand that urgent words don't wait for approval and who looks at them afterwards. Without
- * scripts that is said always: nobody knows yet what is being chosen.
+ * scripts nobody knows yet what is being chosen: there it says when that is so.
  */
 export function PublishButton({ section, entry, can, hasIcon, noteClassName }: Props) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const noteId = useId();
   const fields = useFormMetadata<Record<string, unknown>>().getFieldset();
   const conditions = can.publishUrgent ? (section.publishing.urgentWhen ?? []) : [];
@@ -30,11 +33,21 @@ export function PublishButton({ section, entry, can, hasIcon, noteClassName }: P
       {conditions.length > 0 ? (
         <p id={noteId} className={cn("flex gap-2 text-sm", !isUrgent && "hidden noscript:flex", noteClassName)}>
           <Icon name="heroicons_outline:information-circle" className="size-5 shrink-0 text-muted-foreground" />
-          {t("review.urgentNote")}
+          <span>
+            {isUrgent ? null : `${t("review.urgentIf", { conditions: alternatives(i18n.language, conditions.map((condition) => conditionLabel(t, section, condition))) })} `}
+            {t("review.urgentNote")}
+          </span>
         </p>
       ) : null}
     </>
   );
+}
+
+const alternatives = (language: string, names: string[]) => new Intl.ListFormat(language, { type: "disjunction" }).format(names);
+
+function conditionLabel(t: TFunction, section: Pick<Section, "id">, condition: Condition): string {
+  const label = fieldLabel(t, section, condition.field);
+  return t("review.urgentCondition", { label: "is" in condition && typeof condition.is === "string" ? `${label}: ${optionLabel(t, section, condition.field, condition.is)}` : label });
 }
 
 /** The same question as the server's `isUrgent`, of what stands in the form: strings, and "on" for a tick. */

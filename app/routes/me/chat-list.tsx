@@ -8,6 +8,7 @@ import { Badge } from "~/components/ui/badge";
 import { buttonVariants } from "~/components/ui/button";
 import { cn } from "~/components/ui/cn";
 import { ChatLink } from "~/layouts/parts/panels/chat-link";
+import { useToday } from "~/layouts/root-data";
 import type { ChatSummary } from "~/lib/chat/chat";
 import { chatPaths } from "~/lib/chat/chat-paths";
 import { formatDate, formatTime, toIsoDate } from "~/lib/platform/text/dates";
@@ -52,7 +53,7 @@ function Row({ chat: { contact, lastMessage, lastMessageAt, unreadCount, muted }
         <span className={cn("block truncate text-sm", unreadCount > 0 ? "font-medium text-primary" : "text-muted-foreground")}>{lastMessage}</span>
       </span>
       <span className="flex shrink-0 flex-col items-end gap-1 text-sm text-muted-foreground">
-        <time dateTime={lastMessageAt}>{timeOrDay(lastMessageAt, i18n.language)}</time>
+        <time dateTime={lastMessageAt}>{timeOrDay(lastMessageAt, useToday(), i18n.language)}</time>
         <span className="flex items-center gap-1">
           {muted ? (
             <>
@@ -72,8 +73,7 @@ function Row({ chat: { contact, lastMessage, lastMessageAt, unreadCount, muted }
   );
 }
 
-/** The time of today's, the day of older ones. Judged by Istanbul's day at the message, so that server and browser agree. */
-function timeOrDay(at: string, language: string): string {
-  const isToday = toIsoDate(at) === toIsoDate(new Date());
-  return isToday ? formatTime(at) : formatDate(at, language === "tr" ? "tr" : "en");
+/** The time of today's, the day of older ones. Both days are Istanbul's, and today is the server's, so that server and browser agree. */
+function timeOrDay(at: string, today: string, language: string): string {
+  return toIsoDate(at) === today ? formatTime(at) : formatDate(at, language === "tr" ? "tr" : "en");
 }

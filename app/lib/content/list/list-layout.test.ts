@@ -14,7 +14,7 @@ test.each(lists.map((section) => [section.id, section] as const))("%s shows titl
   expect(always.some((name) => name === "updatedAt" || /date/i.test(section.fields[name]?.kind ?? ""))).toBe(true);
 });
 
-test("chosen columns are shown at any width, the title always", () => {
-  const news = lists.find(({ id }) => id === "haberler");
-  expect(news && layOut(news, ["updatedAt", "nonsense"])).toEqual([{ name: "title" }, { name: "updatedAt" }]);
+test.each(lists.map((section) => [section.id, section] as const))("%s: chosen columns share the room as the list's own do, the title has it always", (_, section) => {
+  expect(layOut(section, section.list.columns)).toEqual(layOut(section, null));
+  expect(layOut(section, ["updatedAt", "nonsense"])).toEqual(section.list.columns.flatMap((name) => (name === section.titleField || name === "updatedAt" ? [{ name }] : [])));
 });

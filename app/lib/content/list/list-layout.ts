@@ -19,11 +19,10 @@ const baseWidths: Record<string, number> = { status: 10, updatedAt: 10, publishA
 /**
  * The columns of a section's list in their order, each with the width from which it is shown. First comes what an entry
  * is, how it stands and the time by which the list is ordered, then the others as they are declared.
- * @param chosen the columns that a person asked for: these and the title, at any width
+ * @param chosen the columns that a person asked for: these and the title share the room as the list's own do
  */
 export function layOut(section: Section, chosen: readonly string[] | null): ListColumn[] {
-  const { columns } = section.list;
-  if (chosen) return choosableColumns(section).filter((name) => name === section.titleField || chosen.includes(name)).map((name) => ({ name }));
+  const columns = chosen ? choosableColumns(section).filter((name) => name === section.titleField || chosen.includes(name)) : section.list.columns;
   const first = [section.titleField, "status", timeColumn(section)];
   const ranked = [...first, ...columns.filter((name) => !first.includes(name))].filter((name) => columns.includes(name));
   let room = beside;

@@ -18,12 +18,13 @@ export function unchangedDocument(request: Request, status: number, headers: Hea
   if (status >= 400 && !headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
   if (!headers.get("Cache-Control")?.startsWith("public")) return null;
   const { loaderData } = context.staticHandlerContext;
-  const { requestId: _requestId, ...root } = (loaderData.root ?? {}) as Record<string, unknown>;
+  // Of the day a public page shows the year alone, in its last line.
+  const { requestId: _requestId, today, ...root } = (loaderData.root ?? {}) as Record<string, unknown>;
   if (status !== 200 || root.toast || headers.has("Set-Cookie")) {
     headers.set("Cache-Control", "private, no-store");
     return null;
   }
-  const etag = `W/${etagOf(JSON.stringify([context.manifest.version, new URL(request.url).search, { ...loaderData, root }]))}`;
+  const etag = `W/${etagOf(JSON.stringify([context.manifest.version, new URL(request.url).search, { ...loaderData, root }, String(today).slice(0, 4)]))}`;
   headers.set("ETag", etag);
   if (!matchesEtag(request.headers.get("If-None-Match"), etag)) return null;
   return new Response(null, { status: 304, headers: { ETag: etag, "Cache-Control": headers.get("Cache-Control") ?? "", Vary: variesWith(request) } });
