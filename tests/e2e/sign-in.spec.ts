@@ -95,6 +95,8 @@ test("a page without the application's scripts shows that its form is on its way
   expect(await page.evaluate(() => sessionStorage.getItem("sending"))).toBe("block true");
   expect(sent).toEqual(["/sign-in"]);
   await expect(bar).toBeHidden();
+  await expect(page.getByLabel("Parola")).toBeFocused();
+  await expect(page.getByLabel("Parola")).toHaveAccessibleDescription(/E-posta adresi veya parola yanlış/);
   // Whoever stopped it may press at once.
   const browser = await page.context().newCDPSession(page);
   await page.route("**/sign-in", () => void browser.send("Page.stopLoading"));
