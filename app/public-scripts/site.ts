@@ -45,25 +45,37 @@ async function sendChoice(form: HTMLFormElement, button: HTMLButtonElement) {
   if (hadFocus) [...form.querySelectorAll("button")].find((other) => other !== button && other.checkVisibility())?.focus();
 }
 
+let sentAt = 0;
 const asked = new WeakSet<HTMLFormElement>();
 
 addEventListener("submit", (event) => {
   const form = event.target as HTMLFormElement;
   const button = event.submitter;
+  // Closes what is open, and goes nowhere.
+  if (form.getAttribute("method") === "dialog") return;
   if (form.getAttribute("action") === "/preferences" && button instanceof HTMLButtonElement && !asked.has(form)) {
     event.preventDefault();
     asked.add(form);
     void sendChoice(form, button).finally(() => asked.delete(form));
     return;
   }
+  // As on the pages without modules (plain-page.tsx): what is on its way is not sent a second time.
+  if ("sending" in page.dataset && event.timeStamp - sentAt < 10_000) return event.preventDefault();
+  sentAt = event.timeStamp;
   page.dataset.sending = "";
   button?.setAttribute("aria-busy", "true");
 });
 
-/** A page that comes back from the browser's memory is as it was when it was left: on its way, and with its menu open. */
-addEventListener("pageshow", (event) => {
+function endSending() {
   delete page.dataset.sending;
   for (const button of document.querySelectorAll("[aria-busy]")) button.removeAttribute("aria-busy");
+}
+// Not every browser has it, nor do TypeScript's types.
+(globalThis as { navigation?: EventTarget }).navigation?.addEventListener("navigateerror", endSending);
+
+/** A page that comes back from the browser's memory is as it was when it was left: on its way, and with its menu open. */
+addEventListener("pageshow", (event) => {
+  endSending();
   if (event.persisted) for (const menu of document.querySelectorAll<HTMLElement>("[popover]:popover-open")) menu.hidePopover();
   if (event.persisted) for (const menu of openMenus()) menu.open = false;
 });

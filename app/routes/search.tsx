@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
 import { pageMeta } from "~/components/page-meta";
@@ -10,7 +10,7 @@ import { EmptyState } from "~/components/controls/empty-state";
 import { Field } from "~/components/controls/field";
 import { PageTitle } from "~/components/controls/page-title";
 import { SearchField } from "~/layouts/parts/panels/search-field";
-import { SearchRow } from "~/layouts/parts/panels/search-row";
+import { SearchResults } from "~/layouts/parts/panels/search-results";
 import type { RouteHandle } from "~/layouts/route-handle";
 import { requireUser } from "~/lib/auth/session/guards.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
@@ -28,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export default function Search() {
   const { t } = useTranslation();
-  const { title, query, groups, entries } = useLoaderData<typeof loader>();
+  const { title, query, groups, near, entries } = useLoaderData<typeof loader>();
   const total = groups.reduce((sum, group) => sum + group.results.length, 0) + entries.pagination.length;
   return (
     <div className="mx-auto flex w-full max-w-240 flex-col gap-6 p-4 sm:p-8">
@@ -49,6 +49,9 @@ export default function Search() {
               <Card>
                 <EmptyState icon="heroicons_outline:magnifying-glass" title={t("search.nothing")} description={t("search.nothingHint")} />
               </Card>
+              {near.map((group) => (
+                <Results key={group.id} {...group} />
+              ))}
               <Paging pagination={entries.pagination} hrefOf={(page) => searchAddress(query, page)} />
             </>
           ) : null}
@@ -78,17 +81,7 @@ function Results({ id, label, results }: Group) {
       <h2 id={`results-${id}`} className="mb-2 text-xl font-semibold">
         {label}
       </h2>
-      <Card>
-        <ul className="divide-y">
-          {results.map((result, at) => (
-            <li key={`${result.link} ${at}`}>
-              <Link to={result.link} className="flex min-h-12 items-center gap-3 px-4 py-2 hover:bg-accent">
-                <SearchRow group={id} result={result} />
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </Card>
+      <SearchResults group={id} results={results} />
     </section>
   );
 }

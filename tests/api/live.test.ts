@@ -10,6 +10,7 @@ import { systemActor } from "~/lib/access/actor";
 import { makeBrowserToken } from "~/lib/auth/credentials/browser-token.server";
 import { sessionLifetimes } from "~/lib/auth/credentials/token-hash.server";
 import { sessions } from "~/lib/auth/schema.server";
+import { saveAccessSettings } from "~/lib/auth/session/access-settings.server";
 import { createSession, endSessionsOf, sessionCookie } from "~/lib/auth/session/session.server";
 import { suspendUser } from "~/lib/auth/users/manage-users.server";
 import { createEntry, saveEntry } from "~/lib/content/entries/entries.server";
@@ -195,6 +196,18 @@ test("whoever is signed out, locked, suspended or has other rights hears nothing
     await until(() => expect(counts.got, name).toHaveLength(1));
     await end(who);
     await until(() => expect(socket.closed, name).toEqual([expect.objectContaining({ code: 4403, reason: "signedOut" })]));
+  }
+});
+
+test("whoever comes from where staff may not come from any more hears nothing more, as soon as that is set", async () => {
+  const socket = connect((await signedIn("viewer")).bearer);
+  const counts = socket.follow("subscription { inboxCounts { messages } }");
+  await until(() => expect(counts.got).toHaveLength(1));
+  await saveAccessSettings(systemActor, { allowedAddresses: ["192.0.2.0/24"] });
+  try {
+    await until(() => expect(socket.closed).toEqual([expect.objectContaining({ code: 4403 })]));
+  } finally {
+    await saveAccessSettings(systemActor, { allowedAddresses: [] });
   }
 });
 

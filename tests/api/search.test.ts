@@ -20,7 +20,7 @@ import { useTestDatabase } from "../support/database";
 
 useTestDatabase();
 
-type Group = { id: string; label: string; results: Array<Record<string, unknown> & { value: string; link: string }> };
+type Group = { id: string; label: string; isPartial?: true; results: Array<Record<string, unknown> & { value: string; link: string }> };
 let bearer = "";
 
 beforeAll(async () => {
@@ -59,6 +59,21 @@ test("no match gives an empty list", async () => {
   const answer = await search("zzqqxx");
   expect(answer.status).toBe(200);
   expect(await bodyOf(answer)).toEqual([]);
+});
+
+test("where nothing has all words, what has most of them is said to be no more than that, to whoever may see it", async () => {
+  const found = async (query: string, who = bearer) => (await groupsOf(query, who)).map(({ id, label, isPartial, results }) => ({ id, label, isPartial, titles: results.map(({ value }) => value) }));
+  expect(await found("Işıkkent gondolu")).toEqual([{ id: "content", label: "With some of your words only", isPartial: true, titles: ["Children's festival", "Su kesintisi"] }]);
+  // The texts have their own page, and the list of a section its own, among what its filters leave.
+  const { cookie } = await signedIn("webAdmin");
+  const page = (address: string) => bodyOf<{ near: { value?: string; results?: { value: string }[] }[] }>(ask("GET", address, { cookie, headers: { "Accept-Language": "tr" } }));
+  expect((await page("/search?q=Işıkkent+gondolu")).near.map(({ results }) => results?.map(({ value }) => value))).toEqual([["Işıkkent çocuk şenliği", "Su kesintisi"]]);
+  const inList = async (search: string) => (await page(`/content/duyurular?${search}`)).near.map(({ value }) => value);
+  expect([await inList("search=Işıkkent+gondolu"), await inList("search=Işıkkent+gondolu&view=published"), await inList("search=Işıkkent"), await inList("search=gondolu")]).toEqual([["Su kesintisi"], [], [], []]);
+  expect((await page("/search?q=Işıkkent")).near).toEqual([]);
+  const { id } = await createUser(systemActor, { name: "Rolsüz Biri", email: "rolsuz@example.org", password: "correct horse battery", grants: [] });
+  const { token } = await createSession(id, "bearer", { address: null, userAgent: null });
+  expect(await found("Işıkkent gondolu", token)).toEqual([]);
 });
 
 test("groups stand in the order contacts, pages, content, and empty ones are left out", async () => {

@@ -139,6 +139,11 @@ test("the steps of the second factor without barriers, in every colour", async (
   await send.click();
   await expect(page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem")).toHaveCount(10);
   await look(page, "tr", "recovery codes", true);
+  // A translator changes words, not where an entry stands.
+  const { items } = (await (await page.request.get("/api/content/mudurlukler")).json()) as { items: { id: string }[] };
+  await page.goto(`/content/mudurlukler/${items[0]?.id}`);
+  await expect(page.locator("[name='name.en']")).toBeEditable();
+  await expect(page.locator("[name=parentId]")).toHaveCount(0);
   await signIn(again);
   await lookAt(again, "/sign-in/second-factor");
 });

@@ -33,6 +33,8 @@ test("whoever forgot the password sets a new one with the mailed link, once @bot
   await page.getByLabel("Yeni parola (yeniden)").fill("başka bir tümce");
   await page.getByRole("button", { name: "Parolayı değiştir" }).click();
   await expect(page.getByText("İki parola aynı değil.")).toBeVisible();
+  // Neither of them comes back, so that the first is to be typed first.
+  await expect(page.getByLabel("Yeni parola", { exact: true })).toBeFocused();
   await page.getByLabel("Yeni parola", { exact: true }).fill(fresh);
   await page.getByLabel("Yeni parola (yeniden)").fill(fresh);
   await page.getByRole("button", { name: "Parolayı değiştir" }).click();

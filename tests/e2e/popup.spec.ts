@@ -41,6 +41,8 @@ test("at its hour the most important popup opens, once a day for each visitor, a
   await expect(other.getByRole("dialog", { name: `Kutlama ${word}` })).toBeVisible();
   await other.keyboard.press("Enter");
   await expect(other.getByRole("dialog")).toHaveCount(0);
+  // Nothing is on its way by that.
+  await expect(other.locator("html")).not.toHaveAttribute("data-sending");
   await other.clock.install({ time: Date.now() + 26 * 3_600_000 });
   await other.reload();
   await expect(other.getByRole("dialog", { name: `Kutlama ${word}` })).toBeVisible();

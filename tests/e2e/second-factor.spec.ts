@@ -36,6 +36,7 @@ test("a second factor is switched on, asked for at sign-in, and switched off by 
   await elsewhere.getByLabel("Doğrulama kodu").fill("000000");
   await elsewhere.getByRole("button", { name: "Devam et" }).click();
   await expect(elsewhere.getByRole("alert")).toContainText("Kod yanlış");
+  await expect(elsewhere.locator(":focus")).toHaveAccessibleDescription(/Kod yanlış/);
   await elsewhere.getByLabel("Doğrulama kodu").fill(codeOf(secret, 1));
   await elsewhere.getByRole("button", { name: "Devam et" }).click();
   await expect(elsewhere).toHaveURL(/\/content\/duyurular\?search=su$/);

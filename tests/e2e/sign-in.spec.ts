@@ -72,16 +72,20 @@ test("guests are sent to sign in from every page of the staff @both", async ({ p
   }
 });
 
-test("a page without the application's scripts shows that its form is on its way", async ({ page, trouble }) => {
+test("a page without the application's scripts shows that its form is on its way, and sends it once however often it is pressed", async ({ page, trouble }) => {
   trouble.expect(401);
   await page.goto("/sign-in");
   const bar = page.locator(".loading-bar");
   await expect(bar).toBeHidden();
-  // Told by the page itself: the browser's driver looks at nothing while a page is on its way.
+  const sent: string[] = [];
+  page.on("request", (request) => void (request.method() === "POST" && sent.push(new URL(request.url()).pathname)));
+  // Told, and pressed again, by the page itself: the browser's driver looks at nothing while a page is on its way.
   await page.evaluate(() =>
     addEventListener("submit", (event) => {
       const shown = document.querySelector(".loading-bar");
-      sessionStorage.setItem("sending", `${shown && getComputedStyle(shown).display} ${(event as SubmitEvent).submitter?.ariaBusy}`);
+      const button = (event as SubmitEvent).submitter;
+      sessionStorage.setItem("sending", `${shown && getComputedStyle(shown).display} ${button?.ariaBusy}`);
+      if (!event.defaultPrevented) setTimeout(() => button?.click());
     }),
   );
   await page.getByLabel("E-posta adresi").fill(email);
@@ -89,7 +93,16 @@ test("a page without the application's scripts shows that its form is on its way
   await page.getByRole("button", { name: "Oturum aç" }).click();
   await expect(page.getByRole("alert")).toBeVisible();
   expect(await page.evaluate(() => sessionStorage.getItem("sending"))).toBe("block true");
+  expect(sent).toEqual(["/sign-in"]);
   await expect(bar).toBeHidden();
+  await expect(page.getByLabel("Parola")).toBeFocused();
+  await expect(page.getByLabel("Parola")).toHaveAccessibleDescription(/E-posta adresi veya parola yanlış/);
+  // Whoever stopped it may press at once.
+  const browser = await page.context().newCDPSession(page);
+  await page.route("**/sign-in", () => void browser.send("Page.stopLoading"));
+  await page.getByLabel("Parola").fill("yanlış bir parola");
+  await page.getByRole("button", { name: "Oturum aç" }).click();
+  await expect(page.locator("html")).not.toHaveAttribute("data-sending");
 });
 
 test("a page of the staff keeps an access token of its session, sends it to the interface alone, and forgets it at signing out", async ({ open }) => {

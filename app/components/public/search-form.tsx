@@ -24,7 +24,7 @@ export function SearchForm({ action, locale, label, hint = label, value = "", ar
       <label htmlFor={id} className="sr-only">
         {label}
       </label>
-      <Input id={id} type="search" name="search" key={value} defaultValue={value} placeholder={hint} maxLength={200} className="min-w-0 flex-1" />
+      <Input id={id} type="search" name="search" key={value} defaultValue={value} placeholder={hint} maxLength={200} className="min-w-0 flex-1 text-ellipsis" />
       <Button type="submit" variant="secondary" className="px-3" aria-label={t("public.search.submit")}>
         <Icon name="heroicons_outline:magnifying-glass" />
       </Button>

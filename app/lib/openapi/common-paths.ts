@@ -114,7 +114,7 @@ function others(): Paths {
   const group: JsonSchema = {
     title: "SearchGroup",
     type: "object",
-    properties: { id: { enum: [...searchGroupIds] }, label: text, results: { type: "array", items: { type: "object", required: ["value", "link"], properties: { value: text, link: text } } } },
+    properties: { id: { enum: [...searchGroupIds] }, label: text, isPartial: { type: "boolean", description: "Nothing had all words, and these have most of them" }, results: { type: "array", items: { type: "object", required: ["value", "link"], properties: { value: text, link: text } } } },
   };
   const target: JsonSchema = {
     type: "object",

@@ -4,7 +4,8 @@ export type SearchGroupId = (typeof searchGroupIds)[number];
 
 /** A result carries everything about what was found, what to write into the box (`value`) and where it leads. */
 export type SearchResult = { value: string; link: string } & Record<string, unknown>;
-export type SearchGroup = { id: SearchGroupId; label: string; results: SearchResult[] };
+/** `isPartial`: nothing had all words that were asked for, and these have most of them. */
+export type SearchGroup = { id: SearchGroupId; label: string; results: SearchResult[]; isPartial?: true };
 
 /** Shorter words are not searched for while typing (specification §9). */
 export const shortestSearch = 2;

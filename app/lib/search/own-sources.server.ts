@@ -1,6 +1,7 @@
 import { administrationAreas } from "~/lib/administration/areas";
 import { listColleagues } from "~/lib/auth/users/users.server";
 import { findSection } from "~/lib/content/definition/registry.server";
+import { searchNearEntries } from "~/lib/content/list/near-entries.server";
 import { searchEntries } from "~/lib/content/list/search-entries.server";
 import { snippetsOf } from "~/lib/content/list/search-snippets.server";
 import { listDocPages } from "~/lib/docs/docs.server";
@@ -91,5 +92,9 @@ export const content: SearchSource = {
     const { items } = await searchEntries(actor, query, { size: limit });
     const snippets = await snippetsOf(items, query);
     return items.map((entry) => entryResult(entry, locale, t, snippets.get(entry.id)));
+  },
+  async searchNear(actor, query, { locale, t, limit }) {
+    const near = await searchNearEntries(actor, query, limit);
+    return near.map((entry) => entryResult(entry, locale, t));
   },
 };

@@ -8,12 +8,14 @@ import type { Language } from "~/lib/platform/i18n/i18n";
 
 import { entryResult } from "./entry-result";
 import type { SearchGroup } from "./groups";
-import { cleanQuery, searchEverything } from "./search-everything.server";
+import { cleanQuery, searchEverything, searchNear } from "./search-everything.server";
 
 export type ResultsPage = {
   query: string;
   /** Everything but the content, on the first page only. */
   groups: SearchGroup[];
+  /** What has most of the words, where nothing has them all. */
+  near: SearchGroup[];
   entries: { group: SearchGroup | null; pagination: Pagination; isCut: boolean };
 };
 
@@ -26,7 +28,9 @@ export async function readResultsPage(actor: Actor, params: URLSearchParams, { l
   const page = /^[1-9]\d{0,5}$/.test(wanted) ? Number(wanted) : 1;
   const { items, pagination, isCut } = await searchEntries(actor, query, { page });
   const others = pagination.page > 1 ? [] : await searchEverything(actor, query, { locale, t, limit: mostOfSource, without: "content" });
+  const isNothing = others.length + pagination.length === 0;
+  const near = isNothing && query !== "" ? await searchNear(actor, query, { locale, t, limit: mostOfSource }) : [];
   const snippets = await snippetsOf(items, query);
   const results = items.map((entry) => entryResult(entry, locale, t, snippets.get(entry.id)));
-  return { query, groups: others, entries: { group: results.length > 0 ? { id: "content", label: t("search.groups.content"), results } : null, pagination, isCut } };
+  return { query, groups: others, near, entries: { group: results.length > 0 ? { id: "content", label: t("search.groups.content"), results } : null, pagination, isCut } };
 }

@@ -20,6 +20,8 @@ export type SearchSource = {
   scope: ApiScope;
   /** Only what the person may see; `query` is neither empty nor longer than 200. */
   search: (actor: Actor, query: string, context: SearchContext) => Promise<SearchResult[]>;
+  /** What has most of the words; asked for where no source has anything with all of them. */
+  searchNear?: (actor: Actor, query: string, context: SearchContext) => Promise<SearchResult[]>;
 };
 
 const registered = new Set<SearchSource>();

@@ -168,3 +168,9 @@ test("category colours carry white text at 4.5 to 1", () => {
     expect(1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05), key).toBeGreaterThanOrEqual(4.5);
   }
 });
+
+test("what is written into mails is there in both languages, as their receivers read either", () => {
+  const mails = (sections.genel ?? []).filter(({ data }) => data.group === "mail");
+  expect(mails.length).toBeGreaterThan(0);
+  for (const { key, data } of mails) expect(data.text ?? data.rich, key).toEqual({ tr: expect.any(String) as string, en: expect.any(String) as string });
+});

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 
 import { Icon } from "~/components/icon";
 import { Alert } from "~/components/ui/alert";
-import { Field } from "~/components/controls/field";
+import { Field, type FieldControl } from "~/components/controls/field";
 import { Input } from "~/components/ui/input";
 import { useNonce } from "~/layouts/nonce";
 import { passwordLength } from "~/lib/auth/credentials/password-rules";
@@ -19,10 +19,18 @@ function useErrors(answer: GuestAnswer | undefined, name: string) {
 
 const order = ["name", "email", "password", "again"];
 
-/** After a refusal the first field that is wrong has the focus, whichever had it before. */
+/** After a refusal the first field that is to be filled in has the focus: of two passwords that differ, neither comes back. */
 function hasFocus(answer: GuestAnswer | undefined, name: string, wanted: boolean | undefined): boolean | undefined {
   const first = order.find((one) => answer?.errors[one]);
-  return first === undefined ? wanted : first === name;
+  return first === undefined ? wanted : (first === "again" ? "password" : first) === name;
+}
+
+/** Of the words that say why a whole form was refused. */
+export const refusalId = "refusal";
+
+/** For the field that is to be filled in again: whoever hears the page hears with it what was wrong. */
+export function refused(control: FieldControl, isRefused: boolean): FieldControl {
+  return isRefused ? { ...control, "aria-invalid": true, "aria-describedby": [refusalId, control["aria-describedby"]].filter(Boolean).join(" ") } : control;
 }
 
 /** What was wrong with the form as a whole; each field says its own. */
@@ -48,17 +56,17 @@ export function EmailField({ answer, ...field }: FieldProps) {
   );
 }
 
-type PasswordProps = FieldProps & { name?: "password" | "again"; isNew?: boolean };
+type PasswordProps = FieldProps & { name?: "password" | "again"; isNew?: boolean; isRefused?: boolean };
 
 /** A password, with an eye to look at it once `RevealScript` has run. */
-export function PasswordField({ answer, name = "password", isNew = false, ...field }: PasswordProps) {
+export function PasswordField({ answer, name = "password", isNew = false, isRefused = false, ...field }: PasswordProps) {
   const { t } = useTranslation();
   return (
     <Field id={name} errors={useErrors(answer, name)} label={field.label} hint={field.hint}>
       {(control) => (
         <span className="relative block">
           <Input
-            {...control}
+            {...refused(control, isRefused)}
             name={name}
             type="password"
             autoComplete={isNew ? "new-password" : "current-password"}

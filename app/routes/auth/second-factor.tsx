@@ -19,6 +19,7 @@ import { readForm } from "~/lib/platform/http/request.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 import { waitOf } from "~/routes/me/settings/refusal.server";
 
+import { refusalId, refused } from "./guest-fields";
 import { StepPage } from "./step-page";
 
 export const handle: RouteHandle = { layout: "empty", scripts: false };
@@ -51,11 +52,11 @@ export default function SecondFactor() {
   const sending = useNavigation().state === "submitting";
   return (
     <StepPage title={t("secondFactor.step.title")} hint={t("secondFactor.step.hint")} leave={t("secondFactor.step.leave")}>
-      {result ? <Alert tone="error" title={t(result.error, { count: result.wait })} /> : null}
+      {result ? <Alert id={refusalId} tone="error" title={t(result.error, { count: result.wait })} /> : null}
       <Form method="post" className="flex flex-col gap-5">
         <Field id="code" label={t("secondFactor.code")} hint={t("secondFactor.step.recoveryHint")}>
           {(control) => (
-            <Input {...control} name="code" autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} required maxLength={40} autoFocus className="text-lg tracking-widest" />
+            <Input {...refused(control, Boolean(result))} name="code" autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} required maxLength={40} autoFocus className="text-lg tracking-widest" />
           )}
         </Field>
         <Button type="submit" size="lg" pending={sending} className="w-full">

@@ -22,7 +22,7 @@ import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 import { languageCookie } from "~/lib/platform/i18n/language-cookie.server";
 
 import { AuthFrame, FootLink } from "./auth-frame";
-import { PasswordField, RevealScript } from "./guest-fields";
+import { PasswordField, refusalId, RevealScript } from "./guest-fields";
 
 /** People meet this page first, often on a slow line; nothing on it needs scripts. */
 export const handle: RouteHandle = { layout: "empty", scripts: false };
@@ -71,7 +71,7 @@ export default function SignIn() {
   ) : undefined;
   return (
     <AuthFrame title={title} hint={t("auth.signIn.hint")} foot={foot}>
-      {result ? <Alert tone="error" title={t(result.error, { count: result.wait })} /> : done ? <Alert tone="success" title={t(`${done}.done`)} /> : null}
+      {result ? <Alert id={refusalId} tone="error" title={t(result.error, { count: result.wait })} /> : done ? <Alert tone="success" title={t(`${done}.done`)} /> : null}
       <Form method="post" className="flex flex-col gap-5">
         <input type="hidden" name="redirectURL" value={redirectURL} />
         <Field id="email" label={t("auth.signIn.email")}>
@@ -79,7 +79,7 @@ export default function SignIn() {
             <Input {...control} name="email" type="email" autoComplete="username" required maxLength={254} defaultValue={result?.email} autoFocus={!result} />
           )}
         </Field>
-        <PasswordField label={t("auth.signIn.password")} autoFocus={Boolean(result)} />
+        <PasswordField label={t("auth.signIn.password")} autoFocus={Boolean(result)} isRefused={Boolean(result)} />
         <div className="-mt-2 text-end">
           <FootLink to={authPaths.forgotPassword}>{t("auth.signIn.forgot")}</FootLink>
         </div>

@@ -17,6 +17,7 @@ import { mostFields } from "~/lib/platform/http/form-bounds.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
 import { waitOf } from "~/routes/me/settings/refusal.server";
 
+import { refusalId, refused } from "./guest-fields";
 import { StepPage } from "./step-page";
 
 export const handle: RouteHandle = { layout: "empty", scripts: false };
@@ -76,7 +77,7 @@ export default function UnlockSession() {
   const { fields = [], isMultipart = false, hadFiles = false } = result?.carried ?? {};
   return (
     <StepPage title={t("unlock.title")} hint={t("unlock.hint")} leave={t("unlock.notMe", { name })}>
-      {result?.error ? <Alert tone="error" title={t(result.error, { count: result.wait })} /> : null}
+      {result?.error ? <Alert id={refusalId} tone="error" title={t(result.error, { count: result.wait })} /> : null}
       {fields.length > 0 ? <Alert title={t("unlock.carried")}>{hadFiles ? t("unlock.withoutFiles") : null}</Alert> : null}
       <Form method="post" encType={isMultipart ? "multipart/form-data" : undefined} className="flex flex-col gap-5">
         {fields.map(([field, value], at) => (
@@ -86,7 +87,7 @@ export default function UnlockSession() {
           {(control) => <Input {...control} value={name} disabled readOnly autoComplete="username" />}
         </Field>
         <Field id="password" label={t("unlock.password")}>
-          {(control) => <Input {...control} name={own.password} type="password" autoComplete="current-password" required maxLength={1024} autoFocus />}
+          {(control) => <Input {...refused(control, Boolean(result?.error))} name={own.password} type="password" autoComplete="current-password" required maxLength={1024} autoFocus />}
         </Field>
         <Button type="submit" name={own.intent} value="unlock" size="lg" pending={sending} className="w-full">
           {t("unlock.submit")}

@@ -13,6 +13,7 @@ import { sectionScope } from "~/lib/content/access/entry-scope";
 import { sectionRights } from "~/lib/content/access/rights.server";
 import { listEntries } from "~/lib/content/list/entry-list.server";
 import { rowRights } from "~/lib/content/list/row-rights.server";
+import { listNearEntries } from "~/lib/content/list/near-entries.server";
 import { layOut } from "~/lib/content/list/list-layout";
 import { columnsOf, countFilters, parseListQuery } from "~/lib/content/list/list-query";
 import type { Locale } from "~/lib/content/values";
@@ -21,6 +22,7 @@ import { approvalAsked } from "~/lib/content/review/review-rules.server";
 import { settingOptions } from "~/lib/content/fields/setting-options.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { toIsoDate } from "~/lib/platform/text/dates";
+import { entryResult } from "~/lib/search/entry-result";
 
 import { keptColumns } from "./list-columns-cookie.server";
 import { inLanguage, inOneLanguage, onceEach, shownColumns, shownSection, usedOptions, withoutNone } from "./list-shown.server";
@@ -47,6 +49,7 @@ export async function readList(actor: Actor, section: Section, request: Request)
     getLanguage(request),
     isSectionHidden(section),
   ]);
+  const near = list.pagination.length === 0 ? await listNearEntries(actor, section, query) : [];
   const can = sectionRights(actor, section, { isReviewed: isAsked(sectionScope(section)) });
   const above = new Set(parents.map(({ parentId }) => parentId));
   const rights = onceEach<ReturnType<typeof rowRights>>();
@@ -68,6 +71,8 @@ export async function readList(actor: Actor, section: Section, request: Request)
     /** What the box of filters can be set to; null while it is closed. */
     filters: isFiltering ? { options: inOneLanguage(options, locale), choices: choicesIn({ ...choices, parent: parents.filter(({ id }) => above.has(id)) }, locale) } : null,
     begins: sectionsBegunFrom(actor, section),
+    /** What has most of the words of a search that finds nothing here. */
+    near: near.map((entry) => entryResult(entry, locale, t)),
     today: toIsoDate(new Date()) ?? "",
   };
 }

@@ -170,9 +170,20 @@ function WishedTime({ section, result }: EntryFormProps) {
   );
 }
 
-function ParentSelect({ section, entry, parents, parentId, result, context }: EntryFormProps) {
+function ParentSelect({ section, entry, parents, parentId, can, result, context }: EntryFormProps) {
   const { t } = useTranslation();
   if (!section.maxDepth) return null;
+  if (can.editAll === false) {
+    // Whoever writes the English words alone reads where it stands.
+    const above = parents.find(({ id }) => id === entry?.parentId);
+    const { lang, text } = readable(above?.title, context.locale);
+    return above ? (
+      <p>
+        <span className="block font-medium">{t("content.entry.parent")}</span>
+        <span lang={lang}>{text || t("content.untitled")}</span>
+      </p>
+    ) : null;
+  }
   const errors = (result?.panelErrors?.parentId ?? []).map((message) => translateIssue(t, message, section));
   return (
     <Field id="field-parentId" label={t("content.entry.parent")} errors={errors}>

@@ -3,9 +3,9 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
 import { Icon } from "~/components/icon";
-import { RowCard } from "~/components/public/cards";
 import { LocalizedText } from "~/components/public/localized-text";
 import { NearFinds } from "~/components/public/near-finds";
+import { RowList } from "~/components/public/row-list";
 import { SearchForm } from "~/components/public/search-form";
 import { SearchSuggestions } from "~/components/public/search-suggestions";
 import { EmptyState } from "~/components/controls/empty-state";
@@ -138,13 +138,7 @@ export default function SearchRoute() {
               <h2 className="flex items-baseline gap-3 text-2xl font-bold tracking-tight">
                 {title} <span className="text-lg font-medium text-muted-foreground tabular-nums">{numberOf({ length, hasMore: isMore })}</span>
               </h2>
-              <ul className="mt-3 flex flex-col divide-y border-y">
-                {cards.map((card) => (
-                  <li key={card.id}>
-                    <RowCard card={card} heading="h3" />
-                  </li>
-                ))}
-              </ul>
+              <RowList cards={cards} />
               {rows.length > 0 ? <FoundRows rows={rows} /> : null}
               {length > cards.length ? (
                 <Link to={more} className="mt-3 inline-flex min-h-10 items-center gap-1 font-semibold text-primary hover:underline">

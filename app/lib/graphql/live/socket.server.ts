@@ -89,7 +89,8 @@ export function startLive() {
     pingEvery,
   );
   const stopListening = onAppEvent(({ type, id }) => {
-    const isAll = type === "reset";
+    // Saved access settings may name the addresses that staff may come from.
+    const isAll = type === "reset" || (type === "settings.changed" && id === "access");
     if (!isAll && type !== "session.changed" && !type.startsWith("user.")) return;
     for (const open of openSockets.values()) if (isAll || open.user === id) void stillOpen(open);
   });
