@@ -30,7 +30,7 @@ const forms =
   /\/app\/(components\/(?:ui|controls)\/(textarea|switch|progress|choice-label|card|breadcrumb|file-input|command|separator)|components\/(content\/election-statement|fields\/(checkbox-group|fold|issue-text|use-search|use-written|waking-combobox)|files\/(accepted-files|file-thumbnail|focal-point|upload-item))|routes\/content\/use-leave-guard|lib\/(files\/(file-paths|limits)|platform\/(icons\/icon-sets|text\/fold)))\.tsx?$/;
 
 /** What pages with lists share beyond that. */
-const lists = /\/app\/(components\/(paging|fields\/swatch|ui\/(pagination|page-window|table))|lib\/platform\/text\/(money|weekdays))\.tsx?$/;
+const lists = /\/app\/(components\/(paging|controls\/(chosen-rows|row-choice|use-chosen)|fields\/swatch|ui\/(pagination|page-window|table))|lib\/platform\/text\/(money|weekdays))\.tsx?$/;
 
 /** What shows how two texts differ, for pages of versions, and forms when somebody else has been at the same entry. */
 const compared = /\/app\/(components\/fields\/(marked-value|value-view)|routes\/content\/(changes-panel|compared-field|conflict-panel|correction-panel|rare-panels))\.tsx?$/;
