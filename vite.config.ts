@@ -16,11 +16,11 @@ declare module "@remix-run/node" {
 
 /** Small parts that nearly every page uses: one file of them is lighter, and one request, where each alone would be a file. */
 const everywhere =
-  /\/app\/(components\/(controls\/before-waking|inbox\/pending-inbox|icon|page-meta|paging)|components\/content\/(days-to|entry-title|state-badge)|components\/fields\/(labels|swatch|form-context)|components\/(?:ui|controls)\/(action-menu|alert|arrived|avatar|badge|button|changing|checkbox|cn|dropdown-menu|empty-state|field|icon|input|label|loading-bar-store|merge-classes|native-select|overlay|overlay-context|page-title|pagination|page-window|plain-click|popover-target|table|tab-links|toast-store|tone|use-close-on-navigation|use-hydrated|use-menu-behaviour|use-popover-place|use-scripts-only)|layouts\/(parts\/)?(panels\/(chat-ask|chat-link|counterpart|deferred|panel-form|press)|word-files|lock\/watch-answers|lock\/(lock-state|disk-full-event)|brand|empty|error-meta|language-menu|logo|nonce|page-content|preference-form|root-data|navigation-drawer|navigation-tree|scheme-toggle|use-layout-name|user-avatar)|lib\/(content\/(?:values|definition\/(?:definition|paths))|files\/serving\/file-urls|auth\/session\/access-token)|lib\/inbox\/inbox-kinds|lib\/shortcuts\/shortcut-paths|lib\/platform\/i18n\/(i18n|i18n\.client|browser-translator|leftover-words)|routes\/content\/changes-text|lib\/platform\/text\/(clock|dates|money|numbers|phones|weekdays|zone))\.tsx?$/;
+  /\/app\/(components\/(controls\/before-waking|inbox\/pending-inbox|icon|page-meta)|components\/content\/(days-to|entry-title|state-badge)|components\/fields\/(labels|form-context)|components\/(?:ui|controls)\/(action-menu|alert|arrived|avatar|badge|button|changing|checkbox|cn|dropdown-menu|empty-state|field|icon|input|label|loading-bar-store|merge-classes|native-select|overlay|overlay-context|page-title|plain-click|popover-target|rare-module|rare-part|tab-links|toast-store|tone|use-awaited|use-close-on-navigation|use-hydrated|use-menu-behaviour|use-popover-place|use-scripts-only)|layouts\/(parts\/)?(panels\/(chat-ask|chat-link|counterpart|deferred|panel-form|press)|word-files|lock\/watch-answers|lock\/(lock-state|disk-full-event)|brand|empty|error-meta|language-menu|logo|nonce|page-content|preference-form|root-data|navigation-drawer|navigation-tree|scheme-toggle|use-layout-name|user-avatar)|lib\/(content\/(?:values|definition\/(?:definition|paths))|files\/serving\/file-urls|auth\/session\/access-token)|lib\/inbox\/inbox-kinds|lib\/shortcuts\/shortcut-paths|lib\/platform\/i18n\/(i18n|i18n\.client|browser-translator|leftover-words)|routes\/content\/changes-text|lib\/platform\/text\/(clock|dates|numbers|phones|zone))\.tsx?$/;
 
 /** The shell in all its layouts, and what the document itself draws. */
 const shell =
-  /\/app\/(components\/controls\/(skip-link|toaster|use-closing-details|when-idle)|layouts\/(centered|classic|classy|compact|dense|enterprise|futuristic|material|modern|shell|thin|use-kept-look|lock\/(lock-form|lock-now|lock-watch|use-access-token)|parts\/(disk-banner|error-page|footer|frame|fullscreen-button|header|header-brand|horizontal-navigation|icon-bar|loading-bar|main-drawer|person-foot|person-head|route-announcer|settings-drawer|side-navigation|toolbar|user-menu)|parts\/panels\/(chat-panel|inbox-panel|late|live-inbox|panel|search-bar|shortcuts-panel|use-kept-focus))|routes\/staff-shell)\.tsx?$/;
+  /\/app\/(components\/controls\/(skip-link|toaster|use-closing-details|when-idle)|layouts\/(centered|classic|classy|compact|dense|enterprise|futuristic|material|modern|shell|thin|use-kept-look|lock\/(lock-form|lock-now|lock-watch|use-access-token)|parts\/(disk-banner|error-page|footer|frame|fullscreen-button|header|header-brand|icon-bar|loading-bar|main-drawer|person-foot|person-head|rare-navigation|route-announcer|settings-drawer|side-navigation|toolbar|user-menu)|parts\/panels\/(chat-panel|inbox-panel|late|live-inbox|panel|search-bar|shortcuts-panel|use-kept-focus))|routes\/staff-shell)\.tsx?$/;
 
 /** What every page needs of the packages: a file whose name changes with them alone, so that a release of ours leaves it in the browsers. */
 const packages = /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|turbo-stream|react-i18next|void-elements|html-parse-stringify|i18next|clsx|class-variance-authority|@remix-run\/(react|router|server-runtime)|@babel\/runtime)\/|^\0(vite\/preload-helper|commonjsHelpers)/;
@@ -29,13 +29,19 @@ const packages = /node_modules\/(react|react-dom|scheduler|react-router|react-ro
 const forms =
   /\/app\/(components\/(?:ui|controls)\/(textarea|switch|progress|choice-label|card|breadcrumb|file-input|command|separator)|components\/(content\/election-statement|fields\/(checkbox-group|fold|issue-text|use-search|use-written|waking-combobox)|files\/(accepted-files|file-thumbnail|focal-point|upload-item))|routes\/content\/use-leave-guard|lib\/(files\/(file-paths|limits)|platform\/(icons\/icon-sets|text\/fold)))\.tsx?$/;
 
-/** What shows how two texts differ, which pages of versions and forms share. */
-const compared = /\/app\/(components\/fields\/(marked-value|value-view)|routes\/content\/compared-field)\.tsx?$/;
+/** What pages with lists share beyond that. */
+const lists = /\/app\/(components\/(paging|controls\/(chosen-rows|row-choice|use-chosen)|fields\/swatch|ui\/(pagination|page-window|table))|lib\/platform\/text\/(money|weekdays))\.tsx?$/;
+
+/** What shows how two texts differ, for pages of versions, and forms when somebody else has been at the same entry. */
+const compared = /\/app\/(components\/fields\/(marked-value|value-view)|routes\/content\/(changes-panel|compared-field|conflict-panel|correction-panel|rare-panels))\.tsx?$/;
+
+/** Files of their own: forms show a file always and comparisons seldom, and few layouts have a navigation across the page. */
+const alone = /\/app\/(?:components\/files\/(file-line)|layouts\/parts\/(horizontal-navigation))\.tsx$/;
 
 /** Search, which the shell fetches when it is reached for: the bundler would put it beside the bar that names it for the server. */
 const search = /\/app\/(layouts\/parts\/panels\/(search-(body|field|list|row)|use-(search-event|site-search))|lib\/search\/groups)\.tsx?$/;
 
-const chunkOf = (id: string) => (packages.test(id) ? "vendor" : everywhere.test(id) || shell.test(id) || id.endsWith("virtual:public-scripts") ? "parts" : forms.test(id) ? "forms" : compared.test(id) ? "compared" : search.test(id) ? "search" : undefined);
+const chunkOf = (id: string) => (packages.test(id) ? "vendor" : everywhere.test(id) || shell.test(id) || id.endsWith("virtual:public-scripts") ? "parts" : forms.test(id) ? "forms" : lists.test(id) ? "lists" : compared.test(id) ? "compared" : search.test(id) ? "search" : (alone.exec(id)?.[1] ?? alone.exec(id)?.[2]));
 
 /**
  * Read as a part of the server's own file: hundreds of modules that each start would search for, open and compile by

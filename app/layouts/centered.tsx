@@ -2,8 +2,8 @@ import type { Layout } from "./layout-props";
 import { Footer } from "./parts/footer";
 import { Header } from "./parts/header";
 import { HeaderBrand } from "./parts/header-brand";
-import { HorizontalNavigation } from "./parts/horizontal-navigation";
 import { MainDrawer } from "./parts/main-drawer";
+import { HorizontalNavigation } from "./parts/rare-navigation";
 
 /** Everything in one frame of at most 1440 px in the middle of a grey ground. */
 export const centered: Layout = ({ navigation, user, tools }) => ({

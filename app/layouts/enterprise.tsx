@@ -2,8 +2,8 @@ import type { Layout } from "./layout-props";
 import { Footer } from "./parts/footer";
 import { Header } from "./parts/header";
 import { HeaderBrand } from "./parts/header-brand";
-import { HorizontalNavigation } from "./parts/horizontal-navigation";
 import { MainDrawer } from "./parts/main-drawer";
+import { HorizontalNavigation } from "./parts/rare-navigation";
 
 const width = "mx-auto w-full max-w-360";
 

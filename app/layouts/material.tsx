@@ -2,8 +2,8 @@ import type { Layout } from "./layout-props";
 import { Footer } from "./parts/footer";
 import { Header } from "./parts/header";
 import { HeaderBrand } from "./parts/header-brand";
-import { HorizontalNavigation } from "./parts/horizontal-navigation";
 import { MainDrawer } from "./parts/main-drawer";
+import { HorizontalNavigation } from "./parts/rare-navigation";
 
 /** A card that begins on a band of the theme's colour: name and tools, the navigation, the page below them. */
 export const material: Layout = ({ navigation, user, tools }) => ({

@@ -11,7 +11,7 @@ import { Counter } from "./counter";
 import { textOf, useFields, type FieldSlot } from "./fields-provider";
 import { inputKinds } from "./input-kinds";
 import { translateIssue } from "./issue-text";
-import { ValueView } from "./value-view";
+import { ValueView } from "./rare-views";
 
 /** One field of the form with its label, hint, counter and errors; a localized one in both languages. */
 export function EntryField(slot: FieldSlot) {

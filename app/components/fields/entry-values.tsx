@@ -8,7 +8,7 @@ import { fieldParts } from "./field-parts";
 import { FieldTabs } from "./field-tabs";
 import type { FormContext } from "./form-context";
 import { fieldLabel } from "./labels";
-import { ValueView } from "./value-view";
+import { ValueView } from "./rare-views";
 
 /** What an entry says, in the order of its form, for people who may read it and not write it. */
 export function EntryValues({ section, data, context }: { section: Section; data: EntryData; context: FormContext }) {

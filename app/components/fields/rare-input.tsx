@@ -1,34 +1,15 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { ComponentType } from "react";
 
-import { beforeWaking } from "~/components/controls/before-waking";
+import { rareModule } from "~/components/controls/rare-module";
 import { useHydrated } from "~/components/controls/use-hydrated";
-import { laterWords } from "~/lib/platform/i18n/i18n.client";
 
 import type { InputProps } from "./fields-provider";
 import { rareInputs as drawn } from "./rare-inputs";
 
 type Inputs = typeof drawn;
 
-let loaded: Inputs | undefined = import.meta.env.SSR ? drawn : undefined;
-const listeners = new Set<() => void>();
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
-
-/** Where the script can't be had they stay as they are without scripts. */
-async function fetchRareInputs(): Promise<void> {
-  try {
-    const { rareInputs } = await import("./rare-inputs");
-    loaded = rareInputs;
-    for (const listener of listeners) listener();
-  } catch {
-    // The next reach tries again.
-  }
-}
-
-if (!import.meta.env.SSR && document.querySelector("[data-rare-input]")) beforeWaking.push(fetchRareInputs());
+const inputs = rareModule("input", import.meta.env.SSR ? drawn : undefined, async () => (await import("./rare-inputs")).rareInputs);
 
 /** Something was written into what the server drew: nothing may take its place. */
 const isTyped = (box: HTMLElement | null) => [...(box?.querySelectorAll<HTMLInputElement>("input, textarea") ?? [])].some(({ value, defaultValue, checked, defaultChecked }) => value !== defaultValue || checked !== defaultChecked);
@@ -46,18 +27,17 @@ const sentAs = (name: string, value: unknown): [string, string][] => {
  */
 export function rareInput<Kind extends keyof Inputs>(kind: Kind): Inputs[Kind] {
   return function RareInput(props: InputProps<never>) {
-    const read = () => loaded?.[kind] as ComponentType<InputProps> | undefined;
-    const Input = useSyncExternalStore(subscribe, read, read);
+    const Input = inputs.useParts()?.[kind] as ComponentType<InputProps> | undefined;
     const box = useRef<HTMLDivElement>(null);
     const [isDrawn] = useState(!useHydrated());
     const want = () => {
-      if (!Input && !isTyped(box.current)) void laterWords().then(fetchRareInputs);
+      if (!Input && !isTyped(box.current)) void inputs.want();
     };
     useEffect(want);
     if (!Input && !isDrawn) return sentAs(props.name, props.initial).map(([name, value], at) => <input key={at} type="hidden" name={name} value={value} />);
-    if (!Input) return <div key="drawn" ref={box} data-rare-input className="contents" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} onFocus={want} />;
+    if (!Input) return <div key="drawn" ref={box} data-rare={inputs.mark} className="contents" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} onFocus={want} />;
     return (
-      <div key="live" data-rare-input className="contents">
+      <div key="live" data-rare={inputs.mark} className="contents">
         <Input {...props} />
       </div>
     );

@@ -23,7 +23,7 @@ import { Swatch } from "./swatch";
 /** Where the field stands: options and columns then have their names, else their codes are shown. */
 type Names = { section: Pick<Section, "id">; field: string };
 
-type ValueViewProps = {
+export type ValueViewProps = {
   field: Field;
   /** Stored form. Of a localized field: the value of `lang`, or without `lang` every language. */
   value: unknown;

@@ -86,7 +86,7 @@ function TopEntry({ item, path, hasIcons }: { item: NavigationItem; path: string
   );
 }
 
-type HorizontalNavigationProps = {
+export type HorizontalNavigationProps = {
   items: readonly NavigationItem[];
   /** false: where name, entries and tools share one line, which has no room for pictures. */
   hasIcons?: boolean;

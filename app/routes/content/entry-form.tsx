@@ -13,22 +13,23 @@ import { Alert } from "~/components/ui/alert";
 import { Breadcrumb } from "~/components/ui/breadcrumb";
 import { Button } from "~/components/ui/button";
 import { PageTitle } from "~/components/controls/page-title";
+import { deferred } from "~/layouts/parts/panels/deferred";
 import { toFormValues, type FormValues } from "~/lib/content/form/form-values";
 import { contentPaths } from "~/lib/content/definition/paths";
 import { formatDateTime } from "~/lib/platform/text/dates";
 
-import { ChangesPanel } from "./changes-panel";
-import { ConflictPanel } from "./conflict-panel";
-import { CorrectionPanel } from "./correction-panel";
 import type { EntryFormProps } from "./entry-form-props";
 import { Deadlines } from "./deadlines";
 import { ErrorSummary } from "./error-summary";
 import { PublishButton } from "./publish-button";
-import { PublishingPanel } from "./publishing-panel";
+import { PublishingPanel as DrawnPanel } from "./publishing-panel";
+import { ChangesPanel, ConflictPanel, CorrectionPanel } from "./rare-panel";
 import { WarningSummary } from "./warning-summary";
 import { SaveStatus } from "./save-status";
 import { useAutosave } from "./use-autosave";
 import { useLeaveGuard } from "./use-leave-guard";
+
+const PublishingPanel = deferred(import.meta.env.SSR ? DrawnPanel : undefined, () => import("./publishing-panel").then((module) => module.PublishingPanel));
 
 export function EntryForm(props: EntryFormProps) {
   const { section, entry, data, context, issues, can, review, result } = props;
@@ -79,6 +80,8 @@ export function EntryForm(props: EntryFormProps) {
         ref={formRef}
         id={form.id}
         data-backs-up
+        // Whoever begins to write will save.
+        onFocus={PublishingPanel.want}
         onSubmit={(event) => {
           form.onSubmit(event);
           saving.onSubmit(event);

@@ -1,14 +1,20 @@
 import { data, isRouteErrorResponse } from "@remix-run/react";
 
+import { wantPanels } from "./rare-panel";
+
 /** Nobody behind the gateway, or the database is away: the same a moment later may well succeed. */
 const passing = [502, 503, 504];
 
-/** A post that reached nobody becomes an answer that says so. */
+const lost = () => data({ isOffline: true as const }, { status: 503 });
+
+/** A post that reached nobody becomes an answer that says so; so does an answer that can't be shown. */
 export async function keepingPage<T>(post: () => Promise<T>) {
   try {
-    return await post();
+    const answer = await post();
+    const isOthers = typeof answer === "object" && answer !== null && ("conflict" in answer || "changed" in answer);
+    return isOthers && !(await wantPanels()) ? lost() : answer;
   } catch (error) {
-    if (isLost(error)) return data({ isOffline: true as const }, { status: 503 });
+    if (isLost(error)) return lost();
     throw error;
   }
 }

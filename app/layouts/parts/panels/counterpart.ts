@@ -13,15 +13,22 @@ export function counterpart(element: Element, from: Element, to: Element): HTMLE
   return before.length === after.length ? after[before.findIndex((one) => one === element)] : undefined;
 }
 
-type Typed = HTMLInputElement | HTMLTextAreaElement;
-const isTyped = (element: Element): element is Typed => element instanceof HTMLTextAreaElement || (element instanceof HTMLInputElement && !["checkbox", "radio"].includes(element.type));
-
-/** Carries over what was typed into the first drawing, with the caret. */
+/** Carries over what was typed into the first drawing, with the caret, what was chosen, and what was opened. */
 export function carryTyped(from: Element, to: Element) {
-  for (const element of controlsOf(from).filter(isTyped)) {
+  for (const element of controlsOf(from)) {
     const next = counterpart(element, from, to);
-    if (element.value === element.defaultValue || !next || !isTyped(next)) continue;
-    next.value = element.value;
-    if (element.selectionStart !== null) next.setSelectionRange(element.selectionStart, element.selectionEnd);
+    if (element instanceof HTMLInputElement && next instanceof HTMLInputElement && ["checkbox", "radio"].includes(element.type)) {
+      if (element.checked !== element.defaultChecked) next.checked = element.checked;
+    } else if (isTyped(element) && next && isTyped(next)) {
+      if (element.value === element.defaultValue) continue;
+      next.value = element.value;
+      if (element.selectionStart !== null) next.setSelectionRange(element.selectionStart, element.selectionEnd);
+    } else if (element instanceof HTMLSelectElement && next instanceof HTMLSelectElement) {
+      next.value = element.value;
+    } else if (element.tagName === "SUMMARY" && next?.parentElement) {
+      next.parentElement.toggleAttribute("open", element.parentElement?.hasAttribute("open"));
+    }
   }
 }
+
+const isTyped = (element: Element): element is HTMLTextAreaElement | HTMLInputElement => element instanceof HTMLTextAreaElement || element instanceof HTMLInputElement;

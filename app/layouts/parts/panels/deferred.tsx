@@ -1,7 +1,9 @@
-import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from "react";
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { ComponentType, FormEvent, MouseEvent, MutableRefObject, ReactNode } from "react";
 
 import { isPlainClick } from "~/components/controls/plain-click";
+import { useAwaited } from "~/components/controls/use-awaited";
+import { useHydrated } from "~/components/controls/use-hydrated";
 import { allWords } from "~/lib/platform/i18n/i18n.client";
 
 import { carryTyped, counterpart } from "./counterpart";
@@ -23,8 +25,9 @@ const patience = 3_000;
 /**
  * A part that the server draws with the page and whose script the browser fetches when somebody reaches for it: until
  * then it is plain HTML. Panels that most pages never open cost those pages nothing. A press that comes before the
- * script waits for it; the focus and what was typed are carried over. If the script can't be had, links and forms work
- * as they do without any.
+ * script waits for it; the focus and what was typed are carried over. It is fetched, too, when the part is to show
+ * something else than what the server drew, and before a page is shown that is come to from another. If the script can't
+ * be had, links and forms work as they do without any.
  * @param drawn the component itself on the server, undefined in the browser
  */
 export function deferred<Props extends object>(drawn: ComponentType<Props> | undefined, load: () => Promise<ComponentType<Props>>): Deferred<Props> {
@@ -61,6 +64,12 @@ export function deferred<Props extends object>(drawn: ComponentType<Props> | und
   const InBrowser = (props: Props) => {
     const Loaded = useSyncExternalStore(subscribe, () => loaded, () => undefined);
     const held = useRef<Held>({});
+    const [isDrawn] = useState(!useHydrated());
+    useAwaited(!Loaded && !isDrawn, fetchScript);
+    const drawnOf = useRef(props);
+    useEffect(() => {
+      if (!isSame(drawnOf.current, props)) void fetchScript();
+    }, [props]);
     // The keys make the two different elements.
     if (!Loaded) return <PlainHtml key="drawn" held={held} fetchScript={fetchScript} />;
     return (
@@ -71,6 +80,8 @@ export function deferred<Props extends object>(drawn: ComponentType<Props> | und
   };
   return Object.assign(InBrowser, { want: () => void fetchScript() });
 }
+
+const isSame = <Props extends object>(before: Props, now: Props) => (Object.keys(now) as (keyof Props)[]).every((name) => Object.is(before[name], now[name]));
 
 type HeldRef = MutableRefObject<Held>;
 
@@ -112,8 +123,8 @@ function PlainHtml({ held, fetchScript }: { held: HeldRef; fetchScript: () => Pr
       onBlur={() => void (held.current.focused = undefined)}
       onClick={(event) => {
         const control = (event.target as Element).closest<HTMLElement>("a[href], button");
-        // What opens and closes popovers needs no script.
-        if (!control || isPlain.current || !isPlainClick(event) || control.hasAttribute("popovertarget")) return;
+        // What opens and closes popovers, and what goes elsewhere, needs no script.
+        if (!control || isPlain.current || !isPlainClick(event) || control.matches("[popovertarget], [target], [download]")) return;
         hold(event, { control });
       }}
       onSubmit={(event) => {
@@ -129,7 +140,9 @@ function Live({ held, children }: { held: HeldRef; children: ReactNode }) {
     const { root, focused } = held.current;
     if (!root || !box.current) return;
     carryTyped(root, box.current);
-    if (focused) counterpart(focused, root, box.current)?.focus({ preventScroll: true });
+    const next = focused && counterpart(focused, root, box.current);
+    // A field that scripts hide has another in its place beside it.
+    (next?.hidden ? next.parentElement?.querySelector<HTMLElement>("input:not([hidden])") : next)?.focus({ preventScroll: true });
   }, [held]);
   useEffect(() => {
     const { root, act } = held.current;
