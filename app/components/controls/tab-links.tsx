@@ -3,19 +3,12 @@ import type { ReactNode } from "react";
 
 import { cn } from "~/components/ui/cn";
 
-export const tabClasses =
-  "tab-link";
-export const activeTabClasses = "border-primary text-primary hover:text-primary";
-
-/** On a phone there are more tabs than there is room for: the row begins where the open one is, before any script. */
-const inSight = "scroll-mx-24 [scroll-initial-target:nearest]";
-
 type TabLink = { href: string; title: ReactNode; active: boolean };
 
 /** Tabs that live in the URL: each is a link, so they work without scripts and can be sent to a colleague. */
 export function TabLinks({ label, tabs, className }: { label: string; tabs: readonly TabLink[]; className?: string }) {
   return (
-    <nav data-slot="tab-links" aria-label={label} className={cn("overflow-x-auto", className)}>
+    <nav data-slot="tab-links" aria-label={label} className={cn("tab-row", className)}>
       <ul className="flex min-w-max gap-6 border-b">
         {tabs.map((tab) => (
           <li key={tab.href}>
@@ -23,7 +16,7 @@ export function TabLinks({ label, tabs, className }: { label: string; tabs: read
               to={tab.href}
               preventScrollReset
               aria-current={tab.active ? "page" : undefined}
-              className={cn(tabClasses, tab.active && [activeTabClasses, inSight])}
+              className="tab-link"
             >
               {tab.title}
             </Link>

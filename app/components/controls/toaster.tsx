@@ -94,7 +94,7 @@ export function Toaster({ flash, labels }: ToasterProps) {
       data-slot="toaster"
       aria-label={labels.region}
       style={top === null ? undefined : { top }}
-      className="pointer-events-none fixed inset-x-0 top-36 z-[900] flex flex-col items-center gap-2 p-4 print:hidden"
+      className="toast-region"
     >
       {regions.map((region) => (
         <div key={region.role} role={region.role} aria-atomic="false" className="flex w-full max-w-110 flex-col gap-2">

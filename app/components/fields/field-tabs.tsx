@@ -5,7 +5,6 @@ import { useTranslation } from "react-i18next";
 
 import { Badge } from "~/components/ui/badge";
 import { cn } from "~/components/ui/cn";
-import { activeTabClasses, tabClasses } from "~/components/controls/tab-links";
 import type { FormTab } from "~/lib/content/definition/definition";
 import type { Locale } from "~/lib/content/values";
 
@@ -55,7 +54,7 @@ export function FieldTabs({ tabs, initial, onReveal }: FieldTabsProps) {
               <a
                 href={`#part-${tab.id}`}
                 aria-current={tab.id === open ? "true" : undefined}
-                className={cn(tabClasses, tab.id === open && activeTabClasses)}
+                className="tab-link"
                 onClick={(event) => choose(event, tab.id)}
               >
                 {tab.title}
