@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from "vitest";
 
 import { systemActor } from "~/lib/access/actor";
 import { auditEntries } from "~/lib/audit/schema.server";
+import { contentPaths } from "~/lib/content/definition/paths";
 import { hooksOf } from "~/lib/content/definition/section-hooks.server";
 import { createEntry, getEntry } from "~/lib/content/entries/entries.server";
 import { listVersions } from "~/lib/content/entries/versions.server";
@@ -58,6 +59,23 @@ test("before an election publishing asks for a statement: without it the version
   const asks = async (id: string, entry: string) => (await bodyOf<{ election: unknown }>(ask("GET", `/content/${id}/confirm?verb=publish&item=${entry}:1`, { cookie }))).election;
   const notice = await createEntry(systemActor, section("duyurular"), { data: completeNotice((await unit()).id) });
   expect([await asks("baskaninmesaji", made.id), await asks("duyurular", notice.id)]).toEqual([{}, null]);
+  await election({});
+});
+
+test("while an election is near, the lists of what it concerns and forms before their first save say so", async () => {
+  const { cookie } = await signedIn("webAdmin");
+  const noticesOf = async (id: string, language = "tr") => (await bodyOf<{ notices: string[] }>(ask("GET", contentPaths.list(section(id)), { cookie, headers: { "Accept-Language": language } }))).notices;
+  const warningsOf = async (id: string) => Object.values((await bodyOf<{ context: { warnings: Record<string, string[]> } }>(ask("GET", contentPaths.new(section(id)), { cookie }))).context.warnings).flat();
+  const told = async (id: string) => [await noticesOf(id), await warningsOf(id)];
+  expect(await told("haberler")).toEqual([[], []]);
+  await election({ from: "2020-01-01" });
+  for (const id of ["haberler", "projelerimiz", "slider", "popup"]) {
+    expect(await told(id)).toEqual([["Seçim dönemi: 298 s. Kanun yasaklarını kontrol edin."], [expect.stringContaining("content.issues.electionPeriod")]]);
+  }
+  expect(await told("duyurular")).toEqual([[], []]);
+  expect(await noticesOf("haberler", "en")).toEqual(["Election period: check what Law 298 forbids."]);
+  // Of the single ones there is no list.
+  expect(await warningsOf("baskanozgecmis")).toEqual([expect.stringContaining("content.issues.electionPeriod")]);
   await election({});
 });
 

@@ -259,6 +259,27 @@ test("what colleagues do shows at once: counts, notifications, lists, and who is
   await expect(panel.getByText(`Haber ${word}`)).toBeVisible();
   await expect(bell).toHaveAccessibleName(/okunmamış/);
   await expect(ayse.getByRole("status").filter({ hasText: `Yeni bildirim: Haber ${word}` })).toHaveCount(1);
+
+  // One that comes while the list is on its way is in it, though the list was read before.
+  let pass = () => {};
+  const passed = new Promise<void>((resolve) => (pass = resolve));
+  let isHeld = false;
+  await ayse.route(/\/me\/notifications\b/, async (route) => {
+    const response = await route.fetch();
+    isHeld = true;
+    await passed;
+    // One that was begun anew meanwhile has been given up.
+    await route.fulfill({ response }).catch(() => undefined);
+  });
+  await expect(async () => {
+    await ayse.evaluate(() => void window.dispatchEvent(new Event("focus")));
+    await expect.poll(() => isHeld, { timeout: 1_000 }).toBe(true);
+  }).toPass();
+  const later = await ayse.request.post("/api/common/notifications", { data: { notification: { title: `Arada ${word}`, time: new Date().toISOString() } } });
+  expect(later.ok()).toBe(true);
+  await expect(ayse.getByRole("status").filter({ hasText: `Yeni bildirim: Arada ${word}` })).toHaveCount(1);
+  pass();
+  await expect(panel.getByText(`Arada ${word}`)).toBeVisible();
 });
 
 test("ten tabs have one connection, all hear what comes, and a token that has run out is renewed without a word", async ({ open, trouble }) => {

@@ -131,18 +131,27 @@ const notAsked = (error: unknown) => console.warn("The newest notifications coul
 function useNewest(kind: InboxKind, newest: string | undefined, userId: string, api: string | null) {
   const list: FetcherWithComponents<{ items: readonly ShownItem[] }> = useFetcher({ key: inboxListKey(kind) });
   const known = useRef(newest);
+  /** Of several answers the one to the last question counts. */
+  const asked = useRef(0);
   const { data } = list;
-  // What the page gave later is newer.
-  useEffect(() => liveInbox.change({ items: { ...liveInbox.get().items, [kind]: undefined } }), [kind, data]);
+  // What the page gave later is newer, than an answer that is on its way, too.
   useEffect(() => {
-    if (known.current === newest) return;
+    asked.current += 1;
+    liveInbox.change({ items: { ...liveInbox.get().items, [kind]: undefined } });
+  }, [kind, data]);
+  useEffect(() => {
+    // A list that is on its way may have been read before this came: it is asked about when that list is there.
+    if (known.current === newest || list.state !== "idle") return;
     known.current = newest;
-    if (!data || list.state !== "idle") return;
+    if (!data) return;
+    const question = (asked.current += 1);
     if (kind === "message") return list.load(inboxPaths.list(kind));
     asking()
       .then(({ newestNotifications, withNewestOfBackend }) => (api === null ? newestNotifications(Math.max(20, data.items.length)) : withNewestOfBackend(api, data.items, userId)))
       .then(
-        (notification) => liveInbox.change({ items: { ...liveInbox.get().items, notification } }),
+        (notification) => {
+          if (asked.current === question) liveInbox.change({ items: { ...liveInbox.get().items, notification } });
+        },
         (error: unknown) => {
           notAsked(error);
           list.load(inboxPaths.list(kind));

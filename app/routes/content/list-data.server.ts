@@ -20,6 +20,7 @@ import type { Locale } from "~/lib/content/values";
 import { contentPaths } from "~/lib/content/definition/paths";
 import { approvalAsked } from "~/lib/content/review/review-rules.server";
 import { settingOptions } from "~/lib/content/fields/setting-options.server";
+import { electionWarning } from "~/lib/content/rules/election-period.server";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { toIsoDate } from "~/lib/platform/text/dates";
 import { entryResult } from "~/lib/search/entry-result";
@@ -38,9 +39,10 @@ export async function readList(actor: Actor, section: Section, request: Request)
   const asked = parseListQuery(section, searchParams);
   const query = { ...asked, columns: asked.columns ?? columnsOf(section, await keptColumns(request, section.id)) };
   const isFiltering = countFilters(query) > 0 || searchParams.get("filters") === "open";
-  const [list, notices, choices, parents, isAsked, options, t, locale, isHidden] = await Promise.all([
+  const [list, notices, election, choices, parents, isAsked, options, t, locale, isHidden] = await Promise.all([
     listEntries(actor, section, query),
     hooksOf(section).notices?.({ now: new Date() }) ?? [],
+    electionWarning(section, null),
     isFiltering ? relationChoices(actor, section, section.list.filters) : {},
     isFiltering && section.list.filters?.includes("parent") ? parentChoices(actor, section) : [],
     approvalAsked(actor, section),
@@ -60,8 +62,13 @@ export async function readList(actor: Actor, section: Section, request: Request)
   return {
     title: t(`content.sections.${section.id}.title`),
     columns: layOut(section, query.columns),
-    mostChosen, query, locale, can, notices, isHidden, hasReports: section.publishing.display?.report !== undefined,
+    mostChosen, query, locale, can, isHidden, hasReports: section.publishing.display?.report !== undefined,
     section: shownSection(section),
+    /** What is to be known about all of the section's entries, in the reader's language. */
+    notices: [
+      ...election.map(({ key, values }) => t(`content.issues.${key}`, values)),
+      ...notices.map(({ key, values }) => t(`content.sections.${section.id}.notices.${key}`, values)),
+    ],
     options: usedOptions(options, items, locale),
     list: {
       pagination: list.pagination,

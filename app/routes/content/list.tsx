@@ -105,8 +105,8 @@ export default function ContentList() {
       </header>
       <TabLinks label={t("content.list.views.label")} tabs={tabs} />
       {isHidden ? <Alert tone="warning" role="status" title={t("content.list.hiddenSection")} /> : null}
-      {notices.map(({ key, values }) => (
-        <Alert key={key} tone="warning" role="status" title={t(`content.sections.${section.id}.notices.${key}`, values)} />
+      {notices.map((notice) => (
+        <Alert key={notice} tone="warning" role="status" title={notice} />
       ))}
       <ChangedRowsAlert />
       <ListFilters />

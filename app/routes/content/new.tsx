@@ -15,6 +15,8 @@ import { initialData } from "~/lib/content/form/form-values";
 import { contentPaths } from "~/lib/content/definition/paths";
 import { hooksOf } from "~/lib/content/definition/section-hooks.server";
 import { approvalAsked } from "~/lib/content/review/review-rules.server";
+import { electionWarning } from "~/lib/content/rules/election-period.server";
+import { byField } from "~/lib/content/rules/issues";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 
 import { beginEntry } from "./entry-action.server";
@@ -39,15 +41,16 @@ export async function loader({ request, params, context: loadContext }: LoaderFu
   const { slug: _slug, ...data } = copied ? (await getEntry(actor, section, copied)).data : begun;
   const department = section.fields.department && !data.department ? await findUnit(actor, section) : null;
   const started = department ? { ...data, department } : data;
-  const [context, parents, t, locale] = await Promise.all([
+  const [context, election, parents, t, locale] = await Promise.all([
     readEntryContext(actor, section, null, started),
+    electionWarning(section, now),
     parentChoices(actor, section),
     getFixedT(request),
     getLanguage(request),
   ]);
   const can = { edit: true, ...newEntryRights(actor, section, { isReviewed: (await approvalAsked(actor, section))(newEntryScope(section)) }) };
   const title = t(`content.sections.${section.id}.new`);
-  return { title, section, data: started, context: { ...context, locale }, parents, parentId: search.get("parent"), can };
+  return { title, section, data: started, context: { ...context, warnings: byField(election, "warning"), locale }, parents, parentId: search.get("parent"), can };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
