@@ -130,6 +130,9 @@ const notAsked = (error: unknown) => console.warn("The newest notifications coul
 /** A list that was fetched follows what arrives later: notifications by the schema, messages, whose senders have names there, by their page. */
 function useNewest(kind: InboxKind, newest: string | undefined, userId: string, api: string | null) {
   const list: FetcherWithComponents<{ items: readonly ShownItem[] }> = useFetcher({ key: inboxListKey(kind) });
+  // The router calls lists idle that a renewal of the whole page reads again.
+  const { state: renewal } = useRevalidator();
+  const isReading = list.state !== "idle" || renewal !== "idle";
   const known = useRef(newest);
   /** Of several answers the one to the last question counts. */
   const asked = useRef(0);
@@ -141,7 +144,7 @@ function useNewest(kind: InboxKind, newest: string | undefined, userId: string, 
   }, [kind, data]);
   useEffect(() => {
     // A list that is on its way may have been read before this came: it is asked about when that list is there.
-    if (known.current === newest || list.state !== "idle") return;
+    if (known.current === newest || isReading) return;
     known.current = newest;
     if (!data) return;
     const question = (asked.current += 1);
@@ -157,7 +160,7 @@ function useNewest(kind: InboxKind, newest: string | undefined, userId: string, 
           list.load(inboxPaths.list(kind));
         },
       );
-  }, [list, kind, data, newest, userId, api]);
+  }, [list, isReading, kind, data, newest, userId, api]);
 }
 
 const rest = 5_000;
