@@ -7,6 +7,7 @@ import { listChats, openChat, setMuted } from "~/lib/chat/chats.server";
 import { sendMessage } from "~/lib/chat/messages.server";
 import { createEntry, getEntry, saveEntry } from "~/lib/content/entries/entries.server";
 import { expireEntry, publishEntry, withdrawEntry } from "~/lib/content/workflow/publishing.server";
+import { publishIssues } from "~/lib/content/rules/entry-issues.server";
 import { submitEntry } from "~/lib/content/workflow/review.server";
 import { entries } from "~/lib/content/schema.server";
 import { purgeEntry, trashEntry } from "~/lib/content/workflow/trash.server";
@@ -16,7 +17,8 @@ import { listInbox, removeItem, setRead } from "~/lib/inbox/inbox.server";
 import { getMenu, publishMenu, saveMenu } from "~/lib/menus/menus.server";
 import { db } from "~/lib/platform/db/database.server";
 import { getFixedT } from "~/lib/platform/i18n/i18n.server";
-import { listSamples } from "~/lib/sample/sample-entries.server";
+import { toIsoDate } from "~/lib/platform/text/dates";
+import { listSamples, wantedOf } from "~/lib/sample/sample-entries.server";
 import { seedSample } from "~/lib/sample/seed-sample.server";
 import { documents } from "~/mock-data/sample/documents";
 import { pictures } from "~/mock-data/sample/pictures";
@@ -63,6 +65,20 @@ test("freshly planted, everything is as it was", { timeout: 120_000 }, async () 
   expect((await pageOf("?reset=content")).asked).toBeNull();
   expect(await areaOf("inbox")).toMatchObject({ existing: 18, changes: 0 });
   expect(await areaOf("chats")).toMatchObject({ existing: 6, changes: 0 });
+});
+
+test("at whatever hour a first start is, all that is planted may be published", async () => {
+  const ids = new Map((await db().select({ id: files.id, name: files.originalName }).from(files)).map(({ id, name }) => [name, id]));
+  const known = new Map([...pictures.map(({ name }) => [`@picture/${name}`, ids.get(`${name}.jpg`) ?? ""] as const), ...documents.map(({ name, fileName }) => [`@document/${name}`, ids.get(fileName) ?? ""] as const)]);
+  const today = toIsoDate(new Date()) ?? "";
+  for (const clock of ["00:05", "08:00", "13:00", "23:55"]) {
+    const now = new Date(`${today}T${clock}:00+03:00`);
+    for (const sample of listSamples()) {
+      const { data, state, publishAt } = await wantedOf(sample, known, now);
+      if (state !== "published" && state !== "scheduled") continue;
+      expect(await publishIssues(sample.section, sample.id, data, state === "scheduled" ? publishAt : now), `${sample.section.id} ${sample.sample.key} at ${clock}`).toEqual({});
+    }
+  }
 });
 
 test("what the clock makes of the sample is no change: an event that is over goes to the archive", async () => {

@@ -58,7 +58,8 @@ export function listSamples(): Sample[] {
 export async function wantedOf({ section, sample }: Sample, files: ReadonlyMap<string, string>, now: Date): Promise<WantedEntry> {
   const given = resolveDates(resolveKeys(sample.data, files), now) as Record<string, unknown>;
   const data = await completedData(section, applyPatch(section, {}, Object.fromEntries(Object.entries(given).filter(([name]) => section.fields[name]))));
-  const publishAt = new Date(now.getTime() + Math.max(1, -(sample.publishedDaysAgo ?? -3)) * day);
+  // At noon, after the times of that day that news say of themselves, whatever the clock shows when the sample is planted.
+  const publishAt = new Date(resolveDates({ $days: Math.max(1, -(sample.publishedDaysAgo ?? -3)), $time: "12:00" }, now) as string);
   return { data, parentId: sample.parent ? idOf(section.id, sample.parent) : null, state: sample.state ?? "published", publishAt };
 }
 
