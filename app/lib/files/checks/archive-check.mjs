@@ -12,11 +12,13 @@ const mostNested = 2;
 /** A description of an office file's parts is never near this size. */
 const mostPart = 4 * megabyte;
 
-const programs = /\.(?:exe|com|scr|pif|cpl|dll|msi|bat|cmd|ps1|vbs?|vbe|js|jse|wsf|hta|jar|lnk|reg|html?|xhtml|svgz|iso|vhdx?)$/i;
+const programs = /\.(?:exe|com|scr|pif|cpl|dll|xll|msi|msix|appx|application|bat|cmd|ps1|vbs?|vbe|js|jse|ws|wsf|sct|hta|chm|jar|lnk|url|scf|library-ms|settingcontent-ms|inf|reg|html?|xhtml|mht|mhtml|svgz|iso|img|vhdx?)$/i;
 const macros = /(?:^|\/)(?:vbaProject\.bin|vbaData\.xml)$|^(?:xl\/)?macrosheets\/|^Basic\/|^Scripts\//i;
 /** Relationships that a program follows by itself when the document is opened. */
 const followed = /\/(?:attachedTemplate|oleObject|frame|subDocument)$/i;
-const remote = /^(?:https?:|ftp:|smb:|file:\/\/(?!\/)[^/]|\\\\)/i;
+/** What multiplies or fetches while a part is being read, and a script of a text's own events. Old lists of types have a DOCTYPE without any. */
+const unsafeMarkup = /<!ENTITY|=\s{0,9}["']vnd\.sun\.star\.script:/i;
+const longestUnsafe = 64;
 
 /**
  * Refuses an archive that is unsafe to unpack or to open. A member of it that is an archive itself is looked into as well.
@@ -41,12 +43,14 @@ async function readArchive(bytes, work, depth) {
   if (claimed > mostUnpacked || (claimed > smallEnough && claimed > bytes.length * mostRatio)) throw refuse("archiveUnsafe");
   const names = entries.map(({ name }) => name);
   const isOffice = names.includes("[Content_Types].xml");
+  const isDocument = isOffice || names[0] === "mimetype";
   let mimetype = "";
   for (const [at, { entry, name }] of entries.entries()) {
-    const isPart = isOffice && (name === "[Content_Types].xml" || name.endsWith(".rels"));
-    const content = await unpack(zip, entry, work, isPart || (at === 0 && name === "mimetype") ? mostPart : undefined);
+    const isPart = isOffice && (name === "[Content_Types].xml" || /\.rels$/i.test(name));
+    const keep = isPart || (at === 0 && name === "mimetype") ? mostPart : undefined;
+    const content = await unpack(zip, entry, work, { keep, isMarkup: isDocument && /\.(?:xml|rels|vml|rdf)$/i.test(name) });
     if (at === 0 && name === "mimetype") mimetype = content.toString("latin1").trim().slice(0, 200);
-    if (isPart) assertPart(content.toString("utf8"), work);
+    if (isPart) assertPart(textOf(content), work);
     if (content.length > 4 && content.readUInt32LE(0) === 0x04034b50) await readNested(content, work, depth + 1);
   }
   return { names, mimetype };
@@ -65,7 +69,8 @@ async function describe(zip, entry, { yauzl }) {
   const inside = nameOf(local, local.fileName);
   // Whoever unpacks goes by either.
   if (!isSafeName(name) || !isSafeName(inside) || !entry.fileNameRaw.equals(local.fileName)) throw refuse("archiveUnsafe");
-  if (programs.test(name) || macros.test(name)) throw refuse("archiveUnsafe");
+  // Some systems drop what stands behind, and with it what the name seemed to be.
+  if (programs.test(asOpened(name)) || macros.test(name)) throw refuse("archiveUnsafe");
   // A symbolic link names a file of the machine that unpacks it.
   if (((entry.externalFileAttributes >>> 16) & 0o170000) === 0o120000) throw refuse("archiveUnsafe");
   if (entry.generalPurposeBitFlag & 1) throw refuse("archivePassword");
@@ -83,21 +88,36 @@ function assertApart(entries, length) {
   }
 }
 
+/** Without a stream's name, and without the dots and blanks at its end. */
+function asOpened(name) {
+  const [path = ""] = name.split(":", 1);
+  let end = path.length;
+  while (path[end - 1] === "." || path[end - 1] === " ") end--;
+  return path.slice(0, end);
+}
+
 function isSafeName(name) {
-  return name !== "" && !/[\p{Cc}\\]/u.test(name) && !/^(?:\/|[a-z]:)/i.test(name) && !name.split("/").includes("..");
+  return name !== "" && !/[\p{Cc}\\\u202A-\u202E\u2066-\u2069]/u.test(name) && !/^(?:\/|[a-z]:)/i.test(name) && !name.split("/").includes("..");
 }
 
 /**
  * Unpacks a member and counts: a size that the list states wrongly ends it (yauzl), so does what all have together.
  * @param keep read whole up to so many bytes; else only when it is an archive
+ * @param isMarkup is looked through for what no part of a document needs
  */
-async function unpack(zip, entry, work, keep) {
+async function unpack(zip, entry, work, { keep, isMarkup }) {
   if (entry.fileNameRaw.at(-1) === 0x2f && entry.uncompressedSize === 0) return Buffer.alloc(0);
   const parts = [];
   let length = 0;
+  let seen = "";
   for await (const part of await zip.openReadStreamPromise(entry)) {
     work.unpacked += part.length;
     if (work.unpacked > mostUnpacked) throw refuse("archiveUnsafe");
+    if (isMarkup) {
+      // Without the zeros that stand between the signs of UTF-16.
+      seen = seen.slice(-longestUnsafe) + part.toString("latin1").replaceAll("\0", "");
+      if (unsafeMarkup.test(seen)) throw refuse("archiveUnsafe");
+    }
     const isArchive = length === 0 ? part.length > 4 && part.readUInt32LE(0) === 0x04034b50 : parts.length > 0;
     if (keep !== undefined || isArchive) parts.push(part);
     length += part.length;
@@ -106,19 +126,41 @@ async function unpack(zip, entry, work, keep) {
   return Buffer.concat(parts);
 }
 
+/** XML says by its first signs how it is written; in any other encoding than these its words could not be read here. */
+function textOf(content) {
+  const [first, second] = content;
+  const isWide = first === 0 || second === 0 || (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
+  const isBigEnd = first === 0 || first === 0xfe;
+  if (isWide && content.length % 2 === 1) throw refuse("damaged");
+  const text = isWide ? (isBigEnd ? Buffer.from(content).swap16() : content).toString("utf16le") : content.toString("utf8");
+  const [, encoding = "utf-8"] = /^\s{0,9}<\?xml[^>]{0,200}?encoding\s{0,9}=\s{0,9}["']([^"']{0,40})/i.exec(text.replace(/^\uFEFF/, "").slice(0, 300)) ?? [];
+  if (!/^(?:utf-?8|utf-16(?:le|be)?|us-ascii|ascii|iso-8859-\d{1,2}|windows-125\d)$/i.test(encoding)) throw refuse("archiveUnsafe");
+  return text;
+}
+
 /** Macros under another name, and what is fetched from elsewhere by the mere opening. */
 function assertPart(text, { markup }) {
   let isUnsafe = false;
   const parser = new markup.Parser(
     {
+      onprocessinginstruction(name) {
+        if (/^!doctype/i.test(name)) isUnsafe = true;
+      },
       onopentag(_tag, attributes) {
         const { ContentType = "", Type = "", Target = "", TargetMode = "" } = attributes;
-        if (/macroEnabled|vbaProject/i.test(`${ContentType} ${Type}`)) isUnsafe = true;
-        if (TargetMode.toLowerCase() === "external" && followed.test(Type) && remote.test(Target.trim())) isUnsafe = true;
+        if (/macroEnabled|vbaProject|macrosheet/i.test(`${ContentType} ${Type}`)) isUnsafe = true;
+        if (TargetMode.trim().toLowerCase() === "external" && followed.test(Type.trim()) && isElsewhere(Target)) isUnsafe = true;
       },
     },
     { xmlMode: true },
   );
   parser.end(text);
   if (isUnsafe) throw refuse("archiveUnsafe");
+}
+
+/** Not on the reader's own machine: only a path, or a "file:" that leads to a drive or a folder there, is. */
+function isElsewhere(target) {
+  const address = target.replace(/[\p{Cc}\s]/gu, "").replace(/\\|%5c|%2f/gi, "/");
+  if (/^file:/i.test(address)) return !/^file:(?:\/\/\/|\/\/localhost\/|\/)?(?!\/)/i.test(address);
+  return address.startsWith("//") || /^[a-z][a-z0-9+.-]{1,40}:/i.test(address);
 }

@@ -38,7 +38,7 @@ async function readDocument(pdf) {
   const attached = Object.values((await pdf.getAttachments()) ?? {});
   if (attached.some(({ filename }) => programs.test(filename))) throw refuse("pdfActive");
   // What is encrypted could not be looked into above, only PDF.js holds its key.
-  if (info.EncryptFilterName) await readPages(pdf);
+  if (info.EncryptFilterName) await Promise.all([readPages(pdf), readBookmarks(pdf)]);
   const marks = await pdf.getMarkInfo().catch(() => null);
   return { pages: pdf.numPages, title: wordsOf(info.Title, 500), language: wordsOf(info.Language, 40), hasText: await holdsText(pdf), isTagged: marks?.Marked === true };
 }
@@ -71,10 +71,24 @@ async function readPages(pdf) {
   for (let at = 1; at <= Math.min(pdf.numPages, mostPagesRead); at++) {
     const page = await pdf.getPage(at);
     const annotations = await page.getAnnotations();
-    const isActive = annotations.some(({ actions, unsafeUrl, url }) => actions || (unsafeUrl && !url && programs.test(unsafeUrl)));
+    const isActive = annotations.some((one) => one.actions || (one.subtype === "Link" && !leadsSomewhere(one)));
     if (isActive || (await page.getJSActions())) throw refuse("pdfActive");
     page.cleanup();
   }
+}
+
+async function readBookmarks(pdf) {
+  for (const items = (await pdf.getOutline()) ?? []; items.length > 0; ) {
+    const item = items.pop();
+    if (!leadsSomewhere(item)) throw refuse("pdfActive");
+    items.push(...item.items);
+  }
+}
+
+/** Of a script, and of a program that has no name of a file, PDF.js tells nothing. */
+function leadsSomewhere({ url, unsafeUrl, dest, action, attachment, setOCGState, resetForm }) {
+  if (unsafeUrl && !url) return /[^.]\.[^.]/.test(unsafeUrl) && !programs.test(unsafeUrl);
+  return Boolean(url || dest || action || attachment || setOCGState || resetForm);
 }
 
 /** Whether a name that starts code stands anywhere in the file or in its object streams. */
@@ -82,31 +96,142 @@ function holdsActions(bytes) {
   const text = bytes.toString("latin1");
   if (isActive(text)) return true;
   let work = 0;
-  let before = 0;
-  for (let at = nextStream(text, 0); at >= 0; at = nextStream(text, at + 6)) {
-    const header = unescapeNames(text.slice(before, at));
-    before = at;
+  for (const { dictionary, start } of streamsIn(text)) {
     // Any stream with these two may be used as a list of objects, whatever it says of its type.
-    if (!/\/First(?![a-z])/i.test(header) || !/\/N(?![a-z])/i.test(header)) continue;
-    if (/\/Filter\s{0,20}\d{1,9}\s{1,20}\d{1,9}\s{1,20}R/.test(header)) throw refuse("damaged");
-    const start = at + (text.startsWith("\r\n", at + 6) ? 8 : 7);
-    for (const filters of filtersIn(header)) {
-      // Not cut at "endstream", which may stand in what is packed: every encoding tells its own end.
-      const { content, cost } = decode(bytes.subarray(start), filters, mostUnpacked - work);
-      work += cost;
-      if (work > mostUnpacked) throw refuse("tooComplex");
-      for (const plain of [content, ...unpredicted(content, header)]) if (isActive(plain.toString("latin1"))) return true;
-    }
+    if (!dictionary.has("First") || !dictionary.has("N")) continue;
+    // Not cut at "endstream", which may stand in what is packed: every encoding tells its own end.
+    const { contents, cost } = decode(bytes.subarray(start), filtersOf(dictionary), mostUnpacked - work);
+    work += cost;
+    if (contents.some((content) => isActive(content.toString("latin1")))) return true;
   }
   return false;
 }
 
-function nextStream(text, from) {
-  for (let at = text.indexOf("stream", from); at >= 0; at = text.indexOf("stream", at + 6)) {
-    const after = text.charCodeAt(at + 6);
-    if ((after === 10 || after === 13) && !text.startsWith("end", at - 3)) return at;
+const mostDepth = 200;
+
+/**
+ * Every dictionary that stands behind "obj" and before "stream", read sign by sign: what only looks like the end of a
+ * stream, a name or a comment, in a string or behind one, hides nothing.
+ */
+function* streamsIn(text) {
+  const reader = { text, at: 0, read: 0 };
+  for (let from = text.indexOf("obj"); from >= 0; from = text.indexOf("obj", from + 3)) {
+    reader.at = from + 3;
+    const dictionary = readHead(reader);
+    const start = dictionary && startOf(reader);
+    // Beginnings within beginnings are read to their ends again.
+    reader.read += reader.at - from;
+    if (reader.read > 4 * text.length + 1_000_000) throw refuse("tooComplex");
+    if (start) yield { dictionary, start };
   }
-  return -1;
+}
+
+function readHead(reader) {
+  skipBlanks(reader);
+  return reader.text.startsWith("<<", reader.at) ? readDictionary(reader, 0) : undefined;
+}
+
+/** Behind the end of the line of "stream", whatever else stands in it. */
+function startOf(reader) {
+  const { text } = reader;
+  skipBlanks(reader);
+  if (!text.startsWith("stream", reader.at)) return undefined;
+  while (reader.at < text.length && text[reader.at] !== "\n" && text[reader.at] !== "\r") reader.at++;
+  reader.at += text.startsWith("\r\n", reader.at) ? 2 : 1;
+  return reader.at;
+}
+
+const blank = /[\0\t\n\f\r ]/;
+const delimiter = /[\0\t\n\f\r ()<>[\]{}/%]/;
+
+function skipBlanks(reader) {
+  const { text } = reader;
+  for (;;) {
+    while (reader.at < text.length && blank.test(text[reader.at])) reader.at++;
+    if (text[reader.at] !== "%") return;
+    while (reader.at < text.length && text[reader.at] !== "\n" && text[reader.at] !== "\r") reader.at++;
+  }
+}
+
+/** The values that stand behind each name, more than one where a name comes again: readers differ in which they take. */
+function readDictionary(reader, depth) {
+  const { text } = reader;
+  const found = new Map();
+  let name;
+  reader.at += 2;
+  for (skipBlanks(reader); reader.at < text.length; skipBlanks(reader)) {
+    if (text.startsWith(">>", reader.at)) {
+      reader.at += 2;
+      return found;
+    }
+    const value = readValue(reader, depth + 1);
+    if (name !== undefined) found.get(name).push(value);
+    name = value.name;
+    // A name may be the value of the one before it and a key as well: readers skip what they don't understand.
+    if (name !== undefined && !found.has(name)) found.set(name, []);
+  }
+  return found;
+}
+
+/** A name, a number, a list, a dictionary, or something else, of which a reference is what matters here: `{ other: "R" }`. */
+function readValue(reader, depth) {
+  const { text } = reader;
+  if (depth > mostDepth) throw refuse("tooComplex");
+  const sign = text[reader.at];
+  if (sign === "/") {
+    reader.at++;
+    return { name: unescapeNames(readToken(reader)) };
+  }
+  if (text.startsWith("<<", reader.at)) return { dictionary: readDictionary(reader, depth) };
+  if (sign === "[") {
+    reader.at++;
+    const list = [];
+    for (skipBlanks(reader); reader.at < text.length && text[reader.at] !== "]" && !text.startsWith(">>", reader.at); skipBlanks(reader)) list.push(readValue(reader, depth + 1));
+    if (text[reader.at] === "]") reader.at++;
+    return { list };
+  }
+  if (sign === "(") return skipString(reader);
+  if (sign === "<") {
+    const end = text.indexOf(">", reader.at);
+    reader.at = end < 0 ? text.length : end + 1;
+    return { other: "string" };
+  }
+  const token = readToken(reader);
+  // A sign that belongs to nothing.
+  if (token === "") reader.at++;
+  if (!/^\+?\d{1,9}(?:\.0{0,9})?$/.test(token)) return { other: token };
+  return isReference(reader) ? { other: "R" } : { number: Number(token) };
+}
+
+/** Behind a first number: whether a second and "R" follow. */
+function isReference(reader) {
+  const begun = reader.at;
+  for (const wanted of [/^\+?\d{1,9}$/, /^R/]) {
+    skipBlanks(reader);
+    if (wanted.test(readToken(reader))) continue;
+    reader.at = begun;
+    return false;
+  }
+  return true;
+}
+
+function readToken(reader) {
+  const from = reader.at;
+  while (reader.at < reader.text.length && !delimiter.test(reader.text[reader.at])) reader.at++;
+  return reader.text.slice(from, reader.at);
+}
+
+function skipString(reader) {
+  const { text } = reader;
+  let depth = 0;
+  do {
+    const sign = text[reader.at];
+    if (sign === "\\") reader.at++;
+    else if (sign === "(") depth++;
+    else if (sign === ")") depth--;
+    reader.at++;
+  } while (depth > 0 && reader.at < text.length);
+  return { other: "string" };
 }
 
 function isActive(text) {
@@ -119,14 +244,37 @@ function unescapeNames(text) {
   return text.includes("#") ? text.replace(/#([0-9a-f]{2})/gi, (_escape, hex) => String.fromCharCode(Number.parseInt(hex, 16))) : text;
 }
 
-/** The chains of filters that a stream's dictionary may mean: each one that is written there. */
-function filtersIn(header) {
-  const chains = header.split(/\/Filter(?![A-Za-z])/).slice(1).slice(-8).map((rest) => {
-    const value = rest.trimStart();
-    const names = value.startsWith("[") ? value.slice(1, 1_000).split("]", 1)[0] : /^\/[A-Za-z0-9]{1,40}/.exec(value)?.[0];
-    return (names ?? "").split("/").map((name) => name.trim()).filter(Boolean);
+/** The one value of a key by either of its names; undefined where it has none. Two values, or one that lies elsewhere, hide what is meant. */
+function only(dictionary, ...keys) {
+  // A file specification, which is a string or a dictionary, may be called "F" as well.
+  const values = keys.flatMap((key) => dictionary.get(key) ?? []).filter((value) => !(keys.includes("F") && (value.dictionary || value.other === "string")));
+  if (values.length > 1) throw refuse("damaged");
+  return values[0]?.other === "null" ? undefined : values[0];
+}
+
+/** Of a list of objects: the filters in their order, each with its parameters. Those of pictures hold no such list in any honest file. */
+function filtersOf(dictionary) {
+  const filter = only(dictionary, "Filter", "F");
+  const parameters = only(dictionary, "DecodeParms", "DP");
+  if (!filter) return [];
+  const names = filter.list ?? [filter];
+  if (names.length > 8) throw refuse("tooComplex");
+  const each = parameters?.list ?? (parameters ? [parameters] : []);
+  return names.map(({ name }, at) => {
+    const decoder = Object.hasOwn(decoders, name ?? "") ? decoders[name] : undefined;
+    const own = each[at]?.other === "null" ? undefined : each[at];
+    if (!decoder || (own && !own.dictionary)) throw refuse("damaged");
+    return { decoder, parameters: parametersOf(own?.dictionary ?? new Map()) };
   });
-  return [...new Map(chains.filter((chain) => chain.length > 0).map((chain) => [chain.join(), chain])).values()];
+}
+
+function parametersOf(dictionary) {
+  const number = (key, unsaid) => {
+    const value = only(dictionary, key);
+    if (value && value.number === undefined) throw refuse("damaged");
+    return value?.number ?? unsaid;
+  };
+  return { predictor: number("Predictor", 1), columns: number("Columns", 1), colors: number("Colors", 1), bits: number("BitsPerComponent", 8), early: number("EarlyChange", 1) };
 }
 
 const decoders = {
@@ -134,20 +282,21 @@ const decoders = {
   Crypt: (bytes) => bytes,
 };
 
-/** `cost`: bytes that came out, and bytes that were read where reading is the work. */
+/** `contents`: with the differences of rows undone, and as they came out. `cost`: bytes that came out. */
 function decode(bytes, filters, room) {
-  if (filters.length > 8) throw refuse("tooComplex");
   let content = bytes;
+  let packed = bytes;
   let cost = 0;
-  for (const name of filters) {
-    const decoder = decoders[name];
-    // A picture's own encoding holds no objects.
-    if (!decoder) return { content: Buffer.alloc(0), cost };
-    content = decoder(content, room - cost);
-    cost += content.length;
+  const count = (made) => {
+    cost += made.length;
     if (cost > room) throw refuse("tooComplex");
+    return made;
+  };
+  for (const { decoder, parameters } of filters) {
+    packed = count(decoder(content, room - cost, parameters));
+    content = parameters.predictor > 1 ? count(unpredicted(packed, parameters)) : packed;
   }
-  return { content, cost };
+  return { contents: content === packed ? [content] : [content, packed], cost };
 }
 
 /** Up to the sign that ends the text of an encoding. */
@@ -207,8 +356,8 @@ function runLength(bytes, room) {
   return Buffer.concat(parts);
 }
 
-/** ISO 32000-1 §7.4.4: codes of 9 to 12 bits, the table begun anew by 256, the end told by 257; codes grow one early. */
-function lzw(bytes, room) {
+/** ISO 32000-1 §7.4.4: codes of 9 to 12 bits, the table begun anew by 256, the end told by 257; codes grow one early, or not. */
+function lzw(bytes, room, { early }) {
   const parts = [];
   let [total, table, width, held, bits] = [0, [], 9, 0, 0];
   let previous;
@@ -231,31 +380,34 @@ function lzw(bytes, room) {
     if (total > room) throw refuse("tooComplex");
     if (previous && table.length < 3_838) table.push(Buffer.concat([previous, entry.subarray(0, 1)]));
     previous = entry;
-    width = table.length + 259 > 2_047 ? 12 : table.length + 259 > 1_023 ? 11 : table.length + 259 > 511 ? 10 : 9;
+    const next = table.length + 258 + early;
+    width = next > 2_047 ? 12 : next > 1_023 ? 11 : next > 511 ? 10 : 9;
   }
   return Buffer.concat(parts);
 }
 
-/** PNG predictors (§7.4.4.4) put a byte before each row and write differences: names are whole only without them. */
-function unpredicted(content, header) {
-  if (!/\/Predictor\s{0,9}1[0-5]/.test(header)) return [];
-  const columns = Math.min(100_000, Number(/\/Columns\s{0,9}(\d{1,6})/.exec(header)?.[1] ?? 1));
-  const width = Math.max(1, columns * Math.min(4, Number(/\/Colors\s{0,9}(\d{1,2})/.exec(header)?.[1] ?? 1)));
-  const step = Math.max(1, width / columns);
-  const rows = Math.floor(content.length / (width + 1));
-  const out = Buffer.alloc(rows * width);
+/** Predictors (§7.4.4.4) write differences, of PNG with a byte before each row: names are whole only without them. */
+function unpredicted(content, { predictor, columns, colors, bits }) {
+  const isPng = predictor >= 10;
+  if (!isPng && (predictor !== 2 || bits !== 8)) throw refuse("damaged");
+  const width = Math.max(1, Math.ceil((columns * colors * bits) / 8));
+  const step = Math.max(1, Math.ceil((colors * bits) / 8));
+  const lead = isPng ? 1 : 0;
+  const rows = Math.ceil(content.length / (width + lead));
+  const out = Buffer.alloc(Math.max(0, content.length - rows * lead));
   for (let row = 0; row < rows; row++) {
-    const kind = content[row * (width + 1)];
-    for (let column = 0; column < width; column++) {
+    const from = row * (width + lead);
+    const kind = isPng ? content[from] : 1;
+    for (let column = 0; column < width && from + lead + column < content.length; column++) {
       const at = row * width + column;
       const left = column < step ? 0 : out[at - step];
       const up = row === 0 ? 0 : out[at - width];
       const corner = row === 0 || column < step ? 0 : out[at - width - step];
       const guess = kind === 1 ? left : kind === 2 ? up : kind === 3 ? (left + up) >> 1 : kind === 4 ? paeth(left, up, corner) : 0;
-      out[at] = content[row * (width + 1) + 1 + column] + guess;
+      out[at] = content[from + lead + column] + guess;
     }
   }
-  return [out];
+  return out;
 }
 
 function paeth(left, up, corner) {

@@ -24,6 +24,12 @@ test("good documents pass and tell their pages and title", async () => {
     bookmarks: pdfDocument({ catalog: "/Outlines 4 0 R", more: outline }),
     compressed: pdfDocument({ catalog: "/Outlines 5 0 R", more: [objectStream([[5, "<< /Type /Outlines /Count 0 >>"], [6, "(JavaScript ile Launch)"]])] }),
     large: pdfDocument({ more: [{ dictionary: "", bytes: Buffer.alloc(20 << 20, 7) }] }),
+    "bookmarks and a link, restricted by its owner": pdfDocument({
+      locked: "owner",
+      catalog: "/Outlines 5 0 R",
+      page: "/Annots [7 0 R]",
+      more: [objectStream([[5, "<< /Type /Outlines /First 6 0 R /Last 6 0 R /Count 1 >>"], [6, "<< /Title (Bir) /Parent 5 0 R /Dest [3 0 R /Fit] >>"], [7, link("<< /S /URI /URI (https://ornek.example) >>")]])],
+    }),
     "restricted by its owner": pdfDocument({ locked: "owner", page: `/Annots [${link("<< /S /GoTo /D [3 0 R /Fit] >>")}]`, more: [objectStream([[5, "<< >>"]])] }),
     "words about scripts in its text": pdfDocument({ page: "/Contents 4 0 R", more: [{ dictionary: "/Filter /FlateDecode", bytes: deflateSync(Buffer.from("BT (HTML/JavaScript/Launch) Tj ET")) }] }),
   };
@@ -66,6 +72,13 @@ test("code is found wherever it stands", async () => {
     return Buffer.from(`${groups.join("")}~>`);
   };
   const rows = (bytes: Buffer) => Buffer.concat((bytes.toString("latin1").match(/[^]{1,5}/g) ?? []).map((row) => Buffer.from(`\0${row.padEnd(5)}`, "latin1")));
+  const tiff = (bytes: Buffer) => bytes.map((byte, at) => byte - (at === 0 ? 0 : (bytes[at - 1] ?? 0))) as Buffer;
+  const packedRows = (bytes: Buffer) => deflateSync(rows(bytes));
+  const split = objectStream(hidden, undefined, "/FlateDecode");
+  split.dictionary = split.dictionary.replace("/Filter", "/Title (stream\nendstream endobj) /Filter");
+  const otherName = objectStream(hidden);
+  otherName.dictionary = otherName.dictionary.replace("/Filter", "/F");
+  const spaced = (bytes: Buffer) => Buffer.from(bytes.toString("latin1").replaceAll(">>\nstream\n", ">> % x\nstream \n"), "latin1");
   const broken = (bytes: Buffer) => Buffer.concat([deflateSync(bytes).subarray(0, -4), Buffer.from("nope")]);
   const stored = (bytes: Buffer) => Buffer.concat([Buffer.of(0x78, 1), deflateRawSync(Buffer.concat([Buffer.from("9 0 \nendstream\n"), bytes]), { level: 0 })]);
   const inside: [string, Buffer][] = [
@@ -76,6 +89,15 @@ test("code is found wherever it stands", async () => {
     ["differences of rows", pdfDocument({ more: [objectStream(hidden, (bytes) => deflateSync(rows(bytes)), "/FlateDecode /DecodeParms << /Predictor 15 /Columns 5 >>")] })],
     ["a wrong checksum", pdfDocument({ more: [objectStream(hidden, broken)] })],
     ["a stream that claims to end", pdfDocument({ more: [objectStream(hidden, stored)] })],
+    ["a comment before the filter", pdfDocument({ more: [objectStream(hidden, undefined, "% x\n/FlateDecode")] })],
+    ["a comment among the filters", pdfDocument({ more: [objectStream(hidden, undefined, "[% ]\n/FlateDecode]")] })],
+    ["a filter by its other name", pdfDocument({ more: [otherName] })],
+    ["a title that looks like a stream", pdfDocument({ more: [split] })],
+    ["more in the line of its beginning", spaced(pdfDocument({ more: [objectStream(hidden)] }))],
+    ["differences, written otherwise", pdfDocument({ more: [objectStream(hidden, packedRows, "/FlateDecode /DecodeParms << /Predictor % x\n +015 /Columns 5.0 >>")] })],
+    ["differences of bits", pdfDocument({ more: [objectStream(hidden, packedRows, "/FlateDecode /DecodeParms << /Predictor 12 /Columns 40 /BitsPerComponent 1 >>")] })],
+    ["differences that another key hides", pdfDocument({ more: [objectStream(hidden, packedRows, "/FlateDecode /X << /Predictor 15 /Columns 7 >> /DecodeParms << /Predictor 15 /Columns 5 >>")] })],
+    ["differences of samples", pdfDocument({ more: [objectStream(hidden, (bytes) => deflateSync(tiff(bytes)), "/FlateDecode /DecodeParms << /Predictor 2 /Columns 100000 >>")] })],
     ["a stream that does not tell its type", pdfDocument({ more: [objectStream(hidden, undefined, undefined, "")] })],
   ];
   const open: [string, Buffer][] = [
@@ -88,9 +110,17 @@ test("code is found wherever it stands", async () => {
     ["a program", pdfDocument({ page: `/Annots [${link("<< /S /Launch /F (cmd.exe) >>")}]` })],
     ["a form of its own kind", pdfDocument({ catalog: "/AcroForm << /Fields [] /XFA 4 0 R >>", more: [{ dictionary: "", bytes: Buffer.from("<xdp/>") }] })],
     ["an attached program", pdfDocument({ catalog: "/Names << /EmbeddedFiles << /Names [(a) 4 0 R] >> >>", more: ["<< /Type /Filespec /F (kurulum.exe) /UF (kurulum.exe) /EF << /F 5 0 R >> >>", { dictionary: "/Type /EmbeddedFile", bytes: Buffer.from("MZ") }] })],
+    ["a link, locked", pdfDocument({ locked: "owner", page: "/Annots [6 0 R]", more: [objectStream(hidden)] })],
+    ["a program, locked", pdfDocument({ locked: "owner", page: "/Annots [6 0 R]", more: [objectStream([[6, link("<< /S /Launch /F (cmd) >>")]])] })],
+    ["a bookmark, locked", pdfDocument({ locked: "owner", catalog: "/Outlines 6 0 R", more: [objectStream([[6, "<< /First 7 0 R /Last 7 0 R /Count 1 >>"], [7, `<< /Title (x) /Parent 6 0 R /A ${script} >>`]])] })],
     ["opening, locked", pdfDocument({ locked: "owner", catalog: "/OpenAction 6 0 R", more: [objectStream([[6, "<< /S /JavaScript /JS (x) >>"]])] })],
   ];
   for (const [name, bytes] of [...inside, ...open]) expect([name, await codeOf(bytes)]).toEqual([name, "pdfActive"]);
+});
+
+test("a list of objects whose way of packing stands elsewhere, twice or in a picture's encoding is refused", async () => {
+  const elsewhere = ["[8 0 R]", "8 0 R", "/FlateDecode /DecodeParms 8 0 R", "/FlateDecode /DecodeParms << /Predictor 2 0 R >>", "/FlateDecode /Filter /ASCIIHexDecode", "/CCITTFaxDecode"];
+  for (const filter of elsewhere) expect([filter, await codeOf(pdfDocument({ more: [objectStream([[6, link(script)]], undefined, filter)] }))]).toEqual([filter, "damaged"]);
 });
 
 test("files made to keep a reader busy are answered", async () => {
@@ -105,6 +135,8 @@ test("files made to keep a reader busy are answered", async () => {
   const codes = { marks: await codeOf(marks), bombs: await codeOf(bombs), cut: await codeOf(whole.subarray(0, 200)), nothing: await codeOf(Buffer.from("%PDF-1.4\n%%EOF\n")) };
   expect(codes).toEqual({ marks: expect.objectContaining({ pages: 1, title: null }), bombs: "tooComplex", cut: "damaged", nothing: "damaged" });
   expect(await codeOf(length)).toMatchObject({ pages: 1, title: "Kısa" });
+  const repeated = (text: string) => Buffer.concat([pdfDocument(), Buffer.from(text.repeat(1_000_000))]);
+  for (const text of ["obj<</A(", "obj<</A ", "obj%", "obj<<>>stream"]) expect([text, await codeOf(repeated(text))]).toEqual([text, "tooComplex"]);
   for (const bytes of [loop, deep, nested]) expect(["damaged", "tooComplex", 1]).toContain(await codeOf(bytes).then((found) => (typeof found === "object" ? 1 : found)));
 });
 
