@@ -204,6 +204,8 @@ async function openUntouched(open: (who: "admin") => Promise<Page>) {
   };
   /** Goes from page to page as links do. */
   const visit = async (addresses: readonly string[]) => {
+    // The router is there before the page is taken over, and nobody's link reaches it until then.
+    await page.waitForFunction(() => Object.keys(document.documentElement).some((key) => key.startsWith("__reactFiber")));
     for (const to of addresses) {
       await page.evaluate((to) => (window as unknown as { __remixRouter: { navigate: (to: string) => Promise<void> } }).__remixRouter.navigate(to), to);
       // A single page that exists is no new one.
