@@ -11,6 +11,8 @@ const smallEnough = 20 * megabyte;
 const mostNested = 2;
 /** A description of an office file's parts is never near this size. */
 const mostPart = 4 * megabyte;
+/** In it stand a list and its items, in honest ones. */
+const mostDeep = 50;
 
 const programs = /\.(?:exe|com|scr|pif|cpl|dll|xll|msi|msix|appx|application|bat|cmd|ps1|vbs?|vbe|js|jse|ws|wsf|sct|hta|chm|jar|lnk|url|scf|library-ms|settingcontent-ms|inf|reg|html?|xhtml|mht|mhtml|svgz|iso|img|vhdx?)$/i;
 const macros = /(?:^|\/)(?:vbaProject\.bin|vbaData\.xml)$|^(?:xl\/)?macrosheets\/|^Basic\/|^Scripts\//i;
@@ -141,12 +143,18 @@ function textOf(content) {
 /** Macros under another name, and what is fetched from elsewhere by the mere opening. */
 function assertPart(text, { markup }) {
   let isUnsafe = false;
+  let depth = 0;
   const parser = new markup.Parser(
     {
       onprocessinginstruction(name) {
         if (/^!doctype/i.test(name)) isUnsafe = true;
       },
+      onclosetag() {
+        depth--;
+      },
       onopentag(_tag, attributes) {
+        // The parser takes longer for each open element the deeper it stands.
+        if (++depth > mostDeep) throw refuse("tooComplex");
         const { ContentType = "", Type = "", Target = "", TargetMode = "" } = attributes;
         if (/macroEnabled|vbaProject|macrosheet/i.test(`${ContentType} ${Type}`)) isUnsafe = true;
         if (TargetMode.trim().toLowerCase() === "external" && followed.test(Type.trim()) && isElsewhere(Target)) isUnsafe = true;

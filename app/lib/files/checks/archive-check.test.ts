@@ -63,6 +63,7 @@ test("what is unsafe to unpack or to open is refused", async () => {
     "a program behind a stream": ["archiveUnsafe", zipOf([{ name: "kurulum.exe::$DATA" }])],
     "a name that reads backwards": ["archiveUnsafe", zipOf([{ name: "rapor\u202Efdp.zip", flags: 0x800 }])],
     "a shortcut to elsewhere": ["archiveUnsafe", zipOf([{ name: "karar.url" }])],
+    "a part of elements in elements": ["tooComplex", office([{ name: "word/_rels/document.xml.rels", content: "<a>".repeat(1_300_000) }])],
     "macros by type": ["archiveUnsafe", zipOf([{ name: "[Content_Types].xml", content: '<Types><Override PartName="/word/x.bin" ContentType="application/vnd.ms-office.vbaProject"/></Types>' }, { name: "word/document.xml" }])],
     "macros by relation": ["archiveUnsafe", office([{ name: "word/_rels/document.xml.rels", content: '<Relationships><Relationship Type="http://schemas.microsoft.com/office/2006/relationships/vbaProject" Target="x.bin"/></Relationships>' }])],
     "its end missing": ["damaged", zipOf([{ name: "a.txt" }]).subarray(0, 40)],
