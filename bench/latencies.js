@@ -60,6 +60,8 @@ export async function measureAcross(base, count, sections) {
   await measure("search over all sections, by a citizen", (at) => `${base}/home/search?search=${encodeURIComponent(words[at % words.length])}`, {}, 100);
   await measure("ditto, of a word that every entry has", (at) => `${base}/home/search?search=${["belediye", "mahalle", "rampa", "ekip", "takvim", "yol"][at % 6]}&x=${at}`, {}, 100);
   await measure("ditto, of what is over", (at) => `${base}/home/search?archive=1&search=${encodeURIComponent(words[at % words.length])}`, {}, 100);
+  await measure("ditto, that only finds what lacks a word", (at) => `${base}/home/search?search=${encodeURIComponent(`${words[at % words.length]} bulunmaz${at}`)}`, {}, 100);
   await measure("search within a section, by a citizen", (at) => `${base}/home/haberler?search=${encodeURIComponent(words[at % words.length])}`, {}, 100);
   await measure("search over all sections, by the staff", (at) => `${base}/search?search=${encodeURIComponent(words[at % words.length])}`, person, 100);
+  await measure("ditto, that only finds what lacks a word", (at) => `${base}/search?search=${encodeURIComponent(`${words[at % words.length]} bulunmaz${at}`)}`, person, 100);
 }
