@@ -96,3 +96,25 @@ test("a panel whose script can't be had leads to its page", async ({ open }) => 
   await expect(page).toHaveURL(/\/me\/messages$/);
   await expect(page.getByRole("main").getByRole("button", { name: "Okundu işaretle: Betiksiz" })).toBeVisible();
 });
+
+test("what was written, chosen and opened beside a form before that part's script is there stays", async ({ open }) => {
+  const page = await open("admin");
+  let release = () => {};
+  const late = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/assets/publishing-panel-*.js", async (route) => (await late, route.continue()));
+  await page.goto("/content/staticpages");
+  await page.goto((await page.locator('main table a[href^="/content/staticpages/"]:not([href$="/new"])').first().getAttribute("href")) ?? "");
+  const [above, schedule, note] = [page.locator("select[name=parentId]"), page.locator("details:has([name=unpublishAt])"), page.locator("[name=note]")];
+  const before = await above.inputValue();
+  const other = await above.evaluate((select: HTMLSelectElement) => [...select.options].map(({ value }) => value).find((value) => value !== select.value) ?? "");
+  expect(other).not.toBe(before);
+  await above.selectOption(other);
+  await schedule.locator("summary").click();
+  await note.fill("Yerini değiştirdim");
+  release();
+  await expect.poll(() => above.evaluate((select) => Object.keys(select).some((key) => key.startsWith("__reactProps")))).toBe(true);
+  await expect(above).toHaveValue(other);
+  await expect(schedule).toHaveAttribute("open");
+  await expect(note).toHaveValue("Yerini değiştirdim");
+  await expect(note).toBeFocused();
+});
