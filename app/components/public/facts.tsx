@@ -26,14 +26,19 @@ function Value({ value: { text, lang, href } }: { value: FactValue }) {
   return lang ? <span lang={lang}>{text}</span> : text;
 }
 
+/** A fact of more signs than this is a sentence, and a column of a few words is too narrow for one. */
+const longestBeside = 60;
+
+const isSentence = ({ values }: Fact) => values.reduce((signs, { text }) => signs + text.length, 0) > longestBeside;
+
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="fact-list grid gap-4 rounded-xl border bg-muted p-5">
-      {facts.map(({ name, label, values }) => (
-        <div key={name} className="min-w-0">
-          <dt className="text-base text-muted-foreground">{label}</dt>
+      {facts.map((fact) => (
+        <div key={fact.name} className={cn("min-w-0", isSentence(fact) && "col-span-full")}>
+          <dt className="text-base text-muted-foreground">{fact.label}</dt>
           <dd className="font-medium break-words">
-            <Values values={values} />
+            <Values values={fact.values} />
           </dd>
         </div>
       ))}
