@@ -1,5 +1,8 @@
 import type { Page } from "@playwright/test";
 
+import type { ContentApi } from "./support/api";
+import { entryForm } from "./support/entry-form";
+import { announcement, makePicture, unique } from "./support/sample";
 import { expect, test } from "./support/test";
 
 /** Presses a key in the moment between React's being asked to take the page over and its beginning: on a slow machine people do. */
@@ -117,4 +120,95 @@ test("what was written, chosen and opened beside a form before that part's scrip
   await expect(schedule).toHaveAttribute("open");
   await expect(note).toHaveValue("Yerini değiştirdim");
   await expect(note).toBeFocused();
+});
+
+const fileInputs = "**/assets/file-inputs-*.js";
+
+/** A news draft with a cover, its form open where the cover is written. @returns what reaches its fields */
+async function openCover(page: Page, api: ContentApi) {
+  const { data } = await api.get("haberler", (await api.first("haberler")).id);
+  const { id } = await api.create("haberler", { ...data, slug: undefined, featured: undefined, gallery: undefined, newsDate: new Date().toISOString(), title: { tr: `Geç gelen görsel ${unique()}` } });
+  const asked: string[] = [];
+  page.on("request", (request) => void (/\/file-inputs-/.test(request.url()) && asked.push(request.url())));
+  const form = entryForm(page, true);
+  await page.goto(`/content/haberler/${id}`);
+  await form.ready();
+  await form.openPart("Görsel ve dosyalar");
+  return { id, form, asked, cover: page.locator('[id="field-cover"]'), before: (data.cover as { file: string }).file };
+}
+
+const jpeg = async () => ({ name: "gec.jpg", mimeType: "image/jpeg", buffer: await makePicture("#1d4ed8") });
+
+test("inputs of files fetch their script when they are reached, with the press that reached them", async ({ open, api }) => {
+  const page = await open("chief");
+  const { asked, cover, form, before } = await openCover(page, api);
+  await expect(form.field("cover.file")).toHaveValue(before);
+  expect(asked).toEqual([]);
+  const choose = cover.getByRole("button", { name: "Dosyalardan seç" });
+  await expect(choose).toBeVisible();
+  await choose.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  expect(asked).toHaveLength(1);
+  await page.keyboard.press("Escape");
+  await expect(choose).toBeFocused();
+  await page.goto("/content/haberler");
+  await expect(page).toHaveURL(/haberler$/);
+});
+
+test("a picture chosen and words written before the script of their input is there are taken over", async ({ open, api }) => {
+  const page = await open("chief");
+  let release = () => {};
+  const late = new Promise<void>((resolve) => (release = resolve));
+  await page.route(fileInputs, async (route) => (await late, route.continue()));
+  const { id, cover, form, before } = await openCover(page, api);
+  const alt = form.field("cover.alt.tr");
+  await alt.fill("Bostanda çalışanlar");
+  await form.field("cover.upload").setInputFiles(await jpeg());
+  await cover.locator("summary").click();
+  await form.field("cover.credit").fill("Basın birimi");
+  release();
+  await expect(cover.locator('input[type="hidden"][name="cover.file"]')).toHaveValue(/^[\da-f-]{36}$/);
+  await expect(form.field("cover.file")).not.toHaveValue(before);
+  await expect(alt).toHaveValue("Bostanda çalışanlar");
+  await expect(form.field("cover.credit")).toHaveValue("Basın birimi");
+  await form.field("cover.alt.en").fill("People at work");
+  await expect(alt, "the next drawing keeps what was carried over").toHaveValue("Bostanda çalışanlar");
+  await form.press("Kaydet");
+  await form.said("Kaydedildi.");
+  const stored = (await api.get("haberler", id)).data.cover as { file: string };
+  expect(stored).toMatchObject({ alt: { tr: "Bostanda çalışanlar", en: "People at work" }, credit: "Basın birimi" });
+  expect(stored.file).not.toBe(before);
+});
+
+test("a form whose file inputs never get their script is saved with what they hold", async ({ open, api }) => {
+  const page = await open("chief");
+  await page.route(fileInputs, (route) => route.abort("aborted"));
+  const { id, form, before } = await openCover(page, api);
+  await form.field("cover.alt.tr").fill("Betiği gelmeyen görsel");
+  await form.field("cover.upload").setInputFiles(await jpeg());
+  await form.press("Kaydet");
+  await form.said("Kaydedildi.");
+  const stored = (await api.get("haberler", id)).data.cover as { file: string };
+  expect(stored).toMatchObject({ alt: { tr: "Betiği gelmeyen görsel" } });
+  expect(stored.file).not.toBe(before);
+});
+
+test("rows move and go with their files while the script of these can't be had", async ({ open, api }) => {
+  const { cover } = (await api.get("haberler", (await api.first("haberler")).id)).data as { cover: { file: string } };
+  const attachments = ["Birinci", "İkinci"].map((name) => ({ title: { tr: name }, file: cover.file }));
+  const { id } = await api.create("duyurular", await announcement(api, `Geç gelen ekler ${unique()}`, { attachments }));
+  const page = await open("chief");
+  await page.route(fileInputs, (route) => route.abort("aborted"));
+  const form = entryForm(page, true);
+  await page.goto(`/content/duyurular/${id}`);
+  await form.ready();
+  await form.openPart("Görsel ve dosyalar");
+  await page.getByRole("listitem").filter({ hasText: "1. satır" }).getByRole("button", { name: /çıkar|sil/i }).first().click();
+  await expect(form.field("attachments[1].title.tr")).toHaveCount(0);
+  await expect(form.field("attachments[0].title.tr")).toHaveValue("İkinci");
+  await expect(form.field("attachments[0].file")).toHaveValue(cover.file);
+  await form.press("Kaydet");
+  await form.said("Kaydedildi.");
+  expect((await api.get("duyurular", id)).data.attachments).toMatchObject([{ title: { tr: "İkinci" }, file: cover.file }]);
 });

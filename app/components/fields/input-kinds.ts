@@ -6,9 +6,6 @@ import type { InputProps } from "./fields-provider";
 import { BooleanInput } from "./inputs/boolean";
 import { DateInput, DateTimeInput } from "./inputs/dates";
 import { EmailInput, PhoneInput, UrlInput, VideoInput } from "./inputs/contact";
-import { FileInput, FilesInput } from "./inputs/file";
-import { GalleryInput } from "./inputs/gallery";
-import { ImageInput } from "./inputs/image";
 import { ListInput } from "./inputs/list";
 import { MoneyInput } from "./inputs/money";
 import { MultiInput } from "./inputs/multi";
@@ -24,6 +21,7 @@ import { TextareaInput } from "./inputs/textarea";
 import { TimeInput } from "./inputs/time";
 import { YearInput } from "./inputs/year";
 import { rareInput } from "./rare-input";
+import { reachedInput } from "./reached-input";
 
 type InputKind = {
   Input: ComponentType<InputProps>;
@@ -43,10 +41,10 @@ export const inputKinds: Readonly<Record<FieldKindName, InputKind>> = {
   text: kind(TextInput),
   textarea: kind(TextareaInput),
   richText: kind(RichInput),
-  image: kind(ImageInput, "own", true),
-  gallery: kind(GalleryInput, "group"),
-  file: kind(FileInput, "group", true),
-  files: kind(FilesInput, "group", true),
+  image: kind(reachedInput("image"), "own", true),
+  gallery: kind(reachedInput("gallery"), "group"),
+  file: kind(reachedInput("file"), "group", true),
+  files: kind(reachedInput("files"), "group", true),
   date: kind(DateInput),
   dateTime: kind(DateTimeInput),
   time: kind(TimeInput),

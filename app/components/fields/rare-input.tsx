@@ -6,6 +6,7 @@ import { useHydrated } from "~/components/controls/use-hydrated";
 
 import type { InputProps } from "./fields-provider";
 import { rareInputs as drawn } from "./rare-inputs";
+import { SentValues, sentAs } from "./sent-values";
 
 type Inputs = typeof drawn;
 
@@ -13,13 +14,6 @@ const inputs = rareModule("input", import.meta.env.SSR ? drawn : undefined, asyn
 
 /** Something was written into what the server drew: nothing may take its place. */
 const isTyped = (box: HTMLElement | null) => [...(box?.querySelectorAll<HTMLInputElement>("input, textarea") ?? [])].some(({ value, defaultValue, checked, defaultChecked }) => value !== defaultValue || checked !== defaultChecked);
-
-/** The value under the names that its input would send it. */
-const sentAs = (name: string, value: unknown): [string, string][] => {
-  if (value === undefined || value === null) return [];
-  if (typeof value !== "object") return [[name, value === true ? "on" : String(value)]];
-  return Array.isArray(value) ? value.flatMap((one) => sentAs(name, one)) : Object.entries(value).flatMap(([part, one]) => sentAs(`${name}.${part}`, one));
-};
 
 /**
  * An input whose script comes with the forms that have it. A form that is come to from another page shows it a moment
@@ -34,7 +28,7 @@ export function rareInput<Kind extends keyof Inputs>(kind: Kind): Inputs[Kind] {
       if (!Input && !isTyped(box.current)) void inputs.want();
     };
     useEffect(want);
-    if (!Input && !isDrawn) return sentAs(props.name, props.initial).map(([name, value], at) => <input key={at} type="hidden" name={name} value={value} />);
+    if (!Input && !isDrawn) return <SentValues values={sentAs(props.name, props.initial)} />;
     if (!Input) return <div key="drawn" ref={box} data-rare={inputs.mark} className="contents" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} onFocus={want} />;
     return (
       <div key="live" data-rare={inputs.mark} className="contents">

@@ -13,7 +13,7 @@ import { Alert } from "~/components/ui/alert";
 import { Breadcrumb } from "~/components/ui/breadcrumb";
 import { Button } from "~/components/ui/button";
 import { PageTitle } from "~/components/controls/page-title";
-import { deferred } from "~/layouts/parts/panels/deferred";
+import { deferred } from "~/components/controls/deferred";
 import { toFormValues, type FormValues } from "~/lib/content/form/form-values";
 import { contentPaths } from "~/lib/content/definition/paths";
 import { formatDateTime } from "~/lib/platform/text/dates";

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Icon } from "~/components/icon";
 import { Button } from "~/components/ui/button";
 import { Input } from "~/components/ui/input";
-import { deferred } from "~/layouts/parts/panels/deferred";
+import { deferred } from "~/components/controls/deferred";
 import { countFilters, listSearch } from "~/lib/content/list/list-query";
 
 import type { readList } from "./list-data.server";

@@ -3,7 +3,7 @@ import type { ComponentType } from "react";
 
 import { allWords } from "~/lib/platform/i18n/i18n.client";
 
-import { whenReleased } from "./press";
+import { whenReleased } from "~/components/controls/press";
 
 /** `isLost`: its script can't be had; the next reach tries again. */
 type State<Props> = { Body?: ComponentType<Props>; isLost: boolean };

@@ -7,7 +7,7 @@ import { Icon } from "~/components/icon";
 import { Button } from "~/components/ui/button";
 import { hidePopover, popoverAuto, popoverTarget } from "~/components/ui/popover-target";
 
-import { deferred } from "./deferred";
+import { deferred } from "~/components/controls/deferred";
 import { SearchBody as DrawnBody } from "./search-body";
 
 const SearchBody = deferred(import.meta.env.SSR ? DrawnBody : undefined, () => import("./search-body").then((module) => module.SearchBody));

@@ -13,7 +13,7 @@ export function counterpart(element: Element, from: Element, to: Element): HTMLE
   return before.length === after.length ? after[before.findIndex((one) => one === element)] : undefined;
 }
 
-/** Carries over what was typed into the first drawing, with the caret, what was chosen, and what was opened. */
+/** Carries over what was typed into the first drawing, with the caret, what was chosen, files too, and what was opened. */
 export function carryTyped(from: Element, to: Element) {
   for (const element of controlsOf(from)) {
     const next = counterpart(element, from, to);
@@ -21,7 +21,11 @@ export function carryTyped(from: Element, to: Element) {
       if (element.checked !== element.defaultChecked) next.checked = element.checked;
     } else if (isTyped(element) && next && isTyped(next)) {
       if (element.value === element.defaultValue) continue;
-      next.value = element.value;
+      if (element.type === "file") {
+        (next as HTMLInputElement).files = (element as HTMLInputElement).files;
+        continue;
+      }
+      write(next, element.value);
       if (element.selectionStart !== null) next.setSelectionRange(element.selectionStart, element.selectionEnd);
     } else if (element instanceof HTMLSelectElement && next instanceof HTMLSelectElement) {
       next.value = element.value;
@@ -32,3 +36,9 @@ export function carryTyped(from: Element, to: Element) {
 }
 
 const isTyped = (element: Element): element is HTMLTextAreaElement | HTMLInputElement => element instanceof HTMLTextAreaElement || element instanceof HTMLInputElement;
+
+/** Writes as a person does: past React, which would give an input whose value it keeps the old one at the next drawing. */
+function write(element: HTMLElement, value: string) {
+  Reflect.set(Object.getPrototypeOf(element) as object, "value", value, element);
+  element.dispatchEvent(new Event("input", { bubbles: true }));
+}

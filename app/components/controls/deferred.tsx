@@ -1,13 +1,13 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { ComponentType, FormEvent, MouseEvent, MutableRefObject, ReactNode } from "react";
 
-import { isPlainClick } from "~/components/controls/plain-click";
-import { useAwaited } from "~/components/controls/use-awaited";
-import { useHydrated } from "~/components/controls/use-hydrated";
 import { allWords } from "~/lib/platform/i18n/i18n.client";
 
 import { carryTyped, counterpart } from "./counterpart";
+import { isPlainClick } from "./plain-click";
 import { watchPresses, whenReleased } from "./press";
+import { useAwaited } from "./use-awaited";
+import { useHydrated } from "./use-hydrated";
 
 type Deferred<Props> = ComponentType<Props> & {
   /** Fetches the script: the reader is about to use it. */
@@ -15,7 +15,7 @@ type Deferred<Props> = ComponentType<Props> & {
 };
 
 /** What the reader did in the plain HTML while its script was on the way. */
-type Held = { root?: HTMLElement | null; focused?: Element | undefined; act?: { control: HTMLElement } | { form: HTMLFormElement } | undefined };
+export type Held = { root?: HTMLElement | null; focused?: Element | undefined; act?: { control: HTMLElement } | { form: HTMLFormElement } | undefined };
 
 if (!import.meta.env.SSR) watchPresses();
 
@@ -85,7 +85,8 @@ const isSame = <Props extends object>(before: Props, now: Props) => (Object.keys
 
 type HeldRef = MutableRefObject<Held>;
 
-function PlainHtml({ held, fetchScript }: { held: HeldRef; fetchScript: () => Promise<boolean> }) {
+/** What the server drew, left as it is; a press in it waits for the script. */
+export function PlainHtml({ held, fetchScript }: { held: HeldRef; fetchScript: () => Promise<boolean> }) {
   const box = useRef<HTMLDivElement>(null);
   const isPlain = useRef(false);
   useEffect(() => {
@@ -134,7 +135,8 @@ function PlainHtml({ held, fetchScript }: { held: HeldRef; fetchScript: () => Pr
   );
 }
 
-function Live({ held, children }: { held: HeldRef; children: ReactNode }) {
+/** The part itself in place of its plain HTML, with what was done in that. */
+export function Live({ held, children }: { held: HeldRef; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const { root, focused } = held.current;

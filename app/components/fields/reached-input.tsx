@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from "react";
+import type { ComponentType } from "react";
+
+import { Live, PlainHtml, type Held } from "~/components/controls/deferred";
+import { whenReleased } from "~/components/controls/press";
+import { rareModule } from "~/components/controls/rare-module";
+import { useHydrated } from "~/components/controls/use-hydrated";
+
+import type { InputProps } from "./fields-provider";
+import { fileInputs as drawn } from "./file-inputs";
+import { SentValues, sentAs, standingIn } from "./sent-values";
+
+type Inputs = typeof drawn;
+
+const inputs = rareModule("file", import.meta.env.SSR ? drawn : undefined, async () => {
+  const { fileInputs } = await import("./file-inputs");
+  await whenReleased();
+  return fileInputs;
+});
+
+const want = () => void inputs.want();
+
+/** A file is carried over the page: it may be let go above an input before the pointer ever was there. */
+if (!import.meta.env.SSR) document.addEventListener("dragenter", want, { once: true });
+
+const hasRows = (initial: unknown) => Array.isArray(initial) && initial.some((one) => typeof one === "object");
+
+/**
+ * An input that the server draws with the form, as it is used without scripts, and whose script the browser fetches when
+ * the pointer, the keyboard or a file reaches for it. It comes before the page wakes up where the input is, or has, rows:
+ * these are numbered anew when one goes or moves. Where it can't be had, the form sends what stands in the plain HTML.
+ */
+export function reachedInput<Kind extends keyof Inputs>(kind: Kind): Inputs[Kind] {
+  return function ReachedInput(props: InputProps<never>) {
+    const { name, initial } = props;
+    const Input = inputs.useParts()?.[kind] as ComponentType<InputProps> | undefined;
+    const held = useRef<Held>({});
+    const [isDrawn] = useState(!useHydrated());
+    const isOfRows = name.includes("[") || hasRows(initial);
+    const now = JSON.stringify(props);
+    const drawnAs = useRef({ name, said: now });
+    const isDue = !Input && (!isDrawn || isOfRows || now !== drawnAs.current.said);
+    useEffect(() => {
+      if (isDue) want();
+    });
+    useEffect(() => {
+      // What only scripts can use: the press that it is for fetches them.
+      for (const hidden of held.current.root?.querySelectorAll(".invisible") ?? []) hidden.classList.remove("invisible");
+    }, []);
+    if (!Input && !isDrawn) return <SentValues values={sentAs(name, initial)} />;
+    const { root } = held.current;
+    return (
+      <div data-rare={isOfRows ? inputs.mark : undefined} className="contents" onPointerOver={want} onFocus={want} onInput={want}>
+        {Input ? (
+          <Live key="live" held={held}>
+            <Input {...props} />
+          </Live>
+        ) : name !== drawnAs.current.name && root ? (
+          <SentValues key="renamed" values={standingIn(root, drawnAs.current.name, name)} />
+        ) : (
+          <PlainHtml key="drawn" held={held} fetchScript={inputs.want} />
+        )}
+      </div>
+    );
+  } as Inputs[Kind];
+}
