@@ -33,6 +33,7 @@ import { siteMenus } from "~/lib/menus/site-menus.server";
 import { env } from "~/lib/platform/env/env.server";
 import { takeToast } from "~/lib/platform/http/flash.server";
 import { requestMeta } from "~/lib/platform/http/request.server";
+import { isUnanswered } from "~/lib/platform/http/unanswered";
 import { directionOf } from "~/lib/platform/i18n/i18n";
 import { getTranslations } from "~/lib/platform/i18n/resources.server";
 import { requestLogger } from "~/lib/platform/log/log.server";
@@ -100,9 +101,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data(answer, { headers });
 }
 
-/** A form that saves itself every few seconds changes nothing of this. */
-export function shouldRevalidate({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return formData?.get("intent") === "autosave" ? false : defaultShouldRevalidate;
+/** A form that saves itself every few seconds changes nothing of this; nor does one that nobody answered. */
+export function shouldRevalidate({ formData, actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return formData?.get("intent") === "autosave" || isUnanswered(actionStatus) ? false : defaultShouldRevalidate;
 }
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -27,7 +27,7 @@ function worded(error: unknown): unknown {
 
 /**
  * What a page's form gets on a full disk. With scripts: no answer, so that the page stays as it is, and the status,
- * of which the frame around it tells (`DiskBanner`). Without: a refusal that holds what was typed, for the error page to
+ * of which the frame around it tells (`NotKeptBanner`). Without: a refusal that holds what was typed, for the error page to
  * send it again.
  * @throws Response 507 to a browser without scripts
  */

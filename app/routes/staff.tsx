@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
 
 import { requireSession } from "~/lib/auth/session/guards.server";
+import { isUnanswered } from "~/lib/platform/http/unanswered";
 
 import { readStaffData } from "./staff-data.server";
 import { StaffShell } from "./staff-shell";
@@ -11,9 +12,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return readStaffData(opened, request);
 }
 
-/** A form that saves itself every few seconds changes nothing of what stands around it. */
-export function shouldRevalidate({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return formData?.get("intent") === "autosave" ? false : defaultShouldRevalidate;
+/** A form that saves itself every few seconds changes nothing of what stands around it; nor does one that nobody answered. */
+export function shouldRevalidate({ formData, actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return formData?.get("intent") === "autosave" || isUnanswered(actionStatus) ? false : defaultShouldRevalidate;
 }
 
 /** What signed-in pages stand in; each of them guards itself all the same. */

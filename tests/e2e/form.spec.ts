@@ -414,6 +414,36 @@ test("a lost connection loses no word: the form stays and says where the text is
   expect((await api.get("duyurular", id)).data.title).toMatchObject({ tr: "Bağlantısızken yazılan başlık" });
 });
 
+test("without a connection a press on a form's button leaves the form as it is, and says so; then it is sent", async ({ open, api, trouble }) => {
+  test.setTimeout(60_000);
+  trouble.expectFailed("net::ERR_INTERNET_DISCONNECTED");
+  const word = unique();
+  const { id } = await api.create("duyurular", await announcement(api, `Bağlantısız ${word}`));
+  const page = await open("admin");
+  const cases = [
+    { path: `/content/duyurular/${id}`, field: "title.tr", button: "Kaydet", typed: `Kopuk hatta yazılan ${word}` },
+    { path: "/administration/users/new", field: "name", button: "Davet gönder", typed: "Kopuk Hat" },
+    { path: "/administration/tags", field: "tags", button: "Ekle", typed: `kopuk-${word}` },
+  ];
+  for (const { path, field, button, typed } of cases) {
+    await page.goto(path);
+    const input = page.getByRole("main").locator(`[name="${field}"]`).first();
+    await expect.poll(() => input.evaluate((element) => Object.keys(element).some((key) => key.startsWith("__reactProps")))).toBe(true);
+    await page.route("**/*.data*", (route) => route.abort("internetdisconnected"));
+    await input.fill(typed);
+    if (field === "name") await page.getByRole("main").locator('[name="email"]').fill(`${word}@bornova.example`);
+    await page.getByRole("main").getByRole("button", { name: button }).first().click();
+    await expect(page.getByText("Sunucuya ulaşılamadı. Yazdıklarınız sayfada duruyor; yeniden deneyin."), path).toBeVisible();
+    await expect(input, path).toHaveValue(typed);
+    await page.unroute("**/*.data*");
+    if (field !== "title.tr") continue;
+    await expect(page.getByText("Metniniz bu tarayıcıda saklanıyor.")).toBeVisible();
+    await page.getByRole("complementary", { name: "Yayın" }).getByRole("button", { name: "Kaydet", exact: true }).click();
+    await expect(page.getByText("Kaydedildi.").first()).toBeVisible();
+    expect((await api.get("duyurular", id)).data.title).toMatchObject({ tr: typed });
+  }
+});
+
 test("saving by itself stops when somebody else has saved; saving then merges", async ({ open, api }) => {
   const made = await api.create("duyurular", await announcement(api, `İki kişi ${unique()}`));
   const page = await open("chief");

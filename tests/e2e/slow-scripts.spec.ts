@@ -212,3 +212,40 @@ test("rows move and go with their files while the script of these can't be had",
   await form.said("Kaydedildi.");
   expect((await api.get("duyurular", id)).data.attachments).toMatchObject([{ title: { tr: "İkinci" }, file: cover.file }]);
 });
+
+test("a conflict whose panel can't be had is told as a lost connection, and keeps the words; then it is shown", async ({ open, api, trouble }) => {
+  trouble.expect(409);
+  const { id, version } = await api.create("duyurular", await announcement(api, `Gösterilemeyen çakışma ${unique()}`));
+  const [ayse, baris] = [await open("chief"), await open("colleague")];
+  const form = entryForm(ayse, true);
+  await ayse.route("**/assets/compared-*.js", (route) => route.abort("aborted"));
+  await ayse.goto(`/content/duyurular/${id}`);
+  await form.ready();
+  expect((await baris.request.patch(`/api/content/duyurular/${id}`, { data: { version, data: { summary: { tr: "Barış'ın özeti" } } } })).ok()).toBe(true);
+  await form.field("summary.tr").fill("Ayşe'nin özeti");
+  await form.press("Kaydet");
+  await form.said("Metniniz bu tarayıcıda saklanıyor.");
+  await expect(form.field("summary.tr")).toHaveValue("Ayşe'nin özeti");
+  expect((await api.get("duyurular", id)).data.summary).toMatchObject({ tr: "Barış'ın özeti" });
+  await ayse.unroute("**/assets/compared-*.js");
+  await form.press("Kaydet");
+  const conflict = ayse.getByRole("region", { name: "Bu kaydı siz yazarken bir başkası da değiştirdi" });
+  await expect(conflict).toContainText("Barış");
+  await expect(form.field("summary.tr")).toHaveValue("Ayşe'nin özeti");
+});
+
+test("the first press on a page nobody has touched publishes it, though the panel's script only comes then", async ({ open, api }) => {
+  const word = unique();
+  const { id } = await api.create("duyurular", await announcement(api, `Dokunulmadan ${word}`));
+  const page = await open("chief");
+  let release = () => {};
+  const late = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/assets/publishing-panel-*.js", async (route) => (await late, route.continue()));
+  const form = entryForm(page, true);
+  await page.goto(`/content/duyurular/${id}`);
+  await form.ready();
+  await form.press("Yayımla");
+  release();
+  await form.said("Yayımlandı.");
+  expect(await api.get("duyurular", id)).toMatchObject({ status: "published" });
+});

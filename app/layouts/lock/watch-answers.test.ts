@@ -26,6 +26,10 @@ async function openPage() {
     if (request.url === "/api/auth/sign-out" || request.url === "/api/auth/lock") return void response.writeHead(204).end();
     if (request.url === "/api/stale") return void response.writeHead(request.headers.authorization ? 401 : 200, request.headers.authorization ? { "WWW-Authenticate": "Bearer" } : {}).end("served");
     if (request.url === "/api/refused") return void response.writeHead(401, { "WWW-Authenticate": "Bearer" }).end();
+    if (request.url === "/gateway.data") return void response.writeHead(502).end("<h1>Bad gateway</h1>");
+    if (request.url === "/guest.data") return void response.end("<h1>Welcome to our network</h1>");
+    if (request.url === "/answered.data") return void response.writeHead(422, { "X-Remix-Response": "yes" }).end("refused");
+    if (request.url === "/cut.data") return void request.socket.destroy();
     response.write("first half, ");
     endings.push(() => response.end("second half"));
   });
@@ -35,9 +39,10 @@ async function openPage() {
   const kept = new Map<string, string>();
   const reload = vi.fn();
   vi.stubGlobal("localStorage", { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value), removeItem: (key: string) => void kept.delete(key) });
-  vi.stubGlobal("window", { fetch, location: { origin, reload } });
+  const told: unknown[] = [];
+  vi.stubGlobal("window", { fetch, location: { origin, reload }, dispatchEvent: (event: CustomEvent) => told.push(event.detail) });
   watchAnswers();
-  return { origin, bearers, reload, end: () => endings.forEach((end) => end()), hasBegun: () => expect.poll(() => endings).toHaveLength(1) };
+  return { origin, bearers, reload, told, end: () => endings.forEach((end) => end()), hasBegun: () => expect.poll(() => endings).toHaveLength(1) };
 }
 
 test("the data of a page is handed on when all of it is there", async () => {
@@ -169,4 +174,27 @@ test("while somebody signs out an answer that knows of the end loads no page in 
   void window.fetch(`${origin}/api/refused`);
   await expect.poll(() => reload.mock.calls.length).toBe(1);
   vi.useRealTimers();
+});
+
+test("a form whose answer never comes gets one that says nothing, so that its page stays, and that is told", async () => {
+  const { origin, told } = await openPage();
+  for (const path of ["/cut.data", "/gateway.data", "/guest.data"]) {
+    const answer = await window.fetch(`${origin}${path}`, { method: "POST", body: new URLSearchParams({ intent: "save" }) });
+    expect([answer.status, await answer.text()], path).toEqual([503, '[{"_1":-5},"data"]\n']);
+  }
+  expect(told).toEqual(["connection", "connection", "connection"]);
+  await window.fetch(`${origin}/cut.data`, { method: "POST", body: new URLSearchParams({ intent: "autosave" }) });
+  expect(told, "what a form sends by itself is told by the form").toHaveLength(3);
+  const answer = await window.fetch(`${origin}/answered.data`, { method: "POST" });
+  expect([answer.status, await answer.text()]).toEqual([422, "refused"]);
+  await expect(window.fetch(`${origin}/cut.data`), "a page that is gone to").rejects.toThrow(TypeError);
+});
+
+test("a form that is given up is no lost one", async () => {
+  const { origin, told } = await openPage();
+  const controller = new AbortController();
+  const asked = window.fetch(`${origin}/example.data`, { method: "POST", signal: controller.signal });
+  controller.abort();
+  await expect(asked).rejects.toThrow(expect.objectContaining({ name: "AbortError" }));
+  expect(told).toEqual([]);
 });

@@ -1,9 +1,10 @@
 import { bearerHeaders, forgetAccessToken, isTokenAnswer, keepAccessToken } from "~/lib/auth/session/access-token";
 import { loadingBar } from "~/components/controls/loading-bar-store";
+import { isUnanswered } from "~/lib/platform/http/unanswered";
 import { allWords } from "~/lib/platform/i18n/i18n.client";
 
-import { diskFullEvent } from "./disk-full-event";
 import { lockState } from "./lock-state";
+import { tellNotKept } from "./not-kept";
 
 const whenUnlocked = () =>
   new Promise<void>((resolve) => {
@@ -64,6 +65,40 @@ function shown(send: typeof fetch): typeof fetch {
   };
 }
 
+/** What an action answers that says nothing, as the router reads it, with a status at which it reads no page again. */
+const nothing = () => new Response('[{"_1":-5},"data"]\n', { status: 503 });
+
+const methodOf = (input: RequestInfo | URL, init?: RequestInit) => init?.method ?? (input instanceof Request ? input.method : "GET");
+
+/** A form of one of our pages, on its way to the action that takes it; null for what a form sends by itself. */
+const isForm = (input: RequestInfo | URL, init?: RequestInit) => methodOf(input, init) !== "GET" && new URL(input instanceof Request ? input.url : input, window.location.origin).pathname.endsWith(".data");
+
+const isSentByItself = ({ body }: RequestInit = {}) => (body instanceof FormData || body instanceof URLSearchParams) && body.get("intent") === "autosave";
+
+/**
+ * A form whose answer never comes stays where it is with every word in it, and that is told. The router would put its error
+ * page in its place.
+ */
+function keepingForms(send: typeof fetch): typeof fetch {
+  return async (input, init) => {
+    if (!isForm(input, init)) return send(input, init);
+    const lost = () => {
+      if (!isSentByItself(init)) tellNotKept("connection");
+      return nothing();
+    };
+    try {
+      const answer = await send(input, init);
+      // A page of the gateway's, or of the network one is a guest in.
+      const isOthers = answer.ok && !answer.headers.has("X-Remix-Response");
+      return isOthers || isUnanswered(answer.status) ? lost() : answer;
+    } catch (error) {
+      // fetch's own error; a request that is given up has another.
+      if (error instanceof TypeError) return lost();
+      throw error;
+    }
+  };
+}
+
 /** Milliseconds in which the page after a sign-out comes. */
 const signingOut = 15_000;
 let signOutBegan = Number.NEGATIVE_INFINITY;
@@ -81,13 +116,13 @@ export function expectSignOut(): void {
  */
 export function watchAnswers(): void {
   const send = shown(window.fetch.bind(window));
-  window.fetch = async (input, init) => {
+  window.fetch = keepingForms(async (input, init) => {
     const again = input instanceof Request ? input.clone() : input;
     const sent = withToken(input, init);
     const answer = await send(input, sent);
     if (!answer.url.startsWith(`${window.location.origin}/`)) return answer;
     await noteToken(answer);
-    if (answer.status === 507) window.dispatchEvent(new Event(diskFullEvent));
+    if (answer.status === 507) tellNotKept("disk");
     if (answer.status === 401 && answer.headers.has("WWW-Authenticate")) {
       forgetAccessToken();
       if (sent !== init) return window.fetch(again, init);
@@ -102,5 +137,5 @@ export function watchAnswers(): void {
     lockState.lock();
     await whenUnlocked();
     return window.fetch(again, init);
-  };
+  });
 }

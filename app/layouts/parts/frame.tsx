@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { cn } from "~/components/ui/cn";
 import type { LayoutParts } from "../layout-props";
-import { DiskBanner } from "./disk-banner";
+import { NotKeptBanner } from "./not-kept-banner";
 import { PageContent } from "./page-content";
 
 type FrameProps = LayoutParts & {
@@ -17,7 +17,7 @@ export function Frame({ side, header, footer, frame, column, page, chat, childre
       {side}
       <div className={cn("flex min-w-0 flex-1 flex-col", column)}>
         {header}
-        <DiskBanner />
+        <NotKeptBanner />
         <PageContent className={cn("flex flex-1 flex-col", page)}>{children}</PageContent>
         {footer}
       </div>

@@ -25,6 +25,7 @@ import { trashEntry } from "~/lib/content/workflow/trash.server";
 import { redirectWithToast } from "~/lib/platform/http/flash.server";
 import { readForm } from "~/lib/platform/http/request.server";
 import { found } from "~/lib/platform/http/responses.server";
+import { isUnanswered } from "~/lib/platform/http/unanswered";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { formatDateTime } from "~/lib/platform/text/dates";
 
@@ -103,7 +104,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 /** The version that the form names is the one whose changes the page shows. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionStatus === 409 || defaultShouldRevalidate;
+  return defaultShouldRevalidate && !isUnanswered(actionStatus);
 }
 
 export default function Confirm() {

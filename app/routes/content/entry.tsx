@@ -16,6 +16,7 @@ import { listPreviewLinks } from "~/lib/content/publication/previews.server";
 import { deadlinesOf } from "~/lib/content/workflow/deadlines.server";
 import { mayHandOver } from "~/lib/content/workflow/handover.server";
 import { readSituation } from "~/lib/content/workflow/review-view.server";
+import { isUnanswered } from "~/lib/platform/http/unanswered";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { toIsoDate } from "~/lib/platform/text/dates";
 
@@ -74,7 +75,7 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
 
 /** What others save meanwhile must not slip under the writer's hands: the form is renewed by its own posts alone. */
 export function shouldRevalidate({ formData, formAction, actionStatus, currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  if (formData?.get("intent") === "autosave") return false;
+  if (formData?.get("intent") === "autosave" || isUnanswered(actionStatus)) return false;
   // Somebody else has been here: what may be done is told anew with what has changed.
   if (actionStatus === 409) return true;
   // The toolbar's panels post to pages of the person's own, its menus and the settings drawer to /preferences.

@@ -17,6 +17,7 @@ import { listSearch, listViews } from "~/lib/content/list/list-query";
 import { contentPaths } from "~/lib/content/definition/paths";
 import { allWords } from "~/lib/platform/i18n/i18n.client";
 import { dropEmptyParams } from "~/lib/platform/http/empty-params.server";
+import { isUnanswered } from "~/lib/platform/http/unanswered";
 
 import { changeList } from "./list-action.server";
 import { ChangedRowsAlert } from "./list-changed";
@@ -54,7 +55,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 /** The rows carry the versions that have been seen: those of the present list. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionStatus === 409 || defaultShouldRevalidate;
+  return defaultShouldRevalidate && !isUnanswered(actionStatus);
 }
 
 export default function ContentList() {

@@ -18,6 +18,7 @@ import { InvalidData, StaleVersion, WrongState } from "~/lib/content/errors";
 import { markReviewed } from "~/lib/content/workflow/reviewed.server";
 import { redirectWithToast } from "~/lib/platform/http/flash.server";
 import { readForm } from "~/lib/platform/http/request.server";
+import { isUnanswered } from "~/lib/platform/http/unanswered";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { formatLongDate } from "~/lib/platform/text/dates";
 
@@ -62,7 +63,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 /** The version that the form names next is the one whose changes the page shows. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionStatus === 409 || defaultShouldRevalidate;
+  return defaultShouldRevalidate && !isUnanswered(actionStatus);
 }
 
 export default function Reviewed() {

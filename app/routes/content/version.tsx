@@ -25,6 +25,7 @@ import { compareVersions, restoreVersion, type PlaceChange } from "~/lib/content
 import { redirectWithToast } from "~/lib/platform/http/flash.server";
 import { readForm } from "~/lib/platform/http/request.server";
 import { notFound } from "~/lib/platform/http/responses.server";
+import { isUnanswered } from "~/lib/platform/http/unanswered";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 
 import { changesText } from "./changes-text";
@@ -94,7 +95,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 /** The version that the button names is the one that is compared. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionStatus === 409 || defaultShouldRevalidate;
+  return defaultShouldRevalidate && !isUnanswered(actionStatus);
 }
 
 export default function VersionComparison() {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from "react";
 import type { FormEvent, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 
-import { diskFullEvent } from "~/layouts/lock/disk-full-event";
+import { onNotKept } from "~/layouts/lock/not-kept";
 import { useLeaveGuard } from "~/routes/content/use-leave-guard";
 
 type UnsavedGuardProps = {
@@ -20,11 +20,7 @@ export function UnsavedGuard({ returned, question, children }: UnsavedGuardProps
   useEffect(() => {
     if (returned && sent.current) touched.current.add(sent.current);
   }, [returned]);
-  useEffect(() => {
-    const keep = () => void (sent.current && touched.current.add(sent.current));
-    window.addEventListener(diskFullEvent, keep);
-    return () => window.removeEventListener(diskFullEvent, keep);
-  }, []);
+  useEffect(() => onNotKept(() => void (sent.current && touched.current.add(sent.current))), []);
   useLeaveGuard(useCallback(() => touched.current.size > 0, []), question ?? t("settings.leave"));
   const onInput = ({ target }: FormEvent) => {
     if ("form" in target && target.form instanceof HTMLFormElement) touched.current.add(target.form);

@@ -19,6 +19,7 @@ import { showMenu } from "~/lib/menus/menu-items.server";
 import { menuPaths } from "~/lib/menus/menu-paths";
 import { getMenu, listMenuVersions } from "~/lib/menus/menus.server";
 import { readForm } from "~/lib/platform/http/request.server";
+import { isUnanswered } from "~/lib/platform/http/unanswered";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 import { formatDateTime } from "~/lib/platform/text/dates";
 
@@ -60,7 +61,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 /** What somebody else changed meanwhile stands on the page that says so. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionStatus === 409 || defaultShouldRevalidate;
+  return defaultShouldRevalidate && !isUnanswered(actionStatus);
 }
 
 export default function MenuEditor() {

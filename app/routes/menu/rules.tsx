@@ -26,6 +26,7 @@ import { matchTypes } from "~/lib/menus/side-menu";
 import { listSideMenuRules, moveSideMenuRule, testAddress, type SideMenuRule } from "~/lib/menus/side-menu-rules.server";
 import { readForm } from "~/lib/platform/http/request.server";
 import { badRequest } from "~/lib/platform/http/responses.server";
+import { isUnanswered } from "~/lib/platform/http/unanswered";
 import { getFixedT, getLanguage } from "~/lib/platform/i18n/i18n.server";
 
 import { MenuPage } from "./menu-page";
@@ -78,7 +79,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 /** The rules as they are now stand under what was refused. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionStatus === 409 || defaultShouldRevalidate;
+  return defaultShouldRevalidate && !isUnanswered(actionStatus);
 }
 
 export default function Rules() {

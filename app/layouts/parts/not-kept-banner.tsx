@@ -4,25 +4,25 @@ import { useTranslation } from "react-i18next";
 import { Alert } from "~/components/ui/alert";
 import { showToast } from "~/components/controls/toast-store";
 
-import { diskFullEvent } from "../lock/disk-full-event";
+import { onNotKept } from "../lock/not-kept";
 import { useRootData } from "../root-data";
 
 /**
- * Says on every page of the staff that the server's disk is full, before somebody writes for an hour; and beside a form
- * that could not be kept, which stays as it is.
+ * Says beside a form that it could not be kept and stays as it is: the server's disk is full, or nobody answered. A full
+ * disk is told on every page of the staff, before somebody writes for an hour.
  */
-export function DiskBanner() {
+export function NotKeptBanner() {
   const { t } = useTranslation();
   const known = useRootData()?.disk;
   const [isRefused, setRefused] = useState(false);
-  useEffect(() => {
-    const tell = () => {
-      setRefused(true);
-      showToast({ id: diskFullEvent, tone: "error", text: t("layout.disk.notSaved") });
-    };
-    window.addEventListener(diskFullEvent, tell);
-    return () => window.removeEventListener(diskFullEvent, tell);
-  }, [t]);
+  useEffect(
+    () =>
+      onNotKept((reason) => {
+        if (reason === "disk") setRefused(true);
+        showToast({ id: reason, tone: "error", text: t(`layout.notKept.${reason}`) });
+      }),
+    [t],
+  );
   const disk = isRefused ? "full" : known;
   if (!disk) return null;
   return (
